@@ -7,7 +7,7 @@ A ruling, with the rules that prove it:
 >>> report.ruling.partition("。")[0]
 'Bの盾の番人の【ブロッカー】、Bの盾の番人の【KO時】の順に解決します'
 >>> report.steps[1].text, report.steps[1].rules
-('Aのリーダーがレストになる', ('7-3-4', '8-1-1'))
+('Aのリーダーがレストになる', ('8-1-1',))
 >>> "8-4-6-2-3" in report.citations, report.passed
 (True, True)
 
@@ -31,7 +31,7 @@ The machine, to play with:
 >>> fwjudge.decision(after).rule, fwjudge.decision(game).rule
 ('9-6-4', '7-3-4')
 >>> fwjudge.log(after)[1].event.kind, fwjudge.log(after)[1].cites
-('turned', ('7-3-4', '8-1-1'))
+('turned', ('8-1-1', '7-3-4'))
 >>> fwjudge.why_not(after, attack)                  # it is the other player's turn to answer
 ('9-6-4', '7-3-4-3')
 >>> fwjudge.load(fwjudge.to_json(after)) == after

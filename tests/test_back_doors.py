@@ -114,3 +114,34 @@ def test_no_attribute_is_used_that_its_type_does_not_have() -> None:
 def test_a_world_holds_typed_records_only() -> None:
     """What is worked out about the cards of a world is a record of each game: `facts`, and `caches` for what grows in play."""
     assert "known" not in World.__slots__
+
+
+def test_what_follows_a_batch_is_its_next_line() -> None:
+    """`happen(...) or ...` drops its second half where the batch is replaced or interrupted: what follows is handed in as `back`."""
+    ways = {"happen", "announce", "happen_calmly"}
+    found = [
+        f"{name}:{node.lineno}"
+        for name, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text("utf8")))
+        if isinstance(node, ast.BoolOp)
+        and any(
+            isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ways
+            for value in node.values
+        )
+    ]
+    assert found == []
+
+
+def test_no_event_carries_the_whole_state() -> None:
+    """An event names the fields that it changes: a record made earlier would wipe what has happened since."""
+    found = [
+        f"{name}:{node.lineno}"
+        for name, path in MODULES.items()
+        if name.startswith(("fwjudge.engine", "fwjudge.games"))
+        for node in ast.walk(ast.parse(path.read_text("utf8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Changed"
+        and name != "fwjudge.engine.event"
+    ]
+    assert found == []

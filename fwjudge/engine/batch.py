@@ -65,10 +65,13 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
         if event.__class__ not in ONLY_SAID:
             game.memo = None
     game.log = log
+    own = game.own
     if before is not None:
         world.policy.looked_back(game, before, done)
     if world.hears:
         hear.hear(game, done, before)
+    if game.own is not own:  # what has happened is written down while it is heard: a condition may ask for it
+        game.memo = None
     return world.policy.interrupt(game, done)
 
 

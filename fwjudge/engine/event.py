@@ -240,20 +240,29 @@ class Declared(NamedTuple):
         return self
 
 
-class Set(NamedTuple):
-    """A change of the state that the game keeps beside the cards: the turn, the battle, counters. `own` is the whole new value."""
+class Changed(NamedTuple):
+    """Fields of the state that the game keeps beside the cards have a new value: the turn, the battle, counters.
+
+    It names the fields and leaves the others as they are now: what has been changed since it was made stays.
+    """
 
     what: str
-    own: Any
+    fields: tuple[tuple[str, Any], ...] = ()
     cites: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
         return "set"
 
-    def apply(self, game: Game) -> Set:
-        game.own = self.own
+    def apply(self, game: Game) -> Changed:
+        if self.fields:
+            game.own = game.own._replace(**dict(self.fields))
         return self
+
+
+def change(what: str, cites: tuple[str, ...] = (), **fields: Any) -> Changed:
+    """Make the event by which these fields of the game's own state change."""
+    return Changed(what, tuple(fields.items()), cites)
 
 
 class Noted(NamedTuple):
@@ -339,7 +348,7 @@ class Entry(NamedTuple):
     >>> game = fwjudge.load("fw/blocker-ko.yaml")
     >>> entry = fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[1]
     >>> entry.event.kind, entry.step.number, entry.cites
-    ('turned', '7-3-4', ('7-3-4', '8-1-1'))
+    ('turned', '8-1-1', ('8-1-1', '7-3-4'))
     """
 
     step: Step

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, Declared, Moved, Set, Shuffled
+from fwjudge.engine.event import BOTTOM, Declared, Moved, Shuffled, change
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.run import run
@@ -48,7 +48,7 @@ def draw_lots(number: str, *cites: str) -> Step:
         return [0, 1]
 
     def choose(game: Game, frame: Any, player: int) -> Control:
-        return happen(game, [Set("chooser", game.own._replace(active=player), cites)])
+        return happen(game, [change("chooser", cites, active=player)])
 
     return ask(number, players, choose, nature, does="Chance says which player chooses to go first or second.")
 
@@ -62,8 +62,8 @@ def choose_side(number: str, active: bool, *cites: str) -> Step:
     def take(game: Game, frame: Any, side: str) -> Control:
         chooser = game.own.active
         first = chooser if side == FIRST else 1 - chooser
-        own = game.own._replace(active=first if active else chooser, first=first)
-        return happen(game, [Declared(chooser, side), Set("first", own, cites)])
+        chosen = change("first", cites, active=first if active else chooser, first=first)
+        return happen(game, [Declared(chooser, side), chosen])
 
     return ask(number, both_sides, take, turn_player, does="That player chooses to go first or second.")
 

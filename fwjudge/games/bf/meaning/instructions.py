@@ -39,7 +39,7 @@ from fwjudge.ability import (
 )
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Set, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
@@ -236,7 +236,7 @@ def change_deck(game: Game, effect: Effect, node: ChangeDeck) -> list[Any]:
     rules = ("7.ファイト中", "7.ロストデッキ")
     gone = [Moved(c, place(player, REMOVED), "removed", up=False, cites=rules) for c in game.areas[place(player, DECK)]]
     laid = [Moved(c, place(player, DECK), "lost deck", up=False, cites=rules) for c in new]
-    return [*gone, *laid, Set("lost deck", game.own._replace(lost=game.own.lost | {player}))]
+    return [*gone, *laid, change("lost deck", lost=game.own.lost | {player})]
 
 
 def turn_over(game: Game, effect: Effect, node: TurnOver) -> list[Any]:
@@ -326,20 +326,21 @@ def negate(node: Negate) -> list[Step]:
     def carry_out(game: Game, effect: Effect) -> Control:
         own = game.own
         if node.what == "attack" and own.attacks:
-            new = own._replace(attacks=(*own.attacks[:-1], own.attacks[-1]._replace(negated=True)))
+            attacks = (*own.attacks[:-1], own.attacks[-1]._replace(negated=True))
+            negated = change("negated", attacks=attacks)
         elif node.what == "use" and own.stack and not own.stack[-1].left:
-            new = own.with_stack((*own.stack[:-1], answered_use(game)._replace(negated=True)))
+            negated = change("negated", stack=(*own.stack[:-1], answered_use(game)._replace(negated=True)))
         else:
             log_effect(game, effect, "failed", why="無効化するものがない")
             return None
-        return happen(game, [Set("negated", new)])
+        return happen(game, [negated])
 
     return [step(DOES, carry_out, does="The attack, or the use that is answered, is negated.")]
 
 
 def note_end(game: Game, effect: Effect, node: End) -> list[Any]:
     """o.終了する: return the note of what an effect ends, which comes when it has been resolved."""
-    return [Set("ending", game.own._replace(ending=node.what))]
+    return [change("ending", ending=node.what)]
 
 
 def attack(node: Attack) -> list[Step]:
@@ -360,7 +361,7 @@ def attack(node: Attack) -> list[Step]:
 
 def note_next_turn(game: Game, effect: Effect, node: NextTurn) -> list[Any]:
     """c.3: return the note of whose turn comes next; after a turn that an effect gave it is the other's all the same."""
-    return [Set("next turn", game.own._replace(next_turn=side(effect, node.whose)))]
+    return [change("next turn", next_turn=side(effect, node.whose))]
 
 
 Events = Callable[[Game, Effect, Any, str], list[Any]]

@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, Need, need, slot
-from fwjudge.engine.event import Compared, Declared, Lapsed, Noted, Set, Sounded, Turned
+from fwjudge.engine.event import Compared, Declared, Lapsed, Noted, Sounded, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing, value
 from fwjudge.engine.reading import consult
@@ -120,7 +120,7 @@ def begin_battle(game: Game, fight: Fight) -> Control:
     return happen(
         game,
         [
-            Set("battle", own._replace(attacks=(*own.attacks, attack), attacked=own.attacked + 1)),
+            change("battle", attacks=(*own.attacks, attack), attacked=own.attacked + 1),
             *moments_if_heard(
                 game, Sounded("attack", fight.player, attacking), Sounded("attacked", 1 - fight.player, attacked)
             ),
@@ -171,7 +171,7 @@ def judge_against_monster(game: Game, fight: Fight) -> Control:
         return after
     center = game.cards[guard].place == place(1 - fight.player, CENTER)
     game.frame = fight._replace(hit=True, center=center)
-    return happen(game, [destroy(game, guard)], after) or after
+    return happen(game, [destroy(game, guard)], after)
 
 
 def judge_against_fighter(game: Game, fight: Fight) -> Control:
@@ -244,7 +244,7 @@ def attacked_player(game: Game, fight: Fight) -> int:
 def end_battle(game: Game, fight: Fight) -> Control:
     """3c.3.3, 3d.3.3: it no longer counts as 「攻撃中」「バトル中」, and what lasts for the battle ends."""
     own = game.own
-    events: list[Any] = [Set("battle end", own._replace(attacks=own.attacks[:-1]))]
+    events: list[Any] = [change("battle end", attacks=own.attacks[:-1])]
     if game.modifiers and (ending := lapsing(game, "battle")):
         events.append(Lapsed(ending))
     cards = tuple(attacking_cards(game, fight))

@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import need, offer
-from fwjudge.engine.event import Lapsed, Set
+from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Control, ask, nothing, step
@@ -63,7 +63,9 @@ def end_turn(game: Game, frame: Any) -> Control:
         events.append(Lapsed(ending))
     gains = own.next_turn == own.active and not own.gained
     cites = ("c.3",) if own.next_turn >= 0 or own.gained else ()
-    new = own._replace(
+    new = change(
+        "turn",
+        cites,
         turn=own.turn + 1,
         active=own.active if gains else 1 - own.active,
         gained=gains,
@@ -77,7 +79,7 @@ def end_turn(game: Game, frame: Any) -> Control:
         crossed=frozenset(),
     )
     start = BF.at("3a.1.1", "begin")
-    return happen(game, [*events, Set("turn", new, cites)], start) or start
+    return happen(game, [*events, new], start)
 
 
 FINAL_PHASE = BF.table(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Faced, Mixed, Noted, Set, Shuffled, move
+from fwjudge.engine.event import Faced, Mixed, Noted, Shuffled, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import nature
@@ -49,7 +49,7 @@ def first_fighters(game: Game, frame: Any) -> list[int]:
 def begin_with(game: Game, frame: Any, player: int) -> Control:
     """o.特殊フラッグ: this fighter has the first turn; no rule says who has."""
     note(game, Noted("silent", player, why="先攻の決め方を定める項目はない"))
-    return happen(game, [Set("first", game.own._replace(first=player, active=player))])
+    return happen(game, [change("first", first=player, active=player)])
 
 
 def _numbers_of_flag(game: Game, player: int) -> tuple[int, int, int]:
@@ -86,13 +86,13 @@ def open_the_flags(game: Game, frame: Any) -> Control:
     (_, _, life_of_a), (_, _, life_of_b) = _numbers_of_flag(game, 0), _numbers_of_flag(game, 1)
     lying = [c for player in (0, 1) for area in (FLAG, BUDDY) for c in game.areas[place(player, area)]]
     up = [Faced(c, True) for c in lying if not is_lost(card(game, c))]
-    return happen(game, [Set("life", game.own._replace(life=(life_of_a, life_of_b))), *up])
+    return happen(game, [change("life", life=(life_of_a, life_of_b)), *up])
 
 
 def begin_first_turn(game: Game, frame: Any) -> Control:
     """o.特殊フラッグ: the fight begins with the start phase of the first fighter."""
     start = BF.at("3a.1.1", "begin")
-    return happen(game, [Set("turn", game.own._replace(turn=1))], start) or start
+    return happen(game, [change("turn", turn=1)], start)
 
 
 SETUP = BF.table(

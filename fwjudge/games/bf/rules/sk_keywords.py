@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Set, Turned
+from fwjudge.engine.event import Moved, Turned, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.reading import chosen
 from fwjudge.engine.save import saved
@@ -70,7 +70,7 @@ def stand_again(game: Game, attacking: Sequence[int]) -> Control:
                 )
                 break
     if events:
-        events.append(Set("stood", game.own._replace(stood=stood)))
+        events.append(change("stood", stood=stood))
     return happen(game, events)
 
 

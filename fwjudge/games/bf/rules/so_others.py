@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Lapsed, Noted, Set
+from fwjudge.engine.event import Lapsed, Noted, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Control, Step
@@ -100,7 +100,7 @@ def _end_all_battles(game: Game, phase: str) -> Control:
     """o.終了する.Q1: 「攻撃中」「バトル中」 is over, and with it what lasts for the battle."""
     events: list[Any] = []
     if game.own.attacks:
-        events.append(Set("battle end", game.own._replace(attacks=())))
+        events.append(change("battle end", attacks=()))
         if ending := lapsing(game, "battle"):
             events.append(Lapsed(ending))
     control = happen(game, events)

@@ -35,7 +35,7 @@ from fwjudge.ability import (
 )
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import TOP, Declared, Faced, Modified, Moved, Noted, Set, Shuffled, Turned
+from fwjudge.engine.event import TOP, Declared, Faced, Modified, Moved, Noted, Shuffled, Turned, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
@@ -277,7 +277,7 @@ def _negate(node: Negate) -> list[Step]:
         left = tuple(item for item in game.own.stack if item.ref not in refs or item.what not in SPELLS)
         cites = ("4-10-1", "4-10-2", "4-10-3", "4-1-2")
         events: list[Any] = [to_graveyard(game, ref.card, "negated", cites) for ref in refs]
-        return _done(game, frame, [Set("negated", game.own.with_stack(left)), *events] if events else [])
+        return _done(game, frame, [change("negated", stack=left), *events] if events else [])
 
     return [step("4-1-4", run)]
 
@@ -302,7 +302,7 @@ def _retarget(node: Retarget) -> list[Step]:
             return None
         changed = item._replace(effect=item.effect.put(aim.called, (new[0], *before[1:])))
         stack = (*game.own.stack[:at], changed, *game.own.stack[at + 1 :])
-        return happen(game, [Set("retargeted", game.own.with_stack(stack), ("6-5-1", "6-5-2"))])
+        return happen(game, [change("retargeted", ("6-5-1", "6-5-2"), stack=stack)])
 
     return [step("6-5-2", run)]
 

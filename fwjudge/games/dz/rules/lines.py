@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, Set
+from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Call, Control, Run, Step, nothing, step
@@ -27,7 +27,7 @@ def enter_phase(number: str, phase: str) -> Step:
     def enter(game: Game, frame: Any) -> Control:
         if game.modifiers and skip_once(game, phase, game.own.active):
             return DZ.at(PHASES_TO_SKIP[phase], "begin")
-        return happen_calmly(game, [Set("phase", game.own.in_phase(phase), ("3-4-2",))])
+        return happen_calmly(game, [change("phase", ("3-4-2",), phase=phase)])
 
     return step(number, enter, "begin", f"The {phase} phase begins (3-4-2), unless an effect skips it (3-4-4).")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Arranged, Set
+from fwjudge.engine.event import Arranged, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.step import Control, ask
 
@@ -19,10 +19,10 @@ def cards_to_order(game: Game, frame: Priority) -> list[Ref]:
 def count_as_first(game: Game, frame: Priority, option: Ref) -> Control:
     """2-20-1-8: this card counts as the one that was put there first."""
     at_once = cards_placed_at_once(game)
-    own = game.own._replace(together=tuple(group for group in game.own.together if not set(at_once) <= set(group)))
+    together = tuple(group for group in game.own.together if not set(at_once) <= set(group))
     at = game.cards[option.card].place
     rules = ("2-20-2-6",) if at < SQUARE else ()
-    return happen(game, [Arranged(at, option.card, rules), Set("order", own)], DZ.at("4-6-3"))
+    return happen(game, [Arranged(at, option.card, rules), change("order", together=together)], DZ.at("4-6-3"))
 
 
 ORDER = DZ.table(

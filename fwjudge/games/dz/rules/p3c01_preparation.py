@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Set, Shuffled
+from fwjudge.engine.event import Shuffled, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import nature
@@ -64,7 +64,7 @@ def players_who_may_go_first(game: Game, frame: Any) -> list[int]:
 
 def let_player_go_first(game: Game, frame: Any, player: int) -> Control:
     """3-1-4: this player goes first."""
-    return happen(game, [Set("first", game.own._replace(first=player, active=player))])
+    return happen(game, [change("first", first=player, active=player)])
 
 
 PREPARATION = DZ.table(

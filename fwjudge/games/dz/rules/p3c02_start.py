@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import BOTTOM, Declared, Moved, Set
+from fwjudge.engine.event import BOTTOM, Declared, Moved, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
@@ -81,9 +81,7 @@ def draw_again(game: Game, frame: Redraw) -> Control:
 def begin_first_turn(game: Game, frame: Any) -> Control:
     """3-2-4: the first player's turn begins (3-4-1); its draw phase will be skipped."""
     game.frame = None
-    return happen(
-        game, [Set("turn", game.own._replace(turn=1, active=game.own.first), ("3-4-1",))], DZ.at("3-5-1", "begin")
-    )
+    return happen(game, [change("turn", ("3-4-1",), turn=1, active=game.own.first)], DZ.at("3-5-1", "begin"))
 
 
 START = DZ.table(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Set
+from fwjudge.engine.event import change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
@@ -20,7 +20,7 @@ def remove_damage_and_end_effects(game: Game, frame: Any) -> Control:
         own = game.own = own._replace(stirred=False)
     events: list[Any] = end_effects(game, "turn")
     if own.damage:
-        events.append(Set("damage", own._replace(damage=())))
+        events.append(change("damage", damage=()))
     return happen(game, events)
 
 
@@ -39,9 +39,10 @@ def pass_turn(game: Game, frame: Any) -> Control:
         following = 1 - following
     own = game.own
     nothing_waits = not (game.waiting or game.delayed)
-    if own.heard:
-        own = own._replace(heard=tuple((word, player) for word, player in own.heard if word in ALL_DUEL))
-    own = own._replace(
+    passes = change(
+        "turn",
+        ("3-4-1",),
+        heard=tuple((word, player) for word, player in own.heard if word in ALL_DUEL),
         turn=own.turn + 1,
         active=following,
         phase="release",
@@ -49,7 +50,7 @@ def pass_turn(game: Game, frame: Any) -> Control:
         last=() if nothing_waits else own.last,
         stirred=False,
     )
-    return happen(game, [Set("turn", own, ("3-4-1",))], DZ.at("3-5-1"))
+    return happen(game, [passes], DZ.at("3-5-1"))
 
 
 RECOVERY_PHASE = DZ.table(

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Noted, Set
+from fwjudge.engine.event import Noted, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 
 from ..now.battles import fighting_units
 from ..now.rule_effects import contested_squares
 from ..readings import JOINED_BATTLE, reads
-from ..state import DZ, Battle, Dz, Group, master
+from ..state import DZ, Battle, Group, master
 
 
-def with_battles(game: Game, changed: tuple[Battle, ...]) -> Dz:
-    """Return the game's own state with these battles in the innermost group."""
-    own: Dz = game.own
-    return own._replace(groups=(*own.groups[:-1], own.groups[-1]._replace(battles=changed)))
+def with_battles(game: Game, changed: tuple[Battle, ...]) -> tuple[Group, ...]:
+    """Return the groups of battles with these battles in the innermost one."""
+    groups: tuple[Group, ...] = game.own.groups
+    return (*groups[:-1], groups[-1]._replace(battles=changed))
 
 
 def set_stack_aside(game: Game, frame: Any) -> Control:
@@ -27,7 +27,7 @@ def set_stack_aside(game: Game, frame: Any) -> Control:
     group = Group((), own.stack, game.waiting)
     cites = ("3-11-3",) if own.groups else ()
     game.waiting = ()
-    return happen(game, [Set("set aside", own._replace(groups=(*own.groups, group), stack=()), cites)])
+    return happen(game, [change("set aside", cites, groups=(*own.groups, group), stack=())])
 
 
 def begin_battles(game: Game, frame: Any) -> Control:
@@ -42,8 +42,8 @@ def begin_battles(game: Game, frame: Any) -> Control:
         "3-11-5",
         *_rules_of_special_battles(game, begun),
     )
-    own = with_battles(game, begun)._replace(together=())
-    return happen(game, [Set("battle", own, cites)], DZ.at("3-12-1"))
+    battles = change("battle", cites, groups=with_battles(game, begun), together=())
+    return happen(game, [battles], DZ.at("3-12-1"))
 
 
 def _rules_of_special_battles(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import announce, happen, note
-from fwjudge.engine.event import Noted, Set, Sounded
+from fwjudge.engine.event import Noted, Sounded, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
@@ -84,7 +84,7 @@ def stack_exchange(number: str, what: str, following: str, strikes: Callable[[Ga
             return DZ.at(following)
         item = Item(what, game.own.active, damages=tuple(damages))
         rules = ("3-12-4-1", *_rules_of_haste(game, what))
-        return happen(game, [Set("struck", with_battles(game, tuple(now))), Stacked(item, rules)])
+        return happen(game, [change("struck", groups=with_battles(game, tuple(now))), Stacked(item, rules)])
 
     told = (
         "The exchange of battle damage goes onto the stack with the powers of now, if units of both players still meet."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import announce, happen
-from fwjudge.engine.event import Set, Sounded
+from fwjudge.engine.event import Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, step
@@ -90,7 +90,7 @@ def end_battle(game: Game, frame: Any) -> Control:
     fought = {ref for battle in group.battles for ref in battle.fighting}
     central = tuple(ref for ref in own.central if game.is_here(ref) and ref not in fought)
     game.waiting = heard
-    return happen(game, [Set("battle end", own._replace(groups=outer, stack=stack, central=central), ("3-11-2",))])
+    return happen(game, [change("battle end", ("3-11-2",), groups=outer, stack=stack, central=central)])
 
 
 BATTLE_END = DZ.table(

@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.ability.text import ChangeGuard, NegateAttack, Skip, TakeControl, Wins
 from fwjudge.engine.batch import happen, settle
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Moved, Over, Set, Sounded
+from fwjudge.engine.event import Moved, Over, Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import STOP, Control, Step, step
@@ -54,9 +54,7 @@ def _take_control(node: TakeControl) -> list[Step]:
 def _skip(node: Skip) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         own = game.own
-        return happen(
-            game, [Set("skips", own._replace(skips=(*own.skips, *[(side(frame, node.who), node.what)] * node.times)))]
-        )
+        return happen(game, [change("skips", skips=(*own.skips, *[(side(frame, node.who), node.what)] * node.times))])
 
     return [step("13-12-1", run)]
 
@@ -82,7 +80,7 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
         if own.guard == ref:
             log_failure(game, ("0-2-4-1",), "すでにガードカードである")
             return None
-        events: list[Any] = [Set("guard", own._replace(guard=ref), ("8-1-2-1", "8-1-6-2"))]
+        events: list[Any] = [change("guard", ("8-1-2-1", "8-1-6-2"), guard=ref)]
         if GUARDED in game.world.hears:  # 15-4-3-1: only what the new guard card itself has
             events.append(Sounded(GUARDED, frame.player, (ref.card, own.attack.card), ("15-4-3-1",)))
         return happen(game, events)
@@ -96,7 +94,7 @@ def _negate_attack(node: NegateAttack) -> list[Step]:
         if game.own.attack is None or game.own.negated:
             log_failure(game, ("8-1-2-1",), "無効にできるアタックがない")
             return None
-        return happen(game, [Set("negated", game.own._replace(negated=True), ("8-1-2-1",))])
+        return happen(game, [change("negated", ("8-1-2-1",), negated=True)])
 
     return [step("8-1-5-1", run)]
 

@@ -28,6 +28,8 @@ class Using(NamedTuple):
     """How many were removed to pay for it."""
     free: bool = False
     """Whether it is used without paying its cost."""
+    price: Cost = (0, ())
+    """Its cost, once it is settled."""
 
     def without_paying(self) -> Using:
         """Return this use as one whose cost is not paid."""
@@ -50,10 +52,15 @@ def declare_the_use(game: Game, frame: Using) -> Control:
     )
 
 
+def settle_the_price(game: Game, frame: Using) -> Control:
+    """5-5-2-1: the cost is settled; what was to hold for the next card that is used is over (9-7-1)."""
+    game.frame = frame._replace(price=(0, ()) if frame.free else cost_of(game, frame.card))
+    return happen(game, use_up_discounts(game, frame.card))
+
+
 def pay_for_the_card(game: Game, frame: Using) -> Control:
-    """5-5-2-1: the player pays its cost; what was to hold for the next card that is used is over (9-7-1)."""
-    price: Cost = (0, ()) if frame.free else cost_of(game, frame.card)
-    return happen(game, use_up_discounts(game, frame.card)) or pay_price(frame.player, frame.card, price)
+    """5-5-2-1: the player pays its cost."""
+    return pay_price(frame.player, frame.card, frame.price)
 
 
 def appear_events(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:
@@ -90,6 +97,7 @@ USE_BATTLE_CARD = FW.table(
     "5-5",
     step("5-5-2-1", declare_the_use),
     pay_or_not("battle card", used_card),
+    step("5-5-2-1", settle_the_price, sub="price"),
     step("5-5-2-1", pay_for_the_card, sub="pay"),
     step("5-5-2-2", let_the_card_appear),
 )

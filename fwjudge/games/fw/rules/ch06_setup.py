@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Noted, Set, Shuffled, move
+from fwjudge.engine.event import Noted, Shuffled, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Call, Control, Step, Table, step
 from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, make_redraw, player_of, redraw
@@ -94,8 +94,7 @@ def place_the_marker(game: Game, frame: Any) -> Control:
 
 def begin_the_game(game: Game, frame: Any) -> Control:
     """6-2-1-11: the game begins with the first player as the turn player."""
-    own = game.own._replace(active=game.own.first, turn=1)
-    return happen(game, [Set("turn", own, ("7-1-2", "0-3-2-1"))], FW.at("7-2-2"))
+    return happen(game, [change("turn", ("7-1-2", "0-3-2-1"), active=game.own.first, turn=1)], FW.at("7-2-2"))
 
 
 SETUP: Table = FW.table(

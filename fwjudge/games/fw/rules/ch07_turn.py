@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import announce, happen, note
 from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Noted, Set, Sounded, Turned, move
+from fwjudge.engine.event import Declared, Noted, Sounded, Turned, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Table, step
@@ -171,18 +171,22 @@ def end_the_turn(game: Game, frame: Any) -> Control:
     """7-4-7: the turn ends; the turn of the other player begins with its charge phase (7-1-2)."""
     ch16_loops.forget_loops(game)
     player, skipped = next_player(game)
-    skips = skipped[0].own.skips if skipped else game.own.skips
-    own = game.own._replace(turn=game.own.turn + 1, active=player, skips=skips)
-    if game.world.abilities:
-        own = own._replace(
-            used=(),
-            waited=frozenset(),
-            past=_past_of_the_game(game),
-            left=frozenset(),
-            appeared=frozenset(),
-            hurt=((0, 0), (0, 0)),
-        )
-    return happen(game, [*turn_over(game), *skipped, Set("turn", own)], FW.at("13-12-1", "charge"))
+    begins = change(
+        "turn", turn=game.own.turn + 1, active=player, **(_forget_the_turn(game) if game.world.abilities else {})
+    )
+    return happen(game, [*turn_over(game), *skipped, begins], FW.at("13-12-1", "charge"))
+
+
+def _forget_the_turn(game: Game) -> dict[str, Any]:
+    """Return the fields that tell of this turn, as they are when the next one begins."""
+    return {
+        "used": (),
+        "waited": frozenset(),
+        "past": _past_of_the_game(game),
+        "left": frozenset(),
+        "appeared": frozenset(),
+        "hurt": ((0, 0), (0, 0)),
+    }
 
 
 def _past_of_the_game(game: Game) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Set, Turned
+from fwjudge.engine.event import Declared, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
@@ -112,39 +112,37 @@ def why_not_done_first(game: Game, player: int, attacker: int, target: int) -> t
 
 @saved
 class Attack(NamedTuple):
-    """The frame of an attack that was only possible by doing something on the way."""
+    """The frame of an attack, from its declaration to the battle."""
 
     attacker: int
     target: int
 
 
-def declare_the_attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
-    """8-1-1: the turn player declares an attack, after what has to be done first (13-13-1)."""
-    asked = required_first(game, game.own.active, attacker, target) if game.world.abilities else []
-    if asked:
-        return ch13_unless.do_first(
-            game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2"))
-        )
-    return _begin_the_battle(game, attacker, target) or Call(BEGINNING.first, Battle(), FW.at("7-3-4-3-2"))
+def attack_a_card(game: Game, frame: Any, attacker: int, target: int) -> Control:
+    """7-3-4-3: the turn player attacks with a card, after what has to be done first (13-13-1)."""
+    player = game.own.active
+    required = required_first(game, player, attacker, target) if game.world.abilities else []
+    attacking = Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2"))
+    return ch13_unless.do_first(game, required, player, attacking)
 
 
-def attack_after_all(game: Game, frame: Attack) -> Control:
-    """8-1-1: the attack takes place now that what had to be done first is done."""
-    return _begin_the_battle(game, frame.attacker, frame.target) or Call(BEGINNING.first, Battle())
-
-
-FW.table("8-1 after all", step("8-1-1", attack_after_all))
-
-
-def _begin_the_battle(game: Game, attacker: int, target: int) -> Control:
-    """Rest the attacker (8-1-1); from now on there is an attack card and a guard card (8-1-2-1)."""
-    own = game.own._replace(attack=game.ref(attacker), guard=game.ref(target), negated=False)
+def declare_the_attack(game: Game, frame: Attack) -> Control:
+    """8-1-1: the attacker is rested and the attack declared; from now on there is an attack card and a guard card (8-1-2-1)."""
+    attack_card, guard_card = game.ref(frame.attacker), game.ref(frame.target)
     events = [
-        Declared(game.own.active, "attack", (attacker, target), ("7-3-4-3", "8-1-1")),
-        Turned(attacker, True, ("8-1-1",)),
-        Set("battle", own, ("8-1-2", "8-1-2-1")),
+        Declared(game.own.active, "attack", (frame.attacker, frame.target), ("7-3-4-3", "8-1-1", "7-3-4")),
+        Turned(frame.attacker, True, ("8-1-1",)),
+        change("battle", ("8-1-2", "8-1-2-1"), attack=attack_card, guard=guard_card, negated=False),
     ]
     return happen(game, events)
+
+
+def begin_the_battle(game: Game, frame: Attack) -> Control:
+    """8-1-2: with the declaration a battle begins."""
+    return Call(BEGINNING.first, Battle())
+
+
+FW.table("8-1 after all", step("8-1-1", declare_the_attack), step("8-1-2", begin_the_battle))
 
 
 _AGAINST_ATTACKS = ("cannot attack", "cannot be attacked", "cannot attack player")
@@ -171,7 +169,7 @@ attack = Action(
         unless_forbidden("0-2-2", why_another_first, "must be attacked", alone=False),
         unless_forbidden("13-13-1", why_not_done_first, *_AGAINST_ATTACKS, alone=False),
     ),
-    perform=declare_the_attack,
+    perform=attack_a_card,
 )
 
 

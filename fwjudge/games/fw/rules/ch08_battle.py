@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, Set, note
+from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.reading import consult
@@ -56,19 +56,19 @@ IS_ATTACKED = Moment("attacked", non_turn_player, guard_then_attack)
 
 def leave_without_a_fighter(game: Game, battle: Battle) -> Control:
     """8-1-6: without its attack card or its guard card the battle goes to its end."""
-    return None if both_fight_on(game) else happen(game, [Set("cut short", game.own)], FW.at("8-5-1"))
+    return None if both_fight_on(game) else happen(game, [change("cut short")], FW.at("8-5-1"))
 
 
 def leave_without_a_fighter_or_attack(game: Game, battle: Battle) -> Control:
     """8-1-6: the battle goes to its end without one of its cards, and when the attack has been negated (8-1-2-1)."""
     if game.own.negated:
-        return happen(game, [Set("cut short", game.own, ("8-1-2-1",))], FW.at("8-5-1"))
+        return happen(game, [change("cut short", ("8-1-2-1",))], FW.at("8-5-1"))
     return leave_without_a_fighter(game, battle)
 
 
 def leave_if_negated(game: Game, battle: Battle) -> Control:
     """8-1-5: after an attack that has been negated no offence step follows (8-1-5-1)."""
-    return happen(game, [Set("cut short", game.own, ("8-1-5-1",))], FW.at("8-5-1")) if game.own.negated else None
+    return happen(game, [change("cut short", ("8-1-5-1",))], FW.at("8-5-1")) if game.own.negated else None
 
 
 BEGINNING = FW.table(
@@ -280,10 +280,21 @@ def end_the_battle(game: Game, battle: Battle) -> Control:
     """8-5-9: the battle ends; there is no attack card and no guard card any more."""
     own = game.own
     past = tuple(one._replace(in_battle=False) for one in own.past)
-    over = own._replace(
-        attack=None, guard=None, negated=False, later=(), past=past, struck=False, hurt=((0, 0), own.hurt[1])
+    return happen(
+        game,
+        [
+            change(
+                "battle end",
+                attack=None,
+                guard=None,
+                negated=False,
+                later=(),
+                past=past,
+                struck=False,
+                hurt=((0, 0), own.hurt[1]),
+            )
+        ],
     )
-    return happen(game, [Set("battle end", over)])
 
 
 BATTLE_END = FW.table(

@@ -93,11 +93,23 @@ def its_card(game: Game, frame: Effect) -> int:
     return frame.source.card
 
 
-def pay_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
-    """12-2-2-2: the cost of the card is paid; what was said of the next card to be used is over (9-7-1)."""
+def settle_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
+    """12-2-2-2: the cost of the card is settled; what was said of the next card to be used is over (9-7-1)."""
     number = frame.source.card
     price: Cost = (0, ()) if frame.get("free") else cost_of(game, number)
-    return happen(game, use_up_discounts(game, number)) or ch05_pay.pay_price(frame.player, number, price)
+    game.frame = frame.put(_PRICE, price)
+    return happen(game, use_up_discounts(game, number))
+
+
+def pay_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
+    """12-2-2-2: the cost of the card is paid."""
+    total, specified = frame.get(_PRICE)
+    game.frame = frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] != _PRICE))
+    return ch05_pay.pay_price(frame.player, frame.source.card, (total, specified))
+
+
+_PRICE = "~price"
+"""The cost of the card, from when it is settled until it is paid."""
 
 
 def put_the_card_into_the_drop(game: Game, frame: Effect) -> Control:
@@ -119,6 +131,7 @@ EXTRA = FW.table(
     step("12-2-2-1", declare_the_card),
     ask("12-2-2-1", find_its_skills, declare_its_skill, ch09_skills.master, sub="skill"),
     ch05_pay.pay_or_not("extra card", its_card),
+    step("12-2-2-2", settle_the_cost_of_the_card, sub="price"),
     step("12-2-2-2", pay_the_cost_of_the_card),
     step("12-2-2-2", put_the_card_into_the_drop, sub="drop"),
     step("12-2-2-3", ch09_skills.pay_the_skill_cost),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, Set
+from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
@@ -37,7 +37,7 @@ def skipping(what: str, *to: str) -> Step:
             return None
         over = tuple(m for m in game.modifiers if m.until in _ENDING[what] and _ends_now(m.until, m.player, own.active))
         events: list[Any] = [
-            Set("skipped", own._replace(skips=_without(own.skips, meant)), ("13-12-2", "13-12-3", "13-12-4", "7-1-2-1"))
+            change("skipped", ("13-12-2", "13-12-3", "13-12-4", "7-1-2-1"), skips=_without(own.skips, meant))
         ]
         return happen(game, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])], FW.at(*to))
 
@@ -67,7 +67,7 @@ def next_player(game: Game) -> tuple[int, list[Any]]:
     if skips == own.skips:
         return player, []
     over = tuple(dict.fromkeys(ended))
-    events: list[Any] = [Set("skipped", own._replace(skips=skips), ("13-12-1", "13-12-2", "7-1-2-1"))]
+    events: list[Any] = [change("skipped", ("13-12-1", "13-12-2", "7-1-2-1"), skips=skips)]
     return player, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])]
 
 

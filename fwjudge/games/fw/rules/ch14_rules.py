@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Set, Sounded, move
+from fwjudge.engine.event import Moved, Sounded, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
@@ -151,7 +151,7 @@ def damage_events(game: Game) -> list[Any]:
             events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
         else:
             events.append(move(card, place(player, HAND), "damage", False, ("14-3-2", "5-8-3")))
-    return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",)), *_damage_by_skills(game)]
+    return [*events, change("damage", ("14-3-2",), damage=()), *_damage_by_skills(game)]
 
 
 def _damage_by_skills(game: Game) -> list[Any]:

@@ -22,7 +22,7 @@ from fwjudge.ability.text import (
     Skill,
     This,
 )
-from fwjudge.engine.event import Compared, Declared, Faced, Lapsed, Modified, Noted, Set, Settled, Turned
+from fwjudge.engine.event import Changed, Compared, Declared, Faced, Lapsed, Modified, Noted, Settled, Turned
 from fwjudge.engine.game import Game, World, shared_programs
 
 from ..state import AREAS, BATTLE, BENEATH, LEADER, Cost, FwCard
@@ -196,7 +196,7 @@ _WORDS: dict[type, tuple[str, ...]] = {
     Lapsed: (),
     Modified: ("power changed",),
     Noted: (),
-    Set: (),
+    Changed: (),
     Settled: (),
     Turned: ("rested", "active"),
 }

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, InDeck
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Set, Shuffled, move
+from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Shuffled, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -148,7 +148,7 @@ def choose_player_at_random(game: Game, frame: GenSetup) -> list[int]:
 
 def go_first(game: Game, frame: GenSetup, player: int) -> Control:
     """Let this player go first."""
-    return happen(game, [Set("first", game.own._replace(first=player, active=player))])
+    return happen(game, [change("first", first=player, active=player)])
 
 
 def turn_main_units_face_up(game: Game, frame: GenSetup) -> Control:

@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import announce, happen, note
 from fwjudge.engine.choice import offer
-from fwjudge.engine.event import Lapsed, Modified, Noted, Set, Sounded
+from fwjudge.engine.event import Lapsed, Modified, Noted, Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
@@ -23,17 +23,27 @@ from .ch09_terms import draw, winners_of_janken
 def begin_turn(game: Game, player: int) -> Control:
     """501.1: the turn of this player begins; effects that last for this turn begin with it (809.8)."""
     own: Gen = game.own
-    own = own._replace(
-        turn=own.turn + 1, active=player, charged=False, retreated=False, strategies=0, fresh=(), set_on=()
-    )
+    stamps = own.stamps
     events: list[Any] = []
     for m in game.modifiers:
         if m.until == ("next own turn" if m.player == player else "next other turn"):
             begins = m._replace(until="turn")
             # 809.3b-2: as old as it was
-            own = own._replace(stamps=tuple(begins if one == m else one for one in own.stamps))
+            stamps = tuple(begins if one == m else one for one in stamps)
             events += [Lapsed((m,)), Modified(begins, ("809.8",))]
-    return happen(game, [Set("turn", own, ("501.1", "105.1")), *events], GEN.at("502.1"))
+    turn = change(
+        "turn",
+        ("501.1", "105.1"),
+        turn=own.turn + 1,
+        active=player,
+        charged=False,
+        retreated=False,
+        strategies=0,
+        fresh=(),
+        set_on=(),
+        stamps=stamps,
+    )
+    return happen(game, [turn, *events], GEN.at("502.1"))
 
 
 # 502 ドローフェイズ -----------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ from fwjudge.ability import (
     Zero,
 )
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect, program
@@ -233,7 +233,7 @@ def turn_attack_to(node: TurnInto) -> list[Step]:
         if not found or game.own.attack is None:
             return None
         target, *_ = found
-        return happen(game, [Set("target", game.own._replace(target=target))])
+        return happen(game, [change("target", target=target)])
 
     return [step("10-1-4-1", run, does="The card becomes the one that is attacked.")]
 

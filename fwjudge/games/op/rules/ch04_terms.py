@@ -91,6 +91,8 @@ class Damaging(NamedTuple):
     battle: bool = False
     double: bool = False
     """10-1-2: it is dealt by a card with 【ダブルアタック】."""
+    triggers: tuple[int, int] = (-1, -1)
+    """The card whose 【トリガー】 is activated, and which ability that is (8-6-2-1)."""
 
 
 def deal_damage(player: int, amount: int) -> Call:

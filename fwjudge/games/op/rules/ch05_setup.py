@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fwjudge.engine.batch import announce, happen
-from fwjudge.engine.event import TOP, Moved, Set, Shuffled, Sounded
+from fwjudge.engine.event import TOP, Moved, Shuffled, Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
@@ -80,8 +80,7 @@ def put_life(game: Game, frame: object) -> Control:
 
 def begin_game(game: Game, frame: object) -> Control:
     """5-2-1-8: the game begins with the turn of the first player."""
-    own = game.own._replace(active=game.own.first, turn=1)
-    return happen(game, [Set("turn", own, ("4-3-1", "6-1-2"))], OP.at("6-2-1"))
+    return happen(game, [change("turn", ("4-3-1", "6-1-2"), active=game.own.first, turn=1)], OP.at("6-2-1"))
 
 
 SETUP = OP.table(

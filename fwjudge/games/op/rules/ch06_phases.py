@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Lapsed, Moved, Set, Turned
+from fwjudge.engine.event import Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect, program
@@ -285,8 +285,15 @@ def carry_out_delayed(game: Game, delayed: Waiting, back: Step) -> Control:
 
 def pass_turn(game: Game, frame: object) -> Control:
     """6-6-1-4: the turn is over, and the next one is the other player's."""
-    own = game.own._replace(turn=game.own.turn + 1, active=non_turn_player(game), fresh=frozenset(), used=frozenset())
-    return happen(game, [Set("turn", own, ("4-3-1", "4-3-2"))], OP.at("6-2-1"))
+    following = change(
+        "turn",
+        ("4-3-1", "4-3-2"),
+        turn=game.own.turn + 1,
+        active=non_turn_player(game),
+        fresh=frozenset(),
+        used=frozenset(),
+    )
+    return happen(game, [following], OP.at("6-2-1"))
 
 
 END = OP.table(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, need_with, offer, slot
-from fwjudge.engine.event import Compared, Declared, Modified, Set, Turned
+from fwjudge.engine.event import Compared, Declared, Modified, Turned, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
@@ -106,8 +106,8 @@ def declare_attack(game: Game, attacking: Attacking) -> Control:
 
 def choose_target(game: Game, attacking: Attacking) -> Control:
     """7-1-1-2: the named card is the one that is attacked."""
-    own = game.own._replace(attack=game.ref(attacking.attacker), target=game.ref(attacking.target))
-    return happen(game, [Set("battle", own)])
+    attacker, target = game.ref(attacking.attacker), game.ref(attacking.target)
+    return happen(game, [change("battle", attack=attacker, target=target)])
 
 
 def attacking_cards(game: Game) -> tuple[int, ...]:
@@ -355,7 +355,7 @@ def end_battle(game: Game, frame: object) -> Control:
     """7-1-5-1: the battle ends; no card attacks any more."""
     own = game.own
     game.frame = Fought(own.attack, own.target)
-    return happen(game, [Set("battle end", own._replace(attack=None, target=None))])
+    return happen(game, [change("battle end", attack=None, target=None)])
 
 
 def cards_that_fought(game: Game) -> tuple[int, ...]:

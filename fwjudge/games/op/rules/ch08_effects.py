@@ -266,11 +266,15 @@ def reveal_trigger(game: Game, damaging: Damaging) -> Control:
     """8-6-2-1: the damage stops, and the card is revealed; while its 【トリガー】 is activated it lies in no area (10-1-5-3)."""
     card = cards_in(game, damaging.player, LIFE)[-1]
     ability = usable_trigger(game, damaging.player, card)
-    game.frame = damaging._replace(left=damaging.left - 1)
+    game.frame = damaging._replace(left=damaging.left - 1, triggers=(card, ability))
     shown = Moved(card, place_of(damaging.player, NOWHERE), "trigger", cites=("10-1-5-1", "10-1-5-3"))
-    return happen(game, [shown]) or Call(
-        OP.at("8-4-1-1"), Effect(ability, game.ref(card), damaging.player), OP.at("10-1-5-3")
-    )
+    return happen(game, [shown])
+
+
+def activate_trigger(game: Game, damaging: Damaging) -> Control:
+    """8-6-2-1: its 【トリガー】 is activated."""
+    card, ability = damaging.triggers
+    return Call(OP.at("8-4-1-1"), Effect(ability, game.ref(card), damaging.player))
 
 
 def put_trigger_card_into_trash(game: Game, damaging: Damaging) -> Control:
@@ -286,6 +290,7 @@ def put_trigger_card_into_trash(game: Game, damaging: Damaging) -> Control:
 TRIGGER = OP.table(
     "8-6-2",
     step("8-6-2-1", reveal_trigger),
+    step("8-6-2-1", activate_trigger, sub="activate"),
     step("10-1-5-3", put_trigger_card_into_trash),
 )
 """8-6-2-1: how a 【トリガー】 interrupts damage."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Set, Shuffled
+from fwjudge.engine.event import Shuffled, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import nature
@@ -41,7 +41,7 @@ def first_players(game: Game, frame: Any) -> list[int]:
 
 def begin_with(game: Game, frame: Any, player: int) -> Control:
     """2-3: the game begins with the turn of this player."""
-    return happen(game, [Set("turn", game.own._replace(first=player, active=player, turn=1))], TOY.at("3-1"))
+    return happen(game, [change("turn", first=player, active=player, turn=1)], TOY.at("3-1"))
 
 
 SETUP = TOY.table(

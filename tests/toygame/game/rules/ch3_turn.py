@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Moved, Set, Turned
+from fwjudge.engine.event import Declared, Moved, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 from fwjudge.games.common.players import turn_player
@@ -34,7 +34,7 @@ def put_stone(game: Game, frame: Any, stone: int) -> Control:
         [
             Declared(player, "put", (stone,), ("3-4",)),
             Moved(stone, place(player, FIELD), "put", True),
-            Set("put", game.own._replace(put=True)),
+            change("put", put=True),
         ],
         TOY.at("4-1"),
     )
@@ -62,7 +62,7 @@ def stop_acting(game: Game, frame: Any) -> Control:
 def end_turn(game: Game, frame: Any) -> Control:
     """3-6: the turn ends, that of the other player begins at 3-1."""
     own = game.own
-    return happen(game, [Set("turn", own._replace(turn=own.turn + 1, active=1 - own.active, put=False))], TOY.at("3-1"))
+    return happen(game, [change("turn", turn=own.turn + 1, active=1 - own.active, put=False)], TOY.at("3-1"))
 
 
 put = Action("3-4", "put", need("3-4", has_put_none), need("3-4-1", has_room), slot("3-4", hand_of), perform=put_stone)
