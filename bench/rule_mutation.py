@@ -194,7 +194,7 @@ def _none(*_: Any, **__: Any) -> Any:
 def _predicates(game: str) -> Iterator[Mutant]:
     package = importlib.import_module(f"fwjudge.games.{game}")
     modules = [importlib.import_module(i.name) for i in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
-    memories = list(_memories(modules))
+    memories = [engine_game._PROGRAMS.clear, *_memories(modules)]
     seen = set()
     for module in modules:
         owners = [
