@@ -40,7 +40,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine import game as engine_game
 from fwjudge.engine.choice import Action, Need
-from fwjudge.engine.step import nothing
+from fwjudge.engine.step import do_nothing
 from fwjudge.games import policy
 from fwjudge.scenario.check_files import find
 from fwjudge.scenario.coverage import actions
@@ -97,8 +97,8 @@ def _setter(target: Any, name: str, value: Any) -> Callable[[], Callable[[], Non
 
 def _steps(game: str) -> Iterator[Mutant]:
     for line in policy(game).procedures:
-        if line.run is not nothing:
-            yield Mutant("step", line.number, line.address, _setter(line, "run", nothing), ("line", line.address))
+        if line.run is not do_nothing:
+            yield Mutant("step", line.number, line.address, _setter(line, "run", do_nothing), ("line", line.address))
 
 
 def _words(game: str) -> Iterator[Mutant]:
@@ -109,7 +109,7 @@ def _words(game: str) -> Iterator[Mutant]:
         def without(node: Any, made: Any = made) -> Any:
             lines = made(node)
             for one in lines:
-                one.run = nothing
+                one.run = do_nothing
             return lines
 
         def apply(record: Any = record, without: Any = without) -> Callable[[], None]:

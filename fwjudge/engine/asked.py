@@ -48,7 +48,7 @@ NO_READS = Reads({}, {}, _unread, _unread, _unread)
 COMPARE: dict[str, Callable[[int, int], bool]] = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
 
-def compared(left: int, cmp: str, right: int) -> bool:
+def compares(left: int, cmp: str, right: int) -> bool:
     """Whether two numbers stand to each other as a text asks."""
     return COMPARE[cmp](left, right)
 
@@ -80,7 +80,7 @@ def matches(game: Game, frame: Effect, of: text.CardSet, card: int, as_was: Any 
     return game.world.reads.matches(game, frame, of, card, as_was)
 
 
-def merged(*tables: Mapping[type, T]) -> dict[type, T]:
+def merge(*tables: Mapping[type, T]) -> dict[type, T]:
     """Return one table of all these; a kind of record that two of them speak of is an error."""
     found: dict[type, T] = {}
     for table in tables:

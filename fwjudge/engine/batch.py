@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from . import hear
-from .event import ONLY_SAID, Sounded
-from .event import note as note
+from . import waiting
+from .event import UNCHANGING, Sounded
 from .game import Game
 from .step import ENGINE, Call, Control, Step, Table, ask, step
 
@@ -27,7 +26,7 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None) -> Contr
     if not events:
         return back
     if game.world.carries:
-        events = game.world.policy.carried(game, events)
+        events = game.world.policy.with_what_lies_beneath(game, events)
     if game.world.replaces and game.world.policy.replacements(game, tuple(events), ()):
         return Call(BATCH.first, Batch(tuple(events), ()), back)
     control = settle(game, events)
@@ -51,10 +50,10 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
     world = game.world
     before = None
     if world.carries:
-        events = world.policy.carried(game, events)
-    if world.hears and (foreseen := world.policy.foreseen(game, events)):
-        hear.wait(game, foreseen)
-    if world.looks_back and world.policy.looks_back_at(game, events):
+        events = world.policy.with_what_lies_beneath(game, events)
+    if world.hears and (triggered := world.policy.triggered_before(game, events)):
+        waiting.wait(game, triggered)
+    if world.looks_back and world.policy.must_compare(game, events):
         before = game.fork()
     step_now, stack, log = game.step, game.stack, game.log
     done: list[Any] = []
@@ -62,14 +61,14 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
         event = said.apply(game)
         done.append(event)
         log = (step_now, stack, event, log)
-        if event.__class__ not in ONLY_SAID:
+        if event.__class__ not in UNCHANGING:
             game.memo = None
     game.log = log
     own = game.own
     if before is not None:
-        world.policy.looked_back(game, before, done)
+        world.policy.write_down(game, before, done)
     if world.hears:
-        hear.hear(game, done, before)
+        waiting.hear(game, done, before)
     if game.own is not own:  # what has happened is written down while it is heard: a condition may ask for it
         game.memo = None
     return world.policy.interrupt(game, done)

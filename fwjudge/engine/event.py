@@ -322,7 +322,7 @@ class Sounded(NamedTuple):
         return self
 
 
-ONLY_SAID = frozenset((Compared, Declared, Noted, Sounded))
+UNCHANGING = frozenset((Compared, Declared, Noted, Sounded))
 """Events that change nothing: what has been worked out about the state stays true."""
 
 

@@ -11,10 +11,10 @@ from .step import ENGINE, STOP, Control, Procedures, Step
 
 if TYPE_CHECKING:
     from .game import Game, Place, World
-    from .hear import Waiting
     from .loops import Answer
     from .program import Effect
     from .reading import Reading
+    from .waiting import Waiting
 
 
 class Policy:
@@ -108,18 +108,18 @@ class Policy:
         """Return the same where a rulebook asks what things were like before (`World.looks_back`)."""
         return self.triggered(game, heard)
 
-    def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
+    def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
         """Whether something may ask what things were like before these events (`World.looks_back`)."""
         return True
 
-    def looked_back(self, game: Game, before: Game, events: Sequence[Any]) -> None:
+    def write_down(self, game: Game, before: Game, events: Sequence[Any]) -> None:
         """Write down what may be asked for later, right after the events (`World.looks_back`)."""
 
-    def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
+    def triggered_before(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """Return the abilities that are triggered by events about to happen, while all still lies as before."""
         return []
 
-    def carried(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
+    def with_what_lies_beneath(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
         """Add the events that happen at the same time because of these (`World.carries`); asked again when some were replaced."""
         return events
 

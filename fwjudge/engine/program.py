@@ -49,7 +49,7 @@ class Effect(NamedTuple):
         return made(Effect, (ability, source, player, facts, (*rest, (name, value)), counter))
 
 
-def beginning(ability: int, source: Ref, player: int) -> Effect:
+def fresh_effect(ability: int, source: Ref, player: int) -> Effect:
     """Make the frame of an ability of which nothing has been chosen yet."""
     return made(Effect, (ability, source, player, (), (), 0))
 

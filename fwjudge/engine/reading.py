@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .batch import note
-from .event import Noted
+from .event import Noted, note
 from .game import Game
 
 
@@ -25,11 +24,11 @@ class Reading(NamedTuple):
         return next(iter(self.choices))
 
 
-def chosen(readings: tuple[tuple[str, str], ...], reading: Reading) -> str:
+def choice_of(readings: tuple[tuple[str, str], ...], reading: Reading) -> str:
     return dict(readings).get(reading.name, reading.usual)
 
 
 def consult(game: Game, reading: Reading) -> str:
     """Return the choice that holds in this game, and log that it mattered here."""
     note(game, Noted("reading", 0, why=reading.name, cites=reading.rules))
-    return chosen(game.world.readings, reading)
+    return choice_of(game.world.readings, reading)

@@ -17,12 +17,12 @@ from . import event, loops, stack
 from .batch import Batch
 from .ending import Ending
 from .game import Card, Game, Ref, World
-from .hear import Waiting
 from .policy import Policy
 from .program import Effect
 from .project import Modifier
 from .run import run
 from .step import Call, Step
+from .waiting import Waiting
 
 FORMAT = 1
 

@@ -204,7 +204,7 @@ def ask(number: str, options: Options, take: Take, chooser: Chooser, sub: str = 
     return Step(number, options, sub, options, take, chooser, does)  # type: ignore[arg-type]  # a list is a control
 
 
-def nothing(game: Game, frame: Any) -> Control:
+def do_nothing(game: Game, frame: Any) -> Control:
     """Do nothing: the line only says something."""
     return None
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
-from fwjudge.engine.reading import Reading, chosen
+from fwjudge.engine.reading import Reading, choice_of
 from fwjudge.engine.run import run as walk
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
@@ -154,7 +154,7 @@ def _reading(scenario: Scenario, name: str) -> Reading:
 
 def _reading_text(scenario: Scenario, name: str, other: str) -> str:
     reading = _reading(scenario, name)
-    now = chosen(scenario.readings, reading)
+    now = choice_of(scenario.readings, reading)
     return f"{reading.question}: 「{reading.choices[now]}」と読んだ。「{reading.choices[other]}」とも読める。"
 
 
@@ -173,7 +173,7 @@ def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) 
     found = []
     for name in consulted:
         reading = table.policy.readings[name]
-        now = chosen(scenario.readings, reading)
+        now = choice_of(scenario.readings, reading)
         for other in reading.choices:
             if other != now:
                 changed = tuple(pair for pair in scenario.readings if pair[0] != name)

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.program import Effect
+from fwjudge.engine.waiting import Waiting
 
 from .meaning import instructions, times
 from .now import abilities, cards, numbers

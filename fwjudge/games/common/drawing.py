@@ -10,7 +10,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import TOP, Moved
 from fwjudge.engine.game import Game, made
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, do_nothing, step
 
 from .players import nature
 
@@ -62,7 +62,7 @@ def make_drawing(
         return happen(game, [drawn], first)
 
     first = step(several, repeat, does="Repeat for each card that is left to draw, as long as the deck has one.")
-    done = step(several, nothing, "done", "All cards are drawn.")
+    done = step(several, do_nothing, "done", "All cards are drawn.")
     look = ask(one, cards_it_may_be, settle, nature, "look", "Chance says which card lies on top of the deck.")
     draw = step(one, draw_one, "one" if one == several else "", "The top card of the deck goes to the player's hand.")
     return procedures.table(name, first, look, draw, done)

@@ -7,8 +7,8 @@ from typing import Any
 
 from fwjudge.ability import Look, Reveal
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Faced, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Faced, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step

@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from fwjudge.engine import loops
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer, Times
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, do_nothing, step
 
 from .players import non_turn_player, turn_player
 
@@ -98,7 +97,7 @@ def make_loop(
         loops.repeat(game, frame.answers, times, leaving, (rule,), stays and not never_again, never_again)
         return end
 
-    end = step(starts, nothing, "end", "The loop is gone through as often as was said, then it is left.")
+    end = step(starts, do_nothing, "end", "The loop is gone through as often as was said, then it is left.")
     return procedures.table(
         name,
         step(starts, who_can_stop, does="Ask the players who can stop the loop how often it is gone through."),

@@ -8,8 +8,8 @@ from typing import Any
 from fwjudge.ability import Delay
 from fwjudge.engine.event import callers
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.step import Chooser, Options, Step, Take, ask
+from fwjudge.engine.waiting import Waiting
 
 from .lines import name_of
 

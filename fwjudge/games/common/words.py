@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Activate, Choose, Count, Filter, Forbid, Move, Power, Rest
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Declared, Modified, Noted, Turned
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Modified, Noted, Turned, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from fwjudge.engine.game import Game, World
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, replacing
@@ -78,10 +78,10 @@ class DimensionZero(Policy):
         write_down(game, [event for event, _ in heard])
         return p4c08_triggers.trigger_abilities(game, heard)
 
-    def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
+    def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
         return must_compare(game, events)
 
-    def looked_back(self, game: Game, before: Game, events: Sequence[Any]) -> None:
+    def write_down(self, game: Game, before: Game, events: Sequence[Any]) -> None:
         write_down_as_before(game, before, events)
 
     # 4-15: replacements
@@ -99,7 +99,7 @@ class DimensionZero(Policy):
 
     interrupt = staticmethod(after_events)
 
-    def carried(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
+    def with_what_lies_beneath(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
         return p6c01_beneath.with_cards_beneath(game, events)
 
     def endless(self, game: Game) -> Control:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.asked import Reads, merged
+from fwjudge.engine.asked import Reads, merge
 from fwjudge.engine.game import Game, World, collect
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import Control, Table
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import looking
@@ -41,7 +41,7 @@ class FusionWorld(Policy):
     procedures = FW
     waits_by: tuple[str, ...] = ("9-6-2",)
     words = INSTRUCTIONS
-    reads = Reads(amounts.AMOUNTS, merged(conditions.CONDITIONS, past.CONDITIONS), *sets.READS)
+    reads = Reads(amounts.AMOUNTS, merge(conditions.CONDITIONS, past.CONDITIONS), *sets.READS)
     closing = staticmethod(looking.make_closing_lines)
     readings = READINGS
 
@@ -71,8 +71,8 @@ class FusionWorld(Policy):
 
     # 9-6-2: skills that begin to wait
 
-    looks_back_at = staticmethod(last_information.must_compare)
-    looked_back = staticmethod(last_information.write_down)
+    must_compare = staticmethod(last_information.must_compare)
+    write_down = staticmethod(last_information.write_down)
     sounds = staticmethod(events_heard.words_of_event)
 
     def triggered_after(self, game: Game, heard: events_heard.HeardEvents, before: Game | None) -> list[Waiting]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fwjudge.engine.game import Game, Place, Ref
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
+from fwjudge.engine.waiting import Waiting
 
 GAME = "fw"
 FW = Procedures(GAME)

@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 
 from fwjudge.ability import Reveal
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control, Step
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common import looking
 from fwjudge.games.common.loops import ask_how_often
 
@@ -70,12 +70,12 @@ class Generic(Policy):
         shows = any(isinstance(node, Reveal) for node in getattr(ability, part))
         return [looking.hide_again("903.1", ch09_shuffling.is_hidden)] if shows else []
 
-    def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
+    def triggered_before(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """812.1: nothing is triggered before it happens, but what the cards are is written down."""
         ch08_last_information.remember_last_information(game, events)
         return []
 
-    def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
+    def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
         """104.6: whether some ability watches for numbers that change."""
         return not game.world.hears.isdisjoint(CHANGES)
 

@@ -59,7 +59,7 @@ class OnePiece(Policy):
     # -- effects that come to wait (8-1-3-1), and what they do at their end (11-2-2, 11-3-3)
 
     sounds = staticmethod(times.sounds)
-    foreseen = staticmethod(times.foreseen)
+    triggered_before = staticmethod(times.triggered_before)
     triggered = staticmethod(times.triggered)
     closing = staticmethod(looking.closing_lines)
 

@@ -11,7 +11,7 @@ import pytest
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine import endless, run
-from fwjudge.engine.step import nothing
+from fwjudge.engine.step import do_nothing
 from fwjudge.games.dz.state import DZ
 from fwjudge.scenario import load
 from fwjudge.scenario import run as run_scenario
@@ -237,7 +237,7 @@ def test_the_scene_fails_without_its_lines(scene: str, monkeypatch: pytest.Monke
     for address in MISSED_BY[scene]:
         with monkeypatch.context() as patch:
             line = DZ.find(address)
-            patch.setattr(line, "run", nothing)
+            patch.setattr(line, "run", do_nothing)
             assert not plays(scene), address
 
 

@@ -38,8 +38,8 @@ from fwjudge.ability import (
     TurnOver,
 )
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Turned, change
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Turned, change, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.event import Moved, Noted, note
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.words import fits
 
 from ..now.abilities import abilities_of, given_to, is_fighter_stopped, is_stopped

@@ -7,8 +7,8 @@ from typing import Any
 
 from fwjudge.ability import Choose, PutTop
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Declared, Moved, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Moved, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import program
 from fwjudge.engine.stack import Stacked

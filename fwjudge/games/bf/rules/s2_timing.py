@@ -12,7 +12,7 @@ from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.stack import Unstacked
-from fwjudge.engine.step import Call, Control, Step, Table, nothing, step
+from fwjudge.engine.step import Call, Control, Step, Table, do_nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.abilities import is_reversal
@@ -129,7 +129,7 @@ ANSWER = {
     "cast": make_answer_lines("1b.2"),
     "equip": make_answer_lines("1c.2"),
     "activate": make_answer_lines(
-        "4.1.2", step("4.1.2", nothing, does="A 【対抗】 timing comes for the other fighter.")
+        "4.1.2", step("4.1.2", do_nothing, does="A 【対抗】 timing comes for the other fighter.")
     ),
 }
 """The lines about 【対抗】 in the flow of each kind of use."""

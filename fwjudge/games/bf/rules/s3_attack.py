@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, slot
-from fwjudge.engine.event import Compared, Declared, Lapsed, Noted, Sounded, Turned, change
+from fwjudge.engine.event import Compared, Declared, Lapsed, Noted, Sounded, Turned, change, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing, value
 from fwjudge.engine.reading import consult

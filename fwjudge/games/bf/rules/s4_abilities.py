@@ -7,9 +7,9 @@ from typing import Any
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
+from fwjudge.engine.waiting import Waiting, without
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 from fwjudge.games.common.waiting import waiting
 
@@ -112,11 +112,11 @@ def return_while_autos_wait(game: Game, frame: Timing) -> Control:
 
 AUTO = BF.table(
     "4.2",
-    step("4.2.1", nothing, does="An automatic ability that waits is chosen."),
+    step("4.2.1", do_nothing, does="An automatic ability that waits is chosen."),
     choose_auto("4.2.1.1", turn_player, "turn"),
     choose_auto("4.2.1.2", non_turn_player, "non-turn"),
     BF.go_to("4.2.1.2", "4.2.4", sub="none"),
-    step("4.2.2", nothing, does="A 【対抗】 timing comes for the fighter who has not chosen the automatic ability."),
+    step("4.2.2", do_nothing, does="A 【対抗】 timing comes for the fighter who has not chosen the automatic ability."),
     open_window("4.2.2.1", answerer, answers=True),
     step("4.2.2.1", declare_answer_to_auto, sub="use"),
     check_rules("4.2.2.2"),

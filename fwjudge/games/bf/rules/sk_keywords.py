@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Turned, change
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.reading import chosen
+from fwjudge.engine.reading import choice_of
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control
 
@@ -103,8 +103,8 @@ def guards(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Gua
 def _guards_against(game: Game, cause: str) -> bool:
     """Whether 『ソウルガード』 helps against this cause: against rules and costs it can be read in two ways."""
     if cause == "rule":
-        return chosen(game.world.readings, GUARD_BY_RULE) == "yes"
-    return cause != "cost" or chosen(game.world.readings, GUARD_AGAINST_COST) == "yes"
+        return choice_of(game.world.readings, GUARD_BY_RULE) == "yes"
+    return cause != "cost" or choice_of(game.world.readings, GUARD_AGAINST_COST) == "yes"
 
 
 def guard(

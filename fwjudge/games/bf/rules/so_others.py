@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Lapsed, Noted, change
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Lapsed, Noted, change, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Control, Step

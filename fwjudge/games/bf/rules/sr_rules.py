@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen, note, settle
+from fwjudge.engine.batch import happen, settle
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Noted, Over
+from fwjudge.engine.event import Noted, Over, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import STOP, Call, Control, Step, ask, nothing, step
+from fwjudge.engine.step import STOP, Call, Control, Step, ask, do_nothing, step
 
 from ..now.numbers import has_keyword
 from ..now.rule_check import beaten_fighters, crowding_cards, is_due, lies_in_territory, oversized_monsters
@@ -77,7 +77,7 @@ def _consult_soul_guard(game: Game, cards: list[int]) -> None:
 
 RULES = BF.table(
     "r",
-    step("r", nothing, does="The checks that follow are made from top to bottom."),
+    step("r", do_nothing, does="The checks that follow are made from top to bottom."),
     step("r.1", beat_fighters),
     step("r.2", drop_crowding_cards),
     ask("r.3", monsters_to_drop, drop_monster, fighter_with_oversized_monsters),

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Declared, Faced, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Faced, Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Run, Step, ask, nothing, step
+from fwjudge.engine.step import Control, Run, Step, ask, do_nothing, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.sets import candidates, player_meant
@@ -90,7 +90,7 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
         return player_meant(game, frame, node.by)
 
     pick = ask(number, options, take, chooser)
-    after = step(number, nothing, "chosen", "All are chosen.")
+    after = step(number, do_nothing, "chosen", "All are chosen.")
     down = [step("2-23-3-4", make_plan_down(node.of.whose), sub="look")] if node.of.area == "deck" else []
     return [*down, pick, after]
 

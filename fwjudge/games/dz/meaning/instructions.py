@@ -34,8 +34,8 @@ from fwjudge.ability import (
     Swap,
 )
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import TOP, Declared, Faced, Modified, Moved, Noted, Shuffled, Turned, change
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import TOP, Declared, Faced, Modified, Moved, Noted, Shuffled, Turned, change, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.ability import Forbid
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 
 from .in_force import instructions_in_force

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fwjudge.ability import AlsoIs, Change, Filter, Gains, Loses, SetTo
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier

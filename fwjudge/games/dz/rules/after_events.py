@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.event import Moved, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Call, Control

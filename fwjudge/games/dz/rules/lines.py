@@ -9,7 +9,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
-from fwjudge.engine.step import Call, Control, Run, Step, nothing, step
+from fwjudge.engine.step import Call, Control, Run, Step, do_nothing, step
 from fwjudge.games.common.lines import make_wait
 
 from ..now.rule_effects import is_plainly_settled
@@ -76,12 +76,12 @@ def gain_priority(number: str, following: str = "", following_sub: str = "", sub
 
 def end_procedure(number: str) -> Step:
     """Make the last line of a procedure to which other lines go on."""
-    return step(number, nothing, "end", "The procedure is over.")
+    return step(number, do_nothing, "end", "The procedure is over.")
 
 
 def say(number: str, does: str, sub: str = "") -> Step:
     """Make a line at which the rulebook only says something: nothing has to be done for it here."""
-    return step(number, nothing, sub, does)
+    return step(number, do_nothing, sub, does)
 
 
 def sentence_without_number(run: Run) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Noted, change
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Noted, change, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 

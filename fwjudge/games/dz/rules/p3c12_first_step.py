@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import announce, happen, note
-from fwjudge.engine.event import Noted, Sounded, change
+from fwjudge.engine.batch import announce, happen
+from fwjudge.engine.event import Noted, Sounded, change, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved

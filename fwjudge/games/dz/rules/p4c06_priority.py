@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Declared
+from fwjudge.engine.event import Declared, note
 from fwjudge.engine.game import Game, made
-from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
+from fwjudge.engine.waiting import Waiting, without
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player
 from fwjudge.games.common.waiting import waiting

@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.ability import Choose, Ko
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Step, ask, nothing, step
+from fwjudge.engine.step import Control, Step, ask, do_nothing, step
 
 from ..now.costs import (
     additional_costs,
@@ -75,7 +74,7 @@ def choose_other_costs(number: str) -> tuple[Step, ...]:
             "on top",
             "The player chooses additional costs, one after the other (4-7-2-4).",
         ),
-        step(number, nothing, "enough", "No more additional costs are chosen."),
+        step(number, do_nothing, "enough", "No more additional costs are chosen."),
     )
 
 
@@ -101,7 +100,7 @@ def choose_numbers(number: str) -> tuple[Step, ...]:
 
 def end_questions_about_costs(number: str) -> Step:
     """Make the line after the questions about costs."""
-    return step(number, nothing, "paid so", "It is known what is paid and how.")
+    return step(number, do_nothing, "paid so", "It is known what is paid and how.")
 
 
 def divide(number: str) -> Step:

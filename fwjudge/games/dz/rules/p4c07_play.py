@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import TOP, Declared, Moved, Sounded
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import TOP, Declared, Moved, Sounded, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Stacked, replace_top

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.engine import hear
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Faced, Noted
+from fwjudge.engine import waiting
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Faced, Noted, note
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask
+from fwjudge.engine.waiting import Waiting, without
 
 from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import holds, is_valid_there
@@ -122,7 +122,7 @@ def trigger_situations(game: Game) -> None:
             here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
             if here and ability.condition is not None and holds(game, effect, ability.condition):
                 found.append(Waiting(number, listener.ref, listener.player, ("4-8-13",)))
-    hear.wait(game, found)
+    waiting.wait(game, found)
 
 
 def _stacked(game: Game) -> Iterator[Effect]:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Moved, Noted, note
 from fwjudge.engine.game import Card, Game, Ref
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked, Unstacked, replace_top
 from fwjudge.engine.step import Call, Control, step
+from fwjudge.engine.waiting import Waiting
 
 from ..now.cards import abilities_of, total
 from ..now.costs import can_pay_for_ability, cost_of_ability

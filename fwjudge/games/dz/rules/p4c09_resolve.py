@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import TOP, Moved, Noted, Sounded
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import TOP, Moved, Noted, Sounded, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Unstacked

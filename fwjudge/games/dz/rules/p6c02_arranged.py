@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Faced, Moved, Noted, Shuffled
+from fwjudge.engine.event import Faced, Moved, Noted, Shuffled, note
 from fwjudge.engine.game import Game
 
 from ..state import ARRANGED, DECK, SQUARE, WIDTH

@@ -7,8 +7,8 @@ from typing import Any
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, In, It, Whose
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import NATURE, Control, Step, ask, step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from fwjudge.engine.asked import merged
+from fwjudge.engine.asked import merge
 from fwjudge.engine.program import Words, lines_of
 from fwjudge.engine.step import Step
 
@@ -36,7 +36,7 @@ def _with_inner_lines(lines: Callable[[Any, sentences.Nested], list[Step]]) -> C
     return lambda node: lines(node, _inner_lines)
 
 
-_LINES: Words = merged(
+_LINES: Words = merge(
     appearing.INSTRUCTIONS,
     basic_actions.INSTRUCTIONS,
     choosing.INSTRUCTIONS,

@@ -8,8 +8,8 @@ from typing import Any
 from fwjudge.ability import text
 from fwjudge.ability.text import At, Last
 from fwjudge.engine.asked import amount
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Modified, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Modified, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.project import Modifier

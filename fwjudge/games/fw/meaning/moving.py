@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from fwjudge.ability.text import CardSet, Each, It, Target, Top
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step

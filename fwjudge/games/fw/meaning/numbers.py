@@ -7,8 +7,7 @@ from typing import Any
 
 from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy, Skill, Top, X
 from fwjudge.engine.asked import amount
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, ask, step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.ability import text
-from fwjudge.engine.asked import Conditions, amount, compared, holds, matches
+from fwjudge.engine.asked import Conditions, amount, compares, holds, matches
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
@@ -12,7 +12,7 @@ from .whose import sides
 
 
 def _compare(game: Game, frame: Effect, condition: text.Compare) -> bool:
-    return compared(amount(game, frame, condition.left), condition.cmp, amount(game, frame, condition.right))
+    return compares(amount(game, frame, condition.left), condition.cmp, amount(game, frame, condition.right))
 
 
 def _cards_are(game: Game, frame: Effect, condition: text.Are) -> bool:
@@ -81,7 +81,7 @@ def _was_done(game: Game, frame: Effect, condition: text.Done) -> bool:
 
 def _has_markers(game: Game, frame: Effect, condition: text.Marked) -> bool:
     has = amount(game, frame, text.Markers(condition.whose))
-    return compared(has, condition.cmp, amount(game, frame, condition.amount))
+    return compares(has, condition.cmp, amount(game, frame, condition.amount))
 
 
 def _went_first(game: Game, frame: Effect, condition: text.WentFirst) -> bool:

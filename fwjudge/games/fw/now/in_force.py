@@ -8,9 +8,9 @@ from typing import Any, NamedTuple, TypeVar
 from fwjudge.ability import text
 from fwjudge.engine.asked import amount, holds, matches, members, refs
 from fwjudge.engine.game import Game, Ref, World, made
-from fwjudge.engine.program import Effect, beginning
+from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.project import Modifier
-from fwjudge.engine.reading import chosen
+from fwjudge.engine.reading import choice_of
 
 from ..readings import FALLEN_OUT
 from ..state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of, side_up
@@ -225,7 +225,7 @@ def effects_of_modifier(modifier: Modifier) -> Iterator[ContinuousEffect]:
 
 def _effects_of_skill(game: Game, number: int, card: int, player: int) -> Iterator[ContinuousEffect]:
     skill = game.world.abilities[number]
-    effect = beginning(number, game.ref(card), player)
+    effect = fresh_effect(number, game.ref(card), player)
     for part, (static, conditions) in enumerate(facts(game).parts[number]):
         yield made(
             ContinuousEffect,
@@ -334,7 +334,7 @@ def _fell_out(game: Game, one: ContinuousEffect, card: int) -> bool:
         return False
     key = (*one.dependency_key, one.effect.source, game.ref(card))
     return (*key, "target") in left or (
-        (*key, "condition") in left and chosen(game.world.readings, FALLEN_OUT) == "condition"
+        (*key, "condition") in left and choice_of(game.world.readings, FALLEN_OUT) == "condition"
     )
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import text
-from fwjudge.engine.batch import note
 from fwjudge.engine.event import (
-    ONLY_SAID,
+    UNCHANGING,
     Moved,
     Noted,
+    note,
 )
 from fwjudge.engine.game import Game, Ref, collect
 from fwjudge.engine.reading import consult
@@ -34,7 +34,7 @@ def must_compare(game: Game, events: Sequence[Any]) -> bool:
         if kind is Moved:
             return True
         heard = heard or heard_kinds.get(kind, True)
-        changing = changing or kind not in ONLY_SAID
+        changing = changing or kind not in UNCHANGING
     return heard and changing
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import text
-from fwjudge.engine.asked import amount, compared
+from fwjudge.engine.asked import amount, compares
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 
@@ -268,7 +268,7 @@ def _has_colour(game: Game, frame: Effect, one: text.Coloured, card: int, was: K
 
 def _has_number(game: Game, frame: Effect, one: text.Number, card: int, was: Known | None) -> bool:
     found = cards.number_of(game, card, one.what, one.original, was)
-    return found is not None and any(compared(found, one.cmp, amount(game, frame, wanted)) for wanted in one.amounts)
+    return found is not None and any(compares(found, one.cmp, amount(game, frame, wanted)) for wanted in one.amounts)
 
 
 def _is_in_state(game: Game, frame: Effect, one: text.State, card: int, was: Known | None) -> bool:

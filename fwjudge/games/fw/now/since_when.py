@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from fwjudge.ability import text
-from fwjudge.engine.batch import note
+from fwjudge.engine.event import note
 from fwjudge.engine.game import Game, Ref
 
 from ..events import PartApplied

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.engine.asked import holds
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import beginning
+from fwjudge.engine.program import fresh_effect
 
 from ..state import BATTLE, LEADER, WIDTH, area_of, side_up
 from ..world.statics import may_be
@@ -51,5 +51,5 @@ def is_valid(game: Game, card: int, number: int) -> bool:
     skill = game.world.abilities[number]
     if may_be(game, "loses") and is_negated(game, card, number):
         return False
-    frame = beginning(number, game.ref(card), game.cards[card].place // WIDTH)
+    frame = fresh_effect(number, game.ref(card), game.cards[card].place // WIDTH)
     return all(holds(game, frame, condition) for condition in skill.valid_if)

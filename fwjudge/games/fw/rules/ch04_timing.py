@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
+from fwjudge.engine.waiting import Waiting, without
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from fwjudge.engine import chance
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Moved, Noted, Shuffled
+from fwjudge.engine.event import Moved, Noted, Shuffled, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Step

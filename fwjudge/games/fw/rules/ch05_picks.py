@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
 from fwjudge.engine.asked import amount
-from fwjudge.engine.batch import note
+from fwjudge.engine.event import note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import DONE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import announce, happen, note
+from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Noted, Sounded, Turned, change, move
+from fwjudge.engine.event import Declared, Noted, Sounded, Turned, change, move, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Table, step

@@ -9,7 +9,7 @@ from fwjudge.ability.text import TurnOf
 from fwjudge.engine.asked import holds
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect, beginning
+from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.step import Call, Control, Step, step
 
 from ..now.skills import skills_had, skills_of
@@ -136,7 +136,7 @@ def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
 
 def _effect(game: Game, player: int, skill: SkillOf) -> Effect:
     """Return the frame in which the player would declare the skill."""
-    return beginning(skill[1], game.ref(skill[0]), player)
+    return fresh_effect(skill[1], game.ref(skill[0]), player)
 
 
 def is_in_its_area(game: Game, player: int, skill: SkillOf) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Lapsed, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Lapsed, Noted, note
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import without
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Step, step
+from fwjudge.engine.waiting import without
 from fwjudge.games.common.lines import name_of
 
 from ..now.events_heard import HeardEvents, find_fulfilment

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability.text import Replaces
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Lapsed, Modified, Moved, Noted
+from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, nothing, step
+from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.words import effects_in_progress
 
 from ..events import DamageReplaced, Hurt
@@ -169,5 +168,5 @@ def do_something_else_instead(game: Game, frame: Any) -> Control:
 FW.table(
     "9-9",
     step("9-9-1", do_something_else_instead),
-    step("9-9-1", nothing, sub="end", does="All that happens instead has been done."),
+    step("9-9-1", do_nothing, sub="end", does="All that happens instead has been done."),
 )

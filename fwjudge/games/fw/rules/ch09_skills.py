@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability.text import Skill, TurnOf
 from fwjudge.engine.asked import holds
-from fwjudge.engine.batch import hand_back, happen, note
-from fwjudge.engine.event import Faced, Noted, Sounded
+from fwjudge.engine.batch import hand_back, happen
+from fwjudge.engine.event import Faced, Noted, Sounded, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
 
 from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect, effects_on_card, is_called
@@ -340,4 +340,4 @@ def _is_repeated(game: Game, frame: Effect) -> bool:
 
 def give_up(table: str) -> Step:
     """Make the last line, to which a skill goes that fails to activate."""
-    return Step("", nothing, f"{table} is over", does="The skill is over, or did not activate.")
+    return Step("", do_nothing, f"{table} is over", does="The skill is over, or did not activate.")

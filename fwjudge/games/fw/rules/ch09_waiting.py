@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from fwjudge.ability.text import Skill
 from fwjudge.engine.asked import holds
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Moved, Noted, Sounded
+from fwjudge.engine.event import Moved, Noted, Sounded, note
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.hear import Waiting
-from fwjudge.engine.program import Effect, beginning
+from fwjudge.engine.program import Effect, fresh_effect
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.words import effects_in_progress
 
 from ..now import in_force, past
@@ -41,7 +40,7 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
         for ability in _listening(state, number, words):
             if (ref, ability) in found:  # 9-6-2-1: one skill waits once, however often the same moment fulfilled it
                 continue
-            frame = beginning(ability, ref, player)
+            frame = fresh_effect(ability, ref, player)
             skill: Skill = game.world.abilities[ability]
             event = find_fulfilment(game, before, frame, skill, heard)
             if event is None:

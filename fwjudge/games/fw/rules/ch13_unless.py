@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, nothing, step
+from fwjudge.engine.step import Call, Control, do_nothing, step
 
 from ..now.in_force import ContinuousEffect
 from ..state import FW
@@ -81,5 +80,5 @@ FW.table(
     "13-13",
     step("13-13-1", do_the_next),
     step("13-13-1", declare_the_action, sub="act"),
-    step("13-13-1", nothing, sub="end", does="The action is over, or was not declared."),
+    step("13-13-1", do_nothing, sub="end", does="The action is over, or was not declared."),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.ability.text import CanAlso, CardSet, Skill
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Moved
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Moved, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step

@@ -12,11 +12,10 @@ from typing import Any
 
 from fwjudge.ability.text import It, Target
 from fwjudge.engine import chance
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Step, ask, nothing
+from fwjudge.engine.step import Control, Step, ask, do_nothing
 from fwjudge.games.common.players import nature
 
 from ..events import NotDone
@@ -31,7 +30,7 @@ FULL, EMPTY, SHORT = 2, 1, 0
 
 def label(sub: str) -> Step:
     """Make a line to go to; it does nothing."""
-    return Step("", nothing, sub)
+    return Step("", do_nothing, sub)
 
 
 def jump(sub: str, target: Step) -> Step:

@@ -34,9 +34,9 @@ from fwjudge.ability import (
     Stun,
     Swap,
 )
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import BOTTOM, TOP, Declared, Moved, Noted, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Declared, Moved, Noted, Turned, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fwjudge.ability import Last
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Modified, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Modified, Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier

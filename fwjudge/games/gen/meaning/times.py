@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, Trigger
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned
+from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned, note
 from fwjudge.engine.game import Card, Game, Ref
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.words import sources
 
 from ..now.cards import fits

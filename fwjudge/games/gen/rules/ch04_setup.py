@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, InDeck
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Shuffled, change, move
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Shuffled, change, move, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import announce, happen, note
+from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import offer
-from fwjudge.engine.event import Lapsed, Modified, Noted, Sounded, change
+from fwjudge.engine.event import Lapsed, Modified, Noted, Sounded, change, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
-from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.lines import make_wait, name_of
 from fwjudge.games.common.players import nature, non_turn_player, turn_player
 
@@ -77,7 +77,9 @@ MAIN_PHASE = GEN.table(
     offer("503.3", turn_player, charge, put_unit, play_command, retreat, activate, end_main),
     # each action but the last comes back here
     step(
-        "601.2", nothing, does="Each action can be done again in this turn, unless a rule or an effect says otherwise."
+        "601.2",
+        do_nothing,
+        does="Each action can be done again in this turn, unless a rule or an effect says otherwise.",
     ),
     GEN.go_to("503.4", "503.2"),
 )
@@ -139,7 +141,7 @@ END_PHASE = GEN.table(
     "505",
     make_wait("505.1", "turn end"),
     check_rules("505.2"),
-    step("505.3", nothing, does="The final step begins; what follows is done in this order."),
+    step("505.3", do_nothing, does="The final step begins; what follows is done in this order."),
     step("505.3a", end_effects_of_the_turn),
     judge_recovery("505.3b", turn_player, sub="turn player"),
     judge_recovery("505.3b", non_turn_player, sub="non-turn player"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.event import Declared, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.lines import Moment, make_wait, sounding
 from fwjudge.games.common.players import turn_player
 
@@ -315,7 +315,7 @@ DAMAGE_STEP = GEN.table(
     "704",
     sounding("704.1", Moment("skill used", cards=unit_that_uses_skill)),
     check_rules("704.2"),
-    step("704.3", nothing, does="The damage to the opponent's main unit is calculated as follows."),
+    step("704.3", do_nothing, does="The damage to the opponent's main unit is calculated as follows."),
     step("704.3a", take_skill_damage),
     step("704.3a-1", multiply_skill_damage),
     step("704.3a-2", skip_without_damage),
@@ -323,7 +323,7 @@ DAMAGE_STEP = GEN.table(
     apply_changes_in_order("704.3b-3", "the turn player", sub="own"),
     step("704.3b-2", collect_changes_of_opponent),
     apply_changes_in_order("704.3b-3", "the other player", sub="other"),
-    step("704.3c", nothing, does="The advantage of the unit is looked at."),
+    step("704.3c", do_nothing, does="The advantage of the unit is looked at."),
     step("704.3c-1", double_by_advantage),
     step("704.3d", deal_skill_damage),
     step("704.4", process_damage_to_others),

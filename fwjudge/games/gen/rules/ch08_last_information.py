@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import ONLY_SAID, Moved
+from fwjudge.engine.event import UNCHANGING, Moved
 from fwjudge.engine.game import Game
 
 from ..now.projected import abilities_of, only_printed, words_of
@@ -18,7 +18,7 @@ def remember_last_information(game: Game, events: Sequence[Any]) -> None:
 
     A batch that only says something is no last moment.
     """
-    if all(event.__class__ in ONLY_SAID for event in events):
+    if all(event.__class__ in UNCHANGING for event in events):
         return
     leaving = [
         event.card for event in events if event.__class__ in (Moved, Koed) and in_area(game.cards[event.card].place)

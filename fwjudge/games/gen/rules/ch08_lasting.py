@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.ability import Count, Last
-from fwjudge.engine.batch import note, settle
-from fwjudge.engine.event import Lapsed, Noted
+from fwjudge.engine.batch import settle
+from fwjudge.engine.event import Lapsed, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier

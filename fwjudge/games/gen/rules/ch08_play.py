@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Declared, Faced, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Faced, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Step, Table, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Step, Table, ask, do_nothing, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.cards import fits
@@ -111,7 +111,7 @@ def set_enhancement(game: Game, frame: GenPlay) -> Control:
 
 COMMAND = GEN.table(
     "804.2",
-    step("604.2", nothing, does="A command is played and resolved as 804 says."),
+    step("604.2", do_nothing, does="A command is played and resolved as 804 says."),
     step("804.2a", move_command_to_resolution),
     ask("804.2b", choose_target, take_target, acting_player),
     step("804.2b", give_up_without_target, sub="none"),
@@ -120,7 +120,7 @@ COMMAND = GEN.table(
     step("804.2c-1", discard_command, sub="discard"),
     step("804.2c-2", set_enhancement),
     step("804.2c-2", finish_command, sub="resolved"),
-    step("804.2c-2", nothing, sub="end", does="The play of the command is over."),
+    step("804.2c-2", do_nothing, sub="end", does="The play of the command is over."),
 )
 
 # 能力 ----------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting, without
-from fwjudge.engine.step import Call, Control, Step, nothing, step
+from fwjudge.engine.step import Call, Control, Step, do_nothing, step
+from fwjudge.engine.waiting import Waiting, without
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.waiting import take_up_waiting
 
@@ -44,7 +44,7 @@ RULE_CHECK = GEN.table(
     take_up_waiting("811.2c", non_turn_player, play_triggered),
     GEN.go_to("811.2d", "807.3a", to_sub="end"),
     GEN.go_to("807.3a", "811.2a"),  # after each that is played, from the beginning
-    step("807.3a", nothing, sub="end", does="No player has played a triggered ability: the rule check ends."),
+    step("807.3a", do_nothing, sub="end", does="No player has played a triggered ability: the rule check ends."),
 )
 
 

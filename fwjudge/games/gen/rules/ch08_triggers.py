@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Control, nothing, step
+from fwjudge.engine.step import Control, do_nothing, step
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.players import acting_player
 
 from ..now.cards import holds
@@ -109,5 +108,5 @@ TRIGGERED = GEN.table(
     end_failed_skill("804.2c-31", sub="triggered failed", end="triggered end"),
     step("804.2c-3", apply_ability, sub="triggered"),
     step("804.2c-3", remove_ability, sub="triggered done"),
-    step("804.2c-3", nothing, sub="triggered end", does="The play of the triggered ability is over."),
+    step("804.2c-3", do_nothing, sub="triggered end", does="The play of the triggered ability is over."),
 )

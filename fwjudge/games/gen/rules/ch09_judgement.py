@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import hand_back, note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.batch import hand_back
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Chooser, Control, Step, Table, ask, nothing, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, Table, ask, do_nothing, step
 from fwjudge.games.common.players import nature
 
 from ..now.in_force import Cause, causes_on_unit
@@ -102,9 +102,9 @@ def report_outcome(game: Game, frame: GenJudgement) -> Control:
 
 JUDGEMENT: Table = GEN.table(
     "920",
-    step("920.1", nothing, does="The judgement is done before what is judged is resolved."),
+    step("920.1", do_nothing, does="The judgement is done before what is judged is resolved."),
     step("920.1a", fail_without_condition),
     ask("920.1b-1", play_janken_for_skill, fail_if_lost, nature),
-    step("920.1c", nothing, does="Otherwise the skill succeeds."),
+    step("920.1c", do_nothing, does="Otherwise the skill succeeds."),
     step("920.1c", report_outcome, sub="end"),
 )

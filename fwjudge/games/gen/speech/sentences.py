@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word

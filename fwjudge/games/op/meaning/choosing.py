@@ -6,11 +6,10 @@ from typing import Any
 
 from fwjudge.ability import All, Choose
 from fwjudge.engine import chance
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Declared
+from fwjudge.engine.event import Declared, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Chooser, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.games.common import words
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import nature, non_turn_player, turn_player
@@ -30,7 +29,7 @@ def choose(node: Choose) -> list[Step]:
     rule = "3-4-3" if _is_blind(node) else "8-4-4-2" if _is_uncertain(node) else "8-4-4"
     before: list[Step] = []
     if node.up_to:
-        before = [step("4-8-1", nothing, "up to", "With 「まで」 any number up to the one that is said is chosen.")]
+        before = [step("4-8-1", do_nothing, "up to", "With 「まで」 any number up to the one that is said is chosen.")]
     if node.by == "both":
         return [*before, *_look_at_deck(node), *_choose_both(node)]
     picks = words.choose(rule, rule if _is_blind(node) else "8-4-4-1", _CHOOSING)(node)

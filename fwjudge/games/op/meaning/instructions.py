@@ -40,12 +40,12 @@ from fwjudge.ability import (
     Win,
     Zero,
 )
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned, change
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned, change, note
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.step import Call, Chooser, Control, Step, nothing, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, do_nothing, step
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import (
@@ -122,7 +122,9 @@ def happening(
 
         itself: list[Step] = []
         if getattr(node, "target", "") == "this":
-            itself = [step("8-4-4-3", nothing, "itself", "Where nobody is asked to choose, the card itself is meant.")]
+            itself = [
+                step("8-4-4-3", do_nothing, "itself", "Where nobody is asked to choose, the card itself is meant.")
+            ]
         return [*itself, step(number, run, does=does)]
 
     return lines

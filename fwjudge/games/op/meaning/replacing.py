@@ -12,7 +12,7 @@ from fwjudge.engine.choice import distinct
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.reading import chosen, consult
+from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.save import saved
 from fwjudge.games.common.words import effects_in_progress, fits, fitting_cards, sources
 
@@ -129,7 +129,7 @@ def _ranked(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[
 
 def _rank(game: Game, card: int, player: int, events: Sequence[Any]) -> int:
     """8-1-3-4-2: first those of the card that brought it about, then the turn player's, then the others'."""
-    if chosen(game.world.readings, FIRST_REPLACEMENT) == "concerned":
+    if choice_of(game.world.readings, FIRST_REPLACEMENT) == "concerned":
         first = any(event.card == card for event in events if event.__class__ is Moved)
     else:
         first = next((ref.card == card for ref in sources(game)), False)

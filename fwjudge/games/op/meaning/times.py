@@ -8,9 +8,9 @@ from typing import Any
 from fwjudge.ability import Ability
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.words import fits, sources
 
 from ..now.areas import holder_of
@@ -33,7 +33,7 @@ def sounds(event: Any) -> tuple[str, ...]:
     return cause
 
 
-def foreseen(game: Game, events: Sequence[Any]) -> list[Waiting]:
+def triggered_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
     """Activate 【KO時】 on the field, before its card goes (10-2-17-1), and return what is to be resolved in the trash (8-4-5)."""
     found = []
     for event in events:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Need, need
-from fwjudge.engine.event import Declared
+from fwjudge.engine.event import Declared, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Step, nothing, step
+from fwjudge.engine.step import Call, Control, Step, do_nothing, step
 
 from ..events import CostChanged
 from ..now.areas import printed_card
@@ -91,7 +91,7 @@ PLAY = {
         step("2-7-3", pay_cost, sub="pay"),
         step("2-7-3", put_event_into_trash, sub="trash"),
         step("2-7-3", activate_event, sub="activate"),
-        step("2-7-3", nothing, sub="done", does="The event has been played."),
+        step("2-7-3", do_nothing, sub="done", does="The event has been played."),
     ),
     "stage": OP.table(
         "2-7-4",

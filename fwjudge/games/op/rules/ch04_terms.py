@@ -10,7 +10,7 @@ from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.drawing import Drawing, draw_by, make_drawing
 from fwjudge.games.common.players import acting_player, nature
 
@@ -62,12 +62,12 @@ def repeat_drawing(game: Game, drawing: Drawing) -> Control:
 
 DRAW_UP_TO = OP.table(
     "4-5-4",
-    step("4-8-2", nothing, does="How many are drawn is not chosen beforehand, as other numbers with 「まで」 are."),
+    step("4-8-2", do_nothing, does="How many are drawn is not chosen beforehand, as other numbers with 「まで」 are."),
     step("4-5-4", begin_drawing_up_to),
     ask("4-5-4-1", draw_or_end, take_draw_or_end, acting_player),
     step("4-5-4-2", draw_one_more),
     step("4-5-4-3", repeat_drawing),
-    step("4-5-4-3", nothing, sub="done", does="The player has drawn as many as they want, or may."),
+    step("4-5-4-3", do_nothing, sub="done", does="The player has drawn as many as they want, or may."),
 )
 """4-5-4: how up to so many cards are drawn."""
 
@@ -162,8 +162,8 @@ DAMAGE = OP.table(
     ask("4-6-2-1", possible_top_cards, settle_top_card, nature, sub="look"),
     ask("4-6-3", trigger_or_hand, take_trigger_or_hand, acting_player),
     step("4-6-2-1", move_life_to_hand),
-    step("4-6-2-2", nothing, sub="done", does="All damage has been dealt."),
-    step("8-6-2", nothing, does="What has come to wait during the damage is activated from here on."),
+    step("4-6-2-2", do_nothing, sub="done", does="All damage has been dealt."),
+    step("8-6-2", do_nothing, does="What has come to wait during the damage is activated from here on."),
 )
 """4-6: how a leader takes damage."""
 

@@ -8,7 +8,7 @@ from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import TOP, Moved, Shuffled, Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Step, nothing, step
+from fwjudge.engine.step import Call, Control, Step, do_nothing, step
 from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, make_redraw, player_of, redraw
 
 from ..now.areas import cards_in, leader_of, printed_card
@@ -85,7 +85,7 @@ def begin_game(game: Game, frame: object) -> Control:
 
 SETUP = OP.table(
     "5-2",
-    step("5-2-1-1", nothing, does="Each player presents the deck; here alone it must be as 5-1-2 says."),
+    step("5-2-1-1", do_nothing, does="Each player presents the deck; here alone it must be as 5-1-2 says."),
     step("5-2-1-2", shuffle_decks),
     step("5-2-1-3", put_leaders),
     draw_lots("5-2-1-4", "5-2-1-4-1"),

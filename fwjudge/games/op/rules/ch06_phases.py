@@ -8,10 +8,10 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
 from fwjudge.engine.event import Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.project import Modifier, lapsing
-from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
+from fwjudge.engine.waiting import Waiting, without
 from fwjudge.games.common.lines import expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
@@ -105,7 +105,7 @@ def put_don(game: Game, frame: object) -> Control:
 DON_PHASE = OP.table(
     "6-4",
     step("6-4-1", put_don),
-    step("6-4-3", nothing, does="From an empty DON!! deck nothing is put."),
+    step("6-4-3", do_nothing, does="From an empty DON!! deck nothing is put."),
     resolving("6-4-1"),
     OP.go_to("6-4-1", "6-5-1", sub="end"),
 )
@@ -299,9 +299,9 @@ def pass_turn(game: Game, frame: object) -> Control:
 END = OP.table(
     "6-6",
     make_wait("6-6-1-1", "turn end"),
-    step("6-6-1-1-1", nothing, does="Such an effect is activated and resolved once: this line comes once a turn."),
+    step("6-6-1-1-1", do_nothing, does="Such an effect is activated and resolved once: this line comes once a turn."),
     choose_next("6-6-1-1-3", turn_player, "6-6-1-1-3", "turn end"),
-    step("6-6-1-1-2", nothing, does="All of the turn player's come before all of the other player's."),
+    step("6-6-1-1-2", do_nothing, does="All of the turn player's come before all of the other player's."),
     choose_next("6-6-1-1-4", non_turn_player, "6-6-1-1-4", "turn end"),
     resolving("6-6-1-1"),
     finish_turn_effects(turn_player, "turn player"),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_with, offer, slot
-from fwjudge.engine.event import Compared, Declared, Modified, Turned, change
+from fwjudge.engine.event import Compared, Declared, Modified, Turned, change, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, nothing, step
+from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.lines import Moment, expire, sounding
 from fwjudge.games.common.players import non_turn_player, turn_player
 
@@ -334,7 +334,7 @@ DAMAGE_STEP = OP.table(
     step("7-1-4-1", compare_powers),
     step("7-1-4-1-1", damage_leader),
     step("7-1-4-1-2", ko_character),
-    step("7-1-4-2", nothing, does="The attacking card has lost the battle, and nothing happens."),
+    step("7-1-4-2", do_nothing, does="The attacking card has lost the battle, and nothing happens."),
     resolving("7-1-4-1"),
     OP.go_to("7-1-4-1", "7-1-5-1", sub="end"),
 )
@@ -374,6 +374,8 @@ BATTLE_END = OP.table(
     resolving("7-1-5-2"),
     expire("7-1-5-3", turn_player, "battle"),
     expire("7-1-5-4", non_turn_player, "battle"),
-    step("7-1-5-5", nothing, does="The battle is over, and the main phase goes on where the attack was named (6-5-2)."),
+    step(
+        "7-1-5-5", do_nothing, does="The battle is over, and the main phase goes on where the attack was named (6-5-2)."
+    ),
 )
 """7-1-5: the end of a battle."""

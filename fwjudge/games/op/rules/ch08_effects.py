@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fwjudge.ability import Ability
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Moved, Noted, note
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.loops import barred_by
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
+from fwjudge.engine.waiting import Waiting, without
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 
@@ -160,16 +160,16 @@ ACTIVATE = OP.table(
     step("8-4-1-2", declare_effect),
     ask("8-3-1-4", pay_or_decline, take_pay_or_decline, acting_player),
     step("8-3-1-5", rest_don_for_effect),
-    step("8-3-1-1", nothing, does="Of several parts of a cost the first in the text comes first."),
+    step("8-3-1-1", do_nothing, does="Of several parts of a cost the first in the text comes first."),
     step("8-4-1-3", pay_activation_cost),
     step("8-4-1-3", pay_added_costs, sub="added"),
     step("8-3-1-7", fail_if_not_paid_as_written),
     step("8-4-1-4", activate_effect),
-    step("1-3-7", nothing, does="The instructions of the effect are carried out in their order."),
-    step("2-8-3", nothing, does="What stands nearer to the beginning of the text is carried out first."),
+    step("1-3-7", do_nothing, does="The instructions of the effect are carried out in their order."),
+    step("2-8-3", do_nothing, does="What stands nearer to the beginning of the text is carried out first."),
     step("8-4-1-5", carry_out_effect),
     step("8-4-1-5", end_resolution, sub="done"),
-    step("8-4-1-5", nothing, sub="end", does="Nothing of the effect is left to be done."),
+    step("8-4-1-5", do_nothing, sub="end", does="Nothing of the effect is left to be done."),
 )
 """8-4: how an effect is activated, paid for and resolved."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, World
-from fwjudge.engine.hear import Waiting
+from fwjudge.engine.waiting import Waiting
 
 from ..state import FIELD, WIDTH
 

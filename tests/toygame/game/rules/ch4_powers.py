@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Control, ask, step
+from fwjudge.engine.waiting import Waiting, without
 from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import turn_player
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import Speech
 from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
 
