@@ -113,7 +113,7 @@ class KiPut(NamedTuple):
         """Change how many energy markers lie beneath the card."""
         own = game.own
         count = dict(own.ki).get(self.ref, 0) + self.amount
-        others = tuple(one for one in own.ki if one[0] != self.ref)
+        others = tuple((ref, amount) for ref, amount in own.ki if ref != self.ref)
         game.own = own._replace(ki=(*others, (self.ref, count)) if count > 0 else others)
         return self
 

@@ -33,6 +33,7 @@ def _draw(node: Draw) -> list[Step]:
         return None
 
     def run(game: Game, frame: Effect) -> Control:
+        """5-1-3: draw as many cards as the text says."""
         player = actor(frame, node.who)
         rules = cannot(game, "draw", player=player, by=cause(game), source=of_master(frame))
         count = frame.get("~drawn")[0] if node.up_to else amount(game, frame, node.amount)
@@ -47,7 +48,16 @@ def _draw(node: Draw) -> list[Step]:
         return draw(player, count)
 
     chosen = (
-        [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, node.who), sub="how many")]
+        [
+            asking(
+                "0-2-8-1",
+                options,
+                take,
+                lambda game, frame: actor(frame, node.who),
+                sub="how many",
+                does="Ask how many cards to draw.",
+            )
+        ]
         if node.up_to
         else []
     )
@@ -112,6 +122,7 @@ def _ko(node: Ko) -> list[Step]:
 
 def _put_markers(node: PutMarkers) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
+        """5-11-1: put energy markers into energy areas, or take away as many as there are (0-2-4)."""
         count = amount(game, frame, node.amount)
         events = []
         for player in sides(frame, node.who):

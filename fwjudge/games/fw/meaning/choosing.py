@@ -40,7 +40,9 @@ class _Choosing:
         self.blind = "~blind " + node.called
         """The name for a card that is picked without being seen, until chance says which it is."""
         chooser = _choose_by_chance if node.random else self.player
-        self.pick = asking(_rule_of_pick(node), self.options, self.take, chooser, sub="pick")
+        self.pick = asking(
+            _rule_of_pick(node), self.options, self.take, chooser, sub="pick", does="Pick the next card, or stop."
+        )
         number = "3-3-3" if _is_of_hand(node.of) else "3-1-3"
         self.which = ask(number, self.cards_alike, self.take_alike, _choose_by_chance, sub="which")
         self.done = Step("", self.finish, "done")
@@ -237,6 +239,7 @@ def _search(whose: Sequence[str], by: str) -> list[Step]:
         return [c for who in whose for area in (DECK, LIFE) for c in game.areas[side(frame, who) * WIDTH + area]]
 
     def look(game: Game, frame: Effect) -> Control:
+        """5-2-8: look at the whole deck."""
         decks, player = tuple(side(frame, who) * WIDTH + DECK for who in whose), actor(frame, by)
         frame = frame.put(SEARCHED, tuple(sorted({*frame.get(SEARCHED), *decks})))
         game.frame = frame.put(SEEN[player], (*frame.get(SEEN[player]), *decks))

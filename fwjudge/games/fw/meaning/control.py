@@ -53,6 +53,7 @@ def _take_control(node: TakeControl) -> list[Step]:
 
 def _skip(node: Skip) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
+        """13-12-1: note which part of a turn is to be skipped."""
         own = game.own
         return happen(game, [change("skips", skips=(*own.skips, *[(side(frame, node.who), node.what)] * node.times))])
 

@@ -29,6 +29,7 @@ def delay(node: At) -> list[Step]:
     """Return the line that leaves an effect behind, to be carried out when its moment comes (1-5-2-1-1, 9-2-2-1)."""
 
     def run(game: Game, frame: Effect) -> Control:
+        """1-5-2-1-1: leave a delayed effect behind."""
         part = part_number(game.world, frame.ability, node)
         until = settle_duration(game, frame, node.until)
         game.delayed = (*game.delayed, Delayed(part, frame._replace(ability=part), until, node.again))
@@ -134,6 +135,7 @@ def _put_under_condition(frame: Effect, condition: Any, static: Any, value: Any)
 
 def _last(node: Last) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
+        """1-5-2-2: let effects begin to last."""
         events = begin_to_last(game, frame, node)
         if not events:
             done_in_part(game, EMPTY)

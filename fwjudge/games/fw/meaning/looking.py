@@ -66,8 +66,8 @@ def _reveal(node: Reveal) -> list[Step]:
 
 
 def _prepare(cards: Target, number: str, by: str) -> list[Step]:
-    asked = ask_how_many(cards, by) if isinstance(cards, Top) else []
-    return [*asked, uncover(number, lambda game, frame: moved_cards(game, frame, cards))]
+    lines = ask_how_many(cards, by) if isinstance(cards, Top) else []
+    return [*lines, uncover(number, lambda game, frame: moved_cards(game, frame, cards))]
 
 
 # -- the end of a cost or an effect ------------------------------------------------------------------------------
@@ -132,6 +132,7 @@ def _decks_to_shuffle(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple
 
 def _reshuffle(idle: tuple[str, ...]) -> Any:
     def run(game: Game, frame: Effect) -> Control:
+        """13-11-3: shuffle the decks of which cards have been looked at."""
         decks = _decks_to_shuffle(game, frame, idle)
         game.frame = frame.put(SEARCHED, ())
         return happen(game, [Shuffled(at, ("5-9-1",)) for at in decks])

@@ -100,6 +100,7 @@ def gather(number: str, cards: Target, to: str, by: str = "own", shown: bool = T
     """
 
     def begin(game: Game, frame: Effect) -> Control:
+        """Settle which cards the instruction moves, and log which it does not."""
         found = moved_cards(game, frame, cards)
         able = keep_movable(game, frame, found, to) if to else found
         log_missing(game, game.frame, cards, found)
@@ -118,12 +119,13 @@ def settle_arrival(called: str, to: str) -> Step:
     area = AREAS.index(to)
 
     def run(game: Game, frame: Effect) -> Control:
-        meant = frame.get(TARGETS)
-        there = [ref.card for ref in meant if area_of(game.cards[ref.card].place) == area]
+        """Give the cards that have come there their name; if some have not, the sentence is done only in part."""
+        targets = frame.get(TARGETS)
+        there = [ref.card for ref in targets if area_of(game.cards[ref.card].place) == area]
         game.frame = forget(frame, TARGETS, LEFT, PILE, ORDERED)
         if called:
             game.frame = game.frame.put(called, tuple(game.ref(c) for c in there))
-        if len(there) < len(meant):
+        if len(there) < len(targets):
             done_in_part(game)
         return None
 
@@ -134,6 +136,7 @@ def move_targets(number: str, events: Callable[[Game, Effect, int], Sequence[Any
     """Return the line that moves the cards at once; what comes from a deck moves one by one (3-2-3)."""
 
     def run(game: Game, frame: Effect) -> Control:
+        """Move the cards at once, those of a deck one by one (3-2-3)."""
         left = frame.get(LEFT)
         if not left:
             return None

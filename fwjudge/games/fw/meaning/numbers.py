@@ -52,7 +52,7 @@ def _determine(node: Any) -> Step:
         note(game, Noted("number", frame.player, frame.ability, frame.source, ("13-5-3",), str(option)))
         return None
 
-    return asking("13-5-2", options, take, lambda game, frame: frame.player, sub="x")
+    return asking("13-5-2", options, take, lambda game, frame: frame.player, sub="x", does="Ask what X is.")
 
 
 def _bound(game: Game, frame: Effect, node: Any) -> int:
@@ -86,7 +86,16 @@ def ask_how_many(top: Top, by: str) -> list[Step]:
         game.frame = frame.put("~how many", (option,))
         return None
 
-    return [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, by), sub="how many")]
+    return [
+        asking(
+            "0-2-8-1",
+            options,
+            take,
+            lambda game, frame: actor(frame, by),
+            sub="how many",
+            does="Ask how many cards it shall be.",
+        )
+    ]
 
 
 def _of_each(game: Game, frame: Effect, top: Top) -> int:
@@ -122,6 +131,7 @@ def _let(node: Let) -> list[Step]:
 
 def _name(node: NameWord) -> list[Step]:
     def options(game: Game, frame: Effect) -> list[Any]:
+        """Return the words or numbers that the player can say."""
         if node.what == "number":
             return list(range(MAX_COUNTED + 1))
         if node.what == "colour":
@@ -129,6 +139,7 @@ def _name(node: NameWord) -> list[Step]:
         return list(dict.fromkeys(printed.name for printed in game.world.printed))
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
+        """Keep the word that was said, by the name that the text gives it."""
         game.frame = frame.put(node.called, (option,))
         return None
 

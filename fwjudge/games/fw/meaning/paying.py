@@ -15,6 +15,7 @@ def _pay_energy(node: PayEnergy) -> list[Step]:
     """Return the line that pays energy, of any colour (1-4-5-1) or of certain colours (1-4-5-2)."""
 
     def run(game: Game, frame: Effect) -> Control:
+        """1-4-5: pay the energy of a skill cost, if there is enough of it."""
         price = price_of(game, frame, node)
         if not can_afford(game, frame.player, price):
             log_failure(game, ("5-3-3",), "エナジーが足りない")
@@ -26,6 +27,7 @@ def _pay_energy(node: PayEnergy) -> list[Step]:
 
 def _pay_cost(node: PayCost) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
+        """5-3-1: pay a cost, if there is enough energy."""
         if not can_afford(game, frame.player, node.cost):
             log_failure(game, ("5-3-3",), "エナジーが足りない")
             return None

@@ -102,15 +102,18 @@ def _settle_pile_end(node: Move) -> list[Step]:
     if node.at != "either":
 
         def settle(game: Game, frame: Effect) -> Control:
+            """Settle the end of the pile to which the cards go."""
             game.frame = frame.put(PILE, (node.at,))
             return None
 
         return [Step("", settle, "end")]
 
     def options(game: Game, frame: Effect) -> list[Any]:
+        """Return both ends of the pile, if any card goes there."""
         return ["top", "bottom"] if frame.get(LEFT) else []
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
+        """Settle the end that the player said."""
         game.frame = frame.put(PILE, (option,))
         return None
 
@@ -147,10 +150,11 @@ def _ask_order(node: Move) -> list[Step]:
         def chooser(game: Game, frame: Effect) -> int:
             return actor(frame, node.by) if node.order == "any" else owner(game, frame)
 
-        line = ask(number, options, take, chooser, sub)
+        line = ask(number, options, take, chooser, sub, "Ask which card is put next.")
         return line
 
     def finish(game: Game, frame: Effect) -> Control:
+        """Put the cards into the order that was said, and all others behind them."""
         order = frame.get(sorted_so_far)
         rest = tuple(ref for ref in frame.get(LEFT) if ref not in order)
         game.frame = frame.put(LEFT, (*order, *rest)).put(sorted_so_far, ())

@@ -32,10 +32,12 @@ class Nested(Protocol):
 
 def _carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
     def begin(game: Game, frame: Effect) -> Control:
+        """Begin to note how much of this sentence is done."""
         game.frame = frame.put("doing", (*frame.get("doing"), FULL))
         return None
 
     def end(game: Game, frame: Effect) -> Control:
+        """Keep for the next sentence how much of this one was done."""
         *outer, done = frame.get("doing")
         game.frame = frame.put("doing", tuple(outer)).put("done", (done,))
         return None
@@ -51,6 +53,7 @@ def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
     then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")
 
     def test(game: Game, frame: Effect) -> Control:
+        """Go on with what follows if the condition holds, else with what is said otherwise, if anything."""
         if after:
             frame = _settle_done(game, frame)
         if holds(game, frame, node.condition):
@@ -88,6 +91,7 @@ def _carry_out_ungoverned(node: Ungoverned, nested: Nested) -> list[Step]:
     end = label("end")
 
     def test(game: Game, frame: Effect) -> Control:
+        """Go on if a condition before does not govern this sentence: no rule says, so a reading does."""
         return None if consult(game, LATER_SENTENCES) == "free" else end
 
     return [Step("0-3-17", test, "later"), *nested(node.body), end]
@@ -106,7 +110,12 @@ def _ask_whether(node: May, nested: Nested) -> list[Step]:
 
     end = label("end")
     line = asking(
-        "0-2-3", lambda game, frame: ["do", "do not"], take, lambda game, frame: actor(frame, node.by), sub="may"
+        "0-2-3",
+        lambda game, frame: ["do", "do not"],
+        take,
+        lambda game, frame: actor(frame, node.by),
+        sub="may",
+        does="Ask whether to do it.",
     )
     return [line, *nested(node.body), end]
 
@@ -139,30 +148,33 @@ def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
         if option == DONE:
-            return said
+            return log_choice
         game.frame = frame.put("~modes", (*frame.get("~modes"), option))
         return pick
 
     def say(game: Game, frame: Effect) -> Control:
-        told = "、".join(f"{at + 1}つ目" for at in frame.get("~modes"))
+        """Log which texts are carried out."""
+        texts = "、".join(f"{at + 1}つ目" for at in frame.get("~modes"))
         cites = ("13-2-1", "13-2-2", *(("13-2-3-1",) if len(frame.get("~modes")) > 1 else ()))
-        note(game, Noted("mode", frame.player, frame.ability, frame.source, cites, told or "なし"))
+        note(game, Noted("mode", frame.player, frame.ability, frame.source, cites, texts or "なし"))
         return None
 
     def left(game: Game, frame: Effect) -> list[Any]:
+        """Return the chosen texts that have not been carried out."""
         return list(frame.get("~modes"))
 
     def carry_out(game: Game, frame: Effect, option: Any) -> Control:
+        """Go on at the text that is carried out next."""
         game.frame = frame.put("~modes", tuple(at for at in frame.get("~modes") if at != option))
         target: Step = starts[option]
         return target
 
-    pick = asking("13-2-2", options, take, player, sub="mode")
+    pick = asking("13-2-2", options, take, player, sub="mode", does="Ask which text is carried out.")
     order = ask("13-2-3", left, carry_out, lambda game, frame: frame.player, sub="order")
     end = label("end")
     lines, starts = _make_branches(node.options, order, nested)
-    said = Step("", say, "said")
-    return [pick, said, order, jump("none left", end), *lines, end]
+    log_choice = Step("", say, "said")
+    return [pick, log_choice, order, jump("none left", end), *lines, end]
 
 
 def _choose_either(node: EitherOf, nested: Nested) -> list[Step]:
@@ -174,7 +186,14 @@ def _choose_either(node: EitherOf, nested: Nested) -> list[Step]:
     lines, starts = _make_branches(node.options, end, nested)
     every = list(range(len(node.options)))
     return [
-        asking("0-2-3", lambda game, frame: every, take, lambda game, frame: actor(frame, node.by), sub="either"),
+        asking(
+            "0-2-3",
+            lambda game, frame: every,
+            take,
+            lambda game, frame: actor(frame, node.by),
+            sub="either",
+            does="Ask which text is carried out.",
+        ),
         *lines,
         end,
     ]
@@ -182,6 +201,7 @@ def _choose_either(node: EitherOf, nested: Nested) -> list[Step]:
 
 def _repeat(node: Repeat, nested: Nested) -> list[Step]:
     def begin(game: Game, frame: Effect) -> Control:
+        """Settle how often the text is carried out."""
         game.frame = frame.put(start.address, (amount(game, frame, node.times),))
         return None
 
@@ -203,11 +223,13 @@ def _let_players_do(node: Says, nested: Nested) -> list[Step]:
     """Return the lines by which each of these players does what stands inside as if the text were theirs, the turn player first (0-2-7)."""
 
     def begin(game: Game, frame: Effect) -> Control:
+        """Settle which players do it, the turn player first."""
         players = sorted(sides(frame, node.who), key=lambda player: player != game.own.active)
         game.frame = frame.put(start.address, tuple(players)).put(MASTER, (frame.player,))
         return None
 
     def turn(game: Game, frame: Effect) -> Control:
+        """0-2-7: let the next player do it; after the last one go on with the master of the skill."""
         left = frame.get(start.address)
         if not left:
             game.frame = forget(of_master(frame), start.address, MASTER)

@@ -24,6 +24,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
         state = "レスト" if rested else "アクティブ"
 
         def which(game: Game, frame: Effect) -> Control:
+            """Settle which cards turn, and log of the others why they do not."""
             able = []
             found = moved_cards(game, frame, node.cards)
             for c in found:
@@ -45,6 +46,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
             return None
 
         def turn(game: Game, frame: Effect) -> Control:
+            """Rest or activate the cards."""
             return happen(game, at_once([Turned(ref.card, rested) for ref in frame.get(TARGETS)]))
 
         return [Step("", which, "which"), step(number, turn)]

@@ -23,10 +23,12 @@ def _use_skill(node: UseSkill) -> list[Step]:
     """
 
     def options(game: Game, frame: Effect) -> list[Any]:
+        """Return the skills of the next card that can be activated."""
         left = frame.get(LEFT)
         return skills_called(game, left[0].card, node.name) if left else []
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
+        """Activate the skill, or pay for the use of its card first."""
         left = frame.get(LEFT)
         effect = Effect(option, left[0], frame.player)
         game.frame = frame.put(LEFT, left[1:]).put("~uses", (option, left[0]))
@@ -38,10 +40,12 @@ def _use_skill(node: UseSkill) -> list[Step]:
         )
 
     def paid(game: Game, frame: Effect) -> Control:
+        """12-2-3-2: activate the skill of a card that has been paid for."""
         skill, ref = frame.get("~uses")
         return activate_by_skill(game, Effect(skill, ref, frame.player), line) or line
 
     def none(game: Game, frame: Effect) -> Control:
+        """Go on with the next card where this one has no such skill."""
         if frame.get(LEFT):
             log_failure(game, ("5-7-1",), "発動できるスキルがない")
             game.frame = game.frame.put(LEFT, frame.get(LEFT)[1:])

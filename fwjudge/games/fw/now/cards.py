@@ -175,28 +175,30 @@ def printed_number(game: Game, card: int, what: str) -> int | None:
 
 def _changed_number(game: Game, card: int, what: str, base: int) -> int:
     """Return a number with all that changes it. Only power can be less than 0 (0-2-9); in between it is added up as it is."""
-    if what not in ("power", "combo") and (said := effects_on_card(game, "own cost", card)):
-        return _changed_cost(game, card, what, said)
+    if what not in ("power", "combo") and (changes := effects_on_card(game, "own cost", card)):
+        return _changed_cost(game, card, what, changes)
     found = apply_changes(game, card, "cost" if "cost" in what else what, base)
     return found if what == "power" else max(0, found)
 
 
-def _changed_cost(game: Game, card: int, what: str, said: Sequence[Any]) -> int:
+def _changed_cost(game: Game, card: int, what: str, changes: Sequence[Any]) -> int:
     """Return the cost (1-2-5) of a card whose specified cost is changed."""
     printed = side_up(game, card)
-    total, specified = add_cost_changes(game, apply_changes(game, card, "cost", printed.cost), printed.specified, said)
+    total, specified = add_cost_changes(
+        game, apply_changes(game, card, "cost", printed.cost), printed.specified, changes
+    )
     least = sum(n for _, n in specified)
     if what == "specified":
         return least
     return max(0, total if what == "total cost" or game.cards[card].place % WIDTH == BATTLE else max(total, least))
 
 
-def add_cost_changes(game: Game, total: int, specified: Colours, said: Sequence[Any]) -> tuple[int, Colours]:
+def add_cost_changes(game: Game, total: int, specified: Colours, changes: Sequence[Any]) -> tuple[int, Colours]:
     """Return a cost with these changes: a specified cost counts towards the total (1-2-3-1, 1-2-3-2), and is not reduced by more than
     there is (1-2-3-2-1).
     """
     left = dict(specified)
-    for one in said:
+    for one in changes:
         total += amount_of(game, one) - sum(n for _, n in one.static.colours)
         for colour, n in one.static.colours:
             before = left.get(colour, 0)

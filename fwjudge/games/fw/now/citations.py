@@ -71,7 +71,7 @@ def rules_after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> 
     """Return 9-8-3-1 if effects have changed what a trigger condition asks of a card that enters."""
     if game.brisk:
         return ()
-    asked = [
+    numbers = [
         one
         for wanted in skill.trigger
         for of in _sets_in(wanted)
@@ -80,7 +80,7 @@ def rules_after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> 
     ]
     changed = any(
         not one.original and cards.number_of(game, number, one.what) != cards.printed_number(game, number, one.what)
-        for one in asked
+        for one in numbers
         for number in about
     )
     return ("9-8-3-1",) if changed else ()

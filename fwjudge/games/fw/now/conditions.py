@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability import text
 from fwjudge.engine.asked import Conditions, amount, compares, holds, matches
+from fwjudge.engine.event import callers
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
@@ -65,14 +66,7 @@ _PHASES = {
 def is_during(game: Game, name: str) -> bool:
     """Whether the game is in this phase, or this step of a battle."""
     wanted = _PHASES[name]
-    if game.step.number[:3] in wanted:
-        return True
-    stack = game.stack
-    while stack is not None:
-        if stack[2].number[:3] in wanted:
-            return True
-        stack = stack[3]
-    return False
+    return any(line.number[:3] in wanted for line in (game.step, *callers(game.stack)))
 
 
 def _was_done(game: Game, frame: Effect, condition: text.Done) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability.text import AnyOf, Cards, CardSet, Event, In, Skill, This
-from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned
+from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned, callers
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import effects_in_progress
@@ -121,11 +121,7 @@ def doers(game: Game, event: Any) -> tuple[Ref, ...]:
 
 
 def _lines_in_progress(game: Game) -> Iterator[str]:
-    yield game.step.address
-    stack = game.stack
-    while stack is not None:
-        yield stack[2].address
-        stack = stack[3]
+    return (line.address for line in (game.step, *callers(game.stack)))
 
 
 def is_ko_by_battle(event: Any) -> bool:
@@ -266,12 +262,12 @@ def _is_wanted_card(state: Game, frame: Effect, wanted: Event, event: Any, numbe
     return any(_is_wanted_mover(state, frame, of, number, areas, bool(wanted.areas_from)) for of in several)
 
 
-def _is_wanted_mover(state: Game, frame: Effect, of: CardSet, number: int, areas: set[str], told: bool) -> bool:
-    """Whether a card that moved fits a set. `told`: the text says from where it moved, so that no area beside it counts (13-1-5)."""
+def _is_wanted_mover(state: Game, frame: Effect, of: CardSet, number: int, areas: set[str], from_named: bool) -> bool:
+    """Whether a card that moved fits a set. `from_named`: the text says from where it moved, so that no area beside it counts (13-1-5)."""
     if not isinstance(of, Cards):
         return sets.matches(state, frame, of, number)
     named = [one for one in of.filters if isinstance(one, In)]
-    if named and not told and not all(areas.intersection(one.areas) or "any" in one.areas for one in named):
+    if named and not from_named and not all(areas.intersection(one.areas) or "any" in one.areas for one in named):
         return False
     return sets.matches(state, frame, Cards(tuple(one for one in of.filters if not isinstance(one, In))), number)
 
@@ -300,8 +296,8 @@ def find_fulfilment(game: Game, before: Game, frame: Effect, skill: Skill, heard
     for wanted in skill.trigger:
         events = [
             (event, found)
-            for event, said in heard
-            if (found := cards_of_event(game, before, frame, wanted, event, said)) is not None
+            for event, words in heard
+            if (found := cards_of_event(game, before, frame, wanted, event, words)) is not None
         ]
         if not events or (wanted.amount and sum(max(1, len(cards)) for _, cards in events) < wanted.amount):
             continue

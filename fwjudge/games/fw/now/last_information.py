@@ -10,6 +10,7 @@ from fwjudge.engine.event import (
     UNCHANGING,
     Moved,
     Noted,
+    callers,
     note,
 )
 from fwjudge.engine.game import Game, Ref, collect
@@ -84,21 +85,21 @@ def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
     if not gone:
         return
     named = None if all(e.before.place % WIDTH == BATTLE for e in gone) else set(_refs_named(game))
-    asked = [
+    remembered = [
         e for e in gone if e.before.place % WIDTH == BATTLE or (named is not None and Ref(e.card, e.life) in named)
     ]
-    if asked:
-        new = tuple((Ref(e.card, e.life), information_now(before, e.card)) for e in asked)
+    if remembered:
+        new = tuple((Ref(e.card, e.life), information_now(before, e.card)) for e in remembered)
         game.own = game.own._replace(last=(*information_still_named(game), *new))
 
 
 def information_still_named(game: Game) -> tuple[Any, ...]:
     """Return the last information that may still be asked for: something names the card, before its move or after it."""
-    kept = game.own.last
-    if not kept:
+    last = game.own.last
+    if not last:
         return ()
     named = set(_refs_named(game))
-    return tuple((ref, was) for ref, was in kept if ref in named or Ref(ref.card, ref.life + 1) in named)
+    return tuple((ref, was) for ref, was in last if ref in named or Ref(ref.card, ref.life + 1) in named)
 
 
 def _refs_named(game: Game) -> list[Ref]:
@@ -117,12 +118,7 @@ def _refs_named(game: Game) -> list[Ref]:
 
 def _is_by_effect(game: Game) -> bool:
     """Whether an effect is being carried out, not paid for (1-5-1)."""
-    line, stack = game.step, game.stack
-    while ":body:" not in line.address:
-        if stack is None:
-            return False
-        line, stack = stack[2], stack[3]
-    return True
+    return any(":body:" in line.address for line in (game.step, *callers(game.stack)))
 
 
 def _record_fallen_out(game: Game, before: Game) -> None:

@@ -21,10 +21,10 @@ _FRAMES = tuple(Effect(0, Ref(-1, 0), player) for player in (0, 1))
 def remember(game: Game, heard: HeardEvents, before: Game) -> None:
     """Write down the events that a condition may ask for later, as each player would see them."""
     found: list[Past] = []
-    said = {word for _, words in heard for word in words}
+    every_word = {word for _, words in heard for word in words}
     fighting = game.own.attack is not None
     for at, asked in enumerate(facts(game).asked):
-        if asked.event.what not in said or (asked.in_battle and not fighting):
+        if asked.event.what not in every_word or (asked.in_battle and not fighting):
             continue
         for frame in _FRAMES:
             for event, words in heard:

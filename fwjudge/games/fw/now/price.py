@@ -31,10 +31,10 @@ def cost_of(game: Game, number: int) -> Cost:
 
 def _changed_cost(game: Game, number: int) -> Cost:
     printed = side_up(game, number)
-    said = effects_on_card(game, "cost change", number)
-    plain = any(one.static.what == "ignore colours" for one in said)
+    changes = effects_on_card(game, "cost change", number)
+    plain = any(one.static.what == "ignore colours" for one in changes)
     price = (apply_changes(game, number, "cost", printed.cost), printed.specified)
-    more = [*effects_on_card(game, "own cost", number), *(one for one in said if one.static.what == "use")]
+    more = [*effects_on_card(game, "own cost", number), *(one for one in changes if one.static.what == "use")]
     total, specified = add_cost_changes(game, *price, more)
     least = sum(n for _, n in (printed.specified if plain else specified))
     return max(0, total, least), () if plain else specified  # 1-2-3-2-2
@@ -92,8 +92,8 @@ def price_of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
     """Return the cost of declaring a skill of a card, with all that changes it."""
     if not may_be(game, "cost change"):
         return price
-    said = [one for one in effects_on_card(game, "cost change", frame.source.card) if one.static.what == "skill"]
-    total, specified = add_cost_changes(game, *price, said)
+    changes = [one for one in effects_on_card(game, "cost change", frame.source.card) if one.static.what == "skill"]
+    total, specified = add_cost_changes(game, *price, changes)
     return max(0, total, sum(n for _, n in specified)), specified
 
 

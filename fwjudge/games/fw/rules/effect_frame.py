@@ -166,7 +166,7 @@ def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: st
         game.frame = _instead(frame, game.ref(stood_for), game.ref(drawn))
         return chance.settle_card(game, stood_for, drawn) or line
 
-    line = ask(number, options, take, nature, sub)
+    line = ask(number, options, take, nature, sub, "Let chance show which cards these are.")
     return line
 
 

@@ -213,44 +213,44 @@ def _can_be_declared(skill: Skill, timing: str) -> bool:
 
 
 def _work_out(skills: tuple[Skill, ...]) -> Facts:
-    said = [record for skill in skills for record in records_in(skill)]
+    records = [record for skill in skills for record in records_in(skill)]
     numbers: dict[Skill, int] = {}
     for at, skill in enumerate(skills):
         numbers.setdefault(without_added_cost(skill), at)
     words = [frozenset(event.what for event in one.trigger) if one.kind == "auto" else frozenset() for one in skills]
-    given = {numbers[skill_granted(record)] for record in said if isinstance(record, Gains)}
+    given = {numbers[skill_granted(record)] for record in records if isinstance(record, Gains)}
     parts = {at: tuple(with_conditions(skill.statics)) for at, skill in enumerate(skills) if skill.statics}
     lasting = {
         at: tuple(with_conditions(statics)) for at, skill in enumerate(skills) if (statics := _statics_that_last(skill))
     }
     return Facts(
         numbers,
-        frozenset(_words_heard(skills, words, said)),
-        frozenset(record.event.what for record in said if isinstance(record, Replaces)),
+        frozenset(_words_heard(skills, words, records)),
+        frozenset(record.event.what for record in records if isinstance(record, Replaces)),
         words,
         frozenset().union(*(words[at] for at in given)),
         any(skills[at].kind == "activate" for at in given),
-        _events_asked_for(said),
+        _events_asked_for(records),
         any(skill.state is not None for skill in skills),
-        any(isinstance(record, text.PaidWith) for record in said),
-        _tells_energy_apart(said),
+        any(isinstance(record, text.PaidWith) for record in records),
+        _tells_energy_apart(records),
         _listening_areas(skills),
         parts,
         _areas_of_statics([skills[at] for at in parts]),
-        frozenset(kind_of(record) for record in said if isinstance(record, _STATICS)),
+        frozenset(kind_of(record) for record in records if isinstance(record, _STATICS)),
         find_self_dependent(skills, parts, lasting),
-        _words_to_write_down(said, bool(parts)),
-        any(map(weakens, said)),
+        _words_to_write_down(records, bool(parts)),
+        any(map(weakens, records)),
     )
 
 
-def _words_heard(skills: Iterable[Skill], words: Iterable[frozenset[str]], said: Iterable[Any]) -> Iterator[str]:
+def _words_heard(skills: Iterable[Skill], words: Iterable[frozenset[str]], records: Iterable[Any]) -> Iterator[str]:
     """Yield the words of all events that triggers, delayed effects and conditions listen to."""
     for of_skill in words:
         yield from of_skill
         if "attacked" in of_skill:
             yield "becomes guard"  # 15-4-3-1
-    for record in said:
+    for record in records:
         if isinstance(record, Happened | At):
             yield record.event.what
             if record.event.what == "attacked":
@@ -259,9 +259,9 @@ def _words_heard(skills: Iterable[Skill], words: Iterable[frozenset[str]], said:
         yield "state"
 
 
-def _events_asked_for(said: Iterable[Any]) -> tuple[AskedEvent, ...]:
+def _events_asked_for(records: Iterable[Any]) -> tuple[AskedEvent, ...]:
     asked: dict[Event, set[str]] = {}
-    for record in said:
+    for record in records:
         if isinstance(record, Happened):
             asked.setdefault(record.event, set()).add(record.since)
     return tuple(
@@ -283,8 +283,8 @@ def _without_this(of: CardSet | None) -> CardSet | None:
     return Cards(left) if left else None
 
 
-def _tells_energy_apart(said: Iterable[Any]) -> bool:
-    sets = (record.of for record in said if isinstance(record, Choose | Each))
+def _tells_energy_apart(records: Iterable[Any]) -> bool:
+    sets = (record.of for record in records if isinstance(record, Choose | Each))
     return any(
         isinstance(one, In) and not {"energy", "any"}.isdisjoint(one.areas) for of in sets for one in records_in(of)
     )
@@ -311,13 +311,13 @@ def _is_looked_up_as_printed(static: Any) -> bool:
     return isinstance(static, text.AlsoIs) and static.cards == text.It()
 
 
-def _words_to_write_down(said: Sequence[Any], has_statics: bool) -> frozenset[str]:
+def _words_to_write_down(records: Sequence[Any], has_statics: bool) -> frozenset[str]:
     asks = {"always"} if has_statics else set()
-    if text.State("appeared") in said:
+    if text.State("appeared") in records:
         asks.add("appeared")
     looks = (
         record.of if isinstance(record, text.NumberOf) else record.cards
-        for record in said
+        for record in records
         if isinstance(record, text.NumberOf | text.Are)
     )
     if any(isinstance(target, It) for target in looks):
