@@ -216,10 +216,6 @@ class Dz(NamedTuple):
         """Return this with another stack."""
         return self._with(4, stack)
 
-    def in_phase(self, phase: str) -> Dz:
-        """Return this in another phase."""
-        return self._with(3, phase)
-
     def _with(self, at: int, value: object) -> Dz:
         """What changes most often, without looking for the field by its name."""
         fields: list[object] = [*self]
