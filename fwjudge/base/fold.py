@@ -43,4 +43,5 @@ def _whole(text: str) -> str:
 
 
 def has_kanji(text: str) -> bool:
+    """Whether a text holds a kanji."""
     return any("㐀" <= letter <= "鿿" or letter in "々〇" or "豈" <= letter <= "﫿" for letter in text)

@@ -60,6 +60,7 @@ def read_erratum(row: object) -> Erratum:
 
 
 def is_of(one: Erratum, number: str) -> bool:
+    """Whether an erratum is about the card of this number."""
     return key_of(one.number) == key_of(number)
 
 

@@ -86,6 +86,7 @@ def numbers() -> list[str]:
 
 
 def products() -> list[Product]:
+    """Return the products of the stored cards, each with its number of cards."""
     return [Product(name, count) for name, count in Counter(number.rpartition("-")[0] for number in numbers()).items()]
 
 

@@ -64,6 +64,7 @@ def words(value: object, what: str) -> str | None:
 
 
 def required(value: object, what: str) -> str:
+    """Return the words of a field that has to be filled."""
     found = words(value, what)
     if found is None:
         raise BadValue(f"{what} がありません")
@@ -97,6 +98,7 @@ def whole(value: object, what: str) -> int | None:
 
 
 def number(value: object) -> str:
+    """Return a card number in its one spelling."""
     found = required(value, "カード番号 (id)")
     plain = number_of(found)
     if plain is None:
@@ -105,6 +107,7 @@ def number(value: object) -> str:
 
 
 def kind(value: object) -> str:
+    """Return the kind of a card: leader, battle or extra."""
     found = required(value, "カード種類 (type)")
     known = _TYPE_WORDS.get(unicodedata.normalize("NFKC", found).lower())
     if known is None:

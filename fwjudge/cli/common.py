@@ -24,6 +24,7 @@ GAME_HELP = "ゲーム: " + " / ".join(f"{g} {name}" for g, name in GAME_NAMES.i
 
 
 def screen() -> Screen:
+    """Return the screen of this process."""
     return Screen()
 
 
@@ -33,6 +34,7 @@ def chosen(game: str | None) -> str:
 
 
 def checked_game(value: str | None) -> str | None:
+    """Return the name of a game as it was typed, in small letters; a name of no game is a usage error."""
     if value is None:
         return None
     folded = value.strip().lower()
@@ -57,6 +59,7 @@ def numbers(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
 
 
 def fail(message: str, code: Exit) -> NoReturn:
+    """Print an error and end the command with this exit code."""
     screen().error(message)
     raise typer.Exit(code)
 

@@ -70,6 +70,7 @@ def coverage(
 
 
 def numbered(rule: Rule) -> Numbered:
+    """Return a rule as the count of coverage sees it: its number, and whether nothing has to run for it."""
     return Numbered(rule.number, rule.kind is Kind.HEADING or bool(rule.not_executable))
 
 

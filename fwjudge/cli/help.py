@@ -57,6 +57,7 @@ def explained(mistake: typer.TyperException) -> str:
 
 
 def no_such_command(wanted: str, names: Iterable[str]) -> str:
+    """Return the error for a command that does not exist, with the names that are near."""
     near = get_close_matches(wanted.lower(), list(names), 3, 0.5)
     return f"{wanted} というコマンドはありません。" + _near("、".join(near))
 

@@ -21,10 +21,12 @@ app = App()
 
 
 def game_or_all(value: str | None) -> str | None:
+    """Return `all`, or the name of a game as it was typed, checked."""
     return "all" if value is not None and value.strip().lower() == "all" else checked_game(value)
 
 
 def game_or_all_option() -> str | None:
+    """Return the option `-g` of a command that can look into all games."""
     option: str | None = typer.Option(
         None,
         "-g",

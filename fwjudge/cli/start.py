@@ -15,6 +15,7 @@ _OFTEN = (100_000, 50, 100)
 
 
 def run() -> NoReturn:
+    """Run the command of this process and end it with its exit code."""
     gc.set_threshold(*_OFTEN)
     code: str | int | None = Exit.BROKEN
     try:

@@ -66,6 +66,7 @@ class Slot(NamedTuple):
 
 
 def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
+    """Make the slot of an action: who or what can be named, under these needs."""
     return Slot(number, candidates, needs)
 
 
@@ -257,5 +258,6 @@ OFFERS: dict[Step, Offer] = {}
 
 
 def take_action(game: Game, frame: Any, option: Any) -> Control:
+    """Perform the action that was chosen, with what was named for its slots."""
     control: Control = option[0].perform(game, frame, *option[1:])
     return control

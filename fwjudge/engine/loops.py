@@ -111,6 +111,7 @@ def _leaves(game: Game, option: Any, lap: Sequence[Answer], inside: set[Hashable
 
 
 def chooser(game: Game) -> int:
+    """Return the player who decides at the current line."""
     assert game.step.chooser is not None
     return game.step.chooser(game, game.frame)
 

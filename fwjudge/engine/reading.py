@@ -25,6 +25,7 @@ class Reading(NamedTuple):
 
 
 def choice_of(readings: tuple[tuple[str, str], ...], reading: Reading) -> str:
+    """Return the answer of a reading in use: the one chosen for this game, else the usual one."""
     return dict(readings).get(reading.name, reading.usual)
 
 

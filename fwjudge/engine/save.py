@@ -96,6 +96,7 @@ def encode(value: Any) -> Any:
 
 
 def decode(value: Any, world: World) -> Any:
+    """Return the value that a saved game holds as JSON."""
     if isinstance(value, list):
         return tuple(decode(v, world) for v in value)
     if not isinstance(value, dict):

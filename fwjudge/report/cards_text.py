@@ -103,6 +103,7 @@ def _said(field: str, value: str) -> str:
 
 
 def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
+    """Print each product with its number of cards, then the sum and the day of the import."""
     for row in rows:
         screen.line((f"{row.name:6}", NUMBER), f" {row.cards:4} 枚")
     screen.line(f"合わせて {sum(row.cards for row in rows)} 枚  取り込み {day}")

@@ -50,11 +50,13 @@ def _where(failure: Failure) -> list[str | tuple[str, str]]:
 
 
 def counts(outcomes: Sequence[Outcome]) -> tuple[int, int, int]:
+    """Return how many scenarios passed, failed and were skipped."""
     states = [outcome.status for outcome in outcomes]
     return states.count("passed"), states.count("failed"), states.count("skipped")
 
 
 def as_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Return the outcomes of scenarios as JSON: how many of each kind, and every failure."""
     passed, failed, skipped = counts(outcomes)
     return {
         "passed": passed,

@@ -14,11 +14,13 @@ from .search_text import FAINT, NUMBER
 
 
 def faults(screen: Screen, name: str, found: Sequence[Fault]) -> None:
+    """Print the lines of a deck list that could not be read, each with the reason."""
     for fault in found:
         screen.error(f"{name} {fault.where}: {fault.why}")
 
 
 def print_examination(screen: Screen, name: str, deck: DeckList, found: Examined) -> None:
+    """Print what was found out about a deck: its problems, the cards that are not known, and notes."""
     known = sum(count for _, count in deck.cards)
     unknown = sum(line.copies for line in deck.unknown if not line.leader)
     leaders = [f"{card.number} {card.name} ({''.join(COLOURS[c] for c in card.colours)})" for card in deck.leaders]
@@ -44,6 +46,7 @@ def print_examination(screen: Screen, name: str, deck: DeckList, found: Examined
 
 
 def as_json(deck: DeckList, found: Examined) -> dict[str, Any]:
+    """Return what was found out about a deck as JSON."""
     return {
         "leader": [*(card.number for card in deck.leaders), *(line.wanted for line in deck.unknown if line.leader)],
         "cards": {card.number: count for card, count in deck.cards},

@@ -27,6 +27,7 @@ class Layout(NamedTuple):
 
 
 def layout(boards: Sequence[BoardView]) -> Layout:
+    """Return how areas are drawn on all of these boards: which as cards, which of these small, and what hidden cards are called."""
     spread, large = set(), set()
     hidden: Counter[str] = Counter()
     for area in (area for board in boards for area in board.areas):

@@ -47,6 +47,7 @@ def el(name: str, /, *children: str, **attributes: str | bool | None) -> Html:
 
 
 def join(pieces: Iterable[str], between: str = "") -> Html:
+    """Return pieces as one piece of HTML, with a text between them."""
     return Html(text(between).join(text(piece) for piece in pieces))
 
 

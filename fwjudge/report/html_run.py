@@ -108,6 +108,7 @@ def _position(name: str, caption: str, view: BoardView, drawn: Layout, changed: 
 
 
 def changes(changed: Change) -> Html:
+    """Return the list of what a line changed on the board; empty if nothing."""
     lines = [
         *([el("li", changed.turn, cls="phase")] if changed.turn else []),
         *(el("li", line) for line in changed.lines),
@@ -163,11 +164,13 @@ def _step(step: StepView, number: str, look: Html, texts: Texts, at: str) -> Htm
 
 
 def ruling(report: Report, level: str = "h2") -> Html:
+    """Return the box of the ruling, with the end of the game if it ended."""
     ending = el("p", report.ending, cls="ending") if report.ending else Html()
     return el("div", el(level, "裁定", cls="eyebrow"), el("p", report.ruling, cls="ruling"), ending, cls="verdict")
 
 
 def refusals(found: Sequence[Refusal], texts: Texts) -> Html:
+    """Return the box of the actions that could not be taken, each with its rules."""
     items = [
         el(
             "li",
@@ -181,6 +184,7 @@ def refusals(found: Sequence[Refusal], texts: Texts) -> Html:
 
 
 def open_decision(found: OpenDecision | None, texts: Texts) -> Html:
+    """Return the box of the decision at which the scenario stops; empty if there is none."""
     if found is None:
         return Html()
     asked = el("p", el("b", found.player), " ", found.text)
@@ -196,10 +200,12 @@ def open_decision(found: OpenDecision | None, texts: Texts) -> Html:
 
 
 def notes(found: Sequence[Note], texts: Texts) -> Html:
+    """Return the box of the notes of a report, each with its rules."""
     return _box("注意点", "notes", [el("li", el("p", one.text), rules(one.rules, texts)) for one in found])
 
 
 def checks(found: Sequence[Check]) -> Html:
+    """Return the box of what the scenario expects, beside what came out."""
     items = []
     for one in found:
         sides = el("p", el("span", f"期待 {one.expected}"), " ", el("span", f"実際 {one.found}"), cls="sides")

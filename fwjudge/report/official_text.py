@@ -21,6 +21,7 @@ _MARKS = {Mark.SAME: "", Mark.GONE: "red strike", Mark.NEW: "green underline"}
 
 
 def print_comparison(screen: Screen, compared: Comparison) -> None:
+    """Print how an official document differs from the one that was restated, by numbers of rules."""
     screen.line((f" {compared.game} ", "reverse"), f" 文書: {compared.document}　要約の元: {compared.locked or 'なし'}")
     screen.line(f"同じ {len(compared.same)} 項目", indent=2)
     rows: list[tuple[str, list[str]]] = [
@@ -35,6 +36,7 @@ def print_comparison(screen: Screen, compared: Comparison) -> None:
 
 
 def comparison_json(compared: Comparison) -> dict[str, Any]:
+    """Return the comparison of an official document with the restated one as JSON."""
     return {
         "game": compared.game,
         "document": compared.document,
@@ -68,6 +70,7 @@ def list_editions() -> list[dict[str, Any]]:
 
 
 def print_editions(screen: Screen, rows: Sequence[dict[str, Any]]) -> None:
+    """Print of every game the edition that is restated and the official one that is stored."""
     for row in rows:
         screen.line((f"{row['game']:<3} ", NUMBER), row["name"])
         screen.line(f"要約 {row['restated']}", indent=4)
@@ -83,6 +86,7 @@ def print_editions(screen: Screen, rows: Sequence[dict[str, Any]]) -> None:
 
 
 def print_findings(screen: Screen, found: Sequence[Finding]) -> None:
+    """Print the faults that were found in official documents, and how many there are."""
     for finding in found:
         where = finding.number or "(文書)"
         screen.line((f"{finding.game} ", FAINT), (where, NUMBER), f" {finding.kind.value}: {finding.message}", hang=4)
@@ -92,6 +96,7 @@ def print_findings(screen: Screen, found: Sequence[Finding]) -> None:
 
 
 def finding_json(finding: Finding) -> dict[str, str]:
+    """Return a fault of an official document as JSON."""
     return {
         "game": finding.game,
         "number": finding.number,
@@ -102,6 +107,7 @@ def finding_json(finding: Finding) -> dict[str, str]:
 
 
 def print_difference(screen: Screen, found: Diff) -> None:
+    """Print how two editions of a document differ, rule by rule."""
     screen.line(
         (f" {found.game} ", "reverse"),
         f" 同じ {found.same}　加わった {len(found.added)}　なくなった {len(found.deleted)}　"
@@ -130,6 +136,7 @@ def print_difference(screen: Screen, found: Diff) -> None:
 
 
 def diff_json(found: Diff) -> dict[str, Any]:
+    """Return the difference between two editions of a document as JSON."""
     return {
         "game": found.game,
         "same": found.same,

@@ -32,6 +32,7 @@ def print_import(screen: Screen, name: str, done: Import) -> None:
 
 
 def print_found(screen: Screen, answer: Answer, hits: Sequence[tuple[Entry, tuple[str, ...]]]) -> None:
+    """Print the questions and answers that a search found, with its words marked."""
     of_all = f"{answer.total}件" if len(hits) == answer.total else f"{answer.total}件のうち{len(hits)}件"
     screen.line((f"「{shorten(answer.query, 40)}」", "bold"), f" Q&A {of_all}")
     for note in notes(answer):

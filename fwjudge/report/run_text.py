@@ -53,6 +53,7 @@ def print_report(
 
 
 def shown(result: Report, verbose: bool) -> list[StepView]:
+    """Return the steps of a report that are printed: the important ones, all with `verbose`."""
     return [step for step in result.steps if verbose or step.important]
 
 

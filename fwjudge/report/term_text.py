@@ -15,6 +15,7 @@ from .screen import Screen
 
 
 def terms(screen: Screen, word: str, found: Sequence[Term], count: int) -> None:
+    """Print of each game the rules that define a word, and at most `count` of those that use it."""
     for at, one in enumerate(found):
         if at:
             screen.blank()

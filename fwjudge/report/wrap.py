@@ -18,6 +18,7 @@ _WORDS = re.compile(r"[0-9A-Za-z]+(?:[-._/][0-9A-Za-z]+)*|.", re.DOTALL)
 
 @lru_cache(maxsize=4096)
 def letter_width(letter: str) -> int:
+    """Return how many columns a letter takes: 2 if it is full width."""
     return 2 if east_asian_width(letter) in "WF" else 1
 
 

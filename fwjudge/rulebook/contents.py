@@ -63,6 +63,7 @@ def _chapters(game: str) -> str:
 
 
 def write(folder: Path | None = None) -> None:
+    """Write the pages of contents into `rules_ja`, or into this folder."""
     for name, text in pages().items():
         ((folder or rules_dir()) / name).write_text(text, encoding="utf8")
 

@@ -55,4 +55,5 @@ def rules_called(book: Rulebook, word: str) -> list[str]:
 
 
 def all_names(book: Rulebook) -> set[str]:
+    """Return all names that the rules of a book have."""
     return {name for rule in book for name in names_of(rule)}

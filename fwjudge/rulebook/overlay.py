@@ -160,6 +160,7 @@ def _without_title(text: str, title: str) -> str:
 
 
 def source(book: Rulebook, number: str) -> str:
+    """Return the source of the words of a book: `official` or `restated`."""
     return "official" if isinstance(book, OfficialBook) else "restated"
 
 
@@ -175,4 +176,5 @@ def restated_number(book: Rulebook, number: str) -> str:
 
 
 def edition_of(book: Rulebook) -> Edition:
+    """Return the edition of a book: of its official document, if it carries one."""
     return book.edition if isinstance(book, OfficialBook) else edition(book.game)

@@ -32,6 +32,7 @@ def default_game() -> str:
 
 
 def settings() -> list[Setting]:
+    """Return all settings with their values: as the judge set them, else the usual ones."""
     kept = _read()
     return [Setting(key, kept.get(key, "fw" if key == "game" else "")) for key in KEYS]
 

@@ -54,6 +54,7 @@ class Shown(NamedTuple):
 
 
 def change_json(change: Change) -> dict[str, str]:
+    """Return an entry of the history of a document as JSON."""
     return {**change._asdict(), "kind": change.kind.value}
 
 

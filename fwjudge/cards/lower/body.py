@@ -83,6 +83,7 @@ def gap_opens(sentence: Node, gap: Node) -> bool:
 
 
 def part_clause(node: Node) -> Node:
+    """Return the clause of one part of an enumeration, whether or not the part is a whole sentence."""
     return node["sentence"]["clause"] if node.kind == "Listed" else node["clause"]
 
 

@@ -15,6 +15,7 @@ from .statics import anywhere, deck, object_of
 
 
 def subject(s: Scope) -> t.Target:
+    """Return the target of a sentence that names none: the last one spoken of, otherwise the card itself."""
     return targets.implied_target(s)
 
 

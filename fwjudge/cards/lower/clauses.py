@@ -42,6 +42,7 @@ def _if(node: Node, s: Scope) -> Items:
 
 
 def governed(what: t.Condition, rest: Node, s: Scope) -> Items:
+    """Return what the rest of a sentence says under a condition: statics in a 【永続】, else instructions."""
     s.memory.judged = s.memory.picked
     items = clause(rest, s)
     if s.always:

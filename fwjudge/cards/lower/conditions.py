@@ -14,6 +14,7 @@ from .scope import Scope, Unlowered
 
 
 def condition(node: Node, s: Scope) -> t.Condition:
+    """Return the condition that a phrase states."""
     if node.kind not in _CONDITIONS:
         raise Unlowered(node, "条件として分からない")
     try:
@@ -23,6 +24,7 @@ def condition(node: Node, s: Scope) -> t.Condition:
 
 
 def negate(of: t.Condition) -> t.Condition:
+    """Return the condition that holds where this one does not."""
     if isinstance(of, t.Either) and all(
         isinstance(part, t.Are) for part in of.parts
     ):  # 「自分か相手のリーダーが覚醒していない」
@@ -55,6 +57,7 @@ def became_so(node: Node, s: Scope) -> t.Condition:
 
 
 def cards_of(node: Node, s: Scope) -> t.Target:
+    """Return the cards that a condition is about; nobody picks them."""
     return targets.unpicked(node, s)
 
 
@@ -184,6 +187,7 @@ def _turn(node: Node, s: Scope) -> t.Condition:
 
 
 def is_player(node: Node) -> bool:
+    """Whether a phrase names a player."""
     return node.kind in ("Who", "WhoOf")
 
 

@@ -93,6 +93,7 @@ def _used_by(node: Node, who: str, s: Scope) -> t.Target:
 
 
 def used(drafts: Drafts, who: str, s: Scope) -> t.Target:
+    """Return the cards that a player uses: this card, or cards of these kinds, of the hand if no place is named."""
     if len(drafts) == 1 and drafts[0].noun == "this" and not drafts[0].without(t.In, t.Whose).filters:
         s.memory.zones = tuple(dict.fromkeys((*s.memory.zones, *(drafts[0].areas() or ("hand",)))))
         return t.It("this")
@@ -103,6 +104,7 @@ def used(drafts: Drafts, who: str, s: Scope) -> t.Target:
 
 
 def ignore_colour(node: Node, s: Scope) -> Items:
+    """Return the change of cost by which the colours of a cost need not be paid with those colours."""
     target = node.get("target")
     use = next_use(target, s) if target is not None else None
     if use is not None:

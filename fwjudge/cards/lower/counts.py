@@ -74,6 +74,7 @@ def _of_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts
 
 
 def count(node: Node, s: Scope) -> t.Condition:
+    """Return the condition that there are so many cards, names or energy markers."""
     number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
     kinds = values.of_kinds(node.get("unit"))
     if node.kind == "CountNot":
@@ -146,6 +147,7 @@ def _there_are(node: Node, s: Scope) -> t.Condition:
 
 
 def compare_count(node: Node, s: Scope) -> t.Condition:
+    """Return the condition that compares a number of cards with another: 「相手より2枚以上多い」."""
     word = re.sub("^と同じ(枚数|数)(?=以上|以下)|(?<=同じ)(枚数|数)$", "", node.alt("cmp"))
     cmp = {"多": ">", "少な": "<"}.get(word) or values.COMPARED[word]
     left = _amount(node["set"], s)
@@ -170,6 +172,7 @@ def _amount(node: Node, s: Scope) -> t.Amount:
 
 
 def same_count(node: Node, s: Scope) -> t.Condition:
+    """Return the condition that two sets hold equally many cards; of one set, that both players have equally many."""
     members = sets.members(node["set"], s)
     if len(members) == 1 and not members[0][0].whose():
         members = tuple((members[0][0].plus(t.Whose(who)),) for who in ("own", "other"))

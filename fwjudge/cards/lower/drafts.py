@@ -107,6 +107,7 @@ ADDED: ContextVar[list[str] | None] = ContextVar("added", default=None)
 
 
 def note_rule(rule: str) -> None:
+    """Note a rule by which something is added to what is printed, while the caller collects these rules."""
     found = ADDED.get()
     if found is not None:
         found.append(rule)
@@ -147,6 +148,7 @@ def with_default_place(draft: Draft, anywhere: bool = False) -> t.Cards:
 
 
 def in_order(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
+    """Return filters in their fixed order, each once, without the one that fits cards anywhere."""
     anywhere = t.In(("any",))
     return tuple(
         sorted((item for item in dict.fromkeys(filters) if item != anywhere), key=lambda item: ORDER.index(type(item)))

@@ -41,6 +41,7 @@ _WITH_SUBJECT = ("Event", "MarkersCame", "BecomeCount", "BecomeNone", "BecomeAmo
 
 
 def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
+    """Return the events that one phrase of a trigger names."""
     if node.kind == "MarkersCame":
         if node.get("n") is not None:
             raise Unlowered(node, "エナジーマーカーがいくつ置かれたかは分からない")
@@ -71,6 +72,7 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
 
 
 def is_markers(node: Node) -> bool:
+    """Whether a phrase names energy markers, which are no cards."""
     return node.kind == "Cards" and node["head"].kind == "Marker"
 
 

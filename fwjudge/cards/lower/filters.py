@@ -14,10 +14,12 @@ Filters = tuple[t.Filter, ...]
 
 
 def name_list(node: Node) -> tuple[str, ...]:
+    """Return the card names of a list of names."""
     return (values.name(node),) if node.kind == "Name" else tuple(values.name(name) for name in node.many("name"))
 
 
 def filter_of(node: Node, s: Scope) -> tuple[t.Filter, ...]:
+    """Return the filters that a phrase before a noun gives."""
     if node.kind not in _FILTERS:
         raise Unlowered(node, "条件として読めない")
     return _FILTERS[node.kind](node, s)
@@ -28,6 +30,7 @@ def _unless(node: Node, alt: str, negative: tuple[str, ...], *filters: t.Filter)
 
 
 def number_filter(what: str, original: bool, cmp: str, amounts: tuple[t.Amount, ...], node: Node) -> t.Filter:
+    """Return the filter on a number of a card; of 【気】, on how many energy markers lie under it."""
     if what != "ki":
         return t.Number(what, cmp, amounts, original)
     if cmp == ">=" and isinstance(amounts[0], int):
@@ -79,6 +82,7 @@ def _same_as(node: Node, s: Scope) -> Filters:
 
 
 def traits(node: Node, only: bool) -> t.Trait:
+    """Return the filter on traits: any of them, all of them, or none but these (`only`)."""
     mode = "only" if only else "all" if node.kind == "TraitsAll" else "any"
     return t.Trait(tuple(values.name(trait) for trait in node.many("trait")), mode)
 
@@ -154,6 +158,7 @@ def _extreme(node: Node, s: Scope) -> Filters:
 
 
 def colour_count(node: Node) -> Filters:
+    """Return the filter on cards of one colour, or of several."""
     several = t.Coloured((), "several")
     match node.alt("how"):
         case "多色" | "2色" | "2色以上":
@@ -164,6 +169,7 @@ def colour_count(node: Node) -> Filters:
 
 
 def skill_names(node: Node) -> tuple[str, ...]:
+    """Return the bracketed names that stand for a kind of skill: its timings, its keyword, or its type."""
     if node.many("timing"):
         return tuple(f"【{timing.alt('when')}】" for timing in node.many("timing"))
     word, kind = node.get("skillword"), node.get("type")

@@ -23,6 +23,7 @@ def at_random(done: picks.Done, how: Manner) -> picks.Done:
 
 
 def draw(deed: Deed, s: Scope) -> Items:
+    """Return the instruction to draw cards."""
     node = deed.node
     target = node.get("target")
     count = node.get("count") or (target.get("count") if target is not None else None)
@@ -40,6 +41,7 @@ def draw(deed: Deed, s: Scope) -> Items:
 
 
 def discard(deed: Deed, s: Scope) -> Items:
+    """Return the instructions to pick cards and to discard them, and remember which they were."""
     done = at_random(resolve(deed.node, s), Manner(deed.node))
     called = s.memory.name("discarded")
     s.memory.named["discarded"] = t.It(called)
@@ -55,6 +57,7 @@ def make_discard(deed: Deed, s: Scope) -> Items:
 
 
 def ko(deed: Deed, s: Scope) -> Items:
+    """Return the instructions to pick cards and to KO them, and remember which they were."""
     done = resolve(deed.node, s)
     called = s.memory.name("ko'd")
     s.memory.named["ko'd"] = t.It(called)
@@ -87,6 +90,7 @@ class Manner:
 
 
 def move(deed: Deed, s: Scope) -> Items:
+    """Return the instructions to pick cards and to put them into an area, or under or upon another card."""
     node = deed.node
     to, how = node["to"], Manner(node)
     done = _placed(node, s) if node.get("from") is not None else _from(resolve(node, s), deed, s)
@@ -168,6 +172,7 @@ def _way(
 
 
 def energy(deed: Deed, s: Scope) -> Items:
+    """Return the instructions to pick cards and to put them into their owner's energy area."""
     how = Manner(deed.node)
     done = _from(resolve(deed.node, s), deed, s)
     called = s.memory.name("moved")
@@ -176,6 +181,7 @@ def energy(deed: Deed, s: Scope) -> Items:
 
 
 def remove_from_game(deed: Deed, s: Scope) -> Items:
+    """Return the instructions to pick cards and to remove them from the game."""
     done = resolve(deed.node, s)
     called = s.memory.name("moved")
     s.memory.named["moved"] = t.It(called)
@@ -183,6 +189,7 @@ def remove_from_game(deed: Deed, s: Scope) -> Items:
 
 
 def control(deed: Deed, s: Scope) -> Items:
+    """Return the instructions to pick cards and to take control of them."""
     count = deed.node.get("count")
     done = (
         picks.pick_counted(deed.node["set"], count, s)
@@ -193,6 +200,7 @@ def control(deed: Deed, s: Scope) -> Items:
 
 
 def play(deed: Deed, s: Scope) -> Items:
+    """Return the instructions to pick cards and to let them appear in a battle area (5-5-1)."""
     node, how = deed.node, Manner(deed.node)
     done = _placed(node, s) if node.get("from") is not None else _from(resolve(node, s), deed, s)
     to = node.get("to")

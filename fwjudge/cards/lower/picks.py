@@ -113,6 +113,7 @@ def _from_looked(node: Node, s: Scope) -> None:
 
 
 def pick_counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+    """Return the pick of a counted number of cards: by their sum, out of a pool, or by a plain count."""
     if node.kind == "SumOf":
         return pick_by_sum(node, count, s, plain)
     if node.kind == "OutOf":

@@ -13,6 +13,7 @@ from .scope import Scope, Unlowered
 
 
 def members(node: Node, s: Scope) -> Members:
+    """Return the parts of the set of cards that a phrase names."""
     if node.kind not in _SETS:
         raise Unlowered(node, "どのカードのことか分からない")
     return _SETS[node.kind](node, s)
@@ -24,6 +25,7 @@ def drafts(node: Node, s: Scope) -> Drafts:
 
 
 def one_draft(node: Node, s: Scope) -> Draft:
+    """Return the one draft of a phrase that names a single kind of cards."""
     found = drafts(node, s)
     if len(found) != 1:
         raise Unlowered(node, "ひとまとまりのカードでない")
@@ -31,6 +33,7 @@ def one_draft(node: Node, s: Scope) -> Draft:
 
 
 def card_set(node: Node, s: Scope, anywhere: bool = False) -> t.CardSet:
+    """Return the set of cards that a phrase names; `anywhere`: no place is added where none is printed."""
     return union(drafts(node, s), anywhere)
 
 
@@ -54,6 +57,7 @@ FIGHTERS = {"アタックカード": "attacking", "ガードカード": "guardin
 
 
 def head(node: Node, s: Scope) -> Members:
+    """Return the parts of the set that a noun alone names."""
     match node.kind:
         case "Card" if node.alt("type") in FIGHTERS:
             return ((Draft((t.State(FIGHTERS[node.alt("type")]),)),),)

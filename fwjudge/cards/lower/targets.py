@@ -219,12 +219,14 @@ def delta(node: Node, s: Scope) -> t.Amount:
 
 
 def multiply(amount: t.Amount, s: Scope, node: Node) -> t.Amount:
+    """Multiply an amount by 「1枚につき」; only a fixed number can be."""
     if s.each is not None and not isinstance(amount, int):
         raise Unlowered(node, "決まっていない数を何倍かにはできない")
     return times_each(amount, s)
 
 
 def negate_amount(amount: t.Amount) -> t.Amount:
+    """Return an amount with the opposite sign."""
     if isinstance(amount, t.CountOf):
         return amount._replace(times=-amount.times)
     return -amount if isinstance(amount, int) else t.Sum((amount,), -1)
@@ -234,6 +236,7 @@ DIFFER = {"カード名": "name", "コスト": "cost", "色": "colour", "特徴"
 
 
 def differing(node: Node) -> str:
+    """Return the attribute in which the cards of a pick have to differ."""
     what = node["same"].alt("what")
     if node.alt("how") != "異なる" or what not in DIFFER:
         raise Unlowered(node, f"{what}がそろうようには選べない")

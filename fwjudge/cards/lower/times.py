@@ -71,6 +71,7 @@ def attacked_what(node: Node, s: Scope) -> t.CardSet | None:
 
 
 def turn_of_event(node: Node, s: Scope) -> str:
+    """Return how long 「このカードが～したターン」 lasts: the `battle` of an attack, or the `turn`."""
     if attacked_in(node, s) is not None and attacked_what(node, s) is None:
         return "battle"
     if not appeared_this_turn(node, s):

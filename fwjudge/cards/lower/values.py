@@ -99,6 +99,7 @@ def player(node: Node, s: Scope) -> str:
 
 
 def one_player(node: Node, s: Scope) -> str:
+    """Return the one player that a phrase names: `own` or `other`."""
     who = player(node, s)
     if who not in ("own", "other"):
         raise Unlowered(node, "一人のプレイヤーを指していない")
@@ -125,6 +126,7 @@ def areas(node: Node, s: Scope) -> tuple[tuple[str, str], ...]:
 
 
 def area(node: Node, s: Scope) -> str:
+    """Return the one area that a phrase names."""
     found = areas(node, s)
     if len(found) != 1:
         raise Unlowered(node, "領域が1つに決まらない")
@@ -132,6 +134,7 @@ def area(node: Node, s: Scope) -> str:
 
 
 def number(node: Node) -> t.Amount:
+    """Return a printed number, or X."""
     if node.kind == "X":
         return t.X()
     if node.kind != "Num":
@@ -140,6 +143,7 @@ def number(node: Node) -> t.Amount:
 
 
 def whole(node: Node) -> int:
+    """Return a printed number that is not X."""
     found = number(node)
     if not isinstance(found, int):
         raise Unlowered(node, "決まった数が要る")
@@ -157,6 +161,7 @@ def attribute(node: Node) -> tuple[str, bool]:
 
 
 def delta(node: Node) -> t.Amount:
+    """Return the number that is added, negative after a minus sign."""
     found = number(node["n"])
     minus = node.alt("sign") == "-"
     if isinstance(found, int):
@@ -195,4 +200,5 @@ def skill_type(node: Node) -> str:
 
 
 def keyword(node: Node) -> str:
+    """Return the name of a keyword in its brackets."""
     return f"【{node['keyword'].alt('word')}】"

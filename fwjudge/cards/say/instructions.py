@@ -14,6 +14,7 @@ from .vocabulary import AREAS, COLOURS, DIFFER, FACE, NUMBERS, SKIPPED, UNTIL, W
 
 
 def colours(of: tuple[tuple[str, int], ...]) -> str:
+    """Return colours with their numbers in Japanese, without the signs of the numbers."""
     return several([f"{COLOURS[colour]}{abs(number)}" for colour, number in of], "・")
 
 

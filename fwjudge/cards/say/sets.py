@@ -19,14 +19,17 @@ def name(word: str) -> str:
 
 
 def several(words: tuple[str, ...] | list[str], link: str = "か") -> str:
+    """Return words joined by a link, 「か」 unless told otherwise."""
     return link.join(words)
 
 
 def areas(names: tuple[str, ...]) -> str:
+    """Return the Japanese names of areas, joined by 「か」."""
     return several([AREAS.get(area, area) for area in names])
 
 
 def compared(words: str, cmp: str) -> str:
+    """Return a number in words with 「以上」 and the like behind it; equality needs no word."""
     return words + COMPARED[cmp] if cmp != "==" else words
 
 
@@ -34,6 +37,7 @@ def compared(words: str, cmp: str) -> str:
 
 
 def amount(number: t.Amount) -> str:
+    """Return an amount in Japanese."""
     return str(number) if isinstance(number, int) else _AMOUNTS[type(number)](number)
 
 
@@ -86,6 +90,7 @@ def signed(number: t.Amount) -> str:
 
 
 def card_set(of: t.CardSet) -> str:
+    """Return a set of cards in Japanese: its filters, then its noun."""
     if isinstance(of, t.AnyOf):
         return several([card_set(part) for part in of.sets], "または")
     kinds = [item for item in of.filters if isinstance(item, t.Kind)]
@@ -190,6 +195,7 @@ _FILTERS: dict[type, Callable[[Any], str]] = {
 
 
 def target(of: t.Target) -> str:
+    """Return a target in Japanese."""
     return _TARGETS[type(of)](of)
 
 

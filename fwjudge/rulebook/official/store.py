@@ -47,6 +47,7 @@ def load(game: str) -> Document | None:
 
 
 def load_or_warn(game: str) -> Loaded:
+    """Return the stored official document of a game, or none, with a warning if its file cannot be used."""
     path = official_file(game)
     try:
         return Loaded(_document(json.loads(path.read_text(encoding="utf8")), game))

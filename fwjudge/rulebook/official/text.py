@@ -38,6 +38,7 @@ class Line(NamedTuple):
 
 
 def line_of(text: str, whole: str) -> Line:
+    """Return a line without the marks of bold type, with the width of the whole line."""
     return Line(text.replace("**", ""), width(whole))
 
 
@@ -104,4 +105,5 @@ def essence(text: str) -> str:
 
 
 def fingerprint(text: str) -> str:
+    """Return a short hash of what a text says, apart from its layout."""
     return hashlib.sha256(essence(text).encode()).hexdigest()[:16]

@@ -59,6 +59,7 @@ def _open(game: str, sealed: Sealed | None, progress: Progress | None) -> Book:
 
 
 def rules_of(game: str) -> list[Unit]:
+    """Return the rules of a game for the search, in official wording if that is stored."""
     from fwjudge.rulebook import overlay
 
     return of_rulebook(overlay.current(game))

@@ -108,6 +108,7 @@ class Sound(NamedTuple):
 
 
 def sound(pieces: list[Piece]) -> Sound:
+    """Return how a text sounds, and from which letter of the text each sound comes."""
     full: list[str] = []
     short: list[str] = []
     at: list[int] = []

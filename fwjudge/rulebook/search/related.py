@@ -28,6 +28,7 @@ class Idea(NamedTuple):
 
 @lru_cache(maxsize=4)
 def ideas(directory: Path | None = None) -> tuple[Idea, ...]:
+    """Return the ideas that games name by different words, from the table of related words."""
     try:
         lines = ((directory or rules_dir()) / RELATED).read_text(encoding="utf8").splitlines()
     except FileNotFoundError:

@@ -17,6 +17,7 @@ _HERE = (ChangeKind.ADDED, ChangeKind.CHANGED)
 def chronicle(
     game: str, rules: Mapping[str, str], history: Sequence[Change], edition: Edition | None
 ) -> Iterator[Finding]:
+    """Yield the faults of the history of a document: its dates, and what disagrees with the rules that are there."""
     history = sorted(history, key=lambda change: change.date)
     yield from _dates(game, history, edition)
     last = {

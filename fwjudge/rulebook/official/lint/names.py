@@ -18,6 +18,7 @@ _GENERAL = re.compile(r"^(?:現在|同時|例外|最後|最初|最終|今後|指
 
 
 def names(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield a fault for every name that is not explained anywhere, and for every thing that has two names in one rule."""
     plain = {number: fold_layout(text) for number, text in rules.items()}
     whole = "\n".join(plain.values())
     headings = folded_headings(rules)

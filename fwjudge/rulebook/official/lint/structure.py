@@ -18,6 +18,7 @@ _FLOWS = re.compile(r"1[a-c]|2|3[a-d]|4")
 
 
 def structure(game: str, entries: Sequence[Entry], sections: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield the faults of the numbers of a document: doubled ones, gaps, and references to rules that do not exist."""
     yield from _doubles(game, entries)
     yield from _gaps(game, dict(entries))
     yield from _dangling(game, entries, sections)

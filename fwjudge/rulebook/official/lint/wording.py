@@ -35,6 +35,7 @@ _BRACKETS = ("「」", "『』", "()", "【】", "《》", "〈〉", "[]", "‘�
 
 
 def wording(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
+    """Yield the faults of the wording of a document: wrong forms, brackets, lines, and unusual spellings."""
     plain = {number: fold_layout(text) for number, text in rules.items()}
     for number, text in plain.items():
         for form, kind, message in _FORMS:
