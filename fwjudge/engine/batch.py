@@ -55,15 +55,14 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
         waiting.wait(game, triggered)
     if world.looks_back and world.policy.must_compare(game, events):
         before = game.fork()
-    step_now, stack, log = game.step, game.stack, game.log
+    step_now, stack, frame = game.step, game.stack, game.frame
     done: list[Any] = []
     for said in events:
         event = said.apply(game)
         done.append(event)
-        log = (step_now, stack, event, log)
+        game.log = (step_now, stack, event, game.log, frame)
         if event.__class__ not in UNCHANGING:
             game.memo = None
-    game.log = log
     own = game.own
     if before is not None:
         world.policy.write_down(game, before, done)

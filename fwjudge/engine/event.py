@@ -354,6 +354,16 @@ class Entry(NamedTuple):
     step: Step
     callers: tuple[Step, ...]
     event: Any
+    stack: Any = None
+    """The procedures that called and where each goes on, as they were then."""
+    frame: Any = None
+    """What the procedure remembered then."""
+
+    def again(self, game: Game) -> None:
+        """Let this happen again in a game as it was before: the state by the event, the position as it was then."""
+        game.memo = None
+        self.event.apply(game)
+        game.step, game.stack, game.frame = self.step, self.stack, self.frame
 
     @property
     def cites(self) -> tuple[str, ...]:
@@ -368,7 +378,12 @@ class Entry(NamedTuple):
 
 def note(game: Game, event: Any) -> None:
     """Log an event that changes nothing."""
-    game.log = (game.step, game.stack, event, game.log)
+    game.log = (game.step, game.stack, event, game.log, game.frame)
+
+
+def previous(node: Any) -> Any:
+    """Return the log without its last entry."""
+    return node[3]
 
 
 def log(game: Game) -> list[Entry]:
@@ -382,8 +397,8 @@ def log(game: Game) -> list[Entry]:
     entries: list[Entry] = []
     node = game.log
     while node is not None:
-        step, stack, event, node = node
-        entries.append(Entry(step, tuple(callers(stack)), event))
+        step, stack, event, node, frame = node
+        entries.append(Entry(step, tuple(callers(stack)), event, stack, frame))
     entries.reverse()
     return entries
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.event import Entry, log
+from fwjudge.engine.event import Entry, log, previous
 from fwjudge.engine.game import Game
 
 
@@ -26,9 +26,7 @@ def moment_of_rule(game: Game, mark: Any, start: Game, rule: str) -> Game | None
     left = len(entries) - 1 - at
     now = start.fork()
     for entry in log(game)[: _length(game.log) - left]:
-        now.memo = None
-        entry.event.apply(now)
-        now.step = entry.step
+        entry.again(now)
     now.memo = None
     now.log = _back(game.log, left)
     return now
@@ -38,7 +36,7 @@ def _length(node: Any) -> int:
     """Return how many events a log holds."""
     count = 0
     while node is not None:
-        _step, _callers, _event, node = node
+        node = previous(node)
         count += 1
     return count
 
@@ -46,5 +44,5 @@ def _length(node: Any) -> int:
 def _back(node: Any, times: int) -> Any:
     """Return a log without its last events."""
     for _ in range(times):
-        _step, _callers, _event, node = node
+        node = previous(node)
     return node

@@ -39,10 +39,7 @@ def describe_log(table: GameRecord, start: Game, end: Game, boards: bool) -> tup
     number = 0
     for entry in log(end):
         before = now.fork()
-        now.memo = None
-        entry.event.apply(now)
-        # A board says in which step it was seen.
-        now.step = entry.step
+        entry.again(now)
         line = table.speech.sentence(before, now, entry)
         one = LoggedLine(entry, line)
         told.append(one)
