@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fwjudge.ability import text
 from fwjudge.engine.asked import Conditions, amount, compares, holds, matches
-from fwjudge.engine.event import callers
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
@@ -66,7 +65,12 @@ _PHASES = {
 def is_during(game: Game, name: str) -> bool:
     """Whether the game is in this phase, or this step of a battle."""
     wanted = _PHASES[name]
-    return any(line.number[:3] in wanted for line in (game.step, *callers(game.stack)))
+    line, stack = game.step, game.stack
+    while line.number[:3] not in wanted:
+        if stack is None:
+            return False
+        _, _, line, stack = stack
+    return True
 
 
 def _was_done(game: Game, frame: Effect, condition: text.Done) -> bool:

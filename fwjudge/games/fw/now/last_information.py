@@ -10,7 +10,6 @@ from fwjudge.engine.event import (
     UNCHANGING,
     Moved,
     Noted,
-    callers,
     note,
 )
 from fwjudge.engine.game import Game, Ref, collect
@@ -118,7 +117,12 @@ def _refs_named(game: Game) -> list[Ref]:
 
 def _is_by_effect(game: Game) -> bool:
     """Whether an effect is being carried out, not paid for (1-5-1)."""
-    return any(":body:" in line.address for line in (game.step, *callers(game.stack)))
+    line, stack = game.step, game.stack
+    while ":body:" not in line.address:
+        if stack is None:
+            return False
+        _, _, line, stack = stack
+    return True
 
 
 def _record_fallen_out(game: Game, before: Game) -> None:
