@@ -14,9 +14,9 @@ run: $(VENV)/installed
 test: $(VENV)/dev check
 	$(BIN)/pytest -n 2
 
-# Also compiles the engine and holds it beside its sources, which takes minutes.
+# Also compiles the engine and holds it beside its sources, and plays many more random games: minutes.
 test-all: test
-	$(BIN)/pytest -m compiles
+	$(BIN)/pytest -n 2 --dist loadgroup -m long
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check --quiet fwjudge tests bench

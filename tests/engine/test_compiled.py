@@ -30,7 +30,8 @@ def compiled() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join((done.stdout.strip(), str(ROOT)))}
 
 
-@pytest.mark.compiles
+@pytest.mark.long
+@pytest.mark.xdist_group("compiled")
 def test_the_same_games(compiled: dict[str, str]) -> None:
     command = [sys.executable, "-P", "-m", "tests.played"]
     done = subprocess.run(command, env=compiled, capture_output=True, text=True, check=False)
@@ -40,7 +41,8 @@ def test_the_same_games(compiled: dict[str, str]) -> None:
     assert rest == played.lines()
 
 
-@pytest.mark.compiles
+@pytest.mark.long
+@pytest.mark.xdist_group("compiled")
 def test_the_same_rulings(compiled: dict[str, str]) -> None:
     command = [sys.executable, "-P", "-m", "fwjudge.cli", "check", str(ROOT / "scenarios")]
     done = subprocess.run(command, env=compiled, capture_output=True, text=True, check=False)

@@ -185,10 +185,11 @@ def test_traced_and_untraced_games_are_equal(game: str) -> None:
         assert len(traced.trace) > 100
 
 
+@pytest.mark.parametrize("seeds", [range(60), pytest.param(range(60, 500), marks=pytest.mark.long)], ids=["60", "500"])
 @games
-def test_random_games_come_to_an_end(game: str) -> None:
-    """500 of each, without an error."""
-    for seed in range(500):
+def test_random_games_come_to_an_end(game: str, seeds: range) -> None:
+    """500 of each in all, without an error."""
+    for seed in seeds:
         state = sample.ALL[game](seed)
         sample.play(state, seed)
         assert state.ended is not None

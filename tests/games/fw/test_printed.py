@@ -10,7 +10,9 @@ GAMES = 300
 _AT_ONCE = 30
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, _AT_ONCE))
+@pytest.mark.parametrize(
+    "first", [0, *(pytest.param(at, marks=pytest.mark.long) for at in range(_AT_ONCE, GAMES, _AT_ONCE))]
+)
 def test_random_games_with_printed_cards(first: int) -> None:
     if not real_cards.FILE.exists():
         pytest.skip("../shared/cards/fw.jsonl is not there: no games with printed cards are played")
