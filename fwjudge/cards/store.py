@@ -111,7 +111,7 @@ def keep(cards: Iterable[Card]) -> tuple[int, int, int]:
 
 
 def forget() -> int:
-    """Remove all cards; how many there were. A damaged file goes too."""
+    """Remove all cards and return how many there were. A damaged file goes too."""
     try:
         count = len(numbers())
     except BadFile:

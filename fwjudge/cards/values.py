@@ -116,7 +116,7 @@ def kind(value: object) -> str:
 
 
 def colours(value: object) -> tuple[str, ...]:
-    """Colours in the order of the rulebook. `no-color`: none is printed."""
+    """Return colours in the order of the rulebook; `no-color` has none."""
     said = value if isinstance(value, list) else re.split(r"[/／・,、\s]+", required(value, "色 (color)").strip())
     found: set[str] = set()
     for one in said:
@@ -129,7 +129,7 @@ def colours(value: object) -> tuple[str, ...]:
 
 
 def specified(value: object) -> str | None:
-    """`RR`, 赤赤: two red."""
+    """Return a specified cost as letters: RR, two red, from `RR` or 赤赤; None where none is printed."""
     said = words(value, "指定コスト (specified_cost)")
     if said is None:
         return None
@@ -140,7 +140,7 @@ def specified(value: object) -> str | None:
 
 
 def traits(value: object) -> tuple[str, ...]:
-    """`サイヤ人/第7宇宙`, or a list."""
+    """Return traits, each once: from `サイヤ人/第7宇宙`, or from a list."""
     if isinstance(value, list):
         found = [line(one, "特徴 (traits)") for one in value]
     else:

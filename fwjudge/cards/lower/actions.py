@@ -276,7 +276,7 @@ def _unknown(why: str) -> Action:
 
 
 def either_end(build: Action, deed: Deed, s: Scope) -> Items:
-    """「上か下から1枚」: the same with the top card, or with the bottom card."""
+    """Return what is done with the top card, or with the bottom card, as the player chooses: 「上か下から1枚」."""
     ends = [node for node in deed.node.find("DeckEnd") if node.alt("end") in EITHER_END]
     items = build(deed, s)
     if not ends:

@@ -55,7 +55,7 @@ PLAYERS_CANNOT = {
 
 
 def lower_prohibition(deed: Deed, s: Scope) -> Items:
-    """「～されない」「～できない」 (0-2-5)."""
+    """Return the statics of 「～されない」「～できない」 (0-2-5)."""
     special = _PROHIBITED.get(deed.kind)
     if special is not None:
         return special(deed, s)
@@ -219,7 +219,7 @@ _PROHIBITED: dict[str, Callable[[Deed, Scope], Items]] = {
 
 
 def must(deed: Deed, s: Scope) -> Items:
-    """「可能な限りアタックしなければならない」"""
+    """Return the statics of 「可能な限りアタックしなければならない」 and the like."""
     if deed.kind == "Attack":
         at = deed.node.get("at")
         if at is not None and not deed.passive:  # 「相手は…このカードにアタックしなければならない」
@@ -233,7 +233,7 @@ def must(deed: Deed, s: Scope) -> Items:
 
 
 def lower_permission(deed: Deed, s: Scope) -> Items | None:
-    """「～できる」 that no rule would allow; None: it is just something that may be done."""
+    """Return the statics of a 「～できる」 that no rule would allow; None: it is just something that may be done."""
     node = deed.node
     if deed.only:  # 「【進化】でのみ登場できる」
         return lower_prohibition(deed._replace(but=True, only=False), s)

@@ -144,7 +144,7 @@ _OF_CARDS = frozenset({"combo", "use", "discard"})
 
 
 def event_cards(found: tuple[t.Event, ...], s: Scope) -> None:
-    """「そのカード」 after a trigger is the card that it was about."""
+    """Remember the cards of a trigger as those that 「そのカード」 means after it."""
     s.memory.heard = frozenset(event.what for event in found)
     if "attacked" in s.memory.heard:  # 「このカードがアタックされた時、アタックしたカードの」
         s.memory.named["event"] = t.It("event")

@@ -43,7 +43,7 @@ BECOMING = frozenset({"BecomeCount", "BecomeNone", "BecomeAmount"})
 
 
 def became_so(node: Node, s: Scope) -> t.Condition:
-    """「手札が2枚以下になった」「パワーが0になった」: what is so from then on."""
+    """Return the condition that holds once it has become so: 「手札が2枚以下になった」「パワーが0になった」."""
     match node.kind:
         case "BecomeNone":
             return counts.exists(node, s)
@@ -175,7 +175,7 @@ def _ki(node: Node, s: Scope) -> t.Condition:
 
 
 def battle_of(of: Node, against: Node | None, s: Scope) -> t.During:
-    """「XとYとの戦闘中」"""
+    """Return the condition 「XとYとの戦闘中」."""
     other = None if against is None else sets.card_set(against, s)
     return t.During("battle", events.happened_to(sets.drafts(of, s)), other)
 
@@ -195,7 +195,7 @@ HAPPENS = frozenset({"Attack", "Combo", "Use", "Activate"})
 
 
 def tells_of_deeds(node: Node, s: Scope) -> bool:
-    """「このターン中、」 before it says when it was done."""
+    """Whether a condition after 「このターン中、」 tells of something that was done."""
     if node.kind not in ("Doing", "NotDoing"):
         return False
     subject = node.get("subject")
@@ -271,7 +271,7 @@ def _done_to(subject: Node | None, state: t.State, s: Scope) -> t.Condition:
 
 
 def since(node: Node | None) -> str:
-    """「このターン中、」 before what was done."""
+    """Return the span in which something was done: of 「このターン中、」 it is `turn`; empty where none is named."""
     if node is None:
         return ""
     span = node.get("span")

@@ -12,7 +12,7 @@ from .scope import Items, Scope, Unlowered
 
 
 def next_use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
-    """「次に自分が手札から使用するX」: cards that a player will use, and how many of them."""
+    """Return the cards of 「次に自分が手札から使用するX」 and how many of them; None where a phrase names no use."""
     count = 0
     if node.kind == "Counted" and node["set"].kind in ("NextUse", "Used"):
         count = values.whole(node["count"]["n"])
@@ -33,7 +33,7 @@ def next_use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
 
 
 def symbols(node: Node, sign: int, s: Scope) -> Items:
-    """Cost symbols more or less: part of the specified cost, and of the total (1-2-3-1, 1-2-3-2)."""
+    """Return the change of a cost by symbols: of the specified cost, and of the total (1-2-3-1, 1-2-3-2)."""
     amount, colours = values.symbols(node.many("symbols"))
     total = amount * sign if isinstance(amount, int) else t.Sum((amount,), sign) if sign < 0 else amount
     target = node.get("target")
@@ -46,7 +46,7 @@ def symbols(node: Node, sign: int, s: Scope) -> Items:
 
 
 def paid_by(node: Node, s: Scope) -> Items:
-    """「自分が支払うXのコスト-1」: what using a card costs that player, here or upon its use (1-2-3)."""
+    """Return the change of what using a card costs a player, here or upon its use (1-2-3): 「自分が支払うXのコスト-1」."""
     marks, delta, amount = node.many("symbols"), node.get("delta"), node.get("amount")
     colours: tuple[tuple[str, int], ...] = ()
     number: t.Amount
@@ -73,7 +73,7 @@ def paid_by(node: Node, s: Scope) -> Items:
 
 
 def upon_use(node: Node, s: Scope) -> Items:
-    """「Xを使用する場合、自分が支払うコスト-1」"""
+    """Return the change of a cost that applies when a card is used: 「Xを使用する場合、自分が支払うコスト-1」."""
     deed = unwrap_verb(node["event"]["act"] if node["event"].kind == "Event" else node["event"], s)
     target = deed.node.get("target")
     if deed.kind != "Use" or target is None:
@@ -114,7 +114,7 @@ def ignore_colour(node: Node, s: Scope) -> Items:
 
 
 def free(node: Node, s: Scope) -> Items:
-    """「コストを支払わなくてよい」"""
+    """Return the change of a cost that need not be paid: 「コストを支払わなくてよい」."""
     target = node.get("target")
     use = next_use(target, s) if target is not None else None
     if use is not None:

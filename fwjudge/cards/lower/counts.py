@@ -45,7 +45,7 @@ def _there(draft: Draft, where: Node, s: Scope) -> Draft:
 
 
 def marked(node: Node, cmp: str, number: t.Amount, s: Scope, together: bool = False) -> t.Condition:
-    """Energy markers that a player has; 「自分か相手の」 either of them; 「お互いの～の合計」 both of them together."""
+    """Return the condition on a player's energy markers; 「自分か相手の」: either's, 「お互いの～の合計」: both players' together."""
     who = targets.marker_owner(node, s)
     if together and who in ("any", "each"):
         return t.Compare(t.Sum((t.Markers("own"), t.Markers("other"))), cmp, number)
@@ -90,7 +90,7 @@ def count(node: Node, s: Scope) -> t.Condition:
 
 
 def count_each(node: Node, s: Scope) -> t.Condition:
-    """「赤のカードと青のカードがそれぞれ2枚以上」; of cards of several colours or names each of these too."""
+    """Return the condition on each of several sets, or each of several colours or names: 「赤と青のカードがそれぞれ2枚以上」."""
     number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
     found = _members(node, s)
     members = picks.split_members(_any_of_them(found[0]), node) if len(found) == 1 else found
@@ -108,7 +108,7 @@ def _any_of_them(member: Drafts) -> Drafts:
 
 
 def kinds(node: Node, s: Scope) -> t.Condition:
-    """「カードの種類が3種類以上」: how many different names (2-3-2)."""
+    """Return the condition on how many different names there are (2-3-2): 「カードの種類が3種類以上」."""
     of = t.CountOf(union(with_owner(sets.drafts(node["set"], s), s.who)), distinct="name")
     return t.Compare(of, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
 

@@ -12,7 +12,7 @@ from .scope import Scope, Unlowered, join_conditions
 
 
 def restricted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tuple[Node, ...], t.Skill]:
-    """「このスキルは、～場合のみ発動できる。」「1ターンに1回のみ発動できる。」: sentences about declaring the skill."""
+    """Return the sentences that are not about declaring the skill, and the skill with those that are: 「～場合のみ発動できる。」"""
     kept: list[Node] = []
     for sentence in sentences:
         told = sentence["clause"] if sentence.kind == "Sentence" else sentence

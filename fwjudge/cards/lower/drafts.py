@@ -91,7 +91,7 @@ _OF_A_PLAYER = frozenset({"hand", "deck", "life", "energy"})
 
 
 def with_owner(drafts: Drafts, who: str) -> Drafts:
-    """「手札1枚を捨てる」: of the areas of a player, where none is named, those of the player who does it (13-1-1)."""
+    """Add to areas of a player, where none is named, the player who does it (13-1-1): 「手札1枚を捨てる」."""
 
     def one(draft: Draft) -> Draft:
         areas = draft.areas() or default_place(draft)[0]
@@ -174,6 +174,6 @@ def _merged(sets: tuple[t.Cards, ...]) -> tuple[t.Cards, ...]:
 
 
 def within(places: Drafts, inside: Draft) -> Drafts:
-    """Cards that fit `inside`, at these places: 「自分のリーダーと自分のバトルカードで、特徴《…》を持つカード」."""
+    """Return the cards that fit `inside`, at these places: 「自分のリーダーと自分のバトルカードで、特徴《…》を持つカード」."""
     noun = "" if inside.noun in ("card", "name") else inside.noun
     return tuple(Draft((*draft.filters, *inside.filters), noun or draft.noun) for draft in places)

@@ -17,7 +17,7 @@ Subject = Drafts | str | None
 
 
 def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
-    """「AがBした時か、CがDした時」"""
+    """Return the events of a trigger: 「AがBした時か、CがDした時」 has two."""
     match node.kind:
         case "OrEvent":
             first, second = node["a"], node["b"]
@@ -148,7 +148,7 @@ def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least
 
 
 def happened_to(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
-    """`anywhere`: no place is added where none is printed."""
+    """Return the cards of an event, wherever they lie now; `anywhere`: no place is added where none is printed."""
     return union(
         tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere
     )
@@ -160,7 +160,7 @@ def from_areas(drafts: Drafts) -> tuple[str, ...]:
 
 
 def origin_of(drafts: Drafts) -> tuple[str, ...]:
-    """Only what is printed with から."""
+    """Return the areas that cards come from: only what is printed with から."""
     return tuple(dict.fromkeys(area for draft in drafts if draft.origin for area in draft.areas()))
 
 

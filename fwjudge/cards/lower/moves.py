@@ -14,7 +14,7 @@ from .targets import times_each
 
 
 def at_random(done: picks.Done, how: Manner) -> picks.Done:
-    """「ランダムに」 before a verb that picks: chance picks, not a player."""
+    """Return a pick that chance makes, not a player, where 「ランダムに」 stands before its verb."""
     if how.order != "random":
         return done
     return done._replace(
@@ -50,7 +50,7 @@ def discard(deed: Deed, s: Scope) -> Items:
 
 
 def make_discard(deed: Deed, s: Scope) -> Items:
-    """「相手に手札1枚を捨てさせる」: they do it, so that they pick (13-7-1)."""
+    """Return the instructions for 「相手に手札1枚を捨てさせる」: that player discards, and so picks (13-7-1)."""
     who = deed.node.get("who")
     other = values.one_player(who, s) if who is not None else {"own": "other", "other": "own"}[s.who]
     return discard(deed, s.at(who=other, player=True))
@@ -117,7 +117,7 @@ def move(deed: Deed, s: Scope) -> Items:
 
 
 def deal(deed: Deed, s: Scope) -> Items:
-    """「1枚を手札に、1枚をデッキの下に、残りをドロップに置く」: one after the other."""
+    """Return one move after the other: 「1枚を手札に、1枚をデッキの下に、残りをドロップに置く」."""
     items: Items = []
     for way in (*deed.node.many("ways"), deed.node):
         items.extend(move(Deed(way), s))

@@ -69,7 +69,7 @@ def pick_some(count: Node, s: Scope, plain: bool, called: str) -> Done:
 
 
 def at_places(node: Node, s: Scope) -> Members:
-    """「自分のドロップから1枚」"""
+    """Return the set of all cards at the places that a phrase names: 「自分のドロップから1枚」."""
     found: Members = ((Draft((), "card"),),)
     who = values.owners(node.many("owners"), s)
     areas = tuple(area for area, _ in values.areas(node["places"], s))
@@ -78,7 +78,7 @@ def at_places(node: Node, s: Scope) -> Members:
 
 
 def pick_out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
-    """「その中から」: of those looked at; 「(領域)の中から」: only cards that are there (13-6-1)."""
+    """Return the pick out of a pool: 「その中から」 those looked at, 「(領域)の中から」 only cards that are there (13-6-1)."""
     pool = node.get("pool")
     if pool is None:
         _from_looked(node, s)
@@ -144,7 +144,7 @@ def _counted(node: Node, members: Members, count: Node, s: Scope, plain: bool, c
 
 
 def pick_all(members: Members, s: Scope, called: str) -> Done:
-    """「すべてを選び」: each that can be chosen (15-11-2)."""
+    """Return the pick of every card that can be chosen (15-11-2): 「すべてを選び」."""
     of = union(with_owner(tuple(draft for member in members for draft in from_looked_at(member, s)), s.who))
     return _chosen([t.Choose(of, t.CountOf(of), called=s.memory.name(called), by=s.who)], s)
 
@@ -210,7 +210,7 @@ def _chosen(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()) 
 
 
 def note_taken(pick: t.Choose, s: Scope) -> None:
-    """Cards picked from those that were looked at are no longer 「残り」."""
+    """Note that the cards of a pick are no longer 「残り」 of those that were looked at."""
     if s.memory.source is not None and s.memory.source in _filters(pick.of):
         s.memory.taken = (*s.memory.taken, t.Not(t.It(pick.called)))
 
@@ -220,7 +220,7 @@ def _filters(of: t.CardSet) -> tuple[t.Filter, ...]:
 
 
 def from_looked_at(member: Drafts, s: Scope) -> Drafts:
-    """After a look, cards without owner and place are of those that were looked at."""
+    """Add to cards without owner and place, after a look, that they are of those that were looked at."""
     source = s.memory.source
     if source is None:
         return member
@@ -274,7 +274,7 @@ def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
 
 
 def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> Done:
-    """「(領域)から、コストの合計が6以下になるように」: any cards, as long as a number of them together fits."""
+    """Return the pick of any cards whose numbers fit together: 「(領域)から、コストの合計が6以下になるように」."""
     what, _ = values.attribute(node["attr"])
     most, least = limits(count, s) if count is not None else (None, 0)
     total = (what, values.COMPARED[node.alt("cmp")], values.number(node["amount"]))

@@ -122,7 +122,7 @@ def _owned(node: Node, to: Members, s: Scope) -> Members:
 
 
 def of_players(node: Node, s: Scope) -> str:
-    """`any`, `each`, or `both`, where it is open whether each of the two or both together are meant."""
+    """Return `any`, `each`, or `both`, where it is open whether each of the two or both together are meant."""
     return "both" if node.alt("who") == "自分と相手" else values.player(node, s)
 
 
@@ -157,7 +157,7 @@ def _all(node: Node, s: Scope) -> Members:
 
 
 def inherit(left: Drafts, right: Drafts) -> Drafts:
-    """「自分のリーダーかバトルカード」「自分の手札の「A」と「B」」: whose it is, and where, stands once, before the first."""
+    """Add to the second of two nouns whose it is and where it lies, which stands once, before the first: 「自分の手札の「A」と「B」」."""
     return tuple(_inherits(left[-1], draft) for draft in right)
 
 

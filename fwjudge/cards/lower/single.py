@@ -46,7 +46,7 @@ def settle(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
 
 
 def only_statics(items: Items, node: Node) -> tuple[t.Static, ...]:
-    """In a 【永続】 nothing is done."""
+    """Return the statics of a 【永続】, which does nothing; anything else is not understood."""
     found = tuple(item for item in items if isinstance(item, STATICS))
     if len(found) != len(items):
         raise Unlowered(node, "【永続】は行動を行わない")

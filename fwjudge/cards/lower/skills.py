@@ -427,7 +427,7 @@ def _evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 
 def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
-    """15-12-4, 15-12-11: battle cards that have appeared in one's own battle area."""
+    """15-12-4, 15-12-11: return the sets of cards that an evolution stacks: battle cards in one's own battle area."""
     times = 1
     if node.kind == "Both" and any(piece in ("か", "または") for piece in node.form.pieces):
         raise Unlowered(node, "どちらか一方でよいのかが決まらない")

@@ -132,7 +132,7 @@ def _have_keyword(node: Node, s: Scope) -> Items:
 
 
 def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
-    """Skills of cards: whose, and which of them."""
+    """Return the cards whose skills a phrase names, and which of their skills."""
     skill = node["skill"]
     which = ""
     if skill.kind == "NamedSkill":
@@ -194,7 +194,7 @@ def _everything(node: Node, target: t.Target) -> Items:
 
 
 def anywhere(target: t.Target) -> t.Target:
-    """Cards described without the place that 13-1-2 adds: they are not there yet."""
+    """Remove from cards the battle area that 13-1-2 adds: they are not there yet."""
     if isinstance(target, t.Each) and isinstance(target.of, t.Cards):
         return t.Each(t.Cards(tuple(item for item in target.of.filters if item != t.In(("battle",)))))
     return target
@@ -208,7 +208,7 @@ def _enters(node: Node, s: Scope) -> Items:
 
 
 def deck(deed: Deed, s: Scope, possible: bool) -> Items:
-    """6-1-4-3: how many, or which cards, can be in a deck."""
+    """6-1-4-3: return the rule about how many, or which cards, can be in a deck."""
     node = deed.node
     target, count = node.get("target"), node.get("count")
     of = (

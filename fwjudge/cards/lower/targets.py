@@ -45,7 +45,7 @@ def known_by_name(draft: Draft) -> t.It | None:
 
 
 def this_card(draft: Draft, s: Scope) -> t.Target:
-    """This card: where its skill is valid (13-1-6), or where the text says it is (9-2-1, 9-5-5)."""
+    """Return this card as a target: where its skill is valid (13-1-6), or where the text says it is (9-2-1, 9-5-5)."""
     areas = draft.areas()
     rest = draft.without(t.In, t.Whose)
     if rest.filters:
@@ -64,7 +64,7 @@ def this_card(draft: Draft, s: Scope) -> t.Target:
 
 
 def pointed_at(node: Node, s: Scope) -> t.Target:
-    """そのカード and the like: what was picked before; 残り: what was looked at and not taken."""
+    """Return what そのカード and the like mean: what was picked before; 残り: what was looked at and not taken."""
     form, memory = node.alt("form"), s.memory
     if (kind := node.get("type")) is not None:
         kind.alt("type")  # 「そのバトルカード」: what it is was said before
@@ -107,7 +107,7 @@ AS_EVENT: dict[str, tuple[str, ...]] = {
 
 
 def looked_at(node: Node, s: Scope) -> t.It:
-    """「その中」: what was looked at, shown, or moved."""
+    """Return the cards that 「その中」 means: those looked at, shown, or moved."""
     named = s.memory.named
     found = s.memory.looked or s.memory.source or named.get("moved") or named.get("discarded")
     if found is None and isinstance(found := named.get("chosen"), t.It):
@@ -118,7 +118,7 @@ def looked_at(node: Node, s: Scope) -> t.It:
 
 
 def acted_on(node: Node, s: Scope) -> t.Target:
-    """選んだカード, 公開したカード, ...: what was done to them in this skill, otherwise the cards of the event."""
+    """Return the cards to which something was done in this skill, otherwise those of the event: 選んだカード, 公開したカード."""
     named = s.memory.named
     of_this_skill = bool(node.alt("by"))
     did = node["did"]
@@ -200,7 +200,7 @@ def reference(node: Node, s: Scope) -> t.Amount:
 
 
 def times(node: Node, number: t.Amount) -> t.Amount:
-    """「(枚数)×5000」"""
+    """Return a number times what a phrase multiplies it by: 「(枚数)×5000」."""
     by = node.get("times")
     if by is None:
         return number
@@ -209,7 +209,7 @@ def times(node: Node, number: t.Amount) -> t.Amount:
 
 
 def delta(node: Node, s: Scope) -> t.Amount:
-    """「+5000」, 「+(枚数)×5000」"""
+    """Return the number that is added: 「+5000」, 「+(枚数)×5000」."""
     if node.kind == "Delta":
         return values.delta(node)
     times = values.whole(node["n"]) * (-1 if node.alt("sign") == "-" else 1)
@@ -257,7 +257,7 @@ def number_of(drafts: Drafts) -> t.Amount:
 
 
 def as_many(node: Node, s: Scope) -> t.Amount:
-    """「～と同じ枚数」「～の枚数分」"""
+    """Return the number of other cards: 「～と同じ枚数」「～の枚数分」."""
     of = node.get("as")
     if (
         of is None

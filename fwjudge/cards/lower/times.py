@@ -47,7 +47,7 @@ def duration(node: Node, s: Scope) -> str:
 
 
 def appeared_this_turn(node: Node, s: Scope) -> bool:
-    """「このカードが登場したターン」"""
+    """Whether a span is the turn in which this card appeared: 「このカードが登場したターン」."""
     event = node["event"]
     subject = event.get("subject") if event.kind == "Event" else None
     deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
@@ -56,7 +56,7 @@ def appeared_this_turn(node: Node, s: Scope) -> bool:
 
 
 def attacked_in(node: Node, s: Scope) -> Node | None:
-    """「このカードがアタックした戦闘中」: whose attack."""
+    """Return whose attack a battle came of, None where no attack is named: 「このカードがアタックした戦闘中」."""
     event = node["event"]
     deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
     if node["span"].alt("of") not in ("戦闘", "アタック", "バトル") or event.kind != "Event":
@@ -65,7 +65,7 @@ def attacked_in(node: Node, s: Scope) -> Node | None:
 
 
 def attacked_what(node: Node, s: Scope) -> t.CardSet | None:
-    """「このカードがリーダーにアタックした戦闘中」: what was attacked, if it is said."""
+    """Return the cards that were attacked, None where it is not printed: 「このカードがリーダーにアタックした戦闘中」."""
     at = unwrap_verb(node["event"]["act"], s).node.get("at")
     return sets.card_set(at, s) if at is not None else None
 
@@ -83,7 +83,7 @@ _POINTS = {"終了時": "end", "開始時": "start"}
 
 
 def standing(node: Node, s: Scope) -> t.Condition | None:
-    """In a 【永続】 a time is a condition: 「相手のターン中、」「登場したターンに、」"""
+    """Return a time as the condition that it is in a 【永続】: 「相手のターン中、」「登場したターンに、」."""
     if node.kind == "LastingOf" and appeared_this_turn(node, s):
         return t.Are(t.It("this"), t.Cards((t.State("appeared"),)))
     if node.kind == "LastingOf" and (attacker := attacked_in(node, s)) is not None:
@@ -93,7 +93,7 @@ def standing(node: Node, s: Scope) -> t.Condition | None:
 
 
 def turn_of(node: Node, s: Scope) -> t.Condition | None:
-    """「相手のターン中」: whenever it is that player's turn."""
+    """Return the condition that it is a player's turn: 「相手のターン中」; None for any other time."""
     owner = node.get("owner")
     if (
         node.alt("which")
@@ -107,7 +107,7 @@ def turn_of(node: Node, s: Scope) -> t.Condition | None:
 
 
 def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
-    """「相手のチャージフェイズ中」 (1-5-2-2-1): in the next turn of that player, while the phase lasts."""
+    """Return 「相手のチャージフェイズ中」 as the next turn of that player, and the condition that the phase lasts (1-5-2-2-1)."""
     owner, span = node.get("owner"), PHASES.get(node["span"].alt("of"))
     outer = node.get("outer")
     if (
@@ -143,7 +143,7 @@ MOMENTS = {
 
 
 def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
-    """「このターン終了時」: what is waited for, and until when at the latest."""
+    """Return the event that is waited for, and until when at the latest: 「このターン終了時」."""
     if node.kind != "Moment" or node.get("outer") is not None:
         raise Unlowered(node, "いつのことか分からない")
     owner = node.get("owner")

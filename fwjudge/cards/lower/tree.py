@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 
 
 def walk(record: Any) -> Iterator[Any]:
-    """This record and all inside it."""
+    """Yield this record and all inside it."""
     todo = [record]
     while todo:
         item = todo.pop()
@@ -30,7 +30,7 @@ def rewrite(record: Any, change: Callable[[Any], Any]) -> Any:
 
 
 def tidy(skill: t.Skill) -> t.Skill:
-    """Without names that nothing in the skill refers to."""
+    """Remove the names that nothing in a skill refers to."""
     used = {item.name for item in walk(skill) if isinstance(item, t.It | t.Taken)}
 
     def unnamed(item: Any) -> Any:

@@ -85,7 +85,7 @@ STATES = {
 
 
 def player(node: Node, s: Scope) -> str:
-    """own, other, owner, `each` (both, each for themselves) or `any`."""
+    """Return `own`, `other`, `owner`, `each` (both, each for themselves) or `any`."""
     who = node.alt("who")
     if who == "自身":
         return s.who
@@ -151,7 +151,7 @@ def whole(node: Node) -> int:
 
 
 def of_kinds(node: Node | None) -> bool:
-    """「3種類」: not the cards are counted, but how many different names they have (2-3-2)."""
+    """Whether not cards are counted, but how many different names they have (2-3-2): 「3種類」."""
     return node is not None and "種類" in node.form.pieces
 
 
@@ -170,7 +170,7 @@ def delta(node: Node) -> t.Amount:
 
 
 def symbols(nodes: tuple[Node, ...]) -> tuple[t.Amount, tuple[tuple[str, int], ...]]:
-    """Cost symbols: how much in all, and how much of it of which colour (1-4-5-1, 1-4-5-2)."""
+    """Return how much cost symbols are in all, and how much of it is of which colour (1-4-5-1, 1-4-5-2)."""
     total = 0
     unknown = False
     colours: dict[str, int] = {}
@@ -190,12 +190,12 @@ def symbols(nodes: tuple[Node, ...]) -> tuple[t.Amount, tuple[tuple[str, int], .
 
 
 def name(node: Node) -> str:
-    """「孫悟空」 and 《サイヤ人》 without their brackets."""
+    """Return a name without its brackets: of 「孫悟空」 or 《サイヤ人》."""
     return node.text[1:-1]
 
 
 def skill_type(node: Node) -> str:
-    """永続, 自動, 起動, 起動 メイン, ..."""
+    """Return the type of a skill: 永続, 自動, 起動, 起動 メイン, ..."""
     return node.alt("what") or f"起動 {node.alt('when')}"
 
 

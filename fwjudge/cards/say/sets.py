@@ -78,7 +78,7 @@ _AMOUNTS: dict[type, Callable[[Any], str]] = {
 
 
 def signed(number: t.Amount) -> str:
-    """With its sign, as something that is added."""
+    """Return a number with its sign, as something that is added."""
     if isinstance(number, int):
         return f"{number:+d}"
     if isinstance(number, t.CountOf) and number.times < 0:
