@@ -15,7 +15,7 @@ class UnknownGame(ValueError):
 
 
 def policy(game: str) -> Policy:
-    """The rules of a game; its package is imported when it is first wanted."""
+    """Return the policy of a game; its package is imported when it is first wanted."""
     if game not in GAMES:
         raise UnknownGame(f"{game!r} というゲームはありません。{' '.join(GAMES)} のどれかです。")
     try:

@@ -97,7 +97,7 @@ def _listeners(game: Game, events: Sequence[Any]) -> Iterator[tuple[int, int, Re
 
 
 def ambushes(game: Game, events: Sequence[Any]) -> list[Waiting]:
-    """k.奇襲: the cards of these moves that may be called, each once; one that its flag does not allow is not called."""
+    """k.奇襲: return the cards of these moves that may be called, each once; one that its flag does not allow is not called."""
     found = []
     for event in events:
         card = event.card

@@ -237,7 +237,7 @@ def strike_back(game: Game, fight: Fight, number: int) -> Control:
 
 
 def attacked_player(game: Game, fight: Fight) -> int:
-    """3c.3.2.2, 3d.3.2.2: the fighter of the attacked card says which monster is destroyed; that is not written anywhere."""
+    """3c.3.2.2, 3d.3.2.2: return the fighter of the attacked card, who says which monster is destroyed; that is not written anywhere."""
     return 1 - fight.player
 
 

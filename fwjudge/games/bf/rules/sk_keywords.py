@@ -110,7 +110,7 @@ def _guards_against(game: Game, cause: str) -> bool:
 def guard(
     game: Game, events: Sequence[Any], used: tuple[Any, ...], option: Guard
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """k.ソウルガード: the card stays on the field; the card of its soul goes at the same time as all else happens."""
+    """k.ソウルガード: return the events in which the card stays on the field and that of its soul goes, and the cards that guarded."""
     used = (*used, option.card)
     if option.soul < 0:
         return tuple(events), used

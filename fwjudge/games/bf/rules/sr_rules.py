@@ -64,7 +64,7 @@ def drop_monster(game: Game, frame: str, card: int) -> Control:
 
 
 def fighter_with_oversized_monsters(game: Game, frame: Any) -> int:
-    """r.3: the fighter whose monsters they are decides; that is not written anywhere."""
+    """r.3: return the fighter whose monsters they are, who decides; that is not written anywhere."""
     active: int = game.own.active
     return active if oversized_monsters(game, active) else 1 - active
 

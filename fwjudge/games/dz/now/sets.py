@@ -125,7 +125,7 @@ def lies_so(one: Candidate) -> bool:
 
 
 def has_the_extreme_number(one: Candidate) -> bool:
-    """2-4-4, 2-4-5, 2-12-2, 2-12-3: several that are equal are all of them the ones with the greatest or the smallest number."""
+    """2-4-4, 2-4-5, 2-12-2, 2-12-3: whether a card has the greatest or smallest number; several that are equal all have it."""
     what = one.of.most or one.of.least
     others = candidates(one.game, one.effect, one.of._replace(most="", least=""))
     found = [_number_of(one.game, what, ref.card) for ref in others]

@@ -59,7 +59,7 @@ def fits_battle_timing(game: Game, player: int, number: int) -> bool:
 
 
 def fits_timing_of_plan(game: Game, player: int, number: int) -> bool:
-    """3-8-2-5: whether a card does not lie in the plan zone, from which all are played in the normal timing, or that is now."""
+    """3-8-2-5: whether a card lies elsewhere than in the plan zone, or the normal timing is now, in which all cards there are played."""
     return game.cards[number].place % WIDTH != DECK or timings_of(game, player).normal
 
 

@@ -76,7 +76,7 @@ BATTLE = DZ.table(
 
 
 def join_battle(game: Game, number: int, at: int) -> None:
-    """3-11-1-2: a unit that is put onto the square of a battle fights in it; it came later, so it attacks (3-11-5).
+    """3-11-1-2: let a unit that is put onto the square of a battle fight in it; it came later, so it attacks (3-11-5).
 
     Whether a battle that waits is joined as well is silent: a new battle on its square would begin at once for the units that lie there.
     """

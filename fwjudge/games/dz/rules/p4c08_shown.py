@@ -107,7 +107,7 @@ def has_reserved(game: Game) -> bool:
 
 
 def trigger_situations(game: Game) -> None:
-    """4-8-13: abilities that look at the game as it is are triggered, but not again while they wait or are on the stack.
+    """4-8-13: trigger the abilities that look at the game as it is, but not again while they wait or are on the stack.
 
     When this is looked at the rulebook does not say: here, whenever a player gains priority, after the rule effects.
     """

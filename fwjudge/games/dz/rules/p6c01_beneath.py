@@ -81,7 +81,7 @@ _JOINED = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
 
 
 def with_cards_beneath(game: Game, events: Sequence[Any]) -> list[Any]:
-    """6-1-5, 6-6-6: when a card leaves the squares, what lies with it goes to its owner's graveyard at the same time.
+    """6-1-5, 6-6-6: add that what lies with a card goes to its owner's graveyard at the same time, when the card leaves the squares.
 
     From square to square it goes along, because it is where its card is (6-1-4, 6-6-5).
     """

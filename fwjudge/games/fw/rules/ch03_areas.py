@@ -11,20 +11,20 @@ _SAME = frozenset(((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE)))
 
 
 def same_card(source: int, target: int) -> bool:
-    """3-1-4: a card is a new card in its new area, but not between battle and combo area (3-1-4-1, 3-1-4-2)."""
+    """3-1-4: whether a card that moves is no new card: so between battle and combo area only (3-1-4-1, 3-1-4-2)."""
     return (source % WIDTH, target % WIDTH) in _SAME
 
 
 def top(game: Game, player: int, area: int) -> int:
-    """3-2-2, 3-9-3: the card on top of a pile."""
+    """3-2-2, 3-9-3: return the card on top of a pile."""
     return game.areas[player * WIDTH + area][-1]
 
 
 def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
-    """3-4-3: face up, on top, in its owner's area (3-1-6)."""
+    """3-4-3: return the move of a card face up to the top of its owner's drop area (3-1-6)."""
     return move(card, place(game.cards[card].owner, DROP), cause, True, cites)
 
 
 def to_life(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
-    """3-9-2, 3-9-4: face down, on top."""
+    """3-9-2, 3-9-4: return the move of a card face down to the top of the life."""
     return Moved(card, place(player, LIFE), "life", up=False, at=TOP, cites=cites)

@@ -33,7 +33,7 @@ draw = draw_by(
 def deal(
     game: Game, player: int, amount: int, cites: tuple[str, ...] = (), source: Ref | None = None, battle: bool = False
 ) -> list[Any]:
-    """5-8-1: damage is dealt; taking it is rule processing (5-8-3, 14-3). None is dealt by 0 (14-3-2)."""
+    """5-8-1: return the event by which damage is dealt; taking it is rule processing (5-8-3, 14-3). None is dealt by 0 (14-3-2)."""
     if amount > 0:
         amount, less = damage_let_through(game, player, amount)
         cites = (*cites, *less)
@@ -46,12 +46,12 @@ def deal(
 
 
 def shuffle(player: int) -> Shuffled:
-    """5-9-1"""
+    """5-9-1: return the event by which a deck is shuffled."""
     return Shuffled(place(player, DECK), ("5-9-1",))
 
 
 def keep_apart(places: Callable[[Game, Effect], Sequence[int]]) -> Step:
-    """Before known cards are shuffled into a pile: what nobody has seen elsewhere is not among them, and is settled first."""
+    """Make the line before known cards are shuffled into a pile, which settles the hidden cards of the other pile first."""
 
     def elsewhere(game: Game, frame: Effect) -> list[int]:
         found = []
@@ -68,7 +68,7 @@ def keep_apart(places: Callable[[Game, Effect], Sequence[int]]) -> Step:
 
 
 def ko(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
-    """5-10-1, 14-9-2: from the battle area to its owner's drop area."""
+    """5-10-1, 14-9-2: return the move of a card from the battle area to its owner's drop area."""
     return to_drop(game, number, "ko", ("5-10-1", "14-9-2", "14-9-1", "3-4-1", *cites))
 
 

@@ -36,7 +36,7 @@ class Price(NamedTuple):
 
 
 def can_pay(game: Game, player: int, number: int) -> bool:
-    """5-3-3: active energy and markers in sufficient number and of the specified colours, or no need to pay (5-3-3-1)."""
+    """5-3-3: whether there is energy and markers enough, of the specified colours, or no need to pay (5-3-3-1)."""
     return can_afford(game, player, cost_of(game, number)) or is_free(game, number)
 
 

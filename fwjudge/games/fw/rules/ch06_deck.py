@@ -56,17 +56,17 @@ class Examined(NamedTuple):
 
 
 def deck_problems(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> list[DeckProblem]:
-    """6-1: everything that is wrong with a deck, each with its rules."""
+    """6-1: return everything that is wrong with a deck, each with its rules."""
     return examined(leader, deck, skills).problems
 
 
 def examined(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> Examined:
-    """6-1: what is wrong with a deck, and what else is to be said about it."""
+    """6-1: return what is wrong with a deck, and what else is to be said about it."""
     return _Deck(leader, deck, skills or {}).examined()
 
 
 def most_of_one(card: FwCard, skills: Sequence[Any]) -> int | None:
-    """6-1-4-2: how many cards of this number a deck may hold; None for any number."""
+    """6-1-4-2: return how many cards of this number a deck may hold; None for any number."""
     return _Deck((), (card,), {card: skills}).most(card).amount
 
 

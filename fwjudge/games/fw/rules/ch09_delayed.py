@@ -37,7 +37,7 @@ class Delayed(NamedTuple):
 
 
 def ready(game: Game, heard: HeardEvents, before: Game) -> None:
-    """The moment of a delayed effect has come: it is to be resolved at the next checkpoint (4-2-2-3, 4-2-2-5)."""
+    """Mark the delayed effects whose moment has come as to be resolved at the next checkpoint (4-2-2-3, 4-2-2-5)."""
     kept: list[Delayed] = []
     for delayed in game.delayed:
         if delayed.ready or not is_awake(delayed):
@@ -92,7 +92,7 @@ def begin_effects(number: str, player: Chooser) -> Step:
 
 
 def turn_over(game: Game) -> list[Any]:
-    """The turn is over: what was meant for a turn after it begins to wait for that one."""
+    """Let what was meant for a later turn begin to wait for the next one, now that the turn is over, and return the events."""
     later = LATER
     if not game.delayed and not game.modifiers:
         return []

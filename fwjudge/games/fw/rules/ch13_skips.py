@@ -56,7 +56,7 @@ def _named(what: str) -> str:
 
 
 def next_player(game: Game) -> tuple[int, list[Any]]:
-    """Whose turn comes next, and what the turns that are skipped take with them (13-12-5)."""
+    """Return the player whose turn comes next, and what the turns that are skipped take with them (13-12-5)."""
     own = game.own
     player, skips = 1 - own.active, own.skips
     ended: list[Any] = []

@@ -104,7 +104,7 @@ PLAY = {
 
 
 def play(game: Game, player: int, card: int, timing: str, back: Step) -> Call:
-    """6-5-3-1, 7-1-3-1-2: a card is played from the hand; of an event the effect of this timing is activated."""
+    """6-5-3-1, 7-1-3-1-2: return the call by which a card is played from the hand, or an event's effect of this timing is activated."""
     card_type = printed_card(game, card).type
     ability = event_effect(game, card, timing) if card_type == "event" else -1
     return Call(PLAY[card_type].first, Playing(player, card, ability), back)

@@ -21,7 +21,7 @@ _NEW_TO = frozenset((DECK, LIFE))
 
 
 def is_same_card(source: int, target: int) -> bool:
-    """3-1-6, 3-1-6-1: what leaves the character or stage area is a new card, and so is every DON!! that moves.
+    """3-1-6, 3-1-6-1: whether a card that moves is no new card: new is what leaves the character or stage area, and every DON!!.
 
     Of other moves the rulebook says nothing; what lies in a deck or in life nobody can tell apart, so it is new as well.
     """
@@ -29,7 +29,7 @@ def is_same_card(source: int, target: int) -> bool:
 
 
 def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), silent: str = "") -> Moved:
-    """3-5-2: a card goes face up on top of its owner's trash; from the field it is a new card there (3-1-6)."""
+    """3-5-2: return the move of a card face up to the top of its owner's trash; from the field it is a new card there (3-1-6)."""
     new = ("3-1-6",) if area_of(game, card) in (CHARACTER, STAGE) else ()
     use = ("3-5-1",) if cause in ("ko", "event") else ()
     trash = place_of(game.cards[card].owner, TRASH)
@@ -37,17 +37,17 @@ def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), sil
 
 
 def to_cost_area(game: Game, don: int, cause: str, rested: bool, cites: tuple[str, ...] = ()) -> Moved:
-    """3-1-6-1: a DON!! goes to its owner's cost area, and no effect applies to it any more."""
+    """3-1-6-1: return the move of a DON!! to its owner's cost area, where no effect applies to it any more."""
     return Moved(don, place_of(game.cards[don].owner, COST), cause, rested, cites=(*cites, "3-1-6-1"))
 
 
 def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Turned]:
-    """2-7-2, 8-3-1-5: so many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
+    """2-7-2, 8-3-1-5: return the events that rest so many active DON!! of the cost area; they are all alike, so none is chosen."""
     return [Turned(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
 
 
 def free_given_don(game: Game, moved: Sequence[Moved]) -> list[Moved]:
-    """6-5-5-4: the DON!! that were given to cards that moved go to the cost area, rested."""
+    """6-5-5-4: return the moves by which the DON!! that were given to cards that moved go to the cost area, rested."""
     gone = {event.card for event in moved}
     return [
         to_cost_area(game, don, "given don left", True, ("6-5-5-4",))

@@ -73,7 +73,7 @@ DRAW_UP_TO = OP.table(
 
 
 def draw_up_to(player: int, amount: int) -> Call:
-    """4-5-4: a player draws up to so many cards."""
+    """4-5-4: return the call by which a player draws up to so many cards."""
     return Call(DRAW_UP_TO.first, Drawing(player, amount))
 
 
@@ -96,12 +96,12 @@ class Damaging(NamedTuple):
 
 
 def deal_damage(player: int, amount: int) -> Call:
-    """4-6-1: a leader is dealt damage by an effect."""
+    """4-6-1: return the call by which an effect deals damage to a leader."""
     return Call(OP.at("4-6-2-2", "certain"), Damaging(player, amount))
 
 
 def deal_battle_damage(player: int, double: bool, banish: bool, back: Step) -> Call:
-    """7-1-4-1-1: a leader is dealt 1 damage in battle, or 2 (10-1-2-1)."""
+    """7-1-4-1-1: return the call by which a leader is dealt 1 damage in battle, or 2 (10-1-2-1)."""
     return Call(OP.at("4-6-2-2", "certain"), Damaging(player, 2 if double else 1, banish, True, double), back)
 
 

@@ -104,7 +104,7 @@ SETUP = OP.table(
 
 
 def draw_hand_anew(game: Game, player: int, back: Step) -> Call:
-    """5-2-1-6-1: a player who has put back the hand draws a new one."""
+    """5-2-1-6-1: return the call by which a player who has put back the hand draws a new one."""
     return draw(player, HAND_SIZE, back)
 
 

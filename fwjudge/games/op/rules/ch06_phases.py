@@ -115,7 +115,7 @@ DON_PHASE = OP.table(
 
 
 def can_be_played_in_main_phase(game: Game, player: int, card: int) -> bool:
-    """6-5-3-1: characters, stages and events with 【メイン】 are played in the main phase."""
+    """6-5-3-1: whether a card is a character, a stage or an event with 【メイン】."""
     card_type = printed_card(game, card).type
     return card_type in ("character", "stage") or (card_type == "event" and event_effect(game, card, "main") >= 0)
 
@@ -138,38 +138,38 @@ play_card = Action(
 
 
 def effects_to_activate(game: Game, player: int) -> list[CardEffect]:
-    """6-5-4-1: effects with 【起動メイン】 can be named, also those that cannot be activated where their card lies."""
+    """6-5-4-1: return the effects with 【起動メイン】, which can be named, also those that cannot be activated where their card lies."""
     return list(effects_of_kind(game, player, "activate", (*FIELD, HAND, TRASH), also_invalid=True))
 
 
 def lies_where_text_is_valid(game: Game, player: int, named: CardEffect) -> bool:
-    """2-8-2: the text of a card is valid on the field."""
+    """2-8-2: whether a card lies on the field, where its text is valid."""
     card, _ = named
     return area_of(game, card) in FIELD
 
 
 def is_valid_effect(game: Game, player: int, named: CardEffect) -> bool:
-    """8-2-1-1: the effect has not been made invalid."""
+    """8-2-1-1: whether the effect has not been made invalid."""
     return is_valid(game, frame_of(game, player, named))
 
 
 def is_not_used_up(game: Game, player: int, named: CardEffect) -> bool:
-    """10-2-13-3: a 【ターン1回】 has not been resolved this turn."""
+    """10-2-13-3: whether the effect has no 【ターン1回】, or one that has not been resolved this turn."""
     return not is_used_up(game, frame_of(game, player, named))
 
 
 def has_its_conditions_met(game: Game, player: int, named: CardEffect) -> bool:
-    """8-4-1-1: the conditions of the effect are met."""
+    """8-4-1-1: whether the conditions of the effect are met."""
     return meets_conditions(game, frame_of(game, player, named))
 
 
 def has_added_conditions_met(game: Game, player: int, named: CardEffect) -> bool:
-    """8-3-2-2: the conditions are met that other effects add."""
+    """8-3-2-2: whether the conditions are met that other effects add."""
     return meets_added_conditions(game, frame_of(game, player, named))
 
 
 def has_payable_cost(game: Game, player: int, named: CardEffect) -> bool:
-    """8-3-1-3: all of the cost can be paid."""
+    """8-3-1-3: whether all of the cost can be paid."""
     return is_payable(game, frame_of(game, player, named))
 
 
@@ -199,7 +199,7 @@ activate = Action(
 
 
 def has_active_don(game: Game, player: int) -> bool:
-    """6-5-5-1: only an active DON!! of the cost area can be given."""
+    """6-5-5-1: whether the cost area holds an active DON!!, which alone can be given."""
     return bool(active_don(game, player))
 
 

@@ -40,18 +40,18 @@ class Attacking(NamedTuple):
 
 
 def both_had_a_turn(game: Game, player: int) -> bool:
-    """6-5-6-1: in the first turn of either player there is no battle."""
+    """6-5-6-1: whether both players have had a turn: in the first turn of either there is no battle."""
     turn: int = game.own.turn
     return turn > 2
 
 
 def is_active(game: Game, player: int, attacker: int) -> bool:
-    """7-1-1-1: only an active card can attack."""
+    """7-1-1-1: whether a card is active, so that it can attack."""
     return not game.cards[attacker].rested
 
 
 def may_attack_in_this_turn(game: Game, player: int, attacker: int) -> bool:
-    """3-7-4: a character cannot attack in the turn in which it appeared, but with 【速攻】 or 【速攻：キャラ】 (10-1-1-1, 10-1-6-1)."""
+    """3-7-4: whether a card can attack this turn: one that just appeared only with 【速攻】 or 【速攻：キャラ】 (10-1-1-1, 10-1-6-1)."""
     return (
         not appeared_this_turn(game, attacker)
         or has_keyword(game, attacker, "rush")
@@ -60,17 +60,17 @@ def may_attack_in_this_turn(game: Game, player: int, attacker: int) -> bool:
 
 
 def cards_of_opponent(game: Game, player: int) -> tuple[int, ...]:
-    """7-1-1-2: the leader and the characters of the opponent can be named."""
+    """7-1-1-2: return the leader and the characters of the opponent, which can be named."""
     return leader_and_characters(game, 1 - player)
 
 
 def is_leader_or_rested(game: Game, player: int, target: int) -> bool:
-    """7-1-1-2: a leader can be attacked, and a character that is rested."""
+    """7-1-1-2: whether a card can be attacked: a leader, or a character that is rested."""
     return game.cards[target].rested or is_leader(game, target)
 
 
 def may_attack_leader(game: Game, player: int, attacker: int, target: int) -> bool:
-    """10-1-6-1: in the turn in which it appeared a character with only 【速攻：キャラ】 attacks characters only."""
+    """10-1-6-1: whether the target can be attacked: no leader by a card that appeared in this turn with only 【速攻：キャラ】."""
     return (
         not appeared_this_turn(game, attacker)
         or area_of(game, target) == CHARACTER
@@ -146,28 +146,28 @@ ATTACK = OP.table(
 
 
 def blockers(game: Game, player: int) -> list[CardEffect]:
-    """10-1-4-1: cards with 【ブロッカー】 can be named, also those whose effect has been made invalid."""
+    """10-1-4-1: return every 【ブロッカー】 of a player, which can be named, also one that has been made invalid."""
     return list(effects_of_kind(game, player, "block", also_invalid=True))
 
 
 def can_be_blocked(game: Game, player: int) -> bool:
-    """10-1-7-1: no 【ブロッカー】 is activated against a card with 【ブロック不可】."""
+    """10-1-7-1: whether the attacking card is without 【ブロック不可】, against which no 【ブロッカー】 is activated."""
     return not has_keyword(game, attacking_card(game), "unblockable")
 
 
 def is_not_attacked_itself(game: Game, player: int, blocker: CardEffect) -> bool:
-    """10-1-4-1: a 【ブロッカー】 is activated when another card than its own is attacked."""
+    """10-1-4-1: whether another card than that of the 【ブロッカー】 is attacked."""
     card, _ = blocker
     return card != attacked_card(game)
 
 
 def is_valid_blocker(game: Game, player: int, blocker: CardEffect) -> bool:
-    """8-2-1-1: the 【ブロッカー】 has not been made invalid."""
+    """8-2-1-1: whether the 【ブロッカー】 has not been made invalid."""
     return is_valid(game, frame_of(game, player, blocker))
 
 
 def can_activate_blocker(game: Game, player: int, blocker: CardEffect) -> bool:
-    """10-1-4-1: the card is active, so that it can be rested, and what else is asked for is so."""
+    """10-1-4-1: whether the card is active, so that it can be rested, and all else is so that is asked for."""
     effect = frame_of(game, player, blocker)
     return is_usable(game, effect) and is_payable(game, effect)
 
@@ -225,7 +225,7 @@ class Countering(NamedTuple):
 
 
 def has_counter_icon(game: Game, player: int, card: int) -> bool:
-    """2-10-2: only some characters have a counter."""
+    """2-10-2: whether a character has a counter, as only some do."""
     return bool(value(game, "counter", card))
 
 
@@ -245,7 +245,7 @@ counter = Action(
 
 
 def is_counter_event(game: Game, player: int, card: int) -> bool:
-    """10-2-4-1: an event with 【カウンター】 is activated in the counter step."""
+    """10-2-4-1: whether a card is an event with 【カウンター】, which is activated in the counter step."""
     return printed_card(game, card).type == "event" and event_effect(game, card, "counter") >= 0
 
 

@@ -225,7 +225,7 @@ def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step
 
 
 def begin_to_resolve(game: Game, waiting: Waiting) -> Call:
-    """8-6-1: an effect begins to resolve; what is triggered from now on waits behind all that waits already.
+    """8-6-1: return the call by which an effect begins to resolve; what is triggered from now on waits behind all that waits already.
 
     Generations are counted anew from 0, so that positions that come back are the same.
     """

@@ -9,5 +9,5 @@ from .ch03_areas import to_trash
 
 
 def ko(game: Game, card: int, cites: tuple[str, ...] = ()) -> Moved:
-    """10-2-1-2: a character goes from the character area to its owner's trash."""
+    """10-2-1-2: return the move of a character from the character area to its owner's trash."""
     return to_trash(game, card, "ko", ("10-2-1-2", *cites))
