@@ -21,7 +21,7 @@ _HIRAGANA = {ord("ァ") + i: ord("ぁ") + i for i in range(ord("ヶ") - ord("ァ
 
 
 def hiragana(text: str) -> str:
-    """Katakana as hiragana, all else as it is.
+    """Return a text with its katakana as hiragana, all else as it is.
 
     >>> hiragana("ブロッカー")
     'ぶろっかー'

@@ -33,7 +33,7 @@ def stem(sentence: str) -> str:
 
 
 def polite(sentence: str) -> str:
-    """As the end of what is read aloud, without the full stop.
+    """Return a sentence as the polite end of what is read aloud, without the full stop.
 
     >>> [polite(s) for s in ("カードを引く", "待機状態にならない (条件)", "選ばれない", "効果がない", "パワー+5000", "1 は、2 未満")]
     ['カードを引きます', '待機状態になりません (条件)', '選ばれません', '効果がありません', 'パワー+5000となります', '1 は、2 未満です']
@@ -45,7 +45,7 @@ def polite(sentence: str) -> str:
 
 
 def going_on(sentence: str) -> str:
-    """Before the next sentence, which comes after a comma.
+    """Return a sentence in the form that goes before a comma and the next sentence.
 
     >>> [going_on(s) for s in ("カードを引く", "待機状態にならない (条件)", "発動しない", "効果がない", "パワー+5000")]
     ['カードを引き', '待機状態にならず (条件)', '発動せず', '効果がなく', 'パワー+5000となり']
@@ -59,7 +59,7 @@ def going_on(sentence: str) -> str:
 
 
 def read_aloud(sentences: Sequence[str]) -> str:
-    """Several as one.
+    """Join several sentences to one that can be read aloud.
 
     >>> read_aloud(["Aがカードを引く", "Bの「兵」がレストになる"])
     'Aがカードを引き、Bの「兵」がレストになります。'

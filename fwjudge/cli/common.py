@@ -52,7 +52,7 @@ def game_option(default: str | None = None) -> str | None:
 
 
 def numbers(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """For the completion of shells: the numbers and names that what was typed may become."""
+    """Return, to complete a word in a shell, the numbers and names that it may become."""
     from fwjudge.rulebook.completing import beginning
 
     return beginning(chosen(context.params.get("game")), incomplete)
@@ -66,7 +66,7 @@ def fail(message: str, code: Exit) -> NoReturn:
 
 @contextmanager
 def usable_files() -> Iterator[None]:
-    """Ends the command if a file cannot be used."""
+    """End the command with an error if a file cannot be used in what runs inside."""
     try:
         yield
     except BadFile as error:

@@ -14,7 +14,7 @@ PATIENCE = 20_000
 
 
 def run(game: Game, lone: bool = True) -> Game:
-    """Walk on until a player or chance decides, or to the end. A single option takes itself; in a free window only with `lone`."""
+    """Walk on and return the game where a player or chance decides, or its end. `lone`: a single option takes itself in a window too."""
     return resume(game, game.step, lone)
 
 

@@ -36,7 +36,7 @@ TYPES: dict[str, type] = {}
 
 
 def saved(kind: Any) -> Any:
-    """Class decorator: this record may stand in a saved game."""
+    """Register a record (a class decorator) as one that may stand in a saved game."""
     if TYPES.setdefault(name_of(kind), kind) is not kind:
         raise ValueError(f"two records are called {name_of(kind)}")
     return kind

@@ -18,7 +18,7 @@ _FAINT = "dim"
 
 
 def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardView] = ()) -> None:
-    """B above, A below, as it lies on the table for A. `others`: what is empty here and was not there, or will not be, is named."""
+    """Print B above, A below, as it lies on the table for A. `others`: boards whose areas are named here too, where they are empty."""
     screen.line((title, "bold"), "  ", (view.turn, _FAINT))
     held = {(area.player, area.name) for one in others for area in one.areas if sum(_counts(area))}
     names = [width_of(_name(area)) for area in view.areas if area.row < 0 and not _only_counted(area)]

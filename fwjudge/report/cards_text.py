@@ -42,7 +42,7 @@ def print_import(screen: Screen, names: Sequence[str], done: Import) -> None:
 
 
 def bad_rows(screen: Screen, bad: Sequence[BadRow], others: str = "") -> None:
-    """`others`: what became of the other rows."""
+    """Print the first rows that cannot be used, and how many there are; `others`: what became of the other rows."""
     for row in bad[:_BAD_ROWS]:
         screen.line((f"{row.file} {row.where}", "yellow"), f" {row.why}", indent=2, hang=4)
     if len(bad) > _BAD_ROWS:
@@ -91,7 +91,7 @@ def values(face: Face) -> str:
 
 
 def correction(made: Correction) -> str:
-    """`パワー 5000 → 10000 (2026-03-01、公式サイト)`"""
+    """Return a correction in words: `パワー 5000 → 10000 (2026-03-01、公式サイト)`."""
     side = "裏面の" if made.side == "back" else ""
     whence = "、".join(filter(None, (made.date, made.source)))
     was, now = (_said(made.field, value) for value in (made.printed, made.now))

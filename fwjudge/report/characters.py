@@ -68,7 +68,7 @@ codecs.register_error("plainer", _plainer)
 
 
 def forgiving(*streams: TextIO | None) -> None:
-    """From now on these show something plainer where their encoding lacks a character, and read what is not in it."""
+    """Let these streams show something plainer where their encoding lacks a character, and read what is not in it."""
     for stream in streams:
         if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
             reconfigure(errors="plainer")

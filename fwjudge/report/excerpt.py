@@ -25,7 +25,7 @@ def readable(text: str) -> str:
 
 
 def around(text: str, words: Iterable[str], columns: int) -> Text:
-    """About one line of the text, so that the first hit is in sight."""
+    """Return about one line of a text, so that the first hit is in sight."""
     flat = text.replace("\n", " ")
     pattern = any_of(words)
     first = pattern.search(flat) if pattern else None

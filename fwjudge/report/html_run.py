@@ -19,7 +19,7 @@ _BUTTONS = (("first", "≪", "はじめ"), ("prev", "◀", "前へ"), ("next", "
 
 
 def rules(numbers: Sequence[str], texts: Texts, more: Sequence[str] = ()) -> Html:
-    """Rule numbers that open their text, and behind them those that are only named."""
+    """Return rule numbers that open their text, and behind them those that are only named."""
     if not numbers and not more:
         return Html()
     further = [number for number in more if number not in numbers]

@@ -10,7 +10,7 @@ from .wrap import shorten
 
 
 def print_not_found(answer: NotFound) -> str:
-    """Several lines, the first of which says it all."""
+    """Return several lines about a number that is not there, the first of which says it all."""
     lines = [f"{answer.game} に「{answer.query}」はありません。"]
     for change in answer.gone:
         when = " ".join(filter(None, [change.version, change.date]))

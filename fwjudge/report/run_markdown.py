@@ -16,7 +16,7 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
 
 
 def markdown(result: Report, verbose: bool = False, explain: RuleText | None = None) -> str:
-    """裁定、処理順、注意点、根拠 as headings and lists."""
+    """Return 裁定、処理順、注意点、根拠 as headings and lists."""
     rules = f"{result.game} {document_name(result.game)} {_plain(result.edition)}"
     lines = [f"# {_plain(result.title or result.question or '裁定')}", "", rules, ""]
     if result.question:

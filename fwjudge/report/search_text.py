@@ -59,7 +59,7 @@ def notes(found: Answer) -> Iterator[str]:
 
 
 def nothing(found: Answer) -> str:
-    """Why there is no hit, and what may have been meant."""
+    """Say why there is no hit, and what may have been meant."""
     if found.no_such_number:
         near = f"近い番号: {'　'.join(found.near)}" if found.near else near_words(())
         return f"{found.no_such_number} という項目はありません。\n{near}"

@@ -11,7 +11,7 @@ _MAX_COMPLETIONS = 60
 
 
 def beginning(game: str, start: str) -> list[tuple[str, str]]:
-    """Numbers and names that begin so, each with the rule's name; numbers one level at a time.
+    """Return the numbers and names that begin so, each with the rule's name; numbers one level at a time.
 
     >>> beginning("fw", "8-4-6-1-")[0][0], [name for name, _ in beginning("fw", "ブロッ")]
     ('8-4-6-1-1', ['ブロッカー'])

@@ -21,7 +21,7 @@ class Term(NamedTuple):
 
 
 def term(book: Rulebook, word: str) -> Term:
-    """Rules that define the word, and all others in which it stands."""
+    """Return the rules that define the word, and all others in which it stands."""
     wanted = plain(word)
     if not wanted:
         return Term(book.game, (), ())

@@ -63,7 +63,7 @@ def game_and_rest(text: str) -> tuple[str | None, str]:
 
 
 def several(text: str) -> list[str]:
-    """Numbers that were pasted together, one by one: `8-4-6、7-1`. Anything else stays whole."""
+    """Return numbers that were pasted together one by one: `8-4-6、7-1`. Anything else stays whole."""
     pieces = [piece for piece in re.split(r"[,、，\s]+", text.strip()) if piece]
     return pieces if len(pieces) > 1 and all(read(piece) for piece in pieces) else [text]
 

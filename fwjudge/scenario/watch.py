@@ -49,7 +49,7 @@ def nothing_seen() -> Seen:
 
 @contextmanager
 def watched(procedures: Procedures) -> Iterator[tuple[Seen, list[Step]]]:
-    """Watch the actions of a rulebook as long as this lasts; the list is the trace to give to a game."""
+    """Watch the actions of a rulebook as long as this lasts, and yield what was seen and the trace to give to a game."""
     seen, trace = nothing_seen(), list[Step]()
     before = [(action, action.gates, action.slots, action.perform) for action in actions(procedures)]
     try:

@@ -10,7 +10,7 @@ Pairs = list[tuple[int, int]]
 
 
 def align(old: Sequence[str], new: Sequence[str]) -> Pairs:
-    """Places of equal keys in both sequences: first in one common order, then blocks that went elsewhere.
+    """Return the places of equal keys in both sequences: first in one common order, then blocks that went elsewhere.
 
     A key that stands many times (a heading such as 概要) is only paired inside a run of several equal keys.
 
@@ -60,7 +60,7 @@ def _moved_block(old: list[str], new: list[str]) -> Pairs:
 def similar(
     old: Sequence[tuple[int, str]], new: Sequence[tuple[int, str]], pairs: Pairs, same: Callable[[int, int], bool]
 ) -> Pairs:
-    """Pairs among what is left over, by likeness of text: inside each gap between pairs that hold, best first.
+    """Return pairs of what is left over, by likeness of text: inside each gap between pairs that hold, best first.
 
     `same` says of two places whether they have one number, which decides where likeness does not.
     """

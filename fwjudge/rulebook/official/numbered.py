@@ -36,7 +36,7 @@ Finder = Callable[[str, str], Head | None]
 
 
 def fw_head(line: str, _above: str = "") -> Head | None:
-    """`8-4-6.`, also as `- 8-4-6.`, `**8-4-6.**`, `８－４－６．`; so in fw and op."""
+    """Return the number at the head of a line of fw or op: `8-4-6.`, also as `- 8-4-6.`, `**8-4-6.**`, `８－４－６．`."""
     match = _FW.match(line)
     if not match or _DECIMAL.match(line):
         return None
@@ -44,13 +44,13 @@ def fw_head(line: str, _above: str = "") -> Head | None:
 
 
 def gen_head(line: str, _above: str = "") -> Head | None:
-    """`804.`, `804.2.`, `804.2c.`, and without a last dot `804.2c-31`."""
+    """Return the number at the head of a line of gen: `804.`, `804.2.`, `804.2c.`, and without a last dot `804.2c-31`."""
     match = _GEN.match(line)
     return Head(_plain(match[1] or match[2]), line[match.end() :]) if match else None
 
 
 def dz_head(line: str, above: str) -> Head | None:
-    """`第4部`, `第9章`, and below them items that count anew in each chapter: `2-1.`, `2-1、` or, once, `2-1` alone."""
+    """Return the number at the head of a line of dz: `第4部`, `第9章`, and items that count anew in each chapter: `2-1.`, `2-1、`."""
     if match := _PART.match(line):
         return Head(_plain(match[1]), line[match.end() :])
     part, _, rest = above.partition("-")

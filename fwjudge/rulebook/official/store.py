@@ -27,7 +27,7 @@ class Loaded(NamedTuple):
 
 
 def store(document: Document) -> Path:
-    """Keeps the document, in place of the one that was there. Either all of it is written or nothing changes."""
+    """Put the document in place of the one that was stored. Either all of it is written or nothing changes."""
     if not document.imported:
         document = replace(document, imported=date.today().isoformat())
     path = official_file(document.game)
@@ -61,7 +61,7 @@ def load_or_warn(game: str) -> Loaded:
 
 
 def forget(game: str) -> bool:
-    """Deletes the stored document of a game; says whether there was one."""
+    """Delete the stored document of a game and return whether there was one."""
     try:
         official_file(game).unlink()
     except FileNotFoundError:

@@ -168,7 +168,7 @@ def _places(index: Index | None, needle: str, plainly: Callable[[], Places]) -> 
 
 
 def fingerprint(game: str) -> str:
-    """Changes when anything changes of which the index of a game is made; costs a look at each file's date."""
+    """Return a hash that changes with anything of which the index of a game is made; costs a look at each file's date."""
     files = [*sorted((rules_dir() / game).iterdir()), *(rules_dir() / name for name in READINGS)]
     official = data_dir() / "official"
     files += sorted(path for path in official.rglob("*") if path.relative_to(official).parts[0].startswith(game))

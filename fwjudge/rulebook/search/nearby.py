@@ -17,7 +17,7 @@ _KANA = re.compile("[ぁ-ゖー]{2}")
 
 
 def near_words(word: str, books: Sequence[Book]) -> tuple[str, ...]:
-    """Words that are almost the same, and words that have a good part of it in them; nothing if none is near."""
+    """Return words that are almost the same, and words that have a good part of it in them; nothing if none is near."""
     close = [candidate for book in books for candidate in slips.closest_words(book, word, 3)]
     pairs = _pairs(word)
     for book in books if pairs else ():

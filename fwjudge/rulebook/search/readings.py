@@ -127,7 +127,7 @@ def sound(pieces: list[Piece]) -> Sound:
 
 
 def short_sounds(pieces: list[Piece]) -> str:
-    """Only what is searched: the sounds with long vowels said short."""
+    """Return only what is searched: the sounds with long vowels said short."""
     return "".join(_short(piece.sounds) for piece in pieces)
 
 

@@ -128,7 +128,7 @@ def _explained(book: Rulebook, rule: Rule) -> Rule | None:
 
 
 def of_entries(entries: Sequence[Entry]) -> list[Unit]:
-    """Questions with their answers; the cards that they name are their title."""
+    """Return questions with their answers as units; the cards that they name are their title."""
     units = []
     for entry in entries:
         title, examples = " ".join(entry.cards), (entry.answer,) if entry.answer else ()
