@@ -25,7 +25,10 @@ from .sr_rules import check_rules
 
 
 def areas_to_call_to(game: Game, use: Use) -> list[int]:
-    """1a.1.2: the fighter names one area to which the monster is called: left, center or right."""
+    """1a.1.2: the fighter names one area to which the monster is called: left, center or right.
+
+    Return these three areas, of which the fighter names one.
+    """
     return [LEFT, CENTER, RIGHT]
 
 

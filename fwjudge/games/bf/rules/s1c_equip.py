@@ -52,7 +52,10 @@ KEEP, TAKE_BACK = "no change", "change"
 
 
 def ways_to_change_item(game: Game, use: Use) -> list[str]:
-    """1c.3.3: with 『装備変更』 the item that lay there before may go back to the hand, once a turn for each fighter."""
+    """1c.3.3: with 『装備変更』 the item that lay there before may go back to the hand, once a turn for each fighter.
+
+    Return the two answers, or none where there is nothing to decide.
+    """
     changeable = len(game.areas[place(use.player, ITEM)]) > 1 and use.player not in game.own.changed
     return [KEEP, TAKE_BACK] if changeable and has_keyword(game, use.ref.card, CHANGE) else []
 

@@ -98,7 +98,10 @@ def rest_attackers(game: Game, fight: Fight) -> Control:
 
 
 def targets_of_effect(game: Game, fight: Fight) -> list[Any]:
-    """3c.2.2, 3d.2.2: an attack by an effect has still to choose its target (3d.Q4)."""
+    """3c.2.2, 3d.2.2: an attack by an effect has still to choose its target (3d.Q4).
+
+    Return the targets that can be named; none where the attack has one already.
+    """
     if fight.aimed:
         return []
     return [target for target in targets(game, fight.player) if center_is_empty(game, fight.player, target)]
@@ -227,7 +230,10 @@ def pierce(game: Game, fight: Fight) -> Control:
 
 
 def monsters_to_strike_back(game: Game, fight: Fight) -> list[int]:
-    """3c.3.2.2, 3d.3.2.2: an attacked card with 『反撃』 destroys one attacking monster whose defence is at most its power."""
+    """3c.3.2.2, 3d.3.2.2: an attacked card with 『反撃』 destroys one attacking monster whose defence is at most its power.
+
+    Return the monsters of which one can be named.
+    """
     return beaten_by_counterattack(game, fight)
 
 

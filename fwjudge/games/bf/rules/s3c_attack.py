@@ -43,12 +43,18 @@ def move_monsters(game: Game, frame: Any) -> Control:
 
 
 def moves_of_turn_fighter(game: Game, frame: Moving) -> list[Any]:
-    """3c.1.1.1: the turn fighter can put monsters with 『移動』 into other empty areas, one by one."""
+    """3c.1.1.1: the turn fighter can put monsters with 『移動』 into other empty areas, one by one.
+
+    Return the moves that are open now.
+    """
     return moves(game, turn_player(game), frame.moved)
 
 
 def moves_of_other_fighter(game: Game, frame: Moving) -> list[Any]:
-    """3c.1.1.2: the non-turn fighter can put monsters with 『移動』 into other empty areas, one by one."""
+    """3c.1.1.2: the non-turn fighter can put monsters with 『移動』 into other empty areas, one by one.
+
+    Return the moves that are open now.
+    """
     return moves(game, non_turn_player(game), frame.moved)
 
 

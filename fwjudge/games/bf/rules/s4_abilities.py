@@ -145,7 +145,10 @@ def stop_without_condition(game: Game, use: Use) -> Control:
 
 
 def ways_to_resolve(game: Game, use: Use) -> list[str]:
-    """4.2.3.1: what is optional is decided on resolving; what cannot all be paid cannot be done (o.コストと能力)."""
+    """4.2.3.1: what is optional is decided on resolving; what cannot all be paid cannot be done (o.コストと能力).
+
+    Return the answers that are open; none where there is nothing to decide.
+    """
     ability = ability_of(game, use)
     assert ability is not None
     price = price_of(game, use)

@@ -53,7 +53,10 @@ def drop_crowding_cards(game: Game, frame: str) -> Control:
 
 
 def monsters_to_drop(game: Game, frame: Any) -> list[int]:
-    """r.3: while the sizes of a fighter's monsters are above 3, one of them goes, never the one that came last."""
+    """r.3: while the sizes of a fighter's monsters are above 3, one of them goes, never the one that came last.
+
+    Return the monsters of which one has to go; none where the sizes are in order.
+    """
     return oversized_monsters(game, game.own.active) or oversized_monsters(game, 1 - game.own.active)
 
 

@@ -51,7 +51,10 @@ def choose_what_is_forced(game: Game, frame: Price) -> Control:
 
 
 def cards_to_freeze(game: Game, frame: Price) -> list[int]:
-    """1-2-3-2: the player chooses the next card to freeze; one of each kind is offered."""
+    """1-2-3-2: the player chooses the next card to freeze; one of each kind is offered.
+
+    Return the cards that can be frozen next, so that the rest can still be paid.
+    """
     has, cards = wallet_of(game, frame.player)
     return [cards[kind][frame.kinds.count(kind)] for kind in kinds_to_freeze(frame.cost, has, frame.kinds)]
 

@@ -12,7 +12,10 @@ from ..state import DZ, SQUARE, Priority, active_player
 
 
 def cards_to_order(game: Game, frame: Priority) -> list[Ref]:
-    """2-20-1-8: the active player says which of the cards of a player that came onto one square at once came first (2-20-2-6)."""
+    """2-20-1-8: the active player says which of the cards of a player that came onto one square at once came first (2-20-2-6).
+
+    Return the cards whose order is still open.
+    """
     return list(cards_placed_at_once(game))
 
 

@@ -105,7 +105,10 @@ class Showing(NamedTuple):
 
 
 def cards_that_may_lie_on_top(game: Game, frame: Showing) -> list[Any]:
-    """2-23-3-1: chance says which card lies on top of the deck before it is looked at."""
+    """2-23-3-1: chance says which card lies on top of the deck before it is looked at.
+
+    Return the cards that it can be.
+    """
     deck = game.areas[place(frame.player, DECK)]
     return chance.draws(game, deck[-1]) if deck else []
 

@@ -43,7 +43,10 @@ def draw_second_hand(game: Game, frame: Any) -> Control:
 
 
 def answers_about_redrawing(game: Game, frame: Any) -> list[str]:
-    """3-2-3-1: the second player says whether to redraw, where this duel permits it (3-2-3)."""
+    """3-2-3-1: the second player says whether to redraw, where this duel permits it (3-2-3).
+
+    Return the two answers; none where the duel does not permit it.
+    """
     return ["keep", "redraw"] if game.own.redraw else []
 
 
@@ -54,7 +57,10 @@ def keep_or_redraw(game: Game, frame: Any, option: str) -> Control:
 
 
 def cards_to_put_back(game: Game, frame: Redraw) -> list[int]:
-    """3-2-3-1: the second player says which card of the hand goes to the bottom of the deck next."""
+    """3-2-3-1: the second player says which card of the hand goes to the bottom of the deck next.
+
+    Return the different cards of the hand that have not been named yet.
+    """
     if not game.own.redraw:
         return []
     hand = game.areas[place(second_player(game, frame), HAND)]

@@ -77,7 +77,10 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
 
 
 def effects_to_choose(game: Game, frame: Playing) -> list[int]:
-    """4-7-2-2: the player says which effect of a strategy is used."""
+    """4-7-2-2: the player says which effect of a strategy is used.
+
+    Return the effects that can be used now; none where this is no strategy, or its effect is known.
+    """
     item = frame.item
     if item.what != "strategy" or item.effect is not None or item.ref is None:
         return []

@@ -27,7 +27,10 @@ SHOWN = 1
 
 
 def answers_about_showing(game: Game, frame: Any) -> list[str]:
-    """4-8-12: the owner of the card in the hand says at the moment itself whether it is shown."""
+    """4-8-12: the owner of the card in the hand says at the moment itself whether it is shown.
+
+    Return the two answers; none where no card is to be shown.
+    """
     return ["do", "decline"] if game.own.showing else []
 
 
@@ -67,7 +70,10 @@ def shown_abilities(game: Game, player: int) -> list[Waiting]:
 
 
 def answers_for_shown_card(game: Game, frame: Priority) -> list[str]:
-    """4-8-12-1: the owner has priority for the first time since the card was shown, and says whether to act."""
+    """4-8-12-1: the owner has priority for the first time since the card was shown, and says whether to act.
+
+    Return the answers that are open; none where no shown card waits for one.
+    """
     found = shown_abilities(game, frame.player)
     if not found:
         return []

@@ -107,7 +107,10 @@ def check_condition(game: Game, item: Item) -> Control:
 
 
 def answers_whether_to_do_it(game: Game, item: Item) -> list[str]:
-    """4-8-5: what a player may do (「してもよい」) is decided when it is resolved."""
+    """4-8-5: what a player may do (「してもよい」) is decided when it is resolved.
+
+    Return the two answers; none where the effect is not optional.
+    """
     effect = item.effect
     if effect is None or item.path or not game.world.abilities[effect.ability].optional:
         return []

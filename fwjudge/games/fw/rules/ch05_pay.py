@@ -159,7 +159,10 @@ PAID_MARKERS = "paid markers"
 
 
 def find_payable_energy(game: Game, frame: Price) -> list[Any]:
-    """5-3-1: the player chooses energy to pay with, one by one; of a skill cost with other parts only what lets those be paid (1-4-6)."""
+    """5-3-1: the player chooses energy to pay with, one by one; of a skill cost with other parts only what lets those be paid (1-4-6).
+
+    Return the energy that can be chosen next.
+    """
     return payable_options(game, FW.at("5-3-1"), _payable_next(game, frame))
 
 

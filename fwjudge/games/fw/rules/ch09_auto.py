@@ -41,7 +41,10 @@ ALLOWED = "allowed"
 
 
 def find_what_has_to_be_done_first(game: Game, frame: Effect) -> list[str]:
-    """13-13-1: the master says whether they do what has to be done first, and so declare the skill."""
+    """13-13-1: the master says whether they do what has to be done first, and so declare the skill.
+
+    Return the two answers; none where nothing has to be done first, or it cannot be done.
+    """
     asked = () if frame.get(ALLOWED) else required_first(game, frame)
     return ["declare", "decline"] if asked and not ch13_unless.why_impossible(game, asked, frame.player) else []
 
@@ -56,7 +59,10 @@ def do_it_or_not(game: Game, frame: Effect, option: str) -> Control:
 
 
 def find_a_hidden_skill(game: Game, frame: Effect) -> list[str]:
-    """9-6-3-1-1: a skill that waits in a hidden area need not be declared."""
+    """9-6-3-1-1: a skill that waits in a hidden area need not be declared.
+
+    Return the two answers; none where the card is not hidden, or the skill cannot be declared.
+    """
     return ["declare", "keep silent"] if is_hidden(game, frame.source) and not _why_not(game, frame) else []
 
 
@@ -94,6 +100,8 @@ def declare_or_call_off(game: Game, frame: Effect) -> Control:
 
 def find_ways_to_pay_or_not(game: Game, frame: Effect) -> list[Any]:
     """9-6-4: the master says whether they pay the skill cost; one that cannot be paid leaves no choice (1-4-6).
+
+    Return the ways to pay, and to decline where the skill is not owed; none where it costs nothing and is not optional.
 
     A card that has to block leaves none either, as far as its skill cost can be paid.
     """
@@ -144,7 +152,10 @@ AUTO = FW.table(
 
 
 def find_ways_to_pay_for_it_or_not(game: Game, frame: Effect) -> list[Any]:
-    """5-7-3: the master says whether they pay the skill cost of a skill that another one lets activate."""
+    """5-7-3: the master says whether they pay the skill cost of a skill that another one lets activate.
+
+    Return the costs that can be paid, and to decline; none where there is no cost.
+    """
     return [*costs(game, frame), "decline"] if has_cost(game, frame) else []
 
 

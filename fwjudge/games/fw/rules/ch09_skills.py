@@ -168,7 +168,10 @@ def master(game: Game, frame: Effect) -> int:
 
 
 def find_payable_costs(game: Game, frame: Effect) -> list[Paying]:
-    """1-4-6-1: the master chooses one of several skill costs, where that has not been done yet (9-6-4)."""
+    """1-4-6-1: the master chooses one of several skill costs, where that has not been done yet (9-6-4).
+
+    Return the costs that can be paid; none where there is nothing to choose.
+    """
     return costs(game, frame) if skill_of(game, frame).costs and not frame.get("cost") else []
 
 

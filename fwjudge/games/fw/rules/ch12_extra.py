@@ -76,7 +76,10 @@ def declare_the_card(game: Game, frame: Effect) -> Control:
 
 
 def find_its_skills(game: Game, frame: Effect) -> list[int]:
-    """12-2-2-1: the player names one of its skills; one alone needs no choice."""
+    """12-2-2-1: the player names one of its skills; one alone needs no choice.
+
+    Return the skills that can be used now.
+    """
     timing = "main" if game.own.attack is None else "battle"
     return usable_skills(game, frame.player, frame.source.card, timing)
 

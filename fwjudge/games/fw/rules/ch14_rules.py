@@ -182,7 +182,10 @@ def _damaged_life(game: Game) -> list[tuple[int, Dealt]]:
 
 
 def find_unknown_life(game: Game, frame: Any) -> list[Any]:
-    """14-3-2: chance says which card of life it is, now that it goes to a hand."""
+    """14-3-2: chance says which card of life it is, now that it goes to a hand.
+
+    Return the cards that the first unknown one can be; none where all are known.
+    """
     for card, _ in _damaged_life(game):
         if chance.unknown(game, card):
             return chance.draws(game, card)

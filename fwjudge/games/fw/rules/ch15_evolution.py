@@ -144,7 +144,10 @@ def _into_the_battle_area(game: Game, frame: Effect, rule: str) -> Control:
 
 
 def find_cards_to_stack(game: Game, frame: Effect) -> list[Ref]:
-    """15-12-12: the player stacks the chosen cards in any order, from the bottom up."""
+    """15-12-12: the player stacks the chosen cards in any order, from the bottom up.
+
+    Return the chosen cards that have no place in the order yet.
+    """
     return [ref for ref in frame.get(MATERIALS) if ref not in frame.get("order")]
 
 

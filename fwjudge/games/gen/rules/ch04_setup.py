@@ -142,7 +142,10 @@ def draw_the_difference(game: Game, frame: GenSetup) -> Control:
 
 
 def choose_player_at_random(game: Game, frame: GenSetup) -> list[int]:
-    """403.4: one of the players is chosen at random; that player goes first."""
+    """403.4: one of the players is chosen at random; that player goes first.
+
+    Return both players, of whom chance names one.
+    """
     return [0, 1]
 
 

@@ -58,7 +58,10 @@ def move_command_to_resolution(game: Game, frame: GenPlay) -> Control:
 
 
 def choose_target(game: Game, frame: GenPlay) -> list[int]:
-    """804.2b: the player of an enhancement chooses a unit as its target."""
+    """804.2b: the player of an enhancement chooses a unit as its target.
+
+    Return the units that can be named; none for any other card.
+    """
     return targets(game, frame.player, frame.card) if card(game, frame.card).type == "enhancement" else []
 
 

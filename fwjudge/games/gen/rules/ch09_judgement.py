@@ -73,7 +73,10 @@ def fail_without_condition(game: Game, frame: GenJudgement) -> Control:
 
 
 def play_janken_for_skill(game: Game, frame: GenJudgement) -> list[int]:
-    """920.1b-1: rock-paper-scissors is played now if the skill fails by its outcome."""
+    """920.1b-1: rock-paper-scissors is played now if the skill fails by its outcome.
+
+    Return the outcomes that are possible; none where no skill needs one.
+    """
     return winners_of_janken() if frame.left else []
 
 

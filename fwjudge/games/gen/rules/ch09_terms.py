@@ -113,7 +113,10 @@ def can_retreat(game: Game, player: int) -> bool:
 
 
 def choose_energy_to_discard(game: Game, frame: GenRetreat) -> list[int]:
-    """915.1b: the player chooses the energy that is discarded, one card after the other; like cards are one option."""
+    """915.1b: the player chooses the energy that is discarded, one card after the other; like cards are one option.
+
+    Return the cards that can be chosen next; none where enough are chosen.
+    """
     main = main_unit(game, frame.player)
     assert main is not None
     left = retreat_cost(game, main) - len(frame.chosen)

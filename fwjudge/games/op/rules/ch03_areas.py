@@ -70,7 +70,10 @@ class Appearing(NamedTuple):
 
 
 def characters_to_make_room(game: Game, appearing: Appearing) -> list[int]:
-    """3-7-6-1: where five characters lie already, the player chooses one of them to go."""
+    """3-7-6-1: where five characters lie already, the player chooses one of them to go.
+
+    Return the different characters of which one goes; none where there is room.
+    """
     characters = cards_in(game, appearing.player, CHARACTER)
     return distinct(game, characters) if len(characters) >= MAX_CHARACTERS else []
 

@@ -38,7 +38,10 @@ def begin_drawing_up_to(game: Game, drawing: Drawing) -> Control:
 
 
 def draw_or_end(game: Game, drawing: Drawing) -> list[str]:
-    """4-5-4-1: the player can end this here, or draw a card if one is left."""
+    """4-5-4-1: the player can end this here, or draw a card if one is left.
+
+    Return the answers that are open.
+    """
     return ["draw", "enough"] if cards_in(game, drawing.player, DECK) else ["enough"]
 
 
@@ -120,7 +123,10 @@ def take_next_damage(game: Game, damaging: Damaging) -> Control:
 
 
 def possible_top_cards(game: Game, damaging: Damaging) -> list[tuple[int, int]]:
-    """4-6-2-1: chance says which card lies on top of the life."""
+    """4-6-2-1: chance says which card lies on top of the life.
+
+    Return the cards that it can be.
+    """
     return chance.draws(game, _top(game, damaging))
 
 
@@ -130,7 +136,10 @@ def settle_top_card(game: Game, damaging: Damaging, option: tuple[int, int]) -> 
 
 
 def trigger_or_hand(game: Game, damaging: Damaging) -> list[str]:
-    """4-6-3: the player may activate the 【トリガー】 of the card in place of taking it to the hand, if it can be (10-1-5-2)."""
+    """4-6-3: the player may activate the 【トリガー】 of the card in place of taking it to the hand, if it can be (10-1-5-2).
+
+    Return the two answers; none where the card has no usable 【トリガー】.
+    """
     if damaging.banish or not _can_go_to_hand(game, damaging):
         return []
     return ["trigger", "hand"] if usable_trigger(game, damaging.player, _top(game, damaging)) >= 0 else []

@@ -90,7 +90,10 @@ def declare_effect(game: Game, effect: Effect) -> Control:
 
 
 def pay_or_decline(game: Game, effect: Effect) -> list[str]:
-    """8-3-1-4: who need not pay, or need not activate (8-1-2), chooses; what cannot be paid leaves no choice (8-3-1-3)."""
+    """8-3-1-4: who need not pay, or need not activate (8-1-2), chooses; what cannot be paid leaves no choice (8-3-1-3).
+
+    Return the answers that are open; none where the effect costs nothing and is not optional.
+    """
     ability = ability_of(game, effect)
     costs_something = ability.cost or ability.energy or ability.optional or added_costs(game, effect)
     if ability.kind not in ("auto", "trigger") or not costs_something:
