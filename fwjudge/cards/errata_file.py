@@ -23,7 +23,7 @@ class Import(NamedTuple):
 
 
 def import_file(file: Path) -> Import:
-    """Take the good rows of a JSONL or YAML file, and name the others."""
+    """Store the good rows of a JSONL or YAML file, and return how many there were, and the bad rows."""
     good, bad = list[Erratum](), list[BadRow]()
     for where, row in _rows(file):
         try:

@@ -74,7 +74,7 @@ class _Gathered:
 
 
 def import_files(paths: Iterable[Path]) -> Import:
-    """Take all good cards of the files, or of the folders, at once; a file that is none changes nothing at all."""
+    """Store all good cards of the files, or of the folders, at once, and return what was imported; without one nothing changes."""
     gathered = _gathered(paths)
     if not gathered.taken:
         rows = [f"\n  {row.file} {row.where} {row.why}" for row in gathered.bad[:_MAX_ROWS_NAMED]]

@@ -91,7 +91,7 @@ def products() -> list[Product]:
 
 
 def keep(cards: Iterable[Card]) -> tuple[int, int, int]:
-    """Put cards in, all or none; a card of the same number and language is replaced. How many are new, changed, the same."""
+    """Put cards in, all or none, in place of those of the same number and language; return how many are new, changed, the same."""
     new = changed = same = 0
     with _writing() as base:
         for card in cards:

@@ -48,7 +48,7 @@ class Import(NamedTuple):
 
 
 def import_file(path: Path, game: str | None = None) -> Import:
-    """Take the good rows of a JSONL file; list the bad ones. Rows of the same id replace older ones."""
+    """Store the good rows of a JSONL file, in place of those of the same id, and return how many there were, and the bad rows."""
     good, bad = _read(path, game)
     if not good:
         why = f" 最初の行: {bad[0].why}" if bad else ""

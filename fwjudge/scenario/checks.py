@@ -214,7 +214,7 @@ def _phase(expected: Expected, found: PlayState) -> Outcome:
 
 
 def impossible(expected: Expected, rules: Sequence[str]) -> Check:
-    """Whether these are the rules, all of them, by which a board cannot be."""
+    """Check that these are the rules, all of them, by which a board cannot be."""
     seen = ", ".join(dict.fromkeys(rules)) or "ありえない盤面ではない"
     if expected.what != "faults":
         return Check(expected.shown, False, "", "ありえない盤面なので、何も行っていない", expected.line)

@@ -33,7 +33,7 @@ class Coverage(NamedTuple):
 
 
 def coverage(rules: Iterable[Numbered], in_machine: frozenset[str], run: frozenset[str]) -> Coverage:
-    """Put each rule into its list.
+    """Return the numbers of rules in four lists, one for each coverage a rule can have.
 
     >>> rules = [Numbered("1", True), Numbered("1-1", False), Numbered("1-2", False), Numbered("1-3", False)]
     >>> coverage(rules, frozenset({"1-1", "1-2"}), frozenset({"1-2"}))

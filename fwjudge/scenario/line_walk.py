@@ -231,7 +231,7 @@ def name_means_nothing(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def window_closes(walk: Walk, stop: Stop) -> Answer | None:
-    """Remember what forbids the line in this window, and close the window."""
+    """Close the window, after remembering what forbids the line in it."""
     at, player = stop.at, walk.player
     here = forbidding_rules(player.table, stop.game, at, walk.line) if stop.is_for_the_line and at.window else None
     if here is not None and (walk.closest is None or here.distance < walk.closest.distance):

@@ -57,7 +57,7 @@ def became_so(node: Node, s: Scope) -> t.Condition:
 
 
 def cards_of(node: Node, s: Scope) -> t.Target:
-    """Return the cards that a condition is about; nobody picks them."""
+    """Return the cards that a condition is about; no player picks them."""
     return targets.unpicked(node, s)
 
 

@@ -80,7 +80,7 @@ def unwrap_verb(node: Node, s: Scope) -> Deed:
 
 
 def by(node: Node, deed: Deed, s: Scope) -> Deed:
-    """Return a deed with whom or what it is done by: 「相手のスキルによって」「戦闘で」「相手によって」."""
+    """Return a deed with the player, card or skill that it is done by: 「相手のスキルによって」「戦闘で」「相手によって」."""
     match node.kind:
         case "SourcePlayer":
             return deed._replace(by=values.one_player(node["who"], s))

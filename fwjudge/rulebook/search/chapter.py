@@ -13,7 +13,7 @@ from .unit import Unit
 
 
 def inside(chapter: str) -> Callable[[Unit], bool]:
-    """Whether a rule stands in the chapter, whichever game it belongs to."""
+    """Return the test whether a rule stands in the chapter, whichever game it belongs to."""
     plain = re.sub(r"^第|[部章節.]+$", "", typed.fold_typed(chapter).lower())
     wanted = {game: _as_written(game, chapter, plain) for game in GAMES}
 

@@ -98,7 +98,7 @@ def rest_attackers(game: Game, fight: Fight) -> Control:
 
 
 def targets_of_effect(game: Game, fight: Fight) -> list[Any]:
-    """3c.2.2, 3d.2.2: an attack by an effect has still to choose its target (3d.Q4).
+    """3c.2.2, 3d.2.2: an attack that an effect begins chooses its target now, if it has none yet (3d.Q4).
 
     Return the targets that can be named; none where the attack has one already.
     """
@@ -132,7 +132,7 @@ def begin_battle(game: Game, fight: Fight) -> Control:
 
 
 def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
-    """Return these moments, to happen at once with something else; none where nobody hears any and nobody traces."""
+    """Return these moments, to happen at once with something else; none where no ability hears any and no trace is kept."""
     hears = game.world.hears
     return moments if game.trace is not None or any(moment.cause in hears for moment in moments) else ()
 

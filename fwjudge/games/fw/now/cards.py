@@ -98,7 +98,7 @@ def self_given_words(game: Game, what: str, card: int) -> tuple[str, ...]:
 
 
 def rules_of_power(game: Game, card: int) -> tuple[str, ...]:
-    """Return the rules by which its power is not the printed one; none where nobody reads the log."""
+    """Return the rules by which the power of a card is not the printed one; none where no log is read."""
     if game.brisk or number_of(game, card, "power") == side_up(game, card).power:
         return ()
     return ("9-8-1", "9-8-1-1", "9-8-1-3")

@@ -24,7 +24,7 @@ from .in_force import ContinuousEffect, concerns, every_effect_in_force, is_on
 
 
 def must_compare(game: Game, events: Sequence[Any]) -> bool:
-    """Whether something may ask what was before these events: somebody reads the log, cards move, or some skill hears them."""
+    """Whether something may ask what was before these events: the log is read, cards move, or some skill hears them."""
     if not game.brisk or ("always" in facts(game).asks and (game.own.left or _is_by_effect(game))):
         return True
     heard_kinds = facts(game).heard_kinds

@@ -41,7 +41,7 @@ def _changed_cost(game: Game, number: int) -> Cost:
 
 
 def rules_of_cost(game: Game, number: int) -> tuple[str, ...]:
-    """Return the rules by which a card costs what it does; none where nobody reads the log."""
+    """Return the rules by which a card costs what it does; none where no log is read."""
     if game.brisk:
         return ()
     printed = side_up(game, number)

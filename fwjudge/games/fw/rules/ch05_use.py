@@ -104,5 +104,5 @@ USE_BATTLE_CARD = FW.table(
 
 
 def use_battle_card(game: Game, player: int, number: int, back: Step) -> Call:
-    """Let a player use a battle card (5-5-2)."""
+    """Return the call by which a player uses a battle card (5-5-2)."""
     return Call(FW.at("5-5-2-1"), Using(player, number), back)

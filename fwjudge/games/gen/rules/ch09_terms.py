@@ -41,7 +41,7 @@ class Lacked(NamedTuple):
 
 
 def lack_cards(game: Game, player: int, back: Step) -> Control:
-    """104.2: draw no more than there are; a player who could not draw enough loses at the next rule processing (1002.1)."""
+    """104.2: note that a player could not draw enough cards; that player loses at the next rule processing (1002.1)."""
     return happen(game, [Lacked(player, "lacking", ("104.2",))], back)
 
 
