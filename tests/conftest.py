@@ -36,3 +36,15 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("DATA", "CACHE"):
         monkeypatch.setenv(f"FWJUDGE_{variable}", str(tmp_path / variable.lower()))
     monkeypatch.setenv("FWJUDGE_CONFIG", str(tmp_path / "config.toml"))
+
+
+@pytest.fixture(scope="session")
+def kept_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of caches for tests that ask which scenarios run a rule: making that index plays all of them."""
+    return tmp_path_factory.mktemp("kept_cache")
+
+
+@pytest.fixture
+def one_cache(own_folders: None, kept_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test use the caches of the tests before it."""
+    monkeypatch.setenv("FWJUDGE_CACHE", str(kept_cache))

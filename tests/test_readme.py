@@ -36,6 +36,7 @@ COMMANDS = list(
 )
 
 
+@pytest.mark.usefixtures("one_cache")
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_command_runs_and_has_an_answer(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)

@@ -13,6 +13,8 @@ import pytest
 
 from fwjudge import __version__
 
+pytestmark = [pytest.mark.long, pytest.mark.xdist_group("wheel")]
+"""Building and installing takes long."""
 ROOT = Path(__file__).parent.parent
 APART = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")} | {"PYTHONUTF8": "1"}
 

@@ -51,6 +51,7 @@ def runnable() -> list[str]:
     ]
 
 
+@pytest.mark.usefixtures("one_cache")
 @pytest.mark.parametrize("example", runnable())
 def test_examples_do_what_they_say(example: str) -> None:
     expected = (

@@ -102,6 +102,7 @@ def test_json_and_terminal_agree(game: str) -> None:
             assert re.search(rf"^  行動 +{re.escape(action['name'])}  {re.escape(one['number'])}$", text, re.MULTILINE)
 
 
+@pytest.mark.usefixtures("one_cache")
 @pytest.mark.parametrize("columns", [80, 120])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     seen = terminal(columns, "rule", "8-2", "--machine", "--code", NO_COLOR="1")
