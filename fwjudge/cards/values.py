@@ -72,7 +72,7 @@ def required(value: object, what: str) -> str:
 
 
 def line(value: object, what: str) -> str | None:
-    """Return a text that has no second line."""
+    """Return a text as one line; None where the field is empty."""
     found = words(value, what)
     return " ".join(found.split()) if found else None
 

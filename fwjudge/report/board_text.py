@@ -18,7 +18,7 @@ _FAINT = "dim"
 
 
 def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardView] = ()) -> None:
-    """Print B above, A below, as it lies on the table for A. `others`: boards whose areas are named here too, where they are empty."""
+    """Print B above, A below, as it lies on the table for A. An empty area is named if it holds a card in one of `others`."""
     screen.line((title, "bold"), "  ", (view.turn, _FAINT))
     held = {(area.player, area.name) for one in others for area in one.areas if sum(_counts(area))}
     names = [width_of(_name(area)) for area in view.areas if area.row < 0 and not _only_counted(area)]

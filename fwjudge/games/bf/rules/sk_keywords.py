@@ -110,7 +110,7 @@ def _guards_against(game: Game, cause: str) -> bool:
 def guard(
     game: Game, events: Sequence[Any], used: tuple[Any, ...], option: Guard
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """k.ソウルガード: return the events in which the card stays on the field and that of its soul goes, and the cards that guarded."""
+    """k.ソウルガード: return the events with the card left on the field and that of its soul gone, and all cards asked about so far."""
     used = (*used, option.card)
     if option.soul < 0:
         return tuple(events), used
