@@ -52,7 +52,10 @@ def runnable() -> list[str]:
 
 
 @pytest.mark.usefixtures("one_cache")
-@pytest.mark.parametrize("example", runnable())
+@pytest.mark.parametrize(
+    "example",
+    [pytest.param(one, marks=pytest.mark.long) if one.startswith("fwjudge coverage") else one for one in runnable()],
+)
 def test_examples_do_what_they_say(example: str) -> None:
     expected = (
         {Exit.NOT_FOUND}

@@ -31,19 +31,13 @@ def compiled() -> dict[str, str]:
 
 
 @pytest.mark.long
-@pytest.mark.xdist_group("compiled")
-def test_the_same_games(compiled: dict[str, str]) -> None:
+def test_the_same_games_and_the_same_rulings(compiled: dict[str, str]) -> None:
     command = [sys.executable, "-P", "-m", "tests.played"]
     done = subprocess.run(command, env=compiled, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stderr
     first, *rest = done.stdout.splitlines()
     assert not first.endswith(".py"), f"{first} is not compiled"
     assert rest == played.lines()
-
-
-@pytest.mark.long
-@pytest.mark.xdist_group("compiled")
-def test_the_same_rulings(compiled: dict[str, str]) -> None:
     command = [sys.executable, "-P", "-m", "fwjudge.cli", "check", str(ROOT / "scenarios")]
     done = subprocess.run(command, env=compiled, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stdout + done.stderr

@@ -77,6 +77,7 @@ def test_each_game_has_scenarios_enough(game: str) -> None:
     assert len(list((scenarios_dir() / game).rglob("*.yaml"))) >= 30
 
 
+@pytest.mark.long
 def test_all_are_checked_at_once() -> None:
     ran = fwjudge("check", "--json")
     assert (ran.json["passed"], ran.json["failed"], ran.json["failures"]) == (len(FILES), 0, [])
