@@ -256,7 +256,15 @@ class Changed(NamedTuple):
 
     def apply(self, game: Game) -> Changed:
         if self.fields:
-            game.own = game.own._replace(**dict(self.fields))
+            own = game.own
+            places = getattr(own, "field_places", None)
+            if places is None:
+                game.own = own._replace(**dict(self.fields))
+                return self
+            values = list(own)
+            for name, value in self.fields:
+                values[places[name]] = value
+            game.own = made(own.__class__, values)
         return self
 
 

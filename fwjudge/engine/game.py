@@ -105,6 +105,7 @@ class World:
         "hears",
         "hidden_places",
         "looks_back",
+        "may_be_idle",
         "places",
         "policy",
         "printed",
@@ -147,6 +148,8 @@ class World:
         """Whether some ability changes values all the time."""
         self.carries = False
         """Whether cards can lie beneath others, so that moves bring further moves with them."""
+        self.may_be_idle = False
+        """Whether games of this world can be idle (`Policy.is_idle`): it is not asked otherwise."""
         self.looks_back = False
         """Whether something asks what a card was like before an event: a copy of the game is kept while it is heard."""
         policy.prepare(self)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.game import Card, Game, Place, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
@@ -239,6 +240,9 @@ class Bf(NamedTuple):
     def with_stack(self, stack: tuple[Use, ...]) -> Bf:
         """Return this state with other unresolved uses."""
         return self._replace(stack=stack)
+
+
+replaced_quickly(Bf)
 
 
 @saved

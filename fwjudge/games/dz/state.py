@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from fwjudge.engine.game import Game, Place, Ref, made
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
+from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
@@ -221,6 +222,9 @@ class Dz(NamedTuple):
         fields: list[object] = [*self]
         fields[at] = value
         return made(Dz, fields)
+
+
+replaced_quickly(Dz)
 
 
 def active_player(game: Game, frame: object = None) -> int:

@@ -49,12 +49,13 @@ class FusionWorld(Policy):
         """Work out the facts about the cards of a world, and give it empty caches."""
         prepare(world)
         world.caches = Caches()
+        world.may_be_idle = not world.abilities
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
 
     def is_idle(self, game: Game) -> bool:
-        """Whether no card has a skill, nothing lasts, nothing is skipped and no rule processing is due."""
-        return not (game.world.abilities or game.modifiers or game.own.skips or ch14_rules.due(game))
+        """Whether nothing lasts, nothing is skipped and no rule processing is due, in a world where no card has a skill."""
+        return not (game.modifiers or game.own.skips or ch14_rules.due(game))
 
     # 9-8-1: what is printed, then what does not change numbers, then what does
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, Damage, Filter
 from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
@@ -206,6 +207,9 @@ class Gen(NamedTuple):
     """Whether a shuffle is not over yet (912.2a)."""
     left: tuple[Left, ...] = ()
     """Cards that left the Area or were KO'd in the last batch and were not as they are printed."""
+
+
+replaced_quickly(Gen)
 
 
 def card(game: Game, number: int) -> GenCard:

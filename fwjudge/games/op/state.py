@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fwjudge.engine.game import Place, Ref
+from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
@@ -98,3 +99,6 @@ class Op(NamedTuple):
     """【ターン1回】 effects that have been resolved this turn (10-2-13)."""
     born: int = 0
     """The generation of what comes to wait now: one more than that of what waited when an effect began to resolve (8-6-1)."""
+
+
+replaced_quickly(Op)

@@ -51,7 +51,6 @@ from ..rules.p3c12_first_step import Damaged, without_resisted
 from ..rules.p6c01_beneath import make_putting_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
 from ..state import DECK, SPELLS, STACK, ZONES, on_board, place, square_of
-from ..world.facts import facts
 from .choosing import make_choosing, make_choosing_square, make_choosing_word, rules_of_filter
 from .lasting import LASTING_WORDS, determine
 from .replacing import with_own_replacements
@@ -102,7 +101,7 @@ def _done(game: Game, effect: Effect, events: list[Any]) -> Control:
     """1-1-3, 4-12-2: what is impossible is not done, the rest is."""
     if not events:
         note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-1-3", "4-12-2")))
-    if facts(game).asks_what_was_done:
+    if game.world.facts.asks_what_was_done:
         game.frame = game.frame.put("done", (True,) if events else ())
     return happen(game, with_own_replacements(game, effect, events))
 

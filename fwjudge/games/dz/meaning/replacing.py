@@ -18,7 +18,6 @@ from ..now.targets import words_to_choose
 from ..rules.p1c02_energy import payments_beside_energy
 from ..rules.p2c23_zones import to_graveyard, to_zone
 from ..state import STACK, ZONES, master
-from ..world.facts import facts
 from .times import words_of_event
 
 
@@ -71,7 +70,7 @@ def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
     abilities = game.world.abilities
     words = words_before(game, event)
     found = []
-    for place in (*facts(game).listening_places, *((game.cards[event.card].place,) if "placed" in words else ())):
+    for place in (*game.world.facts.listening_places, *((game.cards[event.card].place,) if "placed" in words else ())):
         for c in game.areas[place] if place != STACK else (event.card,):
             for number in abilities_of(game, c):
                 ability = abilities[number]

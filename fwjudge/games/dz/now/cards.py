@@ -12,7 +12,7 @@ from ..world.facts import facts
 def words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
     """Return the names, types, traits or colours of a card."""
     own = printed_words(game, what, card)
-    return information_now(game).words.get((what, card), own) if facts(game).has_layers else own
+    return information_now(game).words.get((what, card), own) if game.world.facts.has_layers else own
 
 
 def printed_words(game: Game, what: str, card: int) -> tuple[str, ...]:

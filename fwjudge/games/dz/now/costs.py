@@ -11,7 +11,6 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
 from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, master, on_board
-from ..world.facts import facts
 from ..world.texts import ADVANCE
 from .cards import abilities_of
 from .in_force import instructions_in_force
@@ -32,7 +31,7 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
     """2-10-3-4: return a cost as printed, changed by what the card says of itself and by what is in force, in the colourless only."""
     printed = game.printed(number)
     cost: Cost = printed.cost if what == "cost" else printed.move
-    if not facts(game).costs_can_change:
+    if not game.world.facts.costs_can_change:
         return cost
     own = Effect(-1, game.ref(number), player)
     changed = sum(
@@ -54,7 +53,7 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
 
 def rules_of_own_cost(game: Game, number: int) -> tuple[str, ...]:
     """Return the rules by which what a card says of itself has changed its cost."""
-    if not facts(game).costs_can_change:
+    if not game.world.facts.costs_can_change:
         return ()
     abilities = game.world.abilities
     found = [
@@ -103,7 +102,7 @@ def _ways_open(game: Game, player: int, number: int, what: str, instead: bool) -
     own = [(number, ability) for ability in abilities_of(game, number) if _is_valid_for_playing(game, number, ability)]
     others = [
         (c, ability)
-        for at in facts(game).effective_places
+        for at in game.world.facts.effective_places
         for c in game.areas[at]
         if c != number and on_board(at) and master(game, c) == player
         for ability in abilities_of(game, c)

@@ -13,7 +13,6 @@ from fwjudge.engine.project import modifiers
 from fwjudge.games.common.layers import information_now
 
 from ..state import master, on_board
-from ..world.facts import facts
 from .cards import abilities_of, datum_used
 from .sets import amount_now, fits, holds, is_valid_there
 
@@ -40,7 +39,7 @@ def projected(game: Game, what: str, card: int) -> int:
         given = [m.amount for m in modifiers(game, what, card)]
         return int(given[-1]) if given else game.cards[card].owner
     own = printed_value(game, what, card)
-    if facts(game).has_layers:
+    if game.world.facts.has_layers:
         done = information_now(game)
         used = datum_used(done, what, card)
         found: int = done.numbers.get((used, card), own if used == what else printed_value(game, used, card))
@@ -74,7 +73,7 @@ def instructions_in_force(game: Game) -> list[InForce]:
     found: list[InForce] | None = memo.get("in force")
     if found is None:
         found = memo["in force"] = [
-            one for at in facts(game).effective_places for c in game.areas[at] for one in _standing(game, c, at)
+            one for at in game.world.facts.effective_places for c in game.areas[at] for one in _standing(game, c, at)
         ]
     return found
 
@@ -103,7 +102,7 @@ def rules_of_changes(game: Game, card: int) -> tuple[str, ...]:
 
 def rules_of_resistance(game: Game, card: int, source: int) -> tuple[str, ...]:
     """5-17-2: return the rules by which a card is no target of what this card does and takes no damage from it; none if it is."""
-    if not facts(game).can_resist:
+    if not game.world.facts.can_resist:
         return ()
     for effect, node in instructions_in_force(game):
         if isinstance(node, Resists) and fits(game, effect, node.of, card) and fits(game, effect, node.by, source):

@@ -131,7 +131,7 @@ def _change(game: Game, piece: Piece, c: int, done: Information) -> None:
 
 def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
     """Abilities that this card gives, or a keyword."""
-    given, abilities = facts(game).given_abilities, game.world.abilities
+    given, abilities = game.world.facts.given_abilities, game.world.abilities
     own = [n for n in given if abilities[n].name == name and n in game.printed(effect.source.card).abilities]
     return tuple(own or [n for n, ability in enumerate(abilities) if ability.name == name][:1])
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from fwjudge.engine.game import Game
 
 from ..state import COLOURLESS, ENERGY, SMASH, WIDTH, Cost, Kind, Purse
-from ..world.facts import Caches, facts
+from ..world.facts import Caches
 from .cards import total
 
 FROM_SMASH: Kind = ("~smash",)
@@ -23,7 +23,7 @@ def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
     known: tuple[Purse, dict[Kind, list[int]]] | None = memo.get(player)
     if known is not None:
         return known
-    cards, colours = game.cards, facts(game).colours
+    cards, colours = game.cards, game.world.facts.colours
     zones = player * WIDTH
     found: dict[Kind, list[int]] = {}
     for c in game.areas[zones + ENERGY]:

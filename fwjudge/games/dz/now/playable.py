@@ -8,7 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from ..state import HAND, WIDTH, card
-from ..world.facts import Caches, facts
+from ..world.facts import Caches
 from .cards import abilities_of
 from .costs import can_pay_for_ability, could_pay
 from .forbidden import rules_against
@@ -23,7 +23,7 @@ def playable_elsewhere(game: Game, player: int) -> list[int]:
     abilities = game.world.abilities
     return [
         c
-        for at in facts(game).places_to_play_from
+        for at in game.world.facts.places_to_play_from
         if at // WIDTH == player
         for c in game.areas[at]
         if any(
@@ -59,7 +59,7 @@ def has_targets(game: Game, player: int, number: int) -> bool:
 
 def is_payable(game: Game, player: int, number: int) -> bool:
     """4-7-2-8: whether a player can pay for a card, in any of the ways there are."""
-    if facts(game).costs_can_change:
+    if game.world.facts.costs_can_change:
         return could_pay(game, player, number)
     return can_pay(game, player, card(game, number).cost)
 
@@ -82,7 +82,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
         return known
     found: dict[str, list[int]] = {}
     memo[player, first] = found
-    changing = facts(game).costs_can_change
+    changing = game.world.facts.costs_can_change
     if game.world.says and rules_against(game, "play", player):
         return found
     in_time = _cards_in_time(game, game.areas[player * WIDTH + HAND], first)
@@ -100,7 +100,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
     for c in playable_elsewhere(game, player) if changing else ():
         if (
-            facts(game).timings[game.cards[c].printed] >= first
+            game.world.facts.timings[game.cards[c].printed] >= first
             and is_payable(game, player, c)
             and has_targets(game, player, c)
         ):
@@ -120,7 +120,7 @@ def _cards_in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[
     known = caches.timely_cards
     found = known.get((hand, first))
     if found is None:
-        timings, cards = facts(game).timings, game.cards
+        timings, cards = game.world.facts.timings, game.cards
         likes: dict[int, list[int]] = {}
         for c in hand:
             number = cards[c].printed

@@ -6,7 +6,6 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 
 from ..state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, master
-from ..world.facts import facts
 from .squares import SQUARES
 
 SMASHES_TO_LOSE = 7
@@ -23,7 +22,7 @@ def is_plainly_settled(game: Game) -> bool:
     if game.memo is not None and "settled" in game.memo:
         return True
     own, world, areas = game.own, game.world, game.areas
-    if game.modifiers or world.abilities or facts(game).has_prints_against_rules:
+    if game.modifiers or world.abilities or game.world.facts.has_prints_against_rules:
         return False
     for area in areas[SQUARE:STACK]:
         if len(area) > 1:

@@ -11,7 +11,6 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
 from ..state import COLOURS, master, square_of
-from ..world.facts import facts
 from .in_force import rules_of_resistance
 from .sets import candidates, fits, player_meant
 from .squares import SEEN, SQUARES, is_related
@@ -42,7 +41,7 @@ def possible_targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
     found = candidates(game, effect, of)
     return (
         [ref for ref in found if not rules_of_resistance(game, ref.card, effect.source.card)]
-        if facts(game).can_resist
+        if game.world.facts.can_resist
         else found
     )
 

@@ -13,7 +13,6 @@ from fwjudge.engine.step import Call, Control
 from ..now.in_force import printed_value, rules_of_changes
 from ..now.layers import write_down_ages
 from ..state import ARRANGED, BENEATH, SQUARE, STACK, master, on_board
-from ..world.facts import facts
 from .p3c11_battle import join_battle
 from .p4c08_shown import SHOW
 from .p4c17_last_information import write_down
@@ -40,9 +39,9 @@ def after_events(game: Game, events: Sequence[Any]) -> Control:
         if game.world.carries:
             note_moved_along(game, events)
         note_laid_at_once(game, events)
-        if facts(game).counted_events:
+        if game.world.facts.counted_events:
             remember_heard(game, events)
-        if facts(game).has_layers:
+        if game.world.facts.has_layers:
             write_down_ages(game)
         write_down(game, events)
         if game.own.showing:
@@ -52,7 +51,7 @@ def after_events(game: Game, events: Sequence[Any]) -> Control:
 
 def remember_heard(game: Game, events: Sequence[Any]) -> None:
     """Remember what some condition will ask about: that it was heard, and of which player (5-13-2)."""
-    asked = facts(game).counted_events
+    asked = game.world.facts.counted_events
     if ARRANGED in asked:
         note_determined_order(game, events)
     heard = [

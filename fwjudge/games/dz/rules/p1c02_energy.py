@@ -16,7 +16,6 @@ from fwjudge.games.common.players import acting_player
 from ..now.cards import total
 from ..now.payment import FROM_SMASH, kinds_to_freeze, wallet_of
 from ..state import COLOURLESS, DZ, SMASH, WIDTH, Cost, Kind
-from ..world.facts import facts
 from .p2c23_zones import to_graveyard
 
 
@@ -77,7 +76,7 @@ def choose_card(game: Game, frame: Price, option: int) -> Control:
     """1-2-3-2: this card is chosen; it is frozen when all are."""
     player, cost, chosen, effect, kinds, frozen = frame
     lies = game.cards[option]
-    kind = FROM_SMASH if lies.place % WIDTH == SMASH else facts(game).colours[lies.printed]
+    kind = FROM_SMASH if lies.place % WIDTH == SMASH else game.world.facts.colours[lies.printed]
     game.frame = made(Price, (player, cost, (*chosen, option), effect, (*kinds, kind), frozen))
     return PAY.first
 
@@ -89,7 +88,7 @@ def _rules_of_paying(game: Game, number: int, coloured: bool) -> tuple[str, ...]
         return _FROM_SMASH
     if not coloured:
         return _ANY
-    return _OF_COLOURS[min(2, len(facts(game).colours[c.printed]))]
+    return _OF_COLOURS[min(2, len(game.world.facts.colours[c.printed]))]
 
 
 _FROM_SMASH, _ANY = ("2-23-7-4",), ("2-23-6-4",)

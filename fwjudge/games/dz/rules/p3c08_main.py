@@ -36,7 +36,6 @@ from ..state import (
     place,
     units,
 )
-from ..world.facts import facts
 from .lines import end_procedure, enter_phase, gain_priority, trigger_at
 from .p2c23_zones import SHOW_PLAN, Showing, to_graveyard
 
@@ -94,7 +93,7 @@ def make_play(number: str, type: str, *slots: Slot) -> Action:
         shown = plan(game, player)
         found = list(game.areas[place(player, HAND)]) + ([] if shown is None else [shown])
         found += playable_elsewhere(game, player)
-        types = facts(game).types
+        types = game.world.facts.types
         return [c for c in found if types[game.cards[c].printed] == type]
 
     def finds(action: Action, game: Game, player: int) -> list[Any]:
@@ -139,7 +138,7 @@ CardAbility = tuple[int, int]
 
 def abilities_on_board(game: Game, player: int) -> list[CardAbility]:
     """4-3-2: return the activated abilities of the cards that this player controls on the board (2-10-3)."""
-    if not facts(game).can_activate:
+    if not game.world.facts.can_activate:
         return []
     return [
         (c, number)
@@ -197,7 +196,7 @@ def could_answer(game: Game) -> bool:
     """Whether some player could do something while something waits or a battle goes on."""
     if playable_cards(game, 0) or playable_cards(game, 1):
         return True
-    return facts(game).can_activate and any(activate.options(game, player) for player in (0, 1))
+    return game.world.facts.can_activate and any(activate.options(game, player) for player in (0, 1))
 
 
 # プランゾーンの作成と更新 ------------------------------------------------------------------------------
@@ -290,7 +289,7 @@ def is_released(game: Game, player: int, unit: int) -> bool:
 
 def can_pay_for_move(game: Game, player: int, unit: int) -> bool:
     """4-7-3-4: whether the movement of a unit can be paid for."""
-    if facts(game).costs_can_change:
+    if game.world.facts.costs_can_change:
         return could_pay(game, player, unit, "move")
     return can_pay(game, player, card(game, unit).move)
 
@@ -318,7 +317,7 @@ def possible_moves(action: Action, game: Game, player: int) -> list[Any]:
     own = units(game, player)
     taken = {cards[c].place for c in own}
     has, _ = wallet_of(game, player)
-    if facts(game).costs_can_change:
+    if game.world.facts.costs_can_change:
         movable = [c for c in own if not cards[c].rested and could_pay(game, player, c, "move")]
     else:
         movable = [c for c in own if not cards[c].rested and pays_for(printed[cards[c].printed].move, has)]

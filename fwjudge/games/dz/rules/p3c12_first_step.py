@@ -17,7 +17,6 @@ from ..now.battles import battles_now, has_haste, opposed_units, units_still_the
 from ..now.in_force import rules_of_resistance
 from ..readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from ..state import DZ, Battle, Item, master
-from ..world.facts import facts
 from .lines import gain_priority
 from .p3c08_main import could_answer
 from .p3c11_battle import with_battles
@@ -148,7 +147,7 @@ def _deal_exchange(game: Game, item: Item) -> Control:
 
 def without_resisted(game: Game, events: list[Damaged]) -> list[Damaged]:
     """5-17-3: return this damage without what a card takes none of, as it is now; that is noted."""
-    if not facts(game).can_resist:
+    if not game.world.facts.can_resist:
         return events
     found = []
     for event in events:

@@ -18,7 +18,7 @@ from ..now.squares import plan
 from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
 from ..state import DZ, Priority, active_player, non_active_player
-from ..world.facts import Facts, facts
+from ..world.facts import Facts
 from .lines import end_procedure, sentence_without_number
 from .p3c03_end import lose_duel
 from .p3c07_energy import charge
@@ -46,7 +46,7 @@ def resolve_rule_effects(game: Game, frame: Priority) -> Control:
     if contested_squares(game):
         game.frame = frame._replace(stirred=True)
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
-    if facts(game).watches_situations:
+    if game.world.facts.watches_situations:
         trigger_situations(game)
     remember_settled(game)
     return None

@@ -24,7 +24,6 @@ from ..now.costs import (
 )
 from ..now.sets import amount_now, candidates
 from ..state import DZ, SPELLS, Playing
-from ..world.facts import facts
 from ..world.texts import ADVANCE
 
 NORMAL, ENOUGH = "normal", "no more"
@@ -43,7 +42,7 @@ def skip_costs_as_printed(number: str) -> Step:
     """Make the line that passes over all questions about costs where no card of this duel says anything about them."""
 
     def skip(game: Game, frame: Playing) -> Control:
-        return None if facts(game).costs_can_change else DZ.at(number, "paid so")
+        return None if game.world.facts.costs_can_change else DZ.at(number, "paid so")
 
     return step(number, skip, "begin", "Where no card says anything about costs, nothing is asked.")
 

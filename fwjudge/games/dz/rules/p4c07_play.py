@@ -64,9 +64,9 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
         rules: tuple[str, ...] = (play, *_BY_TYPE[item.what])
         if item.way is not None:
             return (*rules, *rules_of_way(game, item.way), "2-10-3-3")
-        if item.origin in facts(game).places_to_play_from:
+        if item.origin in game.world.facts.places_to_play_from:
             rules = (*rules, "2-10-3-2")
-        if facts(game).costs_can_change:
+        if game.world.facts.costs_can_change:
             rules = (*rules, *rules_of_own_cost(game, item.ref.card))
     elif item.effect is None:
         return _BY_RULE

@@ -20,7 +20,6 @@ from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import cards_of_instructions, fits, holds, is_valid_there
 from ..now.targets import can_choose_all
 from ..state import DZ, Item, Playing, last_of, master, on_board
-from ..world.facts import facts
 from ..world.texts import ADVANCE
 from .lines import end_procedure, say
 from .p1c02_energy import PAY, Price
@@ -100,7 +99,7 @@ def listeners_now(game: Game) -> list[Listener]:
     cards = game.cards
     return [
         Listener(game.ref(c), cards[c], master(game, c) if on_board(at) else cards[c].owner)
-        for at in facts(game).listening_places
+        for at in game.world.facts.listening_places
         for c in game.areas[at]
     ]
 
@@ -118,7 +117,7 @@ def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[List
 
 def abilities_as_heard(game: Game, listener: Listener) -> tuple[int, ...]:
     """Return the abilities of a listener, or those that it had just before it left."""
-    if not facts(game).has_layers or game.is_here(listener.ref):
+    if not game.world.facts.has_layers or game.is_here(listener.ref):
         return abilities_of(game, listener.ref.card)
     last = last_of(game, listener.ref)
     return last.abilities if last else ()
@@ -166,7 +165,7 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
     """4-4-3, 4-8-8: with a condition only if it is met; for the end of a turn only once (4-4-4)."""
     assert ability.trigger is not None
     card = getattr(event, "card", None)
-    chosen = (("it", (game.ref(card),)),) if card is not None and number in facts(game).abilities_about_it else ()
+    chosen = (("it", (game.ref(card),)),) if card is not None and number in game.world.facts.abilities_about_it else ()
     effect = Effect(number, listener.ref, listener.player, (), chosen)
     if ability.condition is not None and not holds(game, effect, ability.condition):
         note(
@@ -192,7 +191,7 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
 
 def _seen_by(game: Game, ability: Ability, listener: Listener, event: Any) -> tuple[str, ...]:
     """The rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
-    kind = facts(game).types[listener.at.printed]
+    kind = game.world.facts.types[listener.at.printed]
     rules = ["2-10-3", "5-7-1" if ability.area else "2-20-2-5" if kind == "base" else "2-20-1-7"]
     rules += ["5-7-1-3"] if "/" in ability.area else []
     if event.__class__ is Moved:

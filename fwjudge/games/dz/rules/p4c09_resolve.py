@@ -15,7 +15,6 @@ from fwjudge.games.common.players import acting_player
 from ..now.sets import holds
 from ..now.targets import with_legal_targets
 from ..state import DECK, DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
-from ..world.facts import facts
 from ..world.texts import ADVANCE, mentions
 from .lines import end_procedure, happen_calmly, say, unless_idle
 from .p2c23_zones import to_graveyard
@@ -205,7 +204,7 @@ def check_movement(game: Game, item: Item) -> Control:
     assert item.ref is not None
     if game.is_here(item.ref) and game.cards[item.ref.card].place == item.origin:
         return None
-    cites = ("5-13-2-1",) if "move" in facts(game).counted_events else ()
+    cites = ("5-13-2-1",) if "move" in game.world.facts.counted_events else ()
     note(game, Noted("negated", item.player, ref=item.ref, cites=cites, why="宣言した時のスクエアにいない"))
     return DZ.at("4-10-2")
 
@@ -213,7 +212,7 @@ def check_movement(game: Game, item: Item) -> Control:
 def put_moving_unit(game: Game, item: Item) -> Control:
     """4-9-3-2: the unit is put released onto the square that was named; each square is a zone by itself (2-23-1)."""
     assert item.ref is not None
-    rules = ("2-23-1", "5-13-2") if "move" in facts(game).counted_events else ("2-23-1",)
+    rules = ("2-23-1", "5-13-2") if "move" in game.world.facts.counted_events else ("2-23-1",)
     moved: list[Any] = [Moved(item.ref.card, item.place, "move", False, True, cites=rules)]
     if item.advanced:  # 5-11-2: what its additional cost was paid for is triggered when the movement has been resolved
         moved.append(Sounded(ADVANCE, item.player, (item.ref.card,), ("5-11-1", "5-11-2")))

@@ -13,7 +13,6 @@ from ..now.cards import type_of
 from ..now.rule_effects import SMASHES_TO_LOSE, contested_squares, hurt_units, misplaced_units
 from ..now.squares import BASES, SQUARES
 from ..state import BENEATH, DECK, SMASH, master, place
-from ..world.facts import facts
 from .p2c23_zones import to_graveyard
 from .p6c01_beneath import spirits_too_many
 
@@ -62,7 +61,7 @@ _NO_BATTLE = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
 
 def _on_battle_squares(game: Game, found: Found) -> None:
     """4-16-4-4, 4-16-4-6, 4-16-4-13, 4-16-4-15: units without power, too many of one player, bases, cards without a type."""
-    weak = bool(game.modifiers or game.world.continuous or facts(game).has_powerless_units)
+    weak = bool(game.modifiers or game.world.continuous or game.world.facts.has_powerless_units)
     kind_of = _kinds(game)
     for at in SQUARES:
         area = game.areas[at]
@@ -80,12 +79,13 @@ def _on_battle_squares(game: Game, found: Found) -> None:
 
 def _kinds(game: Game) -> Callable[[int], str]:
     """Return what gives the type of a card on a square: as printed, where no effect can change it."""
-    types, cards = facts(game).types, game.cards
+    types: tuple[str, ...] = game.world.facts.types
+    cards = game.cards
 
     def printed_type(card: int) -> str:
         return types[cards[card].printed]
 
-    return partial(type_of, game) if facts(game).has_layers else printed_type
+    return partial(type_of, game) if game.world.facts.has_layers else printed_type
 
 
 def _on_base_squares(game: Game, found: Found) -> None:

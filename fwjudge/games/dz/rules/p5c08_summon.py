@@ -17,7 +17,6 @@ from ..now.payment import can_pay
 from ..now.squares import AT, SQUARES, is_related, plan
 from ..now.timing import timings_of
 from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, square_of
-from ..world.facts import facts
 
 OWN, CENTRE, ENEMY = "own area", "central area", "enemy area"
 LEFT, MIDDLE, RIGHT = "left line", "middle line", "right line"
@@ -78,7 +77,7 @@ def _ways_of_card(game: Game, number: int) -> list[tuple[int, Summon]]:
 
 def special_ways(game: Game, player: int) -> list[tuple[int, Effect]]:
     """2-10-3-3: return the units in hand and plan zone with the special ways to play them: their own, or of a card on the board (5-3-2)."""
-    if not facts(game).can_summon:
+    if not game.world.facts.can_summon:
         return []
     shown = plan(game, player)
     hand = [*game.areas[player * WIDTH + HAND], *([] if shown is None else [shown])]

@@ -21,7 +21,6 @@ from ..now.targets import Word as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
 from ..rules.p4c08_shown import shown_abilities
 from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master, on_board
-from ..world.facts import facts
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 
@@ -307,7 +306,7 @@ def _skill(verb: str, ability: int, card: int) -> Said:
 
 def _energy(game: Game, number: int) -> Thing:
     """2-4-2, 2-23-7-4: a card of an energy zone by its colours, one of a smash zone by the zone."""
-    colours = tuple(facts(game).colours[game.cards[number].printed])
+    colours = tuple(game.world.facts.colours[game.cards[number].printed])
     smash = game.cards[number].place % WIDTH == SMASH
     return Thing(card=number, words=() if smash else colours or ("colourless",))
 

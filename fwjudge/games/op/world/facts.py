@@ -32,6 +32,7 @@ def prepare(world: World) -> None:
     world.hears = _words_of_triggers(abilities, "auto")
     world.replaces = _words_of_triggers(abilities, "replace")
     world.facts = facts_of(abilities)
+    world.may_be_idle = not abilities
 
 
 def facts_of(abilities: Iterable[Ability]) -> Facts:
