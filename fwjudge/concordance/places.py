@@ -43,7 +43,7 @@ class CitingPlace(NamedTuple):
     records: tuple[str, ...] = ()
     """The records of the ability language that it is about."""
     entry: str = ""
-    """What the number stands beside in a table: a word, another number, kinds of card text."""
+    """The value beside the number in a table: a word, another number, kinds of card text."""
 
 
 @lru_cache(maxsize=8)

@@ -29,7 +29,7 @@ class NeedOf(NamedTuple):
 
     number: str
     reason: str
-    """What a refused player is told; where the game has no words for it, what the rule begins with."""
+    """Return the reason that a refused player is told; without words of the game, how the rule begins."""
     action: str
     """The name of the action."""
     function: Definition | None
@@ -60,14 +60,14 @@ class LineOf(NamedTuple):
     decides: str
     """Who decides here; nothing where nobody does."""
     window: str
-    """What the window is called in which a player acts; nothing where it is none."""
+    """Return the name of the window in which a player acts; nothing where the line is no window."""
     actions: tuple[ActionOf, ...]
     then: str
     """The number of the line after it in its table; nothing at the end."""
     function: Definition | None
-    """What it runs; where a maker has made that, the row in which the table calls the maker."""
+    """The function that the line runs; of a line from a maker, the row in which the table calls the maker."""
     answer: Definition | None
-    """What takes the answer of who decides."""
+    """The function that takes the answer of the player who decides."""
 
 
 class RuleInMachine(NamedTuple):

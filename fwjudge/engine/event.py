@@ -365,7 +365,7 @@ class Entry(NamedTuple):
     stack: Any = None
     """The procedures that called and where each goes on, as they were then."""
     frame: Any = None
-    """What the procedure remembered then."""
+    """The frame of the procedure, as it was then."""
 
     def again(self, game: Game) -> None:
         """Let this happen again in a game as it was before: the state by the event, the position as it was then."""

@@ -1,1 +1,1 @@
-"""What each instruction of an ability does in Buddyfight, with its rule."""
+"""The lines of each instruction of an ability in Buddyfight, with its rule."""
