@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.reading import Reading
 
-KO_BY_RULE = Reading(
+KO_BY_RULE: Final = Reading(
     "8-1-6 rule ko",
     "8-4-6-2-1のルールによるKOを、8-1-6の「何らかの効果」に含めるか",
     {
@@ -14,7 +16,7 @@ KO_BY_RULE = Reading(
     ("8-1-6", "8-4-6-2-3"),
 )
 
-END_PHASE_AGAIN = Reading(
+END_PHASE_AGAIN: Final = Reading(
     "7-4-4 again",
     "7-4-4の「まだ待機状態になっていない【自動】」に、このターンには待機状態になりえないものを含めるか",
     {
@@ -24,7 +26,7 @@ END_PHASE_AGAIN = Reading(
     ("7-4-4", "7-4-2", "16-1-1-1"),
 )
 
-DAMAGE_AT_ONCE = Reading(
+DAMAGE_AT_ONCE: Final = Reading(
     "14-3-1 damage",
     "効果やスキルコストによるダメージを、14-3-1のとおり次のチェックポイントで処理するか、与えられた時点で処理するか",
     {
@@ -34,7 +36,7 @@ DAMAGE_AT_ONCE = Reading(
     ("14-3-1", "5-8-3", "14-2-1"),
 )
 
-DONE_WITH_NOTHING = Reading(
+DONE_WITH_NOTHING: Final = Reading(
     "13-14-1 nothing",
     "行動の対象が1つもなかった時 (「～まで」で0枚を選んだ時など)、13-14-1の「不足無く実行している」にあたるか",
     {
@@ -44,7 +46,7 @@ DONE_WITH_NOTHING = Reading(
     ("13-14-1", "5-2-6", "0-2-4"),
 )
 
-LATER_SENTENCES = Reading(
+LATER_SENTENCES: Final = Reading(
     "0-3-17 later",
     "行動の後にある「場合」の条件が満たされなかった時、次の文からは実行されるか",
     {
@@ -54,7 +56,7 @@ LATER_SENTENCES = Reading(
     ("0-3-17", "0-2-3"),
 )
 
-FALLEN_OUT = Reading(
+FALLEN_OUT: Final = Reading(
     "9-5-2 condition",
     "【永続】の「場合」の条件が満たされなくなることも、9-5-2の「適用対象外になった」に含めるか",
     {
@@ -64,7 +66,7 @@ FALLEN_OUT = Reading(
     ("9-5-2", "9-5-1", "9-1-3"),
 )
 
-FAILS_TO_APPEAR = Reading(
+FAILS_TO_APPEAR: Final = Reading(
     "5-5-5 forbidden",
     "効果が登場させようとしたカードが登場できない時、コンボさせようとしたカードがコンボできない時、ドロップエリアに置かれるか",
     {
@@ -74,7 +76,7 @@ FAILS_TO_APPEAR = Reading(
     ("5-5-5", "5-6-5", "0-2-4", "0-3-16"),
 )
 
-READINGS = {
+READINGS: Final = {
     reading.name: reading
     for reading in (
         KO_BY_RULE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.program import Effect
@@ -11,10 +11,10 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 from fwjudge.engine.waiting import Waiting
 
-GAME = "fw"
-FW = Procedures(GAME)
+GAME: Final = "fw"
+FW: Final = Procedures(GAME)
 
-COLOURS = ("red", "blue", "green", "yellow", "black")
+COLOURS: Final = ("red", "blue", "green", "yellow", "black")
 
 
 @saved
@@ -40,12 +40,21 @@ class FwCard(NamedTuple):
 
 # Chapter 3: every player has each of these areas. Two are none of the rulebook: `removed` is where 13-9 puts a card, `beneath`
 # is where cards lie that lie beneath another one (`Card.under`), which count as lying in its area (16-2-2-2).
-AREAS = ("deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "removed", "beneath")
-DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, REMOVED, BENEATH = range(len(AREAS))
-WIDTH = len(AREAS)
-_HIDDEN = {"deck", "life", "hand"}
-_ORDERED = {"deck", "life", "drop", "beneath"}
-PLACES = tuple(
+AREAS: Final = ("deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "removed", "beneath")
+DECK: Final = 0
+HAND: Final = 1
+DROP: Final = 2
+LEADER: Final = 3
+BATTLE: Final = 4
+COMBO: Final = 5
+ENERGY: Final = 6
+LIFE: Final = 7
+REMOVED: Final = 8
+BENEATH: Final = 9
+WIDTH: Final = len(AREAS)
+_HIDDEN: Final = {"deck", "life", "hand"}
+_ORDERED: Final = {"deck", "life", "drop", "beneath"}
+PLACES: Final = tuple(
     Place(name, player, public=name not in _HIDDEN, ordered=name in _ORDERED, looked_at_by_owner=name == "hand")
     for player in (0, 1)
     for name in AREAS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Play, Target
 from fwjudge.engine.batch import happen
@@ -90,6 +90,6 @@ def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple
     return (rules, "登場できない") if rules else None
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     Play: _play,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Damage, Draw, Ki, Ko, PutMarkers, Shuffle
 from fwjudge.engine.asked import amount
@@ -162,7 +162,7 @@ def _put_ki(node: Ki) -> list[Step]:
     return [step("5-12-1" if positive else "5-13-1", run)]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     Draw: _draw,
     Damage: _deal_damage,
     Shuffle: _shuffle,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, In, It, Whose
 from fwjudge.engine import chance
@@ -22,9 +22,9 @@ from ..rules.ch05_picks import asks_what, candidates, is_open, least_to_pick, lo
 from ..rules.effect_frame import EMPTY, SEEN, actor, done_in_part, is_cost, jump, log_failure, uncover
 from ..state import DECK, HAND, LIFE, WIDTH, place
 
-CONDITIONED = "~picked by what they are"
+CONDITIONED: Final = "~picked by what they are"
 """The cards of hidden areas that were picked because of what they are: they are shown when they go to a hidden area (3-1-7)."""
-SEARCHED = "~searched"
+SEARCHED: Final = "~searched"
 """The places of the decks that were looked through (5-2-8, 13-11-3)."""
 
 
@@ -248,6 +248,6 @@ def _search(whose: Sequence[str], by: str) -> list[Step]:
     return [uncover("5-2-8", unseen), step("5-2-8", look)]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     Choose: _choose,
 }

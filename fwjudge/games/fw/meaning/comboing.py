@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.engine.batch import happen
@@ -70,6 +70,6 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
     ]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     text.Combo: _combo,
 }

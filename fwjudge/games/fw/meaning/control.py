@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import ChangeGuard, NegateAttack, Skip, TakeControl, Wins
 from fwjudge.engine.batch import happen, settle
@@ -119,7 +119,7 @@ def _win(node: Wins) -> list[Step]:
     return [step("0-1-3-5", run)]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     TakeControl: _take_control,
     Skip: _skip,
     ChangeGuard: _change_guard,

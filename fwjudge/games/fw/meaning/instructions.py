@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.asked import merge
 from fwjudge.engine.program import Words, lines_of
@@ -36,7 +36,7 @@ def _with_inner_lines(lines: Callable[[Any, sentences.Nested], list[Step]]) -> C
     return lambda node: lines(node, _inner_lines)
 
 
-_LINES: Words = merge(
+_LINES: Final[Words] = merge(
     appearing.INSTRUCTIONS,
     basic_actions.INSTRUCTIONS,
     choosing.INSTRUCTIONS,
@@ -53,5 +53,5 @@ _LINES: Words = merge(
     {kind: _with_inner_lines(lines) for kind, lines in sentences.NESTING.items()},
 )
 
-INSTRUCTIONS: Words = {kind: numbers.ask_for_x(lines, frozenset(_LINES)) for kind, lines in _LINES.items()}
+INSTRUCTIONS: Final[Words] = {kind: numbers.ask_for_x(lines, frozenset(_LINES)) for kind, lines in _LINES.items()}
 """An instruction that says X asks for it first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.text import At, Last
@@ -39,7 +39,7 @@ def delay(node: At) -> list[Step]:
     return [step("1-5-2-1-1", run)]
 
 
-_FIXED_DURATIONS = frozenset(("turn", "battle", "game", "main", "step"))
+_FIXED_DURATIONS: Final = frozenset(("turn", "battle", "game", "main", "step"))
 
 
 def settle_duration(game: Game, frame: Effect, until: str) -> str:
@@ -144,7 +144,7 @@ def _last(node: Last) -> list[Step]:
     return [step("1-5-2-2", run)]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     Last: _last,
     At: delay,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Are, Choose, It, Look, Reveal, Skill, Target, Top
 from fwjudge.engine.batch import happen
@@ -140,7 +140,7 @@ def _reshuffle(idle: tuple[str, ...]) -> Any:
     return run
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     Look: _look,
     Reveal: _reveal,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import CardSet, Each, It, Target, Top
 from fwjudge.engine.batch import happen
@@ -30,7 +30,10 @@ from ..state import AREAS, BATTLE, DECK, LEADER, area_of
 from ..world.statics import may_be
 from .numbers import ask_how_many, number_wanted, top_cards
 
-TARGETS, LEFT, PILE, ORDERED = "~meant", "~left", "~end", "~ordered"
+TARGETS: Final = "~meant"
+LEFT: Final = "~left"
+PILE: Final = "~end"
+ORDERED: Final = "~ordered"
 """What an instruction moves, which of it has not moved yet, where in a pile it goes, and whether its owner said in which order."""
 
 # -- which cards, and whether they go --------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy, Skill, Top, X
 from fwjudge.engine.asked import amount
@@ -19,7 +19,7 @@ from ..rules.effect_frame import actor
 from ..state import AREAS, COLOURS, DECK, ENERGY, LIFE, WIDTH
 
 Lines = Callable[[Any], list[Step]]
-MAX_COUNTED = 20
+MAX_COUNTED: Final = 20
 """As far as anybody counts where nothing bounds a number."""
 
 
@@ -154,7 +154,7 @@ def _name(node: NameWord) -> list[Step]:
     ]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     Let: _let,
     NameWord: _name,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability.text import PayEnergy
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
@@ -36,7 +38,7 @@ def _pay_cost(node: PayCost) -> list[Step]:
     return [step("5-3-1", run)]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     PayEnergy: _pay_energy,
     PayCost: _pay_cost,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Discard, Move, Top
 from fwjudge.engine.batch import happen
@@ -21,13 +21,13 @@ from .choosing import CONDITIONED
 from .comboing import combo_lines
 from .moving import LEFT, ORDERED, PILE, TARGETS, gather, move_targets, settle_arrival, whose_area
 
-_PILES = (DECK, LIFE)
+_PILES: Final = (DECK, LIFE)
 
 
-_FACE_DOWN = (DECK, HAND, LIFE)
+_FACE_DOWN: Final = (DECK, HAND, LIFE)
 
 
-_CITES = {
+_CITES: Final = {
     "deck": ("3-2-2",),
     "hand": ("3-3-1",),
     "drop": ("3-4-2", "3-4-3"),
@@ -202,7 +202,7 @@ def _discard(node: Discard) -> list[Step]:
     ]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     Move: _move,
     Discard: _discard,
 }

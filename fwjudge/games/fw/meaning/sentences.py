@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from fwjudge.ability.text import ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Ungoverned
 from fwjudge.engine.asked import amount, holds
@@ -241,7 +241,7 @@ def _let_players_do(node: Says, nested: Nested) -> list[Step]:
     return [start, line, *nested(node.body), jump("next", line), end]
 
 
-NESTING: dict[type, Callable[[Any, Nested], list[Step]]] = {
+NESTING: Final[dict[type, Callable[[Any, Nested], list[Step]]]] = {
     Sentence: _carry_out_sentence,
     If: _branch_on_condition,
     Ungoverned: _carry_out_ungoverned,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from fwjudge.ability.text import PutOnTop, PutUnder
 from fwjudge.engine.batch import happen
@@ -85,7 +86,7 @@ def _put_on_top(node: PutOnTop) -> list[Step]:
     return [*gather("14-5-2", node.card, "battle"), step("14-5-2", run, "put"), settle_arrival("", "battle")]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     PutUnder: _put_under,
     PutOnTop: _put_on_top,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Activate, Each, Flip, Rest, Top
 from fwjudge.engine.batch import happen
@@ -81,7 +81,7 @@ def _flip(node: Flip) -> list[Step]:
     return [*look, step("14-7-2", run)]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     Flip: _flip,
     Rest: _make_turner("1-8-1-2", True),
     Activate: _make_turner("1-8-1-1", False),

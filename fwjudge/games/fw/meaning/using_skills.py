@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import UseSkill
 from fwjudge.engine.game import Game
@@ -67,6 +67,6 @@ def skills_called(game: Game, number: int, name: str) -> list[int]:
     ]
 
 
-INSTRUCTIONS: Words = {
+INSTRUCTIONS: Final[Words] = {
     UseSkill: _use_skill,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from fwjudge.ability import text
 from fwjudge.engine.asked import Amounts, amount, members, refs
@@ -28,7 +29,7 @@ def _count_cards(game: Game, frame: Effect, number: text.CountOf) -> int:
     return len(found) // number.per * number.times
 
 
-_DIFFER: dict[str, Callable[[Game, int], tuple[str, ...]]] = {
+_DIFFER: Final[dict[str, Callable[[Game, int], tuple[str, ...]]]] = {
     "name": lambda game, card: cards.whole_names_of(game, card)[:1],
     "colour": lambda game, card: cards.colours_of(game, card),
     "trait": lambda game, card: cards.traits_of(game, card),
@@ -68,8 +69,8 @@ def first_area_counts(source: int, target: int) -> bool:
     return target % WIDTH in _HIDDEN_OR_REMOVED and source % WIDTH not in _HIDDEN
 
 
-_HIDDEN = (DECK, HAND, LIFE)
-_HIDDEN_OR_REMOVED = (*_HIDDEN, REMOVED)
+_HIDDEN: Final = (DECK, HAND, LIFE)
+_HIDDEN_OR_REMOVED: Final = (*_HIDDEN, REMOVED)
 
 
 def _count_markers(game: Game, frame: Effect, number: text.Markers) -> int:
@@ -87,7 +88,7 @@ def _add_parts(game: Game, frame: Effect, number: text.Sum) -> int:
     return sum(amount(game, frame, part) for part in number.parts) * number.times
 
 
-AMOUNTS: Amounts = {
+AMOUNTS: Final[Amounts] = {
     text.X: _read_x,
     text.CountOf: _count_cards,
     text.NumberOf: _add_numbers,

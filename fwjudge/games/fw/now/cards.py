@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import AlsoIs, Each, In, It, Skill
 from fwjudge.engine.game import Card, Game, Ref, World
@@ -17,9 +17,9 @@ from .in_force import amount_of, effects_on_card, once_per_state, remember_for_s
 from .lasting import is_awake
 from .skills import skills_of
 
-EVERY = "*"
+EVERY: Final = "*"
 """In place of names, traits or colours: all there are."""
-FIELD = "【フィールド】"
+FIELD: Final = "【フィールド】"
 Colours = tuple[tuple[str, int], ...]
 """How many of which colour."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.engine.game import Game
@@ -115,9 +115,9 @@ def _rules_of_number(one: text.Number | text.NumberOf) -> tuple[str, ...]:
     return ("1-2-4",) * ("cost" in one.what) + ("13-3-1",) * one.original
 
 
-_FAMILIES = {"【ストライク】": ("15-6-3",), "【進化】": ("15-12-8", "15-12-8-1")}
+_FAMILIES: Final = {"【ストライク】": ("15-6-3",), "【進化】": ("15-12-8", "15-12-8-1")}
 """Words for skills that mean others too."""
-_WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
+_WORDS: Final[dict[type, Callable[[Any], tuple[str, ...]]]] = {
     text.Named: lambda one: () if one.mode == "contains" else ("2-3-2",),
     text.Trait: lambda one: () if one.mode == "contains" else ("2-8-4",),
     text.Coloured: lambda one: ("1-6-2",) if one.mode == "same" else ("1-6-1",),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import text
 from fwjudge.engine.asked import Conditions, amount, compares, holds, matches
 from fwjudge.engine.game import Game
@@ -52,7 +54,7 @@ def _is_fighter(game: Game, frame: Effect, of: text.CardSet | None, card: int | 
     return of is None or (card is not None and matches(game, frame, of, card))
 
 
-_PHASES = {
+_PHASES: Final = {
     "charge": ("7-2",),
     "main": ("7-3",),
     "end": ("7-4",),
@@ -86,7 +88,7 @@ def _went_first(game: Game, frame: Effect, condition: text.WentFirst) -> bool:
     return game.own.first in sides(frame, condition.who)
 
 
-CONDITIONS: Conditions = {
+CONDITIONS: Final[Conditions] = {
     text.Compare: _compare,
     text.Are: _cards_are,
     text.PaidWith: _was_paid_with,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import AnyOf, Cards, CardSet, Event, In, Skill, This
 from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned, callers
@@ -18,10 +18,10 @@ from .amounts import first_area_counts
 from .in_force import is_called
 
 HeardEvents = Sequence[tuple[Any, tuple[str, ...]]]
-GUARDED = "becomes guard"
+GUARDED: Final = "becomes guard"
 """A card that blocks is attacked, but only as far as its own skills are concerned (15-4-3-1)."""
-_HIDDEN = frozenset({"deck", "hand", "life"})
-_PAIRS = frozenset({"attack", "attacked", GUARDED, "block", "blocked", "deal damage", "damage"})
+_HIDDEN: Final = frozenset({"deck", "hand", "life"})
+_PAIRS: Final = frozenset({"attack", "attacked", GUARDED, "block", "blocked", "deal damage", "damage"})
 """Moments that tell first the card that they are about, then the one on the other side."""
 
 # -- what an event is called ----------------------------------------------------------------------------
@@ -41,12 +41,12 @@ def _words_of_move(event: Moved) -> tuple[str, ...]:
     return words
 
 
-_MOVES: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
+_MOVES: Final[dict[tuple[str, int, int, bool], tuple[str, ...]]] = {}
 """The words of moves, by all that they depend on."""
 
-_DECLARED = {"use": ("use", "state"), "choose": ("chosen", "state")}
+_DECLARED: Final = {"use": ("use", "state"), "choose": ("chosen", "state")}
 
-_WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
+_WORDS: Final[dict[type, Callable[[Any], tuple[str, ...]]]] = {
     Moved: _words_of_move,
     Sounded: lambda event: ("attacked", GUARDED, "state") if event.cause == GUARDED else (event.cause, "state"),
     Turned: lambda event: ("rested", "state") if event.rested else ("active", "state"),

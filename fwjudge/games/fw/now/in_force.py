@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from fwjudge.ability import text
 from fwjudge.engine.asked import amount, holds, matches, members, refs
@@ -72,7 +72,9 @@ def remember_for_state(game: Game, key: Any, found: T) -> T:
     return found
 
 
-_IN_FORCE, _TRIAL, _SETTLED = "in force", "trial", "settled"
+_IN_FORCE: Final = "in force"
+_TRIAL: Final = "trial"
+_SETTLED: Final = "settled"
 
 
 # -- effects in force ----------------------------------------------------------------------------------------------------------
@@ -289,7 +291,7 @@ def amount_of(game: Game, one: ContinuousEffect) -> int:
     return amount(game, one.effect, one.static.amount)
 
 
-_MAX_ROUNDS = 8
+_MAX_ROUNDS: Final = 8
 
 
 def _settle_self_dependent(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
@@ -378,7 +380,7 @@ def is_called(skill: text.Skill, name: str) -> bool:
     return skill.keyword in wanted or any(_heads_of(skill.name).intersection(_heads_of(one)) for one in wanted)
 
 
-_FAMILIES = {
+_FAMILIES: Final = {
     "【ストライク】": ("【ストライク】", "【ダブルストライク】", "【トリプルストライク】"),
     "【進化】": ("【進化】", "【フュージョン進化】"),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
@@ -16,7 +16,7 @@ class Lasting(NamedTuple):
     effect: Effect
 
 
-LATER = "after this: "
+LATER: Final = "after this: "
 """Before a duration that only begins to count when this turn is over."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.ability.text import Cards, CardSet, Happened, It, Not, This
 from fwjudge.engine.asked import Conditions
@@ -14,7 +14,7 @@ from ..world.facts import facts
 from .caches import caches
 from .events_heard import HeardEvents, cards_of_event, doers
 
-_FRAMES = tuple(Effect(0, Ref(-1, 0), player) for player in (0, 1))
+_FRAMES: Final = tuple(Effect(0, Ref(-1, 0), player) for player in (0, 1))
 """Of no skill: of what happened is remembered what it was for each player."""
 
 
@@ -93,4 +93,4 @@ def _is_this(ref: Ref, source: Ref) -> bool:
     return ref.card == source.card and abs(ref.life - source.life) <= 1
 
 
-CONDITIONS: Conditions = {Happened: has_happened}
+CONDITIONS: Final[Conditions] = {Happened: has_happened}

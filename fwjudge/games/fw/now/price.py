@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import CostChange
 from fwjudge.engine.event import Lapsed, Modified
@@ -16,7 +16,7 @@ from .cards import add_cost_changes, apply_changes, colours_of
 from .in_force import ContinuousEffect, applies, effects_of_modifier, effects_on_card, is_any_in_force, once_per_state
 from .lasting import Lasting
 
-_CHANGES = frozenset(("cost", "set cost", "cost change", "own cost"))
+_CHANGES: Final = frozenset(("cost", "set cost", "cost change", "own cost"))
 
 
 def cost_of(game: Game, number: int) -> Cost:

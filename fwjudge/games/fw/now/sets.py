@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import text
 from fwjudge.engine.asked import amount, compares
@@ -21,9 +21,9 @@ from .whose import cards_named, sides
 
 Words = Callable[[Game, int], tuple[str, ...]]
 
-_PLACES = {name: index for index, name in enumerate(AREAS)}
-_ANYWHERE = tuple(index for index in range(WIDTH) if index not in (REMOVED, BENEATH))
-_HERE = frozenset(("leader", "battle", "combo"))
+_PLACES: Final = {name: index for index, name in enumerate(AREAS)}
+_ANYWHERE: Final = tuple(index for index in range(WIDTH) if index not in (REMOVED, BENEATH))
+_HERE: Final = frozenset(("leader", "battle", "combo"))
 
 
 # -- names for cards ------------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def _search_for(game: Game, of: text.Cards) -> CardSearch:
     return found
 
 
-_MAX_SEARCHES_KEPT = 4096
+_MAX_SEARCHES_KEPT: Final = 4096
 """More sets are not kept at once: some are made only while a skill is carried out."""
 
 
@@ -334,7 +334,7 @@ def _is_extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Kn
     return True  # of those that fit the others: see `cards_of`
 
 
-_TESTS: dict[type, Callable[[Game, Effect, Any, int, Known | None], bool]] = {
+_TESTS: Final[dict[type, Callable[[Game, Effect, Any, int, Known | None], bool]]] = {
     text.Whose: _has_master,
     text.In: _lies_in,
     text.Kind: _is_of_kind,
@@ -367,7 +367,7 @@ def _is_at(at: int) -> Callable[[Game, int, Card], bool]:
     return lambda game, card, look: game.areas[look.place][at : at + 1 or None] == (card,)
 
 
-_STATES: dict[str, Callable[[Game, int, Card], bool]] = {
+_STATES: Final[dict[str, Callable[[Game, int, Card], bool]]] = {
     "rested": lambda game, card, look: look.rested,
     "active": lambda game, card, look: not look.rested,
     "up": lambda game, card, look: look.up,
@@ -383,5 +383,5 @@ _STATES: dict[str, Callable[[Game, int, Card], bool]] = {
 }
 
 
-READS = (refs, members, matches)
+READS: Final = (refs, members, matches)
 """The meaning of targets and sets, as `engine.asked` wants it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import settle
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
@@ -15,7 +17,7 @@ def concede(game: Game, player: int) -> Control:
     return STOP
 
 
-_EMPTY = (("14-2-2-1", "ライフ"), ("14-2-2-2", "デッキ"))
+_EMPTY: Final = (("14-2-2-1", "ライフ"), ("14-2-2-2", "デッキ"))
 
 
 def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:

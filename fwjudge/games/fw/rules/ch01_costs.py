@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Choose, Discard, It, PayEnergy, Rest
 from fwjudge.engine.game import Game
@@ -11,7 +11,7 @@ from fwjudge.engine.program import Effect
 from . import ch05_pay, ch05_picks
 from .ch01_payment import Payment
 
-_TAKES_ONLY = (PayEnergy, ch05_pay.PayCost, Rest, Choose, Discard)
+_TAKES_ONLY: Final = (PayEnergy, ch05_pay.PayCost, Rest, Choose, Discard)
 """After these there is nothing more to pay with than before."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, handing_back, lines_of
@@ -12,7 +12,7 @@ from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, as
 from ..now.caches import caches
 from .effect_frame import EMPTY, is_cost
 
-MAX_PAYMENTS_TRIED = 2_000
+MAX_PAYMENTS_TRIED: Final = 2_000
 """After so many ways of paying the cost counts as payable: what fails then fails midway (1-4-7)."""
 
 
@@ -43,7 +43,7 @@ def payer(game: Game, frame: Any) -> int:
     return player
 
 
-_PAID = ask("", stop_when_paid, go_no_further, payer, sub="paid")
+_PAID: Final = ask("", stop_when_paid, go_no_further, payer, sub="paid")
 _PAID.window = True
 Table("tried payment", [_PAID])
 

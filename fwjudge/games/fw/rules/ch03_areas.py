@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.event import TOP, Moved, move
 from fwjudge.engine.game import Game
 
 from ..state import BATTLE, COMBO, DROP, LIFE, WIDTH, place
 
-_SAME = frozenset(((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE)))
+_SAME: Final = frozenset(((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE)))
 
 
 def same_card(source: int, target: int) -> bool:

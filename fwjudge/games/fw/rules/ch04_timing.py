@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -17,9 +17,9 @@ from .ch09_auto import IN_CHECKPOINT
 
 # 4-1 フリータイミング -----------------------------------------------------------------------------------
 
-_AGAIN = {"main": "7-3-3", "offence": "8-2-3", "defence": "8-3-3"}
+_AGAIN: Final = {"main": "7-3-3", "offence": "8-2-3", "defence": "8-3-3"}
 """Where each free timing begins: with the checkpoint before it."""
-_RETURNS = {
+_RETURNS: Final = {
     "main": ("7-3-4-1-1", "7-3-4-2-1", "7-3-4-3-2"),
     "offence": ("8-2-4-1-1", "8-2-4-2-1"),
     "defence": ("8-3-4-1-1", "8-3-4-2-1"),
@@ -97,7 +97,7 @@ def end_the_checkpoint(game: Game, frame: Any) -> Control:
     return None
 
 
-CHECKPOINT = FW.table(
+CHECKPOINT: Final = FW.table(
     "4-2",
     step("4-2-2-1", process_rules),
     resolve_waiting("4-2-2-2", turn_player),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
@@ -111,7 +111,7 @@ def declare_the_combo(game: Game, frame: Combo) -> Control:
     return happen(game, [Declared(frame.player, "combo", (frame.card,), (rule, offered_by))])
 
 
-_DECLARING = {"5-6-3-1": ("5-6-3-1-1", "5-6-3-1-2", "8-2-4-1"), "5-6-4-1": ("5-6-4-1-1", "5-6-4-1-2", "8-3-4-1")}
+_DECLARING: Final = {"5-6-3-1": ("5-6-3-1-1", "5-6-3-1-2", "8-2-4-1"), "5-6-4-1": ("5-6-4-1-1", "5-6-4-1-2", "8-3-4-1")}
 """The rules by which a card of the battle area or of the hand is named, and the window that offers it."""
 
 

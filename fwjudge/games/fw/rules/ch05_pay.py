@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import PayEnergy
 from fwjudge.engine.asked import amount
@@ -153,8 +153,8 @@ def payer(game: Game, frame: Any) -> int:
     return player
 
 
-MARKER = "marker"
-PAID_MARKERS = "paid markers"
+MARKER: Final = "marker"
+PAID_MARKERS: Final = "paid markers"
 """How many markers were removed to pay for what is being carried out."""
 
 
@@ -248,7 +248,7 @@ def rest_the_chosen_energy(game: Game, frame: Price) -> Control:
     return happen(game, events)
 
 
-PAY = FW.table(
+PAY: Final = FW.table(
     "5-3",
     ask("5-3-1", find_payable_energy, choose_energy, payer),
     step("5-3-1", rest_the_chosen_energy, sub="rest"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
 from fwjudge.engine.asked import amount
@@ -150,7 +150,7 @@ def _fitting(game: Game, frame: Effect, node: Choose) -> Fits:
     return fits
 
 
-_COMPARE: dict[str, Callable[[int, int], bool]] = {
+_COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     ">=": lambda a, b: a >= b,
     ">": lambda a, b: a > b,
     "==": lambda a, b: a == b,

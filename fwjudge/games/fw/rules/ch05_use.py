@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Moved
@@ -93,7 +93,7 @@ def used_card(game: Game, frame: Using) -> int:
     return frame.card
 
 
-USE_BATTLE_CARD = FW.table(
+USE_BATTLE_CARD: Final = FW.table(
     "5-5",
     step("5-5-2-1", declare_the_use),
     pay_or_not("battle card", used_card),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import (
     AlsoIs,
@@ -30,8 +30,9 @@ from ..now.cards import EVERY, counts_as_printed
 from ..state import COLOURS, FwCard
 from ..world.keywords import DECK_RULES
 
-COPIES = 4
-SMALLEST, LARGEST = 50, 60
+COPIES: Final = 4
+SMALLEST: Final = 50
+LARGEST: Final = 60
 Skills = Mapping[FwCard, Sequence[Any]]
 """The skills of the cards that have any."""
 
@@ -238,8 +239,8 @@ class _Deck:
         self.notes.append(DeckProblem(cites[0], what, cites[1:]))
 
 
-_NUMBERS = {"cost": "cost", "total cost": "cost", "power": "power", "combo": "combo"}
-_COMPARED = {
+_NUMBERS: Final = {"cost": "cost", "total cost": "cost", "power": "power", "combo": "combo"}
+_COMPARED: Final = {
     "==": int.__eq__,
     "!=": int.__ne__,
     "<=": int.__le__,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Noted, Shuffled, change, move, note
@@ -18,9 +18,9 @@ from .ch03_areas import to_life
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
 
-HAND_SIZE = 6
+HAND_SIZE: Final = 6
 """How many cards a player draws before the game (6-2-1-8)."""
-LIFE_SIZE = 8
+LIFE_SIZE: Final = 8
 """How many cards of the deck become life (6-2-1-9)."""
 
 
@@ -97,7 +97,7 @@ def begin_the_game(game: Game, frame: Any) -> Control:
     return happen(game, [change("turn", ("7-1-2", "0-3-2-1"), active=game.own.first, turn=1)], FW.at("7-2-2"))
 
 
-SETUP: Table = FW.table(
+SETUP: Final[Table] = FW.table(
     "6-2",
     step("6-2-1-2", place_leaders),
     step("6-2-1-3", wait_for_leaders),
@@ -113,7 +113,8 @@ SETUP: Table = FW.table(
     step("6-2-1-10", place_the_marker),
     step("6-2-1-11", begin_the_game),
 )
-_DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
+_DECKS: Final = (place(0, DECK), place(1, DECK))
+_HANDS: Final = (place(0, HAND), place(1, HAND))
 
 
 for _side, _after in ((FIRST, ("6-2-1-8", "redraw second")), (SECOND, ("6-2-1-9", ""))):

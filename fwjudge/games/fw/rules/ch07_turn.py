@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
@@ -84,7 +84,7 @@ charge = Action(
 )
 no_charge = Action("7-2-11", "no charge", perform=charge_nothing)
 
-CHARGE_PHASE: Table = FW.table(
+CHARGE_PHASE: Final[Table] = FW.table(
     "7-2",
     skipping("charge", "13-12-1", "main"),
     begin_effects("7-2-2", turn_player),
@@ -123,7 +123,7 @@ end_main = Action(
     perform=declare_the_end_of_the_phase,
 )
 
-MAIN_PHASE = FW.table(
+MAIN_PHASE: Final = FW.table(
     "7-3",
     skipping("main", "13-12-1", "end"),
     make_wait("7-3-2", "main start"),
@@ -195,7 +195,7 @@ def _past_of_the_game(game: Game) -> tuple[Any, ...]:
     return tuple(one for one in game.own.past if "game" in asked[one.asked].since)
 
 
-END_PHASE = FW.table(
+END_PHASE: Final = FW.table(
     "7-4",
     skipping("end", "7-4-7"),
     step("7-4-2", make_skills_wait_for_the_turn_end, idle=True),

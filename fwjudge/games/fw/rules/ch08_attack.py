@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
@@ -145,7 +145,7 @@ def begin_the_battle(game: Game, frame: Attack) -> Control:
 FW.table("8-1 after all", step("8-1-1", declare_the_attack), step("8-1-2", begin_the_battle))
 
 
-_AGAINST_ATTACKS = ("cannot attack", "cannot be attacked", "cannot attack player")
+_AGAINST_ATTACKS: Final = ("cannot attack", "cannot be attacked", "cannot attack player")
 
 attack = Action(
     "7-3-4-3",

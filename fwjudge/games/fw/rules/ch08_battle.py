@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change, note
@@ -49,9 +51,9 @@ def guard_then_attack(game: Game) -> tuple[int, ...]:
     return guard_card(game), attack_card(game)
 
 
-BATTLE_STARTS = Moment("battle start", cites=("8-1-2", "8-1-2-2"))
-ATTACKS = Moment("attack", turn_player, attack_then_guard)
-IS_ATTACKED = Moment("attacked", non_turn_player, guard_then_attack)
+BATTLE_STARTS: Final = Moment("battle start", cites=("8-1-2", "8-1-2-2"))
+ATTACKS: Final = Moment("attack", turn_player, attack_then_guard)
+IS_ATTACKED: Final = Moment("attacked", non_turn_player, guard_then_attack)
 
 
 def leave_without_a_fighter(game: Game, battle: Battle) -> Control:
@@ -71,7 +73,7 @@ def leave_if_negated(game: Game, battle: Battle) -> Control:
     return happen(game, [change("cut short", ("8-1-5-1",))], FW.at("8-5-1")) if game.own.negated else None
 
 
-BEGINNING = FW.table(
+BEGINNING: Final = FW.table(
     "8-1",
     sounding("8-1-3", BATTLE_STARTS, ATTACKS, IS_ATTACKED),
     step("8-1-4", checkpoint, idle=True),
@@ -104,7 +106,7 @@ def declare_the_end_of_defence(game: Game, battle: Battle) -> Control:
 end_offence = Action("8-2-4-3", "end offence", perform=declare_the_end_of_offence)
 end_defence = Action("8-3-4-3", "end defence", perform=declare_the_end_of_defence)
 
-OFFENCE = FW.table(
+OFFENCE: Final = FW.table(
     "8-2",
     skipping("offence", "13-12-1", "defence"),
     make_wait("8-2-2", "offence start"),
@@ -125,7 +127,7 @@ OFFENCE = FW.table(
     begin_step("8-2-4-3-1", "defence"),
 )
 
-DEFENCE = FW.table(
+DEFENCE: Final = FW.table(
     "8-3",
     skipping("defence", "13-12-1", "damage"),
     make_wait("8-3-2", "defence start"),
@@ -192,8 +194,8 @@ def only_the_attack_card(game: Game) -> tuple[int, ...]:
     return (attack_card(game),)
 
 
-DEALS_DAMAGE = Moment("deal damage", turn_player, attack_then_guard)
-TAKES_DAMAGE = Moment("damage", non_turn_player, only_the_attack_card)
+DEALS_DAMAGE: Final = Moment("deal damage", turn_player, attack_then_guard)
+TAKES_DAMAGE: Final = Moment("damage", non_turn_player, only_the_attack_card)
 
 
 def ko_the_guard_card(game: Game, battle: Battle) -> Control:
@@ -231,7 +233,7 @@ def make_skills_wait_for_the_ko(game: Game, battle: Battle) -> Control:
     return None
 
 
-DAMAGE = FW.table(
+DAMAGE: Final = FW.table(
     "8-4",
     skipping("damage", "8-5-1"),
     make_wait("8-4-2", "damage start"),
@@ -297,7 +299,7 @@ def end_the_battle(game: Game, battle: Battle) -> Control:
     )
 
 
-BATTLE_END = FW.table(
+BATTLE_END: Final = FW.table(
     "8-5",
     step("8-5-1", check_after_the_damage, idle=True),
     step("8-5-2", end_combo_power, idle=True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import TurnOf
 from fwjudge.engine.asked import holds
@@ -36,7 +36,11 @@ from .ch09_skills import (
     why_unpaid,
 )
 
-_WINDOWS = {"7-3-4": ("7-3-4-2", "1-3-4-1-1"), "8-2-4": ("8-2-4-2", "1-3-4-1-2"), "8-3-4": ("8-3-4-2", "1-3-4-1-3")}
+_WINDOWS: Final = {
+    "7-3-4": ("7-3-4-2", "1-3-4-1-1"),
+    "8-2-4": ("8-2-4-2", "1-3-4-1-2"),
+    "8-3-4": ("8-3-4-2", "1-3-4-1-3"),
+}
 """The rules that allow a declaration, by the window in which it is made."""
 
 
@@ -65,7 +69,7 @@ def _declare(game: Game, frame: Effect, *elsewhere: str) -> Control:
     return reveal_its_card(game, frame, "9-4-2")
 
 
-ACTIVATE = FW.table(
+ACTIVATE: Final = FW.table(
     "9-4",
     step("9-4-2", declare_the_skill),
     *ch15_evolution.LINES,
@@ -85,7 +89,7 @@ def pay_no_cost_of_the_card(game: Game, frame: Effect) -> Control:
     return None
 
 
-ELSEWHERE = FW.table(
+ELSEWHERE: Final = FW.table(
     "12-2-3",
     step("12-2-3-1", declare_the_skill_elsewhere),
     step("12-2-3-2", pay_no_cost_of_the_card),
@@ -217,7 +221,7 @@ def has_cards_to_evolve(game: Game, player: int, skill: SkillOf) -> bool:
     )
 
 
-_BACK = {"7-3-4": "7-3-4-2-1", "8-2-4": "8-2-4-2-1", "8-3-4": "8-3-4-2-1"}
+_BACK: Final = {"7-3-4": "7-3-4-2-1", "8-2-4": "8-2-4-2-1", "8-3-4": "8-3-4-2-1"}
 """Where the game goes on, by the window in which a skill was declared."""
 
 
@@ -242,7 +246,7 @@ def activate(game: Game, frame: Any, skill: SkillOf) -> Control:
     )
 
 
-_NEEDS = (
+_NEEDS: Final = (
     need("1-3-7", is_in_its_area),
     need("9-2-1", is_in_the_area_it_names),
     need("15-10-3", is_not_kept_for_the_other_turn),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -32,11 +32,11 @@ from .ch09_skills import (
     why_forbidden,
 )
 
-IN_CHECKPOINT = "in checkpoint"
+IN_CHECKPOINT: Final = "in checkpoint"
 """By this name a skill remembers that it came to wait in the middle of a checkpoint (1-3-6-5)."""
 
 
-ALLOWED = "allowed"
+ALLOWED: Final = "allowed"
 """By this name a skill remembers that what had to be done first has been done (13-13-1)."""
 
 
@@ -135,7 +135,7 @@ def let_a_state_make_it_wait_again(game: Game, frame: Effect) -> Control:
     return None
 
 
-AUTO = FW.table(
+AUTO: Final = FW.table(
     "9-6",
     ask("13-13-1", find_what_has_to_be_done_first, do_it_or_not, master, sub="9-6"),
     ask("9-6-3-1-1", find_a_hidden_skill, declare_or_keep_silent, master),
@@ -165,7 +165,7 @@ def choose_to_pay_for_it_or_not(game: Game, frame: Effect, option: Any) -> Contr
     return FW.at("", "5-7 is over") if option == "decline" else None
 
 
-BY_SKILL = FW.table(
+BY_SKILL: Final = FW.table(
     "5-7",
     ask("5-7-3", find_ways_to_pay_for_it_or_not, choose_to_pay_for_it_or_not, master),
     step("5-7-3", pay_the_skill_cost, sub="pay"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, Noted, note
@@ -114,6 +114,6 @@ def note_that_it_is_resolved(game: Game, frame: Delayed) -> Control:
     return None
 
 
-DELAYED = FW.table(
+DELAYED: Final = FW.table(
     "9-2-2", step("9-2-2-1", carry_out_the_delayed_effect), step("9-2-2-1", note_that_it_is_resolved, sub="done")
 )

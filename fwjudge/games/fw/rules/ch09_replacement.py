@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import Replaces
 from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, note
@@ -22,7 +22,7 @@ from ..world.facts import part_number
 from ..world.statics import may_be
 from . import ch09_skills
 
-REPLACING = "replacing"
+REPLACING: Final = "replacing"
 """By this name an effect remembers which replacement it carries out: it is not applied to what it does itself (9-9-2-3)."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import Skill, TurnOf
 from fwjudge.engine.asked import holds
@@ -25,7 +25,7 @@ from . import ch15_evolution
 from .ch01_costs import why_not_paid
 from .effect_frame import SHORT, SHOWN
 
-_HIDDEN = frozenset({"deck", "hand", "life"})
+_HIDDEN: Final = frozenset({"deck", "hand", "life"})
 
 
 @saved
@@ -203,9 +203,10 @@ def _lines(game: Game, ability: int, part: str) -> Step:
     return lines.first
 
 
-_OF_PAYING = ("done", "doing", "replaced", "cost")
+_OF_PAYING: Final = ("done", "doing", "replaced", "cost")
 """The names by which a skill remembers how its cost is paid: they end with the payment."""
-_UNPAID, _IN_PLACE = "unpaid", "paid in place"
+_UNPAID: Final = "unpaid"
+_IN_PLACE: Final = "paid in place"
 """How a skill cost was paid, where that is not in full as it says: the skill fails, or something else was done instead."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from fwjudge.ability.text import Skill
 from fwjudge.engine.asked import holds
@@ -21,7 +22,7 @@ from ..world.facts import facts
 from ..world.statics import may_be
 from . import ch09_delayed, ch09_skills
 
-_HIDDEN = frozenset({"deck", "hand", "life"})
+_HIDDEN: Final = frozenset({"deck", "hand", "life"})
 
 
 def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> None:

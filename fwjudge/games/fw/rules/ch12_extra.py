@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Likely, Need, need, need_of_print, slot, unless_forbidden
@@ -111,7 +111,7 @@ def pay_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
     return ch05_pay.pay_price(frame.player, frame.source.card, (total, specified))
 
 
-_PRICE = "~price"
+_PRICE: Final = "~price"
 """The cost of the card, from when it is settled until it is paid."""
 
 
@@ -129,7 +129,7 @@ def put_the_card_into_the_drop(game: Game, frame: Effect) -> Control:
     )
 
 
-EXTRA = FW.table(
+EXTRA: Final = FW.table(
     "12-2-2",
     step("12-2-2-1", declare_the_card),
     ask("12-2-2-1", find_its_skills, declare_its_skill, ch09_skills.master, sub="skill"),
@@ -241,9 +241,9 @@ def use_the_card(game: Game, frame: Any, number: int) -> Control:
     return ch13_unless.do_first(game, required_first(game, player, number), player, action)
 
 
-_PAYABLE = need("5-3-3", ch05_pay.can_pay, why_not_payable)
-_NOT_FORBIDDEN = unless_forbidden("0-2-5", why_no_use, "cannot use")
-_DONE_FIRST = unless_forbidden("13-13-1", why_not_done_first, "cannot use", "cannot appear")
+_PAYABLE: Final = need("5-3-3", ch05_pay.can_pay, why_not_payable)
+_NOT_FORBIDDEN: Final = unless_forbidden("0-2-5", why_no_use, "cannot use")
+_DONE_FIRST: Final = unless_forbidden("13-13-1", why_not_done_first, "cannot use", "cannot appear")
 
 use_in_main = Action(
     "7-3-4-1",

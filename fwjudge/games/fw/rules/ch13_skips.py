@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, change
@@ -11,7 +11,7 @@ from fwjudge.engine.step import Control, Step, step
 
 from ..state import FW
 
-_ENDING = {
+_ENDING: Final = {
     "charge": ("until own turn start", "until other turn start"),
     "main": ("main",),
     "end": ("turn", "until own turn end", "until other turn end"),
@@ -20,7 +20,7 @@ _ENDING = {
     "damage": ("step",),
 }
 """What would end in a phase or a step (13-12-5)."""
-_STEPS = ("offence", "defence", "damage")
+_STEPS: Final = ("offence", "defence", "damage")
 
 
 def skipping(what: str, *to: str) -> Step:

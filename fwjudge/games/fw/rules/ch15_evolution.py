@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import CanAlso, CardSet, Skill
 from fwjudge.engine.batch import happen
@@ -19,10 +19,10 @@ from ..world.keywords import EVOLUTION, FUSION
 from . import ch09_lasting
 from .ch03_areas import to_drop
 
-MATERIALS = "evolves"
+MATERIALS: Final = "evolves"
 """By this name the skill remembers the cards that its card evolves from."""
-_TAKEN_OVER = ("14-5-2", "14-5-1", "14-5-2-1")
-_FIGHTING = ("8-1-6-1",)
+_TAKEN_OVER: Final = ("14-5-2", "14-5-1", "14-5-2-1")
+_FIGHTING: Final = ("8-1-6-1",)
 
 
 def _fits(game: Game, frame: Effect, of: CardSet, number: int) -> bool:
@@ -237,5 +237,5 @@ FW.table(
     step("15-12-12", appear_on_top_of_all),
     step("15-12-13", drop_the_card_of_no_fusion),
 )
-LINES = (choosing("15-12-4", EVOLUTION), choosing("15-12-11", FUSION))
+LINES: Final = (choosing("15-12-4", EVOLUTION), choosing("15-12-11", FUSION))
 """The lines of 9-4 at which the cards are chosen, one for each of the two keyword skills."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Moved
@@ -14,7 +14,7 @@ from ..state import BATTLE, BENEATH, COMBO, LEADER, area_of, place
 from .ch03_areas import to_drop
 from .ch09_lasting import inherit
 
-CAN_BEAR = (BATTLE, COMBO, LEADER)
+CAN_BEAR: Final = (BATTLE, COMBO, LEADER)
 """The areas in which cards lie on top of others (16-2-1)."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import settle
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
@@ -11,7 +13,7 @@ from fwjudge.games.common.loops import make_loop
 
 from ..state import FW
 
-LOOP = make_loop(FW, "16-1", "16-1-1", "16-1-1-1", "16-1-1-2", "16-1-1-3", stays=True, bars_larger=True)
+LOOP: Final = make_loop(FW, "16-1", "16-1-1", "16-1-1-1", "16-1-1-2", "16-1-1-3", stays=True, bars_larger=True)
 """Who says the smaller number leaves the loop, who says the larger one cannot begin it again in that turn (16-1-1-3).
 
 Of equal numbers none is larger: then who leaves it, which no rule says either, cannot.

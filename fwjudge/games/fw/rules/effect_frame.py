@@ -8,7 +8,7 @@ revealed until the end (13-10-2, 13-11-1), and, by the address of a line, what i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import It, Target
 from fwjudge.engine import chance
@@ -20,11 +20,13 @@ from fwjudge.games.common.players import nature
 
 from ..events import NotDone
 
-SEEN = ("~seen by A", "~seen by B")
+SEEN: Final = ("~seen by A", "~seen by B")
 """The cards, and the places, that a player may look at while the effect lasts."""
-SHOWN = "~shown"
+SHOWN: Final = "~shown"
 """The cards that are face up in a hidden area until the end of the effect."""
-FULL, EMPTY, SHORT = 2, 1, 0
+FULL: Final = 2
+EMPTY: Final = 1
+SHORT: Final = 0
 """How much of a sentence has been done: all of it, nothing because there was nothing to do it to, not all."""
 
 
@@ -57,7 +59,7 @@ def actor(frame: Effect, who: str) -> int:
     return 1 - frame.player if who == "other" else frame.player
 
 
-MASTER = "~master"
+MASTER: Final = "~master"
 """By this name an effect remembers its master while each player does what it says."""
 
 
@@ -128,7 +130,13 @@ def log_failure(game: Game, cites: tuple[str, ...], why: str, card: int = -1) ->
     done_in_part(game)
 
 
-_KINDS = {"9-6-9": "failed", "0-2-4": "partly", "5-2-5": "partly", "5-2-6": "none chosen", "5-2-7": "none chosen"}
+_KINDS: Final = {
+    "9-6-9": "failed",
+    "0-2-4": "partly",
+    "5-2-5": "partly",
+    "5-2-6": "none chosen",
+    "5-2-7": "none chosen",
+}
 """All of it fails; less is there than the text says, and it is done to that; nothing is chosen. Anything else is undone."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text
 
@@ -35,7 +35,7 @@ def rules_of_layer(kind: str) -> tuple[str, ...]:
     return ("9-8-1-3",) if kind.removeprefix("set ") in ("power", "combo", "cost", "own cost") else ()
 
 
-_KINDS = {
+_KINDS: Final = {
     text.Gains: "gains",
     text.Loses: "loses",
     text.Unaffected: "unaffected",
@@ -49,7 +49,7 @@ _KINDS = {
     text.When_: "when",
 }
 
-_VALID = "valid"
+_VALID: Final = "valid"
 """What is read by all that is always so: whether its skill is negated."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import text
 from fwjudge.ability.text import (
@@ -149,9 +149,9 @@ def prepare(world: World) -> None:
     world.looks_back = bool(known.hears or known.asks or known.kinds)
 
 
-_FACTS_BY_SKILLS: dict[int, tuple[tuple[Skill, ...], Facts]] = {}
+_FACTS_BY_SKILLS: Final[dict[int, tuple[tuple[Skill, ...], Facts]]] = {}
 """The facts about skills by the very tuple of them, which worlds of the same skills share."""
-_MAX_FACTS_KEPT = 256
+_MAX_FACTS_KEPT: Final = 256
 
 
 def _facts_of_skills(skills: tuple[Skill, ...]) -> Facts:
@@ -189,7 +189,7 @@ def _add_facts_of_prints(known: Facts, world: World) -> Facts:
     )
 
 
-_WORDS: dict[type, tuple[str, ...]] = {
+_WORDS: Final[dict[type, tuple[str, ...]]] = {
     Compared: (),
     Declared: ("use",),
     Faced: ("flip", "awaken"),
@@ -330,7 +330,7 @@ def _statics_that_last(skill: Skill) -> tuple[Any, ...]:
     return tuple(static for record in records_in(skill) if isinstance(record, text.Last) for static in record.statics)
 
 
-_STATICS = (
+_STATICS: Final = (
     text.Change,
     text.SetTo,
     text.Gains,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from fwjudge.ability.text import (
     Cannot,
@@ -22,10 +23,18 @@ from fwjudge.ability.text import (
     Whose,
 )
 
-BLOCKER, CRITICAL, STRIKE, BARRIER = "【ブロッカー】", "【クリティカル】", "【ストライク】", "【バリア】"
-DOUBLE, TRIPLE = "【ダブルストライク】", "【トリプルストライク】"
-FIELD, AWAKEN, EVOLUTION, FUSION = "【フィールド】", "【覚醒】", "【進化】", "【フュージョン進化】"
-SUPER_COMBO, DRAGON_BALL = "【スーパーコンボ】", "【ドラゴンボール】"
+BLOCKER: Final = "【ブロッカー】"
+CRITICAL: Final = "【クリティカル】"
+STRIKE: Final = "【ストライク】"
+BARRIER: Final = "【バリア】"
+DOUBLE: Final = "【ダブルストライク】"
+TRIPLE: Final = "【トリプルストライク】"
+FIELD: Final = "【フィールド】"
+AWAKEN: Final = "【覚醒】"
+EVOLUTION: Final = "【進化】"
+FUSION: Final = "【フュージョン進化】"
+SUPER_COMBO: Final = "【スーパーコンボ】"
+DRAGON_BALL: Final = "【ドラゴンボール】"
 
 
 def _complete_blocker(skill: Skill) -> Skill:
@@ -65,7 +74,7 @@ def _complete_strike(number: int, *rules: str) -> Callable[[Skill], Skill]:
     return lambda skill: skill._replace(number=skill.number or number, cites=("15-6-2", *rules))
 
 
-_COMPLETE: dict[str, Callable[[Skill], Skill]] = {
+_COMPLETE: Final[dict[str, Callable[[Skill], Skill]]] = {
     BLOCKER: _complete_blocker,
     FIELD: _complete_field,
     BARRIER: _complete_barrier,
@@ -78,7 +87,7 @@ _COMPLETE: dict[str, Callable[[Skill], Skill]] = {
 }
 
 
-DECK_RULES = {
+DECK_RULES: Final = {
     SUPER_COMBO: ((DeckRule("at most", Cards((HasSkill(SUPER_COMBO),)), 4),), ("15-8-2",)),
     DRAGON_BALL: (
         (
@@ -90,7 +99,7 @@ DECK_RULES = {
 }
 """What keyword skills say about building a deck (15-8, 15-13), and the rules that define it."""
 
-NAMES = tuple(_COMPLETE)
+NAMES: Final = tuple(_COMPLETE)
 
 
 def complete_keyword(skill: Skill) -> Skill:
@@ -101,7 +110,7 @@ def complete_keyword(skill: Skill) -> Skill:
     return found._replace(cites=tuple(dict.fromkeys((*found.cites, *skill.cites))))
 
 
-_HEADS = {
+_HEADS: Final = {
     "登場時": "1-3-6-3-1",
     "アタック時": "1-3-6-3-2",
     "KO時": "1-3-6-3-3",
@@ -121,7 +130,7 @@ def add_rules_of_heads(skill: Skill) -> Skill:
     return skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules)))) if rules else skill
 
 
-_HEARD_IN = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "removed"}
+_HEARD_IN: Final = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "removed"}
 """Where a card lies when its own skill hears what has happened to it (9-6-7-1)."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import (
     At,
@@ -35,7 +35,7 @@ def complete_skills(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
     return tuple(found)
 
 
-ADDED = PayEnergy(0)
+ADDED: Final = PayEnergy(0)
 """What other skills add to a skill cost, after all that stands there itself (1-4-4): nothing, unless some skill says so."""
 
 

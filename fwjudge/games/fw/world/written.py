@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge import ability
 from fwjudge.ability import text
 
-KNOWN_INSTRUCTIONS = (
+KNOWN_INSTRUCTIONS: Final = (
     ability.Draw,
     ability.Choose,
     ability.Ko,
@@ -22,7 +22,7 @@ KNOWN_INSTRUCTIONS = (
     ability.Delay,
 )
 """The instructions that a file may use."""
-EVENTS_OF_PLAYERS = frozenset(
+EVENTS_OF_PLAYERS: Final = frozenset(
     {
         "draw",
         "damage",
