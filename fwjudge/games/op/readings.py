@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.reading import Reading
 
-SECOND_DAMAGE = Reading(
+SECOND_DAMAGE: Final = Reading(
     "second damage",
     "ダメージが2以上で、途中でライフが0枚になったら、残りのダメージで敗北するか",
     {
@@ -15,7 +17,7 @@ SECOND_DAMAGE = Reading(
 )
 """4-6-2-2: whether the second damage without life ends the game."""
 
-MOMENTS = Reading(
+MOMENTS: Final = Reading(
     "moments of one effect",
     "1つの効果の解決中の別々の時点で発動タイミングを満たした効果は、どの順で解決するか",
     {
@@ -26,7 +28,7 @@ MOMENTS = Reading(
 )
 """8-6-1, 8-6-3: in which order effects are resolved that began to wait at different moments of one effect."""
 
-SIXTH = Reading(
+SIXTH: Final = Reading(
     "sixth character",
     "6枚目のキャラのためにトラッシュに置かれたことで、自動効果は発動するか",
     {
@@ -37,7 +39,7 @@ SIXTH = Reading(
 )
 """3-7-6-1-1: whether a character that makes room for the sixth triggers effects."""
 
-FIRST_REPLACEMENT = Reading(
+FIRST_REPLACEMENT: Final = Reading(
     "first replacement",
     "8-1-3-4-2で最初に優先される「その置換効果を発生させたカード」とはどのカードか",
     {
@@ -48,5 +50,5 @@ FIRST_REPLACEMENT = Reading(
 )
 """8-1-3-4-2: which card is the one whose replacement comes first."""
 
-READINGS = {reading.name: reading for reading in (SECOND_DAMAGE, MOMENTS, SIXTH, FIRST_REPLACEMENT)}
+READINGS: Final = {reading.name: reading for reading in (SECOND_DAMAGE, MOMENTS, SIXTH, FIRST_REPLACEMENT)}
 """All readings of this rulebook, by name."""

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.game import Place, Ref
 from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
-GAME = "op"
+GAME: Final = "op"
 """The name of this game."""
-OP = Procedures(GAME)
+OP: Final = Procedures(GAME)
 """The tables of this rulebook."""
-PASSES = frozenset(("end main", "no block", "no counter"))
+PASSES: Final = frozenset(("end main", "no block", "no counter"))
 """The actions that only close a window."""
 
-GRANTED = "granted"
+GRANTED: Final = "granted"
 """The timing of effects that their card only gives to others."""
-ANYWHERE = "any"
+ANYWHERE: Final = "any"
 """The area of effects that are valid wherever their card lies: 「ルール上」 (8-1-3-3-3)."""
-COLOURS = ("red", "green", "blue", "purple", "black", "yellow")
+COLOURS: Final = ("red", "green", "blue", "purple", "black", "yellow")
 """2-3-3: the colours of cards."""
-ATTRIBUTES = {"slash": "斬", "strike": "打", "ranged": "射", "special": "特", "wisdom": "知", "?": "？"}
+ATTRIBUTES: Final = {"slash": "斬", "strike": "打", "ranged": "射", "special": "特", "wisdom": "知", "?": "？"}
 """2-5-2: attributes, each with what is printed."""
 
 
@@ -47,18 +47,40 @@ class OpCard(NamedTuple):
     """Something is printed in its text, whether it could be read or not (2-8-5)."""
 
 
-DON = OpCard("ドン!!", "don")
+DON: Final = OpCard("ドン!!", "don")
 """The print of every DON!!."""
 
 # 3-1-1: every player has each of these areas. A given DON!! lies beneath its leader or character (6-5-5-1) and so in that
 # card's area; it is kept apart here, because areas are rows of the cards on top. `nowhere` is where 10-1-5-3 puts a card.
-AREAS = ("deck", "don deck", "hand", "trash", "leader", "character", "stage", "cost area", "life", "given", "nowhere")
+AREAS: Final = (
+    "deck",
+    "don deck",
+    "hand",
+    "trash",
+    "leader",
+    "character",
+    "stage",
+    "cost area",
+    "life",
+    "given",
+    "nowhere",
+)
 """The areas of a player, by name."""
-DECK, DON_DECK, HAND, TRASH, LEADER, CHARACTER, STAGE, COST, LIFE, GIVEN, NOWHERE = range(len(AREAS))
-WIDTH = len(AREAS)
+DECK: Final = 0
+DON_DECK: Final = 1
+HAND: Final = 2
+TRASH: Final = 3
+LEADER: Final = 4
+CHARACTER: Final = 5
+STAGE: Final = 6
+COST: Final = 7
+LIFE: Final = 8
+GIVEN: Final = 9
+NOWHERE: Final = 10
+WIDTH: Final = len(AREAS)
 """So many places a player has; the second player's come after the first's."""
-_HIDDEN = {"deck", "life", "hand"}
-PLACES = tuple(
+_HIDDEN: Final = {"deck", "life", "hand"}
+PLACES: Final = tuple(
     Place(
         name,
         player,
@@ -70,9 +92,9 @@ PLACES = tuple(
     for name in AREAS
 )
 """All areas of both players."""
-MAX_CHARACTERS = 5
+MAX_CHARACTERS: Final = 5
 """3-7-6: more characters do not find room in a character area."""
-FIELD = (LEADER, CHARACTER, STAGE)
+FIELD: Final = (LEADER, CHARACTER, STAGE)
 """2-8-2: the areas in which the text of a card is valid."""
 
 

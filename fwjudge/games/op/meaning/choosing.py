@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import All, Choose
 from fwjudge.engine import chance
@@ -21,7 +21,7 @@ from ..now.usable import is_cost_being_paid
 from ..rules.ch08_effects import log_effect
 from ..state import DECK
 
-_HIDDEN = ("deck", "hand", "life")
+_HIDDEN: Final = ("deck", "hand", "life")
 
 
 def choose(node: Choose) -> list[Step]:
@@ -135,4 +135,4 @@ def _look_at_deck(node: Choose) -> list[Step]:
     return [look]
 
 
-_CHOOSING = words.Choosing(fitting_cards, rules_of_naming, _rules_of_none, _may_stop, _is_blind)
+_CHOOSING: Final = words.Choosing(fitting_cards, rules_of_naming, _rules_of_none, _may_stop, _is_blind)

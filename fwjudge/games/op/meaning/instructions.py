@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import (
     Activate,
@@ -74,7 +74,7 @@ from .looking import flip, look, reveal, show_before_move
 from .numbers import events_of_power, set_base, set_zero
 from .validity import disable, grant
 
-_HIDDEN = ("deck", "hand", "life")
+_HIDDEN: Final = ("deck", "hand", "life")
 
 
 def _is_at_least_once(game: Game, effect: Effect, amount: int) -> bool:
@@ -185,7 +185,7 @@ def move(node: Move) -> list[Step]:
     return [line]
 
 
-_MOVE = happening("4-11-2", events_of_move, "The cards move to another area.")
+_MOVE: Final = happening("4-11-2", events_of_move, "The cards move to another area.")
 
 
 def deal_damage(node: Damage) -> list[Step]:
@@ -319,7 +319,7 @@ def carry_out_nothing(node: Any) -> list[Step]:
     return []
 
 
-EVENTS: dict[type, Any] = {
+EVENTS: Final[dict[type, Any]] = {
     Ko: events_of_ko,
     Move: events_of_move,
     Rest: turn_cards,
@@ -330,7 +330,7 @@ EVENTS: dict[type, Any] = {
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
 
-WORDS: dict[type, Any] = {
+WORDS: Final[dict[type, Any]] = {
     **dict.fromkeys((Change, SetTo, AlsoIs, AddCost, AddCondition, InDeck, Instead), carry_out_nothing),
     Draw: draw_cards,
     DrawUpTo: draw_cards_up_to,

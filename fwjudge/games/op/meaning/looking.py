@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Ability, Choose, Flip, Look, Move, Reveal
 from fwjudge.engine.batch import happen
@@ -20,9 +20,9 @@ from ..now.effects import ability_of
 from ..state import DECK, HAND, LIFE
 from ..world.facts import all_instructions
 
-HIDDEN = frozenset((DECK, HAND, LIFE))
+HIDDEN: Final = frozenset((DECK, HAND, LIFE))
 """3-2-2, 3-4-2, 3-10-2: areas whose cards not everybody sees."""
-SEEN = ("seen by 0", "seen by 1")
+SEEN: Final = ("seen by 0", "seen by 1")
 """The names of the cards that an effect lets a player see."""
 
 

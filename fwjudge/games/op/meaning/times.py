@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.event import Moved
@@ -22,7 +22,7 @@ from ..state import FIELD, WIDTH
 from ..world.facts import facts
 from .replacing import player_who_does
 
-_FIELD = frozenset(FIELD)
+_FIELD: Final = frozenset(FIELD)
 
 
 def sounds(event: Any) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Ability, AlsoIs, Filter
 from fwjudge.engine.game import Game
@@ -13,11 +13,11 @@ from ..state import ATTRIBUTES, OpCard, place_of
 from ..world.facts import facts
 from .effects import DISABLED
 
-_IN_PLAY = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
-_ELSEWHERE = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
-_ATTRIBUTE_OF = {ja: key for key, ja in ATTRIBUTES.items()}
-_GAINED = {"name": "2-1-3", "trait": "2-4-4", "attribute": "2-5-7"}
-_WHOLE_WORD = frozenset(("2-1-2", "2-4-3", "2-5-6"))
+_IN_PLAY: Final = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
+_ELSEWHERE: Final = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
+_ATTRIBUTE_OF: Final = {ja: key for key, ja in ATTRIBUTES.items()}
+_GAINED: Final = {"name": "2-1-3", "trait": "2-4-4", "attribute": "2-5-7"}
+_WHOLE_WORD: Final = frozenset(("2-1-2", "2-4-3", "2-5-6"))
 """The rules by which a text names a card by a whole name, trait or attribute, not a part of one."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.game import Game
@@ -11,7 +12,8 @@ from fwjudge.engine.program import Effect
 from ..state import FIELD, GRANTED, WIDTH
 from ..world.facts import Facts
 
-DISABLED, GIVEN_ABILITY = "disabled", "granted"
+DISABLED: Final = "disabled"
+GIVEN_ABILITY: Final = "granted"
 """What lasting effects say of a card: its effects are invalid; it has one more."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.ability import Change, SetTo
 from fwjudge.engine.game import Game
@@ -15,9 +15,9 @@ from ..world.facts import facts
 from .effects import effects_of_kind
 from .usable import meets_conditions
 
-BASE = "base "
+BASE: Final = "base "
 """Before the name of a number: what counts as printed of it."""
-MAX_ROUNDS = 20
+MAX_ROUNDS: Final = 20
 """So often (Ⅲ) of 8-1-3-3-5 is gone through; effects that never come to rest are left as they are then."""
 
 
@@ -95,5 +95,5 @@ def _changes(game: Game, effect: Effect) -> Iterator[tuple[str, int, int]]:
             yield from ((what, card, node.amount) for card in cards if fits(game, effect, node.of, card))
 
 
-_IN_FORCE = "in force"
-_NONE = Settled()
+_IN_FORCE: Final = "in force"
+_NONE: Final = Settled()

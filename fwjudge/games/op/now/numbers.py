@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers, value
@@ -13,8 +15,8 @@ from .effects import ability_of
 from .in_force import BASE, effects_in_force
 from .usable import rules_of_conditions
 
-_PRINTED = frozenset(("power", "cost", "counter"))
-POWER_OF_DON = 1000
+_PRINTED: Final = frozenset(("power", "cost", "counter"))
+POWER_OF_DON: Final = 1000
 """6-5-5-2: so much more power a given DON!! is in the own turn."""
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.words import pointing
 
 from ..state import GIVEN, WIDTH, Op
 
-LAST_DIFFERENT_TURN = 3
+LAST_DIFFERENT_TURN: Final = 3
 """From this turn on every turn is like the others: the first two have rules of their own (6-3-1, 6-4-1, 6-5-6-1)."""
 
 

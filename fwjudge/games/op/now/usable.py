@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Ability, AddCondition, AddCost, Choose, Rest
 from fwjudge.engine.game import Game
@@ -14,7 +14,7 @@ from ..world.facts import facts
 from .areas import active_don
 from .effects import ability_of, effects_of_kind, is_valid
 
-_TURNS = {"own turn": ("8-3-2-4", "10-2-11-1"), "other turn": ("8-3-2-5", "10-2-12-1")}
+_TURNS: Final = {"own turn": ("8-3-2-4", "10-2-11-1"), "other turn": ("8-3-2-5", "10-2-12-1")}
 """Conditions that ask whose turn it is, each with its rules."""
 
 # 8-3-2 条件 ------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Need, need
@@ -39,7 +39,7 @@ def need_payable(number: str, card_type: str) -> Need:
     return need(number, is_payable)
 
 
-PAYABLE = (need_payable("2-7-2", "character"), need_payable("2-7-3", "event"), need_payable("2-7-4", "stage"))
+PAYABLE: Final = (need_payable("2-7-2", "character"), need_payable("2-7-3", "event"), need_payable("2-7-4", "stage"))
 """Each type of card has its own rule that asks for its cost."""
 
 # 2-7-2 キャラクター、2-7-3 イベント、2-7-4 ステージ -------------------------------------------------
@@ -78,7 +78,7 @@ def let_stage_appear(game: Game, playing: Playing) -> Control:
     return Call(OP.at("3-8-5-1"), Appearing(playing.player, playing.card))
 
 
-PLAY = {
+PLAY: Final = {
     "character": OP.table(
         "2-7-2",
         step("2-7-2", reveal_card),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
@@ -16,8 +16,8 @@ from fwjudge.games.common.players import acting_player
 from ..now.areas import active_don, area_of, cards_in
 from ..state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MAX_CHARACTERS, OP, STAGE, TRASH, WIDTH, place_of
 
-_NEW_FROM = frozenset((CHARACTER, STAGE, DON_DECK, COST, GIVEN))
-_NEW_TO = frozenset((DECK, LIFE))
+_NEW_FROM: Final = frozenset((CHARACTER, STAGE, DON_DECK, COST, GIVEN))
+_NEW_TO: Final = frozenset((DECK, LIFE))
 
 
 def is_same_card(source: int, target: int) -> bool:
@@ -95,7 +95,7 @@ def bar_from_attacking(game: Game, appearing: Appearing) -> Control:
     return None
 
 
-APPEAR = OP.table(
+APPEAR: Final = OP.table(
     "3-7",
     ask("3-7-6-1", characters_to_make_room, make_room, acting_player),
     step("3-7-3", put_character),
@@ -118,5 +118,5 @@ def put_stage(game: Game, appearing: Appearing) -> Control:
     return happen(game, [Moved(appearing.card, area, "appear", appearing.rested, cites=("3-8-1", "3-8-4", "3-8-2"))])
 
 
-APPEAR_STAGE = OP.table("3-8", step("3-8-5-1", put_old_stage_into_trash), step("3-8-3", put_stage))
+APPEAR_STAGE: Final = OP.table("3-8", step("3-8-5-1", put_old_stage_into_trash), step("3-8-3", put_stage))
 """3-8: how a stage appears."""

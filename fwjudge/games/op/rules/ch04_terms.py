@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
@@ -24,9 +24,9 @@ from .ch03_areas import to_trash
 
 # 4-5 カードを引く ------------------------------------------------------------------------------------
 
-DECKS = place_of(0, DECK), place_of(1, DECK)
+DECKS: Final = place_of(0, DECK), place_of(1, DECK)
 """The decks of the two players."""
-HANDS = place_of(0, HAND), place_of(1, HAND)
+HANDS: Final = place_of(0, HAND), place_of(1, HAND)
 """The hands of the two players."""
 draw = draw_by(make_drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS, cites=("3-4-1",)))
 """4-5-3: a player draws so many cards."""
@@ -63,7 +63,7 @@ def repeat_drawing(game: Game, drawing: Drawing) -> Control:
     return OP.at("4-5-4-1") if drawing.left > 0 else None
 
 
-DRAW_UP_TO = OP.table(
+DRAW_UP_TO: Final = OP.table(
     "4-5-4",
     step("4-8-2", do_nothing, does="How many are drawn is not chosen beforehand, as other numbers with 「まで」 are."),
     step("4-5-4", begin_drawing_up_to),
@@ -164,7 +164,7 @@ def move_life_to_hand(game: Game, damaging: Damaging) -> Control:
     return happen(game, [_to_hand(damaging, card, (*rules, *unused))], OP.at("4-6-2-2"))
 
 
-DAMAGE = OP.table(
+DAMAGE: Final = OP.table(
     "4-6",
     step("4-6-2-2", lose_without_life, sub="certain"),
     step("4-6-2-2", take_next_damage),

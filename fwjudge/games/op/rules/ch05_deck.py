@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.ability import Ability, InDeck
 
 from ..now.cards import is_named_before_game
 from ..state import OpCard
 
-DECK_SIZE = 50
+DECK_SIZE: Final = 50
 """5-1-2: exactly so many cards a deck has."""
-DON_SIZE = 10
+DON_SIZE: Final = 10
 """5-1-2: exactly so many DON!! there are."""
-MAX_OF_ONE_NUMBER = 4
+MAX_OF_ONE_NUMBER: Final = 4
 """5-1-2-3: a deck has no more cards of one card number."""
-_IN_DECK = ("character", "event", "stage")
+_IN_DECK: Final = ("character", "event", "stage")
 
 Effects = Callable[[OpCard], Sequence[Ability]]
 """Says which effects are printed on a card."""

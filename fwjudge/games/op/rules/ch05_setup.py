@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import TOP, Moved, Shuffled, Sounded, change
@@ -16,7 +16,7 @@ from ..state import DECK, LEADER, LIFE, NOWHERE, OP, place_of
 from .ch04_terms import DECKS, HANDS, draw
 from .ch08_effects import resolving
 
-HAND_SIZE = 5
+HAND_SIZE: Final = 5
 """5-2-1-6: so many cards each player draws for the first hand."""
 
 
@@ -83,7 +83,7 @@ def begin_game(game: Game, frame: object) -> Control:
     return happen(game, [change("turn", ("4-3-1", "6-1-2"), active=game.own.first, turn=1)], OP.at("6-2-1"))
 
 
-SETUP = OP.table(
+SETUP: Final = OP.table(
     "5-2",
     step("5-2-1-1", do_nothing, does="Each player presents the deck; here alone it must be as 5-1-2 says."),
     step("5-2-1-2", shuffle_decks),
@@ -108,8 +108,8 @@ def draw_hand_anew(game: Game, player: int, back: Step) -> Call:
     return draw(player, HAND_SIZE, back)
 
 
-_REDRAW = ("5-2-1-6", "5-2-1-6-1")
-REDRAWS = (
+_REDRAW: Final = ("5-2-1-6", "5-2-1-6-1")
+REDRAWS: Final = (
     make_redraw(OP, *_REDRAW, FIRST, DECKS, HANDS, draw_hand_anew, ("5-2-1-6", "redraw second"), "3-2-4"),
     make_redraw(OP, *_REDRAW, SECOND, DECKS, HANDS, draw_hand_anew, ("5-2-1-7", ""), "3-2-4"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
@@ -50,7 +50,7 @@ def activate_all(game: Game, frame: object) -> Control:
     return happen(game, [Turned(card, False, ("4-4-1-1", "1-3-2-1")) for card in rested])
 
 
-REFRESH = OP.table(
+REFRESH: Final = OP.table(
     "6-2",
     step("6-2-1", end_effects_until_turn_start, idle=True),
     make_wait("6-2-2", "turn start"),
@@ -77,7 +77,7 @@ def draw_for_turn(game: Game, frame: object) -> Control:
     return draw(turn_player(game), 1) if game.own.turn > 1 else None
 
 
-DRAW = OP.table(
+DRAW: Final = OP.table(
     "6-3",
     step("6-3-1", draw_for_turn),
     resolving("6-3-1"),
@@ -102,7 +102,7 @@ def put_don(game: Game, frame: object) -> Control:
     )
 
 
-DON_PHASE = OP.table(
+DON_PHASE: Final = OP.table(
     "6-4",
     step("6-4-1", put_don),
     step("6-4-3", do_nothing, does="From an empty DON!! deck nothing is put."),
@@ -238,7 +238,7 @@ def end_main_phase(game: Game, frame: object) -> Control:
 end_main = Action("6-5-2-1", "end main", perform=end_main_phase)
 """6-5-2-1: a player ends the main phase."""
 
-MAIN = OP.table(
+MAIN: Final = OP.table(
     "6-5",
     make_wait("6-5-1", "main phase start"),
     resolving("6-5-2"),
@@ -249,7 +249,7 @@ MAIN = OP.table(
 
 # 6-6 エンドフェイズ ----------------------------------------------------------------------------------
 
-EXPIRE = "expire"
+EXPIRE: Final = "expire"
 """The option to let effects end that last until the end of the turn."""
 
 
@@ -296,7 +296,7 @@ def pass_turn(game: Game, frame: object) -> Control:
     return happen(game, [following], OP.at("6-2-1"))
 
 
-END = OP.table(
+END: Final = OP.table(
     "6-6",
     make_wait("6-6-1-1", "turn end"),
     step("6-6-1-1-1", do_nothing, does="Such an effect is activated and resolved once: this line comes once a turn."),

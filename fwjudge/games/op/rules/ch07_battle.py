@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_with, offer, slot
@@ -120,9 +120,9 @@ def attacked_cards(game: Game) -> tuple[int, ...]:
     return (attacked_card(game),)
 
 
-ATTACKS = Moment("attack", turn_player, attacking_cards)
+ATTACKS: Final = Moment("attack", turn_player, attacking_cards)
 """7-1-1-3: a card attacks."""
-IS_ATTACKED = Moment("attacked", non_turn_player, attacked_cards)
+IS_ATTACKED: Final = Moment("attacked", non_turn_player, attacked_cards)
 """7-1-1-3: a card is attacked."""
 
 
@@ -131,7 +131,7 @@ def end_battle_if_card_left(game: Game, frame: object) -> Control:
     return None if both_are_there(game) else OP.at("7-1-5-1")
 
 
-ATTACK = OP.table(
+ATTACK: Final = OP.table(
     "7-1-1",
     step("7-1-1-1", declare_attack),
     step("7-1-1-2", choose_target),
@@ -200,10 +200,10 @@ block = Action(
 no_block = Action("7-1-2-1", "no block", perform=pass_block)
 """7-1-2-1: the attacked player does not block."""
 
-BLOCKS = Moment("block", non_turn_player, attacked_cards)
+BLOCKS: Final = Moment("block", non_turn_player, attacked_cards)
 """7-1-2-2: a card blocks; it is the attacked one by then."""
 
-BLOCK = OP.table(
+BLOCK: Final = OP.table(
     "7-1-2",
     offer("7-1-2-1", non_turn_player, block, no_block),
     sounding("7-1-2-2", BLOCKS),
@@ -272,7 +272,7 @@ def pass_counter(game: Game, frame: object) -> Control:
 end_counter = Action("7-1-3-1", "no counter", perform=pass_counter)
 """7-1-3-1: the attacked player does nothing more in the counter step."""
 
-COUNTER = OP.table(
+COUNTER: Final = OP.table(
     "7-1-3",
     offer("7-1-3-1", non_turn_player, counter, counter_event, end_counter),
     resolving("7-1-3-1"),
@@ -295,7 +295,7 @@ def raise_power(game: Game, countering: Countering) -> Control:
     return happen(game, [Modified(Modifier("power", game.ref(countering.target), amount, "battle", player))])
 
 
-ICON = OP.table(
+ICON: Final = OP.table(
     "7-1-3-1-1",
     step("7-1-3-1-1", put_counter_into_trash),
     step("7-1-3-1-1", raise_power, sub="power"),
@@ -329,7 +329,7 @@ def ko_character(game: Game, frame: object) -> Control:
     return happen(game, [ko(game, attacked_card(game), ("10-2-1-1",))], OP.at("7-1-4-1", "resolve"))
 
 
-DAMAGE_STEP = OP.table(
+DAMAGE_STEP: Final = OP.table(
     "7-1-4",
     step("7-1-4-1", compare_powers),
     step("7-1-4-1-1", damage_leader),
@@ -364,10 +364,10 @@ def cards_that_fought(game: Game) -> tuple[int, ...]:
     return tuple(ref.card for ref in fought if game.is_here(ref))
 
 
-BATTLE_ENDS = Moment("battle end", turn_player, cards_that_fought)
+BATTLE_ENDS: Final = Moment("battle end", turn_player, cards_that_fought)
 """7-1-5-2: a battle is over."""
 
-BATTLE_END = OP.table(
+BATTLE_END: Final = OP.table(
     "7-1-5",
     step("7-1-5-1", end_battle),
     sounding("7-1-5-2", BATTLE_ENDS),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.game import Game
@@ -55,5 +55,5 @@ def tell_what_failed(game: Game, adding: Adding) -> Control:
     return None
 
 
-ADDED = OP.table("8-3-1-2", step("8-3-1-2", pay_next), step("8-3-1-2", tell_what_failed, sub="paid"))
+ADDED: Final = OP.table("8-3-1-2", step("8-3-1-2", pay_next), step("8-3-1-2", tell_what_failed, sub="paid"))
 """8-3-1-2: how added costs are paid."""

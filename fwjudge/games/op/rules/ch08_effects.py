@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Noted, note
@@ -22,9 +24,9 @@ from .ch03_areas import rest_don
 from .ch04_terms import Damaging
 from .ch08_added import pay_added_costs
 
-INVALID = "効果が無効になっている"
+INVALID: Final = "効果が無効になっている"
 """Why an effect is called off whose card has lost its effects."""
-CONDITIONS_NOT_MET = "発動の条件が満たされていない"
+CONDITIONS_NOT_MET: Final = "発動の条件が満たされていない"
 """Why an effect is called off that asks for more than is so."""
 
 
@@ -44,7 +46,7 @@ def call_off_if_card_left(game: Game, effect: Effect) -> Control:
     return None
 
 
-AUTO = OP.table("8-1-3-1", step("8-1-3-1-3", call_off_if_card_left))
+AUTO: Final = OP.table("8-1-3-1", step("8-1-3-1-3", call_off_if_card_left))
 """8-1-3-1: how an automatic effect that waits is activated."""
 
 
@@ -56,7 +58,7 @@ def resolve_in_trash(game: Game, effect: Effect) -> Control:
     return OP.at("8-3-1-4")
 
 
-KO_AUTO = OP.table("10-2-17", step("10-2-17-2", resolve_in_trash))
+KO_AUTO: Final = OP.table("10-2-17", step("10-2-17-2", resolve_in_trash))
 """10-2-17: how a 【KO時】 is resolved that was activated on the field."""
 
 
@@ -157,7 +159,7 @@ def end_resolution(game: Game, effect: Effect) -> Control:
     return None
 
 
-ACTIVATE = OP.table(
+ACTIVATE: Final = OP.table(
     "8-4",
     step("8-4-1-1", call_off_if_not_usable),
     step("8-4-1-2", declare_effect),
@@ -240,7 +242,7 @@ def begin_to_resolve(game: Game, waiting: Waiting) -> Call:
     return Call(start.first, Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts))
 
 
-ORDER = OP.table(
+ORDER: Final = OP.table(
     "8-6",
     choose_next("8-6-1-1", turn_player, "8-6-1-1"),
     choose_next("8-6-1", non_turn_player, "8-6-1-1"),
@@ -290,7 +292,7 @@ def put_trigger_card_into_trash(game: Game, damaging: Damaging) -> Control:
     )
 
 
-TRIGGER = OP.table(
+TRIGGER: Final = OP.table(
     "8-6-2",
     step("8-6-2-1", reveal_trigger),
     step("8-6-2-1", activate_trigger, sub="activate"),

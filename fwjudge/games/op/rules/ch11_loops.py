@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import settle
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
@@ -12,7 +14,7 @@ from fwjudge.games.common.loops import make_loop
 from ..state import OP
 
 # 11-1-1-3 has the player with the smaller number stop; neither it nor any other rule says who does if both are the same.
-LOOP = make_loop(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3", stays=True, numbers_by=("1-3-5",))
+LOOP: Final = make_loop(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3", stays=True, numbers_by=("1-3-5",))
 """11-1: how a loop is gone through, and left."""
 
 

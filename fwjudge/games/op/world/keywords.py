@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import Ability, Change, Filter, Rest, Trigger, TurnInto
 
-_THIS = Filter(this=True)
+_THIS: Final = Filter(this=True)
 
 
 def _keyword(name: str, what: str, rule: str) -> Ability:
@@ -12,16 +14,16 @@ def _keyword(name: str, what: str, rule: str) -> Ability:
     return Ability(name, "continuous", (Change(_THIS, what),), cites=(rule,))
 
 
-RUSH = _keyword("【速攻】", "rush", "10-1-1-1")
-DOUBLE_ATTACK = _keyword("【ダブルアタック】", "double attack", "10-1-2-1")
-BANISH = _keyword("【バニッシュ】", "banish", "10-1-3-1")
-RUSH_CHARACTER = _keyword("【速攻：キャラ】", "rush: character", "10-1-6-1")
-UNBLOCKABLE = _keyword("【ブロック不可】", "unblockable", "10-1-7-1")
-BLOCKER = Ability("【ブロッカー】", "block", (TurnInto("target"),), cost=(Rest("this"),), cites=("10-1-4-1",))
-KEYWORDS = {one.name: one for one in (RUSH, DOUBLE_ATTACK, BANISH, BLOCKER, RUSH_CHARACTER, UNBLOCKABLE)}
+RUSH: Final = _keyword("【速攻】", "rush", "10-1-1-1")
+DOUBLE_ATTACK: Final = _keyword("【ダブルアタック】", "double attack", "10-1-2-1")
+BANISH: Final = _keyword("【バニッシュ】", "banish", "10-1-3-1")
+RUSH_CHARACTER: Final = _keyword("【速攻：キャラ】", "rush: character", "10-1-6-1")
+UNBLOCKABLE: Final = _keyword("【ブロック不可】", "unblockable", "10-1-7-1")
+BLOCKER: Final = Ability("【ブロッカー】", "block", (TurnInto("target"),), cost=(Rest("this"),), cites=("10-1-4-1",))
+KEYWORDS: Final = {one.name: one for one in (RUSH, DOUBLE_ATTACK, BANISH, BLOCKER, RUSH_CHARACTER, UNBLOCKABLE)}
 """10-1: keyword effects, by what is printed."""
 
-HEADINGS = {
+HEADINGS: Final = {
     one.name: one
     for one in (
         Ability("【登場時】", "auto", trigger=Trigger("appear"), cites=("10-2-6-1",)),
