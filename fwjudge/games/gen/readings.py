@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.reading import Reading
 
-PROCESSING = Reading(
+PROCESSING: Final = Reading(
     "rule processing",
     "行うべきルール処理がいくつもある時、すべて同時に実行するか、上から順番に実行するか",
     {
@@ -14,7 +16,7 @@ PROCESSING = Reading(
     ("811.2a", "1001.2"),
 )
 
-ILLEGAL_PLAY = Reading(
+ILLEGAL_PLAY: Final = Reading(
     "illegal play",
     "目標を選べない強化のプレイは、プレイする前の状態まで巻き戻すか",
     {
@@ -24,7 +26,7 @@ ILLEGAL_PLAY = Reading(
     ("804.2b",),
 )
 
-JUDGED_TWICE = Reading(
+JUDGED_TWICE: Final = Reading(
     "judged twice",
     "起動能力であるスキルの成否判定は1度か、2度か",
     {
@@ -34,4 +36,4 @@ JUDGED_TWICE = Reading(
     ("806.2b", "804.2c-31", "920.1"),
 )
 
-READINGS = {reading.name: reading for reading in (PROCESSING, ILLEGAL_PLAY, JUDGED_TWICE)}
+READINGS: Final = {reading.name: reading for reading in (PROCESSING, ILLEGAL_PLAY, JUDGED_TWICE)}

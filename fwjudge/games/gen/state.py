@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Ability, Damage, Filter
 from fwjudge.engine.game import Game, Place, Ref
@@ -10,16 +10,16 @@ from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
-GAME = "gen"
-GEN = Procedures(GAME)
+GAME: Final = "gen"
+GEN: Final = Procedures(GAME)
 """All tables of numbered lines of this rulebook."""
-PASSES = frozenset(("end main", "no skill"))
+PASSES: Final = frozenset(("end main", "no skill"))
 """The actions that only close a window."""
 
-UNIT = "unit"
-COMMANDS = ("strategy", "tactic", "enhancement")
+UNIT: Final = "unit"
+COMMANDS: Final = ("strategy", "tactic", "enhancement")
 """The types of commands: 戦略, 戦術, 強化 (201.2b)."""
-OWN = Filter(whose="own")
+OWN: Final = Filter(whose="own")
 """Any card of the master of the effect."""
 
 
@@ -70,15 +70,19 @@ class GenCard(NamedTuple):
 
 # 300: the main area and the four standby areas are the Area of a player (306.2). What is attached to a unit lies in the
 # area of its unit (905.1); here each of the five has a place for the unit, one for its energy and one for its sets.
-DECK, HAND, DISCARD, MAIN = range(4)
-STANDBY = tuple(range(MAIN + 1, MAIN + 5))
-UNITS = (MAIN, *STANDBY)
-SLOTS = len(UNITS)
-ENERGY, SET = SLOTS, 2 * SLOTS
+DECK: Final = 0
+HAND: Final = 1
+DISCARD: Final = 2
+MAIN: Final = 3
+STANDBY: Final = tuple(range(MAIN + 1, MAIN + 5))
+UNITS: Final = (MAIN, *STANDBY)
+SLOTS: Final = len(UNITS)
+ENERGY: Final = SLOTS
+SET: Final = 2 * SLOTS
 """The distance from the place of a unit to those of its energy and its sets."""
-WIDTH = MAIN + 3 * SLOTS
+WIDTH: Final = MAIN + 3 * SLOTS
 """The number of places of each player."""
-RESOLUTION = 2 * WIDTH
+RESOLUTION: Final = 2 * WIDTH
 """The place of the resolution area, which both players share."""
 
 
@@ -93,10 +97,11 @@ class Area(NamedTuple):
     """Its owner may look at what is hidden there."""
 
 
-_STANDBY = Area("standby", True, False, ("308.1", "308.2", "306.3"))
+_STANDBY: Final = Area("standby", True, False, ("308.1", "308.2", "306.3"))
 # 905.1: attached cards lie in the area of their unit; energy is face down for both players
-_ENERGY, _SET = (False, False, ("306.1", "306.7b", "905.2a")), (True, False, ("306.1", "306.6", "905.3a"))
-OF_EACH = (
+_ENERGY: Final = (False, False, ("306.1", "306.7b", "905.2a"))
+_SET: Final = (True, False, ("306.1", "306.6", "905.3a"))
+OF_EACH: Final = (
     Area("deck", False, True, ("304.1", "304.2", "304.4")),
     Area("hand", False, False, ("305.1", "305.3", "305.4"), to_owner=True),
     # 309.3 has the owner order cards that come at once; as they may be rearranged at any time (309.2), nobody is asked
@@ -108,9 +113,9 @@ OF_EACH = (
     Area("main set", *_SET),
     *(Area("standby set", *_SET),) * 4,
 )
-OF_BOTH = Area("resolution", True, True, ("310.1", "310.2", "310.2a"))
-AREAS = tuple(area.name for area in OF_EACH)
-PLACES = (
+OF_BOTH: Final = Area("resolution", True, True, ("310.1", "310.2", "310.2a"))
+AREAS: Final = tuple(area.name for area in OF_EACH)
+PLACES: Final = (
     *(Place(area.name, player, area.public, area.ordered, area.to_owner) for player in (0, 1) for area in OF_EACH),
     Place(OF_BOTH.name, None, OF_BOTH.public, OF_BOTH.ordered),
 )
@@ -131,9 +136,9 @@ def player_of(at: int) -> int:
     return at // WIDTH
 
 
-STANDBY_PLACES = tuple(tuple(place(player, area) for area in STANDBY) for player in (0, 1))
+STANDBY_PLACES: Final = tuple(tuple(place(player, area) for area in STANDBY) for player in (0, 1))
 """The standby areas of each player."""
-UNIT_PLACES = tuple(tuple(place(player, area) for area in UNITS) for player in (0, 1))
+UNIT_PLACES: Final = tuple(tuple(place(player, area) for area in UNITS) for player in (0, 1))
 """The places of units of each player: the main area and the standby areas."""
 
 
@@ -147,9 +152,9 @@ def is_unit_place(at: int) -> bool:
     return at < RESOLUTION and MAIN <= at % WIDTH < MAIN + SLOTS
 
 
-GRANTED = "granted"
+GRANTED: Final = "granted"
 """The timing of abilities that a card only gives to others."""
-EVERY = Filter()
+EVERY: Final = Filter()
 """Any card."""
 
 
@@ -285,17 +290,17 @@ def damage_on(game: Game, number: int) -> int:
 
 # Words that several floors know --------------------------------------------------------------------------
 
-NUMBERS = frozenset(("hp", "retreat"))
+NUMBERS: Final = frozenset(("hp", "retreat"))
 """The numbers of a card; damage and the success of skills are no information of a card."""
-LAST = "last"
+LAST: Final = "last"
 """The word of an effect that lasts for all cards that fit (809.3b-3)."""
-STATE = "state"
+STATE: Final = "state"
 """The word of abilities that are triggered by a condition (807.7)."""
-CHANGES = ("raised", "lowered")
+CHANGES: Final = ("raised", "lowered")
 """The words of abilities that watch for a number to become greater or less (104.6)."""
-ABNORMAL = "abnormal"
+ABNORMAL: Final = "abnormal"
 """The word of abilities that watch for a unit to leave the normal state (908.3)."""
-SHOWN_DECK = "deck shown"
+SHOWN_DECK: Final = "deck shown"
 """The word of an effect that shows the top card of the deck of its master."""
-USES_RESTED = "skill while abnormal"
+USES_RESTED: Final = "skill while abnormal"
 """The word of a text by which the skills of a unit can be used while it is rested or stunned, whatever 703.1 says (104.1)."""

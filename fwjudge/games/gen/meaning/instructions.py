@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import (
     Activate,
@@ -78,7 +78,7 @@ from .counters import put_counters, take_counters_off
 from .lasting import begin_to_last, rules_of_duration
 from .shuffling import shuffle
 
-HIDDEN = ("hand", "deck")
+HIDDEN: Final = ("hand", "deck")
 """The areas whose cards a text means without seeing them."""
 
 
@@ -101,7 +101,7 @@ def _rules_of_filter(of: Filter) -> tuple[str, ...]:
     return (*rules, *(("809.6",) if of.printed else ()), *(("303.3b",) if of.area in HIDDEN else ()))
 
 
-_REFERRED = {
+_REFERRED: Final = {
     "deck": ("304.4",),
     "hand": ("305.4",),
     "main": ("307.2",),
@@ -138,7 +138,7 @@ def _may_stop(game: Game, node: Choose) -> bool:
     return node.up_to or _need_not_be_there(node.of)
 
 
-_CHOOSING = Choosing(candidates, _rules_of_choice, _rules_of_none, _may_stop)
+_CHOOSING: Final = Choosing(candidates, _rules_of_choice, _rules_of_none, _may_stop)
 
 
 def _choose(node: Choose) -> list[Step]:
@@ -162,7 +162,7 @@ def _all(node: All) -> list[Step]:
     return [step("306.4", mean_all, does="All cards are meant that the text speaks of.")]
 
 
-_WHOLE_HAND = Filter("hand", "own")
+_WHOLE_HAND: Final = Filter("hand", "own")
 
 
 def _kos(game: Game, effect: Effect, node: Ko) -> list[Any]:
@@ -296,7 +296,7 @@ def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
     ]
 
 
-EVENTS: dict[type, Any] = {
+EVENTS: Final[dict[type, Any]] = {
     Ko: _kos,
     Move: _moves,
     Rest: _rests,
@@ -313,7 +313,7 @@ EVENTS: dict[type, Any] = {
 }
 """The events of instructions that only let things happen; a replacement puts them into the batch."""
 
-_RULES = {
+_RULES: Final = {
     Ko: "909.1",
     Rest: "908.1",
     Stun: "908.1",
@@ -374,7 +374,7 @@ def _power(node: Power) -> list[Step]:
     return let_happen("918.1" if node.what == "hp" else "801.2b", _numbers)(node)
 
 
-WORDS: dict[type, Any] = {
+WORDS: Final[dict[type, Any]] = {
     **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, InDeck, Instead), _not_carried_out),
     Last: begin_to_last,
     Power: _power,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import AlsoIs, Change, Count, Filter, Gains, Loses, SetTo
 from fwjudge.engine.game import Game, Ref
@@ -17,8 +17,9 @@ from ..world.facts import facts, is_criterion
 from .cards import candidates, fits, holds
 from .projected import abilities_of, has_begun, only_printed, printed_value, valid_cards, words_of
 
-_ABILITIES, _NUMBERS = 1, 2
-_NODES = (Change, SetTo, AlsoIs, Gains, Loses)
+_ABILITIES: Final = 1
+_NUMBERS: Final = 2
+_NODES: Final = (Change, SetTo, AlsoIs, Gains, Loses)
 
 
 # How it is applied -----------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ def _change(game: Game, piece: Piece, c: int, done: Information) -> None:
         done.numbers[node.what, c] = node.amount if isinstance(node, SetTo) else before + node.amount
 
 
-LAYERS = Layers(_pieces, _reach, _change, _may_depend)
+LAYERS: Final = Layers(_pieces, _reach, _change, _may_depend)
 """809.3a: the oldest that depends on none of the others; where two depend on each other their age decides (809.3b)."""
 
 
@@ -144,7 +145,7 @@ def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
 
 # What is to be said of it -------------------------------------------------------------------------------
 
-_LAYERS = ("809.1b", "809.1c", "809.1e")
+_LAYERS: Final = ("809.1b", "809.1c", "809.1e")
 
 
 def rules_applied(game: Game, number: int | None = None) -> tuple[str, ...]:

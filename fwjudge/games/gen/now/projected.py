@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import AlsoIs
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier
@@ -71,7 +73,7 @@ def last_information(game: Game, number: int) -> Left | None:
     return next((left for left in game.own.left if left.ref.card == number and life - left.ref.life in (0, 1)), None)
 
 
-TYPES = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
+TYPES: Final = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
 """The types by their printed names."""
 
 

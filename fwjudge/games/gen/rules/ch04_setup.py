@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Ability, InDeck
 from fwjudge.engine.batch import happen
@@ -20,11 +20,11 @@ from ..state import DECK, GEN, HAND, MAIN, UNIT, GenCard, card, place
 from .ch05_turn import begin_turn
 from .ch09_terms import draw
 
-DECK_SIZE = 50
+DECK_SIZE: Final = 50
 """The cards of a deck (402.2b)."""
-MAX_COPIES = 4
+MAX_COPIES: Final = 4
 """The most cards of one name and type in a deck (402.2c)."""
-HAND_SIZE = 5
+HAND_SIZE: Final = 5
 """The cards of the first hand (403.2)."""
 
 # 402 -----------------------------------------------------------------------------------------------
@@ -82,9 +82,10 @@ class GenSetup(NamedTuple):
     redraws: tuple[int, int] = (0, 0)
 
 
-_DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
+_DECKS: Final = (place(0, DECK), place(1, DECK))
+_HANDS: Final = (place(0, HAND), place(1, HAND))
 # 304.3: five times the top card; this is no drawing (904)
-FIRST_HAND = make_drawing(GEN, "304.3", "304.3", "403.2", _DECKS, _HANDS, cause="first hand")
+FIRST_HAND: Final = make_drawing(GEN, "304.3", "304.3", "403.2", _DECKS, _HANDS, cause="first hand")
 
 
 def shuffle_decks(game: Game, frame: GenSetup) -> Control:
@@ -165,7 +166,7 @@ def begin_first_turn(game: Game, frame: GenSetup) -> Control:
     return begin_turn(game, game.own.first)
 
 
-SETUP = GEN.table(
+SETUP: Final = GEN.table(
     "403",
     step("403.1", shuffle_decks),
     take_first_hand("403.2", 0, "A"),

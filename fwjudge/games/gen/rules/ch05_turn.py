@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import offer
@@ -60,7 +60,7 @@ def trigger_by_start_of_turn(game: Game, frame: Any) -> Control:
     return announce(game, *(Sounded(word, game.own.active) for word in words))
 
 
-DRAW_PHASE = GEN.table(
+DRAW_PHASE: Final = GEN.table(
     "502",
     step("502.1", draw_for_turn),
     step("502.2", trigger_by_start_of_turn),
@@ -70,7 +70,7 @@ DRAW_PHASE = GEN.table(
 
 # 503 メインフェイズ -----------------------------------------------------------------------------------
 
-MAIN_PHASE = GEN.table(
+MAIN_PHASE: Final = GEN.table(
     "503",
     make_wait("503.1", "main phase start"),
     check_rules("503.2"),
@@ -92,7 +92,7 @@ def begin_battle_phase(game: Game, frame: Any) -> Control:
     return GEN.at("505.1") if game.own.turn == 1 else GEN.at("702.1")
 
 
-BATTLE_PHASE = GEN.table("504", step("504.1", begin_battle_phase))
+BATTLE_PHASE: Final = GEN.table("504", step("504.1", begin_battle_phase))
 
 # 505 エンドフェイズ -----------------------------------------------------------------------------------
 
@@ -137,7 +137,7 @@ def begin_turn_of_other_player(game: Game, frame: Any) -> Control:
     return begin_turn(game, 1 - game.own.active)
 
 
-END_PHASE = GEN.table(
+END_PHASE: Final = GEN.table(
     "505",
     make_wait("505.1", "turn end"),
     check_rules("505.2"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot
@@ -83,7 +83,7 @@ def draw_after_charge(game: Game, frame: GenCharge) -> Control:
     return draw(frame.player, 1)
 
 
-CHARGE = GEN.table(
+CHARGE: Final = GEN.table(
     "602",
     step("602.1", attach_card_of_hand),
     step("602.1", draw_after_charge, sub="draw"),

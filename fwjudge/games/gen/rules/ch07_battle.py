@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
@@ -26,7 +26,7 @@ from .ch09_terms import deal_damage
 
 # 702 バトルフェイズ開始ステップ ---------------------------------------------------------------------------
 
-BATTLE_START = GEN.table(
+BATTLE_START: Final = GEN.table(
     "702",
     make_wait("702.1", "battle phase start"),
     check_rules("702.2"),
@@ -148,7 +148,7 @@ def go_to_battle_end(game: Game, frame: GenBattle) -> Control:
     return GEN.at("705.1")
 
 
-SKILL_STEP = GEN.table(
+SKILL_STEP: Final = GEN.table(
     "703",
     step("703.1", skip_without_normal_main_unit),
     offer("703.2", turn_player, use_skill, no_skill),
@@ -311,7 +311,7 @@ def finish_skill(game: Game, frame: GenBattle) -> Control:
     return None
 
 
-DAMAGE_STEP = GEN.table(
+DAMAGE_STEP: Final = GEN.table(
     "704",
     sounding("704.1", Moment("skill used", cards=unit_that_uses_skill)),
     check_rules("704.2"),
@@ -342,7 +342,7 @@ def go_to_end_phase(game: Game, frame: Any) -> Control:
     return GEN.at("505.1")
 
 
-BATTLE_END = GEN.table(
+BATTLE_END: Final = GEN.table(
     "705",
     make_wait("705.1", "battle phase end"),
     check_rules("705.2"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Count, Last
 from fwjudge.engine.batch import settle
@@ -17,9 +17,9 @@ from ..now.layers import rules_applied
 from ..now.projected import abilities_of, valid_cards
 from ..state import LAST, NUMBERS, Stamp
 
-SO_LONG = "so long"
+SO_LONG: Final = "so long"
 """The duration of an effect that lasts as long as its condition holds."""
-BROKEN = "not so"
+BROKEN: Final = "not so"
 """The name under which an ability remembers that a condition did not hold when it was played."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Faced, Noted, note
@@ -112,7 +112,7 @@ def set_enhancement(game: Game, frame: GenPlay) -> Control:
     return happen(game, [attach_set(game, frame.card, frame.target.card)])
 
 
-COMMAND = GEN.table(
+COMMAND: Final = GEN.table(
     "804.2",
     step("604.2", do_nothing, does="A command is played and resolved as 804 says."),
     step("804.2a", move_command_to_resolution),
@@ -201,7 +201,7 @@ def hide_card_again(game: Game, frame: Effect) -> Control:
     return happen(game, [Faced(number, False, ("806.2a",))] if hidden else [])
 
 
-ACTIVATE: Table = GEN.table(
+ACTIVATE: Final[Table] = GEN.table(
     "806",
     step("806.1", declare_ability),
     step("806.2a", reveal_hidden_card),

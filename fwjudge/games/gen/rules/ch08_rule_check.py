@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Call, Control, Step, do_nothing, step
@@ -37,7 +37,7 @@ def play_triggered(game: Game, frame: Any, waiting: Waiting) -> Control:
     return Call(TRIGGERED.first, effect_of(game, waiting), GEN.at("807.3a"))
 
 
-RULE_CHECK = GEN.table(
+RULE_CHECK: Final = GEN.table(
     "811",
     step("811.2a", carry_out_rule_processing),
     take_up_waiting("811.2b", turn_player, play_triggered),

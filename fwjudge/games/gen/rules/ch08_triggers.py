@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
@@ -100,7 +100,7 @@ def is_of_skill(game: Game, frame: Effect) -> bool:
     return kind != "spell"
 
 
-TRIGGERED = GEN.table(
+TRIGGERED: Final = GEN.table(
     "807",
     step("807.4", call_off_forbidden),
     step("804.2a", move_triggered_to_resolution, sub="triggered"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import hand_back
 from fwjudge.engine.event import Noted, note
@@ -17,7 +17,8 @@ from ..now.in_force import Cause, causes_on_unit
 from ..state import GEN
 from .ch09_terms import winners_of_janken
 
-FAILS, BY_LOT = "fails", "fails by lot"
+FAILS: Final = "fails"
+BY_LOT: Final = "fails by lot"
 """The words of effects on a unit: its skills fail; they fail if the master of the effect wins at rock-paper-scissors."""
 
 
@@ -103,7 +104,7 @@ def report_outcome(game: Game, frame: GenJudgement) -> Control:
     return None
 
 
-JUDGEMENT: Table = GEN.table(
+JUDGEMENT: Final[Table] = GEN.table(
     "920",
     step("920.1", do_nothing, does="The judgement is done before what is judged is resolved."),
     step("920.1a", fail_without_condition),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
@@ -71,7 +71,7 @@ def turn_shown_cards(game: Game, frame: GenShowing) -> Control:
     return happen(game, [Faced(c, up, frame.cites) for c, up in cards_to_turn(game)])
 
 
-SHOW = GEN.table(
+SHOW: Final = GEN.table(
     "903",
     ask("903.1", name_card_to_show, settle_card_to_show, nature, sub="top"),
     step("903.1", turn_shown_cards),

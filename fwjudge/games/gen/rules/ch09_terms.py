@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared
@@ -45,7 +45,8 @@ def lack_cards(game: Game, player: int, back: Step) -> Control:
     return happen(game, [Lacked(player, "lacking", ("104.2",))], back)
 
 
-_DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
+_DECKS: Final = (place(0, DECK), place(1, DECK))
+_HANDS: Final = (place(0, HAND), place(1, HAND))
 draw = draw_by(make_drawing(GEN, "904", "904.2", "904.1", _DECKS, _HANDS, missing=lack_cards))
 
 # 909 KOする ------------------------------------------------------------------------------------------
@@ -162,7 +163,7 @@ def declare_retreat(game: Game, frame: GenRetreat) -> Control:
     return happen(game, [Declared(frame.player, "retreat", (main, *game.areas[place(frame.player, frame.slot)]))])
 
 
-RETREAT = GEN.table(
+RETREAT: Final = GEN.table(
     "915",
     step("915.1a", declare_retreat),
     ask("915.1b", choose_energy_to_discard, take_energy, acting_player),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.game import Game
@@ -142,7 +142,7 @@ def discard_illegal_cards_in_order(game: Game, frame: GenRules) -> Control:
     return happen(game, discards_of_illegal_cards(game)) if frame.in_order else None
 
 
-PROCESSING = GEN.table(
+PROCESSING: Final = GEN.table(
     "1001",
     step("1002.1", lose_by_processing),
     step("1001.2", choose_order_of_processing),

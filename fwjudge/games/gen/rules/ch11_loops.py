@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import settle
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
@@ -17,7 +19,7 @@ def both_players(game: Game, first: int, second: int) -> tuple[int, ...]:
     return (0, 1)
 
 
-LOOP = make_loop(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", both_players, numbers_by=("104.5",))
+LOOP: Final = make_loop(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", both_players, numbers_by=("104.5",))
 
 
 def end_endless_loop(game: Game) -> Control:
