@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.game import Game, Place, Ref, made
 from fwjudge.engine.program import Effect
@@ -11,18 +11,18 @@ from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
-GAME = "dz"
+GAME: Final = "dz"
 """The name of this game."""
-SPELLS = ("unit", "base", "strategy")
+SPELLS: Final = ("unit", "base", "strategy")
 """2-21-2: what a spell can be."""
-DZ = Procedures(GAME)
+DZ: Final = Procedures(GAME)
 """The procedures of this rulebook: each chapter adds its tables."""
-PASSES = frozenset(("pass",))
+PASSES: Final = frozenset(("pass",))
 """The actions that only close a window."""
 
-COLOURS = ("red", "black", "blue", "white", "green")
-COLOURLESS = "colourless"
-TIMINGS = ("normal", "quick", "battle")
+COLOURS: Final = ("red", "black", "blue", "white", "green")
+COLOURLESS: Final = "colourless"
+TIMINGS: Final = ("normal", "quick", "battle")
 """3-8-2 to 3-8-4: the timings, the slowest first."""
 
 Cost = tuple[tuple[str, int], ...]
@@ -50,22 +50,28 @@ class DzCard(NamedTuple):
     """The colour of the symbol of its cost whose number is X (1-2-3-3)."""
 
 
-ARRANGED = "deck arranged"
-ALL_DUEL = (ARRANGED,)
+ARRANGED: Final = "deck arranged"
+ALL_DUEL: Final = (ARRANGED,)
 """What is remembered to have been heard until the end of the duel (6-2-4); all else for the turn."""
 
 # 2-23-1: each player has each of these zones. A plan zone is the top card of a deck that lies face up (2-23-3-1).
-ZONES = ("deck", "hand", "graveyard", "energy", "smash", "removed", "left base", "middle base", "right base")
-DECK, HAND, GRAVEYARD, ENERGY, SMASH, REMOVED, BASE = range(7)
-WIDTH = len(ZONES)
+ZONES: Final = ("deck", "hand", "graveyard", "energy", "smash", "removed", "left base", "middle base", "right base")
+DECK: Final = 0
+HAND: Final = 1
+GRAVEYARD: Final = 2
+ENERGY: Final = 3
+SMASH: Final = 4
+REMOVED: Final = 5
+BASE: Final = 6
+WIDTH: Final = len(ZONES)
 
 # Nine squares and the stack belong to both. Squares stand in rows from the side of the first player (A), left to right as A sees it.
-SQUARE = 2 * WIDTH
-STACK = SQUARE + 9
-BENEATH = STACK + 1
+SQUARE: Final = 2 * WIDTH
+STACK: Final = SQUARE + 9
+BENEATH: Final = STACK + 1
 """Cards that lie with another one on its square (6-1-3, 6-6-4): where they are is where that card is."""
-SQUARE_NAMES = tuple(f"{area} {line}" for area in ("A", "centre", "B") for line in ("left", "middle", "right"))
-PLACES = (
+SQUARE_NAMES: Final = tuple(f"{area} {line}" for area in ("A", "centre", "B") for line in ("left", "middle", "right"))
+PLACES: Final = (
     *(
         Place(
             name,

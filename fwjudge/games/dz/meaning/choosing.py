@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
 from fwjudge.engine.batch import happen
@@ -17,7 +17,7 @@ from ..now.sets import candidates, player_meant
 from ..now.squares import AREAS, plan
 from ..now.targets import Word, can_choose_all, possible_targets, squares_to_choose, words_to_choose
 
-DONE = "done"
+DONE: Final = "done"
 """What a player answers who chooses no more cards."""
 
 
@@ -106,7 +106,7 @@ def make_plan_down(whose: str) -> Run:
     return run
 
 
-_HIDDEN = ("hand", "deck")
+_HIDDEN: Final = ("hand", "deck")
 """Zones of which a player need not have found a card that fits (2-25-3)."""
 
 

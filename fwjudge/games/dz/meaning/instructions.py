@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import (
     Activate,
@@ -311,7 +311,7 @@ def _not_carried_out(node: Any) -> list[Step]:
     return []
 
 
-WORDS: dict[type, Any] = {
+WORDS: Final[dict[type, Any]] = {
     **dict.fromkeys(
         (Change, SetTo, AlsoIs, Gains, Loses, Instead, PayWith, PlayFrom, Summon, Resists), _not_carried_out
     ),
@@ -334,5 +334,5 @@ WORDS: dict[type, Any] = {
     Damage: _damage,
     **LASTING_WORDS,
 }
-AIMS: dict[type, Any] = {Choose: make_choosing("4-11-1", True), ChoosePlace: make_choosing_square("4-11-1")}
+AIMS: Final[dict[type, Any]] = {Choose: make_choosing("4-11-1", True), ChoosePlace: make_choosing_square("4-11-1")}
 """What is chosen on use is a target (4-11-1)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Delay, Forbid, Last, Only, Power, Skip
 from fwjudge.engine.batch import happen
@@ -123,4 +123,11 @@ def _only(node: Only) -> list[Step]:
     return [step("4-9-2-3", run)]
 
 
-LASTING_WORDS: dict[type, Any] = {Power: _power, Delay: _delay, Last: _last, Forbid: _forbid, Skip: _skip, Only: _only}
+LASTING_WORDS: Final[dict[type, Any]] = {
+    Power: _power,
+    Delay: _delay,
+    Last: _last,
+    Forbid: _forbid,
+    Skip: _skip,
+    Only: _only,
+}

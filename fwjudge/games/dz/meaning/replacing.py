@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import ChooseWord, Filter, Instead, Rest
 from fwjudge.engine.event import Modified, Moved, Turned
@@ -109,7 +109,7 @@ def player_affected(game: Game, events: Sequence[Any], one: Replacement) -> int:
     return master(game, events[one.event].card)
 
 
-_RULES = ("4-15-2", "4-15-4", "4-15-3", "4-15-6", "4-8-7")
+_RULES: Final = ("4-15-2", "4-15-4", "4-15-3", "4-15-6", "4-8-7")
 """Each time as long as it is valid, once for each event; and what was replaced triggers nothing."""
 
 
@@ -139,9 +139,9 @@ def apply_replacement(
     return (*events[: option.event], new[-1], *events[option.event + 1 :], *new[:-1]), used
 
 
-DESIGNATED = "designated"
+DESIGNATED: Final = "designated"
 """What a modifier is about that keeps a designated word (4-15-2-1)."""
-EVERY = Filter()
+EVERY: Final = Filter()
 
 
 def _as_placed(game: Game, event: Moved) -> Ref:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.game import Game
 from fwjudge.games.common.layers import Information, information_now
 
@@ -50,7 +52,7 @@ def has_text(game: Game, card: int) -> bool:
     return bool(abilities_of(game, card))
 
 
-REFERS = "refers "
+REFERS: Final = "refers "
 """What stands before a datum that is used in place of another one (6-3-2)."""
 
 

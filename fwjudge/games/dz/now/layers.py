@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import AlsoIs, Change, Filter, Gains, Loses, SetTo
 from fwjudge.engine.event import Noted, note
@@ -18,15 +18,19 @@ from ..world.texts import CHANGES
 from .cards import REFERS, abilities_of, datum_used, words_of
 from .sets import amount_now, candidates, holds, is_valid_there
 
-TEXT, TRAIT, OTHER, NUMBER = range(2, 6)
+TEXT: Final = 2
+TRAIT: Final = 3
+OTHER: Final = 4
+NUMBER: Final = 5
 """4-14-5-2; the first kind, control, is looked at before all others (`state.master`)."""
-OF_ITSELF, OF_OTHERS = range(2)
+OF_ITSELF: Final = 0
+OF_OTHERS: Final = 1
 """4-14-5-3; between them would come counters, which no rule of their own gives a number."""
-LASTING = "lasting"
+LASTING: Final = "lasting"
 """What a modifier is about that does more to a card than to add to a number."""
-NO_DATA = ("master", "designated")
+NO_DATA: Final = ("master", "designated")
 """What modifiers are about that change no data of a card: they are in no layer."""
-EVERY = Filter()
+EVERY: Final = Filter()
 
 
 def _kind(node: Any) -> int:
@@ -136,7 +140,7 @@ def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
     return tuple(own or [n for n, ability in enumerate(abilities) if ability.name == name][:1])
 
 
-LAYERS = Layers(_pieces, _reach, _change)
+LAYERS: Final = Layers(_pieces, _reach, _change)
 """4-14-5-4: what depends on another effect comes after it; where none is free of the others, by age (4-14-5-5)."""
 
 
@@ -156,7 +160,7 @@ def write_down_ages(game: Game) -> None:
             )
 
 
-_DATA = {"trait": "2-8-3", "type": "2-6-3"}
+_DATA: Final = {"trait": "2-8-3", "type": "2-6-3"}
 
 
 def rules_of_order(game: Game) -> tuple[str, ...]:

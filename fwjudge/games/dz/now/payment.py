@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Final
 
 from fwjudge.engine.game import Game
 
@@ -11,7 +12,7 @@ from ..state import COLOURLESS, ENERGY, SMASH, WIDTH, Cost, Kind, Purse
 from ..world.facts import Caches
 from .cards import total
 
-FROM_SMASH: Kind = ("~smash",)
+FROM_SMASH: Final[Kind] = ("~smash",)
 """A card in a smash zone: it pays for the colourless only (2-23-7-4), and no player may look at it (2-23-7-2)."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import PlayFrom
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.game import Game
@@ -111,7 +113,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
     return found
 
 
-_MAX_HANDS_REMEMBERED = 4_096
+_MAX_HANDS_REMEMBERED: Final = 4_096
 
 
 def _cards_in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[int, list[int]]]:

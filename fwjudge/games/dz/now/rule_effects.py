@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 
 from ..state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, master
 from .squares import SQUARES
 
-SMASHES_TO_LOSE = 7
+SMASHES_TO_LOSE: Final = 7
 """4-16-4-1: with so many cards in the smash zone a player loses."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Ability, Choose, Count, Filter, Only, Rest
 from fwjudge.engine.event import Noted, note
@@ -138,7 +138,7 @@ def has_chosen_word(one: Candidate, what: str, named: str) -> bool:
     return chosen_word(one.effect, named, one.game) in words_of(one.game, what, one.card)
 
 
-TESTS: dict[str, Callable[[Candidate], bool]] = {
+TESTS: Final[dict[str, Callable[[Candidate], bool]]] = {
     "this": lambda one: one.card == one.effect.source.card,
     "not_this": lambda one: one.card != one.effect.source.card,
     "area": lambda one: one.of.area in area_names(one.game, one.card, one.lies.place, one.lies, one.effect.player),
@@ -159,9 +159,9 @@ TESTS: dict[str, Callable[[Candidate], bool]] = {
     "where": lies_so,
 }
 """What each part of a filter asks of a card, the cheapest first."""
-ASKED_WITH_OTHERS = ("to", "printed")
+ASKED_WITH_OTHERS: Final = ("to", "printed")
 """Parts of a filter that say how another part is meant."""
-UNREAD = tuple(part for part in Filter._fields if part not in TESTS and part not in ASKED_WITH_OTHERS)
+UNREAD: Final = tuple(part for part in Filter._fields if part not in TESTS and part not in ASKED_WITH_OTHERS)
 """Parts of a filter that this rulebook has no word for: a text that asks for them is not carried out."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine.game import Game
 
@@ -19,11 +19,11 @@ class Square(int):
         return found.name if found.player is None else f"{'AB'[found.player]} {found.name}"
 
 
-SQUARES = tuple(Square(at) for at in range(SQUARE, STACK))
-BASES = tuple(tuple(Square(player * WIDTH + BASE + line) for line in range(3)) for player in (0, 1))
+SQUARES: Final = tuple(Square(at) for at in range(SQUARE, STACK))
+BASES: Final = tuple(tuple(Square(player * WIDTH + BASE + line) for line in range(3)) for player in (0, 1))
 """2-24-2: the base space of each player, from its left line to its right."""
-LINES = ("left line", "middle line", "right line")
-AREAS = ("own area", "central area", "enemy area")
+LINES: Final = ("left line", "middle line", "right line")
+AREAS: Final = ("own area", "central area", "enemy area")
 
 
 class Seen(NamedTuple):
@@ -42,9 +42,11 @@ def _seen(player: int, place: int) -> Seen:
     return Seen(AREAS[row], LINES[column]) if player == 0 else Seen(AREAS[2 - row], LINES[2 - column])
 
 
-BOARD = (*SQUARES, *BASES[0], *BASES[1])
-SEEN: dict[tuple[int, int], Seen] = {(player, place): _seen(player, place) for player in (0, 1) for place in BOARD}
-AT = {(player, *seen): Square(place) for (player, place), seen in SEEN.items()}
+BOARD: Final = (*SQUARES, *BASES[0], *BASES[1])
+SEEN: Final[dict[tuple[int, int], Seen]] = {
+    (player, place): _seen(player, place) for player in (0, 1) for place in BOARD
+}
+AT: Final = {(player, *seen): Square(place) for (player, place), seen in SEEN.items()}
 """The square that a player calls so: `AT[0, "own area", "left line"]`"""
 
 
@@ -76,12 +78,12 @@ def _beside(place: int) -> tuple[Square, ...]:
     return tuple(near)
 
 
-BESIDE: dict[int, tuple[Square, ...]] = {place: _beside(place) for place in BOARD}
-STEPS: dict[int, tuple[Square, ...]] = {
+BESIDE: Final[dict[int, tuple[Square, ...]]] = {place: _beside(place) for place in BOARD}
+STEPS: Final[dict[int, tuple[Square, ...]]] = {
     place: tuple(near for near in BESIDE[place] if near >= SQUARE) for place in SQUARES
 }
 """The squares of the battle space that a unit can move to from each."""
-OPEN = tuple(tuple(at for at in SQUARES if SEEN[player, at].area != "enemy area") for player in (0, 1))
+OPEN: Final = tuple(tuple(at for at in SQUARES if SEEN[player, at].area != "enemy area") for player in (0, 1))
 """2-20-1-2: own area and central area."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, change
@@ -15,9 +15,9 @@ from fwjudge.games.common.lines import make_wait
 from ..now.rule_effects import is_plainly_settled
 from ..state import DZ, Priority
 
-PHASES_TO_SKIP = {"draw": "3-7-1", "energy": "3-8-1", "main": "3-9-1", "smash": "3-10-1"}
+PHASES_TO_SKIP: Final = {"draw": "3-7-1", "energy": "3-8-1", "main": "3-9-1", "smash": "3-10-1"}
 """By phase: the line at which the next phase begins, when an effect skips this one (3-4-4)."""
-PHASES_WITHOUT_ACTIONS = ("release", "draw", "recovery")
+PHASES_WITHOUT_ACTIONS: Final = ("release", "draw", "recovery")
 """Phases in which the rules let no player act while nothing is triggered: no timing fits (3-8-2 to 3-8-4)."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Choose, Rest
 from fwjudge.engine.batch import happen
@@ -91,8 +91,9 @@ def _rules_of_paying(game: Game, number: int, coloured: bool) -> tuple[str, ...]
     return _OF_COLOURS[min(2, len(game.world.facts.colours[c.printed]))]
 
 
-_FROM_SMASH, _ANY = ("2-23-7-4",), ("2-23-6-4",)
-_OF_COLOURS = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"), ("2-23-6-4", "2-4-2", "2-4-2-2"))
+_FROM_SMASH: Final = ("2-23-7-4",)
+_ANY: Final = ("2-23-6-4",)
+_OF_COLOURS: Final = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"), ("2-23-6-4", "2-4-2", "2-4-2-2"))
 """Of a card without a colour, with one, with several."""
 
 
@@ -117,11 +118,11 @@ def payments_beside_energy(game: Game, effect: Effect) -> list[Any]:
     return found
 
 
-PAY = DZ.table(
+PAY: Final = DZ.table(
     "1-2-3",
     step("1-2-3-2", choose_what_is_forced, sub="forced"),
     ask("1-2-3-2", cards_to_freeze, choose_card, acting_player),
     step("1-2-3-1", freeze_chosen_cards),
 )
-FREEZE = DZ.at("1-2-3-1")
+FREEZE: Final = DZ.at("1-2-3-1")
 """The line at which the chosen cards are frozen."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Arranged, change
 from fwjudge.engine.game import Game, Ref
@@ -28,7 +30,7 @@ def count_as_first(game: Game, frame: Priority, option: Ref) -> Control:
     return happen(game, [Arranged(at, option.card, rules), change("order", together=together)], DZ.at("4-6-3"))
 
 
-ORDER = DZ.table(
+ORDER: Final = DZ.table(
     "2-20",
     ask("2-20-1-8", cards_to_order, count_as_first, active_player),
     DZ.go_to("2-20-1-8", "4-6-3", sub="end"),

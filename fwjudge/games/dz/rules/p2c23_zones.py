@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
@@ -23,7 +23,7 @@ def same_card(source: int, target: int) -> bool:
     return _ON_BOARD[source] and _ON_BOARD[target]
 
 
-_ON_BOARD = [on_board(at) for at in range(len(PLACES))]
+_ON_BOARD: Final = [on_board(at) for at in range(len(PLACES))]
 
 
 def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
@@ -33,8 +33,8 @@ def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ())
     return move(card, place(c.owner, GRAVEYARD), cause, True, (*cites, *anew))
 
 
-_ELSEWHERE = ("2-23-5-1", "2-23-5-2", "2-1-1-1")
-_OFF_BOARD = (*_ELSEWHERE, "2-23-8-4", "2-23-1-3")
+_ELSEWHERE: Final = ("2-23-5-1", "2-23-5-2", "2-1-1-1")
+_OFF_BOARD: Final = (*_ELSEWHERE, "2-23-8-4", "2-23-1-3")
 
 
 def to_zone(
@@ -79,8 +79,9 @@ def into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) ->
 # 2-23-1-4, 2-23-1-5 カードを引く ----------------------------------------------------------------------
 
 
-_DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
-DRAW = make_drawing(DZ, "2-23-1", "2-23-1-5", "2-23-1-4", _DECKS, _HANDS, cites=("2-23-4-1",))
+_DECKS: Final = (place(0, DECK), place(1, DECK))
+_HANDS: Final = (place(0, HAND), place(1, HAND))
+DRAW: Final = make_drawing(DZ, "2-23-1", "2-23-1-5", "2-23-1-4", _DECKS, _HANDS, cites=("2-23-4-1",))
 _draw = draw_by(DRAW)
 
 
@@ -119,7 +120,7 @@ def turn_top_card_up(game: Game, frame: Showing) -> Control:
     return happen(game, [Faced(deck[-1], True)] if deck and not game.cards[deck[-1]].up else [])
 
 
-SHOW_PLAN = DZ.table(
+SHOW_PLAN: Final = DZ.table(
     "2-23-3",
     ask("2-23-3-1", cards_that_may_lie_on_top, settle_card, nature, sub="look"),
     step("2-23-3-1", turn_top_card_up),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
@@ -15,13 +15,13 @@ from fwjudge.games.common.players import nature
 
 from ..state import DECK, DZ, DzCard, place
 
-DECK_SIZE = 40
+DECK_SIZE: Final = 40
 """3-1-1: how many cards a deck has."""
-MAX_COPIES = 3
+MAX_COPIES: Final = 3
 """3-1-1: how many cards of one name a deck can have ..."""
-UNITY_NAME = "団結"
+UNITY_NAME: Final = "団結"
 """... if they do not have this keyword (5-6-2)."""
-MAX_FORBIDDEN = 10
+MAX_FORBIDDEN: Final = 10
 """1-2-4: what the numbers of 禁呪 in a deck can come to."""
 
 
@@ -67,7 +67,7 @@ def let_player_go_first(game: Game, frame: Any, player: int) -> Control:
     return happen(game, [change("first", first=player, active=player)])
 
 
-PREPARATION = DZ.table(
+PREPARATION: Final = DZ.table(
     "3-1",
     step("3-1-3", shuffle_decks),
     ask("3-1-4", players_who_may_go_first, let_player_go_first, nature),

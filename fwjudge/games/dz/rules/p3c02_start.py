@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, ask, step
 from ..state import DECK, DZ, HAND, place
 from .p2c23_zones import draw
 
-HAND_SIZE = 5
+HAND_SIZE: Final = 5
 """3-2-2: how many cards each player draws at the start."""
 
 
@@ -90,7 +90,7 @@ def begin_first_turn(game: Game, frame: Any) -> Control:
     return happen(game, [change("turn", ("3-4-1",), turn=1, active=game.own.first)], DZ.at("3-5-1", "begin"))
 
 
-START = DZ.table(
+START: Final = DZ.table(
     "3-2",
     step("3-2-2", draw_first_hand, sub="first"),
     step("3-2-2", draw_second_hand, sub="second"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned
@@ -22,7 +22,7 @@ def release_all(game: Game, frame: Any) -> Control:
     return happen(game, [Turned(c, False) for c in frozen])
 
 
-RELEASE_PHASE = DZ.table(
+RELEASE_PHASE: Final = DZ.table(
     "3-5",
     enter_phase("3-5-1", "release"),
     step("3-5-1", release_all),

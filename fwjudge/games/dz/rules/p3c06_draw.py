@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
@@ -26,7 +26,7 @@ def draw_a_card(game: Game, frame: Any) -> Control:
     return draw(game, game.own.active, 1)
 
 
-DRAW_PHASE = DZ.table(
+DRAW_PHASE: Final = DZ.table(
     "3-6",
     step("3-6-1-2", skip_draw_phase_of_first_turn),
     enter_phase("3-6-1-1", "draw"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot
 from fwjudge.engine.event import move
@@ -45,7 +47,7 @@ charge = Action(
     perform=put_energy,
 )
 
-ENERGY_PHASE = DZ.table(
+ENERGY_PHASE: Final = DZ.table(
     "3-7",
     enter_phase("3-7-1", "energy"),
     trigger_at("3-7-1", "energy phase start"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, Slot, need, need_with, slot, unless_forbidden
@@ -201,7 +201,7 @@ def could_answer(game: Game) -> bool:
 
 # プランゾーンの作成と更新 ------------------------------------------------------------------------------
 
-PLAN_COST: Cost = ((COLOURLESS, 1),)
+PLAN_COST: Final[Cost] = ((COLOURLESS, 1),)
 """3-8-2-3, 3-8-2-4: what it costs to create or renew a plan zone."""
 
 
@@ -271,8 +271,8 @@ def show_next_plan_card(game: Game, item: Item) -> Control:
     return Call(SHOW_PLAN.first, Showing(item.player))
 
 
-CREATE_PLAN = DZ.table("3-8-2-3", step("3-8-2-3", create_plan_zone), end_procedure("3-8-2-3"))
-RENEW_PLAN = DZ.table(
+CREATE_PLAN: Final = DZ.table("3-8-2-3", step("3-8-2-3", create_plan_zone), end_procedure("3-8-2-3"))
+RENEW_PLAN: Final = DZ.table(
     "3-8-2-4",
     step("3-8-2-4", bury_plan_card),
     step("3-8-2-4", show_next_plan_card, sub="show"),
@@ -342,7 +342,7 @@ move = Action(
     finds=possible_moves,
 )
 
-MAIN_PHASE = DZ.table(
+MAIN_PHASE: Final = DZ.table(
     "3-8",
     enter_phase("3-8-1", "main"),
     trigger_at("3-8-1", "main phase start"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
@@ -17,7 +17,7 @@ from ..state import DECK, DZ, SMASH, Priority, place, units
 from .lines import enter_phase, gain_priority, trigger_at
 from .p3c08_main import is_released
 
-_FACE_DOWN = ("3-9-1", "2-23-7-1", "2-23-7-2")
+_FACE_DOWN: Final = ("3-9-1", "2-23-7-1", "2-23-7-2")
 """The cards lie face down in the smash zone, and no player may look at them."""
 
 
@@ -60,7 +60,7 @@ smash = Action(
     perform=smash_with,
 )
 
-SMASH_PHASE = DZ.table(
+SMASH_PHASE: Final = DZ.table(
     "3-9",
     enter_phase("3-9-1", "smash"),
     trigger_at("3-9-1", "smash phase start"),

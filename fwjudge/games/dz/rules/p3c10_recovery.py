@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import change
@@ -53,7 +53,7 @@ def pass_turn(game: Game, frame: Any) -> Control:
     return happen(game, [passes], DZ.at("3-5-1"))
 
 
-RECOVERY_PHASE = DZ.table(
+RECOVERY_PHASE: Final = DZ.table(
     "3-10",
     enter_phase("3-10-1", "recovery"),
     step("3-10-1", remove_damage_and_end_effects),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Noted, change, note
@@ -68,7 +68,7 @@ def battle_on(game: Game, at: int) -> Battle:
     return Battle(at, tuple(here), attackers, tuple(ref for ref in here if ref not in attackers), tuple(here))
 
 
-BATTLE = DZ.table(
+BATTLE: Final = DZ.table(
     "3-11",
     step("3-11-2", set_stack_aside),
     step("3-11-1", begin_battles),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import Noted, Sounded, change, note
@@ -161,11 +161,11 @@ def without_resisted(game: Game, events: list[Damaged]) -> list[Damaged]:
     return found
 
 
-FIRST_STEP = DZ.table(
+FIRST_STEP: Final = DZ.table(
     "3-12",
     step("3-12-1", trigger_attacks),
     gain_priority("3-12-1", sub="priority"),
     stack_exchange("3-12-2", "first exchange", "3-13-1", has_haste),
     gain_priority("3-12-3", "3-13-1"),
 )
-FIRST_EXCHANGE = DZ.table("3-12-4", step("3-12-4", deal_first_exchange))
+FIRST_EXCHANGE: Final = DZ.table("3-12-4", step("3-12-4", deal_first_exchange))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import step
 
@@ -15,11 +17,11 @@ def has_not_struck(game: Game, battle: Battle, unit: int) -> bool:
     return game.ref(unit) not in battle.struck
 
 
-SECOND_STEP = DZ.table(
+SECOND_STEP: Final = DZ.table(
     "3-13",
     trigger_at("3-13-1", "second step start"),
     gain_priority("3-13-1", sub="priority"),
     stack_exchange("3-13-2", "second exchange", "3-14-1", has_not_struck),
     gain_priority("3-13-3", "3-14-1"),
 )
-SECOND_EXCHANGE = DZ.table("3-13-4", step("3-13-4", deal_second_exchange))
+SECOND_EXCHANGE: Final = DZ.table("3-13-4", step("3-13-4", deal_second_exchange))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import Sounded, change
@@ -93,7 +93,7 @@ def end_battle(game: Game, frame: Any) -> Control:
     return happen(game, [change("battle end", ("3-11-2",), groups=outer, stack=stack, central=central)])
 
 
-BATTLE_END = DZ.table(
+BATTLE_END: Final = DZ.table(
     "3-14",
     step("3-14-1", decide_battle),
     gain_priority("3-14-1", sub="priority"),

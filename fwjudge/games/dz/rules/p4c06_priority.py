@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.event import Declared, note
@@ -117,7 +119,7 @@ def hand_priority(game: Game, frame: Priority) -> Control:
     return None
 
 
-_PASS = tuple(Declared(player, "pass", (), ("1-1-5",)) for player in (0, 1))
+_PASS: Final = tuple(Declared(player, "pass", (), ("1-1-5",)) for player in (0, 1))
 
 
 def pass_priority(game: Game, frame: Priority) -> Control:
@@ -134,13 +136,13 @@ def pass_priority(game: Game, frame: Priority) -> Control:
 
 pass_ = Action("4-6-2", "pass", perform=pass_priority)
 
-_ONLY_PASSING = (pass_,)
-_IN_PHASE: dict[str, tuple[Action, ...]] = {
+_ONLY_PASSING: Final = (pass_,)
+_IN_PHASE: Final[dict[str, tuple[Action, ...]]] = {
     "energy": (charge, pass_),
     "smash": (smash, pass_),
 }
-_EITHER = (True, False)
-_PLAYS = {
+_EITHER: Final = (True, False)
+_PLAYS: Final = {
     (units, bases, strategies): tuple(
         play for play, can in ((play_unit, units), (play_base, bases), (play_strategy, strategies)) if can
     )
@@ -149,7 +151,7 @@ _PLAYS = {
     for strategies in _EITHER
 }
 """By what kinds of card can be played."""
-_IN_MAIN_PHASE = {
+_IN_MAIN_PHASE: Final = {
     (kinds, activates, shown): (
         *plays,
         *((activate,) if activates else ()),
@@ -161,7 +163,7 @@ _IN_MAIN_PHASE = {
     for activates in _EITHER
     for shown in _EITHER
 }
-_ANSWERS = {
+_ANSWERS: Final = {
     (kinds, activates): (*plays, *((activate,) if activates else ()), pass_)
     for kinds, plays in _PLAYS.items()
     for activates in _EITHER
@@ -191,7 +193,7 @@ def _kinds_to_play(game: Game, player: int) -> tuple[bool, bool, bool]:
     return "unit" in found, "base" in found, "strategy" in found
 
 
-PRIORITY = DZ.table(
+PRIORITY: Final = DZ.table(
     "4-6",
     check_rule_effects("4-6-3"),
     stack_triggered("4-8-3", active_player, sub="active"),
@@ -218,5 +220,7 @@ PRIORITY = DZ.table(
     end_procedure("4-6-2"),
 )
 
-GAIN, OFFER, END = DZ.at("4-6-3"), DZ.at("4-6-2"), DZ.at("4-6-2", "end")
+GAIN: Final = DZ.at("4-6-3")
+OFFER: Final = DZ.at("4-6-2")
+END: Final = DZ.at("4-6-2", "end")
 """The lines of this procedure that others go on at: rule effects, the window, the end."""

@@ -5,7 +5,7 @@ The rulebook asks them for spells (4-7-2), for movements (4-7-3) and for trigger
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Choose, Ko
 from fwjudge.engine.event import Noted, note
@@ -26,7 +26,8 @@ from ..now.sets import amount_now, candidates
 from ..state import DZ, SPELLS, Playing
 from ..world.texts import ADVANCE
 
-NORMAL, ENOUGH = "normal", "no more"
+NORMAL: Final = "normal"
+ENOUGH: Final = "no more"
 """What a player answers who pays the cost of the card itself, or nothing more on top."""
 
 

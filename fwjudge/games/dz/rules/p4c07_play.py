@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import TOP, Declared, Moved, Sounded, note
 from fwjudge.engine.game import Game
@@ -47,11 +49,15 @@ def has_no_text(game: Game, frame: Playing) -> bool:
     return facts(game).has_no_texts
 
 
-_BY_TIMING = {"normal": ("3-8-2-1", "3-8-2-2"), "quick": ("3-8-3-1", "3-8-3-2"), "battle": ("3-8-4-1", "3-8-4-2")}
+_BY_TIMING: Final = {
+    "normal": ("3-8-2-1", "3-8-2-2"),
+    "quick": ("3-8-3-1", "3-8-3-2"),
+    "battle": ("3-8-4-1", "3-8-4-2"),
+}
 """By the timing: the rules of playing a card, and of activating an ability."""
-_BY_TYPE = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-24-2",), "strategy": ("2-20-3-2",)}
+_BY_TYPE: Final = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-24-2",), "strategy": ("2-20-3-2",)}
 """Squares are those that the player who acts calls so; a strategy is paid for and goes onto the stack."""
-_BY_RULE = ("4-3-3",)
+_BY_RULE: Final = ("4-3-3",)
 """Movements and plan zones are abilities that the rules give."""
 
 
@@ -118,10 +124,10 @@ def is_spell_without_text(game: Game, frame: Playing) -> bool:
     return frame.item.effect is None and frame.item.what in SPELLS
 
 
-_ON_TOP = ("2-23-9-1", "2-23-9-2")
-_AN_ABILITY = (*_ON_TOP, "2-1-5-1")
-_A_SPELL = ("4-1-1", "2-21-1", "2-21-3", "2-25-1-1")
-_FROM_PLAN = (*_A_SPELL, "2-23-3-2")
+_ON_TOP: Final = ("2-23-9-1", "2-23-9-2")
+_AN_ABILITY: Final = (*_ON_TOP, "2-1-5-1")
+_A_SPELL: Final = ("4-1-1", "2-21-1", "2-21-3", "2-25-1-1")
+_FROM_PLAN: Final = (*_A_SPELL, "2-23-3-2")
 """The rules by which things go onto the stack: all, abilities, spells, spells from a plan zone."""
 
 
@@ -167,7 +173,7 @@ def trigger_use(number: str, what: str) -> Step:
     return step(number, trigger, does=f"{what}, and abilities that wait for that are triggered.")
 
 
-PLAY = DZ.table(
+PLAY: Final = DZ.table(
     "4-7-2",
     unless_idle(step("4-7-2-1", declare), has_no_text, "4-7-2-3"),
     ask("4-7-2-2", effects_to_choose, use_effect, player_of_item),
@@ -184,7 +190,7 @@ PLAY = DZ.table(
     trigger_use("4-7-2-9", "It has been played or activated"),
 )
 
-MOVE = DZ.table(
+MOVE: Final = DZ.table(
     "4-7-3",
     unless_idle(step("4-7-3-1", declare_movement), has_no_text, "4-7-3-2"),
     skip_costs_as_printed("4-7-3-2"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine import waiting
 from fwjudge.engine.batch import happen
@@ -20,7 +20,7 @@ from ..world.texts import SITUATION
 from .lines import end_procedure
 from .p4c08_triggers import TRIGGERED, abilities_as_heard, item_of, listeners_now
 
-SHOWN = 1
+SHOWN: Final = 1
 """`Waiting.born` of an ability whose card has been shown: it goes onto the stack when its owner has priority."""
 
 # 4-8-12 手札にあるカードの誘発型能力 ----------------------------------------------------------------------
@@ -57,7 +57,7 @@ def _note(game: Game, waiting: Waiting, cites: tuple[str, ...], why: str, what: 
     note(game, Noted(what, waiting.player, waiting.ability, waiting.ref, cites, why))
 
 
-SHOW = DZ.table(
+SHOW: Final = DZ.table(
     "4-8-12",
     ask("4-8-12", answers_about_showing, show_or_keep_hidden, owner_of_card_to_show),
     end_procedure("4-8-12"),

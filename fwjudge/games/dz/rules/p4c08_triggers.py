@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
@@ -25,7 +25,7 @@ from .lines import end_procedure, say
 from .p1c02_energy import PAY, Price
 from .p4c07_costs import choose_numbers, divide, end_questions_about_costs, skip_costs_as_printed
 
-ONCE_A_TURN = ("recovery phase start", "turn end")
+ONCE_A_TURN: Final = ("recovery phase start", "turn end")
 """4-4-4: abilities that wait for these are triggered once a turn."""
 
 # 誘発 -----------------------------------------------------------------------------------------------
@@ -281,7 +281,7 @@ def pay_or_remove(game: Game, frame: Playing) -> Control:
     return Call(PAY.first, Price(item.player, frame.cost, (), item.effect))
 
 
-TRIGGERED = DZ.table(
+TRIGGERED: Final = DZ.table(
     "4-8-4",
     step("4-8-4", put_triggered_onto_stack),
     skip_costs_as_printed("4-8-4-1"),

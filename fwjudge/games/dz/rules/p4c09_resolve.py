@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import TOP, Moved, Noted, Sounded, note
@@ -22,7 +22,7 @@ from .p4c08_shown import hide
 from .p5_keywords import enters_released
 from .p5c08_summon import is_put_released, rules_of_way
 
-_STARTS = {
+_STARTS: Final = {
     "move": "4-9-3-1",
     "create plan": "3-8-2-3",
     "renew plan": "3-8-2-4",
@@ -45,7 +45,7 @@ def has_no_effect(game: Game, frame: Item) -> bool:
     return game.frame.effect is None
 
 
-_COMES_TO_NOTHING = ("4-10-1", "4-10-3")
+_COMES_TO_NOTHING: Final = ("4-10-1", "4-10-3")
 """It has no effect, and what was paid for it stays paid."""
 
 
@@ -184,7 +184,7 @@ def _apart(game: Game, effect: Effect) -> tuple[str, ...]:
     return ("4-2-5", "2-27", *(("4-2-6", "4-9-2-6", "4-17", "2-22") if leans else ()))
 
 
-RESOLVE = DZ.table(
+RESOLVE: Final = DZ.table(
     "4-9",
     unless_idle(step("4-9-1", take_top_of_stack), has_no_effect, "4-9-2-8"),
     step("4-9-2-1", check_targets),
@@ -219,7 +219,7 @@ def put_moving_unit(game: Game, item: Item) -> Control:
     return happen(game, moved)
 
 
-MOVE = DZ.table(
+MOVE: Final = DZ.table(
     "4-9-3",
     step("4-9-3-1", check_movement),
     step("4-9-3-2", put_moving_unit),
@@ -238,4 +238,4 @@ def remove_negated(game: Game, item: Item) -> Control:
     return happen(game, [to_graveyard(game, item.ref.card, "negated", ("4-1-5",))])
 
 
-NEGATED = DZ.table("4-10", step("4-10-2", remove_negated), end_procedure("4-10-2"))
+NEGATED: Final = DZ.table("4-10", step("4-10-2", remove_negated), end_procedure("4-10-2"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
@@ -55,7 +55,7 @@ def burials(game: Game) -> list[Any]:
     ]
 
 
-_NO_BATTLE = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
+_NO_BATTLE: Final = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
 """What goes before a battle can begin on its square goes first, and may leave no unit to fight."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import settle
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
@@ -18,7 +20,7 @@ def _players_who_leave(game: Game, first: int, second: int) -> tuple[int]:
     return (active,) if first == second else (1 - active,)
 
 
-LOOP = make_loop(
+LOOP: Final = make_loop(
     DZ, "4-18", "4-18-1", "4-18-1", "4-18-2", "4-18-3", _players_who_leave, at_most_first=True, numbers_by=("1-2-1",)
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import Ability, Change, Count, Delay, Filter, Forbid, Move, PayWith, Trigger
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
@@ -9,18 +11,18 @@ from fwjudge.engine.project import value
 from ..now.in_force import game_with_card_on
 from ..state import Item
 
-SWIFT = Ability("速攻", "continuous", (Change(Filter(this=True), "swift"),), cites=("5-1-1", "5-1-2"))
-HASTE = Ability("加速", "continuous", (Change(Filter(this=True), "haste"),), cites=("5-4-1",))
-UNITY = Ability("団結", "continuous", cites=("5-6-1", "5-6-2"))
+SWIFT: Final = Ability("速攻", "continuous", (Change(Filter(this=True), "swift"),), cites=("5-1-1", "5-1-2"))
+HASTE: Final = Ability("加速", "continuous", (Change(Filter(this=True), "haste"),), cites=("5-4-1",))
+UNITY: Final = Ability("団結", "continuous", cites=("5-6-1", "5-6-2"))
 
 
-SUPPLY = Ability(
+SUPPLY: Final = Ability(
     "補給",
     "continuous",
     (Change(Filter(this=True), "cost", -1, Filter("base", "own", "base")),),
     cites=("5-15-1", "5-15-2"),
 )
-FLASH = Ability(
+FLASH: Final = Ability(
     "閃光",
     "continuous",
     (Forbid("play", "both"),),
@@ -35,7 +37,7 @@ def raid(bases: int) -> Ability:
     return Ability(f"急襲{bases}", "continuous", (pays,), cites=("5-16-1", "5-16-2", "5-16-3"))
 
 
-WITH_A_TEXT = (
+WITH_A_TEXT: Final = (
     Ability("召集", "continuous", cites=("5-3-1", "5-3-2")),
     Ability("隊列召喚", "continuous", cites=("5-8-1", "5-8-2")),
     Ability("支援", "continuous", cites=("5-5-1", "5-5-2")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Summon
 from fwjudge.engine.choice import Action, need, need_with, slot
@@ -18,8 +18,12 @@ from ..now.squares import AT, SQUARES, is_related, plan
 from ..now.timing import timings_of
 from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, square_of
 
-OWN, CENTRE, ENEMY = "own area", "central area", "enemy area"
-LEFT, MIDDLE, RIGHT = "left line", "middle line", "right line"
+OWN: Final = "own area"
+CENTRE: Final = "central area"
+ENEMY: Final = "enemy area"
+LEFT: Final = "left line"
+MIDDLE: Final = "middle line"
+RIGHT: Final = "right line"
 
 
 class Formation(NamedTuple):
@@ -30,8 +34,8 @@ class Formation(NamedTuple):
     onto: tuple[tuple[str, str], ...] = ((CENTRE, MIDDLE),)
 
 
-_BASE = "own base"
-FORMATIONS = {
+_BASE: Final = "own base"
+FORMATIONS: Final = {
     "straight": Formation("5-8-2-1", ((CENTRE, LEFT), (CENTRE, RIGHT))),
     "triangle": Formation("5-8-2-2", ((OWN, LEFT), (OWN, RIGHT), (ENEMY, MIDDLE))),
     "x": Formation("5-8-2-3", ((OWN, LEFT), (OWN, RIGHT), (ENEMY, LEFT), (ENEMY, RIGHT))),
@@ -39,9 +43,10 @@ FORMATIONS = {
     "big triangle": Formation("5-8-2-7", ((_BASE, LEFT), (_BASE, RIGHT), (ENEMY, MIDDLE))),
     "bottom bar": Formation("5-8-2-8", ((_BASE, LEFT), (_BASE, MIDDLE), (_BASE, RIGHT))),
 }
-SMALL_EYE, BIG_EYE = "small eye", "big eye"
+SMALL_EYE: Final = "small eye"
+BIG_EYE: Final = "big eye"
 """5-8-2-5, 5-8-2-6: the squares depend on where the units are."""
-_EYES = {SMALL_EYE: "5-8-2-5", BIG_EYE: "5-8-2-6"}
+_EYES: Final = {SMALL_EYE: "5-8-2-5", BIG_EYE: "5-8-2-6"}
 
 
 def _has_own_card(game: Game, player: int, at: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import PutUnder
 from fwjudge.engine import chance
@@ -19,7 +19,7 @@ from ..now.sets import cards_named
 from ..state import BENEATH, master, on_board
 from .p2c23_zones import settle_card, to_graveyard
 
-WITH_IT = "with its card"
+WITH_IT: Final = "with its card"
 """The cause of the move of a card that lay beneath another one which leaves."""
 
 
@@ -75,9 +75,9 @@ def make_putting_under(node: PutUnder) -> list[Step]:
     return [first, step("6-6-2" if node.up else "6-1-1", run)]
 
 
-_SPIRIT = ("6-1-3", "6-1-7", "6-1-8", "6-1-9")
+_SPIRIT: Final = ("6-1-3", "6-1-7", "6-1-8", "6-1-9")
 """It lies on that square with the card, of which it is known which one that is; it has no type, and no player may look at it."""
-_JOINED = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
+_JOINED: Final = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
 
 
 def with_cards_beneath(game: Game, events: Sequence[Any]) -> list[Any]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.event import Faced, Moved, Noted, Shuffled, note
 from fwjudge.engine.game import Game
 
 from ..state import ARRANGED, DECK, SQUARE, WIDTH
 
-SHUFFLED_IN = "shuffled in"
+SHUFFLED_IN: Final = "shuffled in"
 """The cause of a move into a deck that is shuffled straight after: no place in it is said (6-2-5)."""
-_WHY = "山札の順番が意図的に決定された"
+_WHY: Final = "山札の順番が意図的に決定された"
 
 
 def note_determined_order(game: Game, events: Sequence[Any]) -> None:

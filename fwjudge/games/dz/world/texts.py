@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import (
     Ability,
@@ -21,11 +21,11 @@ from fwjudge.ability import (
     SetTo,
 )
 
-SITUATION = "state"
+SITUATION: Final = "state"
 """The word of triggers that wait for no event, but look at the game as it is (4-8-13)."""
-ADVANCE = "advanced"
+ADVANCE: Final = "advanced"
 """The word of triggers for a movement on top of whose cost an ability's own cost has been paid (5-11-2)."""
-CHANGES = (Change, SetTo, AlsoIs, Gains, Loses)
+CHANGES: Final = (Change, SetTo, AlsoIs, Gains, Loses)
 """The instructions that change what cards are."""
 
 
