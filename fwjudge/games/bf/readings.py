@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.reading import Reading
 
-FIRST_DRAW = Reading(
+FIRST_DRAW: Final = Reading(
     "first draw",
     "先攻1ターン目のスタートフェイズに、カードを引くか",
     {
@@ -15,7 +17,7 @@ FIRST_DRAW = Reading(
 )
 """c.1, 3a.3.1: two rules say differently whether the first player draws on the first turn."""
 
-AUTOS = Reading(
+AUTOS: Final = Reading(
     "autos before the answered",
     "【対抗】の解決で待機状態になった自動能力は、対抗された側の解決より先に使うか",
     {
@@ -26,7 +28,7 @@ AUTOS = Reading(
 )
 """4.2: it is not written whether what an answer triggers is used before the answered use is resolved."""
 
-LEFT_OVER = Reading(
+LEFT_OVER: Final = Reading(
     "left over",
     "「終了する」で残った自動能力と、解決前のカードや能力は、どちらが先か",
     {
@@ -37,7 +39,7 @@ LEFT_OVER = Reading(
 )
 """o.終了する: it is not written which comes first, what waits or what is unresolved, when an effect ends a phase."""
 
-GUARD_BY_RULE = Reading(
+GUARD_BY_RULE: Final = Reading(
     "soul guard against a rule",
     "★ルール処理★でドロップゾーンに置かれるカードを、『ソウルガード』で場に残せるか",
     {
@@ -48,7 +50,7 @@ GUARD_BY_RULE = Reading(
 )
 """r.2, r.3, k.ソウルガード: it can be read in two ways whether a card can stay that a rule check would drop."""
 
-GUARD_AGAINST_COST = Reading(
+GUARD_AGAINST_COST: Final = Reading(
     "soul guard against a cost",
     "コストとして場から離れるカードを、『ソウルガード』で場に残せるか",
     {
@@ -59,7 +61,7 @@ GUARD_AGAINST_COST = Reading(
 )
 """o.コストと能力, k.ソウルガード: it can be read in two ways whether a card can stay that leaves as a cost."""
 
-PIERCE = Reading(
+PIERCE: Final = Reading(
     "penetrate without destruction",
     "攻撃がヒットしたが相手センターのモンスターが破壊されずに残った時、『貫通』はダメージを与えるか",
     {
@@ -70,7 +72,7 @@ PIERCE = Reading(
 )
 """k.貫通, 3c.Q2: it can be read in two ways whether 『貫通』 acts where the monster that was hit was not destroyed."""
 
-READINGS = {
+READINGS: Final = {
     reading.name: reading for reading in (FIRST_DRAW, AUTOS, LEFT_OVER, GUARD_BY_RULE, GUARD_AGAINST_COST, PIERCE)
 }
 """Every reading of this rulebook, by its name."""

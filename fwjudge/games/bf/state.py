@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.game import Card, Game, Place, Ref
 from fwjudge.engine.program import Effect
@@ -10,15 +10,16 @@ from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
-GAME = "bf"
-BF = Procedures(GAME)
+GAME: Final = "bf"
+BF: Final = Procedures(GAME)
 """The tables of this rulebook; each section adds its own."""
 
-MONSTERS = ("monster", "impact monster")
+MONSTERS: Final = ("monster", "impact monster")
 """5.扱い: the types that are monsters; an impact monster is a monster and an impact."""
-DISABLED, STOPPED = "disabled", "時を止める"
+DISABLED: Final = "disabled"
+STOPPED: Final = "時を止める"
 """The words of lasting effects by which abilities of a card are not valid, and by which its time stands still."""
-USE = "use"
+USE: Final = "use"
 """o.時を止める: the word for what a fighter whose time stands still cannot do."""
 
 
@@ -59,7 +60,7 @@ class BfCard(NamedTuple):
 # f.1 to f.9: every player has each of these areas. What lies in a soul lies beneath its card (o.ソウル); `removed` is where
 # cards go that are taken out of the fight; `used` holds a card from its declaration to its resolution, where no rule puts it;
 # in `lost` a lost deck lies aside (7.準備).
-AREAS = (
+AREAS: Final = (
     "deck",
     "hand",
     "drop",
@@ -76,15 +77,29 @@ AREAS = (
     "used",
     "lost",
 )
-DECK, HAND, DROP, GAUGE, BUDDY, FLAG, ITEM, LEFT, RIGHT, CENTER, MAGIC, SOUL, REMOVED, USED, LOST = range(len(AREAS))
-WIDTH = len(AREAS)
+DECK: Final = 0
+HAND: Final = 1
+DROP: Final = 2
+GAUGE: Final = 3
+BUDDY: Final = 4
+FLAG: Final = 5
+ITEM: Final = 6
+LEFT: Final = 7
+RIGHT: Final = 8
+CENTER: Final = 9
+MAGIC: Final = 10
+SOUL: Final = 11
+REMOVED: Final = 12
+USED: Final = 13
+LOST: Final = 14
+WIDTH: Final = len(AREAS)
 """The number of areas of one fighter: a place is the fighter times this, plus the area."""
-SPACES = (LEFT, CENTER, RIGHT)
+SPACES: Final = (LEFT, CENTER, RIGHT)
 """The areas in which monsters lie."""
-FIELD = (LEFT, CENTER, RIGHT, ITEM, MAGIC)
+FIELD: Final = (LEFT, CENTER, RIGHT, ITEM, MAGIC)
 """「場」, to which flags do not belong (f.2)."""
-_HIDDEN = {"deck", "hand", "gauge", "soul", "removed", "lost"}
-PLACES = tuple(
+_HIDDEN: Final = {"deck", "hand", "gauge", "soul", "removed", "lost"}
+PLACES: Final = tuple(
     Place(
         name,
         player,
@@ -96,8 +111,8 @@ PLACES = tuple(
     for name in AREAS
 )
 """The areas of both fighters, with who sees what lies there."""
-ON_FIELD = frozenset(player * WIDTH + area for player in (0, 1) for area in FIELD)
-IN_SPACE = frozenset(player * WIDTH + area for player in (0, 1) for area in SPACES)
+ON_FIELD: Final = frozenset(player * WIDTH + area for player in (0, 1) for area in FIELD)
+IN_SPACE: Final = frozenset(player * WIDTH + area for player in (0, 1) for area in SPACES)
 """The places of both fields, and those of them where monsters lie."""
 
 
@@ -328,7 +343,8 @@ def soul(game: Game, number: int) -> list[int]:
     return [c for c in lying if game.cards[c].under == number]
 
 
-LOST_WORLD, LOST_FLAG = "ロストW", "ロストワールド"
+LOST_WORLD: Final = "ロストW"
+LOST_FLAG: Final = "ロストワールド"
 """7: the world of lost cards, and the flag that leads to the lost deck."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import CallCard
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved
@@ -13,7 +15,7 @@ from fwjudge.games.common.words import refs
 
 from ..state import CENTER, LEFT, RIGHT, place
 
-_AREA = "area"
+_AREA: Final = "area"
 """The name under which an effect remembers where it calls to."""
 
 

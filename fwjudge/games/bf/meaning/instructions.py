@@ -7,7 +7,7 @@ makers of lines.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import (
     Activate,
@@ -88,10 +88,10 @@ from ..world.facts import Facts
 from ..world.keywords import SHARE
 from .calling import call_card
 
-DOES = "4.1.3.1"
+DOES: Final = "4.1.3.1"
 """The rule by which an instruction is carried out that no other rule defines."""
-_HIDDEN = ("deck", "hand", "gauge", "removed")
-_AREA_RULES = {
+_HIDDEN: Final = ("deck", "hand", "gauge", "removed")
+_AREA_RULES: Final = {
     "gauge": "f.4",
     "drop": "o.捨てる",
     "left": "f.5",
@@ -366,7 +366,7 @@ def note_next_turn(game: Game, effect: Effect, node: NextTurn) -> list[Any]:
 
 Events = Callable[[Game, Effect, Any, str], list[Any]]
 """A function from an instruction and its effect to events; the word is their cause where it is a part of a cost."""
-EVENTS: dict[type, Events] = {
+EVENTS: Final[dict[type, Events]] = {
     Ko: destroy_cards,
     Move: move_cards,
     PutUnder: put_into_soul,
@@ -383,7 +383,7 @@ def events_of(game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
     return EVENTS[type(node)](game, effect, node, cause)
 
 
-WORDS: dict[type, Any] = {
+WORDS: Final[dict[type, Any]] = {
     Draw: draw_cards,
     Choose: choose_cards,
     All: take_all,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
@@ -13,7 +13,7 @@ from ..state import CENTER, FLAG, ITEM, MONSTERS, SPACES, WIDTH, Fight, area_of,
 from ..world.keywords import COUNTERATTACK, PENETRATE
 from .numbers import always_added, has_keyword
 
-FIGHTER = "fighter"
+FIGHTER: Final = "fighter"
 """The target of an attack on a fighter."""
 
 

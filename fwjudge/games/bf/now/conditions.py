@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -9,7 +11,12 @@ from fwjudge.games.common.words import count_holds, fits
 
 from ..state import Met, Timing, answered_use
 
-USES = {"called": ("call",), "cast": ("cast",), "equipped": ("equip",), "used": ("call", "cast", "equip", "activate")}
+USES: Final = {
+    "called": ("call",),
+    "cast": ("cast",),
+    "equipped": ("equip",),
+    "used": ("call", "cast", "equip", "activate"),
+}
 """o.使った時・コールした時: the conditions that only the use which is answered can meet, and which kinds of use do."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import Change
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -12,7 +14,7 @@ from ..state import FIELD, FLAG, WIDTH
 from ..world.facts import Facts
 from .abilities import abilities_of, is_stopped
 
-_NUMBERS = ("power", "defence", "strike", "size")
+_NUMBERS: Final = ("power", "defence", "strike", "size")
 
 
 def printed_value(game: Game, what: str, card: int) -> int:

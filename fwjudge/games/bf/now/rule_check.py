@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
@@ -10,12 +12,12 @@ from ..world.facts import Facts
 from ..world.keywords import TERRITORY
 from .numbers import has_keyword
 
-ONE_EACH = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2"))
+ONE_EACH: Final = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2"))
 """The areas that hold one card each, with the rule that says so."""
-MAX_SIZE = 3
+MAX_SIZE: Final = 3
 """r.3: the sizes of a fighter's monsters are together at most this."""
-_PLACES = tuple(base + area for base in (0, WIDTH) for area, _ in ONE_EACH)
-_SPACES = tuple(tuple(player * WIDTH + area for area in SPACES) for player in (0, 1))
+_PLACES: Final = tuple(base + area for base in (0, WIDTH) for area, _ in ONE_EACH)
+_SPACES: Final = tuple(tuple(player * WIDTH + area for area in SPACES) for player in (0, 1))
 
 
 def is_due(game: Game) -> bool:

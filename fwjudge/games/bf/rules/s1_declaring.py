@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Choose, PutTop
 from fwjudge.engine import chance
@@ -20,9 +20,10 @@ from ..now.price import ability_of, price_of
 from ..state import BUDDY, DECK, GAUGE, ON_FIELD, USED, LifeChanged, Use, card, is_lost, place
 from .sf_field import move_to_drop, options_of_chance
 
-NORMAL, BUDDY_CALL = "no buddy call", "buddy call"
+NORMAL: Final = "no buddy call"
+BUDDY_CALL: Final = "buddy call"
 """The answers to whether a call or an equipment is a buddy call."""
-GAUGE_PAID = "gauge"
+GAUGE_PAID: Final = "gauge"
 """The name under which a use remembers the cards of the gauge that are to be paid."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
@@ -38,7 +40,7 @@ def name_area(game: Game, use: Use, area: int) -> Control:
     return None
 
 
-DECLARATION = BF.table(
+DECLARATION: Final = BF.table(
     "1a.1",
     step("1a.1.1", show_card),
     ask("1a.1.2", areas_to_call_to, name_area, acting_player),
@@ -70,7 +72,7 @@ def give_buddy_gift(game: Game, use: Use) -> Control:
     return happen(game, [LifeChanged(use.player, 1, "gain")])
 
 
-EXECUTION = BF.table(
+EXECUTION: Final = BF.table(
     "1a.3",
     step("1a.3.1", put_monster),
     step("1a.3.1", finish_resolution, sub="done"),

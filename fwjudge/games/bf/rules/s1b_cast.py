@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
@@ -24,7 +26,7 @@ from .sf_field import move_to_drop
 from .so_others import end_what_an_effect_ends
 from .sr_rules import check_rules
 
-DECLARATION = BF.table(
+DECLARATION: Final = BF.table(
     "1b.1",
     step("1b.1.1", show_card),
     decide_payment("1b.1.2"),
@@ -45,7 +47,7 @@ def put_away_card(game: Game, use: Use) -> Control:
     return happen(game, [move_to_drop(game, number, "resolved")])
 
 
-EXECUTION = BF.table(
+EXECUTION: Final = BF.table(
     "1b.3",
     step("1b.3.1", carry_out_ability),
     step("1b.3.1", put_away_card, sub="done"),

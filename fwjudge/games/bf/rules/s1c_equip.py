@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, move
 from fwjudge.engine.game import Game
@@ -25,7 +27,7 @@ from .s1_declaring import (
 from .s1a_call import give_buddy_gift
 from .sr_rules import check_rules
 
-DECLARATION = BF.table(
+DECLARATION: Final = BF.table(
     "1c.1",
     step("1c.1.1", show_card),
     decide_buddy_call("1c.1.2"),
@@ -47,7 +49,8 @@ def put_item(game: Game, use: Use) -> Control:
     return control
 
 
-KEEP, TAKE_BACK = "no change", "change"
+KEEP: Final = "no change"
+TAKE_BACK: Final = "change"
 """The answers to whether 『装備変更』 takes the item back that lay there before."""
 
 
@@ -69,7 +72,7 @@ def change_item(game: Game, use: Use, option: str) -> Control:
     return happen(game, [move(c, place(game.cards[c].owner, HAND), "return", False, ("k.装備変更",)) for c in before])
 
 
-EXECUTION = BF.table(
+EXECUTION: Final = BF.table(
     "1c.3",
     step("1c.3.1", put_item),
     step("1c.3.1", finish_resolution, sub="done"),

@@ -6,7 +6,7 @@ line here calls the line there.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.game import Game
@@ -26,9 +26,9 @@ from .sf_field import move_to_drop
 from .so_others import drop_all_conditions, drop_passed_conditions
 from .sr_rules import check_rules
 
-DECLARED_BY = {"call": "1a.1", "cast": "1b.1", "equip": "1c.1", "activate": "4.1.1"}
+DECLARED_BY: Final = {"call": "1a.1", "cast": "1b.1", "equip": "1c.1", "activate": "4.1.1"}
 """The table by which each kind of use is declared."""
-RESOLVED_BY = {"call": "1a.3", "cast": "1b.3", "equip": "1c.3", "activate": "4.1.3", "auto": "4.2.3"}
+RESOLVED_BY: Final = {"call": "1a.3", "cast": "1b.3", "equip": "1c.3", "activate": "4.1.3", "auto": "4.2.3"}
 """The table by which each kind of use is resolved."""
 
 
@@ -88,7 +88,7 @@ def put_away_negated_card(game: Game, use: Use) -> Control:
     return happen(game, [move_to_drop(game, number, "negated")] if area_of(game.cards[number].place) == USED else [])
 
 
-NEGATED = BF.table("5.Q4", step("5.Q4", put_away_negated_card))
+NEGATED: Final = BF.table("5.Q4", step("5.Q4", put_away_negated_card))
 
 
 def use_waiting_autos(game: Game, frame: Any) -> Control:
@@ -124,7 +124,7 @@ def make_answer_lines(section: str, *heading: Step) -> dict[str, Table]:
     }
 
 
-ANSWER = {
+ANSWER: Final = {
     "call": make_answer_lines("1a.2"),
     "cast": make_answer_lines("1b.2"),
     "equip": make_answer_lines("1c.2"),
@@ -202,7 +202,7 @@ def end_play_timing(game: Game, frame: Timing) -> Control:
     return None
 
 
-TIMING = BF.table(
+TIMING: Final = BF.table(
     "2",
     check_rules("2.1.1"),
     step("o.終了する", resolve_left_over, sub="2.1.1"),

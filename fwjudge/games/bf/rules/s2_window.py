@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.choice import Action, Candidates, Need, need, offer, slot
@@ -22,15 +23,15 @@ from .so_others import pass_over_conditions
 
 Skill = tuple[int, int]
 """An ability of a card: the number of the card and that of the ability."""
-IMPACTS = ("impact", "impact monster")
+IMPACTS: Final = ("impact", "impact monster")
 """The types that are used in the final phase (3d.Q3)."""
-SPELLS = ("spell", "impact")
+SPELLS: Final = ("spell", "impact")
 """The types that are cast (1b)."""
-SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
+SECTION: Final = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
 """The rule by which each kind of use is declared."""
-CONDITIONAL = ("spell", "condition")
+CONDITIONAL: Final = ("spell", "condition")
 """The abilities of a card that say when it can be used."""
-TOLD_TWICE = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
+TOLD_TWICE: Final = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
 """Lines that section 2 tells too and calls."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer, slot
@@ -67,7 +67,7 @@ def draw_after_charge(game: Game, frame: Any) -> Control:
 charge = Action("3a.3.2", "charge", slot("3a.3.2", cards_to_charge), perform=charge_card)
 no_charge = Action("3a.3.2", "no charge", perform=skip_charge)
 
-START = BF.table(
+START: Final = BF.table(
     "3a",
     begin_phase("3a.1.1", "start", sub="begin"),
     make_wait("3a.1.1", "turn start", sub="wait"),

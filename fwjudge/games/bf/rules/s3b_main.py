@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.games.common.lines import make_wait
 
 from ..state import BF
@@ -9,7 +11,7 @@ from .s2_timing import open_play_timing
 from .s3a_start import begin_phase
 from .sr_rules import check_rules
 
-MAIN = BF.table(
+MAIN: Final = BF.table(
     "3b",
     begin_phase("3b.1.1", "main", sub="begin"),
     make_wait("3b.1.1", "main start", sub="wait"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.choice import offer
 from fwjudge.engine.game import Game
@@ -67,7 +67,7 @@ def move_monster(game: Game, frame: Moving, option: Any) -> Control:
     return move(game, number, area) or game.step
 
 
-MOVING = BF.table(
+MOVING: Final = BF.table(
     "3c.1.1",
     ask("3c.1.1.1", moves_of_turn_fighter, move_monster, turn_player),
     ask("3c.1.1.2", moves_of_other_fighter, move_monster, non_turn_player),
@@ -80,7 +80,7 @@ attack_after_all = make_attack("3c", "3c.2.1.3", "3c.2.1")
 no_attack = make_no_attack("3c.2.1", "3c.2.1.1")
 no_attack_at_all = make_no_attack("3c.2.1.3", "3c.5.1")
 
-ATTACK_PHASE = BF.table(
+ATTACK_PHASE: Final = BF.table(
     "3c",
     begin_phase("3c.1.1", "attack"),
     step("3c.1.1", move_monsters, sub="moving"),
@@ -97,7 +97,7 @@ ATTACK_PHASE = BF.table(
 
 # 3c.2.2 to 3c.4 攻撃の選択、攻撃の判定、攻撃後の処理 --------------------------------------------------------
 
-ATTACK = BF.table(
+ATTACK: Final = BF.table(
     "3c.2.2",
     step("3c.2.2", rest_attackers),
     ask("3c.2.2", targets_of_effect, name_target, acting_player, sub="target"),

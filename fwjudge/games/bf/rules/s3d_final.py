@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import need, offer
@@ -82,7 +82,7 @@ def end_turn(game: Game, frame: Any) -> Control:
     return happen(game, [*events, new], start)
 
 
-FINAL_PHASE = BF.table(
+FINAL_PHASE: Final = BF.table(
     "3d",
     begin_phase("3d.1.1", "final", sub="begin"),
     make_wait("3d.1.1", "attack phase end", "final start", sub="wait"),
@@ -101,7 +101,7 @@ FINAL_PHASE = BF.table(
 
 # 3d.2.2 to 3d.4 攻撃の選択、攻撃の判定、攻撃後の処理 --------------------------------------------------------
 
-ATTACK = BF.table(
+ATTACK: Final = BF.table(
     "3d.2.2",
     step("3d.2.2", rest_attackers),
     ask("3d.2.2", targets_of_effect, name_target, acting_player, sub="target"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared
@@ -64,7 +64,7 @@ def fail_while_time_stands_still(sub: str, done: str) -> Step:
     return step("o.時を止める", fail, sub, "An ability of a card whose time stands still is not resolved.")
 
 
-DECLARATION = BF.table(
+DECLARATION: Final = BF.table(
     "4.1.1",
     step("4.1.1", declare_ability),
     decide_payment("o.コストと能力", "4.1.1"),
@@ -74,7 +74,7 @@ DECLARATION = BF.table(
     step("4.1.1.1", await_resolution, sub="used"),
 )
 
-EXECUTION = BF.table(
+EXECUTION: Final = BF.table(
     "4.1.3",
     fail_while_time_stands_still("4.1.3", "4.1.3"),
     step("4.1.3", carry_out_ability),
@@ -110,7 +110,7 @@ def return_while_autos_wait(game: Game, frame: Timing) -> Control:
     return BF.at("4.2.1.1") if game.waiting else None
 
 
-AUTO = BF.table(
+AUTO: Final = BF.table(
     "4.2",
     step("4.2.1", do_nothing, does="An automatic ability that waits is chosen."),
     choose_auto("4.2.1.1", turn_player, "turn"),
@@ -128,7 +128,8 @@ AUTO = BF.table(
     step("4.2.4", return_while_autos_wait, sub="again"),
 )
 
-DO, DECLINE = "do", "decline"
+DO: Final = "do"
+DECLINE: Final = "decline"
 """The answers to whether an automatic ability that is optional, or has a cost, is carried out."""
 
 
@@ -168,7 +169,7 @@ def do_or_decline(game: Game, use: Use, option: str) -> Control:
     return BF.at("4.2.3.1", "done")
 
 
-AUTO_EXECUTION = BF.table(
+AUTO_EXECUTION: Final = BF.table(
     "4.2.3",
     fail_while_time_stands_still("4.2.3", "4.2.3.1"),
     step("4.2.3.2", stop_without_condition),

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ..state import BfCard
 
-EVERY_FLAG = ""
+EVERY_FLAG: Final = ""
 """The key of what is forbidden under every flag."""
-NONE_OF: dict[str, tuple[str, ...]] = {
+NONE_OF: Final[dict[str, tuple[str, ...]]] = {
     EVERY_FLAG: ("逆天の黒死竜 アビゲール", "アクターナイツ・ザ・ワールド", "竜王直伝 ギガハウリング・クラッシャー!!"),
     "the Chaos": ("ラディス・ザ・C",),
     "ヒーローワールド": ("アビゲール “アンリミテッド・デストレイン!”", "アビゲール “鎧装器 ハウルブリンガー”"),
     "スタードラゴンワールド": ("ファンタジック・ファイナル・カウンターシュート!!",),
 }
 """6.一覧: the cards with 【限界突破】, of which no deck holds any, by the flag or the world that the flag names."""
-ONE_OF: dict[str, tuple[str, ...]] = {EVERY_FLAG: ("ギャンビット",), "カタナワールド": ("鬼道 桜吹雪",)}
+ONE_OF: Final[dict[str, tuple[str, ...]]] = {EVERY_FLAG: ("ギャンビット",), "カタナワールド": ("鬼道 桜吹雪",)}
 """6.一覧: the cards with 【1枚限界】, of which a deck holds one; one more may be the buddy."""
 
-LOGOS = frozenset(
+LOGOS: Final = frozenset(
     (
         "名探偵コナン",
         "BanG Dream! ガルパ☆ピコ",

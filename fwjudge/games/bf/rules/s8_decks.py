@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.ability import Ability
 
 from ..state import LOST_FLAG, MONSTERS, BfCard, is_lost
 from .s6_limits import limits, logo_fits
 
-DOUBLE = ("『ダブルバディ』", "『トリプルバディ』")
+DOUBLE: Final = ("『ダブルバディ』", "『トリプルバディ』")
 """k.ダブルバディ: the abilities that allow several buddies."""
-FLAGS_IN_DECKS = ("ドラゴン・ドライ", LOST_FLAG)
+FLAGS_IN_DECKS: Final = ("ドラゴン・ドライ", LOST_FLAG)
 """o.デッキに入れて使うフラッグ: the flags that say that they can be used from a deck."""
-LOST_SIZE = 30
+LOST_SIZE: Final = 30
 """7.構築条件: a lost deck has exactly so many cards."""
-MAX_COPIES = 4
+MAX_COPIES: Final = 4
 """8.カードの見方: a deck has at most so many cards of one name."""
 
 

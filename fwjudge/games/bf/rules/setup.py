@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Faced, Mixed, Noted, Shuffled, change, move, note
@@ -95,7 +95,7 @@ def begin_first_turn(game: Game, frame: Any) -> Control:
     return happen(game, [change("turn", turn=1)], start)
 
 
-SETUP = BF.table(
+SETUP: Final = BF.table(
     "setup",
     step("f.1", shuffle_decks, sub="setup"),
     step("f.2", lay_flags),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Turned, change
@@ -28,7 +28,7 @@ class Moving(NamedTuple):
     moved: tuple[Ref, ...] = ()
 
 
-STAY = "no move"
+STAY: Final = "no move"
 """The answer that no monster moves any more."""
 
 

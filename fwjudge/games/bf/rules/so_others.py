@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
@@ -47,7 +47,7 @@ def _drop_conditions(game: Game, lapsed: tuple[Met, ...]) -> None:
 
 # o.終了する -------------------------------------------------------------------------------------------
 
-_NEXT_MOMENT = {
+_NEXT_MOMENT: Final = {
     "main": ("3c.1.1", ""),
     "attack": ("3c.5.1", ""),
     "final": ("3d.5.1", "wait"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen, settle
 from fwjudge.engine.ending import Ending
@@ -78,7 +78,7 @@ def _consult_soul_guard(game: Game, cards: list[int]) -> None:
         consult(game, GUARD_BY_RULE)
 
 
-RULES = BF.table(
+RULES: Final = BF.table(
     "r",
     step("r", do_nothing, does="The checks that follow are made from top to bottom."),
     step("r.1", beat_fighters),

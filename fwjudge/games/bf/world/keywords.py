@@ -2,28 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import Ability, CallCard, Choose, Count, Damage, Filter, Move, PutUnder, Trigger
 
-PENETRATE, SOUL_GUARD, MOVE, COUNTERATTACK = "貫通", "ソウルガード", "移動", "反撃"
-CHANGE, SET, TERRITORY, WEAPON_LINK = "装備変更", "設置", "C・テリトリー", "ウエポンリンク"
+PENETRATE: Final = "貫通"
+SOUL_GUARD: Final = "ソウルガード"
+MOVE: Final = "移動"
+COUNTERATTACK: Final = "反撃"
+CHANGE: Final = "装備変更"
+SET: Final = "設置"
+TERRITORY: Final = "C・テリトリー"
+WEAPON_LINK: Final = "ウエポンリンク"
 """The names of keyword abilities as they are printed."""
-IN_FINAL = "ファイナルフェイズ中にも攻撃できる"
+IN_FINAL: Final = "ファイナルフェイズ中にも攻撃できる"
 """3d.Q1: the text by which a card attacks in the final phase too."""
-TIMES = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))
+TIMES: Final = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))
 """k.N回攻撃: how often a card attacks in a turn, and the name of the ability that says so."""
-ANY_FLAG = {"角王": "k.角王", "ドラゴッド": "k.ドラゴッド"}
+ANY_FLAG: Final = {"角王": "k.角王", "ドラゴッド": "k.ドラゴッド"}
 """The abilities of cards that can be used with every flag, each with its rule."""
-TRANSFORM, CROSS = ("変身", "搭乗", "着任", "竜化"), "必殺変身"
+TRANSFORM: Final = ("変身", "搭乗", "着任", "竜化")
+CROSS: Final = "必殺変身"
 """k.変身, k.必殺変身: the abilities by which a monster is equipped like an item."""
-SHARE, SHARED = "D・シェア", "『D』"
+SHARE: Final = "D・シェア"
+SHARED: Final = "『D』"
 """k.D・シェア: the ability that gives abilities, and how the names of those that it gives begin."""
-REVERSALS = ("『逆天』", "『逆天殺』", "『大逆天』", "『逆天殺ReBOOT』")
+REVERSALS: Final = ("『逆天』", "『逆天殺』", "『大逆天』", "『逆天殺ReBOOT』")
 """k.逆天: the abilities that are declared once in a fight and cannot be answered."""
-AMBUSH, AMBUSH_NAME = "ambush", "『奇襲』"
+AMBUSH: Final = "ambush"
+AMBUSH_NAME: Final = "『奇襲』"
 """k.奇襲: the word for a card that falls from a soul in which it lay face down, and the ability that watches for it."""
-MAX_LIFE_LINK = 6
+MAX_LIFE_LINK: Final = 6
 """The largest number that a printed 『ライフリンク』 has."""
-_ON_FIELD = "left/center/right/item/magic"
+_ON_FIELD: Final = "left/center/right/item/magic"
 
 
 def _named(name: str, rule: str) -> Ability:
@@ -31,10 +42,10 @@ def _named(name: str, rule: str) -> Ability:
     return Ability(f"『{name}』", "keyword", cites=(rule,))
 
 
-_WEAPON_IN_SOUL = Filter("soul", where="beneath", trait="ウエポン")
-_DRAGON = Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)
+_WEAPON_IN_SOUL: Final = Filter("soul", where="beneath", trait="ウエポン")
+_DRAGON: Final = Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)
 
-KEYWORDS = {
+KEYWORDS: Final = {
     ability.name: ability
     for ability in (
         _named(PENETRATE, "k.貫通"),
