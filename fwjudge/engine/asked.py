@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import eq, ge, gt, le, lt, ne
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from fwjudge.ability import text
 
@@ -42,10 +42,10 @@ def _unread(game: Game, frame: Effect, record: Any, *more: Any) -> Any:
     raise TypeError(f"{game.world.policy.game} gives no meaning to {type(record).__name__}")
 
 
-NO_READS = Reads({}, {}, _unread, _unread, _unread)
+NO_READS: Final = Reads({}, {}, _unread, _unread, _unread)
 """Of a game without texts."""
 
-COMPARE: dict[str, Callable[[int, int], bool]] = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
+COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
 
 def compares(left: int, cmp: str, right: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from . import waiting
 from .event import UNCHANGING, Sounded
@@ -102,6 +102,6 @@ def _settle(game: Game, frame: Batch) -> Control:
     return settle(game, frame.events)
 
 
-BATCH: Table = ENGINE.table(
+BATCH: Final[Table] = ENGINE.table(
     "batch", ask("", _replacing, _replace, _chooser, sub="replace"), step("", _settle, sub="settle")
 )

@@ -7,7 +7,7 @@ The options are the product of what passes; the refusals of an action are the nu
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from .game import Game, World
 from .step import Chooser, Control, Step
@@ -253,7 +253,7 @@ def offer(number: str, chooser: Chooser, *actions: Action, sub: str = "", likely
     return line
 
 
-OFFERS: dict[Step, Offer] = {}
+OFFERS: Final[dict[Step, Offer]] = {}
 """The offer of each line that makes one: what `why_not` reads."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .key import position_key
 from .step import Step
@@ -11,7 +11,7 @@ from .step import Step
 if TYPE_CHECKING:
     from .game import Game
 
-_MAX_LAPS = 2_000
+_MAX_LAPS: Final = 2_000
 """A line that comes round more often, with ever new positions, is a loop without end."""
 
 

@@ -7,7 +7,7 @@ are that line's number, the lines that called, and what the event adds itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .game import Card, Game, Ref, made
 from .step import Step
@@ -15,7 +15,8 @@ from .step import Step
 if TYPE_CHECKING:
     from .project import Modifier
 
-TOP, BOTTOM = -1, 0
+TOP: Final = -1
+BOTTOM: Final = 0
 
 
 class Moved(NamedTuple):
@@ -330,7 +331,7 @@ class Sounded(NamedTuple):
         return self
 
 
-UNCHANGING = frozenset((Compared, Declared, Noted, Sounded))
+UNCHANGING: Final = frozenset((Compared, Declared, Noted, Sounded))
 """Events that change nothing: what has been worked out about the state stays true."""
 
 

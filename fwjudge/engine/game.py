@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .step import Step
 
@@ -41,7 +41,7 @@ class Ref(NamedTuple):
     life: int
 
 
-_MANY = (tuple, frozenset, list)
+_MANY: Final = (tuple, frozenset, list)
 
 
 def collect(held: Any, found: list[Ref]) -> None:
@@ -68,8 +68,8 @@ class Place(NamedTuple):
     """Hidden from the other player only."""
 
 
-_PROGRAMS: dict[tuple[str, str], tuple[tuple[Any, ...], dict[Any, Any]]] = {}
-_MAX_PROGRAMS = 256
+_PROGRAMS: Final[dict[tuple[str, str], tuple[tuple[Any, ...], dict[Any, Any]]]] = {}
+_MAX_PROGRAMS: Final = 256
 """Abilities of more worlds are not remembered: all are forgotten and begin anew."""
 
 

@@ -7,7 +7,7 @@ by then. The rulebook of the game says how often, and who has to leave the loop 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .choice import Action
 from .game import Ref
@@ -56,7 +56,7 @@ class Loops(NamedTuple):
     """The loop that was declared last."""
 
 
-_MAX_LAPS_FOLLOWED = 3
+_MAX_LAPS_FOLLOWED: Final = 3
 """After another answer the game is followed for as many answers as so many laps have."""
 
 Past = Sequence["tuple[Game, Any]"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from . import loops
 from .endless import Repeated, Watcher
 from .game import Game
 from .step import STOP, Call, Control, Step, busy_after
 
-PATIENCE = 20_000
+PATIENCE: Final = 20_000
 """After so many lines without a decision the walker watches for a position that recurs."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any
+from typing import Any, Final
 
 from fwjudge import ability as tree
 from fwjudge.ability import text
@@ -24,14 +24,14 @@ from .run import run
 from .step import Call, Step
 from .waiting import Waiting
 
-FORMAT = 1
+FORMAT: Final = 1
 
 
 class BadSave(ValueError):
     """A text that is no saved game of this program."""
 
 
-TYPES: dict[str, type] = {}
+TYPES: Final[dict[str, type]] = {}
 """The records that may stand in a saved game, by their names."""
 
 
@@ -70,7 +70,7 @@ for _name in tree.__all__:
         saved(_kind)
 
 
-_NO_LONGER_READ = {"Batch": ("later",)}
+_NO_LONGER_READ: Final = {"Batch": ("later",)}
 """Fields that older saved games have in a record, always empty, and that the record no longer has."""
 
 
@@ -152,8 +152,8 @@ def _world_as_json(world: World) -> dict[str, Any]:
     return json.loads(world.as_json)  # type: ignore[no-any-return]
 
 
-_WORLD = ("game", "printed", "abilities", "readings")
-_LATEST: list[tuple[tuple[Any, ...], World]] = []
+_WORLD: Final = ("game", "printed", "abilities", "readings")
+_LATEST: Final[list[tuple[tuple[Any, ...], World]]] = []
 """The world that was read last: who reads the positions of a game one by one need not prepare it each time."""
 
 

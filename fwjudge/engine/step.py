@@ -209,5 +209,5 @@ def do_nothing(game: Game, frame: Any) -> Control:
     return None
 
 
-ENGINE = Procedures("engine")
+ENGINE: Final = Procedures("engine")
 """Procedures that no rulebook numbers: their lines cite nothing of their own."""

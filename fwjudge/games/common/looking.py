@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import Look, Reveal
 from fwjudge.engine import chance
@@ -16,7 +16,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from .players import nature
 from .words import effects_in_progress, refs, side
 
-SHOWN = "shown to all"
+SHOWN: Final = "shown to all"
 """The name under which an effect remembers the cards that it shows to all."""
 Found = Callable[[Game, Effect], Sequence[Ref]]
 """Gives the cards that an effect looks at."""

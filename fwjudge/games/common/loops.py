@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from fwjudge.engine import loops
 from fwjudge.engine.event import Noted, note
@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, do_
 
 from .players import non_turn_player, turn_player
 
-MAX_LAPS = 100
+MAX_LAPS: Final = 100
 """The most laps that a player can ask for; the rulebooks know no limit."""
 
 Leaves = Callable[[Game, int, int], Sequence[int]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, Declared, Moved, Shuffled, change
@@ -14,7 +14,8 @@ from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, ste
 
 from .players import nature, turn_player
 
-FIRST, SECOND = "first", "second"
+FIRST: Final = "first"
+SECOND: Final = "second"
 """The two sides a player can take."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Activate, Choose, Count, Filter, Forbid, Move, Power, Rest
 from fwjudge.engine.batch import happen
@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
 
-DONE = "done"
+DONE: Final = "done"
 """The option that ends a choice before all has been chosen that could be."""
 Lines = Callable[[Any], list[Step]]
 """Makes the lines of an instruction."""
