@@ -32,7 +32,25 @@ def run() -> NoReturn:
             else _told(f"出力を書けません: {_reason(error)}。", Exit.BAD_INPUT)
         )
         _let_go()
-    sys.exit(code)
+    if isinstance(code, str) or _is_watched():
+        sys.exit(code)
+    os._exit(code or Exit.OK)  # all is written; to take apart what a command made costs up to a third of its time
+
+
+def _is_watched() -> bool:
+    """Whether something is still to be done when Python ends: a debugger or a measure of coverage listens, processes or threads run."""
+    from threading import enumerate, main_thread
+
+    monitoring = getattr(sys, "monitoring", None)  # from Python 3.12 on
+    return bool(
+        os.environ.get("FWJUDGE_DEBUG")
+        or sys.flags.inspect
+        or sys.gettrace()
+        or sys.getprofile()
+        or (monitoring and any(map(monitoring.get_tool, range(6))))
+        or "multiprocessing" in sys.modules
+        or any(not thread.daemon for thread in enumerate() if thread is not main_thread())
+    )
 
 
 def _ended() -> str | int | None:

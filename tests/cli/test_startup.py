@@ -80,3 +80,50 @@ def test_help_imports_no_command(words: tuple[str, ...]) -> None:
     modules = loaded(*words)
     assert not modules & (HEAVY)
     assert not modules & {"fwjudge.cli.search", "fwjudge.cli.rules", "fwjudge.cli.run"}
+
+
+ENDING = """
+import atexit, sys, threading
+atexit.register(print, "taken apart", file=sys.stderr)
+from fwjudge.cli import start
+sys.argv = ["fwjudge", *sys.argv[1:]]
+"""
+
+
+def ended(*words: str, before: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command in a process that would say if Python took it apart at its end; `before`: code that runs first."""
+    return subprocess.run(
+        [sys.executable, "-c", f"{ENDING}{before}\nstart.run()", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+def test_a_process_ends_at_once_with_all_that_it_said() -> None:
+    whole = ended("rules", "export", "-g", "fw")
+    assert (whole.returncode, whole.stderr) == (0, "")
+    assert whole.stdout == ended("rules", "export", "-g", "fw", FWJUDGE_DEBUG="1").stdout
+    assert len(whole.stdout) > 100_000
+    missing = ended("rule", "99-9")
+    assert missing.returncode == 3
+    assert "99-9" in missing.stderr and "taken apart" not in missing.stderr
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "sys.settrace(lambda *_: None)",
+        "sys.setprofile(lambda *_: None)",
+        "import multiprocessing",
+        "import time; threading.Thread(target=time.sleep, args=[0.3]).start()",
+        pytest.param(
+            "sys.monitoring.use_tool_id(sys.monitoring.COVERAGE_ID, 'a measure')",
+            marks=pytest.mark.skipif(sys.version_info < (3, 12), reason="this Python has no sys.monitoring"),
+        ),
+    ],
+)
+def test_whoever_watches_a_process_sees_its_end(before: str) -> None:
+    assert ended("rule", "8-4-6", before=before).stderr == "taken apart\n"
+    assert ended("rule", "8-4-6", FWJUDGE_DEBUG="1").stderr == "taken apart\n"
