@@ -7,7 +7,8 @@
 
 A report is compared as its JSON with the board of every step; printed cards are imported into a folder of its own where a card
 file is given or lies beside the project. Of a random game three things are compared: what was played and where it ended
-(`end`), the log entry for entry (`log`), and the game as it is saved on the way (`save`). A change that only gives an event
+(`end`), the log entry for entry but for what is only
+written down (`log`), and the game as it is saved on the way (`save`). A change that only gives an event
 another class shows in `log` alone. With `--show KEY` the whole text of one thing is printed, to be laid beside the other.
 """
 
@@ -30,7 +31,7 @@ sys.path.insert(0, str(ROOT))
 os.chdir(ROOT)  # reports name their files
 
 from fwjudge.engine.decide import decision, legal
-from fwjudge.engine.event import log
+from fwjudge.engine.event import UNTOLD, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
 from fwjudge.library import to_json
@@ -84,7 +85,11 @@ def _games(kind: str, seed: int) -> dict[str, str]:
         played.append(f"{at.rule} {len(options)} {option!r}")
         game = apply_in_place(game, option)
     end = "\n".join([*played, repr(game.ended), repr(game.areas), repr(game.cards), repr(game.lives)])
-    entries = [f"{e.step.address} {[s.address for s in e.callers]} {e.event!r}" for e in log(game)]
+    entries = [
+        f"{e.step.address} {[s.address for s in e.callers]} {e.event!r}"
+        for e in log(game)
+        if e.event.kind not in UNTOLD
+    ]
     return {"end": end, "log": "\n".join(entries), "save": "\n".join(saved)}
 
 

@@ -30,7 +30,7 @@ The machine, to play with:
 >>> after = fwjudge.apply(game, attack)             # the game before stays as it is
 >>> fwjudge.decision(after).rule, fwjudge.decision(game).rule
 ('9-6-4', '7-3-4')
->>> fwjudge.log(after)[1].event.kind, fwjudge.log(after)[1].cites
+>>> fwjudge.log(after)[2].event.kind, fwjudge.log(after)[2].cites
 ('turned', ('8-1-1', '7-3-4'))
 >>> fwjudge.why_not(after, attack)                  # it is the other player's turn to answer
 ('9-6-4', '7-3-4-3')

@@ -1,7 +1,11 @@
-"""Events: the only way in which cards, areas and lasting effects change.
+"""Events: the only way in which a game changes.
 
 An event is a small record with an `apply`. The log keeps every event with the line that made it, so that its citations
-are that line's number, the lines that called, and what the event adds itself.
+are that line's number, the lines that called, and what the event adds itself. Where the game stood, its line, frame and stack,
+is kept beside each event: applying all events again, one after the other, gives the game as it was after each of them.
+
+Events of a batch go through `batch.happen`: they may be replaced, are heard, and rules may interrupt. What is only written down,
+so that a rule can ask for it later, goes through `record`; its kind is `booked`, and no report tells it.
 """
 
 from __future__ import annotations
@@ -244,7 +248,8 @@ class Declared(NamedTuple):
 class Changed(NamedTuple):
     """Fields of the state that the game keeps beside the cards have a new value: the turn, the battle, counters.
 
-    It names the fields and leaves the others as they are now: what has been changed since it was made stays.
+    It names the fields and leaves the others as they are now: what has been changed since it was made stays. Without a word
+    for `what` it is only written down.
     """
 
     what: str
@@ -253,25 +258,76 @@ class Changed(NamedTuple):
 
     @property
     def kind(self) -> str:
-        return "set"
+        return "set" if self.what else "booked"
 
     def apply(self, game: Game) -> Changed:
         if self.fields:
-            own = game.own
-            places = getattr(own, "field_places", None)
-            if places is None:
-                game.own = own._replace(**dict(self.fields))
-                return self
-            values = list(own)
-            for name, value in self.fields:
-                values[places[name]] = value
-            game.own = made(own.__class__, values)
+            game.own = _with_fields(game.own, self.fields)
         return self
+
+
+def _with_fields(own: Any, fields: tuple[tuple[str, Any], ...]) -> Any:
+    """Return a game's own state with these fields changed."""
+    places = getattr(own, "field_places", None)
+    if places is None:
+        return own._replace(**dict(fields))
+    values = list(own)
+    for name, value in fields:
+        values[places[name]] = value
+    return made(own.__class__, values)
 
 
 def change(what: str, cites: tuple[str, ...] = (), **fields: Any) -> Changed:
     """Make the event by which these fields of the game's own state change."""
     return Changed(what, tuple(fields.items()), cites)
+
+
+class Added(NamedTuple):
+    """Items came to a list or a set among the fields that the game keeps beside the cards.
+
+    What else is in it stays, also what came to it since this event was made.
+    """
+
+    field: str
+    items: tuple[Any, ...]
+    what: str = ""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "set" if self.what else "booked"
+
+    def apply(self, game: Game) -> Added:
+        held = getattr(game.own, self.field)
+        more = held.union(self.items) if isinstance(held, frozenset) else (*held, *self.items)
+        game.own = _with_fields(game.own, ((self.field, more),))
+        return self
+
+
+class Removed(NamedTuple):
+    """Items left a list or a set among the fields that the game keeps beside the cards: of equal ones in a list the first."""
+
+    field: str
+    items: tuple[Any, ...]
+    what: str = ""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "set" if self.what else "booked"
+
+    def apply(self, game: Game) -> Removed:
+        held = getattr(game.own, self.field)
+        left: Any
+        if isinstance(held, frozenset):
+            left = held.difference(self.items)
+        else:
+            rest = list(held)
+            for item in self.items:
+                rest.remove(item)
+            left = tuple(rest)
+        game.own = _with_fields(game.own, ((self.field, left),))
+        return self
 
 
 class Noted(NamedTuple):
@@ -335,6 +391,38 @@ UNCHANGING: Final = frozenset((Compared, Declared, Noted, Sounded))
 """Events that change nothing: what has been worked out about the state stays true."""
 
 
+class Began(NamedTuple):
+    """A phase or a step of the rulebook began: what asks where the game stands is answered anew."""
+
+    what: str
+    player: int = -1
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "booked"
+
+    def apply(self, game: Game) -> Began:
+        return self
+
+
+class Chosen(NamedTuple):
+    """A player, or chance, gave this answer where the game had stopped to ask."""
+
+    option: Any
+
+    @property
+    def kind(self) -> str:
+        return "chosen"
+
+    def apply(self, game: Game) -> Chosen:
+        return self
+
+
+UNTOLD: Final = frozenset(("booked", "chosen"))
+"""The kinds of events that no report tells as a step of its own."""
+
+
 class Over(NamedTuple):
     """The game ended."""
 
@@ -355,7 +443,7 @@ class Entry(NamedTuple):
 
     >>> import fwjudge
     >>> game = fwjudge.load("fw/blocker-ko.yaml")
-    >>> entry = fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[1]
+    >>> entry = fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[2]
     >>> entry.event.kind, entry.step.number, entry.cites
     ('turned', '8-1-1', ('8-1-1', '7-3-4'))
     """
@@ -390,18 +478,34 @@ def note(game: Game, event: Any) -> None:
     game.log = (game.step, game.stack, event, game.log, game.frame)
 
 
+def record(game: Game, event: Any) -> None:
+    """Let an event happen that nothing replaces, hears or interrupts: apply and log it. What was worked out before is forgotten."""
+    event = event.apply(game)
+    game.memo = None
+    game.log = (game.step, game.stack, event, game.log, game.frame)
+
+
+def suppose(game: Game, *events: Any) -> Game:
+    """Return a copy of the game in which these events have happened, to ask something of it: it is not played on."""
+    copy = game.fork()
+    copy.log = copy.memo = None
+    for event in events:
+        event.apply(copy)
+    return copy
+
+
 def previous(node: Any) -> Any:
     """Return the log without its last entry."""
     return node[3]
 
 
 def log(game: Game) -> list[Entry]:
-    """Return all that has happened, oldest first.
+    """Return all that has happened, oldest first: also what was chosen (its kind is `chosen`) and what was only written down (`booked`).
 
     >>> import fwjudge
     >>> game = fwjudge.load("fw/blocker-ko.yaml")
     >>> len(fwjudge.log(game)), fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[0].event.kind
-    (0, 'declared')
+    (0, 'chosen')
     """
     entries: list[Entry] = []
     node = game.log

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .choice import Action
+from .event import Lapsed, record, suppose
 from .game import Ref
 from .key import position_key
 
@@ -54,6 +55,20 @@ class Loops(NamedTuple):
     barred: tuple[Barred, ...] = ()
     lap: tuple[Answer, ...] = ()
     """The loop that was declared last."""
+
+
+class Looped(NamedTuple):
+    """A loop is repeated from now on, goes on with its next answer, or has been left."""
+
+    loops: Loops | None
+
+    @property
+    def kind(self) -> str:
+        return "booked"
+
+    def apply(self, game: Game) -> Looped:
+        game.loops = self.loops
+        return self
 
 
 _MAX_LAPS_FOLLOWED: Final = 3
@@ -123,9 +138,7 @@ def stoppers(loop: Sequence[Answer]) -> tuple[int, ...]:
 
 def loop_state(game: Game) -> Hashable:
     """Return what must recur in a loop: cards and what is under way, but not what lasts on cards and may grow with each lap."""
-    bare = game.fork()
-    bare.modifiers, bare.loops = (), None
-    return position_key(bare)
+    return position_key(suppose(game, Lapsed(game.modifiers), Looped(None)))
 
 
 def describe_option(game: Game, value: Any) -> Hashable:
@@ -169,12 +182,14 @@ def options_in_loop(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
         answer = loops.script[0]
         same = _same(game, options, answer) if chooser(game) == answer.player else []
         # Where the state has come out otherwise than in the first lap there is no loop any more, and it is left.
-        game.loops = _kept(loops._replace(script=loops.script[1:]) if same else loops._replace(script=(), back=None))
+        following = loops._replace(script=loops.script[1:]) if same else loops._replace(script=(), back=None)
+        record(game, Looped(_kept(following)))
         return (same[:1], True) if same else (options, False)
     if loops.back is not None:
         if len(options) == 1 and loop_state(game) != loops.back:
             return options, True
-        game.loops = loops = loops._replace(back=None)
+        loops = loops._replace(back=None)
+        record(game, Looped(loops))
     here = loop_state(game) if loops.barred and len(options) > 1 else None
     shut = [one for bar in loops.barred if bar.answer.state == here for one in _same(game, options, bar.answer)]
     return [option for option in options if option not in shut] or options, False
@@ -200,7 +215,7 @@ def lift_bars(game: Game, option: Any) -> None:
         return
     player, told = chooser(game), describe_option(game, option)
     if not any(answer.player == player and is_alike(told, answer.option) for answer in loops.lap):
-        game.loops = _kept(loops._replace(barred=tuple(bar for bar in loops.barred if bar.stays)))
+        record(game, Looped(_kept(loops._replace(barred=tuple(bar for bar in loops.barred if bar.stays)))))
 
 
 def _kept(loops: Loops) -> Loops | None:
@@ -229,4 +244,5 @@ def repeat(
     barred += [Barred(loop[at], cites, True) for player in never_again for at in stops[player]]
     end = min(stops[player][0] for player in leaves) if never_again else 0
     script = (*tuple(loop) * times, *loop[:end])
-    game.loops = Loops(script, loop[end].state if script else None, tuple(dict.fromkeys(barred)), tuple(loop))
+    back = loop[end].state if script else None
+    record(game, Looped(Loops(script, back, tuple(dict.fromkeys(barred)), tuple(loop))))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from .game import Game, Ref
+from .memo import answers
 
 
 class Modifier(NamedTuple):
@@ -28,9 +29,7 @@ def value(game: Game, what: str, card: int) -> int:
     """Return a number of a card now: printed plus what lasts, asked of the game's layers and remembered for this state."""
     if not game.modifiers and not game.world.continuous:
         return game.world.policy.printed_value(game, what, card)
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
+    memo = answers(game)
     key = (what, card)
     known = memo.get(key)
     if known is None:

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from . import loops
 from .endless import Repeated, Watcher
-from .game import Game
+from .event import Chosen
+from .game import Game, made
 from .step import STOP, Call, Control, Step, busy_after
 
 PATIENCE: Final = 20_000
@@ -22,6 +23,7 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     """Answer the open decision; the game itself changes."""
     step = game.step
     assert step.take is not None
+    game.log = (step, game.stack, made(Chosen, (option,)), game.log, game.frame)
     if game.loops is not None:
         loops.lift_bars(game, option)
     game.offered = None

@@ -41,6 +41,16 @@ class Unstacked(NamedTuple):
         return self
 
 
-def replace_top(game: Game, item: Any) -> None:
-    """Complete the item on top of the stack: its targets have been named."""
-    game.own = game.own.with_stack((*game.own.stack[:-1], item))
+class Completed(NamedTuple):
+    """The item on top of the stack was completed: its targets have been named."""
+
+    item: Any
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "booked"
+
+    def apply(self, game: Game) -> Completed:
+        game.own = game.own.with_stack((*game.own.stack[:-1], self.item))
+        return self

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .event import Noted, note
+from .event import record
 from .game import Game, Ref
 
 
@@ -27,6 +27,97 @@ class Waiting(NamedTuple):
     """The names that it already knows: what the trigger was about, or what had been chosen when it was left behind."""
 
 
+class Waits(NamedTuple):
+    """A triggered ability began to wait."""
+
+    waiting: Waiting
+    cites: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def kind(self) -> str:
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        return "waits"
+
+    @property
+    def player(self) -> int:
+        return self.waiting.player
+
+    @property
+    def ability(self) -> int:
+        return self.waiting.ability
+
+    @property
+    def ref(self) -> Ref:
+        return self.waiting.ref
+
+    def apply(self, game: Game) -> Waits:
+        game.waiting = (*game.waiting, self.waiting)
+        return self
+
+
+class TakenUp(NamedTuple):
+    """An ability that waited waits no longer: it is played, or it is let go."""
+
+    waiting: Waiting
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "booked"
+
+    def apply(self, game: Game) -> TakenUp:
+        game.waiting = without(game.waiting, self.waiting)
+        return self
+
+
+class LeftBehind(NamedTuple):
+    """An effect left something behind that is to be carried out later."""
+
+    delayed: Any
+    player: int
+    ability: int = -1
+    ref: Ref | None = None
+    cites: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def kind(self) -> str:
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        return "delayed"
+
+    def apply(self, game: Game) -> LeftBehind:
+        game.delayed = (*game.delayed, self.delayed)
+        return self
+
+
+class Ripe(NamedTuple):
+    """What an effect left behind is due now, or has lapsed: it is not kept any longer."""
+
+    delayed: Any
+    what: str = ""
+    """The word for the report: `due`, `lapsed`; none where nothing is to be told."""
+    player: int = -1
+    ability: int = -1
+    ref: Ref | None = None
+    cites: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def kind(self) -> str:
+        return "noted" if self.what else "booked"
+
+    def apply(self, game: Game) -> Ripe:
+        game.delayed = without(game.delayed, self.delayed)
+        return self
+
+
 def hear(game: Game, events: list[Any], before: Game | None = None) -> None:
     """Let every watching ability see events that happened; `before` is the game as it was, where the rulebook asks for that."""
     policy = game.world.policy
@@ -43,15 +134,11 @@ def wait(game: Game, new: list[Waiting]) -> None:
     if not new:
         return
     for waiting in new:
-        game.waiting = (*game.waiting, waiting)
         ability = game.world.abilities[waiting.ability]
-        note(
-            game,
-            Noted("waits", waiting.player, waiting.ability, waiting.ref, (*game.world.policy.waits_by, *ability.cites)),
-        )
+        record(game, Waits(waiting, (*game.world.policy.waits_by, *ability.cites)))
 
 
-def without(waiting: tuple[Waiting, ...], one: Waiting) -> tuple[Waiting, ...]:
+def without(waiting: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
     """Return the list without one entry: without the first that is equal, not all, because each may count."""
     at = waiting.index(one)
     return waiting[:at] + waiting[at + 1 :]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.event import Entry, log, previous
+from fwjudge.engine.event import UNTOLD, Entry, log, previous
 from fwjudge.engine.game import Game
 
 
 def entries_since(game: Game, mark: Any) -> list[Entry]:
     """Return what happened after this mark, oldest first."""
-    entries = log(game)
-    return entries[_length(mark) :]
+    return [entry for entry in log(game)[_length(mark) :] if entry.event.kind not in UNTOLD]
 
 
 def moment_of_rule(game: Game, mark: Any, start: Game, rule: str) -> Game | None:
@@ -19,13 +18,15 @@ def moment_of_rule(game: Game, mark: Any, start: Game, rule: str) -> Game | None
 
     None where that is now, or never was. `start` is the game before any of it.
     """
-    entries = entries_since(game, mark)
-    at = next((at for at, entry in enumerate(entries) if rule in entry.cites), None)
-    if at is None or at == len(entries) - 1:
+    entries = log(game)
+    told = [at for at, entry in enumerate(entries) if entry.event.kind not in UNTOLD]
+    first = _length(mark)
+    at = next((at for at in told if at >= first and rule in entries[at].cites), None)
+    if at is None or at == told[-1]:
         return None
     left = len(entries) - 1 - at
     now = start.fork()
-    for entry in log(game)[: _length(game.log) - left]:
+    for entry in entries[: at + 1]:
         entry.again(now)
     now.memo = None
     now.log = _back(game.log, left)

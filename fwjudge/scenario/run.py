@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import Reading, choice_of
 from fwjudge.engine.run import run as walk
@@ -15,6 +14,7 @@ from fwjudge.games import table as table_of
 from .board_change import change
 from .checks import PlayState, check
 from .impossible_board import cannot_be, must_be_possible
+from .log_marks import entries_since
 from .official_questions import official_questions_note
 from .other_orders import notes_on_other_orders
 from .outcome import MORE
@@ -91,7 +91,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
             checks += [check(expected, state()) for expected in line.expected]
         elif player.open is None:
             moves.append(line)
-            begun.append(len(log(player.game)))
+            begun.append(len(entries_since(player.game, None)))
             if not all(take_line(player, one) for one in split_line(player, line)):
                 unplayed.append(line)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fwjudge.engine.event import Entry, log
+from fwjudge.engine.event import UNTOLD, Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.games.table import GameRecord, Line
 
@@ -40,6 +40,8 @@ def describe_log(table: GameRecord, start: Game, end: Game, boards: bool) -> tup
     for entry in log(end):
         before = now.fork()
         entry.again(now)
+        if entry.event.kind in UNTOLD:
+            continue
         line = table.speech.sentence(before, now, entry)
         one = LoggedLine(entry, line)
         told.append(one)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import TOP, Declared, Moved, Sounded, note
+from fwjudge.engine.event import TOP, Declared, Moved, Sounded, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.stack import Stacked, replace_top
+from fwjudge.engine.stack import Completed, Stacked
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.cards import total
@@ -141,7 +141,7 @@ def choose_targets(game: Game, frame: Playing) -> Control:
 def note_targets(game: Game, frame: Playing) -> Control:
     """4-7-2-5: what is on the stack has its targets from now on."""
     if frame.item.effect is not None:
-        replace_top(game, frame.item)
+        record(game, Completed(frame.item))
     return None
 
 

@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Noted, note
+from fwjudge.engine.event import Moved, Noted, note, record
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.stack import Stacked, Unstacked, replace_top
+from fwjudge.engine.stack import Completed, Stacked, Unstacked
 from fwjudge.engine.step import Call, Control, step
 from fwjudge.engine.waiting import Waiting
 
@@ -265,7 +265,7 @@ def choose_targets_or_remove(game: Game, frame: Playing) -> Control:
 
 def note_targets_of_triggered(game: Game, frame: Playing) -> Control:
     """4-8-4-2: what is on the stack has its targets from now on."""
-    replace_top(game, frame.item)
+    record(game, Completed(frame.item))
     return None
 
 

@@ -1,0 +1,97 @@
+"""Who writes into the state of a game: events, the walker for where the game stands, and those who build or load one."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .test_imports import MODULES
+
+FACTS = frozenset(("areas", "cards", "delayed", "ended", "lives", "loops", "modifiers", "own", "waiting"))
+"""What a rule can ask for: only an event changes it."""
+DERIVED = frozenset(("log", "memo"))
+"""What follows from it."""
+
+BUILDERS = frozenset(
+    [
+        "engine.game",
+        "engine.save",
+        "games.common.board",
+        "games.common.setup",
+        "games.bf.speech.board",
+        "games.dz.speech.board",
+        "games.fw.speech.board",
+        "games.gen.speech.board",
+        "games.op.speech.board",
+        "games.dz.new",
+    ]
+)
+"""Modules that lay out the board of a new game, or load one: before anything happens."""
+KEEPERS = frozenset(("engine.batch", "engine.event", "engine.memo", "engine.run", "scenario.log_marks"))
+"""Modules that keep the log and what has been worked out about a state."""
+
+NOT_YET = {"fw", "op", "gen", "dz", "bf"}
+"""Games in which something still changes beside events."""
+
+
+def changed(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield what a statement assigns to."""
+    targets: list[ast.expr] = []
+    if isinstance(node, (ast.Assign, ast.Delete)):
+        targets = node.targets
+    elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+        targets = [node.target]
+    for target in targets:
+        yield from target.elts if isinstance(target, ast.Tuple) else [target]
+
+
+def writes(path: Path, fields: frozenset[str]) -> Iterator[str]:
+    """Yield each place of a module that writes one of these fields of something outside the `apply` of an event."""
+
+    def visit(node: ast.AST, names: tuple[str, ...]) -> Iterator[str]:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names = (*names, node.name)
+        for target in changed(node):
+            held: ast.expr = target
+            while isinstance(held, ast.Subscript):
+                held = held.value
+            if (
+                isinstance(held, ast.Attribute)
+                and held.attr in fields
+                and names[-1:] not in (("apply",), ("__init__",))
+            ):
+                yield f"{'.'.join(names)}: {ast.unparse(target)} (line {target.lineno})"
+        for child in ast.iter_child_nodes(node):
+            yield from visit(child, names)
+
+    yield from visit(ast.parse(path.read_text(encoding="utf-8")), ())
+
+
+def written_in(prefix: str) -> list[str]:
+    """Every place below this package that writes facts, or what follows from them, and may not."""
+    found = []
+    for module, path in MODULES.items():
+        name = module.removeprefix("fwjudge.")
+        if not name.startswith(prefix) or name in BUILDERS:
+            continue
+        fields = FACTS if name in KEEPERS else FACTS | DERIVED
+        found += [f"{name} {place}" for place in writes(path, fields)]
+    return found
+
+
+@pytest.mark.parametrize("game", ["fw", "op", "gen", "dz", "bf"])
+def test_a_game_changes_only_by_events(game: str, request: pytest.FixtureRequest) -> None:
+    if game in NOT_YET:
+        request.applymarker(pytest.mark.xfail(reason="not all of its changes are events yet", strict=True))
+    assert not written_in(f"games.{game}.")
+
+
+def test_the_engine_changes_only_by_events() -> None:
+    assert not written_in("engine.")
+
+
+def test_what_the_games_share_changes_only_by_events() -> None:
+    assert [place for place in written_in("games.common.") if "layers" not in place] == []
