@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from fwjudge.base.cache import drop_older, name_for
 from fwjudge.base.files import write_whole
 from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
@@ -48,7 +49,7 @@ def list_quoted(game: str) -> dict[CitingScenario, frozenset[str]]:
 def _known(game: str) -> dict[str, list[str]]:
     """Return of each scenario file its state (time and size), its title, and what stands in it in quotation marks."""
     folder = scenarios_dir()
-    kept = cache_dir() / f"cited-{game}.json"
+    kept = cache_dir() / name_for(f"cited-{game}", str(folder))
     before, now, read = _kept(kept), dict[str, list[str]](), False
     for path, state in _files(str(folder / game)):
         name = path[len(str(folder)) + 1 :].replace(os.sep, "/")
@@ -60,6 +61,7 @@ def _known(game: str) -> dict[str, list[str]]:
     if read or len(now) < len(before):
         with suppress(OSError):
             write_whole(kept, json.dumps(now, ensure_ascii=False))
+            drop_older(kept)
     return now
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fwjudge import __version__
+from fwjudge.base.cache import drop_older, name_for
 from fwjudge.base.files import write_whole
 from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
@@ -81,6 +82,7 @@ def keep(game: str, done: Runs, files: Iterable[str] | None = None) -> dict[str,
     known.update({file: _row(stamps[file], ran.get(file)) for file in tried if file in stamps})
     with suppress(OSError):
         write_whole(_file(game), json.dumps({"form": _form(), "scenarios": known}, ensure_ascii=False))
+        drop_older(_file(game))
     return known
 
 
@@ -130,7 +132,7 @@ def _kept(game: str) -> dict[str, Any]:
 
 
 def _file(game: str) -> Path:
-    return cache_dir() / f"rules-run-{game}.json"
+    return cache_dir() / name_for(f"rules-run-{game}", f"{scenarios_dir()} {_form()}")
 
 
 def _form() -> str:

@@ -117,7 +117,7 @@ def test_a_process_ends_at_once_with_all_that_it_said() -> None:
         "sys.settrace(lambda *_: None)",
         "sys.setprofile(lambda *_: None)",
         "import multiprocessing",
-        "import time; threading.Thread(target=time.sleep, args=[0.3]).start()",
+        "threading.Thread(target=threading.main_thread().join).start()",
         pytest.param(
             "sys.monitoring.use_tool_id(sys.monitoring.COVERAGE_ID, 'a measure')",
             marks=pytest.mark.skipif(sys.version_info < (3, 12), reason="this Python has no sys.monitoring"),

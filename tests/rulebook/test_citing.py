@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fwjudge.base.cache import name_for
 from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
 from fwjudge.rulebook import scenarios
@@ -41,7 +42,7 @@ def test_a_changed_a_new_and_a_deleted_file_are_noticed(folder: Path) -> None:
 )
 def test_a_damaged_or_foreign_cache_costs_no_answer(folder: Path, kept: str) -> None:
     titles("8-4-6")
-    (cache_dir() / "cited-fw.json").write_text(kept, encoding="utf8")
+    (cache_dir() / name_for("cited-fw", str(folder.parent))).write_text(kept, encoding="utf8")
     assert titles("8-4-6") == ["一つめ", "二つめ"]
 
 

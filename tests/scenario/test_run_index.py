@@ -67,7 +67,7 @@ def test_a_file_that_cannot_be_run_is_tried_once(folder: Path) -> None:
 @pytest.mark.parametrize("text", ["", "[]", '{"form": "0"}', '{"form": 1, "scenarios": 7}', "{" * 9000])
 def test_a_damaged_cache_costs_time_only(text: str) -> None:
     cache_dir().mkdir(parents=True, exist_ok=True)
-    (cache_dir() / "rules-run-fw.json").write_text(text, "utf8")
+    run_index._file("fw").write_text(text, "utf8")
     assert counted() == [2]
     assert counted() == []
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from fwjudge import __version__
 from fwjudge.base.personal import data_dir
 from fwjudge.base.places import rules_dir
+from fwjudge.base.sealed import Sealed, open_sealed
 
 from .matches import Book, Places, Plain
-from .sealed import Sealed, open_sealed
 from .tables import READINGS
 from .unit import Unit, of_rulebook
 

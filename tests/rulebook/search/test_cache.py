@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from fwjudge.base.cache import name_for
+from fwjudge.base.sealed import open_sealed
 from fwjudge.rulebook.search import books as opening
 from fwjudge.rulebook.search.books import Indexed, build_all, open_books
 from fwjudge.rulebook.search.engine import search
 from fwjudge.rulebook.search.matches import Book, Plain
-from fwjudge.rulebook.search.sealed import open_sealed
 
 GAME = "bf"
 QUERIES = ("貫通", "かんつう", "貫痛", "対抗 解決", "攻撃しているモンスターが破壊されたらどうなりますか")
@@ -22,6 +23,10 @@ QUERIES = ("貫通", "かんつう", "貫痛", "対抗 解決", "攻撃してい
 
 def answers(book: Book) -> list[list[str]]:
     return [[hit.unit.number for hit in search(query, [book]).hits] for query in QUERIES]
+
+
+def named(part: str) -> str:
+    return name_for(f"{GAME}.{part}", opening.fingerprint(GAME))
 
 
 @pytest.fixture(scope="module")
@@ -32,8 +37,8 @@ def right() -> list[list[str]]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     build_all([GAME])
-    folder = tmp_path / "cache" / "search"
-    assert sorted(path.name for path in folder.iterdir()) == [f"{GAME}.letters", f"{GAME}.sounds"]
+    folder = tmp_path / "cache" / "sealed"
+    assert sorted(path.name for path in folder.iterdir()) == [named("letters"), named("sounds")]
     return folder
 
 
@@ -69,13 +74,13 @@ def test_a_damaged_index_is_made_anew(folder: Path, right: list[list[str]], dama
 
 
 def test_an_index_that_somebody_else_sealed_is_not_opened(folder: Path, tmp_path: Path, right: list[list[str]]) -> None:
-    before = (folder / f"{GAME}.letters").read_bytes()
-    (tmp_path / "data" / "search.key").write_bytes(os.urandom(32))
+    before = (folder / named("letters")).read_bytes()
+    (tmp_path / "data" / "sealed.key").write_bytes(os.urandom(32))
     sealed = open_sealed()
     assert sealed is not None
     assert sealed.read(f"{GAME}.letters", opening.fingerprint(GAME)) is None
     assert answers(open_books([GAME])[0]) == right
-    assert (folder / f"{GAME}.letters").read_bytes() != before
+    assert (folder / named("letters")).read_bytes() != before
 
 
 def test_an_index_of_older_rules_is_made_anew(
@@ -100,7 +105,7 @@ needs_rights = pytest.mark.skipif(not hasattr(os, "getuid"), reason="no file rig
 
 @needs_rights
 def test_the_key_and_the_indexes_are_for_this_user_alone(folder: Path, tmp_path: Path) -> None:
-    assert stat.S_IMODE((tmp_path / "data" / "search.key").stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / "data" / "sealed.key").stat().st_mode) == 0o600
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
@@ -115,15 +120,15 @@ def test_a_folder_that_others_may_write_to_is_not_trusted(folder: Path, right: l
 
 @needs_rights
 def test_a_file_that_others_may_write_to_is_not_trusted(folder: Path, right: list[list[str]]) -> None:
-    (folder / f"{GAME}.letters").chmod(0o666)
+    (folder / named("letters")).chmod(0o666)
     assert open_sealed().read(f"{GAME}.letters", opening.fingerprint(GAME)) is None  # type: ignore[union-attr]
     assert answers(open_books([GAME])[0]) == right
 
 
 @needs_rights
 def test_a_link_in_place_of_an_index_is_not_followed(folder: Path, tmp_path: Path, right: list[list[str]]) -> None:
-    moved = (folder / f"{GAME}.letters").rename(tmp_path / "elsewhere")
-    (folder / f"{GAME}.letters").symlink_to(moved)
+    moved = (folder / named("letters")).rename(tmp_path / "elsewhere")
+    (folder / named("letters")).symlink_to(moved)
     assert open_sealed().read(f"{GAME}.letters", opening.fingerprint(GAME)) is None  # type: ignore[union-attr]
     assert answers(open_books([GAME])[0]) == right
 
@@ -178,9 +183,9 @@ def test_two_processes_at_once_do_no_harm(tmp_path: Path, right: list[list[str]]
     code = f"from fwjudge.rulebook.search.books import build_all; build_all(['{GAME}'])"
     running = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(3)]
     assert [process.wait(60) for process in running] == [0, 0, 0]
-    assert sorted(path.name for path in (tmp_path / "cache" / "search").iterdir()) == [
-        f"{GAME}.letters",
-        f"{GAME}.sounds",
+    assert sorted(path.name for path in (tmp_path / "cache" / "sealed").iterdir()) == [
+        named("letters"),
+        named("sounds"),
     ]
     assert answers(open_books([GAME])[0]) == right
 

@@ -1,4 +1,4 @@
-"""Files of this user alone, under a seal: a file of another user, or an unfinished one, is treated as missing."""
+"""Cache files of this user alone, under a seal: a file of another user, or an unfinished one, is treated as missing."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ import stat
 from collections.abc import Mapping
 from pathlib import Path
 
-from fwjudge.base.personal import cache_dir, data_dir
+from .cache import drop_older, name_for
+from .personal import cache_dir, data_dir
 
-_MARK = b"fwjudge index 1\n"
+_MARK = b"fwjudge sealed 1\n"
 _SEAL = 32
 _KEY = 32
 _LIMIT = 256_000_000
 
 
 class Sealed:
-    """The folder of the indexes, and the key of their seals."""
+    """A folder of sealed files, and the key of their seals."""
 
     def __init__(self, folder: Path, key: bytes) -> None:
         self._folder, self._key = folder, key
@@ -26,7 +27,7 @@ class Sealed:
     def read(self, name: str, fingerprint: str) -> dict[str, bytes] | None:
         """Return the parts of a file, if it is whole, ours and made from what the fingerprint stands for."""
         try:
-            content = _read_own(self._folder / name)
+            content = _read_own(self._folder / name_for(name, fingerprint))
             if not content.startswith(_MARK):
                 return None
             seal, body = content[len(_MARK) : len(_MARK) + _SEAL], memoryview(content)[len(_MARK) + _SEAL :]
@@ -50,19 +51,23 @@ class Sealed:
             {"fingerprint": fingerprint, "parts": [(part, len(blob)) for part, blob in parts.items()]}
         ).encode()
         body = b"".join([len(head).to_bytes(4, "big"), head, *parts.values()])
-        return _write_own(self._folder / name, _MARK + hmac.digest(self._key, body, "sha256") + body)
+        file = self._folder / name_for(name, fingerprint)
+        if not _write_own(file, _MARK + hmac.digest(self._key, body, "sha256") + body):
+            return False
+        drop_older(file)
+        return True
 
 
 def open_sealed() -> Sealed | None:
     """Open the user's own folder and key, made where they are missing; None where that cannot be."""
-    folder = cache_dir() / "search"
+    folder = cache_dir() / "sealed"
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if not _is_own(folder.lstat(), 0o022) or not stat.S_ISDIR(folder.lstat().st_mode):
             return None
     except OSError:
         return None
-    key = _key(data_dir() / "search.key")
+    key = _key(data_dir() / "sealed.key")
     return Sealed(folder, key) if key else None
 
 
