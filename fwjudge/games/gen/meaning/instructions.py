@@ -36,10 +36,11 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import BOTTOM, TOP, Declared, Moved, Noted, Turned, note
+from fwjudge.engine.event import BOTTOM, TOP, Declared, Moved, Noted, Turned, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.engine.waiting import LeftBehind
 from fwjudge.games.common import looking
 from fwjudge.games.common.players import acting_player
 from fwjudge.games.common.words import Choosing, change_numbers, choose, choose_order, forbid, let_happen, path_to
@@ -276,8 +277,8 @@ def _delay(node: Delay) -> list[Step]:
 
     def make_delayed(game: Game, frame: Effect) -> Control:
         path = path_to(game.world.abilities[frame.ability].body, node)
-        game.delayed = (*game.delayed, GenDelayed(frame.ability, path, node.sound, frame))
-        note(game, Noted("delayed", frame.player, frame.ability, frame.source, ("807.6b", "105.3c")))
+        delayed = GenDelayed(frame.ability, path, node.sound, frame)
+        record(game, LeftBehind(delayed, frame.player, frame.ability, frame.source, ("807.6b", "105.3c")))
         return None
 
     return [step("807.6", make_delayed, does="The effect makes a triggered ability for a later event.")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability import Shuffle
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Mixed, Shuffled
+from fwjudge.engine.event import Faced, Mixed, Shuffled, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
@@ -21,7 +21,7 @@ def shuffle(node: Shuffle, inside: list[Step]) -> list[Step]:
         deck = place(side(frame, node.whose), DECK)
         named = {ref.card for one in node.body for ref in frame.get(getattr(one, "target", "")) if game.is_here(ref)}
         apart = [c for c in game.areas[deck] if c in named]
-        game.own = game.own._replace(shuffling=True)
+        record(game, change("", ("912.2a",), shuffling=True))
         if not apart:
             return happen(game, [Shuffled(deck, ("912.1a",))])
         rest = tuple(c for c in game.areas[deck] if c not in named)
@@ -29,8 +29,7 @@ def shuffle(node: Shuffle, inside: list[Step]) -> list[Step]:
         return happen(game, [*hidden, *([Mixed(rest, ("912.1a",))] if rest else [])])
 
     def end(game: Game, frame: Effect) -> Control:
-        game.own = game.own._replace(shuffling=False)
-        game.memo = None
+        record(game, change("", ("912.2",), shuffling=False))
         return show(game, "912.2", *(("912.2a",) if node.body else ()))
 
     return [

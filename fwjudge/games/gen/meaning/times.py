@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, Trigger
-from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned, note
+from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned, note, record
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
-from fwjudge.engine.waiting import Waiting
+from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.words import sources
 
 from ..now.cards import fits
@@ -291,7 +291,6 @@ def _delayed(game: Game, heard: Heard) -> Iterator[Waiting]:
     words = {word for _, of_event in heard for word in of_event}
     for delayed in game.delayed:
         if delayed.sound in words:
-            at = game.delayed.index(delayed)
-            game.delayed = (*game.delayed[:at], *game.delayed[at + 1 :])
+            record(game, Ripe(delayed, cites=("807.6a",)))
             effect = delayed.effect
             yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)

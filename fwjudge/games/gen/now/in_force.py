@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import Change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 
@@ -42,12 +43,10 @@ def effects_in_force(game: Game) -> list[InForce]:
     """805.1: return the changes by valid abilities whose condition holds, and by what lasts for all cards that fit (809.3b-3)."""
     if not game.world.continuous and not any(m.what == LAST for m in game.modifiers):
         return []
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    found: list[InForce] | None = memo.get("in force")
+    known = answers(game)
+    found: list[InForce] | None = known.get("in force")
     if found is None:
-        found = memo["in force"] = list(_effects_in_force(game))
+        found = known["in force"] = list(_effects_in_force(game))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 from fwjudge.engine.project import value
 
 from ..state import ENERGY, MAIN, SET, STANDBY_PLACES, UNIT_PLACES, damage_on, place
@@ -13,13 +14,10 @@ from ..world.facts import facts
 
 def is_due(game: Game) -> bool:
     """Whether some rule processing is due; worked out once for each state."""
-    memo = game.memo
-    if memo is not None and (known := memo.get("due")) is not None:
-        return bool(known)
-    found = _is_due(game)
-    if game.memo is None:
-        game.memo = {}
-    game.memo["due"] = found
+    known = answers(game)
+    found: bool | None = known.get("due")
+    if found is None:
+        found = known["due"] = _is_due(game)
     return found
 
 

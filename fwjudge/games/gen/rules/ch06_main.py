@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot
-from fwjudge.engine.event import Declared
+from fwjudge.engine.event import Declared, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
@@ -69,7 +69,7 @@ def has_not_charged(game: Game, player: int) -> bool:
 
 def perform_charge(game: Game, frame: Any, unit: int, number: int) -> Control:
     """Charge this unit with this card of the hand."""
-    game.own = game.own._replace(charged=True)
+    record(game, change("", ("602.2",), charged=True))
     return Call(CHARGE.first, GenCharge(game.own.active, unit, number))
 
 
@@ -155,7 +155,7 @@ def has_target_if_needed(game: Game, player: int, number: int) -> bool:
 def perform_play(game: Game, frame: Any, number: int) -> Control:
     """Play this command card (804)."""
     if card(game, number).type == "strategy":
-        game.own = game.own._replace(strategies=game.own.strategies + 1)
+        record(game, change("", ("803.2",), strategies=game.own.strategies + 1))
     return Call(COMMAND.first, GenPlay(game.own.active, number))
 
 
@@ -200,7 +200,7 @@ def standby_units(game: Game, player: int) -> list[int]:
 
 def perform_retreat(game: Game, frame: Any, number: int) -> Control:
     """605.1: the main unit retreats and this standby unit takes its place (915)."""
-    game.own = game.own._replace(retreated=True)
+    record(game, change("", ("605.2",), retreated=True))
     return Call(RETREAT.first, GenRetreat(game.own.active, area_of(game.cards[number].place)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import Moved, Noted, note
+from fwjudge.engine.event import Added, Moved, Noted, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 
@@ -30,14 +30,13 @@ def follow_up(game: Game, events: Sequence[Any]) -> Control:
 
 def remember_arrivals(game: Game, events: Sequence[Any]) -> None:
     """804.2b-1: write down which units have come to the Area this turn."""
-    for event in events:
-        if (
-            event.__class__ is Moved
-            and is_unit_place(event.to)
-            and not in_area(event.before.place)
-            and game.own.turn > 0
-        ):
-            game.own = game.own._replace(fresh=(*game.own.fresh, game.ref(event.card)))
+    arrived = [
+        game.ref(event.card)
+        for event in events
+        if event.__class__ is Moved and is_unit_place(event.to) and not in_area(event.before.place)
+    ]
+    if arrived and game.own.turn > 0:
+        record(game, Added("fresh", tuple(arrived), cites=("804.2b-1",)))
 
 
 def log_effects_on_arrivals(game: Game, events: Sequence[Any]) -> None:

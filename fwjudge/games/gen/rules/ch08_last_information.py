@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import UNCHANGING, Moved
+from fwjudge.engine.event import UNCHANGING, Moved, change, record
 from fwjudge.engine.game import Game
 
 from ..now.projected import abilities_of, only_printed, words_of
@@ -31,4 +31,4 @@ def remember_last_information(game: Game, events: Sequence[Any]) -> None:
         if last != Left(last.ref, printed.abilities, (printed.name,), printed.traits):
             found.append(last)
     if found or game.own.left:
-        game.own = game.own._replace(left=tuple(found))
+        record(game, change("", ("812.1",), left=tuple(found)))

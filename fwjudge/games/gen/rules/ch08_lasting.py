@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.ability import Count, Last
 from fwjudge.engine.batch import settle
-from fwjudge.engine.event import Lapsed, Noted, note
+from fwjudge.engine.event import Lapsed, Noted, change, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
@@ -69,7 +69,6 @@ def order_by_age(game: Game) -> None:
             ]
     after = sort_by_age(before, here)
     if after != before:
-        game.own = game.own._replace(stamps=after)
-        game.memo = None
+        record(game, change("", ("809.3b",), stamps=after))
         if rules := rules_applied(game):
             note(game, Noted("layers", game.own.active, cites=rules))

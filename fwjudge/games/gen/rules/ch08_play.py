@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Faced, Noted, note
+from fwjudge.engine.event import Added, Declared, Faced, Noted, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
@@ -108,7 +108,7 @@ def discard_command(game: Game, frame: GenPlay) -> Control:
 def set_enhancement(game: Game, frame: GenPlay) -> Control:
     """804.2c-2: the enhancement is set on its target."""
     assert frame.target is not None
-    game.own = game.own._replace(set_on=(*game.own.set_on, frame.target))
+    record(game, Added("set_on", (frame.target,), cites=("804.2b-1",)))
     return happen(game, [attach_set(game, frame.card, frame.target.card)])
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fwjudge.engine.event import change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Call, Control, Step, do_nothing, step
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import TakenUp, Waiting
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.waiting import take_up_waiting
 
@@ -28,12 +29,12 @@ def carry_out_rule_processing(game: Game, frame: Any) -> Control:
 def forget_dealt_damage(game: Game) -> None:
     """813.5a: forget what dealt damage, because the rule processing straight after it is over."""
     if game.own.dealt:
-        game.own = game.own._replace(dealt=())
+        record(game, change("", ("813.5a",), dealt=()))
 
 
 def play_triggered(game: Game, frame: Any, waiting: Waiting) -> Control:
     """807.3: play this triggered ability; the times it is triggered become one less."""
-    game.waiting = without(game.waiting, waiting)
+    record(game, TakenUp(waiting, ("807.3",)))
     return Call(TRIGGERED.first, effect_of(game, waiting), GEN.at("807.3a"))
 
 

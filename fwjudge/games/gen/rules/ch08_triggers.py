@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, do_nothing, step
-from fwjudge.engine.waiting import Waiting
+from fwjudge.engine.waiting import Waiting, Waits
 from fwjudge.games.common.players import acting_player
 
 from ..now.cards import holds
@@ -48,10 +48,10 @@ def conditions_met(game: Game) -> list[Waiting]:
     for player in (0, 1):
         for number, ability in valid_abilities(game, player, "auto"):
             one = Waiting(ability, game.ref(number), player)
-            record = game.world.abilities[ability]
-            if record.trigger.sound != STATE or any(w.ability == ability and w.ref == one.ref for w in game.waiting):
+            printed = game.world.abilities[ability]
+            if printed.trigger.sound != STATE or any(w.ability == ability and w.ref == one.ref for w in game.waiting):
                 continue
-            if holds(game, Effect(ability, one.ref, player), record.condition):
+            if holds(game, Effect(ability, one.ref, player), printed.condition):
                 found.append(one)
     return found
 
@@ -59,8 +59,7 @@ def conditions_met(game: Game) -> list[Waiting]:
 def trigger_by_conditions(game: Game) -> None:
     """807.7a: trigger the abilities whose condition holds now."""
     for waiting in conditions_met(game):
-        game.waiting = (*game.waiting, waiting)
-        note(game, Noted("waits", waiting.player, waiting.ability, waiting.ref, ("807.2", "807.7a")))
+        record(game, Waits(waiting, ("807.2", "807.7a")))
 
 
 # 807.3 プレイ ---------------------------------------------------------------------------------------

@@ -60,9 +60,7 @@ def name_card_to_show(game: Game, frame: GenShowing) -> list[Any]:
 
 def settle_card_to_show(game: Game, frame: GenShowing, option: Any) -> Control:
     """Let it be this card; then see anew which cards are to be shown, and turn none in between."""
-    game.own = game.own._replace(shuffling=True)
     chance.settle_card(game, *option)
-    game.own = game.own._replace(shuffling=False)
     return GEN.at("903.1", "top")
 
 

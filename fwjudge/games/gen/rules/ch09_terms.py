@@ -191,9 +191,9 @@ class Hurt(NamedTuple):
 
     def apply(self, game: Game) -> Hurt:
         """Put damage markers on the unit, and remember what dealt the damage (813.5a)."""
-        _mark(game, self.card, self.amount)
-        if self.source is not None:
-            game.own = game.own._replace(dealt=(*game.own.dealt, (game.ref(self.card), self.source)))
+        own = game.own
+        more = ((game.ref(self.card), self.source),) if self.source is not None else ()
+        game.own = own._replace(damage=_damage_after(game, self.card, self.amount), dealt=(*own.dealt, *more))
         return self
 
 
@@ -212,17 +212,18 @@ class Healed(NamedTuple):
 
     def apply(self, game: Game) -> Healed:
         """Remove damage markers from the unit."""
-        _mark(game, self.card, -self.amount)
+        game.own = game.own._replace(damage=_damage_after(game, self.card, -self.amount))
         return self
 
 
-def _mark(game: Game, number: int, change: int) -> None:
+def _damage_after(game: Game, number: int, change: int) -> tuple[tuple[Ref, int], ...]:
+    """Return the damage markers of all units, with so many more on this one."""
     ref = game.ref(number)
     old = sum(n for hurt, n in game.own.damage if hurt == ref)
     left = [(hurt, n) for hurt, n in game.own.damage if hurt != ref]
     if old + change > 0:
         left.append((ref, old + change))
-    game.own = game.own._replace(damage=tuple(sorted(left)))
+    return tuple(sorted(left))
 
 
 def deal_damage(game: Game, number: int, amount: int, source: Ref | None, *cites: str) -> list[Any]:
