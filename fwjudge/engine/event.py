@@ -507,9 +507,13 @@ def log(game: Game) -> list[Entry]:
     >>> len(fwjudge.log(game)), fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[0].event.kind
     (0, 'chosen')
     """
+    return entries_since(game.log)
+
+
+def entries_since(node: Any, mark: Any = None) -> list[Entry]:
+    """Return what a log has more than an earlier one of the same game, oldest first; all of it where there is no earlier one."""
     entries: list[Entry] = []
-    node = game.log
-    while node is not None:
+    while node is not mark:
         step, stack, event, node, frame = node
         entries.append(Entry(step, tuple(callers(stack)), event, stack, frame))
     entries.reverse()

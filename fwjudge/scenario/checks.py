@@ -11,11 +11,11 @@ from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
 
 from .expectations import NONE
+from .narration import LoggedLine
 from .problem import fold
 from .reader import RULE, YES, find
 from .result import Check, Note, OpenDecision, Refusal
 from .scenario import Expected
-from .steps import LoggedLine
 from .wording import Spec, describes_card, has_state
 
 _STRIP = str.maketrans("", "", " の「」『』")

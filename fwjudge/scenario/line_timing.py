@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
 
+from .narration import told_since
 from .refusals import NearMiss
 from .scenario import Move
 from .wording import folded
@@ -20,14 +20,20 @@ class LineTiming(NamedTuple):
 
     table: GameRecord
     move: Move
-    before: int
-    """How often what the line waits for must have been resolved at least: it waits now, so it is resolved once more."""
+    mark: Any
+    """The log when the line began ..."""
+    resolved: bool
+    """... and whether what the line comes after had been resolved by then; where it waits, it is resolved once more."""
 
     @classmethod
     def of(cls, table: GameRecord, move: Move, game: Game) -> LineTiming:
         """Return the time that a line asks for when it begins in this game."""
-        waits = bool(move.after) and _is_waiting(table, game, move.after)
-        return cls(table, move, _times_resolved(table, game, move.after) if waits else 0)
+        resolved = (
+            bool(move.after)
+            and not _is_waiting(table, game, move.after)
+            and _is_resolved_since(table, game, None, move.after)
+        )
+        return cls(table, move, game.log, resolved)
 
     def is_now(self, game: Game) -> bool:
         """Whether the line may be taken in this state of the game."""
@@ -35,7 +41,8 @@ class LineTiming(NamedTuple):
             return False
         if self.move.answers and not _is_waiting(self.table, game, self.move.answers):
             return False
-        return not self.move.after or _times_resolved(self.table, game, self.move.after) > self.before
+        after = self.move.after
+        return not after or self.resolved or _is_resolved_since(self.table, game, self.mark, after)
 
     def never_came(self, game: Game) -> NearMiss:
         """Return why the time of the line did not come."""
@@ -52,10 +59,11 @@ def _is_waiting(table: GameRecord, game: Game, name: str) -> bool:
     return any(_is_named(name, pending) for pending in table.questions.pending(game))
 
 
-def _times_resolved(table: GameRecord, game: Game, name: str) -> int:
-    """Return how often something of this name has been resolved."""
-    lines = (table.speech.sentence(game, game, entry) for entry in log(game) if entry.event.kind == "noted")
-    return sum(_is_named(name, "".join(line.resolved)) for line in lines if line.resolved is not None)
+def _is_resolved_since(table: GameRecord, game: Game, mark: Any, name: str) -> bool:
+    """Whether something of this name has been resolved since this mark in the log."""
+    noted = (entry for entry in told_since(game, mark) if entry.event.kind == "noted")
+    lines = (table.speech.sentence(game, game, entry) for entry in noted)
+    return any(_is_named(name, "".join(line.resolved)) for line in lines if line.resolved is not None)
 
 
 def _is_named(wanted: str, name: str) -> bool:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from fwjudge.base.polite import read_aloud
 from fwjudge.engine.event import Compared
 
-from .steps import LoggedLine
+from .narration import LoggedLine
 
 MAX_TOLD = 3
 """No more things are said in one sentence."""

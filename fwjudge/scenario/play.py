@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from fwjudge.engine.decide import decision
-from fwjudge.engine.game import Game
 
 from .forced_choices import PICKS, ForcedChoices
 from .line_walk import walk_to_line
-from .log_marks import entries_since, moment_of_rule
+from .narration import Narration, told_since
 from .player import Player
 from .problem import BadScenario, Problem
 from .refusals import NearMiss
@@ -38,7 +37,7 @@ def take_line(player: Player, line: Move) -> bool:
         player.last_line_mark = mark
         player.forced = player.forced.with_named(line)
         return True
-    by_itself = earlier.resolved_skill(player.table, line, start, entries_since(start, player.last_line_mark))
+    by_itself = earlier.resolved_skill(player.table, line, start, told_since(start, player.last_line_mark))
     if isinstance(missed, OpenDecision) and not by_itself:
         player.open = missed
         return False
@@ -62,10 +61,11 @@ def take_line(player: Player, line: Move) -> bool:
 
 def settle(player: Player, rule: str = "") -> None:
     """Go on until nothing is under way, or a player has to decide, or something has happened by this rule."""
-    mark = player.settling_mark = player.game.log
+    mark = player.game.log
     while player.open is None:
-        if rule and any(rule in entry.cites for entry in entries_since(player.game, mark)):
+        if rule and any(rule in entry.cites for entry in told_since(player.game, mark)):
             return
+        mark = player.game.log
         player.count_decision(None)
         at = decision(player.game)
         if at is None:
@@ -82,8 +82,8 @@ def settle(player: Player, rule: str = "") -> None:
             player.open = player.open_decision(at)
 
 
-def go_back_to_rule(player: Player, start: Game, rule: str) -> None:
-    """Go back to the first thing that happened by this rule in the last settling, as if nothing had come after it."""
-    now = moment_of_rule(player.game, player.settling_mark, start, rule)
+def go_back_to_rule(player: Player, told: Narration, rule: str) -> None:
+    """Go back to the first thing that happened by this rule since the telling, as if nothing had come after it."""
+    now = told.moment_of_rule(player.game, rule)
     if now is not None:
         player.game, player.open = now, None

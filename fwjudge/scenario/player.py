@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fwjudge.engine.decide import Decision, decision
@@ -44,8 +44,6 @@ class Player:
     """The game when the line began."""
     last_line_mark: Any = None
     """The log when the line before began: what was called off after it answers this line too."""
-    settling_mark: Any = None
-    """The log when the last settling began."""
     decisions: int = 0
     max_decisions: int = MAX_DECISIONS
     order_choices: list[OrderChoice] | None = field(default_factory=list)
@@ -62,6 +60,19 @@ class Player:
     def start(self) -> None:
         """Run the game to its first decision."""
         run(self.game, lone=False)
+
+    def copy(self) -> Player:
+        """Return the same, to be played on in another way."""
+        return replace(
+            self,
+            game=self.game.fork(),
+            refusals=self.refusals[:],
+            closed=self.closed[:],
+            order_choices=None if self.order_choices is None else self.order_choices[:],
+            past=self.past[:],
+            forced=replace(self.forced, unnamed=self.forced.unnamed[:]),
+            denied=set(self.denied),
+        )
 
     # -- options
 

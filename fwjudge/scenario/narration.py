@@ -1,0 +1,112 @@
+"""The narration of a play: what is told of it, as one list. Nothing else counts what has happened or puts it into words twice."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.event import UNTOLD, Entry, entries_since, previous
+from fwjudge.engine.game import Game
+from fwjudge.games.table import GameRecord, Line
+
+from .result import Note, StepView
+
+MAX_RULES_IN_NOTE = 3
+"""No more rules stand behind such a note."""
+
+
+def told_since(game: Game, mark: Any) -> list[Entry]:
+    """Return what a judge can be told of what happened since this mark, oldest first. A mark is the log at some moment."""
+    return [entry for entry in entries_since(game.log, mark) if _is_told(entry)]
+
+
+def _is_told(entry: Entry) -> bool:
+    """Whether an entry of the log is told, and not only written down."""
+    return entry.event.kind not in UNTOLD
+
+
+class LoggedLine(NamedTuple):
+    """An event of the log with its sentence."""
+
+    entry: Entry
+    line: Line
+    rules: tuple[str, ...]
+    """The deciding rules: that of the line that made the event, and those that the event adds."""
+    step: StepView | None
+    """The event as a numbered step; a reading that was consulted is none."""
+
+
+class Narration:
+    """All that is told of a play so far, and the game as it was then, from which the telling goes on."""
+
+    def __init__(self, table: GameRecord, start: Game, boards: bool) -> None:
+        """Begin before anything has happened in this game. With `boards` every step carries the board after it."""
+        self.table, self.boards = table, boards
+        self.lines: list[LoggedLine] = []
+        self.steps: list[StepView] = []
+        self._now = start.fork()
+        self._mark: Any = None  # what is noted while the board is laid out is told too
+
+    def copy(self) -> Narration:
+        """Return the same, to be gone on with in another way."""
+        copy = Narration(self.table, self._now, self.boards)
+        copy.lines, copy.steps, copy._mark = self.lines[:], self.steps[:], self._mark
+        return copy
+
+    def tell(self, game: Game) -> list[LoggedLine]:
+        """Tell what has happened since as well, and return all that is told.
+
+        Every event is applied again on a copy, so that each sentence is made where it happened.
+        """
+        now, sentence = self._now, self.table.speech.sentence
+        for entry in entries_since(game.log, self._mark):
+            if not _is_told(entry):
+                entry.again(now)
+                continue
+            before = now.fork()
+            entry.again(now)
+            self._add(entry, sentence(before, now, entry))
+        self._mark = game.log
+        return self.lines
+
+    def _add(self, entry: Entry, line: Line) -> None:
+        """Add an event with its sentence to what is told."""
+        rules = tuple(dict.fromkeys(filter(None, (entry.step.number, *getattr(entry.event, "cites", ())))))
+        step = None
+        if line.kind != "reading":
+            board = self.table.boards.view(self._now) if self.boards else None
+            step = StepView(
+                len(self.steps) + 1,
+                line.text,
+                rules,
+                entry.cites,
+                line.kind,
+                len(entry.callers),
+                board,
+                line.important,
+            )
+            self.steps.append(step)
+        self.lines.append(LoggedLine(entry, line, rules, step))
+
+    def moment_of_rule(self, game: Game, rule: str) -> Game | None:
+        """Return the game right after the first thing that happened by this rule of what is not told yet.
+
+        None where nothing that is told came after it, or nothing happened by the rule.
+        """
+        entries = entries_since(game.log, self._mark)
+        told = [at for at, entry in enumerate(entries) if _is_told(entry)]
+        at = next((at for at in told if rule in entries[at].cites), None)
+        if at is None or at == told[-1]:
+            return None
+        now = self._now.fork()
+        for entry in entries[: at + 1]:
+            entry.again(now)
+        now.memo = None
+        now.log = game.log
+        for _ in entries[at + 1 :]:
+            now.log = previous(now.log)
+        return now
+
+
+def failure_notes(told: list[LoggedLine]) -> list[Note]:
+    """Return a note for each line that a judge must not overlook: what did not happen, and why."""
+    return [Note("failed", one.line.text, one.rules[:MAX_RULES_IN_NOTE]) for one in told if one.line.noted]

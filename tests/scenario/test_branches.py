@@ -1,0 +1,96 @@
+"""A branch goes on from where the play stands: its report is the same as if all of it were played anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from fwjudge.base.places import scenarios_dir
+from fwjudge.engine.step import Step
+from fwjudge.scenario import BadScenario, load, read, run
+from fwjudge.scenario.course import Course
+from fwjudge.scenario.result import Report
+from fwjudge.scenario.run import run_branch
+from fwjudge.scenario.scenario import Scenario
+
+FILES = sorted(path for path in scenarios_dir().rglob("*.yaml") if "\nもし:" in path.read_text("utf8"))
+
+
+def reports(scenario: Scenario, boards: bool = False) -> tuple[list[Report], list[Report]]:
+    """The reports of all branches: as they are run, and each played from its first line."""
+    gone_on = [report for _, report in run(scenario, boards).branches]
+    return gone_on, [run_branch(scenario, branch, None, boards) for branch in scenario.branches]
+
+
+@pytest.mark.parametrize("game", ["fw", "op", "gen", "dz", "bf"])
+def test_a_branch_of_a_bundled_file_is_what_it_would_be_played_anew(game: str) -> None:
+    found = 0
+    for path in FILES:
+        if path.parent.name != game:
+            continue
+        try:
+            scenario = load(path)
+        except BadScenario:  # printed cards that are not here
+            continue
+        if scenario.faults:
+            continue
+        course = Course.of(scenario, boards=False, trace=None)
+        course.take(scenario.play)
+        for branch in scenario.branches:
+            if branch.board == scenario.board:
+                assert run_branch(scenario, branch, course) == run_branch(scenario, branch, None), path
+                found += 1
+    assert found > 5
+
+
+CALL = """
+rules: fw
+cards:
+  盾の番人: {type: battle, power: 10000, text: "【ブロッカー】"}
+  巨人: {type: battle, power: 20000, text: "【登場時】カード1枚を引く。"}
+board:
+  turn: {player: A, number: 3}
+  A: {leader: {power: 15000}, battle: [巨人 ×2], deck: 20}
+  B: {battle: [盾の番人], life: 3, hand: 2}
+play:
+  - A: アタック 巨人 -> リーダー
+  - A: チャージ 巨人
+  - 確認: {B.life: 3}
+  - 進める: "8-4"
+もし:
+  番人で受ける:
+    play:
+      - B: 発動 【ブロッカー】 盾の番人
+    expect:
+      - 盾の番人: drop
+  何もしない: {}
+  もう一度アタックする:
+    play:
+      - A: アタック 巨人 -> リーダー
+      - 進める: 終わりまで
+      - A: ターン終了
+      - 確認: {turn: A}
+    expect:
+      - cites: ["8-4"]
+  盤面が違う:
+    board: {B: {battle: []}}
+    play:
+      - A: ターン終了
+"""
+
+
+def test_branches_leave_the_play_and_each_other_as_they_are() -> None:
+    scenario = read(CALL)
+    gone_on, anew = reports(scenario, boards=True)
+    assert gone_on == anew
+    assert [report.passed for report in gone_on] == [report.passed for report in anew]
+    assert run(scenario).steps == run(read(CALL.partition("もし:")[0])).steps
+
+
+def test_shared_lines_run_once() -> None:
+    """The trace of the machine does not grow by the shared play, however many branches there are."""
+    shared = CALL.partition("もし:")[0]
+    alone, few, many = list[Step](), list[Step](), list[Step]()
+    run(read(shared), trace=alone)
+    for count, trace in ((1, few), (30, many)):
+        run(read(shared + "もし:\n" + "".join(f"  枝{n}: {{}}\n" for n in range(count))), trace=trace)
+    assert len(many) - len(few) < len(alone)
