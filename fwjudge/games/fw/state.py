@@ -166,6 +166,16 @@ def own(game: Game) -> Fw:
     return state
 
 
+def cards_in(game: Game, player: int, area: int) -> tuple[int, ...]:
+    """Return the cards of an area of a player, the undermost first."""
+    return game.areas[player * WIDTH + area]
+
+
+def cards_in_both(game: Game, area: int) -> tuple[int, ...]:
+    """Return the cards of an area of the first player, then those of the other."""
+    return game.areas[area] + game.areas[WIDTH + area]
+
+
 def side_up(game: Game, number: int) -> FwCard:
     """Return what is printed on the side of a card that is up: of a leader that has awakened, the back (10-1-3)."""
     look = game.cards[number]
@@ -182,7 +192,7 @@ def ki_of(game: Game, number: int) -> int:
 
 def leader_of(game: Game, player: int) -> int:
     """Return the leader of a player."""
-    return game.areas[player * WIDTH + LEADER][0]
+    return cards_in(game, player, LEADER)[0]
 
 
 Cost = tuple[int, tuple[tuple[str, int], ...]]

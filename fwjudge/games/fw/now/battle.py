@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game, Ref
 
-from ..state import BATTLE, COMBO, LEADER, WIDTH, area_of, place
+from ..state import BATTLE, COMBO, LEADER, area_of, cards_in, cards_in_both
 from .forbidden import prevent
 
 
@@ -37,12 +37,12 @@ def is_leader(game: Game, card: int) -> bool:
 
 def combo_cards(game: Game, player: int) -> tuple[int, ...]:
     """Return the cards of this player's combo area."""
-    return game.areas[place(player, COMBO)]
+    return cards_in(game, player, COMBO)
 
 
 def every_combo_card(game: Game) -> tuple[int, ...]:
     """Return the cards of both combo areas."""
-    return game.areas[COMBO] + game.areas[WIDTH + COMBO]
+    return cards_in_both(game, COMBO)
 
 
 def why_no_ko(game: Game) -> tuple[str, ...]:

@@ -7,19 +7,25 @@ from typing import Final
 from fwjudge.engine.event import TOP, Moved, move
 from fwjudge.engine.game import Game
 
-from ..state import BATTLE, COMBO, DROP, LIFE, WIDTH, place
+from ..state import BATTLE, COMBO, DROP, LIFE, cards_in, place
 
-_SAME: Final = frozenset(((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE)))
+_SAME: Final = frozenset(
+    (place(player, source), place(other, target))
+    for source, target in ((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE))
+    for player in (0, 1)
+    for other in (0, 1)
+)
+"""From which place to which a card moves without becoming a new one, whosever they are."""
 
 
 def same_card(source: int, target: int) -> bool:
     """3-1-4: whether a card that moves is no new card: so between battle and combo area only (3-1-4-1, 3-1-4-2)."""
-    return (source % WIDTH, target % WIDTH) in _SAME
+    return (source, target) in _SAME
 
 
 def top(game: Game, player: int, area: int) -> int:
     """3-2-2, 3-9-3: return the card on top of a pile."""
-    return game.areas[player * WIDTH + area][-1]
+    return cards_in(game, player, area)[-1]
 
 
 def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:

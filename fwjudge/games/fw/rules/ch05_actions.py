@@ -14,7 +14,7 @@ from fwjudge.games.common.drawing import draw_by, make_drawing
 
 from ..events import Hurt
 from ..now.forbidden import damage_let_through
-from ..state import DECK, FW, HAND, LIFE, WIDTH, Dealt, area_of, place
+from ..state import DECK, FW, HAND, LIFE, Dealt, area_of, place, player_of
 from .ch03_areas import to_drop
 from .effect_frame import uncover
 
@@ -57,7 +57,7 @@ def keep_apart(places: Callable[[Game, Effect], Sequence[int]]) -> Step:
         found = []
         for at in places(game, frame):
             if any(not chance.unknown(game, c) for c in game.areas[at]):
-                other = place(at // WIDTH, LIFE if area_of(at) == DECK else DECK)
+                other = place(player_of(at), LIFE if area_of(at) == DECK else DECK)
                 found += list(game.areas[other])
         return found
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
@@ -13,7 +13,7 @@ from fwjudge.engine.step import Call, Control, step
 
 from ..now.forbidden import can_also, cannot, preconditions
 from ..now.in_force import ContinuousEffect
-from ..state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, WIDTH, area_of, place
+from ..state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, area_of, cards_in, place
 from ..world.statics import may_be
 from . import ch13_unless
 from .ch04_timing import checkpoint
@@ -29,22 +29,22 @@ class Combo(NamedTuple):
 
 def find_combo_cards(game: Game, player: int) -> tuple[int, ...]:
     """Return the cards of the player's battle area and hand, and those elsewhere that something lets combo."""
-    cards = game.areas[player * WIDTH + BATTLE] + game.areas[player * WIDTH + HAND]
+    cards = cards_in(game, player, BATTLE) + cards_in(game, player, HAND)
     if not may_be(game, "can combo"):
         return cards
     return cards + tuple(
-        c for area in (DROP, ENERGY) for c in game.areas[player * WIDTH + area] if can_also(game, "combo", c)
+        c for area in (DROP, ENERGY) for c in cards_in(game, player, area) if can_also(game, "combo", c)
     )
 
 
 def is_battle_card(game: Game, player: int, number: int) -> bool:
     """Whether this is a battle card (5-6-1)."""
-    return game.world.printed[game.cards[number][0]].type == "battle"  # type: ignore[no-any-return]
+    return bool(game.printed(number).type == "battle")
 
 
 def has_combo_power(game: Game, player: int, number: int) -> bool:
     """Whether this card has combo power, be it 0 (5-6-2)."""
-    return game.world.printed[game.cards[number][0]].combo is not None
+    return game.printed(number).combo is not None
 
 
 def is_free_to_combo(game: Game, player: int, number: int) -> bool:
@@ -104,15 +104,21 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
     )
 
 
-def declare_the_combo(game: Game, frame: Combo) -> Control:
-    """5-6-3-1, 5-6-4-1: the player names a card of the battle area or the hand and declares the combo."""
-    from_battle, from_hand, offered_by = _DECLARING[game.step.number]
-    rule = from_battle if area_of(game.cards[frame.card].place) == BATTLE else from_hand
-    return happen(game, [Declared(frame.player, "combo", (frame.card,), (rule, offered_by))])
+def declare_the_combo_in_the_offence_step(game: Game, frame: Combo) -> Control:
+    """5-6-3-1: the turn player names a card of the battle area or the hand and declares the combo."""
+    rule = "5-6-3-1-1" if _is_in_the_battle_area(game, frame) else "5-6-3-1-2"
+    return happen(game, [Declared(frame.player, "combo", (frame.card,), (rule, "8-2-4-1"))])
 
 
-_DECLARING: Final = {"5-6-3-1": ("5-6-3-1-1", "5-6-3-1-2", "8-2-4-1"), "5-6-4-1": ("5-6-4-1-1", "5-6-4-1-2", "8-3-4-1")}
-"""The rules by which a card of the battle area or of the hand is named, and the window that offers it."""
+def declare_the_combo_in_the_defence_step(game: Game, frame: Combo) -> Control:
+    """5-6-4-1: the non-turn player names a card of the battle area or the hand and declares the combo."""
+    rule = "5-6-4-1-1" if _is_in_the_battle_area(game, frame) else "5-6-4-1-2"
+    return happen(game, [Declared(frame.player, "combo", (frame.card,), (rule, "8-3-4-1"))])
+
+
+def _is_in_the_battle_area(game: Game, frame: Combo) -> bool:
+    """Whether the named card lies in a battle area; else it is a card of the hand."""
+    return area_of(game.cards[frame.card].place) == BATTLE
 
 
 def put_the_card_into_the_combo_area(game: Game, frame: Combo) -> Control:
@@ -127,14 +133,14 @@ def combo_again_or_not(game: Game, frame: Combo) -> Control:
 
 FW.table(
     "5-6-3",
-    step("5-6-3-1", declare_the_combo),
+    step("5-6-3-1", declare_the_combo_in_the_offence_step),
     step("5-6-3-2", put_the_card_into_the_combo_area),
     step("5-6-3-3", checkpoint, idle=True),
     step("5-6-3-4", combo_again_or_not, idle=True),
 )
 FW.table(
     "5-6-4",
-    step("5-6-4-1", declare_the_combo),
+    step("5-6-4-1", declare_the_combo_in_the_defence_step),
     step("5-6-4-2", put_the_card_into_the_combo_area),
     step("5-6-4-3", checkpoint, idle=True),
     step("5-6-4-4", combo_again_or_not, idle=True),

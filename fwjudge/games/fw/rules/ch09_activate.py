@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.step import Call, Control, Step, step
 
 from ..now.skills import skills_had, skills_of
-from ..state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, side_up
+from ..state import AREAS, BATTLE, FW, HAND, LEADER, area_of, cards_in, side_up
 from ..world.facts import facts
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch13_unless, ch15_evolution
@@ -127,7 +127,7 @@ def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
     starts = facts(game).activated[timing]
     any_card = facts(game).gives_activated
     for area in dict.fromkeys((LEADER, BATTLE, HAND, *facts(game).listening_areas)):
-        for c in game.areas[player * WIDTH + area]:
+        for c in cards_in(game, player, area):
             if not any_card and game.cards[c].printed not in starts:
                 continue
             if area == HAND and side_up(game, c).type == "extra":

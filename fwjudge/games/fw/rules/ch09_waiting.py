@@ -17,7 +17,7 @@ from ..now import in_force, past
 from ..now.citations import rules_after_effects
 from ..now.events_heard import Fulfilment, HeardEvents, cards_of_event, find_fulfilment, is_ko_by_battle
 from ..now.skills import skills_of
-from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, area_of, player_of, side_up
+from ..state import AREAS, BATTLE, DROP, LEADER, area_of, cards_in, place, player_of, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
 from . import ch09_delayed, ch09_skills
@@ -110,10 +110,10 @@ def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> 
     all_of_them = not facts(game).given_words.isdisjoint(words)
     for player in (0, 1):
         for area in (LEADER, BATTLE, *facts(game).listening_areas):
-            place = player * WIDTH + area
-            for c in game.areas[place]:
+            where = place(player, area)
+            for c in game.areas[where]:
                 if all_of_them or not said[game.cards[c].printed].isdisjoint(words):
-                    listed.append((game, c, place, game.ref(c)))
+                    listed.append((game, c, where, game.ref(c)))
     for event, _ in heard:
         if (
             event.__class__ is Moved
@@ -211,7 +211,7 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
     became: list[Decided] = []
     for player in (0, 1):
         for area in (LEADER, BATTLE, *facts(game).listening_areas):
-            for c in game.areas[player * WIDTH + area]:
+            for c in cards_in(game, player, area):
                 for ability in skills_of(game, c):
                     skill: Skill = game.world.abilities[ability]
                     frame = Effect(ability, game.ref(c), player)
