@@ -73,6 +73,11 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
     return world.policy.interrupt(game, done)
 
 
+def caller_frame(game: Game) -> Any:
+    """Return the frame of the procedure that called the current one; None where nothing called it."""
+    return None if game.stack is None else game.stack[1]
+
+
 def hand_back(game: Game, frame: Any) -> None:
     """Give a frame to the procedure that called, when the current one is about to end."""
     if game.stack is None:
@@ -97,8 +102,9 @@ def _chooser(game: Game, frame: Batch) -> int:
 
 
 def _settle(game: Game, frame: Batch) -> Control:
-    if frame.replaced and game.stack is not None and hasattr(game.stack[1], "was_replaced"):
-        hand_back(game, game.stack[1].was_replaced())
+    caller = caller_frame(game)
+    if frame.replaced and hasattr(caller, "was_replaced"):
+        hand_back(game, caller.was_replaced())
     return settle(game, frame.events)
 
 

@@ -79,7 +79,7 @@ def _words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
     own = _own_words(game, what, card)
     if what not in game.world.facts.kinds:
         return own
-    return once_per_state(game, (what, card), lambda: _changed_words(game, what, card, own))
+    return once_per_state(game, (what, card), _changed_words, what, card, own)
 
 
 def _changed_words(game: Game, what: str, card: int, own: tuple[str, ...]) -> tuple[str, ...]:

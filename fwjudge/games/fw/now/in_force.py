@@ -52,14 +52,14 @@ class ContinuousEffect(NamedTuple):
 # -- answers for one state --------------------------------------------------------------------------------------------------
 
 
-def once_per_state(game: Game, key: Any, work_out: Callable[[], T]) -> T:
-    """Return what is worked out about this state, and work it out only once; more often while effects that depend on themselves are
-    settled.
+def once_per_state(game: Game, key: Any, work_out: Callable[..., T], *asked: Any) -> T:
+    """Return what is worked out about this state and what is asked, and work it out only once; more often while effects that depend on
+    themselves are settled.
     """
     memo = game.memo
     if memo is not None and key in memo:
         return memo[key]  # type: ignore[no-any-return]
-    return remember_for_state(game, key, work_out())
+    return remember_for_state(game, key, work_out(game, *asked))
 
 
 def remember_for_state(game: Game, key: Any, found: T) -> T:

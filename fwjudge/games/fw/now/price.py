@@ -26,7 +26,7 @@ def cost_of(game: Game, number: int) -> Cost:
         return facts(game).costs[game.cards[number][0]]
     if not is_any_in_force(game, _CHANGES) and all(m.what == "power" for m in game.modifiers):
         return facts(game).costs[game.cards[number][0]]
-    return once_per_state(game, ("price", number), lambda: _changed_cost(game, number))
+    return once_per_state(game, ("price", number), _changed_cost, number)
 
 
 def _changed_cost(game: Game, number: int) -> Cost:

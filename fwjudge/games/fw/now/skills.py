@@ -24,11 +24,7 @@ def skills_had(game: Game, card: int) -> tuple[int, ...]:
 def skills_of(game: Game, card: int) -> tuple[int, ...]:
     """Return all skills of a card that are valid now."""
     if effects_in_force(game, "gains") or effects_in_force(game, "loses"):
-        return once_per_state(
-            game,
-            ("skills", card),
-            lambda: tuple(number for number in skills_had(game, card) if is_valid(game, card, number)),
-        )
+        return once_per_state(game, ("skills", card), _valid_of, card, None)
     look = game.cards[card]
     lies = (look[0], look[4], look[2] % WIDTH)
     known = caches(game).valid_in_area
@@ -38,8 +34,13 @@ def skills_of(game: Game, card: int) -> tuple[int, ...]:
     printed, on_condition = known[lies]
     if not on_condition:
         return printed
-    return once_per_state(
-        game, ("skills", card), lambda: tuple(number for number in printed if is_valid(game, card, number))
+    return once_per_state(game, ("skills", card), _valid_of, card, printed)
+
+
+def _valid_of(game: Game, card: int, numbers: tuple[int, ...] | None) -> tuple[int, ...]:
+    """Return those of these skills of a card that are valid now; of all that it has where none are named."""
+    return tuple(
+        number for number in (skills_had(game, card) if numbers is None else numbers) if is_valid(game, card, number)
     )
 
 

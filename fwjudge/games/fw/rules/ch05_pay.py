@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import PayEnergy
 from fwjudge.engine.asked import amount
-from fwjudge.engine.batch import hand_back, happen
+from fwjudge.engine.batch import caller_frame, hand_back, happen
 from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -15,11 +15,10 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..events import MarkersPut
-from ..now.forbidden import cannot
+from ..now.energy import ActiveEnergy, active_energy, markers_beneath
 from ..now.price import colours_to_pay_with, cost_of, is_free, price_of_skill
-from ..state import ENERGY, FW, WIDTH, Cost, leader_of
+from ..state import FW, Cost, leader_of
 from ..world.facts import facts
-from ..world.statics import may_be
 from .ch01_payment import payable_options
 
 
@@ -40,74 +39,47 @@ def can_pay(game: Game, player: int, number: int) -> bool:
     return can_afford(game, player, cost_of(game, number)) or is_free(game, number)
 
 
-def can_afford(game: Game, player: int, price: Cost) -> bool:
-    """Whether the player has active energy and markers in sufficient number and of the specified colours."""
+def can_afford(game: Game, player: int, price: Cost, more: int = 0) -> bool:
+    """Whether the player has active energy and markers in sufficient number and of the specified colours; `more`: markers beside those."""
     total, specified = price
     if total == 0:  # 5-3-2
         return True
-    energy, count = active_energy(game, player)
-    markers = game.own.markers[player]
-    if len(energy) + markers < total:
+    energy, markers = active_energy(game, player), game.own.markers[player] + more
+    if len(energy.colours) + markers < total:
         return False
-    if not specified:
-        return True
     if len(specified) == 1 and not markers:
         ((colour, n),) = specified
-        return count.get(colour, 0) >= n
-    return _has_colours(game, player, energy, markers, specified)
+        return energy.of_colour.get(colour, 0) >= n
+    return _can_match(_each(specified), [*energy.colours.values(), *_colours_of_markers(game, player, markers)])
 
 
 def only_with_ki(game: Game, player: int, price: Cost) -> tuple[str, ...]:
     """Return the rule by which what lies beneath cards does not pay (1-12-2), where there would be enough with it."""
-    own = game.own
-    if not own.ki or can_afford(game, player, price):
+    beneath = markers_beneath(game, player)
+    if not beneath or can_afford(game, player, price):
         return ()
-    beneath = sum(n for ref, n in own.ki if game.is_here(ref) and game.cards[ref.card].place // WIDTH == player)
-    markers = tuple(n + (beneath if at == player else 0) for at, n in enumerate(own.markers))
-    with_these = game.fork()
-    with_these.own, with_these.memo = own._replace(markers=markers), None
-    return ("1-12-2",) if can_afford(with_these, player, price) else ()
+    return ("1-12-2",) if can_afford(game, player, price, beneath) else ()
 
 
-def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
-    """Return the energy that can still pay, and how much of each colour; kept for this state, because every card asks for it."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    key = ("energy", player)
-    known = memo.get(key)
-    if known is None:
-        cards = game.cards
-        energy = [c for c in game.areas[player * WIDTH + ENERGY] if not cards[c][3]]
-        if may_be(game, "cannot rest"):  # what cannot be rested cannot pay (0-2-5)
-            energy = [c for c in energy if not cannot(game, "rest", c, player)]
-        count: dict[str, int] = {}
-        printed = None if may_be(game, "colour") else game.world.printed
-        for c in energy:
-            for colour in printed[cards[c][0]].colours if printed else colours_to_pay_with(game, c):
-                count[colour] = count.get(colour, 0) + 1
-        known = memo[key] = (energy, count)
-    return known
+def _colours_of_markers(game: Game, player: int, markers: int) -> list[tuple[str, ...]]:
+    """Return the colours of so many markers: each pays as a colour of the leader (1-11-2)."""
+    return [colours_to_pay_with(game, leader_of(game, player))] * markers if markers else []
 
 
-def _has_colours(
-    game: Game, player: int, energy: list[int], markers: int, specified: tuple[tuple[str, int], ...]
-) -> bool:
-    """Whether the specified colours can be found among these: energy by its colours, a marker as one colour of the leader."""
-    wanted = [colour for colour, n in specified for _ in range(n)]
-    colours = [colours_to_pay_with(game, c) for c in energy]
-    if markers:
-        colours += [colours_to_pay_with(game, leader_of(game, player))] * markers
-    return _can_match(wanted, colours)
+def _each(specified: tuple[tuple[str, int], ...]) -> list[str]:
+    """Return the specified colours, each as often as it is asked for."""
+    return [colour for colour, n in specified for _ in range(n)]
 
 
 def _can_match(wanted: list[str], colours: list[tuple[str, ...]]) -> bool:
+    """Whether each wanted colour is found on a card of its own."""
     if not wanted:
         return True
+    first, *rest = wanted
     for at, has in enumerate(colours):
-        if wanted[0] in has and _can_match(wanted[1:], colours[:at] + colours[at + 1 :]):
+        if first in has and _can_match(rest, colours[:at] + colours[at + 1 :]):
             return True
-        if wanted[0] in has and len(has) == 1:
+        if has == (first,):
             return False  # another one of the same single colour would leave the same rest
     return False
 
@@ -173,46 +145,37 @@ def _payable_next(game: Game, frame: Price) -> list[Any]:
     """
     if frame.left == 0:
         return []
-    free = [c for c in active_energy(game, frame.player)[0] if c not in frame.chosen]
+    energy = active_energy(game, frame.player)
+    free = [c for c in energy.colours if c not in frame.chosen]
     markers = game.own.markers[frame.player] - frame.markers
     if frame.left == len(free) + markers:  # nothing to choose: all of it goes
-        return [free[0] if free else MARKER]
+        return [*free, MARKER][:1]
+    apart = facts(game).tells_energy_apart
     by_look: dict[Any, int] = {}
-    if not game.world.abilities:
-        cards, printed = game.cards, game.world.printed
-        for c in free:
-            by_look.setdefault(printed[cards[c][0]].colours, c)
-    else:
-        apart = facts(game).tells_energy_apart
-        for c in free:
-            by_look.setdefault((colours_to_pay_with(game, c), game.cards[c].printed if apart else 0), c)
-    options: list[Any] = [c for c in by_look.values() if _can_pay_the_rest(game, frame, free, markers, c)]
-    if markers and _can_pay_the_rest(game, frame, free, markers, MARKER):
+    for c in free:
+        by_look.setdefault((energy.colours[c], game.cards[c].printed) if apart else energy.colours[c], c)
+    options: list[Any] = [c for c in by_look.values() if _can_pay_the_rest(game, frame, energy, c)]
+    if markers and _can_pay_the_rest(game, frame, energy, MARKER):
         options.append(MARKER)
     return options
 
 
-def _can_pay_the_rest(game: Game, frame: Price, free: list[int], markers: int, pick: Any) -> bool:
+def _can_pay_the_rest(game: Game, frame: Price, energy: ActiveEnergy, pick: Any) -> bool:
+    """Whether the specified colours can still be paid once this energy, or a marker, is chosen."""
     if not frame.specified:
         return True
-    chosen = [*frame.chosen, *([pick] if pick != MARKER else [])]
-    rest = [c for c in free if c != pick]
     spent = frame.markers + (pick == MARKER)
-    left = frame.left - 1
-    colours = [colours_to_pay_with(game, c) for c in chosen]
-    of_leader = colours_to_pay_with(game, leader_of(game, frame.player))
-    colours += [of_leader] * spent
-    wanted = [colour for colour, n in frame.specified for _ in range(n)]
-    return _can_match_with(
-        wanted, colours, [colours_to_pay_with(game, c) for c in rest] + [of_leader] * (markers - (pick == MARKER)), left
-    )
+    markers = _colours_of_markers(game, frame.player, game.own.markers[frame.player])
+    chosen = [colours for c, colours in energy.colours.items() if c == pick or c in frame.chosen]
+    rest = [colours for c, colours in energy.colours.items() if c != pick and c not in frame.chosen]
+    return _can_match_with(_each(frame.specified), chosen + markers[:spent], rest + markers[spent:], frame.left - 1)
 
 
 def _can_match_with(wanted: list[str], sure: list[tuple[str, ...]], more: list[tuple[str, ...]], left: int) -> bool:
     """Whether the wanted colours are found among the sure ones and at most `left` of the others."""
     if not wanted:
         return True
-    first, rest = wanted[0], wanted[1:]
+    first, *rest = wanted
     for at, has in enumerate(sure):
         if first in has and _can_match_with(rest, sure[:at] + sure[at + 1 :], more, left):
             return True
@@ -234,15 +197,13 @@ def choose_energy(game: Game, frame: Price, option: Any) -> Control:
 
 def rest_the_chosen_energy(game: Game, frame: Price) -> Control:
     """5-3-1: the chosen energy is rested at once; markers are removed (1-11-2), and the procedure that called learns how many."""
-    of_choice = ("3-8-2",) if len(active_energy(game, frame.player)[0]) > len(frame.chosen) else ()
+    of_choice = ("3-8-2",) if len(active_energy(game, frame.player).colours) > len(frame.chosen) else ()
     events: list[Any] = [Turned(c, True, of_choice) for c in frame.chosen]
     if frame.markers:
         events.append(MarkersPut(frame.player, -frame.markers, ("1-11-2",)))
-        assert game.stack is not None
-        caller = game.stack[1]
+        caller = caller_frame(game)
         if isinstance(caller, Effect):
-            before = caller.get(PAID_MARKERS)
-            hand_back(game, caller.put(PAID_MARKERS, (frame.markers + (before[0] if before else 0),)))
+            hand_back(game, caller.put(PAID_MARKERS, (frame.markers + sum(caller.get(PAID_MARKERS)),)))
         elif hasattr(caller, "markers"):
             hand_back(game, caller._replace(markers=frame.markers))
     return happen(game, events)

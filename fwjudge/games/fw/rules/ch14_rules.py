@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
@@ -19,24 +19,46 @@ from ..now import forbidden
 from ..now.in_force import is_any_weakening
 from ..now.keywords import has_keyword, is_field
 from ..readings import DAMAGE_AT_ONCE
-from ..state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
+from ..state import (
+    BATTLE,
+    BENEATH,
+    COMBO,
+    DECK,
+    FW,
+    HAND,
+    LIFE,
+    Dealt,
+    area_of,
+    cards_in,
+    cards_in_both,
+    place,
+    player_of,
+)
 from ..world import keywords
 from ..world.facts import facts
 from . import ch09_lasting, ch09_replacement, ch16_beneath
 from .ch00_basics import defeat
 from .ch03_areas import to_drop
 
+_LIFE_A: Final = place(0, LIFE)
+_LIFE_B: Final = place(1, LIFE)
+_DECK_A: Final = place(0, DECK)
+_DECK_B: Final = place(1, DECK)
+_COMBO_A: Final = place(0, COMBO)
+_COMBO_B: Final = place(1, COMBO)
+_BENEATH_A: Final = place(0, BENEATH)
+_BENEATH_B: Final = place(1, BENEATH)
+
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
     """Do what interrupts anything at once (14-1-2-1): who has no life or no deck loses (14-2), what else cannot wait is done."""
-    areas = game.areas
-    own = game.own
-    if own.ki or areas[BENEATH] or areas[WIDTH + BENEATH]:
+    own, areas = game.own, game.areas
+    if own.ki or areas[_BENEATH_A] or areas[_BENEATH_B]:
         ch16_beneath.drop_cards_beneath(game, events)
     if (
-        not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE])
-        and game.ended is None
+        not (areas[_LIFE_A] and areas[_DECK_A] and areas[_LIFE_B] and areas[_DECK_B])
         and own.turn
+        and game.ended is None
     ):
         control = _judge_defeat(game)
         if control is not None:
@@ -51,7 +73,7 @@ def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
     for event in events:
         kind = event.__class__
         if kind is Moved:
-            if event.to % WIDTH == BATTLE and facts(game).has_fields and is_field(game, event.card):
+            if area_of(event.to) == BATTLE and facts(game).has_fields and is_field(game, event.card):
                 return happen(game, other_fields(game, event.card))
         elif kind is Hurt and not event.dealt.battle:
             return Call(FW.at("14-3-1", "look")) if consult(game, DAMAGE_AT_ONCE) == "at once" else None
@@ -60,12 +82,11 @@ def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
 
 def _judge_defeat(game: Game) -> Control:
     """Let players lose who meet a condition of defeat (14-2-2), unless an effect says that it is none for them (0-2-2)."""
-    areas = game.areas
     emptied = [
         (player, rule)
         for player in (0, 1)
         for area, rule in ((LIFE, "14-2-2-1"), (DECK, "14-2-2-2"))
-        if not areas[player * WIDTH + area]
+        if not cards_in(game, player, area)
     ]
     lost = [one for one in emptied if not _cannot_lose(game, *one)]
     if not lost:
@@ -88,7 +109,7 @@ def other_fields(game: Game, number: int) -> list[Any]:
 def due(game: Game) -> bool:
     """Whether some check-type rule processing is due."""
     own, areas = game.own, game.areas
-    if own.damage or (own.attack is None and (areas[COMBO] or areas[WIDTH + COMBO])):
+    if own.damage or (own.attack is None and (areas[_COMBO_A] or areas[_COMBO_B])):
         return True
     return bool((game.modifiers or game.world.facts.can_be_weak) and weak(game))
 
@@ -97,7 +118,7 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
     """Return the battle cards in a combo area while there is no battle (14-4-2)."""
     if game.own.attack is not None:
         return ()
-    return game.areas[COMBO] + game.areas[WIDTH + COMBO]
+    return cards_in_both(game, COMBO)
 
 
 def _can_be_weak(game: Game) -> bool:
@@ -113,10 +134,8 @@ def weak(game: Game) -> list[int]:
     """Return the battle cards whose power is 0 or less (14-6-2)."""
     if not _can_be_weak(game):
         return []
-    areas = game.areas
-    cards = areas[BATTLE] + areas[WIDTH + BATTLE]
-    printed = game.world.printed
-    return [c for c in cards if printed[game.cards[c][0]].power is not None and value(game, "power", c) <= 0]
+    cards = cards_in_both(game, BATTLE)
+    return [c for c in cards if game.printed(c).power is not None and value(game, "power", c) <= 0]
 
 
 def check_type(game: Game, back: Step) -> Control:
@@ -146,7 +165,7 @@ def damage_events(game: Game) -> list[Any]:
         return []
     events: list[Any] = []
     for card, dealt in _damaged_life(game):
-        player = game.cards[card].place // WIDTH
+        player = player_of(game.cards[card].place)
         if dealt.battle and dealt.source is not None and has_keyword(game, dealt.source.card, keywords.CRITICAL):
             events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
         else:
@@ -163,16 +182,14 @@ def _damage_by_skills(game: Game) -> list[Any]:
         if not dealt.battle:
             by = () if dealt.source is None else (dealt.source.card,)
             events.append(Sounded("damage", dealt.player, by, ("5-8-2",)))
-            events += [Sounded("deal damage", game.cards[c].place // WIDTH, (c,), ("5-8-1",)) for c in by]
+            events += [Sounded("deal damage", player_of(game.cards[c].place), (c,), ("5-8-1",)) for c in by]
     return events
 
 
 def _damaged_life(game: Game) -> list[tuple[int, Dealt]]:
     """Return the cards of life that all dealt damage takes, from the top."""
     damage: tuple[Dealt, ...] = game.own.damage
-    if len(damage) == 1:
-        return [(card, damage[0]) for card in game.areas[damage[0].player * WIDTH + LIFE][: -damage[0].amount - 1 : -1]]
-    left = [list(game.areas[player * WIDTH + LIFE]) for player in (0, 1)]
+    left = [list(cards_in(game, player, LIFE)) for player in (0, 1)]
     found = []
     for dealt in damage:
         pile = left[dealt.player]

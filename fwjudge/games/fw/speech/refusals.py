@@ -11,10 +11,10 @@ from fwjudge.engine.game import Game
 from fwjudge.games.common.refusals import Refusals
 
 from ..now.cards import kinds_of
+from ..now.energy import active_energy
 from ..now.forbidden import what_forbids
 from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of
-from ..rules.ch05_pay import active_energy
 from ..rules.ch08_attack import owing
 from ..state import side_up
 from . import statics
@@ -82,7 +82,7 @@ def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[s
 def _describe_price(game: Game, player: int, number: int) -> str:
     """Return what a card costs and what there is to pay with (5-3-3), in words."""
     total, specified = cost_of(game, number)
-    energy = len(active_energy(game, player)[0])
+    energy = len(active_energy(game, player).colours)
     markers = game.own.markers[player]
     colours = "、".join(f"{_COLOURS[colour]}{n}" for colour, n in specified)
     price = f"{SPEECH.quoted(game, number)}のコストは{total}{f' (指定コスト {colours})' if colours else ''}"
