@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, Final
 
 from fwjudge.engine import chance
@@ -165,11 +166,10 @@ def damage_events(game: Game) -> list[Any]:
         return []
     events: list[Any] = []
     for card, dealt in _damaged_life(game):
-        player = player_of(game.cards[card].place)
         if dealt.battle and dealt.source is not None and has_keyword(game, dealt.source.card, keywords.CRITICAL):
             events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
         else:
-            events.append(move(card, place(player, HAND), "damage", False, ("14-3-2", "5-8-3")))
+            events.append(move(card, place(dealt.player, HAND), "damage", False, ("14-3-2", "5-8-3")))
     return [*events, change("damage", ("14-3-2",), damage=()), *_damage_by_skills(game)]
 
 
@@ -188,14 +188,8 @@ def _damage_by_skills(game: Game) -> list[Any]:
 
 def _damaged_life(game: Game) -> list[tuple[int, Dealt]]:
     """Return the cards of life that all dealt damage takes, from the top."""
-    damage: tuple[Dealt, ...] = game.own.damage
-    left = [list(cards_in(game, player, LIFE)) for player in (0, 1)]
-    found = []
-    for dealt in damage:
-        pile = left[dealt.player]
-        for _ in range(min(dealt.amount, len(pile))):
-            found.append((pile.pop(), dealt))
-    return found
+    from_top = [reversed(cards_in(game, player, LIFE)) for player in (0, 1)]
+    return [(card, dealt) for dealt in game.own.damage for card in islice(from_top[dealt.player], dealt.amount)]
 
 
 def find_unknown_life(game: Game, frame: Any) -> list[Any]:
