@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from fwjudge.ability.text import TurnOf
+from fwjudge.ability.text import Skill, TurnOf
 from fwjudge.engine.asked import holds
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, fresh_effect
-from fwjudge.engine.step import Call, Control, Step, step
+from fwjudge.engine.step import Call, Control, step
 
 from ..now.skills import skills_had, skills_of
-from ..state import AREAS, BATTLE, FW, HAND, LEADER, area_of, cards_in, side_up
+from ..state import AREAS, BATTLE, FW, HAND, LEADER, area_of, cards_in, player_of, side_up
 from ..world.facts import facts
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch13_unless, ch15_evolution
@@ -36,17 +36,26 @@ from .ch09_skills import (
     why_unpaid,
 )
 
-_WINDOWS: Final = {
-    "7-3-4": ("7-3-4-2", "1-3-4-1-1"),
-    "8-2-4": ("8-2-4-2", "1-3-4-1-2"),
-    "8-3-4": ("8-3-4-2", "1-3-4-1-3"),
-}
-"""The rules that allow a declaration, by the window in which it is made."""
+
+class Window(NamedTuple):
+    """A free timing at which a player may declare a skill, or use an extra card (1-3-4-1)."""
+
+    rules: tuple[str, ...]
+    """The rules that allow it."""
+    after: str
+    """The line at which the game goes on."""
 
 
-def rules_of_window(game: Game) -> tuple[str, ...]:
-    """Return the rules that allow what is being declared: those of the window that it was declared in."""
-    return _WINDOWS.get(game.stack[2].number, ()) if game.stack else ()
+_MAIN_PHASE: Final = Window(("7-3-4-2", "1-3-4-1-1"), "7-3-4-2-1")
+_OFFENCE_STEP: Final = Window(("8-2-4-2", "1-3-4-1-2"), "8-2-4-2-1")
+_DEFENCE_STEP: Final = Window(("8-3-4-2", "1-3-4-1-3"), "8-3-4-2-1")
+
+
+def window_of(game: Game, player: int) -> Window:
+    """Return the free timing that this player can have now: in a battle the turn player the offence step, the other the defence step."""
+    if game.own.attack is None:
+        return _MAIN_PHASE
+    return _OFFENCE_STEP if player == game.own.active else _DEFENCE_STEP
 
 
 def declare_the_skill(game: Game, frame: Effect) -> Control:
@@ -64,7 +73,10 @@ def _declare(game: Game, frame: Effect, *elsewhere: str) -> Control:
     skill = skill_of(game, frame)
     area = ("9-2-1",) if skill.areas and not skill.keyword else ()
     log_effect(
-        game, frame, "declared", (*rules_of_window(game), *area, *elsewhere, *rules_of_turn(skill), *skill.cites)
+        game,
+        frame,
+        "declared",
+        (*window_of(game, frame.player).rules, *area, *elsewhere, *rules_of_turn(skill), *skill.cites),
     )
     return reveal_its_card(game, frame, "9-4-2")
 
@@ -102,7 +114,7 @@ ELSEWHERE: Final = FW.table(
 # 【起動】を選ぶ ----------------------------------------------------------------------------------------------
 
 SkillOf = tuple[int, int]
-"""A card, and one of its skills by its number."""
+"""What is named for an activation: a card, and one of its skills by its number."""
 
 
 def skills_for_main(game: Game, player: int) -> list[SkillOf]:
@@ -138,112 +150,114 @@ def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
                     yield c, at
 
 
-def _effect(game: Game, player: int, skill: SkillOf) -> Effect:
+def _effect(game: Game, player: int, named: SkillOf) -> Effect:
     """Return the frame in which the player would declare the skill."""
-    return fresh_effect(skill[1], game.ref(skill[0]), player)
+    card, ability = named
+    return fresh_effect(ability, game.ref(card), player)
 
 
-def is_in_its_area(game: Game, player: int, skill: SkillOf) -> bool:
+def _skill(game: Game, named: SkillOf) -> Skill:
+    """Return the skill itself."""
+    _, ability = named
+    return game.world.abilities[ability]  # type: ignore[no-any-return]
+
+
+def _area(game: Game, named: SkillOf) -> str:
+    """Return the area in which the card lies."""
+    card, _ = named
+    return AREAS[area_of(game.cards[card].place)]
+
+
+def is_in_its_area(game: Game, player: int, named: SkillOf) -> bool:
     """Whether the card lies where skills of its type are valid (1-3-7, 12-1-1, 15-3-3), or the skill says where itself."""
-    found = game.world.abilities[skill[1]]
-    return bool(found.areas) or AREAS[area_of(game.cards[skill[0]].place)] in areas_of(game, skill[0], found)
+    card, _ = named
+    skill = _skill(game, named)
+    return bool(skill.areas) or _area(game, named) in areas_of(game, card, skill)
 
 
-def is_in_the_area_it_names(game: Game, player: int, skill: SkillOf) -> bool:
+def is_in_the_area_it_names(game: Game, player: int, named: SkillOf) -> bool:
     """Whether the card lies where the skill says, if it says where (9-2-1)."""
-    found = game.world.abilities[skill[1]]
-    return not found.areas or AREAS[area_of(game.cards[skill[0]].place)] in found.areas
+    areas = _skill(game, named).areas
+    return not areas or _area(game, named) in areas
 
 
-def is_not_kept_for_the_other_turn(game: Game, player: int, skill: SkillOf) -> bool:
+def is_not_kept_for_the_other_turn(game: Game, player: int, named: SkillOf) -> bool:
     """Whether it is the turn of the opponent, if the skill is valid only then (15-10-3)."""
-    return _is_turn_of(game, player, skill, "other")
+    return _is_turn_of(game, player, named, "other")
 
 
-def is_not_kept_for_the_own_turn(game: Game, player: int, skill: SkillOf) -> bool:
+def is_not_kept_for_the_own_turn(game: Game, player: int, named: SkillOf) -> bool:
     """Whether it is the turn of the player, if the skill is valid only then (15-9-3)."""
-    return _is_turn_of(game, player, skill, "own")
+    return _is_turn_of(game, player, named, "own")
 
 
-def _is_turn_of(game: Game, player: int, skill: SkillOf, who: str) -> bool:
+def _is_turn_of(game: Game, player: int, named: SkillOf, who: str) -> bool:
     """Whether the turn is that of the player named, if the skill is valid only then."""
-    asked = [one for one in game.world.abilities[skill[1]].valid_if if isinstance(one, TurnOf) and one.who == who]
-    return not asked or all(holds(game, _effect(game, player, skill), one) for one in asked)
+    asked = [one for one in _skill(game, named).valid_if if isinstance(one, TurnOf) and one.who == who]
+    return not asked or all(holds(game, _effect(game, player, named), one) for one in asked)
 
 
-def is_not_negated(game: Game, player: int, skill: SkillOf) -> bool:
+def is_not_negated(game: Game, player: int, named: SkillOf) -> bool:
     """Whether the skill is not negated (9-1-2)."""
-    return skill[1] in skills_of(game, skill[0]) or why_invalid(game, _effect(game, player, skill))[0] != ("9-1-2",)
+    card, ability = named
+    if ability in skills_of(game, card):
+        return True
+    rules, _ = why_invalid(game, _effect(game, player, named))
+    return rules != ("9-1-2",)
 
 
-def is_not_used_up(game: Game, player: int, skill: SkillOf) -> bool:
+def is_not_used_up(game: Game, player: int, named: SkillOf) -> bool:
     """Whether the skill has not been used as often as it can be in this turn (15-7-5)."""
-    return not game.world.abilities[skill[1]].limit or not is_used_up(game, _effect(game, player, skill))
+    return not is_used_up(game, _effect(game, player, named))
 
 
-def is_awakening(game: Game, player: int, skill: SkillOf) -> bool:
+def is_awakening(game: Game, player: int, named: SkillOf) -> bool:
     """Whether the condition of 【覚醒】 is met, if it is that skill (15-2-3)."""
-    return game.world.abilities[skill[1]].keyword != "【覚醒】" or _allows_itself(game, player, skill)
+    return _skill(game, named).keyword != "【覚醒】" or _allows_itself(game, player, named)
 
 
-def is_allowed_by_its_text(game: Game, player: int, skill: SkillOf) -> bool:
+def is_allowed_by_its_text(game: Game, player: int, named: SkillOf) -> bool:
     """Whether the condition of 「～場合のみ発動できる」 is met, if the skill says that (9-2-3)."""
-    return game.world.abilities[skill[1]].keyword == "【覚醒】" or _allows_itself(game, player, skill)
+    return _skill(game, named).keyword == "【覚醒】" or _allows_itself(game, player, named)
 
 
-def _allows_itself(game: Game, player: int, skill: SkillOf) -> bool:
+def _allows_itself(game: Game, player: int, named: SkillOf) -> bool:
     """Whether what the skill itself asks for is so."""
-    condition = game.world.abilities[skill[1]].declare_if
-    return condition is None or holds(game, _effect(game, player, skill), condition)
+    condition = _skill(game, named).declare_if
+    return condition is None or holds(game, _effect(game, player, named), condition)
 
 
-def why_no_declaration(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
+def why_no_declaration(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
     """Return the rules by which an effect forbids to declare the skill (9-2-4)."""
-    return why_forbidden(game, _effect(game, player, skill))
+    return why_forbidden(game, _effect(game, player, named))
 
 
-def why_not_done_first(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
+def why_not_done_first(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
     """Return the rules by which what has to be done first cannot be (13-13-1)."""
-    return ch13_unless.why_impossible(game, required_first(game, _effect(game, player, skill)), player)
+    return ch13_unless.why_impossible(game, required_first(game, _effect(game, player, named)), player)
 
 
-def why_not_payable(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
+def why_not_payable(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
     """Return the rules by which the skill cost cannot be paid (9-4-2-1)."""
-    effect = _effect(game, player, skill)
+    effect = _effect(game, player, named)
     return () if is_payable(game, effect) else why_unpaid(game, effect)
 
 
-def has_cards_to_evolve(game: Game, player: int, skill: SkillOf) -> bool:
+def has_cards_to_evolve(game: Game, player: int, named: SkillOf) -> bool:
     """Whether there are cards to evolve from, if the skill is 【進化】 or 【フュージョン進化】 (15-12-4, 15-12-11)."""
-    found = game.world.abilities[skill[1]]
-    return found.keyword not in (EVOLUTION, FUSION) or ch15_evolution.can_choose(
-        game, _effect(game, player, skill), found
+    skill = _skill(game, named)
+    return skill.keyword not in (EVOLUTION, FUSION) or ch15_evolution.can_choose(
+        game, _effect(game, player, named), skill
     )
 
 
-_BACK: Final = {"7-3-4": "7-3-4-2-1", "8-2-4": "8-2-4-2-1", "8-3-4": "8-3-4-2-1"}
-"""Where the game goes on, by the window in which a skill was declared."""
-
-
-def player_of_window(game: Game) -> int:
-    """Return who declares in the open window: the turn player, but the other one in the defence step (1-3-4-1)."""
-    window = game.step
-    assert window.chooser is not None
-    return window.chooser(game, game.frame)
-
-
-def back_to_window(game: Game) -> Step:
-    """Return the line that follows what was declared in the open window."""
-    return FW.at(_BACK[game.step.number])
-
-
-def activate(game: Game, frame: Any, skill: SkillOf) -> Control:
+def activate(game: Game, frame: Any, named: SkillOf) -> Control:
     """7-3-4-2, 8-2-4-2: the player activates a skill, after what has to be done first (13-13-1)."""
-    first = "12-2-3-1" if side_up(game, skill[0]).type == "extra" else "9-4-2"
-    effect = _effect(game, player_of_window(game), skill)
-    return ch13_unless.do_first(
-        game, required_first(game, effect), effect.player, Call(FW.at(first), effect, back_to_window(game))
-    )
+    card, _ = named
+    first = "12-2-3-1" if side_up(game, card).type == "extra" else "9-4-2"
+    player = player_of(game.cards[card].place)
+    effect, back = _effect(game, player, named), FW.at(window_of(game, player).after)
+    return ch13_unless.do_first(game, required_first(game, effect), player, Call(FW.at(first), effect, back))
 
 
 _NEEDS: Final = (

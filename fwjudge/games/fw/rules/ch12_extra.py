@@ -16,9 +16,9 @@ from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of, is_free, rules_of_cost, use_up_discounts
 from ..now.skills import skills_of
-from ..state import DROP, FW, HAND, Cost, place, side_up
+from ..state import DROP, FW, HAND, Cost, place, player_of, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
-from .ch09_activate import back_to_window, player_of_window, rules_of_window
+from .ch09_activate import window_of
 
 
 def usable_skills(game: Game, player: int, number: int, timing: str) -> list[int]:
@@ -71,7 +71,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
 def declare_the_card(game: Game, frame: Effect) -> Control:
     """12-2-2-1: the player reveals an extra card of the hand and declares its use (5-4-1)."""
     number = frame.source.card
-    cites = ("5-4-1", "12-2-2", *rules_of_window(game), *rules_of_cost(game, number))
+    cites = ("5-4-1", "12-2-2", *window_of(game, frame.player).rules, *rules_of_cost(game, number))
     return happen(game, [Declared(frame.player, "use", (number,), cites)])
 
 
@@ -233,11 +233,11 @@ def use_the_card(game: Game, frame: Any, number: int) -> Control:
 
     The use of an extra card is the activation of a skill (7-3-4-2).
     """
-    player = player_of_window(game)
+    player = player_of(game.cards[number].place)
     if side_up(game, number).type == "battle":
         action = ch05_use.use_battle_card(game, player, number, FW.at("7-3-4-1-1"))
     else:
-        action = Call(EXTRA.first, Effect(-1, game.ref(number), player), back_to_window(game))
+        action = Call(EXTRA.first, Effect(-1, game.ref(number), player), FW.at(window_of(game, player).after))
     return ch13_unless.do_first(game, required_first(game, player, number), player, action)
 
 
