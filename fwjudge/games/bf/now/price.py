@@ -10,7 +10,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import fitting_cards
 
 from ..state import DECK, GAUGE, MONSTERS, WIDTH, BfCard, Use, card, on_field
-from ..world.keywords import AMBUSH_NAME, CROSS, TRANSFORM
+from ..world.keywords import AMBUSH_NAME, TRANSFORMS
 
 
 class Price(NamedTuple):
@@ -42,7 +42,7 @@ def transforming_ability(game: Game, number: int) -> int | None:
     if card(game, number).type not in MONSTERS or not game.world.abilities:
         return None
     abilities = game.world.abilities
-    return next((at for at in card(game, number).abilities if abilities[at].name[1:-1] in (*TRANSFORM, CROSS)), None)
+    return next((at for at in card(game, number).abilities if abilities[at].name[1:-1] in TRANSFORMS), None)
 
 
 def _price_of_ability(ability: Ability) -> Price:

@@ -243,7 +243,7 @@ def _conditions_have_come(game: Game, player: int, thing: int | Skill, uses: boo
         number, numbers = thing, card(game, thing).abilities
     for at in numbers:
         ability: Ability = game.world.abilities[at]
-        if ability.trigger is None or ability.kind not in (*CONDITIONAL, "activate"):
+        if ability.trigger is None or (ability.kind not in CONDITIONAL and ability.kind != "activate"):
             continue
         if (ability.trigger.sound in USES) == uses and not has_happened(game, player, number, ability):
             return False

@@ -9,7 +9,7 @@ from fwjudge.ability import Ability, Disable, Forbid, Power, Treasure
 from fwjudge.engine.game import World
 
 from ..state import STOPPED, BfCard
-from .keywords import CROSS, SHARE, SOUL_GUARD, TRANSFORM
+from .keywords import SHARE, SOUL_GUARD, TRANSFORMS
 
 
 class Facts(NamedTuple):
@@ -56,7 +56,7 @@ def prepare(world: World) -> None:
         number_by_name={card.name: number for number, card in enumerate(printed)},
         abilities_vary=abilities_vary,
         time_can_stop=abilities_vary or any(isinstance(node, Forbid) for node in nodes),
-        can_transform=not names.isdisjoint((*TRANSFORM, CROSS)),
+        can_transform=not names.isdisjoint(TRANSFORMS),
         can_activate=any(ability.kind == "activate" for ability in abilities),
         can_answer=any(card.counter for card in printed) or any(ability.timing == "counter" for ability in abilities),
         conditions=frozenset(

@@ -23,6 +23,7 @@ ANY_FLAG: Final = {"角王": "k.角王", "ドラゴッド": "k.ドラゴッド"}
 """The abilities of cards that can be used with every flag, each with its rule."""
 TRANSFORM: Final = ("変身", "搭乗", "着任", "竜化")
 CROSS: Final = "必殺変身"
+TRANSFORMS: Final = (*TRANSFORM, CROSS)
 """k.変身, k.必殺変身: the abilities by which a monster is equipped like an item."""
 SHARE: Final = "D・シェア"
 SHARED: Final = "『D』"
