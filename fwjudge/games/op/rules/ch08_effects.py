@@ -217,7 +217,7 @@ def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step
         if only:
             found = [one for one in found if _watches_for(game, one) == only]
         # The same effect of the same card, triggered more than once: no order to choose.
-        return list({(one.ability, one.ref): one for one in reversed(found)}.values())[::-1]
+        return list({(one.ability, one.ref): one for one in found[::-1]}.values())[::-1]
 
     def resolve_one(game: Game, frame: object, waiting: Waiting) -> Control:
         return begin_to_resolve(game, waiting)._replace(back=OP.at(back))
