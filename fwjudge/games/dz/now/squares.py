@@ -6,18 +6,8 @@ from typing import Final, NamedTuple
 
 from fwjudge.engine.game import Game
 
-from ..state import BASE, DECK, PLACES, SQUARE, STACK, WIDTH, on_board
-
-
-class Square(int):
-    """A square of the battle space or a base space: the number of its place, under its own name."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        found = PLACES[self]
-        return found.name if found.player is None else f"{'AB'[found.player]} {found.name}"
-
+from ..state import BASE, DECK, SQUARE, STACK, WIDTH, on_board
+from .square import Square
 
 SQUARES: Final = tuple(Square(at) for at in range(SQUARE, STACK))
 BASES: Final = tuple(tuple(Square(player * WIDTH + BASE + line) for line in range(3)) for player in (0, 1))

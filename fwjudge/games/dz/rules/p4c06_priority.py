@@ -75,7 +75,7 @@ def _pass_idle_windows(game: Game) -> Control:
     own = game.own
     if frame.stirred and player != own.active:
         return None
-    while _likely_actions(game, player) is _ONLY_PASSING:
+    while _likely_actions(game, player) == _ONLY_PASSING:
         if passed:
             game.frame = made(Priority, (own.active, 0, frame.spent, False))
             return Call(RESOLVE.first, None, GAIN) if own.stack else END
