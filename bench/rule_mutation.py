@@ -11,7 +11,8 @@ cannot be played at all any more). Those that only a missing citation shows are 
 * step: a numbered line of a procedure, or of an instruction of a skill, does nothing;
 * need: a condition of an action is always met;
 * predicate: a function that says in the first sentence of its docstring which rule it is, and answers yes or no (or with the
-  rules that forbid something), always answers the same.
+  rules that forbid something), always answers the same;
+* effect: any other such function does nothing, finds nothing, or answers 0.
 
 What no scenario can notice stands in `rule_mutation.tsv` with the reason.
 """
@@ -68,6 +69,8 @@ class Mutant(NamedTuple):
     matters: tuple[Any, ...]
     """What a scenario must have seen for it to make a difference: a line that runs, an instruction that is made, a test that fails,
     a function that gives another answer."""
+    rules: tuple[str, ...] = ()
+    """All rules that it carries out: `rule` is the first."""
 
 
 class Verdict(NamedTuple):
@@ -83,7 +86,12 @@ class Verdict(NamedTuple):
 
 
 def mutants(game: str) -> list[Mutant]:
-    return [*_steps(game), *_words(game), *_needs(game), *_predicates(game)]
+    return [*_steps(game), *_words(game), *_needs(game), *_functions(game)]
+
+
+def carried_out(game: str) -> set[str]:
+    """The rules that have something which can be taken out."""
+    return {rule for mutant in mutants(game) for rule in (mutant.rule, *mutant.rules)}
 
 
 def _setter(target: Any, name: str, value: Any) -> Callable[[], Callable[[], None]]:
@@ -98,7 +106,14 @@ def _setter(target: Any, name: str, value: Any) -> Callable[[], Callable[[], Non
 def _steps(game: str) -> Iterator[Mutant]:
     for line in policy(game).procedures:
         if line.run is not do_nothing:
-            yield Mutant("step", line.number, line.address, _setter(line, "run", do_nothing), ("line", line.address))
+            yield Mutant(
+                "step",
+                line.number,
+                line.address,
+                _setter(line, "run", do_nothing),
+                ("line", line.address),
+                _rules_in(line.does),
+            )
 
 
 def _words(game: str) -> Iterator[Mutant]:
@@ -115,7 +130,8 @@ def _words(game: str) -> Iterator[Mutant]:
         def apply(record: Any = record, without: Any = without) -> Callable[[], None]:
             return _reword(words, record, without)
 
-        yield Mutant("step", record.__name__, f"instruction {record.__name__}", apply, ("word", record))
+        name, rules = f"instruction {record.__name__}", _rules_in(made.__doc__)
+        yield Mutant("step", record.__name__, name, apply, ("word", record), rules)
 
 
 def _reword(words: dict[type, Any], record: type, made: Any) -> Callable[[], None]:
@@ -191,11 +207,49 @@ def _none(*_: Any, **__: Any) -> Any:
     return ()
 
 
-def _predicates(game: str) -> Iterator[Mutant]:
+def _zero(*_: Any, **__: Any) -> Any:
+    return 0
+
+
+def _empty_list(*_: Any, **__: Any) -> Any:
+    return []
+
+
+def _empty_set(*_: Any, **__: Any) -> Any:
+    return frozenset()
+
+
+def _nothing(*_: Any, **__: Any) -> Any:
+    return None
+
+
+_WITHOUT_EFFECT = {
+    "Control": _nothing,
+    "None": _nothing,
+    "int": _zero,
+    "list": _empty_list,
+    "List": _empty_list,
+    "tuple": _none,
+    "Sequence": _none,
+    "frozenset": _empty_set,
+}
+
+
+def _others(answers: str) -> tuple[str, tuple[tuple[str, Callable[..., Any]], ...]]:
+    """What a function with this kind of answer is to be without its rule: the kind of mutant, and what stands in for it."""
+    if answers == "bool":
+        return "predicate", (("yes", _yes), ("no", _no))
+    if answers == "tuple[str, ...]":
+        return "predicate", (("none", _none),)
+    other = _WITHOUT_EFFECT.get(answers.partition("[")[0])
+    return "effect", (("nothing", other),) if other else ()
+
+
+def _functions(game: str) -> Iterator[Mutant]:
     package = importlib.import_module(f"fwjudge.games.{game}")
     modules = [importlib.import_module(i.name) for i in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
     memories = [engine_game._PROGRAMS.clear, *_memories(modules)]
-    seen = set()
+    seen: set[FunctionType] = {line.run for line in policy(game).procedures if isinstance(line.run, FunctionType)}
     for module in modules:
         owners = [
             module,
@@ -207,29 +261,23 @@ def _predicates(game: str) -> Iterator[Mutant]:
                 if not isinstance(function, FunctionType) or function.__module__ != module.__name__ or function in seen:
                     continue
                 seen.add(function)
-                rule = _rule_of(function)
-                answers = str(function.__annotations__.get("return", ""))
-                if rule is None or function.__code__.co_freevars:
+                rules = _rules_in(function.__doc__)
+                if not rules or function.__code__.co_freevars:
                     continue
-                others = (
-                    (("yes", _yes), ("no", _no))
-                    if answers == "bool"
-                    else (("none", _none),)
-                    if answers == "tuple[str, ...]"
-                    else ()
-                )
+                kind, others = _others(str(function.__annotations__.get("return", "")))
                 for label, other in others:
                     told = f"{module.__name__.removeprefix(package.__name__ + '.')}.{name} = {label}"
-                    matters = ("answers", function.__code__, label != "yes")
+                    matters: tuple[Any, ...] = ("answers", function.__code__, label != "yes")
+                    if other is _nothing:
+                        matters = ("called", function.__code__)
                     apply = partial(_recode, function, other.__code__, memories)
-                    yield Mutant("predicate", rule, told, apply, matters)
+                    yield Mutant(kind, rules[0], told, apply, matters, rules)
 
 
-def _rule_of(function: FunctionType) -> str | None:
-    """Return the first number of a rule in the first sentence of a docstring."""
-    sentence = _SENTENCE.match((function.__doc__ or "").strip())
-    rule = _RULE.search(sentence[0]) if sentence else None
-    return rule[0] if rule else None
+def _rules_in(description: str | None) -> tuple[str, ...]:
+    """The numbers of rules in the first sentence of a description."""
+    sentence = _SENTENCE.match((description or "").strip())
+    return tuple(_RULE.findall(sentence[0])) if sentence else ()
 
 
 def _memories(modules: list[ModuleType]) -> Iterator[Callable[[], None]]:
@@ -303,11 +351,12 @@ def _prepare(game: str, paths: list[str]) -> None:
     seen: set[tuple[Any, ...]] = set()
     found: dict[tuple[Any, ...], list[tuple[float, int]]] = defaultdict(list)
     stop = [*_watch_words(game, seen), *_watch_needs(game, seen)]
-    codes = {mutant.matters[1] for mutant in _MUTANTS if mutant.kind == "predicate"}
+    codes = {mutant.matters[1] for mutant in _MUTANTS if mutant.matters[0] in ("answers", "called")}
 
     def watch(frame: Any, event: str, answer: Any) -> None:
         if event == "return" and frame.f_code in codes:
             seen.add(("answers", frame.f_code, bool(answer)))
+            seen.add(("called", frame.f_code))
 
     for path in find(paths):
         seen.clear()
@@ -413,7 +462,7 @@ def main() -> None:
     counts = Counter(
         (verdict.kind, verdict.noticed if verdict.name not in known else "explained") for verdict in verdicts
     )
-    for kind in ("step", "need", "predicate"):
+    for kind in ("step", "need", "predicate", "effect"):
         told = ", ".join(f"{word} {counts[kind, word]}" for word in ("real", "citation", "no", "explained"))
         print(f"{kind}: {told}")
     if asked.list:

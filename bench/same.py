@@ -25,6 +25,7 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
@@ -60,10 +61,22 @@ def _report(path: Path) -> str:
     from fwjudge.scenario import BadScenario, load, run
 
     try:
-        data = as_json(run(load(path), boards=QUICK not in os.environ))
+        data = _without_decisions(as_json(run(load(path), boards=QUICK not in os.environ)))
     except BadScenario as error:
         return str(error)
     return json.dumps(data, ensure_ascii=False, sort_keys=True, indent=1, default=str)
+
+
+def _without_decisions(data: Any) -> Any:
+    """A report without the steps that only say what a rule decided, the others numbered anew: a new one changes no answer."""
+    if isinstance(data, dict):
+        data = {key: _without_decisions(value) for key, value in data.items()}
+        if isinstance(data.get("steps"), list):
+            left = [step for step in data["steps"] if step["kind"] != "decided"]
+            data["steps"] = [{**step, "number": at} for at, step in enumerate(left, 1)]
+    elif isinstance(data, list):
+        data = [_without_decisions(value) for value in data]
+    return data
 
 
 def _games(kind: str, seed: int) -> dict[str, str]:
@@ -88,7 +101,7 @@ def _games(kind: str, seed: int) -> dict[str, str]:
     entries = [
         f"{e.step.address} {[s.address for s in e.callers]} {e.event!r}"
         for e in log(game)
-        if e.event.kind not in UNTOLD
+        if e.event.kind not in UNTOLD | {"decided"}
     ]
     return {"end": end, "log": "\n".join(entries), "save": "\n".join(saved)}
 

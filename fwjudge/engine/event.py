@@ -10,7 +10,7 @@ so that a rule can ask for it later, goes through `record`; its kind is `booked`
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .game import Card, Game, Ref, made
@@ -387,7 +387,27 @@ class Sounded(NamedTuple):
         return self
 
 
-UNCHANGING: Final = frozenset((Compared, Declared, Noted, Sounded))
+class Decided(NamedTuple):
+    """A rule decided how it goes on: a line went elsewhere, or something was kept from happening, and no other event says so."""
+
+    what: str
+    """The word under which the sentences of the game know it."""
+    player: int
+    card: int = -1
+    """The card that it is about, where it is about one."""
+    ability: int = -1
+    """The ability that it is about, where it is about one."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "decided"
+
+    def apply(self, game: Game) -> Decided:
+        return self
+
+
+UNCHANGING: Final = frozenset((Compared, Decided, Declared, Noted, Sounded))
 """Events that change nothing: what has been worked out about the state stays true."""
 
 
@@ -438,6 +458,9 @@ class Over(NamedTuple):
         return self
 
 
+_NO_DEFINITIONS: Final[Mapping[str, str]] = {}
+
+
 class Entry(NamedTuple):
     """One event of the log with its cause: the line that made it and the lines that called.
 
@@ -455,6 +478,8 @@ class Entry(NamedTuple):
     """The procedures that called and where each goes on, as they were then."""
     frame: Any = None
     """The frame of the procedure, as it was then."""
+    definitions: Mapping[str, str] = _NO_DEFINITIONS
+    """The rules of this rulebook that only define something (`Policy.definitions`)."""
 
     def again(self, game: Game) -> None:
         """Let this happen again in a game as it was before: the state by the event, the position as it was then."""
@@ -464,7 +489,17 @@ class Entry(NamedTuple):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """Return the rule numbers of this event: its own line, what the event adds, then the callers from near to far."""
+        """Return the rules that are the ground of this event: its own line, what it adds, then the callers from near to far."""
+        return tuple(number for number in self.numbers if number not in self.definitions)
+
+    @property
+    def see(self) -> tuple[str, ...]:
+        """Return the rules that only define what is spoken of here."""
+        return tuple(number for number in self.numbers if number in self.definitions)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Return all rules of this event, the ground and the definitions."""
         numbers = (
             (self.step.number, *self.event.cites, *(step.number for step in self.callers))
             if hasattr(self.event, "cites")
@@ -507,15 +542,16 @@ def log(game: Game) -> list[Entry]:
     >>> len(fwjudge.log(game)), fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[0].event.kind
     (0, 'chosen')
     """
-    return entries_since(game.log)
+    return entries_since(game)
 
 
-def entries_since(node: Any, mark: Any = None) -> list[Entry]:
-    """Return what a log has more than an earlier one of the same game, oldest first; all of it where there is no earlier one."""
+def entries_since(game: Game, mark: Any = None) -> list[Entry]:
+    """Return what has happened since the log was `mark`, oldest first; all of it where nothing is given."""
     entries: list[Entry] = []
+    node, definitions = game.log, game.world.policy.definitions
     while node is not mark:
         step, stack, event, node, frame = node
-        entries.append(Entry(step, tuple(callers(stack)), event, stack, frame))
+        entries.append(Entry(step, tuple(callers(stack)), event, stack, frame, definitions))
     entries.reverse()
     return entries
 

@@ -35,6 +35,8 @@ class Policy:
     """The meaning of each number, condition and set of a text here: see `asked`."""
     readings: ClassVar[Mapping[str, Reading]] = {}
     """Where this rulebook can be read in several ways, by name."""
+    definitions: ClassVar[Mapping[str, str]] = {}
+    """The rules that only define what others speak of, each with the reason why nothing can be decided by it alone."""
     layers: object = None
     """In which order effects that last change what cards are, where they change each other (`games.common.layers`)."""
     continuous = False

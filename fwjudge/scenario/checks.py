@@ -37,7 +37,7 @@ class PlayState:
     @property
     def cited(self) -> set[str]:
         """The rules that the events of the play and its refusals cite."""
-        return {number for one in self.told for number in one.entry.cites} | {
+        return {number for one in self.told for number in one.entry.numbers} | {
             rule for refusal in self.refusals for rule in refusal.rules
         }
 
@@ -151,7 +151,7 @@ def _ending(expected: Expected, found: PlayState) -> Outcome:
     for word in expected.words:
         key, _, value = word.rpartition("=")
         if re.fullmatch(RULE, value):
-            if value not in found.told[-1].entry.cites and value not in ended.cites:
+            if value not in found.told[-1].entry.numbers and value not in ended.cites:
                 return False, wanted, seen
         elif fold(value) in ("draw", "引き分け"):
             if ended.winner is not None:

@@ -16,7 +16,7 @@ MAX_RULES_IN_NOTE = 3
 
 def told_since(game: Game, mark: Any) -> list[Entry]:
     """Return what a judge can be told of what happened since this mark, oldest first. A mark is the log at some moment."""
-    return [entry for entry in entries_since(game.log, mark) if _is_told(entry)]
+    return [entry for entry in entries_since(game, mark) if _is_told(entry)]
 
 
 def _is_told(entry: Entry) -> bool:
@@ -58,7 +58,7 @@ class Narration:
         Every event is applied again on a copy, so that each sentence is made where it happened.
         """
         now, sentence = self._now, self.table.speech.sentence
-        for entry in entries_since(game.log, self._mark):
+        for entry in entries_since(game, self._mark):
             if not _is_told(entry):
                 entry.again(now)
                 continue
@@ -78,7 +78,7 @@ class Narration:
                 len(self.steps) + 1,
                 line.text,
                 rules,
-                entry.cites,
+                entry.numbers,
                 line.kind,
                 len(entry.callers),
                 board,
@@ -92,9 +92,9 @@ class Narration:
 
         None where nothing that is told came after it, or nothing happened by the rule.
         """
-        entries = entries_since(game.log, self._mark)
+        entries = entries_since(game, self._mark)
         told = [at for at, entry in enumerate(entries) if _is_told(entry)]
-        at = next((at for at in told if rule in entries[at].cites), None)
+        at = next((at for at in told if rule in entries[at].numbers), None)
         if at is None or at == told[-1]:
             return None
         now = self._now.fork()

@@ -63,7 +63,7 @@ def settle(player: Player, rule: str = "") -> None:
     """Go on until nothing is under way, or a player has to decide, or something has happened by this rule."""
     mark = player.game.log
     while player.open is None:
-        if rule and any(rule in entry.cites for entry in told_since(player.game, mark)):
+        if rule and any(rule in entry.numbers for entry in told_since(player.game, mark)):
             return
         mark = player.game.log
         player.count_decision(None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Compared, Entry, Moved
+from fwjudge.engine.event import Compared, Decided, Entry, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier, value
@@ -41,6 +41,8 @@ class Speech(GameSpeech):
     quiet_moves: tuple[str, ...] = ()
     declarations: ClassVar[Mapping[str, str]]
     quiet_declarations: tuple[str, ...] = ()
+    decisions: ClassVar[Mapping[str, str]] = {}
+    """The sentence for each word of a `Decided`."""
     notes: ClassVar[Mapping[str, str]]
     quiet_notes: tuple[str, ...] = ("activated",)
     failures: tuple[str, ...] = ("called off", "not activated", "failed")
@@ -226,6 +228,13 @@ class Speech(GameSpeech):
             event.why,
             card=self.name(before, card) if waits else "",
         )
+
+    def decided(self, before: Game, after: Game, event: Decided) -> Line:
+        """Return the line about what a rule decided by going elsewhere, or by keeping something from happening."""
+        card = self.quoted(before, event.card) if event.card >= 0 else ""
+        skill = self.skill_of(before, event.ability, event.card) if event.ability >= 0 and event.card >= 0 else ""
+        text = self.decisions[event.what].format(who=PLAYERS[event.player], card=card, skill=skill)
+        return Line(text, important=False, kind="decided")
 
     def compared(self, before: Game, after: Game, event: Compared) -> Line:
         """Return the line about two numbers that were compared."""
