@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from fwjudge.cards.text.grammar import Grammar
-from fwjudge.cards.text.table import Child, Guard, Shape, Token
+from fwjudge.cards.text.table import Child, Guard, Shape, Table, Token
 
 _TOKENS = {
     "Num": ("1", "2", "5", "10000"),
@@ -21,25 +21,26 @@ _TOKENS = {
 class Printer:
     """Prints random derivations that do not go deeper than `depth` rows; shapes and forms are drawn evenly by row."""
 
-    def __init__(self, grammar: Grammar, seed: int, depth: int = 9) -> None:
+    def __init__(self, grammar: Grammar, table: Table, seed: int, depth: int = 9) -> None:
         self.random = random.Random(seed)
         self.depth = depth
         self.by_row: dict[tuple[str, str], dict[str, list[Shape | Token]]] = {}
         self.inflects = {name for name, nonterminal in grammar.nonterminals.items() if nonterminal.inflects}
-        for shape in grammar.shapes:
+        self.shapes = list(table.shapes())
+        for shape in self.shapes:
             name = shape.nonterminal
             rows = self.by_row.setdefault((name, ""), {})
             rows.setdefault(shape.row.where, []).append(shape)
-        self.height = self._heights(grammar)
+        self.height = self._heights()
 
-    def _heights(self, grammar: Grammar) -> dict[int, int]:
+    def _heights(self) -> dict[int, int]:
         """How deep each shape must go at least."""
         height: dict[int, int] = {}
         lowest: dict[str, int] = {}
         changed = True
         while changed:
             changed = False
-            for shape in grammar.shapes:
+            for shape in self.shapes:
                 below = [lowest.get(child.nonterminal, 99) for child in _children(shape) if child.least != 0]
                 tall = 1 + max(below, default=0)
                 if tall < height.get(id(shape), 99):

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.cards.text import Ambiguous, Node, TooLong, Unread, grammar, printed, read_ability, read_face
+from fwjudge.cards.text import Ambiguous, Node, TooLong, Unread, grammar, language, printed, read_ability, read_face
 from fwjudge.cards.text.engine import read, readings
 from fwjudge.cards.text.gaps import Gap
-from fwjudge.cards.text.grammar import Grammar
+from fwjudge.cards.text.grammar import TableGrammar
 from fwjudge.cards.text.recover import HOLES, recovered
 from fwjudge.cards.text.table import Shape, Table, TableError
 
@@ -32,7 +32,7 @@ def table(*rows: str) -> Table:
 
 
 def test_two_readings_are_an_error_that_names_both() -> None:
-    twice = Grammar(table("start | Whole | 1 | {part}", "part | One | 1 | あ", "part | Other | 1 | <あ>"))
+    twice = TableGrammar(table("start | Whole | 1 | {part}", "part | One | 1 | あ", "part | Other | 1 | <あ>"))
     with pytest.raises(Ambiguous, match=r"2 通りある \((One / Other|Other / One)\)"):
         read(twice, "あ", "start")
 
@@ -45,7 +45,7 @@ def test_rows_that_cannot_be_read_are_named() -> None:
         "start | Whole | あ",
     ):
         with pytest.raises(TableError, match=r"here:1|nothing"):
-            Grammar(table(row))
+            TableGrammar(table(row))
 
 
 def test_a_text_without_reading_says_how_far_it_came() -> None:
@@ -95,7 +95,7 @@ def test_random_texts_have_one_reading() -> None:
     """Hunting for wordings with two readings; whatever is found here is repaired in the table."""
     several, made = [], 0
     until = time.process_time() + 5
-    printer = Printer(grammar("fw"), seed=20, depth=8)
+    printer = Printer(grammar("fw"), language.table("fw"), seed=20, depth=8)
     while made < 3000 and time.process_time() < until:
         text = printer.text()
         if text is None:
@@ -185,7 +185,7 @@ def test_a_lost_row_leaves_a_gap_where_it_was(many: int) -> None:
             continue
         lost = dice.choice(once)
         row = lost.form.where
-        part = Grammar(grammar("fw").table, partial(_is_another_row, row))
+        part = TableGrammar(language.table("fw"), partial(_is_another_row, row))
         holes = list(recovered(part, reading.line.text, "ability").find("Unknown"))
         span = holes[0].start, holes[-1].end
         overlaps.append(_overlap(lost.span, span))

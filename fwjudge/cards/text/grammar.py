@@ -4,78 +4,92 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+
+from fwjudge.base.garbage import left_alone
 
 from .node import Form
 from .table import Child, Guard, Shape, Table, TableError, Token
 
 
-@dataclass(slots=True, eq=False)
 class State:
     """A place inside the shapes of a nonterminal; shapes that begin alike share it."""
 
-    texts: dict[str, list[tuple[str, State]]] = field(default_factory=dict)
-    """By their first character."""
-    links: list[tuple[Link, State]] = field(default_factory=list)
-    guards: list[tuple[str, State]] = field(default_factory=list)
-    accepts: list[Accept] = field(default_factory=list)
+    __slots__ = ("accepts", "guards", "links", "texts")
+
+    def __init__(self) -> None:
+        self.texts: dict[str, list[tuple[str, State]]] = {}
+        """By their first character."""
+        self.links: list[tuple[Link, State]] = []
+        self.guards: list[tuple[str, State]] = []
+        self.accepts: list[Accept] = []
 
 
-@dataclass(slots=True, eq=False)
 class Accept:
     """A shape is complete here."""
 
-    form: Form
-    inherits: bool
-    through: bool
-    """Hands its only child through."""
+    __slots__ = ("form", "inherits", "through")
+
+    def __init__(self, form: Form, inherits: bool, through: bool) -> None:
+        self.form, self.inherits = form, inherits
+        self.through = through
+        """Hands its only child through."""
 
 
-@dataclass(slots=True, eq=False)
 class Nonterminal:
-    name: str
-    root: State = field(default_factory=State)
-    tokens: list[tuple[re.Pattern[str], Form]] = field(default_factory=list)
-    first: frozenset[str] = frozenset()
-    inflects: bool = False
+    """A kind of words that the table can read: what they begin with, and which shapes they have."""
+
+    __slots__ = ("first", "inflects", "name", "root", "tokens")
+
+    def __init__(self, name: str, root: State) -> None:
+        self.name, self.root = name, root
+        self.tokens: list[tuple[re.Pattern[str], Form]] = []
+        self.first: frozenset[str] = frozenset()
+        self.inflects = False
 
 
-@dataclass(slots=True, eq=False)
 class Link:
     """A child: what to read there, and in which form."""
 
-    child: Child
-    target: Nonterminal
-    form: str
-    """Nothing: any form."""
-    inherit: bool
-    least: int
-    separator: str
+    __slots__ = ("child", "form", "inherit", "least", "separator", "target")
+
+    def __init__(self, child: Child, target: Nonterminal) -> None:
+        self.child, self.target = child, target
+        self.inherit = child.form == "'"
+        self.form = "" if self.inherit or not target.inflects else child.form or "final"
+        """Nothing: any form."""
+        self.least, self.separator = child.least, child.separator
 
 
 class Grammar:
-    """`keep` leaves shapes out: how well the others read what they used to read says how good the table is."""
+    """Nonterminals by their names: what the engine reads by."""
 
+    def __init__(self, nonterminals: dict[str, Nonterminal]) -> None:
+        self.nonterminals = nonterminals
+
+    def __getitem__(self, name: str) -> Nonterminal:
+        return self.nonterminals[name]
+
+
+class TableGrammar(Grammar):
+    """A grammar made of the rows of a table, which takes longest of all that is done to read a text.
+
+    `keep` leaves shapes out: how well the others read what they used to read says how good the table is.
+    """
+
+    @left_alone()
     def __init__(self, table: Table, keep: Callable[[Shape | Token], bool] = lambda _: True) -> None:
-        self.table = table
-        self.shapes = list(table.shapes())
-        self.nonterminals: dict[str, Nonterminal] = {}
-        for shape in self.shapes:
-            self.nonterminals.setdefault(shape.nonterminal, Nonterminal(shape.nonterminal))
+        shapes = list(table.shapes())
+        super().__init__({shape.nonterminal: Nonterminal(shape.nonterminal, State()) for shape in shapes})
         for row in table.rows:
             for name in row.nonterminal.split(" ~ "):
                 if name.endswith("'") or "@" in name:
                     self.nonterminals[name.partition("@")[0].rstrip("'")].inflects = True
-        self.shapes = [shape for shape in self.shapes if keep(shape)]
-        for shape in self.shapes:
+        for shape in filter(keep, shapes):
             if isinstance(shape, Token):
                 self.nonterminals[shape.nonterminal].tokens.append((shape.pattern, shape.form))
             else:
                 self._plant(shape)
         self._find_first()
-
-    def __getitem__(self, name: str) -> Nonterminal:
-        return self.nonterminals[name]
 
     def _plant(self, shape: Shape) -> None:
         state = self.nonterminals[shape.nonterminal].root
@@ -99,11 +113,8 @@ class Grammar:
         for link, following in state.links:
             if link.child == child:
                 return following
-        target = self.nonterminals[child.nonterminal]
-        inherit = child.form == "'"
-        form = "" if inherit or not target.inflects else child.form or "final"
         following = State()
-        state.links.append((Link(child, target, form, inherit, child.least, child.separator), following))
+        state.links.append((Link(child, self.nonterminals[child.nonterminal]), following))
         return following
 
     def _find_first(self) -> None:

@@ -1,12 +1,15 @@
-"""The language of a game's card text: its grammar, built once from the tables in this package."""
+"""The language of a game's card text: its grammar, built from the tables in this package and kept in the cache."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
-from .grammar import Grammar
+from fwjudge.base.sealed import open_sealed
+
+from .grammar import Grammar, TableGrammar
 from .node import Hole
+from .stored import StoredGrammar, made_of, stored
 from .table import Child, Shape, Table
 
 _COMMON = ("cards", "clause", "condition", "deed")
@@ -21,17 +24,34 @@ GAMES = tuple(_OWN)
 def table(game: str = "fw") -> Table:
     """Return the rows by which card text of a game is read and printed."""
     found = Table()
-    here = files(__package__)
-    for folder, names in (("common", _COMMON), (game, _OWN[game])):
-        for name in names:
-            found.add((here / folder / f"{name}.rows").read_text(encoding="utf-8"), f"{folder}/{name}.rows")
+    for file in _files(game):
+        found.add(file.read_text(encoding="utf-8"), f"{file.parent.name}/{file.name}")
     return found
+
+
+def _files(game: str) -> list[Path]:
+    """Return the files of the rows of a game."""
+    here = Path(__file__).parent
+    return [
+        here / folder / f"{name}.rows" for folder, names in (("common", _COMMON), (game, _OWN[game])) for name in names
+    ]
 
 
 @cache
 def grammar(game: str = "fw") -> Grammar:
-    """Return the grammar made from the rows of a game; made once, because that takes longest."""
-    return Grammar(table(game))
+    """Return the grammar made from the rows of a game: out of the cache, where it is put when it is made."""
+    sealed, name = open_sealed(), f"{game}.grammar"
+    try:
+        mark = made_of(_files(game))
+    except OSError:  # no sources here
+        sealed = None
+    if sealed is None:
+        return TableGrammar(table(game))
+    if (parts := sealed.read(name, mark)) is not None:
+        return StoredGrammar(parts)
+    made = TableGrammar(table(game))
+    sealed.write(name, mark, stored(made))
+    return made
 
 
 def kinds(game: str = "fw") -> str:
@@ -40,7 +60,7 @@ def kinds(game: str = "fw") -> str:
     `x` is one child, `x?` one that may be missing, `x*` a list; `name=a/b` are the words at a named alternative.
     """
     found: dict[str, tuple[list[set[str]], dict[str, dict[str, None]], set[str], set[str]]] = {}
-    for shape in grammar(game).shapes:
+    for shape in table(game).shapes():
         form = shape.form
         if form.kind == "-":
             continue

@@ -21,7 +21,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
@@ -91,10 +90,12 @@ class Token(NamedTuple):
     form: Form
 
 
-@dataclass(slots=True)
 class Table:
-    rows: list[Row] = field(default_factory=list)
-    shorthands: dict[str, str] = field(default_factory=dict)
+    """The rows by which a language is read and printed."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.shorthands: dict[str, str] = {}
 
     def add(self, text: str, where: str) -> None:
         """Read lines of a table."""

@@ -1,0 +1,19 @@
+"""Garbage of Python."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def left_alone() -> Iterator[None]:
+    """Let nobody look for garbage while very many things are made that all stay: to look through them costs more than to make them."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
