@@ -3,22 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 
+ABILITIES: Final = "abilities"
+"""The word for which abilities a card has, among all that effects change and ask about cards."""
+NOTHING: Final[frozenset[str]] = frozenset()
 
-class Piece(NamedTuple):
-    """A part of an effect that lasts: all that it does in one layer."""
+
+class Part(NamedTuple):
+    """A part of a text that lasts: all that it does in one layer, and what of cards it changes and asks; worked out once a world."""
 
     layer: Any
-    effect: Effect
     node: Any
+    writes: frozenset[str] = NOTHING
+    """What of cards it changes: `name`, `trait`, `abilities`, a number."""
+    reads: frozenset[str] = NOTHING
+    """What of cards it asks to find those to which it applies, whether its condition holds, and by how much."""
+
+
+class Piece(NamedTuple):
+    """A part of an effect that lasts, as some card makes it now."""
+
+    part: Part
+    effect: Effect
     ref: Ref | None = None
     """The card to which it is fixed; else it applies to all cards that its text means."""
     constant: bool = False
     """Whether it comes from an ability of a card, and so only as long as the card has that ability."""
+
+
+class Outcome(NamedTuple):
+    """An effect as it would be applied now: to which cards and, where it changes a number, by how much."""
+
+    cards: tuple[int, ...]
+    amount: int = 0
+
+
+NO_OUTCOME: Final = Outcome(())
+"""An effect that does nothing now."""
 
 
 class Information:
@@ -40,23 +65,20 @@ class Information:
         return other
 
 
-def always(game: Game, piece: Piece, other: Piece, cards: tuple[int, ...]) -> bool:
-    """Return True: whatever another effect changes could change which cards an effect applies to."""
-    return True
+Depends = Callable[[int, int], bool]
+"""Whether one effect depends on another: applied after it, it would do something else."""
 
 
 class Layers(NamedTuple):
-    """A rulebook's layers: the effects that last, the cards to which each applies now, and what each makes of a card."""
+    """A rulebook's layers: the effects that last, what each would do now, and what each makes of a card."""
 
     pieces: Callable[[Game], Iterable[Piece]]
     """All effects that last, the oldest first."""
-    reach: Callable[[Game, Piece], tuple[int, ...]]
-    change: Callable[[Game, Piece, int, Information], None]
-    may_depend: Callable[[Game, Piece, Piece, tuple[int, ...]], bool] = always
-    """Whether what another effect changes about these cards is something by which this effect finds its cards.
-
-    Only where it is so both are tried on a copy, which is the dear part of it.
-    """
+    outcome: Callable[[Game, Piece], Outcome]
+    change: Callable[[Game, Piece, int, int, Information], None]
+    """What an effect makes of a card, by its amount."""
+    first: Callable[[Sequence[int], Depends], int]
+    """Of effects of one layer, the oldest first, the one that is applied before the others."""
 
     def information(self, game: Game) -> Information:
         """Return what the cards are in this very state."""
@@ -70,79 +92,122 @@ class Layers(NamedTuple):
         kept, done = game.memo, Information()
         assert kept is not None
         game.memo = {"layers": done}
-        found = list(self.pieces(game))
-        for layer in sorted({piece.layer for piece in found}):
-            left = [piece for piece in found if piece.layer == layer]
-            while left:
-                at = _Trials(self, game, left, done).next() if len(left) > 1 else 0
-                piece = left.pop(at)
-                self.apply(game, piece, done)
-                game.memo = {"layers": done}  # what follows sees it
+        by_layer: dict[Any, list[Piece]] = {}
+        for piece in self.pieces(game):
+            by_layer.setdefault(piece.part.layer, []).append(piece)
+        for layer in sorted(by_layer):
+            pieces = by_layer[layer]
+            if can_depend(pieces):
+                _Order(self, game, pieces, done).apply_all()
+            else:
+                for piece in pieces:
+                    self.apply(game, piece, self.outcome(game, piece), done)
         game.memo = kept
         kept["layers"] = done
         return done
 
-    def apply(self, game: Game, piece: Piece, done: Information) -> None:
-        """Apply one effect to all cards that it reaches now."""
-        cards = self.reach(game, piece)
-        if cards:
-            done.order.append((piece, cards))
-        for c in cards:
-            self.change(game, piece, c, done)
+    def apply(self, game: Game, piece: Piece, outcome: Outcome, done: Information) -> None:
+        """Apply one effect; what follows sees it."""
+        if outcome.cards:
+            done.order.append((piece, outcome.cards))
+            for c in outcome.cards:
+                self.change(game, piece, c, outcome.amount, done)
+            game.memo = {"layers": done}
 
 
-class _Trials:
-    """Tries which of the effects of one layer depend on each other, after what has been applied so far."""
+def can_depend(pieces: Sequence[Piece]) -> bool:
+    """Whether some of these effects may ask what another one changes."""
+    if len(pieces) < 2:
+        return False
+    written = NOTHING.union(*[piece.part.writes for piece in pieces])
+    loses = ABILITIES in written
+    return any((loses and piece.constant) or not written.isdisjoint(piece.part.reads) for piece in pieces)
 
-    def __init__(self, layers: Layers, game: Game, left: Sequence[Piece], done: Information) -> None:
-        self.layers, self.game, self.left, self.done = layers, game, left, done
-        self.reaches: dict[int, tuple[int, ...]] = {}
-        """To which cards each effect would apply now, as far as somebody has asked."""
+
+class _Order:
+    """An order of the effects of one layer; it tries which depend on each other only where one asks what another changes."""
+
+    def __init__(self, layers: Layers, game: Game, pieces: Sequence[Piece], done: Information) -> None:
+        self.layers, self.game, self.pieces, self.done = layers, game, pieces, done
+        self.outcomes: dict[int, Outcome] = {}
+        """What effects would do now, as far as somebody has asked."""
+        self.found: dict[tuple[int, int], bool] = {}
+        """Whether one effect depends on another, as far as somebody has asked."""
         self.tried: dict[int, Information] = {}
         """What the cards would be after each effect, as far as somebody has asked."""
 
-    def next(self) -> int:
-        """Return the oldest that depends on none of the others; where two depend on each other their age decides."""
-        numbers = range(len(self.left))
-        for at in numbers:
-            if not any(other != at and self.depends(at, other) and not self.depends(other, at) for other in numbers):
-                self.done.depended = self.done.depended or at > 0
-                return at
-        return 0
+    def apply_all(self) -> None:
+        """Apply all effects, each time the one that the rulebook puts before the others that are left."""
+        left = list(range(len(self.pieces)))
+        while left:
+            at = self.layers.first(left, self.depends) if len(left) > 1 else left[0]
+            self.done.depended = self.done.depended or at != left[0]
+            left.remove(at)
+            outcome = self.outcome(at)
+            self.layers.apply(self.game, self.pieces[at], outcome, self.done)
+            if outcome.cards:
+                self.forget(at, outcome.cards)
+
+    def forget(self, at: int, cards: tuple[int, ...]) -> None:
+        """Forget what was found of the effects that ask what this one has changed."""
+        self.tried.clear()
+        stale = {other for other in self.outcomes if self.may_ask(other, at, cards)}
+        if stale:
+            self.outcomes = {other: one for other, one in self.outcomes.items() if other not in stale}
+            self.found = {pair: one for pair, one in self.found.items() if stale.isdisjoint(pair)}
+
+    def may_ask(self, at: int, other: int, cards: tuple[int, ...]) -> bool:
+        """Whether an effect may ask what another one changes about these cards."""
+        piece, writes = self.pieces[at], self.pieces[other].part.writes
+        if not piece.part.reads.isdisjoint(writes):
+            return True
+        return piece.constant and ABILITIES in writes and piece.effect.source.card in cards
 
     def depends(self, at: int, other: int) -> bool:
-        """Whether an effect would apply to other cards if another were applied before it."""
-        piece, game = self.left[at], self.game
-        if piece.ref is not None:
+        """Whether an effect would do something else if another were applied before it."""
+        pair = at, other
+        found = self.found.get(pair)
+        if found is None:
+            found = self.found[pair] = self.is_changed_by(at, other)
+        return found
+
+    def is_changed_by(self, at: int, other: int) -> bool:
+        """Try whether an effect would do something else after another one."""
+        piece, writes = self.pieces[at], self.pieces[other].part.writes
+        if piece.part.reads.isdisjoint(writes) and not (piece.constant and ABILITIES in writes):
             return False
-        cards = self.reach(other)
-        if not cards or not self.layers.may_depend(game, piece, self.left[other], cards):
+        cards = self.outcome(other).cards
+        if not cards or not self.may_ask(at, other, cards):
             return False
-        before = self.reach(at)
+        before, game = self.outcome(at), self.game
         game.memo = {"layers": self.trial(other)}
-        after = self.layers.reach(game, piece)
+        after = self.layers.outcome(game, piece)
         game.memo = {"layers": self.done}
         return before != after
 
-    def reach(self, at: int) -> tuple[int, ...]:
-        """Return the cards to which an effect would apply now."""
-        found = self.reaches.get(at)
+    def outcome(self, at: int) -> Outcome:
+        """Return what an effect would do now."""
+        found = self.outcomes.get(at)
         if found is None:
-            found = self.reaches[at] = self.layers.reach(self.game, self.left[at])
+            found = self.outcomes[at] = self.layers.outcome(self.game, self.pieces[at])
         return found
 
     def trial(self, at: int) -> Information:
         """Return what the cards would be after this effect."""
         found = self.tried.get(at)
         if found is None:
+            outcome = self.outcome(at)
             found = self.tried[at] = self.done.copy()
             self.game.memo = {"layers": found}
-            self.layers.apply(self.game, self.left[at], found)
+            self.layers.apply(self.game, self.pieces[at], outcome, found)
         return found
 
 
 def information_now(game: Game) -> Information:
     """Return what the cards are in this very state, in the layers of the game's rulebook."""
+    memo = game.memo
+    if memo is not None and (found := memo.get("layers")) is not None:
+        return found  # type: ignore[no-any-return]
     layers = game.world.policy.layers
     assert isinstance(layers, Layers)
     return layers.information(game)

@@ -19,6 +19,8 @@ PASSES: Final = frozenset(("end main", "no skill"))
 UNIT: Final = "unit"
 COMMANDS: Final = ("strategy", "tactic", "enhancement")
 """The types of commands: 戦略, 戦術, 強化 (201.2b)."""
+TYPES: Final = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
+"""The types by their printed names."""
 OWN: Final = Filter(whose="own")
 """Any card of the master of the effect."""
 

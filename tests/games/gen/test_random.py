@@ -31,13 +31,8 @@ from fwjudge.ability import (
     Stun,
     Trigger,
 )
-from fwjudge.engine.decide import legal
 from fwjudge.engine.game import Game
-from fwjudge.engine.run import apply_in_place
-from fwjudge.games.common.layers import always
 from fwjudge.games.gen.new import new_game
-from fwjudge.games.gen.now.layers import LAYERS
-from fwjudge.games.gen.policy import POLICY
 from fwjudge.games.gen.state import GenCard, GenSkill
 
 from ..properties import hold
@@ -117,24 +112,6 @@ def test_random_games_with_abilities(seed: int) -> None:
         assert all(n > 0 and state.is_here(ref) for ref, _, n in state.own.counters)
 
     hold(game, seed, 400, counters)
-
-
-@pytest.mark.parametrize("seed", [6, 15, 33])
-def test_effects_are_tried_together_only_where_it_matters(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """809.3a: all pairs of effects are tried, or only those of which one changes what the other asks: it is the same game."""
-
-    def played() -> Game:
-        state, chance = game(seed), random.Random(seed)
-        for _ in range(120):
-            if state.ended is not None:
-                break
-            apply_in_place(state, chance.choice(legal(state)))
-        return state
-
-    quick = played()
-    monkeypatch.setattr(POLICY, "layers", LAYERS._replace(may_depend=always))
-    thorough = played()
-    assert quick.value() == thorough.value()
 
 
 def test_a_deck_of_which_every_card_is_set_apart_is_shuffled() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from fwjudge.ability import Ability, PlayFrom, Resists, Summon
 from fwjudge.engine.game import Game, World
+from fwjudge.games.common.layers import Part
 from fwjudge.games.common.waiting import sounds_of
 
 from ..state import COLOURLESS, PLACES, SPELLS, STACK, TIMINGS, DzCard, Kind, Purse, on_board
+from .layers import Place, parts_of_continuous, parts_of_lasts
 from .texts import (
     SITUATION,
     asks_what_was_done,
@@ -35,6 +37,12 @@ class Facts(NamedTuple):
     """... and its abilities, without those that it only gives to others."""
     given_abilities: tuple[int, ...]
     """The abilities that cards give to others."""
+    continuous: tuple[tuple[int, ...], ...]
+    """The continuous abilities that each printed card has, or could be given."""
+    parts: tuple[tuple[Part, ...], ...]
+    """4-14-5: the changes that each ability makes all the time ..."""
+    parts_of_lasts: Mapping[tuple[int, Place], Part]
+    """... and those that each makes for a time, by ability and place."""
     abilities_about_it: frozenset[int]
     """The abilities that mention the card that triggered them."""
     listening_places: tuple[int, ...]
@@ -112,6 +120,16 @@ def facts_of(prints: Sequence[DzCard], abilities: Sequence[Ability], hears: froz
         colours=tuple(tuple(sorted({colour for colour, _ in one.cost} - {COLOURLESS})) for one in prints),
         abilities=tuple(tuple(at for at in one.abilities if at not in given) for one in prints),
         given_abilities=tuple(sorted(given)),
+        continuous=tuple(
+            tuple(
+                at
+                for at in (*(own for own in one.abilities if own not in given), *sorted(given))
+                if abilities[at].kind == "continuous"
+            )
+            for one in prints
+        ),
+        parts=tuple(map(parts_of_continuous, abilities)),
+        parts_of_lasts={(at, place): part for at, one in enumerate(abilities) for place, part in parts_of_lasts(one)},
         abilities_about_it=frozenset(at for at, one in enumerate(abilities) if mentions(one, "it")),
         listening_places=listening,
         effective_places=tuple(at for at in listening if at != STACK),

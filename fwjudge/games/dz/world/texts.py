@@ -25,6 +25,8 @@ SITUATION: Final = "state"
 """The word of triggers that wait for no event, but look at the game as it is (4-8-13)."""
 ADVANCE: Final = "advanced"
 """The word of triggers for a movement on top of whose cost an ability's own cost has been paid (5-11-2)."""
+NUMBERS: Final = frozenset(("power", "smash"))
+"""The numbers of a card that effects change (2-12, 2-13)."""
 CHANGES: Final = (Change, SetTo, AlsoIs, Gains, Loses)
 """The instructions that change what cards are."""
 
@@ -84,4 +86,5 @@ def needs_layers(ability: Ability) -> bool:
 
 
 def _asks_of_changes(of: Filter) -> bool:
-    return bool((of.power_at_most is not None and not of.printed) or "power" in (of.most, of.least) or of.textless)
+    asks_number = not NUMBERS.isdisjoint((of.most, of.least, of.x_at_most))
+    return bool((of.power_at_most is not None and not of.printed) or asks_number or of.textless)

@@ -46,7 +46,6 @@ from fwjudge.games.common.players import acting_player
 from fwjudge.games.common.words import Choosing, change_numbers, choose, choose_order, forbid, let_happen, path_to
 
 from ..now.cards import candidates, cards_named, side
-from ..now.projected import words_defined
 from ..rules.ch03_areas import (
     Stunned,
     attach_energy,
@@ -75,6 +74,7 @@ from ..state import (
     is_unit_place,
     place,
 )
+from ..world.facts import words_defined
 from .counters import put_counters, take_counters_off
 from .lasting import begin_to_last, rules_of_duration
 from .shuffling import shuffle
@@ -115,7 +115,8 @@ _REFERRED: Final = {
 
 def _rules_of_definition(game: Game, of: Filter, number: int) -> tuple[str, ...]:
     """805.2: return the rule by which a text means a card because of a trait or type that the card defines as its own."""
-    words = (*words_defined(game, number, "trait"), *words_defined(game, number, "type"))
+    abilities, printed = game.world.abilities, card(game, number)
+    words = (*words_defined(abilities, printed, "trait"), *words_defined(abilities, printed, "type"))
     return ("805.2",) if of.trait in words or of.type in words else ()
 
 

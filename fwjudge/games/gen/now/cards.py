@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from fwjudge.ability import Count, Filter
+from fwjudge.ability import Change, Count, Filter, SetTo
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
@@ -114,6 +114,13 @@ def holds(game: Game, effect: Effect, condition: Count | None) -> bool:
     if count < condition.at_least or (condition.at_most is not None and count > condition.at_most):
         return False
     return holds(game, effect, condition.also)
+
+
+def amount_now(game: Game, effect: Effect, node: Change | SetTo) -> int:
+    """Return by how much an effect changes a number now: 「1枚につき」 counts the cards of a kind."""
+    if isinstance(node, SetTo) or node.each is None:
+        return node.amount
+    return node.amount * len(candidates(game, effect, node.each))
 
 
 def cards_named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:

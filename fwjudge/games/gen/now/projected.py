@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from fwjudge.ability import AlsoIs
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import information_now
 
-from ..state import COMMANDS, GRANTED, SET, UNIT, UNIT_PLACES, Left, is_stunned
-from ..world.facts import facts, is_criterion
+from ..state import SET, UNIT_PLACES, Left, is_stunned
+from ..world.facts import facts
 
 
 def only_printed(game: Game) -> bool:
@@ -20,23 +17,14 @@ def only_printed(game: Game) -> bool:
 
 def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
     """Return the names, traits, advantages or types of a card."""
-    printed = game.printed(number)
-    own: tuple[str, ...] = {
-        "name": (printed.name,),
-        "trait": printed.traits,
-        "advantage": printed.advantage,
-        "type": (printed.type,),
-    }[what]
-    own += words_defined(game, number, what)  # 805.2
+    own = facts(game).words[game.cards[number].printed][what]
     return own if only_printed(game) else information_now(game).words.get((what, number), own)
 
 
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     """Return the abilities of a card; those that it only gives to others are none of its own."""
-    if not only_printed(game) and (changed := information_now(game).abilities.get(number)) is not None:
-        return changed
-    abilities = game.world.abilities
-    return tuple(one for one in game.printed(number).abilities if abilities[one].timing != GRANTED)
+    own = facts(game).abilities[game.cards[number].printed]
+    return own if only_printed(game) else information_now(game).abilities.get(number, own)
 
 
 def number_of(game: Game, what: str, card: int) -> int:
@@ -71,22 +59,3 @@ def last_information(game: Game, number: int) -> Left | None:
     """812.1: return what a card was that has just left the Area or been KO'd."""
     life = game.lives[number]
     return next((left for left in game.own.left if left.ref.card == number and life - left.ref.life in (0, 1)), None)
-
-
-TYPES: Final = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
-"""The types by their printed names."""
-
-
-def words_defined(game: Game, number: int, what: str) -> tuple[str, ...]:
-    """805.2: return the traits or types that a card without any condition defines as its own, wherever it lies."""
-    if not facts(game).has_criteria:
-        return ()
-    abilities = [game.world.abilities[one] for one in game.printed(number).abilities]
-    words = [
-        node.value
-        for one in abilities
-        if is_criterion(one)
-        for node in one.body
-        if isinstance(node, AlsoIs) and node.what == what
-    ]
-    return tuple(TYPES.get(value, value) for value in words) if what == "type" else tuple(words)

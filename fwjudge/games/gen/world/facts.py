@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, All, AlsoIs, Change, Choose
 from fwjudge.engine.game import Game, World
+from fwjudge.games.common.layers import Part
 from fwjudge.games.common.waiting import sounds_of
 
-from ..state import AREAS, CHANGES, GRANTED, SHOWN_DECK, STATE, UNIT
+from ..state import AREAS, CHANGES, GRANTED, SHOWN_DECK, STATE, TYPES, UNIT, GenCard
+from .layers import Path, parts_of_lasts, parts_that_last
 
 
 class GenFacts(NamedTuple):
@@ -19,8 +21,16 @@ class GenFacts(NamedTuple):
     """805.2: some ability only says what its own card is."""
     shows_decks: bool
     """Some ability shows the top card of a deck."""
-    granted: tuple[int, ...]
-    """The continuous abilities that cards only give to others."""
+    abilities: tuple[tuple[int, ...], ...]
+    """The abilities of each printed card, without those that it only gives to others ..."""
+    words: tuple[Mapping[str, tuple[str, ...]], ...]
+    """... and its names, traits, advantages and types, with those that it defines as its own (805.2)."""
+    parts: tuple[tuple[Part, ...], ...]
+    """809.1: what each ability that is continuous makes of cards, layer by layer ..."""
+    parts_of_lasts: Mapping[tuple[int, Path], tuple[Part, ...]]
+    """... and what each instruction does that makes an effect last for all cards that fit (809.3b-3), by ability and path."""
+    changing: tuple[tuple[int, ...], ...]
+    """The abilities that change what cards are and that each printed card has, or could be given."""
     has_activated: bool
     """Some ability is activated, so the main phase must offer it (606)."""
     has_conditional: bool
@@ -50,10 +60,17 @@ def prepare(world: World) -> None:
     world.replaces = frozenset(one.trigger.sound for one in abilities if one.trigger and one.kind == "replace")
     world.looks_back = not world.hears.isdisjoint(CHANGES)
     world.continuous = any(one.kind == "continuous" and one.timing != GRANTED for one in abilities)
+    parts = tuple(map(_parts_of_continuous, abilities))
+    own = tuple(_own_abilities(abilities, printed) for printed in world.printed)
+    granted = tuple(at for at, one in enumerate(abilities) if parts[at] and one.timing == GRANTED)
     world.facts = GenFacts(
         any(map(is_criterion, abilities)),
         any(isinstance(node, Change) and node.what == SHOWN_DECK for one in abilities for node in one.body),
-        tuple(at for at, one in enumerate(abilities) if one.kind == "continuous" and one.timing == GRANTED),
+        own,
+        tuple(_words(abilities, printed) for printed in world.printed),
+        parts,
+        {(at, path): found for at, one in enumerate(abilities) for path, found in parts_of_lasts(one)},
+        tuple((*(at for at in mine if parts[at]), *granted) for mine in own),
         any(one.kind == "activate" for one in abilities),
         STATE in heard,
         frozenset(at for at, one in enumerate(abilities) if is_about_the_card(one.body)),
@@ -72,6 +89,38 @@ def is_criterion(ability: Ability) -> bool:
         and ability.timing != GRANTED
         and all(isinstance(node, AlsoIs) and node.of.this and node.what in ("trait", "type") for node in ability.body)
     )
+
+
+def _parts_of_continuous(ability: Ability) -> tuple[Part, ...]:
+    if ability.kind != "continuous" or is_criterion(ability):
+        return ()
+    return parts_that_last(ability.body, ability.condition)
+
+
+def _own_abilities(abilities: Sequence[Ability], printed: GenCard) -> tuple[int, ...]:
+    return tuple(at for at in printed.abilities if abilities[at].timing != GRANTED)
+
+
+def _words(abilities: Sequence[Ability], printed: GenCard) -> dict[str, tuple[str, ...]]:
+    found = {
+        "name": (printed.name,),
+        "trait": printed.traits,
+        "advantage": printed.advantage,
+        "type": (printed.type,),
+    }
+    return {what: (*words, *words_defined(abilities, printed, what)) for what, words in found.items()}
+
+
+def words_defined(abilities: Sequence[Ability], printed: GenCard, what: str) -> tuple[str, ...]:
+    """805.2: return the traits or types that a card without any condition defines as its own, wherever it lies."""
+    words = [
+        node.value
+        for at in printed.abilities
+        if is_criterion(abilities[at])
+        for node in abilities[at].body
+        if isinstance(node, AlsoIs) and node.what == what
+    ]
+    return tuple(TYPES.get(value, value) for value in words) if what == "type" else tuple(words)
 
 
 def is_about_the_card(instructions: Sequence[Any]) -> bool:

@@ -1,0 +1,243 @@
+"""Effects that last and change each other, on random boards: looking only where one asks what another changes finds all dependencies."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from fwjudge.ability import Ability, AlsoIs, Change, Count, Filter, Gains, Last, Loses, SetTo
+from fwjudge.engine.decide import legal
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.run import apply_in_place
+from fwjudge.games.common.layers import Information, Layers, Piece
+from fwjudge.games.dz.now import layers as dz_layers
+from fwjudge.games.gen.now import layers as gen_layers
+from fwjudge.games.gen.state import LAST, Stamp
+
+from .dz import board as dz_board
+from .gen import board as gen_board
+from .gen.test_random import game as game_of_gen
+
+TRAITS = "火水森"
+SEEDS = range(60)
+
+
+# -- every pair is tried --------------------------------------------------------------------------------
+
+
+def thorough(layers: Layers, game: Game) -> Information:
+    """What cards are, found without any shortcut: at each turn every effect is tried after every other one."""
+    done = Information()
+    pieces = list(layers.pieces(game))
+    for layer in sorted({piece.part.layer for piece in pieces}):
+        left = [piece for piece in pieces if piece.part.layer == layer]
+        while left:
+            at = layers.first(range(len(left)), _every_pair(layers, game, left, done))
+            done.depended = done.depended or at > 0
+            _apply(layers, game, left.pop(at), done)
+    game.memo = None
+    return done
+
+
+def _every_pair(layers: Layers, game: Game, left: list[Piece], done: Information) -> Callable[[int, int], bool]:
+    def depends(one: int, other: int) -> bool:
+        game.memo = {"layers": done}
+        before = layers.outcome(game, left[one])
+        tried = done.copy()
+        _apply(layers, game, left[other], tried)
+        game.memo = {"layers": tried}
+        return layers.outcome(game, left[one]) != before
+
+    return depends
+
+
+def _apply(layers: Layers, game: Game, piece: Piece, done: Information) -> None:
+    game.memo = {"layers": done}
+    cards, amount = layers.outcome(game, piece)
+    if cards:
+        done.order.append((piece, cards))
+    for c in cards:
+        game.memo = {"layers": done}
+        layers.change(game, piece, c, amount, done)
+
+
+def alike(layers: Layers, game: Game) -> Information:
+    game.memo = None
+    quick = layers.information(game)
+    slow = thorough(layers, game)
+    assert quick.order == slow.order
+    assert (quick.words, quick.abilities, quick.numbers) == (slow.words, slow.abilities, slow.numbers)
+    assert quick.depended == slow.depended
+    return quick
+
+
+# -- random abilities -------------------------------------------------------------------------------------
+
+
+class Words:
+    """Random texts: sets by trait, name, type, number, and what changes these."""
+
+    def __init__(
+        self,
+        seed: int,
+        number: str,
+        worths: tuple[int, ...],
+        more: tuple[dict[str, Any], ...],
+        others: tuple[tuple[str, str], ...],
+    ) -> None:
+        self.chance = random.Random(seed)
+        self.number, self.worths, self.more, self.others = number, worths, more, others
+
+    def cards(self, whose: bool = True) -> Filter:
+        pick = self.chance.choice
+        parts: dict[str, Any] = {"whose": pick(("", "", "own", "other"))} if whose else {}
+        for part in self.chance.sample(range(5 + len(self.more)), pick((0, 1, 1, 1, 2))):
+            if part < 2:
+                parts["trait"] = pick(TRAITS)
+            elif part == 2:
+                parts["name"] = f"獣{self.chance.randrange(4)}"
+            elif part == 3:
+                parts["power_at_most"] = pick(self.worths)
+            elif part == 4:
+                parts |= pick(({"this": True}, {"not_this": True}, {"printed": True, "trait": pick(TRAITS)}))
+            else:
+                parts |= self.more[part - 5]
+        return Filter(**parts)
+
+    def condition(self) -> Count | None:
+        if self.chance.random() < 0.6:
+            return None
+        return Count(self.cards(), self.chance.randint(1, 3), also=self.condition())
+
+    def change(self) -> Any:
+        pick, worth = self.chance.choice, self.chance.choice(self.worths)
+        each = self.cards() if self.chance.random() < 0.5 else None
+        return pick(
+            (
+                AlsoIs(self.cards(), "trait", pick(TRAITS), only=self.chance.random() < 0.4),
+                AlsoIs(self.cards(), "name", f"獣{self.chance.randrange(4)}"),
+                AlsoIs(self.cards(), *pick(self.others), only=self.chance.random() < 0.4),
+                Change(self.cards(), self.number, pick((1, -1)) * self.worths[0], each),
+                Change(self.cards(), self.number, pick((1, -1)) * self.worths[0], each),
+                SetTo(self.cards(), self.number, worth),
+                Gains(self.cards(), f"恵み{self.chance.randrange(3)}"),
+                Loses(self.cards()),
+            )
+        )
+
+    def body(self) -> tuple[Any, ...]:
+        return tuple(self.change() for _ in range(self.chance.choice((1, 1, 2))))
+
+    def abilities(self) -> list[Ability]:
+        return [Ability(f"力{at}", "continuous", self.body(), condition=self.condition()) for at in range(2)]
+
+
+def shuffled(chance: random.Random, found: Any) -> tuple[Any, ...]:
+    here = list(found)
+    chance.shuffle(here)
+    return tuple(here)
+
+
+def gen(seed: int) -> Game:
+    words = Words(
+        seed,
+        "hp",
+        (100, 200, 300, 400),
+        ({"type": "unit"}, {"rested": True}, {"area": "main"}),
+        (("type", "tactic"), ("advantage", "火")),
+    )
+    chance = words.chance
+
+    def kind(at: int) -> Any:
+        given = Ability(f"恵み{at % 3}", "continuous", words.body(), timing="granted", condition=words.condition())
+        spell = Ability("【効果】", "spell", (Last(words.body()),))
+        return gen_board.unit(
+            f"獣{at}", *words.abilities(), given, spell, hp=100 * chance.randint(1, 5), traits=(chance.choice(TRAITS),)
+        )
+
+    cards = [kind(at) for at in range(6)]
+
+    def side() -> dict[str, Any]:
+        names = [chance.choice(cards).name for _ in range(4)]
+        rows = [gen_board.laid(name, *chance.choice(((), ("rested",)))) for name in names]
+        return {"main": rows[:1], "standby": rows[1:]}
+
+    game = gen_board.game(cards, side(), side())
+    spells = [at for at, one in enumerate(game.world.abilities) if one.kind == "spell"]
+    game.modifiers = tuple(
+        Modifier(LAST, None, (0,), "turn", chance.randrange(2), game.ref(0), ability)
+        for ability in chance.sample(spells, 2)
+    )
+    stamps = {Stamp(one.effect.source, one.effect.ability) for one in gen_layers.LAYERS.pieces(game) if one.constant}
+    game.own = game.own._replace(stamps=shuffled(chance, [*sorted(stamps), *game.modifiers]))
+    return game
+
+
+def dz(seed: int) -> Game:
+    more = (
+        {"type": "unit"},
+        {"textless": True},
+        {"where": "between"},
+        {"most": "power"},
+        {"least": "power"},
+        {"colour": "red"},
+    )
+    others = (("type", "base"), ("colour", "red"), ("power", "smash"))
+    words = Words(seed, "power", (1000, 2000, 3000, 4000), more, others)
+    chance = words.chance
+    board = dz_board.Board()
+    kinds = [(words.abilities(), [Ability(f"恵み{at % 3}", "continuous", words.body(), given=True)]) for at in range(5)]
+
+    def squares() -> Iterator[tuple[int, str, str]]:
+        for area in (dz_board.OWN, dz_board.CENTRE, dz_board.ENEMY):
+            for line in (dz_board.LEFT, dz_board.MIDDLE, dz_board.RIGHT):
+                yield chance.randrange(2), area, line
+
+    laid = []
+    for player, area, line in squares():
+        at = chance.randrange(7)
+        own, given = kinds[at] if at < 5 else ([], [])
+        card = board.unit(
+            f"獣{at}",
+            player,
+            area,
+            line,
+            power=1000 * chance.randint(1, 5),
+            traits=(chance.choice(TRAITS),),
+            abilities=(*own, *given),
+        )
+        laid.append(card)
+    game = board.game()
+    if chance.random() < 0.3:
+        game.modifiers = tuple(
+            Modifier("power", game.ref(c), 1000, "turn", 0, game.ref(c), 0) for c in chance.sample(laid, 2)
+        )
+    ages = {one.effect.source for one in dz_layers.LAYERS.pieces(game) if one.constant}
+    game.own = game.own._replace(ages=shuffled(chance, [*sorted(ages), *game.modifiers]))
+    return game
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_gen_finds_what_trying_every_pair_finds(seed: int) -> None:
+    """809.3a: also what another effect changes about its amount."""
+    alike(gen_layers.LAYERS, gen(seed))
+
+
+@pytest.mark.parametrize("seed", [6, 15, 33])
+def test_gen_finds_it_in_games_that_are_played(seed: int) -> None:
+    state, chance = game_of_gen(seed), random.Random(seed)
+    for _ in range(120):
+        if state.ended is not None:
+            break
+        apply_in_place(state, chance.choice(legal(state)))
+        alike(gen_layers.LAYERS, state)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_dz_finds_what_trying_every_pair_finds(seed: int) -> None:
+    """4-14-5-4: also whether another effect changes that it does anything, or its amount."""
+    alike(dz_layers.LAYERS, dz(seed))
