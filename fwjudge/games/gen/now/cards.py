@@ -92,7 +92,7 @@ def _this(game: Game, effect: Effect) -> int:
 
 def types_of(game: Game, number: int) -> tuple[str, ...]:
     """201.2: return the types of a card, with those that it defines as its own (805.2)."""
-    return words_of(game, "type", number) if facts(game).has_criteria else (game.printed(number).type,)
+    return words_of(game, "type", number)
 
 
 def candidates(game: Game, effect: Effect, of: Filter) -> list[int]:
