@@ -593,7 +593,6 @@ RARE: dict[str, tuple[str, ...]] = {
     "Instead": ("of",),
     "Move": ("by",),
     "Power": ("each",),
-    "Change": ("each",),
     "Damage": ("divided",),
     "Negate": ("target",),
     "Only": ("when",),

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 
 from ..state import LAST, USES_RESTED
-from .cards import fits, holds
+from .cards import amount_now, fits, holds
 from .projected import abilities_of, has_begun, only_printed, valid_cards
 
 
@@ -111,7 +111,7 @@ def damage_changes(game: Game, player: int, dealer: int | None, target: int | No
                 if m.player == player and has_begun(m)
             ]
             found += [
-                (player, one.effect.ability, one.effect.source, one.change.amount, times)
+                (player, one.effect.ability, one.effect.source, amount_now(game, one.effect, one.change), times)
                 for one in _in_force_on(game, what, number)
                 if one.effect.player == player
             ]

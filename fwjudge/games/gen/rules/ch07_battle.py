@@ -15,7 +15,7 @@ from fwjudge.games.common.lines import Moment, make_wait, sounding
 from fwjudge.games.common.players import turn_player
 
 from ..events import DamageCalculated
-from ..now.cards import candidates
+from ..now.cards import amount_now, candidates
 from ..now.in_force import damage_changes, is_forbidden, may_use_while_abnormal
 from ..now.layers import rules_applied
 from ..now.projected import abilities_of, words_of
@@ -223,7 +223,7 @@ def collect_own_changes(game: Game, frame: GenBattle) -> Control:
     for ability in parts_of_skill(game, frame, "change"):
         effect = effect_for(game, frame, ability)
         found += [
-            DamageChange(player, ability, frame.source, part.amount, part.what.endswith("times"))
+            DamageChange(player, ability, frame.source, amount_now(game, effect, part), part.what.endswith("times"))
             for part in game.world.abilities[ability].body
             if not part.of.area or candidates(game, effect, part.of)
         ]
