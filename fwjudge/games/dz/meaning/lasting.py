@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability import Delay, Forbid, Last, Only, Power, Skip
+from fwjudge.ability import Change, Delay, Forbid, Last, Only, Power, Skip
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Modified, Noted, note
 from fwjudge.engine.game import Game
@@ -17,7 +17,7 @@ from ..now.forbidden import players_meant
 from ..now.layers import LASTING
 from ..now.sets import amount_now, candidates, cards_named, chosen_word, is_followed, player_meant
 from ..rules.p4c08_triggers import Delayed
-from ..world.texts import CHANGES
+from ..world.texts import CHANGES, NUMBERS
 
 
 def determine(game: Game, effect: Effect, node: Any, *cites: str) -> int:
@@ -69,11 +69,13 @@ def _last(node: Last) -> list[Step]:
         found: list[Any] = []
         for at, one in enumerate(node.body):
             if isinstance(one, CHANGES):
-                chosen = chosen_word(frame, getattr(one, "value", ""))
+                what: str = LASTING
+                amount: Any = (path, at, chosen_word(frame, getattr(one, "value", "")))
+                if isinstance(one, Change) and one.each is not None and one.what in NUMBERS:
+                    what, amount = one.what, determine(game, frame, one, "4-14-3-3")
                 found += [
                     Modified(
-                        Modifier(LASTING, ref, (path, at, chosen), until_, frame.player, frame.source, frame.ability),
-                        ("4-14-3-2",),
+                        Modifier(what, ref, amount, until_, frame.player, frame.source, frame.ability), ("4-14-3-2",)
                     )
                     for ref in candidates(game, frame, one.of)
                 ]
