@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.memo import answers, assume
 from fwjudge.engine.program import Effect
 
+LAYERS: Final = "layers"
+"""The name under which what is found about a state is remembered."""
 ABILITIES: Final = "abilities"
 """The word for which abilities a card has, among all that effects change and ask about cards."""
 NOTHING: Final[frozenset[str]] = frozenset()
@@ -82,16 +85,15 @@ class Layers(NamedTuple):
 
     def information(self, game: Game) -> Information:
         """Return what the cards are in this very state."""
-        memo = game.memo
-        if memo is None:
-            memo = game.memo = {}
-        found: Information | None = memo.get("layers")
-        return found if found is not None else self._apply_all(game)
+        known = answers(game)
+        found: Information | None = known.get(LAYERS)
+        if found is None:
+            found = known[LAYERS] = self._apply_all(game)
+        return found
 
     def _apply_all(self, game: Game) -> Information:
-        kept, done = game.memo, Information()
-        assert kept is not None
-        game.memo = {"layers": done}
+        done = Information()
+        known = assume(game, {LAYERS: done})
         by_layer: dict[Any, list[Piece]] = {}
         for piece in self.pieces(game):
             by_layer.setdefault(piece.part.layer, []).append(piece)
@@ -102,8 +104,7 @@ class Layers(NamedTuple):
             else:
                 for piece in pieces:
                     self.apply(game, piece, self.outcome(game, piece), done)
-        game.memo = kept
-        kept["layers"] = done
+        assume(game, known)
         return done
 
     def apply(self, game: Game, piece: Piece, outcome: Outcome, done: Information) -> None:
@@ -112,7 +113,7 @@ class Layers(NamedTuple):
             done.order.append((piece, outcome.cards))
             for c in outcome.cards:
                 self.change(game, piece, c, outcome.amount, done)
-            game.memo = {"layers": done}
+            assume(game, {LAYERS: done})
 
 
 def can_depend(pieces: Sequence[Piece]) -> bool:
@@ -180,9 +181,9 @@ class _Order:
         if not cards or not self.may_ask(at, other, cards):
             return False
         before, game = self.outcome(at), self.game
-        game.memo = {"layers": self.trial(other)}
+        assume(game, {LAYERS: self.trial(other)})
         after = self.layers.outcome(game, piece)
-        game.memo = {"layers": self.done}
+        assume(game, {LAYERS: self.done})
         return before != after
 
     def outcome(self, at: int) -> Outcome:
@@ -198,16 +199,13 @@ class _Order:
         if found is None:
             outcome = self.outcome(at)
             found = self.tried[at] = self.done.copy()
-            self.game.memo = {"layers": found}
+            assume(self.game, {LAYERS: found})
             self.layers.apply(self.game, self.pieces[at], outcome, found)
         return found
 
 
 def information_now(game: Game) -> Information:
     """Return what the cards are in this very state, in the layers of the game's rulebook."""
-    memo = game.memo
-    if memo is not None and (found := memo.get("layers")) is not None:
-        return found  # type: ignore[no-any-return]
     layers = game.world.policy.layers
     assert isinstance(layers, Layers)
     return layers.information(game)
