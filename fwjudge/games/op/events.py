@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fwjudge.engine.game import Game
+from fwjudge.engine.waiting import Waiting, without
 
 
 class CostChanged(NamedTuple):
@@ -22,4 +23,27 @@ class CostChanged(NamedTuple):
 
     def apply(self, game: Game) -> CostChanged:
         """Change nothing: that it costs this is so already."""
+        return self
+
+
+class Begun(NamedTuple):
+    """An effect that waited begins to resolve: what is triggered from now on waits behind all that waits already (8-6-1).
+
+    Generations are counted anew from 0, so that positions that come back are the same.
+    """
+
+    waiting: Waiting
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the word by which a log names this event."""
+        return "booked"
+
+    def apply(self, game: Game) -> Begun:
+        """Take it from those that wait, and let these be of the first generations."""
+        left = without(game.waiting, self.waiting)
+        ranks = {born: at for at, born in enumerate(sorted({one.born for one in left}))}
+        game.waiting = tuple(one._replace(born=ranks[one.born]) for one in left)
+        game.own = game.own._replace(born=len(ranks))
         return self

@@ -41,11 +41,11 @@ from fwjudge.ability import (
     Zero,
 )
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned, change, note
+from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned, change, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Step, do_nothing, step
-from fwjudge.engine.waiting import Waiting
+from fwjudge.engine.waiting import LeftBehind, Waiting
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import (
@@ -246,8 +246,7 @@ def delay(node: Delay) -> list[Step]:
     def run(game: Game, effect: Effect) -> Control:
         path = path_to(game.world.abilities[effect.ability].body, node)
         left = Waiting(effect.ability, effect.source, effect.player, (node.sound,), 0, path, effect.chosen)
-        game.delayed = (*game.delayed, left)
-        log_effect(game, effect, "delayed")
+        record(game, LeftBehind(left, effect.player, effect.ability, effect.source))
         return None
 
     return [step("8-1-4-2", run, does="Something is left to be done later.")]

@@ -20,7 +20,7 @@ from ..now.areas import area_of, holder_of
 from ..now.effects import ability_of, effects_of_kind
 from ..now.usable import is_usable
 from ..readings import FIRST_REPLACEMENT
-from ..rules.ch08_effects import log_effect
+from ..rules.ch08_effects import log_and_use_up, log_effect
 from ..state import FIELD
 from .instructions import EVENTS, events_instead
 
@@ -186,9 +186,7 @@ def replace(
     assert instead is not None
     gone = _covered(game, effect, events)
     several = len({one.mark for rank in ranks.values() for one in rank}) > 1
-    log_effect(game, effect, "replaced", _rules_of_replacing(game, option, used, several))
-    if ability_of(game, effect).once:
-        game.own = game.own._replace(used=game.own.used | {option.mark})
+    log_and_use_up(game, effect, "replaced", _rules_of_replacing(game, option, used, several))
     theirs = Contributed(option.player, tuple(event.card for event in instead if hasattr(event, "card")))
     return (*(event for event in events if event not in gone), *instead), (*used, option.mark, theirs)
 

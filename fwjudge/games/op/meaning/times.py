@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import Ability
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Moved, change, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
@@ -146,6 +146,6 @@ def _in_generation(game: Game, found: list[Waiting]) -> list[Waiting]:
     if not found or not any(waiting.born == game.own.born for waiting in game.waiting) or game.stack is None:
         return found
     if any(sources(game)) and consult(game, MOMENTS) == "moment":
-        game.own = game.own._replace(born=game.own.born + 1)
+        record(game, change("", ("8-6-1",), born=game.own.born + 1))
         return [waiting._replace(born=game.own.born) for waiting in found]
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 
 from ..state import CHARACTER, COST, GIVEN, HAND, LEADER, WIDTH, OpCard, place_of
 
@@ -52,12 +53,10 @@ def given_don(game: Game, card: int) -> list[int]:
 
 def active_don(game: Game, player: int) -> list[int]:
     """Return the active DON!! in the cost area of a player. They are kept for this state: every card of a hand asks for them."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
+    found = answers(game)
     key = ("active don", player)
-    known: list[int] | None = memo.get(key)
+    known: list[int] | None = found.get(key)
     if known is None:
         cards = game.cards
-        known = memo[key] = [don for don in game.areas[player * WIDTH + COST] if not cards[don].rested]
+        known = found[key] = [don for don in game.areas[player * WIDTH + COST] if not cards[don].rested]
     return known

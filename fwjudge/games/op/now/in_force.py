@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from fwjudge.ability import Change, SetTo
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers, assume
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import fits
 
@@ -40,19 +41,16 @@ def effects_in_force(game: Game) -> Settled:
     """Return the continuous effects that are in force, the turn player's first; they are worked out once for each state."""
     if not facts(game).has_continuous_effects:
         return _NONE
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    known: Settled | None = memo.get(_IN_FORCE)
+    found = answers(game)
+    known: Settled | None = found.get(_IN_FORCE)
     if known is None:
-        known = _settle(game)
-        memo[_IN_FORCE] = known
+        known = found[_IN_FORCE] = _settle(game)
     return known
 
 
 def _settle(game: Game) -> Settled:
     """8-1-3-3-5: each acts on what is so by then; all are gone through again until nothing changes any more."""
-    kept = game.memo
+    known = game.memo
     active = game.own.active
     found = [
         InForce(Effect(number, game.ref(card), player))
@@ -63,12 +61,12 @@ def _settle(game: Game) -> Settled:
     for rounds in range(MAX_ROUNDS):
         before = list(found)
         for at, one in enumerate(found):
-            game.memo = {_IN_FORCE: Settled(tuple(found))}  # what is so by then; numbers are worked out anew
+            assume(game, {_IN_FORCE: Settled(tuple(found))})  # what is so by then; numbers are worked out anew
             found[at] = one._replace(changes=tuple(_changes(game, one.effect)))
         if found == before:
             break
         again = rounds > 0
-    game.memo = kept
+    assume(game, known)
     return Settled(tuple(found), again)
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Moved, Turned
+from fwjudge.engine.event import Added, Moved, Turned, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
@@ -91,7 +91,7 @@ def put_character(game: Game, appearing: Appearing) -> Control:
 
 def bar_from_attacking(game: Game, appearing: Appearing) -> Control:
     """3-7-4: in the turn in which it appeared the character cannot attack."""
-    game.own = game.own._replace(fresh=game.own.fresh | {game.ref(appearing.card)})
+    record(game, Added("fresh", (game.ref(appearing.card),)))
     return None
 
 

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Lapsed, Moved, Turned, change
+from fwjudge.engine.event import Declared, Lapsed, Moved, Turned, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.project import Modifier, lapsing
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.lines import expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
@@ -25,7 +25,7 @@ from .ch02_play import PAYABLE, play
 from .ch03_areas import to_cost_area
 from .ch04_terms import draw
 from .ch07_battle import attack
-from .ch08_effects import choose_next, log_effect, resolving
+from .ch08_effects import choose_next, resolving
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 
@@ -276,10 +276,9 @@ def finish_turn_effects(player: Chooser, sub: str) -> Step:
 
 def carry_out_delayed(game: Game, delayed: Waiting, back: Step) -> Control:
     """8-1-4-2: what an effect left to be done is done, with the names that it knew then."""
-    game.delayed = without(game.delayed, delayed)
+    record(game, Ripe(delayed, "due", delayed.player, delayed.ability, delayed.ref, ("8-1-4-2",)))
     lines = program(game.world, delayed.ability, "body", delayed.path)
     effect = Effect(delayed.ability, delayed.ref, delayed.player, (), delayed.chosen)
-    log_effect(game, effect, "due", ("8-1-4-2",))
     return Call(lines.first, effect, back) if lines else back
 
 

@@ -6,15 +6,17 @@ from typing import Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Noted, note
+from fwjudge.engine.event import Added, Moved, Noted, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import barred_by
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import Waiting
+from fwjudge.games.common.events import NotedChange
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 
+from ..events import Begun
 from ..now.areas import cards_in
 from ..now.effects import ability_of, is_valid
 from ..now.usable import added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
@@ -33,6 +35,15 @@ CONDITIONS_NOT_MET: Final = "発動の条件が満たされていない"
 def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
     """Log what becomes of an effect: that it is activated, called off, resolved."""
     note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
+
+
+def log_and_use_up(game: Game, effect: Effect, what: str, cites: tuple[str, ...], why: str = "") -> None:
+    """Log what becomes of an effect that has been resolved, or has failed: a 【ターン1回】 is used up by that (10-2-13-3, 10-2-13-5)."""
+    if not ability_of(game, effect).once:
+        log_effect(game, effect, what, cites, why)
+        return
+    used = Added("used", ((effect.source, effect.ability),))
+    record(game, NotedChange(what, effect.player, effect.ability, effect.source, used, cites, why))
 
 
 # 8-1-3-1 自動効果 ------------------------------------------------------------------------------------
@@ -131,8 +142,7 @@ def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
     if not rule:
         return None
     once = ("10-2-13-5",) if ability_of(game, effect).once else ()
-    log_effect(game, effect, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
-    _use_up(game, effect)
+    log_and_use_up(game, effect, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
     return OP.at("8-4-1-5", "end")
 
 
@@ -154,8 +164,7 @@ def end_resolution(game: Game, effect: Effect) -> Control:
     """8-4-1-5: the effect is resolved; a 【ターン1回】 is used up (10-2-13-3), and what began to wait can follow (8-6-3)."""
     born = any(waiting.born == game.own.born for waiting in game.waiting)
     rules = (*_rules_of_once_more(game, effect), *(("8-6-3",) if born else ()))
-    _use_up(game, effect)
-    log_effect(game, effect, "resolved", rules)
+    log_and_use_up(game, effect, "resolved", rules)
     return None
 
 
@@ -177,11 +186,6 @@ ACTIVATE: Final = OP.table(
     step("8-4-1-5", do_nothing, sub="end", does="Nothing of the effect is left to be done."),
 )
 """8-4: how an effect is activated, paid for and resolved."""
-
-
-def _use_up(game: Game, effect: Effect) -> None:
-    if ability_of(game, effect).once:
-        game.own = game.own._replace(used=game.own.used | {(effect.source, effect.ability)})
 
 
 def _rules_of_once_more(game: Game, effect: Effect) -> tuple[str, ...]:
@@ -230,14 +234,8 @@ def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step
 
 
 def begin_to_resolve(game: Game, waiting: Waiting) -> Call:
-    """8-6-1: return the call by which an effect begins to resolve; what is triggered from now on waits behind all that waits already.
-
-    Generations are counted anew from 0, so that positions that come back are the same.
-    """
-    left = without(game.waiting, waiting)
-    ranks = {born: at for at, born in enumerate(sorted({one.born for one in left}))}
-    game.waiting = tuple(one._replace(born=ranks[one.born]) for one in left)
-    game.own = game.own._replace(born=len(ranks))
+    """8-6-1: return the call by which an effect begins to resolve; what is triggered from now on waits behind all that waits already."""
+    record(game, Begun(waiting, ("8-6-1",)))
     start = KO_AUTO if is_ko_effect(game.world.abilities[waiting.ability]) else AUTO
     return Call(start.first, Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts))
 

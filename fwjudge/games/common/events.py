@@ -1,0 +1,31 @@
+"""Events that several rulebooks need: a remark for the report that says what changed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.engine.event import Added, Changed, Removed
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.waiting import TakenUp
+
+
+class NotedChange(NamedTuple):
+    """A remark for the report about an ability, with what changes by that: both are one entry of the log."""
+
+    what: str
+    player: int
+    ability: int
+    ref: Ref | None
+    change: Added | Changed | Removed | TakenUp
+    cites: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Return the word by which a log names this event."""
+        return "noted"
+
+    def apply(self, game: Game) -> NotedChange:
+        """Let the change happen."""
+        self.change.apply(game)
+        return self
