@@ -58,8 +58,8 @@ from fwjudge.rulebook import overlay
 from fwjudge.rulebook.rule import Rule
 
 if TYPE_CHECKING:
-    from fwjudge.cards.compiled import Residual
-    from fwjudge.cards.explain import Explained
+    from fwjudge.cards.compiler import Residual
+    from fwjudge.cards.explain import AbilityExplanation
     from fwjudge.rulebook.search.answer import Answer
     from fwjudge.scenario.result import Report
 
@@ -96,7 +96,7 @@ class CardReading(NamedTuple):
     False
     """
 
-    abilities: tuple[Explained, ...]
+    abilities: tuple[AbilityExplanation, ...]
     """Each with its printed text, what it does in words with the rule numbers, and the tree that was read."""
     unread: tuple[Residual, ...]
     """The spans that were not understood, each with the reason; what depends on them is not carried out."""
@@ -148,7 +148,7 @@ def read_card(text: str, type: str = "battle", side: str = "front") -> CardReadi
     >>> ability.words[-1].rules
     ('5-1-3',)
     """
-    from fwjudge.cards.compiled import compile_text
+    from fwjudge.cards.compiler import compile_text
     from fwjudge.cards.explain import explain_face
 
     compiled = compile_text(text, type, side)

@@ -19,8 +19,8 @@ _MAX_COPIES = 1000
 _LIMIT = 1_000_000
 _LEADER = re.compile(r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*", re.IGNORECASE)
 _TITLE = re.compile(r"(?:デッキ|メイン|main|deck|リーダー|leader)\s*[::]?|[-=＝ー]+", re.IGNORECASE)
-_BEFORE = re.compile(r"(-?\d+)\s*(?:枚|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
-_BEHIND = re.compile(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\))$", re.IGNORECASE)
+_COUNT_BEFORE = re.compile(r"(-?\d+)\s*(?:枚|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\))$", re.IGNORECASE)
 _NUMBER = re.compile(r"([A-Za-z]{1,5}\d{0,3}-\d{1,5}(?:[-_][Pp]\d+)?)(?:\s+(.*))?")
 
 
@@ -61,7 +61,7 @@ def read(file: Path) -> DeckList:
         raise BadFile(
             f"{file.name} にカードの行がありません。「4 FB01-005」のように書きます (docs/cards.md の「デッキ」)。{why}"
         )
-    return _resolved(found)
+    return _resolve(found)
 
 
 def _lines(text: str) -> Iterator[Line | Fault]:
@@ -75,7 +75,7 @@ def _line(where: str, line: str) -> Line | Fault:
     """`4 FB01-005`, `FB01-005 x4`, `FB01-005 亀仙人 4枚`, `4 亀仙人`, `リーダー: FB01-001`"""
     if leader := _LEADER.match(line):
         line = line[leader.end() :]
-    before, behind = _BEFORE.match(line), _BEHIND.search(line)
+    before, behind = _COUNT_BEFORE.match(line), _COUNT_BEHIND.search(line)
     if before and before.end() < len(line):
         count, line = before[1], line[before.end() :]
     elif behind and behind.start():
@@ -130,7 +130,7 @@ def _item(where: str, item: Any) -> Line | Fault:
     return Fault(where, "カード番号と枚数の組ではありません")
 
 
-def _resolved(found: Iterable[Line | Fault]) -> DeckList:
+def _resolve(found: Iterable[Line | Fault]) -> DeckList:
     leaders, cards, unknown, faults = list[Card](), dict[Card, int](), list[Line](), list[Fault]()
     for line in found:
         card = line if isinstance(line, Fault) else _card(line)
@@ -153,7 +153,7 @@ def _card(line: Line) -> Card | Fault | None:
         if card and line.name and not any(fold(name) in fold(line.name) for face in card.faces for name in face.names):
             return Fault(line.where, f"{line.number} は {card.name} で、{line.name[:30]} ではありません")
         return card
-    named = store.by_name(line.name)
+    named = store.find_by_name(line.name)
     if len(named) > 1:
         named = [card for card in named if (card.type == "leader") == line.leader] or named
     if not named:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fwjudge.ability.text import AlsoIs, DeckRule, Skill
 
-from .compiled import Clause, Residual, compile_text
+from .compiler import Clause, Residual, compile_text
 from .model import Card
 from .text import Node
 
@@ -39,13 +39,13 @@ def _unread(clause: Clause, gaps: list[Residual]) -> Iterator[str]:
         start, end = clause.line.printed_span(*sentence.span)
         missing = any(gap.start < end and start < gap.end for gap in gaps)
         conditional = any(True for _ in sentence.find("If", "During", "WhileState"))
-        if _about_decks(sentence, said) and (missing or conditional):
+        if _concerns_decks(sentence, said) and (missing or conditional):
             yield said
-    if clause.tree is None and _about_decks(None, clause.line.text):
+    if clause.tree is None and _concerns_decks(None, clause.line.text):
         yield clause.line.text
 
 
-def _about_decks(sentence: Node | None, said: str) -> bool:
+def _concerns_decks(sentence: Node | None, said: str) -> bool:
     """Told by what was read; of what was not read, by its words."""
     if sentence is not None and any(True for _ in sentence.find("DeckLimit", "UseOnly")):
         return True

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import text as t
 
-from .compiled import Clause, Compiled, compile_text
+from .compiler import Clause, CompiledText, compile_text
 from .lower.deeds import Deed
 from .lower.drafts import Draft
-from .text.node import Node, printed
+from .text.node import Node, print_node
 
 _PACKAGE = Path(__file__).parent.parent
 _LOWER = f"{__package__}.lower."
@@ -65,14 +65,14 @@ class Derivation(NamedTuple):
     parts: tuple[DerivedPart, ...]
 
 
-def derive(text: str, type: str = "battle", side: str = "front") -> tuple[Compiled, tuple[Derivation, ...]]:
+def derive(text: str, type: str = "battle", side: str = "front") -> tuple[CompiledText, tuple[Derivation, ...]]:
     """Return what a text means, and for each of its abilities how every clause came to mean it.
 
     >>> _, (ability,) = derive("【登場時】カード1枚を引く。")
     >>> [(one.kind, one.lowerings[0].function, one.lowerings[0].records) for one in ability.parts if one.kind == "Draw"]
     [('Draw', 'moves.draw', ('Draw()',))]
     """
-    with _watched() as calls:
+    with _watch_calls() as calls:
         face = compile_text.__wrapped__(text, type, side)
     return face, tuple(Derivation(clause.line.text, tuple(_parts(clause, calls))) for clause in face.clauses)
 
@@ -84,7 +84,9 @@ def _parts(clause: Clause, calls: list[_Call]) -> Iterator[DerivedPart]:
     todo = [(0, clause.tree)] if clause.tree is not None else []
     while todo:
         depth, node = todo.pop()
-        yield DerivedPart(depth, node.kind, printed(node), _row(node.form.where), _lowerings(of_node.get(id(node), ())))
+        yield DerivedPart(
+            depth, node.kind, print_node(node), _row(node.form.where), _lowerings(of_node.get(id(node), ()))
+        )
         todo.extend((depth + 1, child) for _, child in reversed(node.children))
 
 
@@ -96,11 +98,11 @@ def _lowerings(calls: Any) -> tuple[Lowering, ...]:
         for call, records in made
         if records and not any(other.within(call) and same == records for other, same in made)
     ]
-    found = (_lowering(call.code, records) for call, records in own)
+    found = (_describe_lowering(call.code, records) for call, records in own)
     return tuple(dict.fromkeys(found))
 
 
-def _lowering(code: CodeType, records: tuple[str, ...]) -> Lowering:
+def _describe_lowering(code: CodeType, records: tuple[str, ...]) -> Lowering:
     path = Path(code.co_filename)
     name = code.co_qualname.replace(".<locals>", "")
     return Lowering(f"{path.stem}.{name}", path.relative_to(_PACKAGE.parent).as_posix(), code.co_firstlineno, records)
@@ -140,7 +142,7 @@ class _Call(NamedTuple):
 
 
 @contextmanager
-def _watched() -> Iterator[list[_Call]]:
+def _watch_calls() -> Iterator[list[_Call]]:
     """Note the calls of lowering functions whose first argument is a node, or a verb taken out of one."""
     calls: list[_Call] = []
     running: list[tuple[Node | None, int]] = []

@@ -15,7 +15,7 @@ from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
 
 from . import values
-from .fields import FIELDS, as_written, field_of
+from .fields import FIELDS, field_of, write_value
 from .model import SIDES, Card, Correction, key_of
 from .values import BadValue
 
@@ -55,7 +55,7 @@ def read_erratum(row: object) -> Erratum:
     found = field.read(row["value"])
     source = values.line(row.get("source"), "出典 (source)") or ""
     return Erratum(
-        number, side if field.of_face else "front", field.key, as_written(found), _day(row.get("date")), source
+        number, side if field.of_face else "front", field.key, write_value(found), _day(row.get("date")), source
     )
 
 
@@ -77,7 +77,7 @@ def apply_errata(card: Card, errata: Iterable[Erratum]) -> Card:
         field = FIELDS[one.field]
         before, now = field.value(card, one.side), field.read(one.value)
         if before != now:
-            mark = Correction(one.side, one.field, as_written(before), one.value, one.date, one.source)
+            mark = Correction(one.side, one.field, write_value(before), one.value, one.date, one.source)
             earlier = [made for made in card.corrected if (made.side, made.field) != (one.side, one.field)]
             card = field.put(card, one.side, now)._replace(corrected=(*earlier, mark))
     return card

@@ -29,7 +29,7 @@ def import_file(file: Path) -> Import:
         try:
             if isinstance(row, BadValue):
                 raise row
-            good = _with(good, read_erratum(row))
+            good = _add(good, read_erratum(row))
         except BadValue as error:
             bad.append(BadRow(file.name, where, str(error)))
     if not good:
@@ -38,7 +38,7 @@ def import_file(file: Path) -> Import:
     return Import(*add_errata(good), tuple(bad))
 
 
-def _with(good: list[Erratum], one: Erratum) -> list[Erratum]:
+def _add(good: list[Erratum], one: Erratum) -> list[Erratum]:
     """Add a correction. Of two of one place the later day counts; a file that does not say which is later contradicts itself."""
     before = next((other for other in good if other.place == one.place), None)
     if before is None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .compiled import Clause, Compiled, Residual
+from .compiler import Clause, CompiledText, Residual
 from .say import Line, lines
 from .text.node import Node
 
 
-class Explained(NamedTuple):
+class AbilityExplanation(NamedTuple):
     """One ability of a face."""
 
     printed: str
@@ -20,13 +20,13 @@ class Explained(NamedTuple):
     reminders: tuple[str, ...]
 
 
-def explain_face(face: Compiled) -> tuple[Explained, ...]:
+def explain_face(face: CompiledText) -> tuple[AbilityExplanation, ...]:
     """Explain every ability of a face, in printed order."""
     return tuple(_ability(clause, number, face) for number, clause in enumerate(face.clauses))
 
 
-def _ability(clause: Clause, number: int, face: Compiled) -> Explained:
-    return Explained(
+def _ability(clause: Clause, number: int, face: CompiledText) -> AbilityExplanation:
+    return AbilityExplanation(
         clause.line.text,
         tuple(lines(clause.skill)) if clause.skill is not None else (),
         tuple(tree_lines(clause.tree)) if clause.tree is not None else (),

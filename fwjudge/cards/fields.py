@@ -37,21 +37,21 @@ def _whole(ja: str) -> Callable[[object], Any]:
     return lambda value: values.whole(value, ja)
 
 
-_ALL = (
-    Field("name", "カード名", "name", True, lambda value: " ".join(values.required(value, "カード名").split())),
+_FIELDS = (
+    Field("name", "カード名", "name", True, lambda value: " ".join(values.require(value, "カード名").split())),
     Field("type", "カード種類", "type", False, values.kind),
     Field("color", "色", "colours", False, values.colours),
     Field("cost", "コスト", "cost", True, _whole("コスト")),
-    Field("specified_cost", "指定コスト", "specified", True, values.specified),
+    Field("specified_cost", "指定コスト", "specified", True, values.specified_cost),
     Field("power", "パワー", "power", True, _whole("パワー")),
     Field("combo_power", "コンボパワー", "combo", True, _whole("コンボパワー")),
     Field("traits", "特徴", "traits", True, values.traits),
     Field("text", "テキスト", "text", True, lambda value: values.words(value, "テキスト")),
 )
-FIELDS = {field.key: field for field in _ALL}
-_NAMED = {
+FIELDS = {field.key: field for field in _FIELDS}
+_FIELDS_BY_NAME = {
     **FIELDS,
-    **{field.ja: field for field in _ALL},
+    **{field.ja: field for field in _FIELDS},
     "種類": FIELDS["type"],
     "スキル": FIELDS["text"],
     "名前": FIELDS["name"],
@@ -60,29 +60,31 @@ _NAMED = {
 
 def field_of(typed: object) -> Field:
     """Return the field of this English or Japanese name."""
-    said = values.required(typed, "field")
-    found = _NAMED.get(said.strip().lower())
+    said = values.require(typed, "field")
+    found = _FIELDS_BY_NAME.get(said.strip().lower())
     if found is None:
-        raise values.BadValue(f"{said[:20]} という項目はありません ({'、'.join(field.ja for field in _ALL)} のどれか)")
+        raise values.BadValue(
+            f"{said[:20]} という項目はありません ({'、'.join(field.ja for field in _FIELDS)} のどれか)"
+        )
     return found
 
 
-SHOWN = {
+VALUES_IN_WORDS = {
     "type": {"leader": "リーダー", "battle": "バトル", "extra": "エクストラ"},
     "color": {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"},
 }
 LETTERS = str.maketrans("RUGYB", "赤青緑黄黒")
 
 
-def as_shown(key: str, value: str) -> str:
+def show_value(key: str, value: str) -> str:
     """Return a value of a file as reports write it."""
     if key == "specified_cost":
         value = value.translate(LETTERS)
-    words = SHOWN.get(key, {})
+    words = VALUES_IN_WORDS.get(key, {})
     return "/".join(words.get(one, one) for one in value.split("/")) or "なし"
 
 
-def as_written(value: object) -> str:
+def write_value(value: object) -> str:
     """Return a value as files write it; nothing where nothing is printed."""
     if isinstance(value, tuple):
         return "/".join(map(str, value))

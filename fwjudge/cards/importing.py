@@ -32,38 +32,38 @@ class Import(NamedTuple):
     notes: tuple[str, ...]
 
 
-class _Taken(NamedTuple):
+class _Addition(NamedTuple):
     card: Card
     file: str
     where: str
 
 
-class _Gathered:
+class _Batch:
     """The cards and the bad rows that have been read so far."""
 
     def __init__(self) -> None:
-        self.taken: dict[tuple[str, str], _Taken] = {}
+        self.taken: dict[tuple[str, str], _Addition] = {}
         self.bad: list[BadRow] = []
         self.formats: dict[str, None] = {}
         self.unknown: Counter[str] = Counter()
         self.other_art = 0
 
-    def row(self, file: str, found: source.Found) -> None:
+    def row(self, file: str, found: source.FoundRow) -> None:
         if found.why:
             self.bad.append(BadRow(file, found.where, found.why))
             return
         try:
             read = rows.read(found.row)
             for card in read.cards:
-                self._card(_Taken(card, file, found.where))
+                self._card(_Addition(card, file, found.where))
         except BadValue as error:
-            name = f"{_named(found.row)}: " if _named(found.row) else ""
+            name = f"{_number_of_row(found.row)}: " if _number_of_row(found.row) else ""
             self.bad.append(BadRow(file, found.where, f"{name}{error}"))
             return
         self.formats[read.format] = None
         self.unknown.update(read.unknown)
 
-    def _card(self, one: _Taken) -> None:
+    def _card(self, one: _Addition) -> None:
         before = self.taken.setdefault((key_of(one.card.number), one.card.language), one)
         if before is one:
             return
@@ -75,7 +75,7 @@ class _Gathered:
 
 def import_files(paths: Iterable[Path]) -> Import:
     """Store all good cards of the files, or of the folders, at once, and return what was imported; without one nothing changes."""
-    gathered = _gathered(paths)
+    gathered = _gather(paths)
     if not gathered.taken:
         rows = [f"\n  {row.file} {row.where} {row.why}" for row in gathered.bad[:_MAX_ROWS_NAMED]]
         more = f"\n  ほか {len(gathered.bad) - _MAX_ROWS_NAMED} 行" if len(gathered.bad) > _MAX_ROWS_NAMED else ""
@@ -88,12 +88,12 @@ def import_files(paths: Iterable[Path]) -> Import:
 
 def read_files(paths: Iterable[Path]) -> tuple[list[Card], tuple[BadRow, ...]]:
     """Read cards from files without importing them; return them and the rows that cannot be used."""
-    gathered = _gathered(paths)
+    gathered = _gather(paths)
     return [one.card for one in gathered.taken.values()], tuple(gathered.bad)
 
 
-def _gathered(paths: Iterable[Path]) -> _Gathered:
-    gathered = _Gathered()
+def _gather(paths: Iterable[Path]) -> _Batch:
+    gathered = _Batch()
     for path in paths:
         for file in source.files(path):
             for found in source.rows(file):
@@ -118,7 +118,7 @@ def _first(numbers: list[str]) -> str:
     return " ".join(numbers[:5]) + (" ほか" if len(numbers) > 5 else "")
 
 
-def _named(row: object) -> str:
+def _number_of_row(row: object) -> str:
     """Return the number of a bad row, if it has one."""
     if not isinstance(row, dict):
         return ""

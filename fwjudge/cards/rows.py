@@ -15,8 +15,12 @@ Row = Mapping[str, Any]
 
 _CARD_KEYS = {"id", "number", "type", "color", "colors", "rarity", "language", "faces"}
 _FACE_KEYS = {"side", "name", "reading", "cost", "specified_cost", "power", "combo_power", "traits", "text"}
-_BACK = "back_"
-_FLAT_KEYS = {*(_CARD_KEYS - {"faces"}), *(_FACE_KEYS - {"side"}), *(_BACK + key for key in _FACE_KEYS - {"side"})}
+_BACK_PREFIX = "back_"
+_FLAT_KEYS = {
+    *(_CARD_KEYS - {"faces"}),
+    *(_FACE_KEYS - {"side"}),
+    *(_BACK_PREFIX + key for key in _FACE_KEYS - {"side"}),
+}
 HEADINGS = {
     "カード番号": "id",
     "番号": "id",
@@ -27,7 +31,7 @@ HEADINGS = {
     "言語": "language",
     **{
         prefix_ja + ja: prefix + key
-        for prefix_ja, prefix in (("", ""), ("裏", _BACK), ("裏面の", _BACK))
+        for prefix_ja, prefix in (("", ""), ("裏", _BACK_PREFIX), ("裏面の", _BACK_PREFIX))
         for ja, key in {
             "カード名": "name",
             "名前": "name",
@@ -47,7 +51,7 @@ HEADINGS = {
 _JAPANESE = re.compile("[ぁ-ヺ㐀-鿿]")
 
 
-class Read(NamedTuple):
+class CardRow(NamedTuple):
     """The cards of one row, the format, and the names in it that are not known."""
 
     cards: tuple[Card, ...]
@@ -55,14 +59,14 @@ class Read(NamedTuple):
     unknown: tuple[str, ...] = ()
 
 
-def read(row: object) -> Read:
+def read(row: object) -> CardRow:
     """Read the cards of a row; a `BadValue` says what is wrong with it."""
     if not isinstance(row, Mapping):
         raise BadValue("1枚のカードの { } ではありません")
     if "cardid" in row or "detail" in row:
-        return Read(_dbsfw(row), "dbsfw")
+        return CardRow(_dbsfw(row), "dbsfw")
     if "cardType" in row:
-        return Read((_apitcg(row),), "apitcg")
+        return CardRow((_apitcg(row),), "apitcg")
     if "faces" in row:
         return _own(row)
     return _flat(row)
@@ -94,22 +98,24 @@ def plain(card: Card) -> dict[str, Any]:
     }
 
 
-def _own(row: Row) -> Read:
+def _own(row: Row) -> CardRow:
     faces = row["faces"]
     if not isinstance(faces, list) or not 1 <= len(faces) <= 2 or not all(isinstance(face, Mapping) for face in faces):
         raise BadValue("faces が1つか2つの面の並びではありません")
     unknown = [*(row.keys() - _CARD_KEYS), *(f"faces.{key}" for face in faces for key in face.keys() - _FACE_KEYS)]
-    return Read((_card(row, _sides(faces)),), "fwjudge", tuple(sorted(map(str, unknown))))
+    return CardRow((_card(row, _sides(faces)),), "fwjudge", tuple(sorted(map(str, unknown))))
 
 
-def _flat(row: Row) -> Read:
+def _flat(row: Row) -> CardRow:
     faces = [row]
     back = {
-        key.removeprefix(_BACK): value for key, value in row.items() if isinstance(key, str) and key.startswith(_BACK)
+        key.removeprefix(_BACK_PREFIX): value
+        for key, value in row.items()
+        if isinstance(key, str) and key.startswith(_BACK_PREFIX)
     }
     if any(value not in (None, "") for value in back.values()):
         faces.append(back)
-    return Read((_card(row, faces),), "fwjudge", tuple(sorted(str(key) for key in row.keys() - _FLAT_KEYS)))
+    return CardRow((_card(row, faces),), "fwjudge", tuple(sorted(str(key) for key in row.keys() - _FLAT_KEYS)))
 
 
 def _sides(faces: list[Row]) -> list[Row]:
@@ -121,7 +127,7 @@ def _sides(faces: list[Row]) -> list[Row]:
 
 
 def _card(row: Row, faces: Sequence[Row]) -> Card:
-    return _checked(
+    return _check_card(
         Card(
             values.number(row.get("id", row.get("number"))),
             values.kind(row.get("type")),
@@ -141,7 +147,7 @@ def _face(face: Row) -> Face:
     return Face(
         name,
         values.whole(face.get("cost"), "コスト (cost)"),
-        values.specified(face.get("specified_cost")),
+        values.specified_cost(face.get("specified_cost")),
         values.whole(face.get("power"), "パワー (power)"),
         values.whole(face.get("combo_power"), "コンボパワー (combo_power)"),
         values.traits(face.get("traits")),
@@ -157,7 +163,7 @@ def _language(value: object) -> str:
     return "en" if said == "en" else "ja"
 
 
-def _checked(card: Card) -> Card:
+def _check_card(card: Card) -> Card:
     """Return the card if it has what every card of its type has printed (chapters 10 to 12)."""
     if card.back is not None and card.type != "leader":
         raise BadValue("リーダーではないのに面が2つあります")

@@ -12,7 +12,7 @@ from fwjudge.base.fold import fold
 from .model import Card, key_of, number_of
 from .sounds import sounds_of, typed_sound
 
-_NEAR = 5
+MAX_NEAR = 5
 
 
 class Hit(NamedTuple):
@@ -38,17 +38,17 @@ def search(cards: Sequence[Card], query: str, count: int) -> Result:
     return Result(tuple(Hit(card, tuple(words)) for *_, card in graded[:count]), len(graded))
 
 
-def near(cards: Sequence[Card], word: str) -> list[str]:
+def names_near(cards: Sequence[Card], word: str) -> list[str]:
     """Return the names that are written, or sound, almost like a word."""
     written = {fold(name): name for card in cards for face in card.faces for name in face.names}
     heard = {sound: name for name in written.values() for sound in sounds_of(name)}
-    close = [written[found] for found in get_close_matches(fold(word), written, _NEAR, 0.5)]
+    close = [written[found] for found in get_close_matches(fold(word), written, MAX_NEAR, 0.5)]
     if sound := typed_sound(word):
-        close = [heard[found] for found in get_close_matches(sound, heard, _NEAR, 0.6)] + close
-    return list(dict.fromkeys(close))[:_NEAR]
+        close = [heard[found] for found in get_close_matches(sound, heard, MAX_NEAR, 0.6)] + close
+    return list(dict.fromkeys(close))[:MAX_NEAR]
 
 
-def near_numbers(numbers: Sequence[str], typed: str) -> list[str]:
+def numbers_near(numbers: Sequence[str], typed: str) -> list[str]:
     """Return the numbers on both sides of one that does not exist; else those that are written almost so."""
     plain = number_of(typed)
     product = plain.rpartition("-")[0] if plain else ""
@@ -61,7 +61,7 @@ def near_numbers(numbers: Sequence[str], typed: str) -> list[str]:
         before = [number for number in family if key_of(number) < key_of(plain)]
         after = family[len(before) :]
         return [*before[-max(2, 4 - len(after)) :], *after[: max(2, 4 - len(before))]]
-    return get_close_matches(plain or typed.upper(), numbers, _NEAR, 0.6 if product else 0.5)
+    return get_close_matches(plain or typed.upper(), numbers, MAX_NEAR, 0.6 if product else 0.5)
 
 
 def _grade(card: Card, word: str) -> int:

@@ -17,12 +17,12 @@ from .rows import HEADINGS
 SUFFIXES = (".jsonl", ".json", ".csv", ".tsv")
 _LISTS = ("cards", "data")
 _BLANK = re.compile(r"[\s,]*")
-_BOTH = re.compile("[縺繧繝]")
+_MISREAD_LETTERS = re.compile("[縺繧繝]")
 """Letters that UTF-8 turns into when it is read as CP932."""
-_SAID = "1行に1枚のJSON (JSONL)、JSONの並び、CSVのどれかにしてください。書き方は docs/cards.md にあります。"
+_EXPECTED_FORMS = "1行に1枚のJSON (JSONL)、JSONの並び、CSVのどれかにしてください。書き方は docs/cards.md にあります。"
 
 
-class Found(NamedTuple):
+class FoundRow(NamedTuple):
     """A row of a file, or why it is none."""
 
     where: str
@@ -52,14 +52,14 @@ def files(path: Path) -> list[Path]:
     return found
 
 
-def rows(file: Path) -> list[Found]:
+def rows(file: Path) -> list[FoundRow]:
     """Return all rows of a file; a `BadFile` if it is no card file at all."""
     text = _text(file)
     if not text.strip():
-        raise BadFile(f"{file.name} は空です。{_SAID}")
+        raise BadFile(f"{file.name} は空です。{_EXPECTED_FORMS}")
     found = _json_rows(text, file.name) if text.lstrip()[0] in "[{" else _csv_rows(text, file.name)
     if not found:
-        raise BadFile(f"{file.name} にカードが1枚もありません。{_SAID}")
+        raise BadFile(f"{file.name} にカードが1枚もありません。{_EXPECTED_FORMS}")
     return found
 
 
@@ -67,7 +67,7 @@ def _text(file: Path) -> str:
     """UTF-8; a CSV may be as spreadsheets in Japan write it (CP932)."""
     content = read_bytes(file)
     if b"\0" in content:
-        raise BadFile(f"{file.name} は文章のファイルではありません。{_SAID}")
+        raise BadFile(f"{file.name} は文章のファイルではありません。{_EXPECTED_FORMS}")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -78,12 +78,12 @@ def _text(file: Path) -> str:
             except UnicodeDecodeError:
                 pass
             else:
-                if not _BOTH.search(text):
+                if not _MISREAD_LETTERS.search(text):
                     return text
     raise BadFile(f"{file.name} の{at}行目に、UTF-8の文章として読めないところがあります。UTF-8で保存し直してください。")
 
 
-def _json_rows(text: str, name: str) -> list[Found]:
+def _json_rows(text: str, name: str) -> list[FoundRow]:
     """Read one piece of JSON, or else line by line."""
     try:
         if text.lstrip()[0] == "[":
@@ -94,12 +94,16 @@ def _json_rows(text: str, name: str) -> list[Found]:
         if text.lstrip()[0] == "{" and any(isinstance(one.row, dict) for one in found):
             return found
         at = f"{error.lineno}行目から先が" if isinstance(error, json.JSONDecodeError) else ""
-        raise BadFile(f"{name} は{at}JSONとして読めません。{_SAID}") from None
+        raise BadFile(f"{name} は{at}JSONとして読めません。{_EXPECTED_FORMS}") from None
     key = next((key for key in _LISTS if isinstance(whole.get(key), list)), None)
-    return [Found("1件目", whole)] if key is None else [Found(f"{at}件目", row) for at, row in enumerate(whole[key], 1)]
+    return (
+        [FoundRow("1件目", whole)]
+        if key is None
+        else [FoundRow(f"{at}件目", row) for at, row in enumerate(whole[key], 1)]
+    )
 
 
-def _elements(text: str) -> Iterator[Found]:
+def _elements(text: str) -> Iterator[FoundRow]:
     """Yield the elements of a JSON array, each with the line on which it begins."""
     decoder = json.JSONDecoder()
     at, line = text.index("[") + 1, 1 + text.count("\n", 0, text.index("["))
@@ -110,27 +114,27 @@ def _elements(text: str) -> Iterator[Found]:
         if text[at : at + 1] == "]":
             break
         row, end = decoder.raw_decode(text, at)
-        yield Found(f"{line}行目", row)
+        yield FoundRow(f"{line}行目", row)
         line, at = line + text.count("\n", at, end), end
     if text[at + 1 :].strip():
         raise json.JSONDecodeError("more", text, at + 1)
 
 
-def _line(at: int, line: str) -> Found:
+def _line(at: int, line: str) -> FoundRow:
     try:
-        return Found(f"{at}行目", json.loads(line))
+        return FoundRow(f"{at}行目", json.loads(line))
     except (ValueError, RecursionError):
-        return Found(f"{at}行目", why="JSONとして読めません")
+        return FoundRow(f"{at}行目", why="JSONとして読めません")
 
 
-def _csv_rows(text: str, name: str) -> list[Found]:
+def _csv_rows(text: str, name: str) -> list[FoundRow]:
     first = text.lstrip("\n").partition("\n")[0]
     reader = csv.reader(io.StringIO(text, newline=""), delimiter="\t" if "\t" in first else ",", strict=True)
-    found = list[Found]()
+    found = list[FoundRow]()
     try:
         columns = [HEADINGS.get(one.strip(), one.strip().lower()) for one in next(reader, [])]
         if not {"id", "number"} & set(columns) or "name" not in columns:
-            raise BadFile(f"{name} の1行目に、カード番号 (id) とカード名 (name) の列がありません。{_SAID}")
+            raise BadFile(f"{name} の1行目に、カード番号 (id) とカード名 (name) の列がありません。{_EXPECTED_FORMS}")
         if twice := sorted({one for one in columns if one and columns.count(one) > 1}):
             raise BadFile(f"{name} の1行目に、同じ列が2つあります: {' '.join(twice)}")
         before = reader.line_num
@@ -139,10 +143,10 @@ def _csv_rows(text: str, name: str) -> list[Found]:
             if not any(cell.strip() for cell in cells):
                 continue
             if len(cells) != len(columns):
-                found.append(Found(where, why=f"列が{len(cells)}あります (1行目は{len(columns)}列)"))
+                found.append(FoundRow(where, why=f"列が{len(cells)}あります (1行目は{len(columns)}列)"))
             else:
                 found.append(
-                    Found(where, {column: cell for column, cell in zip(columns, cells, strict=True) if column})
+                    FoundRow(where, {column: cell for column, cell in zip(columns, cells, strict=True) if column})
                 )
     except csv.Error as error:
         raise BadFile(

@@ -45,7 +45,7 @@ def find(number: str) -> Card | None:
         return _card(base, key_of(plain), errata.all_errata()) if base else None
 
 
-def by_name(name: str) -> list[Card]:
+def find_by_name(name: str) -> list[Card]:
     """Return the cards that have this name on a face, or as a part of it between `/` (2-3-3)."""
     with _reading() as base:
         if base is None:
@@ -93,7 +93,7 @@ def products() -> list[Product]:
 def keep(cards: Iterable[Card]) -> tuple[int, int, int]:
     """Put cards in, all or none, in place of those of the same number and language; return how many are new, changed, the same."""
     new = changed = same = 0
-    with _writing() as base:
+    with _open_for_change() as base:
         for card in cards:
             key, printed = key_of(card.number), _to_json(card)
             before = base.execute(
@@ -154,11 +154,11 @@ def _reading() -> Iterator[sqlite3.Connection | None]:
                 raise sqlite3.DatabaseError("another form")
             yield base
     except sqlite3.Error:
-        raise _damaged() from None
+        raise _damage_error() from None
 
 
 @contextmanager
-def _writing() -> Iterator[sqlite3.Connection]:
+def _open_for_change() -> Iterator[sqlite3.Connection]:
     """Open a copy of the file for one change, and put it in place when all went well; else everything stays as it was."""
     file = _file()
     fresh = None
@@ -188,7 +188,7 @@ def _writing() -> Iterator[sqlite3.Connection]:
             fresh.unlink(missing_ok=True)
 
 
-def _damaged() -> BadFile:
+def _damage_error() -> BadFile:
     return BadFile(
         f"取り込んだカードのファイルが壊れています: {_file()}\nfwjudge cards forget で消して、もう一度取り込んでください。"
     )
@@ -209,7 +209,7 @@ def _from_json(printed: str) -> Card:
         number, type_, colours, front, back, rarity, language = json.loads(printed)
         return Card(number, type_, tuple(colours), _face(front), _face(back) if back else None, rarity, language)
     except (ValueError, TypeError):
-        raise _damaged() from None
+        raise _damage_error() from None
 
 
 def _face(cells: list[Any]) -> Face:

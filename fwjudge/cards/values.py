@@ -38,7 +38,7 @@ _TYPE_WORDS = {
 }
 _LETTERS = str.maketrans("赤青緑黄黒", "RUGYB")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
-_NOTHING = ("", "-", "ー", "―", "なし")
+_EMPTY_VALUES = ("", "-", "ー", "―", "なし")
 
 
 class BadValue(ValueError):
@@ -60,10 +60,10 @@ def words(value: object, what: str) -> str | None:
     if len(value) > _LONGEST:
         raise BadValue(f"{what} が長すぎます: {len(value)}文字 ({_LONGEST}文字まで)")
     plain = _BREAK.sub("\n", value).replace("\r\n", "\n").replace("\r", "\n").strip()
-    return None if plain in _NOTHING else plain
+    return None if plain in _EMPTY_VALUES else plain
 
 
-def required(value: object, what: str) -> str:
+def require(value: object, what: str) -> str:
     """Return the words of a field that has to be filled."""
     found = words(value, what)
     if found is None:
@@ -99,7 +99,7 @@ def whole(value: object, what: str) -> int | None:
 
 def number(value: object) -> str:
     """Return a card number in its one spelling."""
-    found = required(value, "カード番号 (id)")
+    found = require(value, "カード番号 (id)")
     plain = number_of(found)
     if plain is None:
         raise BadValue(f"カード番号の形ではありません: {found[:30]}")
@@ -108,7 +108,7 @@ def number(value: object) -> str:
 
 def kind(value: object) -> str:
     """Return the kind of a card: leader, battle or extra."""
-    found = required(value, "カード種類 (type)")
+    found = require(value, "カード種類 (type)")
     known = _TYPE_WORDS.get(unicodedata.normalize("NFKC", found).lower())
     if known is None:
         raise BadValue(f"カード種類が分かりません: {found[:20]} (leader battle extra のどれか)")
@@ -117,10 +117,10 @@ def kind(value: object) -> str:
 
 def colours(value: object) -> tuple[str, ...]:
     """Return colours in the order of the rulebook; `no-color` has none."""
-    said = value if isinstance(value, list) else re.split(r"[/／・,、\s]+", required(value, "色 (color)").strip())
+    said = value if isinstance(value, list) else re.split(r"[/／・,、\s]+", require(value, "色 (color)").strip())
     found: set[str] = set()
     for one in said:
-        plain = unicodedata.normalize("NFKC", required(one, "色 (color)")).lower()
+        plain = unicodedata.normalize("NFKC", require(one, "色 (color)")).lower()
         known = _COLOUR_WORDS.get(plain.removesuffix("色") if plain not in _COLOUR_WORDS else plain)
         if known is None:
             raise BadValue(f"色が分かりません: {plain[:20]} ({' '.join(COLOURS)} のどれか)")
@@ -128,7 +128,7 @@ def colours(value: object) -> tuple[str, ...]:
     return tuple(colour for colour in COLOURS if colour in found)
 
 
-def specified(value: object) -> str | None:
+def specified_cost(value: object) -> str | None:
     """Return a specified cost as letters: RR, two red, from `RR` or 赤赤; None where none is printed."""
     said = words(value, "指定コスト (specified_cost)")
     if said is None:

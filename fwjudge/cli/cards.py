@@ -59,7 +59,7 @@ def show(
     with usable_files():
         for wanted in numbers:
             one = store.find(wanted)
-            named = [one] if one else store.by_name(wanted)
+            named = [one] if one else store.find_by_name(wanted)
             found.update({card.number: card for card in named})
             if not named:
                 missing.append(wanted)
@@ -75,7 +75,9 @@ def show(
         if not all_cards:
             fail(cards_text.NONE_YET, Exit.NOT_FOUND)
         for wanted in missing:
-            near = library.near_numbers([card.number for card in all_cards], wanted) or library.near(all_cards, wanted)
+            near = library.numbers_near([card.number for card in all_cards], wanted) or library.names_near(
+                all_cards, wanted
+            )
             out.error(
                 f"{shorten(wanted, 60)} というカードはありません。" + (f" 近いもの: {'　'.join(near)}" if near else "")
             )
@@ -112,7 +114,7 @@ def search(
     elif result.hits:
         cards_text.print_found(out, query, result)
     if not result.hits:
-        near = list(dict.fromkeys(name for word in query.split() for name in library.near(cards, word)))
+        near = list(dict.fromkeys(name for word in query.split() for name in library.names_near(cards, word)))
         fail(
             f"「{query[:60]}」に当たるカードはありません。" + (f"\n近い名前: {'　'.join(near)}" if near else ""),
             Exit.NOT_FOUND,
@@ -153,7 +155,7 @@ def explain(
     例: fwjudge cards explain FB01-001　fwjudge cards explain 【登場時】カード1枚を引く。 --rows
     """
     from fwjudge.cards import store
-    from fwjudge.cards.compiled import compile_text
+    from fwjudge.cards.compiler import compile_text
     from fwjudge.cards.derivation import derive
     from fwjudge.report import cards_text, understood_cards
     from fwjudge.report.understood_cards import UnderstoodFace
@@ -179,7 +181,7 @@ def explain(
                 add("入力したテキスト", text=one)
                 continue
             card = store.find(one)
-            named = [card] if card else store.by_name(one)
+            named = [card] if card else store.find_by_name(one)
             for found in named:
                 sides = [(side, face.text) for side, face in found.sides() if face.text]
                 for side, text in sides:
@@ -214,7 +216,7 @@ def check(
 
     例: fwjudge cards check fw.jsonl
     """
-    from fwjudge.cards import checking, importing, store
+    from fwjudge.cards import card_file_check, importing, store
     from fwjudge.report import cards_text, understood_cards
 
     out = screen()
@@ -222,7 +224,7 @@ def check(
         cards, bad = importing.read_files(files) if files else (store.all_cards(), ())
     if not cards and not files:
         fail(cards_text.NONE_YET, Exit.NOT_FOUND)
-    done = checking.check(cards)
+    done = card_file_check.check(cards)
     if as_json:
         out.json(understood_cards.figures_json(done))
     else:

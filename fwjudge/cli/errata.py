@@ -67,7 +67,7 @@ def add(
     with usable_files():
         there = store.find(one.number)
         if there is None and (numbers := store.numbers()):
-            near = search.near_numbers(numbers, one.number)
+            near = search.numbers_near(numbers, one.number)
             fail(
                 f"{one.number} というカードはありません。" + (f" 近い番号: {'　'.join(near)}" if near else ""),
                 Exit.NOT_FOUND,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.cards.errata import Erratum
-from fwjudge.cards.fields import FIELDS, LETTERS, SHOWN, as_shown
+from fwjudge.cards.fields import FIELDS, LETTERS, VALUES_IN_WORDS, show_value
 from fwjudge.cards.importing import Import
 from fwjudge.cards.model import Card, Correction, Face
 from fwjudge.cards.rows import plain
@@ -21,7 +21,7 @@ from .wrap import shorten
 
 NONE_YET = "カードはまだ取り込まれていません。fwjudge cards import FILE で取り込みます。使えるファイルは docs/cards.md にあります。"
 
-COLOURS = SHOWN["color"]
+COLOURS = VALUES_IN_WORDS["color"]
 _SIDES = {"front": "表", "back": "裏"}
 _BAD_ROWS = 20
 _PIPED = 160
@@ -99,7 +99,7 @@ def correction(made: Correction) -> str:
 
 
 def _said(field: str, value: str) -> str:
-    return shorten(as_shown(field, value).replace("\n", " "), 40)
+    return shorten(show_value(field, value).replace("\n", " "), 40)
 
 
 def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
@@ -137,7 +137,12 @@ def as_json(one: Card) -> dict[str, Any]:
 def _heading(screen: Screen, one: Card, words: Sequence[str]) -> None:
     kind = " ".join(
         filter(
-            None, (SHOWN["type"][one.type], "".join(COLOURS[colour] for colour in one.colours) or "色なし", one.rarity)
+            None,
+            (
+                VALUES_IN_WORDS["type"][one.type],
+                "".join(COLOURS[colour] for colour in one.colours) or "色なし",
+                one.rarity,
+            ),
         )
     )
     name = one.name if one.back is None or one.back.name == one.name else f"{one.name} / {one.back.name}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.cards.checking import Checked
-from fwjudge.cards.compiled import Compiled, Residual
+from fwjudge.cards.card_file_check import CardFileCheck
+from fwjudge.cards.compiler import CompiledText, Residual
 from fwjudge.cards.derivation import Derivation, DerivedPart
-from fwjudge.cards.explain import SCOPES, Explained, explain_face
+from fwjudge.cards.explain import SCOPES, AbilityExplanation, explain_face
 from fwjudge.cards.say import Line
 
 from .screen import Screen
@@ -27,7 +27,7 @@ class UnderstoodFace(NamedTuple):
     number: str
     name: str
     side: str
-    face: Compiled
+    face: CompiledText
     derivations: tuple[Derivation, ...] = ()
     """How each ability came to mean what it means, where that is asked for."""
 
@@ -43,7 +43,7 @@ def print_explanation(screen: Screen, one: UnderstoodFace, tree: bool) -> None:
             _derivation(screen, one.derivations[at])
 
 
-def _ability(screen: Screen, ability: Explained, tree: bool) -> None:
+def _ability(screen: Screen, ability: AbilityExplanation, tree: bool) -> None:
     screen.line((ability.printed, "cyan"), indent=2)
     for line in ability.words:
         _line(screen, line, 4)
@@ -114,7 +114,7 @@ def _part_json(part: DerivedPart) -> dict[str, Any]:
     }
 
 
-def print_figures(screen: Screen, done: Checked, foreign: int = 0) -> None:
+def print_figures(screen: Screen, done: CardFileCheck, foreign: int = 0) -> None:
     """Print how much of a card file is understood, and what would help most. `foreign`: cards in other languages, which are not read."""
     share = f" ({100 * done.complete / done.with_text:.1f} %)" if done.with_text else ""
     screen.line(f"カード {done.cards} 枚、テキストのあるもの {done.with_text} 枚")
@@ -141,7 +141,7 @@ def print_figures(screen: Screen, done: Checked, foreign: int = 0) -> None:
         screen.line((f"ほか {len(done.residuals) - _ROWS} 種類 (--json ですべて出ます)", FAINT))
 
 
-def figures_json(done: Checked) -> dict[str, Any]:
+def figures_json(done: CardFileCheck) -> dict[str, Any]:
     """Return how much of the card texts was understood as JSON, with every piece that was not."""
     return {
         "cards": done.cards,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.ability import text as t
-from fwjudge.cards.compiled import compile_text
+from fwjudge.cards.compiler import compile_text
 
 OWN, OTHER = t.Whose("own"), t.Whose("other")
 BATTLE = (t.In(("battle",)), t.Kind(("battle",)))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.ability import text as t
-from fwjudge.cards.compiled import compile_text
+from fwjudge.cards.compiler import compile_text
 from fwjudge.cards.derivation import DerivedPart, abbreviate, derive
 
 ROOT = Path(__file__).parent.parent.parent

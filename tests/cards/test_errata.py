@@ -64,8 +64,8 @@ def test_colours_types_and_backs_too() -> None:
 
 def test_a_corrected_name_is_found_and_the_printed_one_no_longer() -> None:
     errata.add_errata([errata.read_erratum(row("name", "名ソムリエ"))])
-    assert [card.number for card in store.by_name("名ソムリエ")] == ["XX01-002"]
-    assert store.by_name("ソムリエ") == []
+    assert [card.number for card in store.find_by_name("名ソムリエ")] == ["XX01-002"]
+    assert store.find_by_name("ソムリエ") == []
 
 
 def test_what_is_printed_so_by_now_is_no_correction() -> None:

@@ -72,7 +72,7 @@ def test_public_collections_are_known_by_their_shape(tmp_path: Path) -> None:
     assert extra and (extra.front.cost, extra.front.specified) == (0, None)
     assert leader and leader.back and (leader.language, leader.name) == ("ja", "旅の剣士")
     assert (leader.front.power, leader.back.power) == (15000, 20000)
-    assert [found.number for found in store.by_name("wandering swordsman")] == ["XX01-001"]
+    assert [found.number for found in store.find_by_name("wandering swordsman")] == ["XX01-001"]
     page = {"data": [APITCG, APITCG | {"cardType": "CHARACTER"}], "totalCount": 2}
     (tmp_path / "page.json").write_text(json.dumps(page), encoding="utf8")
     assert [bad.where for bad in import_files([tmp_path / "page.json"]).bad] == ["2件目"]
@@ -194,8 +194,8 @@ def test_importing_again_replaces(tmp_path: Path) -> None:
     import_files([lines(tmp_path / "c.jsonl", LEADER, battle())])
     done = import_files([lines(tmp_path / "d.jsonl", LEADER, battle(name="新しい名前"), EXTRA)])
     assert (done.new, done.changed, done.same) == (1, 1, 1)
-    assert store.by_name("ソムリエ") == []
-    assert [card.number for card in store.by_name("新しい名前")] == ["XX01-002"]
+    assert store.find_by_name("ソムリエ") == []
+    assert [card.number for card in store.find_by_name("新しい名前")] == ["XX01-002"]
 
 
 def test_a_store_that_cannot_be_written_or_read_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,10 +220,10 @@ def test_names_are_found_whole_and_in_their_parts(tmp_path: Path) -> None:
     import_files(
         [lines(tmp_path / "c.jsonl", LEADER, battle(name="双子の兄/双子の弟"), battle("XX01-003", "双子の兄"))]
     )
-    assert [card.number for card in store.by_name("双子の兄")] == ["XX01-002", "XX01-003"]
-    assert [card.number for card in store.by_name("双子の兄／双子の弟")] == ["XX01-002"]
-    assert [card.number for card in store.by_name("旅の大剣士")] == ["XX01-001"]
-    assert store.by_name("双子") == []
+    assert [card.number for card in store.find_by_name("双子の兄")] == ["XX01-002", "XX01-003"]
+    assert [card.number for card in store.find_by_name("双子の兄／双子の弟")] == ["XX01-002"]
+    assert [card.number for card in store.find_by_name("旅の大剣士")] == ["XX01-001"]
+    assert store.find_by_name("双子") == []
 
 
 @pytest.mark.parametrize(

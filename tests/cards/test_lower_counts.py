@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.ability import text as t
-from fwjudge.cards.compiled import compile_text
+from fwjudge.cards.compiler import compile_text
 from tests.cards.lowering import BATTLE, CHOSEN, OTHER, OWN, body, count, own, statics
 
 GUARD = t.Trait(("番人",))

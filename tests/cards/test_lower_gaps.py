@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.cards.compiled import compile_text
+from fwjudge.cards.compiler import compile_text
 from fwjudge.cards.explain import explain_face
 
 

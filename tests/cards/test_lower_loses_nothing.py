@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.cards.compiled import compile_text
+from fwjudge.cards.compiler import compile_text
 
 LOST = "この部分が何を変えるのか分からない"
 

@@ -73,15 +73,15 @@ def test_every_word_must_be_there_and_the_count_holds() -> None:
     [("ソムリヱ", "ソムリエ"), ("somuriya", "ソムリエ"), ("そんごくい", "孫悟空：ＧＴ"), ("旅の大検士", "旅の大剣士")],
 )
 def test_near_names(word: str, name: str) -> None:
-    assert name in search.near(store.all_cards(), word)
+    assert name in search.names_near(store.all_cards(), word)
 
 
 def test_near_numbers() -> None:
     numbers = store.numbers()
-    assert search.near_numbers(numbers, "XX01-005") == ["XX01-002", "XX01-003", "XX01-004", "XX01-010"]
-    assert search.near_numbers(numbers, "XX1-999") == ["XX01-002", "XX01-003", "XX01-004", "XX01-010"]
-    assert "XX01-003" in search.near_numbers(numbers, "XY01-003")
-    assert search.near_numbers(numbers, "ソムリエ") == []
+    assert search.numbers_near(numbers, "XX01-005") == ["XX01-002", "XX01-003", "XX01-004", "XX01-010"]
+    assert search.numbers_near(numbers, "XX1-999") == ["XX01-002", "XX01-003", "XX01-004", "XX01-010"]
+    assert "XX01-003" in search.numbers_near(numbers, "XY01-003")
+    assert search.numbers_near(numbers, "ソムリエ") == []
 
 
 @pytest.mark.parametrize(

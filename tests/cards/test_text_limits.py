@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.cards.text import Ambiguous, Node, TooLong, Unread, grammar, language, printed, read_ability, read_face
+from fwjudge.cards.text import Ambiguous, Node, TooLong, Unread, grammar, language, print_node, read_ability, read_face
 from fwjudge.cards.text.engine import read, readings
 from fwjudge.cards.text.gaps import Gap
 from fwjudge.cards.text.grammar import TableGrammar
-from fwjudge.cards.text.recover import HOLES, recovered
+from fwjudge.cards.text.recover import HOLES, recover
 from fwjudge.cards.text.table import Shape, Table, TableError
 
 from .random_text import Printer
@@ -83,7 +83,7 @@ def test_long_texts_of_the_language_are_read() -> None:
         "【登場時】" + "自分の" * 200 + "カード1枚を引く。",
         "【登場時】" + "か".join(["「青い番人」"] * 100) + "1枚を選ぶ。",
     ):
-        assert printed(read_ability(text)) == text
+        assert print_node(read_ability(text)) == text
 
 
 def test_too_much_is_said_to_be_too_much() -> None:
@@ -160,7 +160,7 @@ def test_random_texts_have_one_reading() -> None:
 def test_what_is_not_understood_is_named_with_what_hangs_on_it(text: str, what: str, gap: str, scope: str) -> None:
     [reading] = read_face(text)
     assert reading.tree is not None
-    assert printed(reading.tree) == text
+    assert print_node(reading.tree) == text
     [found] = reading.gaps
     assert (found.what, found.text, text[slice(*reading.printed(found))]) == (what, gap, gap)
     assert text[slice(*found.scope)] == (scope or text)
@@ -186,7 +186,7 @@ def test_a_lost_row_leaves_a_gap_where_it_was(many: int) -> None:
         lost = dice.choice(once)
         row = lost.form.where
         part = TableGrammar(language.table("fw"), partial(_is_another_row, row))
-        holes = list(recovered(part, reading.line.text, "ability").find("Unknown"))
+        holes = list(recover(part, reading.line.text, "ability").find("Unknown"))
         span = holes[0].start, holes[-1].end
         overlaps.append(_overlap(lost.span, span))
         assert any(within.start <= span[0] and span[1] <= within.end for within in _parts(reading.tree)), (

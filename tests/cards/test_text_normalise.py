@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.cards.text import lines, normalised, printed, read_face
+from fwjudge.cards.text import lines, normalise, print_node, read_face
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ from fwjudge.cards.text import lines, normalised, printed, read_face
     ],
 )
 def test_one_way_of_writing(one: str, other: str) -> None:
-    assert normalised(one) == other
+    assert normalise(one) == other
     assert [reading.whole for reading in read_face(one)] == [True]
 
 
@@ -108,4 +108,4 @@ def test_a_tree_prints_the_text_back() -> None:
     face = "[アタック時］（説明）相手のバトルカード1枚までを選び、このターン中、パワー−7000。"
     [reading] = read_face(face)
     assert reading.tree is not None
-    assert printed(reading.tree) == reading.line.text == normalised(face.replace("（説明）", ""))
+    assert print_node(reading.tree) == reading.line.text == normalise(face.replace("（説明）", ""))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.cards import text
-from fwjudge.cards.text import grammar, printed, read_face
+from fwjudge.cards.text import grammar, print_node, read_face
 from fwjudge.cards.text.grammar import Grammar, beginnings
 from fwjudge.cards.text.language import table
 from fwjudge.rulebook.book import load
@@ -51,7 +51,7 @@ def test_every_known_card_is_read_once_and_prints_back() -> None:
                 if reading.tree is None or not reading.whole:
                     unread.append(f"{card['id']}: {reading.problem}")
                 else:
-                    assert printed(reading.tree) == reading.line.text
+                    assert print_node(reading.tree) == reading.line.text
     assert not unread, "\n".join(unread)
 
 

@@ -14,7 +14,7 @@ from fwjudge.base.cache import name_for
 from fwjudge.cards.text import ReadingError, language
 from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import Grammar, Nonterminal, State, TableGrammar
-from fwjudge.cards.text.recover import recovered
+from fwjudge.cards.text.recover import recover
 from fwjudge.cards.text.stored import StoredGrammar, made_of, stored
 
 from .random_text import Printer
@@ -99,7 +99,7 @@ def outcome(grammar: Grammar, text: str) -> object:
         return [repr(one) for one in readings(grammar, text, "ability")]
     except ReadingError as problem:
         try:
-            return str(problem), str(recovered(grammar, text, "ability"))
+            return str(problem), str(recover(grammar, text, "ability"))
         except ReadingError as other:
             return str(problem), str(other)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.cards.text import printed, read_face
+from fwjudge.cards.text import print_node, read_face
 
 WORDINGS = Path(__file__).with_name("wordings.txt")
 
@@ -73,7 +73,7 @@ def unread(texts: list[str]) -> list[str]:
             if reading.tree is None or not reading.whole:
                 problems.append(reading.problem)
             else:
-                assert printed(reading.tree) == reading.line.text
+                assert print_node(reading.tree) == reading.line.text
     return problems
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.ability import text as t
-from fwjudge.cards.compiled import compile_text
+from fwjudge.cards.compiler import compile_text
 
 WORDINGS = Path(__file__).with_name("wordings.txt")
 OTHERS = (

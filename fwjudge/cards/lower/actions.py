@@ -9,10 +9,10 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import moves, picks, sets, targets, values
 from .deeds import Deed
-from .drafts import IN_PLAY, union
+from .drafts import AREAS_IN_PLAY, union
 from .events import is_markers
 from .picks import resolve
-from .scope import Items, Scope, Unlowered
+from .scope import Items, Scope, UnknownMeaning
 from .statics import which_skills
 from .targets import times_each
 from .tree import rewrite
@@ -23,7 +23,7 @@ Action = Callable[[Deed, Scope], Items]
 # -- picking, looking, showing ---------------------------------------------------------------
 
 
-def _choose(deed: Deed, s: Scope) -> Items:
+def _lower_choose(deed: Deed, s: Scope) -> Items:
     target = deed.node.get("target")
     if (
         s.modes is not None
@@ -33,34 +33,34 @@ def _choose(deed: Deed, s: Scope) -> Items:
         and target.get("places") is None
     ):
         return s.modes(target, s)  # 「以下から1つを選ぶ。～場合、代わりに2つを選ぶ。」
-    done = moves.at_random(resolve(deed.node, s, plain=True), moves.Manner(deed.node))
+    done = moves.pick_at_random(resolve(deed.node, s, plain=True), moves.Manner(deed.node))
     if not done.first:
-        raise Unlowered(deed.node, "何を選ぶか分からない")
+        raise UnknownMeaning(deed.node, "何を選ぶか分からない")
     return list(done.first)
 
 
-def _choose_sum(deed: Deed, s: Scope) -> Items:
+def _lower_choose_sum(deed: Deed, s: Scope) -> Items:
     """「パワーの合計が35000以下になるように選び」"""
     return list(picks.pick_by_sum(deed.node, deed.node.get("count"), s, plain=True).first)
 
 
-def _choose_mode(deed: Deed, s: Scope) -> Items:
+def _lower_choose_mode(deed: Deed, s: Scope) -> Items:
     if s.modes is None:
-        raise Unlowered(deed.node, "何から選ぶか分からない")
+        raise UnknownMeaning(deed.node, "何から選ぶか分からない")
     return s.modes(deed.node, s)
 
 
-NAMED = {"カード名": "name", "特徴": "trait", "色": "colour", "数字": "number", "数": "number"}
+NAME_KINDS = {"カード名": "name", "特徴": "trait", "色": "colour", "数字": "number", "数": "number"}
 
 
-def _name_one(deed: Deed, s: Scope) -> Items:
+def _lower_name_one(deed: Deed, s: Scope) -> Items:
     what = deed.node.alt("what")
-    if what not in NAMED or values.whole(deed.node["n"]) != 1:
-        raise Unlowered(deed.node, "何を決めるか分からない")
-    return [t.NameWord(NAMED[what], s.memory.name("named"), s.who)]
+    if what not in NAME_KINDS or values.whole(deed.node["n"]) != 1:
+        raise UnknownMeaning(deed.node, "何を決めるか分からない")
+    return [t.NameWord(NAME_KINDS[what], s.memory.name("named"), s.who)]
 
 
-def _look(deed: Deed, s: Scope) -> Items:
+def _lower_look(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     called = t.It(s.memory.name("looked"))
     memory = s.memory
@@ -70,7 +70,7 @@ def _look(deed: Deed, s: Scope) -> Items:
     return [*done.first, t.Look(done.target, called.name, s.who)]
 
 
-def _reveal(deed: Deed, s: Scope) -> Items:
+def _lower_reveal(deed: Deed, s: Scope) -> Items:
     """Cards picked before stay what they are; cards of a deck are found by being shown."""
     done = resolve(deed.node, s)
     called = t.It(s.memory.name("revealed"))
@@ -85,19 +85,19 @@ def _reveal(deed: Deed, s: Scope) -> Items:
     return [*done.first, t.Reveal(done.target, called.name)]
 
 
-def _shuffle(deed: Deed, s: Scope) -> Items:
+def _lower_shuffle(deed: Deed, s: Scope) -> Items:
     target = deed.node.get("target")
     if target is None:
         return [t.Shuffle("deck", s.who)]
     draft = sets.one_draft(target, s)
     area = draft.areas()[0] if draft.areas() else draft.noun
     if area not in ("deck", "life"):
-        raise Unlowered(deed.node, "何をシャッフルするか分からない")
+        raise UnknownMeaning(deed.node, "何をシャッフルするか分からない")
     printed = [values.player(one, s) for one in target.many("filters") if one.kind == "Owner"]
     return [t.Shuffle(area, draft.whose() or (printed or [s.who])[-1])]
 
 
-def _arrange(deed: Deed, s: Scope) -> Items:
+def _lower_arrange(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     return [*done.first, t.Move(done.target, "deck", order="any", by=s.who)]
 
@@ -105,7 +105,7 @@ def _arrange(deed: Deed, s: Scope) -> Items:
 # -- standing, lying, turned over -----------------------------------------------------------------
 
 
-def _state(deed: Deed, s: Scope) -> Items:
+def _lower_state(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     s.memory.points_at(done.target)
     s.memory.named[f"made {deed.node.alt('to')}"] = done.target
@@ -119,7 +119,7 @@ def _state(deed: Deed, s: Scope) -> Items:
     return [*done.first, done_to[state]]
 
 
-def _flip(deed: Deed, s: Scope) -> Items:
+def _lower_flip(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     return [*done.first, t.Flip(done.target)]
 
@@ -127,27 +127,27 @@ def _flip(deed: Deed, s: Scope) -> Items:
 # -- playing and activating -------------------------------------------------------------------------
 
 
-def _use(deed: Deed, s: Scope) -> Items:
+def _lower_use(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     if isinstance(done.target, t.Each) and deed.node.get("target") is not None and not done.first:
-        raise Unlowered(deed.node["target"], "何枚使用するか分からない")
+        raise UnknownMeaning(deed.node["target"], "何枚使用するか分からない")
     return [*done.first, t.UseSkill(done.target, paying=deed.adverb("NoCost") is None)]
 
 
-def _activate(deed: Deed, s: Scope) -> Items:
+def _lower_activate(deed: Deed, s: Scope) -> Items:
     """「このカードの【登場時】を発動する」"""
     node = deed.node
     target = node.get("target")
     if target is not None and target.kind == "Skills":
         cards, name = which_skills(target, s)
         if isinstance(cards, t.Each) and not (isinstance(cards.of, t.Cards) and t.In(("leader",)) in cards.of.filters):
-            raise Unlowered(target, "どのカードのスキルを発動するか決まらない")
+            raise UnknownMeaning(target, "どのカードのスキルを発動するか決まらない")
         return [t.UseSkill(cards, name)]
     done = resolve(node, s)
     return [*done.first, t.UseSkill(done.target)]
 
 
-def _combo(deed: Deed, s: Scope) -> Items:
+def _lower_combo(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     return [*done.first, t.Combo(done.target)]
 
@@ -163,19 +163,19 @@ def _marker_count(node: Node, s: Scope) -> t.Amount:
     if count is not None and count.kind == "All" and target is not None and is_markers(target["set"]):
         return t.Markers(targets.marker_owner(target["set"], s))
     if count is None or count.kind not in ("Exactly", "UpTo"):
-        raise Unlowered(node, "エナジーマーカーの数が決まらない")
+        raise UnknownMeaning(node, "エナジーマーカーの数が決まらない")
     return times_each(values.number(count["n"]), s)
 
 
-def _place_markers(deed: Deed, s: Scope) -> Items:
+def _lower_place_markers(deed: Deed, s: Scope) -> Items:
     return [t.PutMarkers(_marker_count(deed.node, s), s.who)]
 
 
-def _remove_markers(deed: Deed, s: Scope) -> Items:
+def _lower_remove_markers(deed: Deed, s: Scope) -> Items:
     target = deed.node.get("target")
     cards = target["set"] if target is not None and target.kind == "Counted" else target
     if target is None or cards is None or not is_markers(cards):
-        raise Unlowered(deed.node, "何を取り除くか分からない")
+        raise UnknownMeaning(deed.node, "何を取り除くか分からない")
     owner = targets.marker_owner(cards, s)
     number = _marker_count(deed.node, s)
     removed = t.PutMarkers(-number if isinstance(number, int) else t.Sum((number,), -1), owner)
@@ -193,31 +193,31 @@ def _ki(deed: Deed, sign: int, s: Scope) -> Items:
     ]
 
 
-def _damage(deed: Deed, s: Scope) -> Items:
+def _lower_damage(deed: Deed, s: Scope) -> Items:
     node = deed.node
     to, amount = node.get("to"), node.get("amount")
     if to is None or amount is None:
-        raise Unlowered(node, "誰に何ダメージを与えるか分からない")
+        raise UnknownMeaning(node, "誰に何ダメージを与えるか分からない")
     if to.kind in ("Who", "WhoOf"):
         who = values.player(to, s)
     else:
         draft = sets.one_draft(to if to.kind != "Counted" else to["set"], s)
         if draft.noun not in ("leader", "life"):
-            raise Unlowered(to, "カードにはダメージを与えられない")
+            raise UnknownMeaning(to, "カードにはダメージを与えられない")
         who = draft.whose()
     if who not in ("own", "other", "each"):
-        raise Unlowered(to, "誰に与えるダメージか分からない")
+        raise UnknownMeaning(to, "誰に与えるダメージか分からない")
     return [t.Damage(who, times_each(values.number(amount), s))]
 
 
-def _take_damage(deed: Deed, s: Scope) -> Items:
+def _lower_take_damage(deed: Deed, s: Scope) -> Items:
     amount = deed.node.get("amount")
     if amount is None:
-        raise Unlowered(deed.node, "何ダメージか分からない")
+        raise UnknownMeaning(deed.node, "何ダメージか分からない")
     return [t.Damage(s.who, times_each(values.number(amount), s))]
 
 
-def _let_x(deed: Deed, s: Scope) -> Items:
+def _lower_let_x(deed: Deed, s: Scope) -> Items:
     return [t.Let(targets.times(deed.node, targets.reference(deed.node["ref"], s)))]
 
 
@@ -232,28 +232,28 @@ SPANS = {
 }
 
 
-def _skip(deed: Deed, s: Scope) -> Items:
+def _lower_skip(deed: Deed, s: Scope) -> Items:
     node = deed.node
     span = SPANS.get(node["span"].alt("of"))
     outer = node.get("outer")
     which = node.alt("which") or node.alt("next")
     if span is None or (outer is not None and outer.alt("of") != "ターン") or which not in ("次の", ""):
-        raise Unlowered(node, "どのターン、フェイズ、ステップを飛ばすか分からない")
+        raise UnknownMeaning(node, "どのターン、フェイズ、ステップを飛ばすか分からない")
     owner = node.get("owner")
     return [t.Skip(span, values.player(owner, s) if owner is not None else s.who)]
 
 
-def _retarget(deed: Deed, s: Scope) -> Items:
+def _lower_retarget(deed: Deed, s: Scope) -> Items:
     to = deed.node["to"]
     done = picks.target_of(to, s)
     return [*done.first, t.ChangeGuard(done.target)]
 
 
-def _negate_attack(deed: Deed, s: Scope) -> Items:
+def _lower_negate_attack(deed: Deed, s: Scope) -> Items:
     """Lower 「アタックを無効にし」: the attack in progress; with 「Xの」 only if X attacks, and そのカード is then X."""
     of, whose = deed.node.get("of"), deed.node.get("whose")
     if whose is not None:
-        fighting = t.Cards((t.Whose(values.one_player(whose, s)), t.In(IN_PLAY), t.State("attacking")))
+        fighting = t.Cards((t.Whose(values.one_player(whose, s)), t.In(AREAS_IN_PLAY), t.State("attacking")))
         return [t.If(t.Compare(t.CountOf(fighting), ">=", 1), (t.NegateAttack(),))]
     if of is None:
         return [t.NegateAttack()]
@@ -262,7 +262,7 @@ def _negate_attack(deed: Deed, s: Scope) -> Items:
     return [t.If(t.Compare(t.CountOf(attackers), ">=", 1), (t.NegateAttack(),))]
 
 
-def _other(who: str) -> str:
+def _opponent(who: str) -> str:
     return {"own": "other", "other": "own"}.get(who, who)
 
 
@@ -270,7 +270,7 @@ def _unknown(why: str) -> Action:
     """Make the lowering of an action that was read, and that no rule says how to do: it refuses."""
 
     def build(deed: Deed, s: Scope) -> Items:
-        raise Unlowered(deed.node, why)
+        raise UnknownMeaning(deed.node, why)
 
     return build
 
@@ -285,7 +285,7 @@ def either_end(build: Action, deed: Deed, s: Scope) -> Items:
     if len(ends) > 1 or (
         count is not None and (count.kind not in ("Exactly", "UpTo") or values.whole(count["n"]) != 1)
     ):
-        raise Unlowered(ends[0], "上と下から何枚ずつか決まらない")
+        raise UnknownMeaning(ends[0], "上と下から何枚ずつか決まらない")
     top = tuple(
         rewrite(item, lambda one: one._replace(bottom=False) if isinstance(one, t.Top) else one) for item in items
     )
@@ -296,14 +296,14 @@ EITHER_END = frozenset({"上か下", "上または下", "一番上か一番下"}
 
 
 ACTIONS: dict[str, Action] = {
-    "Choose": _choose,
-    "ChooseSum": _choose_sum,
-    "ChooseMode": _choose_mode,
-    "NameOne": _name_one,
-    "Look": _look,
-    "Reveal": _reveal,
-    "Shuffle": _shuffle,
-    "Arrange": _arrange,
+    "Choose": _lower_choose,
+    "ChooseSum": _lower_choose_sum,
+    "ChooseMode": _lower_choose_mode,
+    "NameOne": _lower_name_one,
+    "Look": _lower_look,
+    "Reveal": _lower_reveal,
+    "Shuffle": _lower_shuffle,
+    "Arrange": _lower_arrange,
     "Draw": moves.draw,
     "Discard": moves.discard,
     "MakeDiscard": moves.make_discard,
@@ -313,26 +313,26 @@ ACTIONS: dict[str, Action] = {
     "MakeEnergy": moves.energy,
     "RemoveFromGame": moves.remove_from_game,
     "Control": moves.control,
-    "SetState": _state,
-    "Flip": _flip,
+    "SetState": _lower_state,
+    "Flip": _lower_flip,
     "Play": moves.play,
-    "Use": _use,
-    "Activate": _activate,
-    "MakeCombo": _combo,
-    "Combo": _combo,
-    "PlaceMarker": _place_markers,
-    "Remove": _remove_markers,
+    "Use": _lower_use,
+    "Activate": _lower_activate,
+    "MakeCombo": _lower_combo,
+    "Combo": _lower_combo,
+    "PlaceMarker": _lower_place_markers,
+    "Remove": _lower_remove_markers,
     "AddKi": lambda d, s: _ki(d, 1, s),
     "SpendKi": lambda d, s: _ki(d, -1, s),
-    "Damage": _damage,
-    "TakeDamage": _take_damage,
-    "LetX": _let_x,
-    "Skip": _skip,
-    "Retarget": _retarget,
-    "NegateAttack": _negate_attack,
+    "Damage": _lower_damage,
+    "TakeDamage": _lower_take_damage,
+    "LetX": _lower_let_x,
+    "Skip": _lower_skip,
+    "Retarget": _lower_retarget,
+    "NegateAttack": _lower_negate_attack,
     "Finish": _unknown("スキルがターンやフェイズを終わらせる手順は定められていない"),
     "ExtraTurn": _unknown("追加のターンは定められていない"),
     "Swap": _unknown("入れ替える手順は定められていない"),
     "Win": lambda d, s: [t.Wins(s.who)],
-    "LoseGame": lambda d, s: [t.Wins(_other(s.who))],
+    "LoseGame": lambda d, s: [t.Wins(_opponent(s.who))],
 }

@@ -11,7 +11,7 @@ from ..text.node import Node
 from . import values
 from .clauses import clause
 from .conditions import cards_of, condition
-from .scope import Items, Scope, Unlowered
+from .scope import Items, Scope, UnknownMeaning
 from .single import settle
 from .tree import walk
 
@@ -45,7 +45,7 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
         shared = listed is not None and node.kind == "Sentence" and any(True for _ in node.find("ChooseMode"))
         try:
             part = _part(node, s.at(modes=_modes(listed, s, gaps)) if listed is not None and shared else s, gaps)
-        except Unlowered as gap:
+        except UnknownMeaning as gap:
             if _restricts(node):
                 raise  # what it forbids is not known, so nothing may be done
             opening = gap_opens(node, gap.node)
@@ -55,13 +55,13 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
                 return ()
             continue
         if _overrides(node):
-            parts = _overridden(parts, part)
+            parts = _override(parts, part)
             continue
         if part.link in ELSE:
-            parts = _otherwise(parts, part, node)
+            parts = _add_otherwise(parts, part, node)
             continue
         parts.append(part)
-    return _governed(parts)
+    return _govern(parts)
 
 
 def _restricts(sentence: Node) -> bool:
@@ -145,7 +145,7 @@ def _refer_back(node: Node, rest: Node, s: Scope) -> None:
 # -- how sentences reach each other -----------------------------------------------------------------
 
 
-def _overridden(parts: list[Part], part: Part) -> list[Part]:
+def _override(parts: list[Part], part: Part) -> list[Part]:
     """Let this part take the place of the last instruction before it if its condition holds."""
     if not parts or part.gate is None or not parts[-1].items:
         return [*parts, part]
@@ -167,7 +167,7 @@ def _overridden(parts: list[Part], part: Part) -> list[Part]:
 ELSE = ("それ以外の場合、", "そうでない場合、")
 
 
-def _otherwise(parts: list[Part], part: Part, node: Node) -> list[Part]:
+def _add_otherwise(parts: list[Part], part: Part, node: Node) -> list[Part]:
     """「～場合、A。それ以外の場合、B。」: B if the condition of the sentence before does not hold."""
     before = parts[-1] if parts else None
     items = part.items if part.gate is None else (t.If(part.gate, part.items),)
@@ -175,39 +175,39 @@ def _otherwise(parts: list[Part], part: Part, node: Node) -> list[Part]:
         return [*parts[:-1], before._replace(items=(t.If(before.gate, before.items, items),), gate=None)]
     if before is not None and before.items and isinstance(last := before.items[-1], t.If) and not last.otherwise:
         return [*parts[:-1], before._replace(items=(*before.items[:-1], last._replace(otherwise=items)))]
-    raise Unlowered(node, "何以外の場合か分からない")
+    raise UnknownMeaning(node, "何以外の場合か分からない")
 
 
-def _governed(parts: list[Part]) -> Steps:
+def _govern(parts: list[Part]) -> Steps:
     """Put what a condition governs under it: at the opening of the effect also every later その後 (FW-Q197), else its own sentence."""
     if not parts:
         return ()
     first, rest = parts[0], parts[1:]
     if first.gate is not None and first.link == "":
         free = next((index for index, part in enumerate(rest) if part.gate is not None and part.link == ""), len(rest))
-        inside = _linked([first._replace(gate=None), *rest[:free]])
-        return (t.If(first.gate, inside), *_linked(rest[free:]))
-    return _linked(parts)
+        inside = _link([first._replace(gate=None), *rest[:free]])
+        return (t.If(first.gate, inside), *_link(rest[free:]))
+    return _link(parts)
 
 
-DONE = {"そうした場合、": True, "その場合、": True, "そうしなかった場合、": False}
+LOOKS_BACK = {"そうした場合、": True, "その場合、": True, "そうしなかった場合、": False}
 
 
-def _linked(parts: list[Part]) -> Steps:
+def _link(parts: list[Part]) -> Steps:
     """Sentences one after the other; そうした場合 looks back at the one before."""
     out: list[t.Record] = []
     for index, part in enumerate(parts):
         items = part.items if part.gate is None else (t.If(part.gate, part.items),)
         following = parts[index + 1].link if index + 1 < len(parts) else ""
-        if part.link in DONE:
-            done: t.Condition = t.Done() if DONE[part.link] else t.No(t.Done())
+        if part.link in LOOKS_BACK:
+            done: t.Condition = t.Done() if LOOKS_BACK[part.link] else t.No(t.Done())
             items = (t.If(done, items),)
-        elif following in DONE:
+        elif following in LOOKS_BACK:
             items = (t.Sentence(items),)
         out.extend(items)
         later = parts[index + 1 :]
         if later and later[0].link == "その後、" and _conditional_end(part):
-            return _perhaps(tuple(out), later)
+            return _split_readings(tuple(out), later)
     return tuple(out)
 
 
@@ -216,11 +216,11 @@ def _conditional_end(part: Part) -> bool:
     return len(part.items) > 1 and isinstance(part.items[-1], t.If) and not part.items[-1].otherwise
 
 
-def _perhaps(done: Steps, later: list[Part]) -> Steps:
+def _split_readings(done: Steps, later: list[Part]) -> Steps:
     """Whether such a condition governs the later sentences, no rule says: both are written down (a reading)."""
     last = done[-1]
     assert isinstance(last, t.If)
-    rest = _linked(later)
+    rest = _link(later)
     return (*done[:-1], last._replace(then=(*last.then, *rest), otherwise=(t.Ungoverned(rest),)))
 
 
@@ -233,7 +233,7 @@ def _modes(node: Node, s: Scope, gaps: list[Gap]) -> Callable[[Node, Scope], Ite
     def chosen(mode: Node, at: Scope) -> Items:
         count = mode["count"]
         if count.kind not in ("Exactly", "UpTo", "AnyNumber"):
-            raise Unlowered(count, "いくつ選ぶか分からない")
+            raise UnknownMeaning(count, "いくつ選ぶか分からない")
         options = []
         for option in node.many("option"):
             inner = at.at(memory=at.memory.copy(), who=s.who, player=s.player, modes=None)

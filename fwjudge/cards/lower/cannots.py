@@ -10,8 +10,8 @@ from ..text.node import Node
 from . import filters, sets, targets, values
 from .deeds import Deed
 from .drafts import union
-from .scope import Items, Scope, Unlowered
-from .statics import anywhere, deck, object_of
+from .scope import Items, Scope, UnknownMeaning
+from .statics import deck, drop_added_place, object_of
 
 
 def subject(s: Scope) -> t.Target:
@@ -56,32 +56,32 @@ PLAYERS_CANNOT = {
 
 def lower_prohibition(deed: Deed, s: Scope) -> Items:
     """Return the statics of 「～されない」「～できない」 (0-2-5)."""
-    special = _PROHIBITED.get(deed.kind)
+    special = _PROHIBITIONS.get(deed.kind)
     if special is not None:
         return special(deed, s)
     if s.player or (deed.node.get("target") is not None and deed.kind in PLAYERS_CANNOT):
         return [_player_cannot(deed, s)]
     if deed.kind not in CARDS_CANNOT:
-        raise Unlowered(deed.node, "何ができないのか分からない")
+        raise UnknownMeaning(deed.node, "何ができないのか分からない")
     if deed.kind == "Block" and deed.passive:  # 「このカードはブロックされない」: nobody blocks its attacks
-        return [t.Cannot("block", against=_as_set(subject(s)), times=s.times)]
+        return [t.Cannot("block", against=_set_of_target(subject(s)), times=s.times)]
     areas = deed.origin
     if deed.also:
-        raise Unlowered(deed.node, "どちらによるのか決まらない")
+        raise UnknownMeaning(deed.node, "どちらによるのか決まらない")
     if deed.keyword:
         by = f"not {deed.keyword}" if deed.but else deed.keyword
-        return [t.Cannot(CARDS_CANNOT[deed.kind], anywhere(subject(s)), by=by, areas=areas, times=s.times)]
+        return [t.Cannot(CARDS_CANNOT[deed.kind], drop_added_place(subject(s)), by=by, areas=areas, times=s.times)]
     if deed.kind == "Move":
         to = deed.node["to"]
         if to.kind not in ("To", "ToEnd"):
-            raise Unlowered(to, "どこへ移動しないのか分からない")
+            raise UnknownMeaning(to, "どこへ移動しないのか分からない")
         areas = (values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")],)
     if deed.kind == "Leave":
         areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
     return [t.Cannot(CARDS_CANNOT[deed.kind], subject(s), by=deed.by, source=deed.source, areas=areas, times=s.times)]
 
 
-def _as_set(target: t.Target) -> t.CardSet:
+def _set_of_target(target: t.Target) -> t.CardSet:
     if isinstance(target, t.Each):
         return target.of
     assert isinstance(target, t.It)
@@ -90,7 +90,7 @@ def _as_set(target: t.Target) -> t.CardSet:
 
 def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
     if deed.kind not in PLAYERS_CANNOT:
-        raise Unlowered(deed.node, "プレイヤーが何をできないのか分からない")
+        raise UnknownMeaning(deed.node, "プレイヤーが何をできないのか分からない")
     target = deed.node.get("target")
     if target is not None and target.kind == "Counted":
         target = target["set"]
@@ -104,7 +104,7 @@ def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
     )
 
 
-def _no_attack(deed: Deed, s: Scope) -> Items:
+def _lower_no_attack(deed: Deed, s: Scope) -> Items:
     node = deed.node
     if deed.passive:
         return [t.Cannot("be attacked", subject(s), source=deed.source, times=s.times)]
@@ -115,13 +115,15 @@ def _no_attack(deed: Deed, s: Scope) -> Items:
         named = sets.card_set(at["set"] if at.kind == "AllBut" else at, s)
         against = t.Cards((t.Except(named),)) if only or at.kind == "AllBut" else named
     if with_ is not None:
-        return [t.Cannot("attack", targets.unpicked(with_, s), s.who if s.player else "", against, times=s.times)]
+        return [
+            t.Cannot("attack", targets.cards_without_pick(with_, s), s.who if s.player else "", against, times=s.times)
+        ]
     if s.player:
         return [t.Cannot("attack", None, s.who, against, times=s.times)]
     return [t.Cannot("attack", subject(s), "", against, times=s.times)]
 
 
-def _no_target(deed: Deed, s: Scope) -> Items:
+def _lower_no_target(deed: Deed, s: Scope) -> Items:
     """「相手のスキルの対象にならない」「アタックの対象にならない」"""
     node = deed.node
     skills, of = node.get("by"), node.get("of")
@@ -137,40 +139,40 @@ def _no_target(deed: Deed, s: Scope) -> Items:
     return [t.Cannot("be chosen", subject(s), by=by, times=s.times)]
 
 
-def _no_state(deed: Deed, s: Scope) -> Items:
+def _lower_no_state(deed: Deed, s: Scope) -> Items:
     state = values.STATES[deed.node.alt("to")]
     if state not in ("active", "rested"):
-        raise Unlowered(deed.node, "向きを変えられないという書き方は分からない")
+        raise UnknownMeaning(deed.node, "向きを変えられないという書き方は分からない")
     done = object_of(deed.node, s)
     who = s.who if s.player else ""
     what = "activate" if state == "active" else "rest"
     return [*done.first, t.Cannot(what, done.target, who, by=deed.by, source=deed.source, times=s.times)]
 
 
-def _no_loss(deed: Deed, s: Scope) -> Items:
+def _lower_no_loss(deed: Deed, s: Scope) -> Items:
     """「デッキが0枚でも敗北しない」 (14-2-2-2)."""
     even = deed.adverb("EvenIf")
     by = ""
     if even is not None:
         by = sets.one_draft(even["set"], s).noun
         if by not in ("deck", "life") or values.whole(even["n"]) != 0:
-            raise Unlowered(even, "どの敗北条件のことか分からない")
+            raise UnknownMeaning(even, "どの敗北条件のことか分からない")
     return [t.Cannot("lose", None, s.who, by=by)]
 
 
-def _no_damage_taken(deed: Deed, s: Scope) -> Items:
+def _lower_no_damage_taken(deed: Deed, s: Scope) -> Items:
     each, most = deed.adverb("InEach"), deed.adverb("UpToN")
     if most is not None:
         per = "battle"
         if each is not None:
             per = {"戦闘": "battle", "アタック": "battle", "バトル": "battle", "ターン": "turn"}[each["span"].alt("of")]
         elif s.until != "battle":
-            raise Unlowered(deed.node, "いつのあいだのダメージか分からない")
+            raise UnknownMeaning(deed.node, "いつのあいだのダメージか分からない")
         return [t.DamageCap(s.who, values.number(most["n"]), per)]
     return [t.Cannot("be damaged", None, s.who, by=deed.by, source=deed.source, times=s.times)]
 
 
-def _unaffected(deed: Deed, s: Scope) -> Items:
+def _lower_unaffected(deed: Deed, s: Scope) -> Items:
     skills = deed.node["by"]
     of, owners = skills.get("of"), skills.many("owners")
     if of is not None:
@@ -180,7 +182,7 @@ def _unaffected(deed: Deed, s: Scope) -> Items:
     return [t.Unaffected(subject(s), "skill")]
 
 
-def _no_skill(deed: Deed, s: Scope) -> Items:
+def _lower_no_skill(deed: Deed, s: Scope) -> Items:
     """「【ブロッカー】を発動できない」"""
     target = deed.node.get("target")
     if target is None and s.skills is not None:
@@ -193,27 +195,29 @@ def _no_skill(deed: Deed, s: Scope) -> Items:
     named = filters.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
     of = target.get("of")
     if of is not None:
-        return [t.Cannot("skill", targets.unpicked(of, s), s.who if s.player else "", named=named, times=s.times)]
+        return [
+            t.Cannot("skill", targets.cards_without_pick(of, s), s.who if s.player else "", named=named, times=s.times)
+        ]
     if s.player or target.many("owners"):
         who = values.one_player(target.many("owners")[-1], s) if target.many("owners") else s.who
         return [t.Cannot("skill", None, who, named=named, times=s.times)]
     return [t.Cannot("skill", subject(s), named=named, times=s.times)]
 
 
-_PROHIBITED: dict[str, Callable[[Deed, Scope], Items]] = {
-    "Attack": _no_attack,
+_PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {
+    "Attack": _lower_no_attack,
     "AttackYou": lambda d, s: [t.Cannot("attack player", subject(s), times=s.times)],
-    "BecomeState": _no_state,
-    "SetState": _no_state,
-    "LoseGame": _no_loss,
+    "BecomeState": _lower_no_state,
+    "SetState": _lower_no_state,
+    "LoseGame": _lower_no_loss,
     "BlockBy": lambda d, s: [
-        t.Cannot("block", t.Each(sets.card_set(d.node["by"], s)), against=_as_set(subject(s)), times=s.times)
+        t.Cannot("block", t.Each(sets.card_set(d.node["by"], s)), against=_set_of_target(subject(s)), times=s.times)
     ],
-    "BecomeTarget": _no_target,
-    "PayCost": _no_skill,
-    "TakeDamage": _no_damage_taken,
-    "Unaffected": _unaffected,
-    "Activate": _no_skill,
+    "BecomeTarget": _lower_no_target,
+    "PayCost": _lower_no_skill,
+    "TakeDamage": _lower_no_damage_taken,
+    "Unaffected": _lower_unaffected,
+    "Activate": _lower_no_skill,
     "DeckLimit": lambda d, s: deck(d, s, possible=False),
 }
 
@@ -224,12 +228,12 @@ def must(deed: Deed, s: Scope) -> Items:
         at = deed.node.get("at")
         if at is not None and not deed.passive:  # 「相手は…このカードにアタックしなければならない」
             if s.memory.zero is not None or s.who != "other":
-                raise Unlowered(deed.node, "どのカードだけがそうしなければならないかは分からない")
-            return [t.Must("be attacked", targets.unpicked(at, s))]
+                raise UnknownMeaning(deed.node, "どのカードだけがそうしなければならないかは分からない")
+            return [t.Must("be attacked", targets.cards_without_pick(at, s))]
         return [t.Must("be attacked" if deed.passive else "attack", subject(s))]
     if deed.kind == "Block":
         return [t.Must("block", subject(s))]
-    raise Unlowered(deed.node, "何をしなければならないか分からない")
+    raise UnknownMeaning(deed.node, "何をしなければならないか分からない")
 
 
 def lower_permission(deed: Deed, s: Scope) -> Items | None:
@@ -245,22 +249,22 @@ def lower_permission(deed: Deed, s: Scope) -> Items | None:
         case "UsePlay" | "Use" | "Play" | "Appear" if deed.adverb("NoCost") is not None and node.get("target") is None:
             return [t.CostChange(subject(s), 0, (), "free")]
         case "Combo":
-            return [t.CanAlso("combo", _for_combos(node, s))]
+            return [t.CanAlso("combo", _combo_cards(node, s))]
         case "Attack":
             at = node.get("at")
             if deed.adverb("Again") is not None or node.get("times") is not None or s.times > 1:
-                raise Unlowered(
+                raise UnknownMeaning(
                     node,
                     "アタックするとレストになり (8-1-1)、アクティブに戻さずにまたアタックする手順は定められていない",
                 )
             if node.alt("unrested"):
-                raise Unlowered(node, "レストにしないアタックの手順は定められていない (8-1-1)")
+                raise UnknownMeaning(node, "レストにしないアタックの手順は定められていない (8-1-1)")
             if at is not None:
                 return [t.CanAlso("attack active", subject(s), sets.card_set(at, s))]
     return None
 
 
-def _for_combos(node: Node, s: Scope) -> t.Target:
+def _combo_cards(node: Node, s: Scope) -> t.Target:
     """Return the cards that a player combos with: their own, where no owner is printed (5-6-1)."""
     target = node.get("target")
     if target is None:

@@ -10,8 +10,8 @@ from ..text.node import Node
 from . import costs, events, picks, sets, statics, targets, times, values
 from .conditions import battle_of, condition, tells_of_deeds
 from .deeds import unwrap_verb
-from .drafts import Draft, in_order, union, within
-from .scope import Items, PerEach, Scope, Unlowered
+from .drafts import Draft, narrow_to_places, sort_filters, union
+from .scope import CountEach, Items, Scope, UnknownMeaning
 from .single import action, only_statics, settle
 from .tree import walk
 
@@ -21,13 +21,13 @@ def clause(node: Node, s: Scope) -> Items:
     try:
         return _CLAUSES[node.kind](node, s) if node.kind in _CLAUSES else action(node, s)
     except (KeyError, IndexError) as missing:
-        raise Unlowered(node, "この書き方は分からない") from missing
+        raise UnknownMeaning(node, "この書き方は分からない") from missing
 
 
 # -- conditions, durations, moments ---------------------------------------------------------------
 
 
-def _if(node: Node, s: Scope) -> Items:
+def _lower_if(node: Node, s: Scope) -> Items:
     what = condition(node["condition"], s)
     if node.alt("word") in ("限り", "間") and not s.always:
         # It lasts, but only while that is so.
@@ -38,10 +38,10 @@ def _if(node: Node, s: Scope) -> Items:
     ]
     if s.memory.zero is None and s.memory.picked is not None and pointing:
         s.memory.zero = s.memory.picked  # 「ドロップに置き、そのカードがエクストラの場合、手札に加える」
-    return governed(what, node["rest"], s)
+    return govern(what, node["rest"], s)
 
 
-def governed(what: t.Condition, rest: Node, s: Scope) -> Items:
+def govern(what: t.Condition, rest: Node, s: Scope) -> Items:
     """Return what the rest of a sentence says under a condition: statics in a 【永続】, else instructions."""
     s.memory.judged = s.memory.picked
     items = clause(rest, s)
@@ -50,22 +50,22 @@ def governed(what: t.Condition, rest: Node, s: Scope) -> Items:
     return [t.If(what, settle(items, s))]
 
 
-def _in_battle(node: Node, s: Scope) -> Items:
-    return governed(battle_of(node["of"], node.get("against"), s), node["rest"], s)
+def _lower_in_battle(node: Node, s: Scope) -> Items:
+    return govern(battle_of(node["of"], node.get("against"), s), node["rest"], s)
 
 
-def _during(node: Node, s: Scope) -> Items:
+def _lower_during(node: Node, s: Scope) -> Items:
     lasting = node["duration"]
     if lasting.kind == "InPhase":
-        return _in_phase(node, s)
+        return _limit_to_phase(node, s)
     if lasting.kind == "LastingOf" and isinstance(s.memory.zero, t.Each):
         if not s.always:
-            raise Unlowered(lasting, "後から登場するカードにも及ぶかが決まらない")
-        return _in_its_first_turn(lasting, node["rest"], s.memory.zero, s)
-    if s.always and (standing := times.standing(lasting, s)) is not None:
-        return governed(standing, node["rest"], s)
+            raise UnknownMeaning(lasting, "後から登場するカードにも及ぶかが決まらない")
+        return _limit_to_first_turn(lasting, node["rest"], s.memory.zero, s)
+    if s.always and (standing := times.condition_of_time(lasting, s)) is not None:
+        return govern(standing, node["rest"], s)
     if lasting.kind == "Lasting" and (part := times.part_of_turn(lasting, s)) is not None:
-        return _in_part(part, node["rest"], s)
+        return _limit_to_part(part, node["rest"], s)
     if (
         lasting.kind == "Lasting"
         and lasting.alt("which") == "次の"
@@ -76,24 +76,24 @@ def _during(node: Node, s: Scope) -> Items:
     until = times.duration(lasting, s)
     if node["rest"].kind == "If" and tells_of_deeds(node["rest"]["condition"], s):
         what = condition(node["rest"]["condition"], s.at(until=until))
-        return governed(what, node["rest"]["rest"], s)
+        return govern(what, node["rest"]["rest"], s)
     items = settle(clause(node["rest"], s.at(until=until)), s.at(until=until))
     if not any(isinstance(item, t.Last | t.At) and item.until == until for one in items for item in walk(one)):
-        raise Unlowered(lasting, "期間があるのに、その間続くことがない")
+        raise UnknownMeaning(lasting, "期間があるのに、その間続くことがない")
     return list(items)
 
 
-def _in_part(part: tuple[str, t.Condition], rest: Node, s: Scope) -> Items:
+def _limit_to_part(part: tuple[str, t.Condition], rest: Node, s: Scope) -> Items:
     until, what = part
     inner = clause(rest, s.at(until=until))
     return [t.Last((t.When_(what, only_statics(inner, rest)),), until)]
 
 
-def _in_its_first_turn(lasting: Node, rest: Node, cards: t.Each, s: Scope) -> Items:
+def _limit_to_first_turn(lasting: Node, rest: Node, cards: t.Each, s: Scope) -> Items:
     """「相手のバトルカードは登場したターンにアタックできない」: of those cards, the ones that have appeared this turn."""
     if not times.appeared_this_turn(lasting, s) or not isinstance(cards.of, t.Cards):
-        raise Unlowered(lasting, "この期間は分からない")
-    s.memory.zero = t.Each(t.Cards(in_order((*cards.of.filters, t.State("appeared")))))
+        raise UnknownMeaning(lasting, "この期間は分からない")
+    s.memory.zero = t.Each(t.Cards(sort_filters((*cards.of.filters, t.State("appeared")))))
     return clause(rest, s)
 
 
@@ -103,7 +103,7 @@ def _next_battle(rest: Node, s: Scope) -> Items:
     return [t.At(t.Event("attack"), settle(clause(rest, inner), inner), "game")]
 
 
-def _in_phase(node: Node, s: Scope) -> Items:
+def _limit_to_phase(node: Node, s: Scope) -> Items:
     """「チャージフェイズにこのカードはアクティブにならない」"""
     lasting = node["duration"]
     span = times.PHASES.get(lasting["span"].alt("of"))
@@ -113,33 +113,33 @@ def _in_phase(node: Node, s: Scope) -> Items:
         and "次の" in (lasting.alt("which"), lasting.alt("next"))
         and (part := times.part_of_turn(lasting, s)) is not None
     ):
-        return _in_part(part, node["rest"], s)
+        return _limit_to_part(part, node["rest"], s)
     if span is None or not s.always:
-        raise Unlowered(node["duration"], "このフェイズに何が起こるか分からない")
+        raise UnknownMeaning(node["duration"], "このフェイズに何が起こるか分からない")
     what: t.Condition = t.During(span)
     if owner is not None:
         what = t.Both((t.TurnOf(values.one_player(owner, s)), what))
-    return governed(what, node["rest"], s)
+    return govern(what, node["rest"], s)
 
 
-def _at(node: Node, s: Scope) -> Items:
+def _lower_at(node: Node, s: Scope) -> Items:
     """Lower a delayed effect (1-5-2-1-1)."""
     event, until = times.moment(node["moment"], s)
     return [t.At(event, settle(clause(node["rest"], s), s), until)]
 
 
-def _when(node: Node, s: Scope) -> Items:
+def _lower_when(node: Node, s: Scope) -> Items:
     """「～時」 inside an effect: it is waited for as long as the duration before it says."""
     found = events.events(node["event"], s)
     event_cards(found, s)
     inner = s.at(until="")
     body = settle(clause(node["rest"], inner), inner)
     if node.alt("next") and len(found) > 1:
-        raise Unlowered(node, "どれが次に起きたことか決まらない")
+        raise UnknownMeaning(node, "どれが次に起きたことか決まらない")
     return [t.At(event, body, s.until or "turn", again=not node.alt("next")) for event in found]
 
 
-_OF_CARDS = frozenset({"combo", "use", "discard"})
+_CARD_DEEDS = frozenset({"combo", "use", "discard"})
 """Things that players do with cards, whether the text says with which or not."""
 
 
@@ -149,11 +149,11 @@ def event_cards(found: tuple[t.Event, ...], s: Scope) -> None:
     if "attacked" in s.memory.heard:  # 「このカードがアタックされた時、アタックしたカードの」
         s.memory.named["event"] = t.It("event")
     of = {event.of for event in found}
-    if of - {None, t.Cards((t.This(),))} or {event.what for event in found} <= _OF_CARDS:
+    if of - {None, t.Cards((t.This(),))} or {event.what for event in found} <= _CARD_DEEDS:
         s.memory.picked = s.memory.named["event"] = t.It("event")
 
 
-def _upon(node: Node, s: Scope) -> Items:
+def _lower_upon(node: Node, s: Scope) -> Items:
     """「～する場合、代わりに～」 (1-5-2-3); 「～する際、～しなければ～できない」 (13-13)."""
     rest = node["rest"]
     if rest.kind == "Instead":
@@ -167,16 +167,16 @@ def _upon(node: Node, s: Scope) -> Items:
         done = settle(clause(body["act"] if optional else body, inner), inner)
         return [t.Replaces(event, done, optional, 1 if node.alt("next") else 0) for event in found]
     if node.alt("next"):
-        raise Unlowered(node, "次に何が起こるか分からない")
+        raise UnknownMeaning(node, "次に何が起こるか分からない")
     if rest.kind == "PaidCost":
-        return costs.upon_use(node, s)
+        return costs.change_cost_upon_use(node, s)
     who = s
     while rest.kind == "Player":
         who = who.at(who=values.one_player(rest["who"], s), player=True)
         rest = rest["rest"]
     if rest.kind == "Unless":
-        return _unless(node, rest, who)
-    raise Unlowered(node, "何の時に何が起こるか分からない")
+        return _forbid_unless(node, rest, who)
+    raise UnknownMeaning(node, "何の時に何が起こるか分からない")
 
 
 CANNOT_EVENT = {
@@ -200,12 +200,12 @@ FORBIDS = {
 """The verbs that say once more what is about to happen."""
 
 
-def _unless(node: Node, rest: Node, s: Scope) -> Items:
+def _forbid_unless(node: Node, rest: Node, s: Scope) -> Items:
     """13-13: what cannot be done, and with which cards, is said by what stands before 「際」."""
     event = events.event(node["event"], s)[0]
     forbidden = rest["rest"]
     if event.what not in CANNOT_EVENT or forbidden.kind not in ("Cannot", "Not"):
-        raise Unlowered(node, "何ができなくなるか分からない")
+        raise UnknownMeaning(node, "何ができなくなるか分からない")
     deed = unwrap_verb(forbidden["act"], s)
     again = deed.node.get("with") or deed.node.get("target")
     same = (
@@ -214,14 +214,14 @@ def _unless(node: Node, rest: Node, s: Scope) -> Items:
         or (again.kind == "Cards" and again["head"].kind == "This")
     )
     if deed.kind not in FORBIDS[event.what] or not same or deed.node.get("at") is not None:
-        raise Unlowered(rest, "する時とできなくなることが違う")
+        raise UnknownMeaning(rest, "する時とできなくなることが違う")
     inner = s.at(always=False, until="")
     event_cards((event,), inner)
     paid = settle(action(rest["act"], inner), inner)
     cards: t.Target | None = None
     if event.of is not None:
         cards = t.It("this") if event.of == t.Cards((t.This(),)) else t.Each(event.of)
-        cards = statics.anywhere(cards) if event.what == "appear" else cards
+        cards = statics.drop_added_place(cards) if event.what == "appear" else cards
     who = event.who or (s.who if s.player and cards is None else "")
     return [t.Cannot(CANNOT_EVENT[event.what], cards, who, event.source_to, unless=paid)]
 
@@ -229,11 +229,11 @@ def _unless(node: Node, rest: Node, s: Scope) -> Items:
 # -- about whom -----------------------------------------------------------------------------------
 
 
-def _topic(node: Node, s: Scope) -> Items:
+def _lower_topic(node: Node, s: Scope) -> Items:
     """「Xは、」: actions and numbers to the right are about X (13-1-1)."""
     of = node["target"]
     if of.kind == "Skills":
-        return _about_skills(node, of, s)
+        return _lower_about_skills(node, of, s)
     if any(True for _ in node["rest"].find("DeckLimit")):
         this = of.kind == "Cards" and of["head"].kind == "This"
         return clause(node["rest"], s if this else s.at(deck=sets.card_set(of, s, anywhere=True)))
@@ -246,18 +246,18 @@ def _topic(node: Node, s: Scope) -> Items:
     return [*done.first, *clause(node["rest"], s)]
 
 
-def _about_skills(node: Node, of: Node, s: Scope) -> Items:
+def _lower_about_skills(node: Node, of: Node, s: Scope) -> Items:
     found = clause(node["rest"], s.at(skills=statics.which_skills(of, s)))
     if not any(
         isinstance(item, t.Loses) or (isinstance(item, t.Cannot) and item.what == "skill")
         for one in found
         for item in walk(one)
     ):
-        raise Unlowered(node, "スキルがどうなるか分からない")
+        raise UnknownMeaning(node, "スキルがどうなるか分からない")
     return found
 
 
-def _player(node: Node, s: Scope) -> Items:
+def _lower_player(node: Node, s: Scope) -> Items:
     who = values.player(node["who"], s)
     if who in ("own", "other"):
         return clause(node["rest"], s.at(who=who, player=True))
@@ -266,38 +266,38 @@ def _player(node: Node, s: Scope) -> Items:
     if who == "each":
         # Each does it for themselves, as if the text were theirs.
         return [t.Says("each", settle(clause(node["rest"], s.at(who="own", player=True)), s))]
-    raise Unlowered(node["who"], "誰が行うか分からない")
+    raise UnknownMeaning(node["who"], "誰が行うか分からない")
 
 
-def _for_each(node: Node, s: Scope) -> Items:
-    return _each_time(node["rest"], s.at(each=_per_each(node["each"], s)))
+def _lower_for_each(node: Node, s: Scope) -> Items:
+    return _lower_each_time(node["rest"], s.at(each=_count_each(node["each"], s)))
 
 
-def _per_each(each: Node, s: Scope) -> PerEach:
+def _count_each(each: Node, s: Scope) -> CountEach:
     if each.kind == "PerKi":
         if values.whole(each["n"]) != 1:
-            raise Unlowered(each, "【気】1つにつき、だけが分かる")
-        beneath = targets.unpicked(each["of"], s) if each.get("of") is not None else t.It("this")
-        return PerEach(t.Markers(beneath=beneath), 1)
+            raise UnknownMeaning(each, "【気】1つにつき、だけが分かる")
+        beneath = targets.cards_without_pick(each["of"], s) if each.get("of") is not None else t.It("this")
+        return CountEach(t.Markers(beneath=beneath), 1)
     if events.is_markers(each["set"]):
         if values.whole(each["n"]) != 1:
-            raise Unlowered(each, "エナジーマーカー1つにつき、だけが分かる")
-        return PerEach(t.Markers(targets.marker_owner(each["set"], s)), 1)
+            raise UnknownMeaning(each, "エナジーマーカー1つにつき、だけが分かる")
+        return CountEach(t.Markers(targets.marker_owner(each["set"], s)), 1)
     drafts = sets.drafts(each["set"], s)
     inside = each.get("within")
     if inside is not None:
         places = sets.drafts(inside, s)
-        drafts = tuple(one for draft in drafts for one in within(places, draft))
-    distinct = "name" if values.of_kinds(each.get("unit")) else targets.distinct(drafts)
-    return PerEach(union(drafts), values.whole(each["n"]), distinct)
+        drafts = tuple(one for draft in drafts for one in narrow_to_places(places, draft))
+    distinct = "name" if values.counts_kinds(each.get("unit")) else targets.distinct(drafts)
+    return CountEach(union(drafts), values.whole(each["n"]), distinct)
 
 
-def _attr_per(node: Node, s: Scope) -> Items:
+def _lower_attr_per(node: Node, s: Scope) -> Items:
     """「Xのパワーは、～1枚につき、+5000」"""
-    return statics.SIMPLE["Modify"](node, s.at(each=_per_each(node["each"], s)))
+    return statics.SIMPLE["Modify"](node, s.at(each=_count_each(node["each"], s)))
 
 
-def _each_time(rest: Node, s: Scope) -> Items:
+def _lower_each_time(rest: Node, s: Scope) -> Items:
     """Lower 「につき」: a number is multiplied; picking cards and changing the picked ones is repeated."""
     if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find("Modify", "AddSub")):
         inner = s.at(each=None)
@@ -305,30 +305,32 @@ def _each_time(rest: Node, s: Scope) -> Items:
     return clause(rest, s)
 
 
-def _per_turn(node: Node, s: Scope) -> Items:
+def _lower_per_turn(node: Node, s: Scope) -> Items:
     number = node.get("n")
     if node.alt("span") != "ターン" or (number is not None and values.whole(number) != 1):
-        raise Unlowered(node, "1ターンに何回かだけが分かる")
+        raise UnknownMeaning(node, "1ターンに何回かだけが分かる")
     found = clause(node["rest"], s.at(times=values.whole(node["times"])))
     if not any(isinstance(item, t.Cannot) and item.times for one in found for item in walk(one)):
-        raise Unlowered(node, "1ターンに何回までなのか分からない")
+        raise UnknownMeaning(node, "1ターンに何回までなのか分からない")
     return found
 
 
-def _then(node: Node, s: Scope) -> Items:
+def _lower_then(node: Node, s: Scope) -> Items:
     first = node["first"]
     if first.kind == "Either" and any(True for _ in first["b"].find("Counted", "Cards", "OutOf", "DeckEnd")):
-        raise Unlowered(first, "どこまでがどちらか一方の行動か決まらない")  # 「Aを捨てるか、Bを公開し、手札に加える」
+        raise UnknownMeaning(
+            first, "どこまでがどちらか一方の行動か決まらない"
+        )  # 「Aを捨てるか、Bを公開し、手札に加える」
     if first.kind == "ChooseMode" and node["rest"].kind == "Activate" and node["rest"].get("target") is None:
         return clause(first, s)  # 「1つを選び、発動する」
     before, after = clause(first, s), clause(node["rest"], s)
     following = node["rest"]["first"] if node["rest"].kind == "Then" else node["rest"]
     if first.kind == "Not" and following.kind == "Not" and before and after:
-        after[0] = _by_the_same(before[-1], after[0])
+        after[0] = _copy_doer(before[-1], after[0])
     return [*before, *after]
 
 
-def _by_the_same(before: t.Record, after: t.Record) -> t.Record:
+def _copy_doer(before: t.Record, after: t.Record) -> t.Record:
     """「相手のスキルによってKOされず、バトルエリアを離れない」: by whom it does not happen is said once."""
     if not (isinstance(before, t.Cannot) and isinstance(after, t.Cannot)) or before.cards != after.cards:
         return after
@@ -341,11 +343,11 @@ def _by_the_same(before: t.Record, after: t.Record) -> t.Record:
     return after._replace(by=before.by, source=before.source)
 
 
-def _so_that(node: Node, s: Scope) -> Items:
+def _lower_so_that(node: Node, s: Scope) -> Items:
     """「手札が5枚になるように引く」: as many as are missing, or are too many; none if it is already so (0-2-4-2)."""
     count, rest = node["event"], node["rest"]
     if count.kind != "BecomeCount":
-        raise Unlowered(node, "どうなるように行うか分からない")
+        raise UnknownMeaning(node, "どうなるように行うか分からない")
     wanted = values.whole(count["n"])
     if rest.kind == "Player":
         s, rest = s.at(who=values.one_player(rest["who"], s), player=True), rest["rest"]
@@ -368,39 +370,43 @@ def _so_that(node: Node, s: Scope) -> Items:
                 missing = t.Sum((wanted, t.CountOf(have, times=-1)))
                 return [moved[0]._replace(cards=moved[0].cards._replace(amount=missing))]
             return [moved[0]._replace(cards=t.Top("life", less, who))]
-    raise Unlowered(node, "どうなるように行うか分からない")
+    raise UnknownMeaning(node, "どうなるように行うか分からない")
 
 
-def _instead(node: Node, s: Scope) -> Items:
-    raise Unlowered(node, "何の代わりか分からない")
+def _lower_instead(node: Node, s: Scope) -> Items:
+    raise UnknownMeaning(node, "何の代わりか分からない")
 
 
-def _evolving_from(node: Node, s: Scope) -> Items:
+def _lower_evolving_from(node: Node, s: Scope) -> Items:
     """15-12-4-1: from where else the cards beneath may be taken."""
     rest = node["rest"]
     if rest.kind != "Can" or unwrap_verb(rest["act"], s).kind != "Choose":
-        raise Unlowered(node, "進化の条件がどう変わるか分からない")
+        raise UnknownMeaning(node, "進化の条件がどう変わるか分からない")
     target = unwrap_verb(rest["act"], s).node["target"]
     of = sets.card_set(target["set"] if target.kind == "Counted" else target, s)
-    cards = targets.unpicked(node["of"], s) if node.get("of") is not None else targets.this_card(Draft((), "this"), s)
+    cards = (
+        targets.cards_without_pick(node["of"], s)
+        if node.get("of") is not None
+        else targets.this_card(Draft((), "this"), s)
+    )
     return [t.CanAlso("evolve", cards, of)]
 
 
 _CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
-    "If": _if,
-    "When": _when,
-    "Upon": _upon,
-    "During": _during,
-    "InBattle": _in_battle,
-    "At": _at,
-    "LimitPerTurn": _per_turn,
-    "ForEach": _for_each,
-    "AttrPer": _attr_per,
-    "Topic": _topic,
-    "Player": _player,
-    "SoThat": _so_that,
-    "UntilEvent": _so_that,
-    "Instead": _instead,
-    "EvolvingFrom": _evolving_from,
-    "Then": _then,
+    "If": _lower_if,
+    "When": _lower_when,
+    "Upon": _lower_upon,
+    "During": _lower_during,
+    "InBattle": _lower_in_battle,
+    "At": _lower_at,
+    "LimitPerTurn": _lower_per_turn,
+    "ForEach": _lower_for_each,
+    "AttrPer": _lower_attr_per,
+    "Topic": _lower_topic,
+    "Player": _lower_player,
+    "SoThat": _lower_so_that,
+    "UntilEvent": _lower_so_that,
+    "Instead": _lower_instead,
+    "EvolvingFrom": _lower_evolving_from,
+    "Then": _lower_then,
 }

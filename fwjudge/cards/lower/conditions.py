@@ -9,18 +9,18 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import counts, events, filters, sets, targets, values
 from .deeds import Deed, unwrap_verb
-from .drafts import IN_PLAY, Draft, union, with_owner
-from .scope import Scope, Unlowered
+from .drafts import AREAS_IN_PLAY, Draft, union, with_owner
+from .scope import Scope, UnknownMeaning
 
 
 def condition(node: Node, s: Scope) -> t.Condition:
     """Return the condition that a phrase states."""
     if node.kind not in _CONDITIONS:
-        raise Unlowered(node, "条件として分からない")
+        raise UnknownMeaning(node, "条件として分からない")
     try:
         return _CONDITIONS[node.kind](node, s)
     except (KeyError, IndexError) as missing:
-        raise Unlowered(node, "この書き方の条件は分からない") from missing
+        raise UnknownMeaning(node, "この書き方の条件は分からない") from missing
 
 
 def negate(of: t.Condition) -> t.Condition:
@@ -32,25 +32,25 @@ def negate(of: t.Condition) -> t.Condition:
     return of.part if isinstance(of, t.No) else t.No(of)
 
 
-def _joined(node: Node, s: Scope, kind: type[t.Both] | type[t.Either]) -> t.Condition:
+def _join(node: Node, s: Scope, kind: type[t.Both] | type[t.Either]) -> t.Condition:
     parts = (condition(node["a"], s), condition(node["b"], s))
     return kind(tuple(part for one in parts for part in (one.parts if isinstance(one, kind) else (one,))))
 
 
 # -- what it becomes ----------------------------------------------------------------------
 
-BECOMING = frozenset({"BecomeCount", "BecomeNone", "BecomeAmount"})
+BECOMING_KINDS = frozenset({"BecomeCount", "BecomeNone", "BecomeAmount"})
 
 
-def became_so(node: Node, s: Scope) -> t.Condition:
+def condition_once_true(node: Node, s: Scope) -> t.Condition:
     """Return the condition that holds once it has become so: 「手札が2枚以下になった」「パワーが0になった」."""
     match node.kind:
         case "BecomeNone":
             return counts.exists(node, s)
         case "BecomeAmount":
-            return _attribute(node, s)
+            return _lower_attribute(node, s)
     number = targets.number_of(with_owner(sets.drafts(node["set"], s), s.who))
-    return t.Compare(number, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
+    return t.Compare(number, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
 
 
 # -- what they are ------------------------------------------------------------------------
@@ -58,14 +58,14 @@ def became_so(node: Node, s: Scope) -> t.Condition:
 
 def cards_of(node: Node, s: Scope) -> t.Target:
     """Return the cards that a condition is about; no player picks them."""
-    return targets.unpicked(node, s)
+    return targets.cards_without_pick(node, s)
 
 
 def _are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
-    return _of_either(node["set"], t.Cards(filters), s)
+    return _hold_for_either(node["set"], t.Cards(filters), s)
 
 
-def _of_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
+def _hold_for_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
     """「自分か相手のリーダーが覚醒している」: that of one of them is enough."""
     drafts = sets.drafts(node, s) if node.kind == "Cards" else ()
     if not any(draft.anyone == "any" and not draft.whose() for draft in drafts):
@@ -74,21 +74,21 @@ def _of_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
     return t.Either(tuple(t.Are(t.Each(union(some)), of) for some in each))
 
 
-def _is(node: Node, s: Scope) -> t.Condition:
+def _lower_is(node: Node, s: Scope) -> t.Condition:
     """「Xが「A」の場合」: what stands on the right has no place of its own."""
     right = node["is"]
-    one = _of_either(node["set"], union(sets.drafts(right, s), anywhere=True), s)
+    one = _hold_for_either(node["set"], union(sets.drafts(right, s), anywhere=True), s)
     return negate(one) if node.kind == "IsNot" else one
 
 
-def _is_that(node: Node, s: Scope) -> t.Condition:
+def _lower_is_that(node: Node, s: Scope) -> t.Condition:
     """「1枚を公開し、バトルカードの場合、」: about the cards that the words before it are about."""
     if s.memory.zero is None:
-        raise Unlowered(node, "何のことか分からない")
+        raise UnknownMeaning(node, "何のことか分からない")
     return t.Are(s.memory.zero, union(sets.drafts(node["is"], s), anywhere=True))
 
 
-def _has_trait(node: Node, s: Scope) -> t.Condition:
+def _lower_has_trait(node: Node, s: Scope) -> t.Condition:
     trait = node.get("trait")
     filter_ = (
         t.Trait((values.name(trait),), "contains")
@@ -98,28 +98,28 @@ def _has_trait(node: Node, s: Scope) -> t.Condition:
     return _are(node, s, t.Not(filter_) if node.kind == "HasNoTrait" else filter_)
 
 
-def _has_name(node: Node, s: Scope) -> t.Condition:
+def _lower_has_name(node: Node, s: Scope) -> t.Condition:
     filter_ = t.Named(filters.name_list(node["names"]), "contains")
     return _are(node, s, t.Not(filter_) if node.kind == "HasNoName" else filter_)
 
 
-def _has_keyword(node: Node, s: Scope) -> t.Condition:
+def _lower_has_keyword(node: Node, s: Scope) -> t.Condition:
     words = filters.keyword_filters(node["words"])
     return _are(node, s, *(tuple(t.Not(word) for word in words) if node.kind == "HasNoKeyword" else words))
 
 
-def _is_colour(node: Node, s: Scope) -> t.Condition:
+def _lower_is_colour(node: Node, s: Scope) -> t.Condition:
     colours = (node["colour"], node.get("other"))
     return _are(
         node, s, t.Coloured(tuple(values.COLOURS[colour.alt("colour")] for colour in colours if colour is not None))
     )
 
 
-def _is_both(node: Node, s: Scope) -> t.Condition:
+def _lower_is_both(node: Node, s: Scope) -> t.Condition:
     return _are(node, s, t.Coloured(tuple(values.COLOURS[one.alt("colour")] for one in node.many("colour")), "all"))
 
 
-def _in_state(node: Node, s: Scope) -> t.Condition:
+def _lower_in_state(node: Node, s: Scope) -> t.Condition:
     """Lower a state of cards; a leader that lies with its back up has awakened (15-2-2)."""
     state = node.alt("state")
     if state in ("表面", "裏面"):
@@ -128,7 +128,7 @@ def _in_state(node: Node, s: Scope) -> t.Condition:
     return _are(node, s, t.State(values.STATES[state]))
 
 
-def _in_zone(node: Node, s: Scope) -> t.Condition:
+def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
     beneath = node.get("beneath")
     drafts = sets.drafts(node["set"], s)
     filter_: tuple[t.Filter, ...]
@@ -141,33 +141,33 @@ def _in_zone(node: Node, s: Scope) -> t.Condition:
         s.memory.beneath = True  # 16-2-2-4
         filter_ = (t.In(("beneath",)),)
     elif beneath is not None:
-        filter_ = (t.Beneath(targets.unpicked(beneath, s)),)
+        filter_ = (t.Beneath(targets.cards_without_pick(beneath, s)),)
     else:
         filter_ = (t.In(tuple(area for area, _ in values.areas(node["places"], s))),)
     return t.Compare(t.CountOf(union(tuple(draft.plus(*filter_) for draft in drafts))), ">=", 1)
 
 
-def _attribute(node: Node, s: Scope) -> t.Condition:
+def _lower_attribute(node: Node, s: Scope) -> t.Condition:
     """Lower a comparison of a number of cards; it is never true of cards that are not there (5-2-6)."""
     what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     number = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
-    cmp = {"高": ">", "大き": ">", "低": "<", "小さ": "<"}.get(node.alt("cmp")) or values.COMPARED[node.alt("cmp")]
+    cmp = {"高": ">", "大き": ">", "低": "<", "小さ": "<"}.get(node.alt("cmp")) or values.COMPARISONS[node.alt("cmp")]
     if node.alt("sum"):
         return t.Compare(t.NumberOf(what, cards_of(node["set"], s), original), cmp, number)
     return _are(node, s, filters.number_filter(what, original, cmp, (number,), node))
 
 
-def _ki(node: Node, s: Scope) -> t.Condition:
+def _lower_ki(node: Node, s: Scope) -> t.Condition:
     of, owners = node.get("set"), node.many("owners")
     beneath: t.Target = cards_of(of, s) if of is not None else t.It("this")
     if owners:
         who = values.one_player(owners[-1], s)
-        beneath = t.Each(t.Cards((t.Whose(who), t.In(IN_PLAY))))
+        beneath = t.Each(t.Cards((t.Whose(who), t.In(AREAS_IN_PLAY))))
     if node.kind == "HasNoKi":
         return t.Compare(t.Markers(beneath=beneath), "==", 0)
     number = node.get("n")
-    cmp = values.COMPARED[node.alt("cmp")] if number is not None else ">="
+    cmp = values.COMPARISONS[node.alt("cmp")] if number is not None else ">="
     return t.Compare(t.Markers(beneath=beneath), cmp, values.number(number) if number is not None else 1)
 
 
@@ -177,12 +177,12 @@ def _ki(node: Node, s: Scope) -> t.Condition:
 def battle_of(of: Node, against: Node | None, s: Scope) -> t.During:
     """Return the condition 「XとYとの戦闘中」."""
     other = None if against is None else sets.card_set(against, s)
-    return t.During("battle", events.happened_to(sets.drafts(of, s)), other)
+    return t.During("battle", events.cards_wherever_they_lie(sets.drafts(of, s)), other)
 
 
-def _turn(node: Node, s: Scope) -> t.Condition:
+def _lower_turn(node: Node, s: Scope) -> t.Condition:
     if node.alt("no") or node.get("n") is not None:
-        raise Unlowered(node, "何ターン目かは数えていない")
+        raise UnknownMeaning(node, "何ターン目かは数えていない")
     return t.TurnOf(values.PLAYERS[node.alt("who")])
 
 
@@ -202,17 +202,17 @@ def tells_of_deeds(node: Node, s: Scope) -> bool:
     return (subject is not None and is_player(subject)) or unwrap_verb(node["act"], s).kind in HAPPENS
 
 
-def _goes_first(node: Node, s: Scope) -> t.Condition:
+def _lower_goes_first(node: Node, s: Scope) -> t.Condition:
     first = t.WentFirst(values.one_player(node["who"], s))
     return first if node.alt("how") == "先攻" else t.No(first)
 
 
-def _colours(node: Node, s: Scope) -> t.Condition:
+def _lower_colours(node: Node, s: Scope) -> t.Condition:
     of = t.CountOf(union(sets.drafts(node["set"], s)), distinct="colour")
-    return t.Compare(of, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
+    return t.Compare(of, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
 
 
-def _lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
+def _lower_lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
     """「このカードの下にカードが置かれている」"""
     to = node["to"]
     if (
@@ -225,80 +225,80 @@ def _lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
         )
         return t.Compare(t.CountOf(union(tuple(draft.plus(*there) for draft in sets.drafts(subject, s)))), ">=", 1)
     if to.kind != "Under" or subject is None or not to.alt("end").endswith("下"):
-        raise Unlowered(node, "どこに置かれているか分からない")
-    under = t.Beneath(targets.unpicked(to["card"], s))
+        raise UnknownMeaning(node, "どこに置かれているか分からない")
+    under = t.Beneath(targets.cards_without_pick(to["card"], s))
     return t.Compare(t.CountOf(union(tuple(draft.plus(under) for draft in sets.drafts(subject, s)))), ">=", 1)
 
 
-def _of_player(event: t.Event, s: Scope) -> t.Event:
+def _bind_to_player(event: t.Event, s: Scope) -> t.Event:
     """13-1-1: a battle of which it is not said whose card won it is any of the player's."""
     ours = event.what == "did ko" and event.by == "battle" and event.source == t.Cards((t.This(),))
     return event._replace(source=t.Cards((t.Whose(s.who),))) if ours else event
 
 
-def _doing(node: Node, s: Scope) -> t.Condition:
+def _lower_doing(node: Node, s: Scope) -> t.Condition:
     """「覚醒している」「アタックしている」"""
     deed = unwrap_verb(node["act"], s)
     subject = node.get("subject")
     if (subject is not None and is_player(subject)) or (s.until in ("turn", "battle") and deed.kind in HAPPENS):
         # 「このターン中、自分がコンボしている」: a player is not doing it now but has done it.
-        happened = tuple(t.Happened(event, s.until or "turn") for event in events.done_by(deed, subject, s))
+        happened = tuple(t.Happened(event, s.until or "turn") for event in events.events_done_by(deed, subject, s))
         return happened[0] if len(happened) == 1 else t.Either(happened)
     if node.get("to") is not None:
-        return _lying(node, subject, s)
+        return _lower_lying(node, subject, s)
     drafts = sets.drafts(subject, s) if subject is not None else (Draft((), "this"),)
     if deed.kind == "Evolve":
-        return _done_to(subject, t.State("evolved" if deed.node.alt("how") == "進化" else "fused"), s)
+        return _is_in_state(subject, t.State("evolved" if deed.node.alt("how") == "進化" else "fused"), s)
     state = {"Awaken": "awakened", "Combo": "comboed"}.get(deed.kind)
     if state == "comboed" and all(draft.noun == "this" for draft in drafts):
         s.memory.zones = (*s.memory.zones, "combo")  # where it is then, and its skill must be valid (9-5-5)
     if deed.kind == "Attack":
         at = deed.node.get("at")
         fighting = t.State("guarding" if deed.passive else "attacking")
-        of = events.happened_to(tuple(draft.plus(fighting) for draft in drafts))
+        of = events.cards_wherever_they_lie(tuple(draft.plus(fighting) for draft in drafts))
         against = sets.card_set(at, s) if at is not None else None
         return t.During("battle", of, against)
     if deed.kind == "BecomeState":
         state = values.STATES[deed.node.alt("to")]
     if state is None:
-        raise Unlowered(node, "何をしているかが分からない")
-    return _done_to(subject, t.State(state), s)
+        raise UnknownMeaning(node, "何をしているかが分からない")
+    return _is_in_state(subject, t.State(state), s)
 
 
-def _done_to(subject: Node | None, state: t.State, s: Scope) -> t.Condition:
+def _is_in_state(subject: Node | None, state: t.State, s: Scope) -> t.Condition:
     of = t.Cards((state,))
-    return _of_either(subject, of, s) if subject is not None else t.Are(t.It("this"), of)
+    return _hold_for_either(subject, of, s) if subject is not None else t.Are(t.It("this"), of)
 
 
-def since(node: Node | None) -> str:
+def span_of_past(node: Node | None) -> str:
     """Return the span in which something was done: of 「このターン中、」 it is `turn`; empty where none is named."""
     if node is None:
         return ""
     span = node.get("span")
     if node.kind != "Lasting" or node.alt("which") not in ("この", "その") or span is None:
-        raise Unlowered(node, "いつのことか分からない")
+        raise UnknownMeaning(node, "いつのことか分からない")
     return {"ターン": "turn", "戦闘": "battle", "アタック": "battle", "バトル": "battle", "ゲーム": "game"}[
         span.alt("of")
     ]
 
 
-def _dated(node: Node, s: Scope) -> t.Condition:
-    return _past(node["past"], since(node["duration"]), s)
+def _lower_dated(node: Node, s: Scope) -> t.Condition:
+    return _lower_past(node["past"], span_of_past(node["duration"]), s)
 
 
-def _dated_in(node: Node, s: Scope) -> t.Condition:
+def _lower_dated_in(node: Node, s: Scope) -> t.Condition:
     """「このカードがこのターンに登場していた」"""
-    found = events.done_by(unwrap_verb(node["act"], s), node["subject"], s)
-    parts = tuple(t.Happened(one._replace(amount=0), since(node["when"]), max(one.amount, 1)) for one in found)
+    found = events.events_done_by(unwrap_verb(node["act"], s), node["subject"], s)
+    parts = tuple(t.Happened(one._replace(amount=0), span_of_past(node["when"]), max(one.amount, 1)) for one in found)
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
     return t.No(was) if node.kind == "DatedInNot" else was
 
 
-def _past(node: Node, when: str, s: Scope) -> t.Condition:
+def _lower_past(node: Node, when: str, s: Scope) -> t.Condition:
     if node.kind in ("PaidWith", "PaidWithNot"):
         deed = unwrap_verb(node["act"], s)
         if deed.kind != "Remove":
-            raise Unlowered(node, "支払いに何をしていたか分からない")
+            raise UnknownMeaning(node, "支払いに何をしていたか分からない")
         what = "use" if "使用" in str(node.form.pieces[0]) else "skill"
         paid = t.PaidWith(what, _least_removed(deed.node))
         return t.No(paid) if node.kind == "PaidWithNot" else paid
@@ -313,7 +313,7 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
     if (
         not when
         and event.kind != "Event"
-        and unwrap_verb(event, s).kind in DONE_HERE
+        and unwrap_verb(event, s).kind in COUNTED_AS_DONE
         and not unwrap_verb(event, s).passive
     ):
         when = "skill"
@@ -323,7 +323,7 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
         }
         when = "turn" if not this else "battle" if this <= {"戦闘", "アタック"} else "skill"
     if event.get("subject") is None:
-        found = tuple(_of_player(one, s) for one in found)
+        found = tuple(_bind_to_player(one, s) for one in found)
     parts = tuple(t.Happened(one._replace(amount=0), when, max(one.amount, 1)) for one in found)
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
     return t.No(was) if node.kind == "HappenedNot" else was
@@ -333,15 +333,15 @@ JUST_DONE = frozenset({"Discard", "KO", "Play", "Move", "RemoveFromGame", "MakeE
 """Verbs of what a player does with cards: 「捨てた場合」 without a subject is about what the text itself said before."""
 
 
-DONE_HERE = frozenset({"Remove", "Draw", "SetState", "Flip", "PlaceMarker", "SpendKi", "AddKi"})
+COUNTED_AS_DONE = frozenset({"Remove", "Draw", "SetState", "Flip", "PlaceMarker", "SpendKi", "AddKi"})
 """「取り除いてもよい。取り除いた場合」: done by this skill too, but nothing is known of the cards."""
 
 
 def _just_done(deed: Deed, none: bool, s: Scope) -> t.Condition:
     """「手札1枚を捨ててもよい。捨てた場合」: whether the cards were really there to be discarded."""
-    done = s.memory.named.get(targets.ACTED.get(deed.kind, "moved"))
+    done = s.memory.named.get(targets.NAMES_BY_DEED.get(deed.kind, "moved"))
     if not isinstance(done, t.It) or deed.node.get("to") is not None or deed.origin:
-        raise Unlowered(deed.node, "何をした場合か分からない")
+        raise UnknownMeaning(deed.node, "何をした場合か分からない")
     target = deed.node.get("target")
     least = max(events.number_of(deed.node), events.number_of(target), 1)
     number: t.Amount = t.Taken(done.name)
@@ -360,8 +360,8 @@ def _least_removed(node: Node) -> int:
 
 
 _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
-    "And": lambda n, s: _joined(n, s, t.Both),
-    "Or": lambda n, s: _joined(n, s, t.Either),
+    "And": lambda n, s: _join(n, s, t.Both),
+    "Or": lambda n, s: _join(n, s, t.Either),
     "Count": counts.count,
     "CountNot": counts.count,
     "CountEach": counts.count_each,
@@ -370,39 +370,39 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Nothing": counts.exists,
     "CompareCount": counts.compare_count,
     "SameCount": counts.same_count,
-    "Is": _is,
-    "IsAll": _is,
-    "IsOnly": _is,
-    "IsThat": _is_that,
-    "IsNot": _is,
-    "HasTrait": _has_trait,
-    "HasNoTrait": _has_trait,
+    "Is": _lower_is,
+    "IsAll": _lower_is,
+    "IsOnly": _lower_is,
+    "IsThat": _lower_is_that,
+    "IsNot": _lower_is,
+    "HasTrait": _lower_has_trait,
+    "HasNoTrait": _lower_has_trait,
     "NameIs": lambda n, s: _are(n, s, t.Named(filters.name_list(n["names"]))),
-    "HasName": _has_name,
-    "HasNoName": _has_name,
-    "HasKeyword": _has_keyword,
-    "HasNoKeyword": _has_keyword,
+    "HasName": _lower_has_name,
+    "HasNoName": _lower_has_name,
+    "HasKeyword": _lower_has_keyword,
+    "HasNoKeyword": _lower_has_keyword,
     "HasSkill": lambda n, s: _are(n, s, t.Not(t.NoSkill())),
     "HasNoSkill": lambda n, s: _are(n, s, t.NoSkill()),
-    "IsColour": _is_colour,
-    "IsBoth": _is_both,
+    "IsColour": _lower_is_colour,
+    "IsBoth": _lower_is_both,
     "IsColoured": lambda n, s: _are(n, s, *filters.colour_count(n)),
-    "InState": _in_state,
-    "InZone": _in_zone,
-    "Attribute": _attribute,
-    "AttributeRef": _attribute,
-    "HasKi": _ki,
-    "HasNoKi": _ki,
-    "TurnIs": _turn,
-    "GoesFirst": _goes_first,
-    "ColoursOf": _colours,
-    "Doing": _doing,
-    "NotDoing": lambda n, s: negate(_doing(n, s)),
-    "Dated": _dated,
-    "DatedIn": _dated_in,
-    "DatedInNot": _dated_in,
-    "PaidWith": lambda n, s: _past(n, "", s),
-    "PaidWithNot": lambda n, s: _past(n, "", s),
-    "Happened": lambda n, s: _past(n, "", s),
-    "HappenedNot": lambda n, s: _past(n, "", s),
+    "InState": _lower_in_state,
+    "InZone": _lower_in_zone,
+    "Attribute": _lower_attribute,
+    "AttributeRef": _lower_attribute,
+    "HasKi": _lower_ki,
+    "HasNoKi": _lower_ki,
+    "TurnIs": _lower_turn,
+    "GoesFirst": _lower_goes_first,
+    "ColoursOf": _lower_colours,
+    "Doing": _lower_doing,
+    "NotDoing": lambda n, s: negate(_lower_doing(n, s)),
+    "Dated": _lower_dated,
+    "DatedIn": _lower_dated_in,
+    "DatedInNot": _lower_dated_in,
+    "PaidWith": lambda n, s: _lower_past(n, "", s),
+    "PaidWithNot": lambda n, s: _lower_past(n, "", s),
+    "Happened": lambda n, s: _lower_past(n, "", s),
+    "HappenedNot": lambda n, s: _lower_past(n, "", s),
 }

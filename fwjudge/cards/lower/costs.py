@@ -8,7 +8,7 @@ from ..text.node import Node
 from . import picks, sets, targets, values
 from .deeds import unwrap_verb
 from .drafts import Drafts, union
-from .scope import Items, Scope, Unlowered
+from .scope import Items, Scope, UnknownMeaning
 
 
 def next_use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
@@ -21,7 +21,7 @@ def next_use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
         return None
     how = node.alt("how")
     if how not in ("使用する", "使用し登場させる", "発動する"):
-        raise Unlowered(node, f"「{how}」カードのコストは、支払うことがない")
+        raise UnknownMeaning(node, f"「{how}」カードのコストは、支払うことがない")
     who = values.one_player(node["who"], s)
     places = node.get("from")
     areas = tuple(area for area, _ in values.areas(places, s)) if places is not None else ("hand",)
@@ -45,7 +45,7 @@ def symbols(node: Node, sign: int, s: Scope) -> Items:
     return [*done.first, t.CostChange(done.target, total, specified, "card")]
 
 
-def paid_by(node: Node, s: Scope) -> Items:
+def change_cost_paid(node: Node, s: Scope) -> Items:
     """Return the change of what using a card costs a player, here or upon its use (1-2-3): 「自分が支払うXのコスト-1」."""
     marks, delta, amount = node.many("symbols"), node.get("delta"), node.get("amount")
     colours: tuple[tuple[str, int], ...] = ()
@@ -64,35 +64,35 @@ def paid_by(node: Node, s: Scope) -> Items:
     target, places = node.get("target"), node.get("from")
     if target is not None and places is not None:
         placed = t.In(tuple(area for area, _ in values.areas(places, s)))
-        cards: t.Target | None = used(tuple(draft.plus(placed) for draft in sets.drafts(target, s)), who, s)
+        cards: t.Target | None = cards_used(tuple(draft.plus(placed) for draft in sets.drafts(target, s)), who, s)
     else:
-        cards = s.memory.zero if target is None else _used_by(target, who, s)
+        cards = s.memory.zero if target is None else _cards_used_by(target, who, s)
     if cards is None:
-        raise Unlowered(node, "何のコストか分からない")
+        raise UnknownMeaning(node, "何のコストか分からない")
     return [t.CostChange(cards, targets.multiply(number, s, node), colours)]
 
 
-def upon_use(node: Node, s: Scope) -> Items:
+def change_cost_upon_use(node: Node, s: Scope) -> Items:
     """Return the change of a cost that applies when a card is used: 「Xを使用する場合、自分が支払うコスト-1」."""
     deed = unwrap_verb(node["event"]["act"] if node["event"].kind == "Event" else node["event"], s)
     target = deed.node.get("target")
     if deed.kind != "Use" or target is None:
-        raise Unlowered(node, "何に支払うコストか分からない")
+        raise UnknownMeaning(node, "何に支払うコストか分からない")
     who = values.one_player(node["rest"]["who"], s)
     found = tuple(draft.plus(t.In(deed.origin)) if deed.origin else draft for draft in sets.drafts(target, s))
-    s.memory.zero = used(found, who, s)
-    return paid_by(node["rest"], s)
+    s.memory.zero = cards_used(found, who, s)
+    return change_cost_paid(node["rest"], s)
 
 
-def _used_by(node: Node, who: str, s: Scope) -> t.Target:
+def _cards_used_by(node: Node, who: str, s: Scope) -> t.Target:
     """Cards that a player uses, which is from the hand (5-4-1); this card too is used from there (9-5-5)."""
     use = next_use(node, s)
     if use is not None and use[1] == 0:
         return use[0]
-    return used(sets.drafts(node, s), who, s)
+    return cards_used(sets.drafts(node, s), who, s)
 
 
-def used(drafts: Drafts, who: str, s: Scope) -> t.Target:
+def cards_used(drafts: Drafts, who: str, s: Scope) -> t.Target:
     """Return the cards that a player uses: this card, or cards of these kinds, of the hand if no place is named."""
     if len(drafts) == 1 and drafts[0].noun == "this" and not drafts[0].without(t.In, t.Whose).filters:
         s.memory.zones = tuple(dict.fromkeys((*s.memory.zones, *(drafts[0].areas() or ("hand",)))))

@@ -9,8 +9,8 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import events, picks, sets, targets, values
-from .drafts import Draft, Drafts, Members, union, with_owner, within
-from .scope import Scope, Unlowered
+from .drafts import Draft, Drafts, Members, narrow_to_places, union, with_owner
+from .scope import Scope, UnknownMeaning
 
 
 def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
@@ -21,30 +21,30 @@ def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
     if where is not None:
         if where.kind == "WhereAmong":
             pool = sets.drafts(where["among"], s)
-            return tuple(tuple(one for draft in member for one in within(pool, draft)) for member in found)
-        found = tuple(tuple(_there(draft, where, s) for draft in member) for member in found)
+            return tuple(tuple(one for draft in member for one in narrow_to_places(pool, draft)) for member in found)
+        found = tuple(tuple(_place_in_area(draft, where, s) for draft in member) for member in found)
     if inside is not None:
         places = sets.drafts(inside, s)
-        found = tuple(tuple(one for draft in member for one in within(places, draft)) for member in found)
+        found = tuple(tuple(one for draft in member for one in narrow_to_places(places, draft)) for member in found)
     return found
 
 
-def _there(draft: Draft, where: Node, s: Scope) -> Draft:
+def _place_in_area(draft: Draft, where: Node, s: Scope) -> Draft:
     if where.kind == "WhereThat":
-        return draft.plus(targets.looked_at(where, s))
+        return draft.plus(targets.cards_looked_at(where, s))
     beneath = where.get("beneath")
     if beneath is not None:
-        return draft.plus(t.Beneath(targets.unpicked(beneath, s)))
+        return draft.plus(t.Beneath(targets.cards_without_pick(beneath, s)))
     owners = where.many("owners")
     who = values.owners(owners, s) if owners else ""
     areas = tuple(area for area, _ in values.areas(where["places"], s))
     placed = draft.plus(t.In(areas))
     if who in ("any", "each") and not placed.whose():
-        return placed._replace(anyone=sets.of_players(owners[-1], s))
+        return placed._replace(anyone=sets.which_players(owners[-1], s))
     return placed.plus(t.Whose(who)) if who in ("own", "other") and not placed.whose() else placed
 
 
-def marked(node: Node, cmp: str, number: t.Amount, s: Scope, together: bool = False) -> t.Condition:
+def compare_markers(node: Node, cmp: str, number: t.Amount, s: Scope, together: bool = False) -> t.Condition:
     """Return the condition on a player's energy markers; 「自分か相手の」: either's, 「お互いの～の合計」: both players' together."""
     who = targets.marker_owner(node, s)
     if together and who in ("any", "each"):
@@ -60,7 +60,7 @@ number_of = targets.number_of
 _OWN_AREAS = frozenset({"hand", "deck", "life", "energy", "drop"})
 
 
-def _of_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts], t.Condition]) -> t.Condition:
+def _hold_for_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts], t.Condition]) -> t.Condition:
     """「自分か相手のライフが2以下」 of one of them, 「お互いのライフが2以下」 of each: unless the cards are counted together (「合計」)."""
     words = {draft.anyone for draft in drafts if draft.anyone and not draft.whose()}
     if not words or node.alt("total"):
@@ -68,30 +68,30 @@ def _of_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts
     if len(words) > 1 or (
         words != {"any"} and not all(_OWN_AREAS.issuperset(draft.areas() or (draft.noun,)) for draft in drafts)
     ):
-        raise Unlowered(node, "それぞれの枚数か、合わせた枚数かが分からない")
+        raise UnknownMeaning(node, "それぞれの枚数か、合わせた枚数かが分からない")
     parts = tuple(compared(tuple(draft.plus(t.Whose(who)) for draft in drafts)) for who in ("own", "other"))
     return t.Either(parts) if words == {"any"} else t.Both(parts)
 
 
 def count(node: Node, s: Scope) -> t.Condition:
     """Return the condition that there are so many cards, names or energy markers."""
-    number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
-    kinds = values.of_kinds(node.get("unit"))
+    number, cmp = values.number(node["n"]), values.COMPARISONS[node.alt("cmp")]
+    kinds = values.counts_kinds(node.get("unit"))
     if node.kind == "CountNot":
         cmp = {">=": "<", "<=": ">", "==": "!=", "<": ">="}[cmp]
     if events.is_markers(node["set"]):
-        return marked(node["set"], cmp, number, s, bool(node.alt("total")))
+        return compare_markers(node["set"], cmp, number, s, bool(node.alt("total")))
     drafts = tuple(draft for member in _members(node, s) for draft in member)
     if kinds:
-        return _of_players(
+        return _hold_for_players(
             drafts, node, s, lambda some: t.Compare(t.CountOf(union(some), distinct="name"), cmp, number)
         )
-    return _of_players(drafts, node, s, lambda some: t.Compare(number_of(some), cmp, number))
+    return _hold_for_players(drafts, node, s, lambda some: t.Compare(number_of(some), cmp, number))
 
 
 def count_each(node: Node, s: Scope) -> t.Condition:
     """Return the condition on each of several sets, or each of several colours or names: 「赤と青のカードがそれぞれ2枚以上」."""
-    number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
+    number, cmp = values.number(node["n"]), values.COMPARISONS[node.alt("cmp")]
     found = _members(node, s)
     members = picks.split_members(_any_of_them(found[0]), node) if len(found) == 1 else found
     return t.Both(tuple(t.Compare(number_of(member), cmp, number) for member in members))
@@ -110,16 +110,16 @@ def _any_of_them(member: Drafts) -> Drafts:
 def kinds(node: Node, s: Scope) -> t.Condition:
     """Return the condition on how many different names there are (2-3-2): 「カードの種類が3種類以上」."""
     of = t.CountOf(union(with_owner(sets.drafts(node["set"], s), s.who)), distinct="name")
-    return t.Compare(of, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
+    return t.Compare(of, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
 
 
 def exists(node: Node, s: Scope) -> t.Condition:
     """Lower 「がある」: every member must be there: 「A」と「B」がある (13-1-5)."""
     if node["set"].kind == "NOf":
-        return _there_are(node, s)
+        return _compare_presence(node, s)
     none = node.kind in ("Nothing", "BecomeNone")
     if events.is_markers(node["set"]):
-        return marked(node["set"], "==" if none else ">=", 0 if none else 1, s)
+        return compare_markers(node["set"], "==" if none else ">=", 0 if none else 1, s)
     cmp, least = ("==", 0) if none else (">=", 1)
 
     def compared(some: Drafts) -> t.Condition:
@@ -129,19 +129,19 @@ def exists(node: Node, s: Scope) -> t.Condition:
     parts = tuple(
         compared(member)
         if all(none or draft.anyone == "any" for draft in member)
-        else _of_players(member, node, s, compared)
+        else _hold_for_players(member, node, s, compared)
         for member in _members(node, s)
     )
     return parts[0] if len(parts) == 1 else t.Both(parts)
 
 
-def _there_are(node: Node, s: Scope) -> t.Condition:
+def _compare_presence(node: Node, s: Scope) -> t.Condition:
     """「3枚以上の「A」がある」「7種類の「A」がある」"""
     number = node["set"]["number"]
     if number.kind not in ("Exactly", "AtLeast", "AtMost") or node.kind != "Exists":
-        raise Unlowered(number, "何枚のことか分からない")
+        raise UnknownMeaning(number, "何枚のことか分からない")
     drafts = tuple(draft for member in _members(node, s, node["set"]["set"]) for draft in member)
-    distinct = "name" if values.of_kinds(number.get("unit")) else targets.distinct(drafts)
+    distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(drafts)
     cmp = {"Exactly": "==", "AtLeast": ">=", "AtMost": "<="}[number.kind]
     return t.Compare(t.CountOf(union(drafts), distinct=distinct), cmp, values.number(number["n"]))
 
@@ -149,7 +149,7 @@ def _there_are(node: Node, s: Scope) -> t.Condition:
 def compare_count(node: Node, s: Scope) -> t.Condition:
     """Return the condition that compares a number of cards with another: 「相手より2枚以上多い」."""
     word = re.sub("^と同じ(枚数|数)(?=以上|以下)|(?<=同じ)(枚数|数)$", "", node.alt("cmp"))
-    cmp = {"多": ">", "少な": "<"}.get(word) or values.COMPARED[word]
+    cmp = {"多": ">", "少な": "<"}.get(word) or values.COMPARISONS[word]
     left = _amount(node["set"], s)
     than = node["than"]
     more = node.get("n")
@@ -177,5 +177,5 @@ def same_count(node: Node, s: Scope) -> t.Condition:
     if len(members) == 1 and not members[0][0].whose():
         members = tuple((members[0][0].plus(t.Whose(who)),) for who in ("own", "other"))
     if len(members) != 2:
-        raise Unlowered(node, "何と何が同じか分からない")
+        raise UnknownMeaning(node, "何と何が同じか分からない")
     return t.Compare(number_of(members[0]), "==", number_of(members[1]))

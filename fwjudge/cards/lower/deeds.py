@@ -8,7 +8,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import sets, values
-from .scope import Scope, Unlowered
+from .scope import Scope, UnknownMeaning
 
 MEANS = {
     "戦闘": "battle",
@@ -71,7 +71,7 @@ def unwrap_verb(node: Node, s: Scope) -> Deed:
                 deed = deed._replace(origin=tuple(area for area, _ in found), origin_whose=whose)
                 node = node["bare"]
             case "By":
-                deed = by(node["by"], deed, s)
+                deed = add_doer(node["by"], deed, s)
                 node = node["act"]
             case "Use" | "Play" if node.get("from") is not None:
                 return deed._replace(node=node, origin=tuple(area for area, _ in values.areas(node["from"], s)))
@@ -79,7 +79,7 @@ def unwrap_verb(node: Node, s: Scope) -> Deed:
                 return deed._replace(node=node)
 
 
-def by(node: Node, deed: Deed, s: Scope) -> Deed:
+def add_doer(node: Node, deed: Deed, s: Scope) -> Deed:
     """Return a deed with the player, card or skill that it is done by: 「相手のスキルによって」「戦闘で」「相手によって」."""
     match node.kind:
         case "SourcePlayer":
@@ -96,14 +96,14 @@ def by(node: Node, deed: Deed, s: Scope) -> Deed:
     if node.alt("not"):
         if node.get("means") is not None and node["means"].alt("what") == "戦闘" and not node.many("owners"):
             return deed._replace(by="skill")  # whatever is KO'd otherwise is so by a skill (5-10-2)
-        raise Unlowered(node, "何以外による、の意味が分からない")
+        raise UnknownMeaning(node, "何以外による、の意味が分からない")
     if node.get("with") is not None:
         return deed._replace(by="battle", source=sets.card_set(node["with"], s))
     if node.get("means") is None:
-        raise Unlowered(node, "何によるのか分からない")
+        raise UnknownMeaning(node, "何によるのか分からない")
     means = node["means"].alt("what")
     if means not in MEANS:
-        raise Unlowered(node, f"「{means}」による、の意味が分からない")
+        raise UnknownMeaning(node, f"「{means}」による、の意味が分からない")
     what = MEANS[means]
     if node.alt("which") == "この" and what in ("skill", "effect"):
         return deed._replace(by=what, source=t.Cards((t.This(),)), this_skill=True)

@@ -32,7 +32,7 @@ ORDER: tuple[type, ...] = (
 )
 """Printed order means nothing (every filter must fit), so that two wordings of one set become the same record."""
 
-IN_PLAY = ("leader", "battle")
+AREAS_IN_PLAY = ("leader", "battle")
 
 
 class Draft(NamedTuple):
@@ -82,12 +82,12 @@ PLACES: dict[str, tuple[tuple[str, ...], str]] = {
     "hand": (("hand",), "3-3-1"),
     "drop": (("drop",), "3-4-2"),
     "deck": (("deck",), "3-2-1"),
-    "name": (IN_PLAY, "13-1-5"),
+    "name": (AREAS_IN_PLAY, "13-1-5"),
 }
 """Where a noun means when the text does not say, and the rule for it."""
 
 
-_OF_A_PLAYER = frozenset({"hand", "deck", "life", "energy"})
+_AREAS_OF_ONE_PLAYER = frozenset({"hand", "deck", "life", "energy"})
 
 
 def with_owner(drafts: Drafts, who: str) -> Drafts:
@@ -97,18 +97,18 @@ def with_owner(drafts: Drafts, who: str) -> Drafts:
         areas = draft.areas() or default_place(draft)[0]
         if draft.whose() or draft.anyone or draft.has(t.It, t.This) or draft.noun == "this" or not areas:
             return draft
-        return draft.plus(t.Whose(who)) if _OF_A_PLAYER.issuperset(areas) else draft
+        return draft.plus(t.Whose(who)) if _AREAS_OF_ONE_PLAYER.issuperset(areas) else draft
 
     return tuple(one(draft) for draft in drafts) if who in ("own", "other") else drafts
 
 
-ADDED: ContextVar[list[str] | None] = ContextVar("added", default=None)
+NOTED_RULES: ContextVar[list[str] | None] = ContextVar("added", default=None)
 """While a skill is lowered: the rules by which something was added to what is printed (13-1)."""
 
 
 def note_rule(rule: str) -> None:
     """Note a rule by which something is added to what is printed, while the caller collects these rules."""
-    found = ADDED.get()
+    found = NOTED_RULES.get()
     if found is not None:
         found.append(rule)
 
@@ -125,9 +125,9 @@ def default_place(draft: Draft) -> tuple[tuple[str, ...], str]:
         return PLACES["field"]
     states = {item.state for item in draft.filters if isinstance(item, t.State)}
     if states & {"fighting", "attacking", "guarding"}:
-        return IN_PLAY, "8-1-2-1"
+        return AREAS_IN_PLAY, "8-1-2-1"
     if states & {"rested", "active"}:
-        return (*IN_PLAY, "energy"), "1-8-1"
+        return (*AREAS_IN_PLAY, "energy"), "1-8-1"
     if "comboed" in states:
         return ("combo",), "3-7-1"
     return (), ""
@@ -144,10 +144,10 @@ def with_default_place(draft: Draft, anywhere: bool = False) -> t.Cards:
     if areas and (not anywhere or draft.noun not in (*KINDS, "card", "name")):
         note_rule(rule)
         filters = (*filters, t.In(areas))
-    return t.Cards(in_order(filters))
+    return t.Cards(sort_filters(filters))
 
 
-def in_order(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
+def sort_filters(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
     """Return filters in their fixed order, each once, without the one that fits cards anywhere."""
     anywhere = t.In(("any",))
     return tuple(
@@ -157,11 +157,11 @@ def in_order(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
 
 def union(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
     """Join sets; one of them alone is itself."""
-    done = _merged(tuple(dict.fromkeys(with_default_place(draft, anywhere) for draft in drafts)))
+    done = _merge(tuple(dict.fromkeys(with_default_place(draft, anywhere) for draft in drafts)))
     return done[0] if len(done) == 1 else t.AnyOf(done)
 
 
-def _merged(sets: tuple[t.Cards, ...]) -> tuple[t.Cards, ...]:
+def _merge(sets: tuple[t.Cards, ...]) -> tuple[t.Cards, ...]:
     """Sets that differ only in their area are one set of several areas."""
     by_rest: dict[tuple[t.Filter, ...], list[str]] = {}
     for one in sets:
@@ -170,10 +170,12 @@ def _merged(sets: tuple[t.Cards, ...]) -> tuple[t.Cards, ...]:
         by_rest.setdefault(rest, []).extend(area for area in areas if area not in by_rest.get(rest, []))
     if len(by_rest) == len(sets):
         return sets
-    return tuple(t.Cards(in_order((*rest, t.In(tuple(areas))) if areas else rest)) for rest, areas in by_rest.items())
+    return tuple(
+        t.Cards(sort_filters((*rest, t.In(tuple(areas))) if areas else rest)) for rest, areas in by_rest.items()
+    )
 
 
-def within(places: Drafts, inside: Draft) -> Drafts:
+def narrow_to_places(places: Drafts, inside: Draft) -> Drafts:
     """Return the cards that fit `inside`, at these places: 「自分のリーダーと自分のバトルカードで、特徴《…》を持つカード」."""
     noun = "" if inside.noun in ("card", "name") else inside.noun
     return tuple(Draft((*draft.filters, *inside.filters), noun or draft.noun) for draft in places)

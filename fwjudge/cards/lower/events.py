@@ -8,9 +8,9 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import filters, sets, targets, values
-from .deeds import Deed, by, unwrap_verb
+from .deeds import Deed, add_doer, unwrap_verb
 from .drafts import Draft, Drafts, default_place, union
-from .scope import Scope, Unlowered
+from .scope import Scope, UnknownMeaning
 
 Subject = Drafts | str | None
 """Cards, a player (own, other, or `` for any), or no subject at all."""
@@ -26,36 +26,36 @@ def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
             if (
                 subject is not None
                 and subject.kind not in ("Who", "WhoOf", "Ki", "Means")
-                and also.kind not in _WITH_SUBJECT
+                and also.kind not in _EVENTS_WITH_SUBJECT
             ):
                 if second.kind == "OrEvent":
-                    raise Unlowered(also, "何がそうなった時か分からない")
-                return (*events(first, s), *done_by(unwrap_verb(also, s), subject, s))
+                    raise UnknownMeaning(also, "何がそうなった時か分からない")
+                return (*events(first, s), *events_done_by(unwrap_verb(also, s), subject, s))
             return (*events(first, s), *events(second, s))
         case "EventTime":
             return event(node["event"], s)
     return event(node, s)
 
 
-_WITH_SUBJECT = ("Event", "MarkersCame", "BecomeCount", "BecomeNone", "BecomeAmount")
+_EVENTS_WITH_SUBJECT = ("Event", "MarkersCame", "BecomeCount", "BecomeNone", "BecomeAmount")
 
 
 def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
     """Return the events that one phrase of a trigger names."""
     if node.kind == "MarkersCame":
         if node.get("n") is not None:
-            raise Unlowered(node, "エナジーマーカーがいくつ置かれたかは分からない")
+            raise UnknownMeaning(node, "エナジーマーカーがいくつ置かれたかは分からない")
         return (t.Event("markers", None, values.owners(node.many("owners"), s)),)
     if node.kind not in ("Event", "BecomeCount", "BecomeNone", "BecomeAmount"):
-        return _of(unwrap_verb(node, s), None, s)
+        return _events_of_deed(unwrap_verb(node, s), None, s)
     if node.kind in ("BecomeCount", "BecomeNone", "BecomeAmount"):
-        raise Unlowered(node, "枚数が変わった時は分からない")
+        raise UnknownMeaning(node, "枚数が変わった時は分からない")
     who = node["subject"]
     if node.get("to") is not None and who.kind not in ("Who", "WhoOf"):
-        return (_placed(node["to"], drafts_of(who, s), unwrap_verb(node["act"], s), s),)
+        return (_placement(node["to"], drafts_of(who, s), unwrap_verb(node["act"], s), s),)
     subject: Subject
     if node["act"].kind == "Grow" and who.kind != "Ki":
-        raise Unlowered(who, "何が増えた時か分からない")
+        raise UnknownMeaning(who, "何が増えた時か分からない")
     if who.kind in ("Who", "WhoOf"):
         found = values.player(who, s)
         subject = "" if found in ("any", "each") else found
@@ -68,7 +68,7 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
         subject = drafts_of(who, s)
     deed = unwrap_verb(node["act"], s)
     source = node.get("by")
-    return _of(by(source, deed, s) if source is not None else deed, subject, s, who, number_of(node))
+    return _events_of_deed(add_doer(source, deed, s) if source is not None else deed, subject, s, who, number_of(node))
 
 
 def is_markers(node: Node) -> bool:
@@ -82,7 +82,7 @@ def number_of(node: Node | None) -> int:
     if count is None or count.kind == "All":
         return 0
     if count.kind not in ("Exactly", "AtLeast"):
-        raise Unlowered(count, "何枚のことか分からない")
+        raise UnknownMeaning(count, "何枚のことか分からない")
     least = values.whole(count["n"])
     return least if least > 1 else 0
 
@@ -92,31 +92,31 @@ def drafts_of(node: Node, s: Scope) -> Drafts:
     if node.kind in ("Counted", "NOf"):
         node = node["set"]
     if node.kind == "It":
-        target = targets.pointed_at(node, s)
+        target = targets.target_pointed_at(node, s)
         if isinstance(target, t.It):
             return (Draft((target,)),)
     return sets.drafts(node, s)
 
 
-def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
+def _placement(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     """「～にカードが置かれた時」: under or upon a card (16-2-2-4), or in an area."""
     if deed.kind not in ("Put", "Appear"):
-        raise Unlowered(deed.node, "どこで何が起きた時か分からない")
+        raise UnknownMeaning(deed.node, "どこで何が起きた時か分からない")
     if to.kind == "Under":
         card = sets.drafts(to["card"], s)
         if to.alt("end").endswith("上"):
-            return t.Event("beneath", happened_to(card))
-        under = t.Beneath(targets.unpicked(to["card"], s))
+            return t.Event("beneath", cards_wherever_they_lie(card))
+        under = t.Beneath(targets.cards_without_pick(to["card"], s))
         return t.Event(
             "beneath", union(tuple(draft.plus(under) for draft in of), anywhere=True), by=deed.by, source=deed.source
         )
     if to.kind != "To":
-        raise Unlowered(to, "どこに置かれた時か分からない")
+        raise UnknownMeaning(to, "どこに置かれた時か分からない")
     area = values.area(to["place"], s)
     whose = values.owners(to.many("owners"), s) if to.many("owners") else ""
     if whose in ("own", "other"):
         of = tuple(draft if draft.whose() else draft.plus(t.Whose(whose)) for draft in of)
-    cards = union(tuple(_anywhere(draft) for draft in of), anywhere=True)
+    cards = union(tuple(_drop_area(draft) for draft in of), anywhere=True)
     if area == "battle":
         return t.Event("appear", cards, by=deed.by, source=deed.source)
     return t.Event(
@@ -124,21 +124,25 @@ def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     )
 
 
-def done_by(deed: Deed, who: Node | None, s: Scope) -> tuple[t.Event, ...]:
+def events_done_by(deed: Deed, who: Node | None, s: Scope) -> tuple[t.Event, ...]:
     """Lower what a player, or a card, has done."""
     if who is not None and who.kind in ("Who", "WhoOf"):
-        return _of(deed, values.one_player(who, s), s)
-    return _of(deed, drafts_of(who, s) if who is not None else None, s)
+        return _events_of_deed(deed, values.one_player(who, s), s)
+    return _events_of_deed(deed, drafts_of(who, s) if who is not None else None, s)
 
 
-def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least: int = 0) -> tuple[t.Event, ...]:
+def _events_of_deed(
+    deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least: int = 0
+) -> tuple[t.Event, ...]:
     if deed.also:
         words = (deed.keyword, deed.also)
         return tuple(
-            one for word in words for one in _of(deed._replace(keyword=word, also=""), subject, s, named, least)
+            one
+            for word in words
+            for one in _events_of_deed(deed._replace(keyword=word, also=""), subject, s, named, least)
         )
     if deed.kind not in _EVENTS:
-        raise Unlowered(deed.node, "起きたこととして読めない")
+        raise UnknownMeaning(deed.node, "起きたこととして読めない")
     amount = max(number_of(deed.node), least, number_of(deed.node.get("target")), number_of(named))
     found = _EVENTS[deed.kind](deed, subject, s)
     return (found._replace(amount=amount) if amount else found,)
@@ -147,7 +151,7 @@ def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least
 # -- the parts of an event ----------------------------------------------------------------
 
 
-def happened_to(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
+def cards_wherever_they_lie(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
     """Return the cards of an event, wherever they lie now; `anywhere`: no place is added where none is printed."""
     return union(
         tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere
@@ -180,11 +184,11 @@ def _patient(deed: Deed, subject: Subject, s: Scope) -> Drafts:
 def _agent(deed: Deed, subject: Subject, s: Scope) -> t.CardSet | None:
     """Return the card that does it, where a card does it to another."""
     if isinstance(subject, tuple) and _object(deed, s) is not None:
-        return happened_to(subject)
+        return cards_wherever_they_lie(subject)
     return deed.source
 
 
-def _who(subject: Subject) -> str:
+def _player_of(subject: Subject) -> str:
     return subject if isinstance(subject, str) else ""
 
 
@@ -200,13 +204,15 @@ def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
             else what
         )
         if deed.keyword and (deed.but or named == what):
-            raise Unlowered(deed.node, "何によるのか分からない")
-        return t.Event(named, happened_to(patient), _who(subject), deed.by, deed.source, areas_from=origin)
+            raise UnknownMeaning(deed.node, "何によるのか分からない")
+        return t.Event(
+            named, cards_wherever_they_lie(patient), _player_of(subject), deed.by, deed.source, areas_from=origin
+        )
 
     return build
 
 
-def _ko(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_ko(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _object(deed, s)
     if patient is None or deed.passive:
         return _simple("ko")(deed, subject, s)
@@ -214,42 +220,50 @@ def _ko(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     if source is None and deed.by == "battle":
         source = t.Cards((t.This(),))  # 13-1-1
     if source is not None:
-        return t.Event("did ko", happened_to(patient), _who(subject), deed.by, source)
-    return t.Event("ko", happened_to(patient), _who(subject), deed.by)
+        return t.Event("did ko", cards_wherever_they_lie(patient), _player_of(subject), deed.by, source)
+    return t.Event("ko", cards_wherever_they_lie(patient), _player_of(subject), deed.by)
 
 
-def _attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     if deed.passive:
         return _simple("attacked")(deed, subject, s)
     attackers = deed.node.get("with")
     of = drafts_of(attackers, s) if attackers is not None else subject if isinstance(subject, tuple) else None
     at = deed.node.get("at")
-    against = happened_to(drafts_of(at, s)) if at is not None else None
-    return t.Event("attack", happened_to(of) if of is not None else None, _who(subject), source_to=against)
-
-
-def _leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
-    of = tuple(draft.without(t.In) if draft.areas() == areas else draft for draft in _patient(deed, subject, s))
-    return t.Event("leave", happened_to(of), "", deed.by, deed.source, areas_from=areas)
-
-
-def _move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    patient = _patient(deed, subject, s)
-    to = deed.node["to"]
-    if to.kind == "Under" and to.alt("end").endswith("下"):
-        return t.Event("beneath", happened_to(patient), _who(subject), deed.by, deed.source)
-    if to.kind in ("ToEndOr", "Under"):
-        raise Unlowered(to, "どこへ移動した時か決まらない")
-    target = values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")]
-    areas = deed.origin or from_areas(patient)
-    of = tuple(_anywhere(draft) for draft in patient)
+    against = cards_wherever_they_lie(drafts_of(at, s)) if at is not None else None
     return t.Event(
-        "move", union(of, anywhere=True), _who(subject), deed.by, deed.source, areas_from=areas, areas_to=(target,)
+        "attack", cards_wherever_they_lie(of) if of is not None else None, _player_of(subject), source_to=against
     )
 
 
-def _anywhere(draft: Draft) -> Draft:
+def _lower_leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
+    of = tuple(draft.without(t.In) if draft.areas() == areas else draft for draft in _patient(deed, subject, s))
+    return t.Event("leave", cards_wherever_they_lie(of), "", deed.by, deed.source, areas_from=areas)
+
+
+def _lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    patient = _patient(deed, subject, s)
+    to = deed.node["to"]
+    if to.kind == "Under" and to.alt("end").endswith("下"):
+        return t.Event("beneath", cards_wherever_they_lie(patient), _player_of(subject), deed.by, deed.source)
+    if to.kind in ("ToEndOr", "Under"):
+        raise UnknownMeaning(to, "どこへ移動した時か決まらない")
+    target = values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")]
+    areas = deed.origin or from_areas(patient)
+    of = tuple(_drop_area(draft) for draft in patient)
+    return t.Event(
+        "move",
+        union(of, anywhere=True),
+        _player_of(subject),
+        deed.by,
+        deed.source,
+        areas_from=areas,
+        areas_to=(target,),
+    )
+
+
+def _drop_area(draft: Draft) -> Draft:
     """Drop the area of a set: where it moved from says it."""
     bare = draft.without(t.In)
     return (
@@ -257,49 +271,49 @@ def _anywhere(draft: Draft) -> Draft:
     )
 
 
-def _combo(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_combo(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     of = _object(deed, s)
     if of is None and isinstance(subject, tuple):
         of = subject
     origin = deed.origin or (from_areas(tuple(d for d in of if d.areas())) if of is not None else ())
-    cards = None if of is None else union(tuple(_anywhere(draft) for draft in of), anywhere=True)
-    return t.Event("combo", cards, _who(subject), areas_from=origin)
+    cards = None if of is None else union(tuple(_drop_area(draft) for draft in of), anywhere=True)
+    return t.Event("combo", cards, _player_of(subject), areas_from=origin)
 
 
-def _damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    return t.Event("damage", None, _who(subject), deed.by, deed.source)
+def _lower_damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    return t.Event("damage", None, _player_of(subject), deed.by, deed.source)
 
 
-def _damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     to = deed.node.get("to")
     if to is not None:  # an attack deals its damage to the other player
         draft = sets.one_draft(to, s) if to.kind not in ("Who", "WhoOf") else None
         hurt = draft.whose() if draft is not None else values.player(to, s)
         if hurt == "own" or (draft is not None and draft.noun not in ("leader", "life")):
-            raise Unlowered(to, "誰が与えたダメージか分からない")
-    source = happened_to(subject) if isinstance(subject, tuple) else deed.source
+            raise UnknownMeaning(to, "誰が与えたダメージか分からない")
+    source = cards_wherever_they_lie(subject) if isinstance(subject, tuple) else deed.source
     if source is None and subject is None and not deed.by:
         source = t.Cards((t.This(),))  # 13-1-1
-    return t.Event("deal damage", None, _who(subject), deed.by, source)
+    return t.Event("deal damage", None, _player_of(subject), deed.by, source)
 
 
-def _become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     state = values.STATES[deed.node.alt("to")]
     if state in ("active", "rested"):
         return _simple(state)(deed, subject, s)
     faced = tuple(draft.plus(t.State(state)) for draft in _patient(deed, subject, s))
-    return t.Event("flip", happened_to(faced), _who(subject), deed.by, deed.source)
+    return t.Event("flip", cards_wherever_they_lie(faced), _player_of(subject), deed.by, deed.source)
 
 
-def _draw(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_draw(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     target = deed.node.get("target")
     cards = target["set"] if target is not None and target.kind in ("Counted", "NOf") else target
     if cards is not None and (cards.kind != "Cards" or cards.many("filters")):
-        raise Unlowered(cards, "どのカードを引いた時か分からない")
-    return t.Event("draw", None, _who(subject) or s.who, deed.by, deed.source)
+        raise UnknownMeaning(cards, "どのカードを引いた時か分からない")
+    return t.Event("draw", None, _player_of(subject) or s.who, deed.by, deed.source)
 
 
-def _by_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
+def _lower_deed_of_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
     """Make the lowering of an event that a player causes with cards."""
 
     def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
@@ -307,17 +321,17 @@ def _by_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
         if of is None and isinstance(subject, tuple):
             of = subject
         origin = deed.origin or (origin_of(of) if of else ())
-        cards = None if of is None else happened_to(of, anywhere=True)
-        return t.Event(what, cards, _who(subject), deed.by, deed.source, areas_from=origin)
+        cards = None if of is None else cards_wherever_they_lie(of, anywhere=True)
+        return t.Event(what, cards, _player_of(subject), deed.by, deed.source, areas_from=origin)
 
     return build
 
 
-def _activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     """「このカードの【ブロッカー】を発動した」 is a block (1-3-6-3-4)."""
     target = deed.node.get("target")
     if target is None or target.kind != "Skills":
-        return _by_player("activate")(deed, subject, s)
+        return _lower_deed_of_player("activate")(deed, subject, s)
     skill, of = target["skill"], target.get("of")
     named = filters.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
     cards = drafts_of(of, s) if of is not None else subject if isinstance(subject, tuple) else ()
@@ -325,16 +339,18 @@ def _activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         cards = (Draft((t.Whose(values.one_player(target.many("owners")[-1], s)),)),)
     what = "block" if named == "【ブロッカー】" else "activate"
     named = "" if what == "block" else named
-    return t.Event(what, happened_to(cards, anywhere=True) if cards else None, _who(subject), named=named)
+    return t.Event(
+        what, cards_wherever_they_lie(cards, anywhere=True) if cards else None, _player_of(subject), named=named
+    )
 
 
-def _life_lost(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_life_lost(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     if not isinstance(subject, tuple) or len(subject) != 1 or subject[0].noun != "life":
-        raise Unlowered(deed.node, "何が減った時か分からない")
+        raise UnknownMeaning(deed.node, "何が減った時か分からない")
     return t.Event("life lost", None, subject[0].whose(), deed.by, deed.source)
 
 
-def _markers_removed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_markers_removed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     target = deed.node.get("target")
     cards = target["set"] if target is not None and target.kind == "Counted" else target
     whose = targets.marker_owner(cards, s) if cards is not None and is_markers(cards) else s.who
@@ -348,25 +364,25 @@ def _ki(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
 
     def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         if deed.node.get("amount") is not None or deed.node.get("count") is not None:
-            raise Unlowered(deed.node, "【気】がいくつ増減したかは分からない")
+            raise UnknownMeaning(deed.node, "【気】がいくつ増減したかは分からない")
         by = deed.by
         if isinstance(subject, str):
             if by or not subject:
-                raise Unlowered(deed.node, "誰が【気】を増減したか分からない")
+                raise UnknownMeaning(deed.node, "誰が【気】を増減したか分からない")
             by = subject
         of = _object(deed, s)
         if of is None and not isinstance(subject, str):
             of = _patient(deed, subject, s)
-        return t.Event(what, happened_to(of) if of is not None else None, "", by, deed.source)
+        return t.Event(what, cards_wherever_they_lie(of) if of is not None else None, "", by, deed.source)
 
     return build
 
 
-def _energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def _lower_energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _patient(deed, subject, s)
-    of = union(tuple(_anywhere(draft) for draft in patient), anywhere=True)
+    of = union(tuple(_drop_area(draft) for draft in patient), anywhere=True)
     return t.Event(
-        "move", of, _who(subject), deed.by, deed.source, areas_from=from_areas(patient), areas_to=("energy",)
+        "move", of, _player_of(subject), deed.by, deed.source, areas_from=from_areas(patient), areas_to=("energy",)
     )
 
 
@@ -374,35 +390,37 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Appear": _simple("appear"),
     "Play": _simple("appear"),
     "UsePlay": lambda deed, subject, s: _simple("appear")(deed._replace(by="rule"), subject, s),
-    "KO": _ko,
-    "Attack": _attack,
-    "Leave": _leave,
-    "Move": _move,
-    "MakeEnergy": _energy,
-    "Combo": _combo,
-    "MakeCombo": _combo,
-    "TakeDamage": _damage_taken,
-    "DealDamage": _damage_dealt,
-    "Damage": _damage_dealt,
+    "KO": _lower_ko,
+    "Attack": _lower_attack,
+    "Leave": _lower_leave,
+    "Move": _lower_move,
+    "MakeEnergy": _lower_energy,
+    "Combo": _lower_combo,
+    "MakeCombo": _lower_combo,
+    "TakeDamage": _lower_damage_taken,
+    "DealDamage": _lower_damage_dealt,
+    "Damage": _lower_damage_dealt,
     "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.alt("how") == "進化" else "fusion")(
         deed, subject, s
     ),
-    "Go": _move,
-    "BecomeState": _become,
-    "SetState": _become,
-    "Draw": _draw,
-    "Discard": _by_player("discard"),
-    "Use": _by_player("use"),
-    "Activate": _activated,
+    "Go": _lower_move,
+    "BecomeState": _lower_become,
+    "SetState": _lower_become,
+    "Draw": _lower_draw,
+    "Discard": _lower_deed_of_player("discard"),
+    "Use": _lower_deed_of_player("use"),
+    "Activate": _lower_activated,
     "Block": lambda deed, subject, s: _simple("blocked" if deed.passive else "block")(deed, subject, s),
-    "Reveal": _by_player("reveal"),
+    "Reveal": _lower_deed_of_player("reveal"),
     "RemoveFromGame": _simple("remove"),
     "Flip": _simple("flip"),
     "TurnOver": _simple("flip"),
     "Awaken": _simple("awaken"),
-    "PlaceMarker": lambda deed, subject, s: t.Event("markers", None, _who(subject) or s.who, deed.by, deed.source),
-    "Remove": _markers_removed,
-    "Shrink": _life_lost,
+    "PlaceMarker": lambda deed, subject, s: t.Event(
+        "markers", None, _player_of(subject) or s.who, deed.by, deed.source
+    ),
+    "Remove": _lower_markers_removed,
+    "Shrink": _lower_life_lost,
     "Choose": _simple("chosen"),
     "AddKi": _ki("ki"),
     "Grow": _ki("ki"),

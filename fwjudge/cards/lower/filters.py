@@ -8,7 +8,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import targets, values
-from .scope import Scope, Unlowered
+from .scope import Scope, UnknownMeaning
 
 Filters = tuple[t.Filter, ...]
 
@@ -21,11 +21,11 @@ def name_list(node: Node) -> tuple[str, ...]:
 def filter_of(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     """Return the filters that a phrase before a noun gives."""
     if node.kind not in _FILTERS:
-        raise Unlowered(node, "条件として読めない")
+        raise UnknownMeaning(node, "条件として読めない")
     return _FILTERS[node.kind](node, s)
 
 
-def _unless(node: Node, alt: str, negative: tuple[str, ...], *filters: t.Filter) -> Filters:
+def _negate_if(node: Node, alt: str, negative: tuple[str, ...], *filters: t.Filter) -> Filters:
     return tuple(t.Not(item) for item in filters) if node.alt(alt) in negative else filters
 
 
@@ -35,49 +35,49 @@ def number_filter(what: str, original: bool, cmp: str, amounts: tuple[t.Amount, 
         return t.Number(what, cmp, amounts, original)
     if cmp == ">=" and isinstance(amounts[0], int):
         return t.Bearing(None, amounts[0])
-    raise Unlowered(node, "【気】の数をこのようには比べられない")
+    raise UnknownMeaning(node, "【気】の数をこのようには比べられない")
 
 
-def _number(node: Node, s: Scope) -> Filters:
+def _lower_number(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     amount = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
-    return (number_filter(what, original, values.COMPARED[node.alt("cmp")], (amount,), node),)
+    return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (amount,), node),)
 
 
-def _number_than(node: Node, s: Scope) -> Filters:
+def _lower_number_than(node: Node, s: Scope) -> Filters:
     """「パワーが自分のリーダーより低い」"""
     what, original = values.attribute(node["attr"])
-    than = t.NumberOf(what, targets.unpicked(node["than"], s), original)
-    return (number_filter(what, original, values.COMPARED[node.alt("cmp")], (than,), node),)
+    than = t.NumberOf(what, targets.cards_without_pick(node["than"], s), original)
+    return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (than,), node),)
 
 
-def _number_or(node: Node, s: Scope) -> Filters:
+def _lower_number_or(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
     return (number_filter(what, original, "==", (values.number(node["amount"]), values.number(node["other"])), node),)
 
 
-def _number_list(node: Node, s: Scope) -> Filters:
+def _lower_number_list(node: Node, s: Scope) -> Filters:
     """「コスト1、コスト2、コスト3の」: any of them; 「各1枚」 parts them (`picks.apart`)."""
     items = node.many("item")
     kinds = {values.attribute(item["attr"]) for item in items}
     if len(kinds) != 1:
-        raise Unlowered(node, "何の数を並べたか決まらない")
+        raise UnknownMeaning(node, "何の数を並べたか決まらない")
     ((what, original),) = kinds
     amounts = (*(item["amount"] for item in items), *node.many("amount"))
     return (number_filter(what, original, "==", tuple(values.number(amount) for amount in amounts), node),)
 
 
-def _range(node: Node, s: Scope) -> Filters:
+def _lower_range(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
     least, most = values.number(node["amount"]), values.number(node["most"])
     return number_filter(what, original, ">=", (least,), node), number_filter(what, original, "<=", (most,), node)
 
 
-def _same_as(node: Node, s: Scope) -> Filters:
+def _lower_same_as(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
     return (
-        number_filter(what, original, values.COMPARED[node.alt("how")], (targets.reference(node["ref"], s),), node),
+        number_filter(what, original, values.COMPARISONS[node.alt("how")], (targets.reference(node["ref"], s),), node),
     )
 
 
@@ -87,11 +87,11 @@ def traits(node: Node, only: bool) -> t.Trait:
     return t.Trait(tuple(values.name(trait) for trait in node.many("trait")), mode)
 
 
-def _trait(node: Node, s: Scope) -> Filters:
-    return _unless(node, "has", ("持たない",), traits(node["traits"], bool(node.alt("only"))))
+def _lower_trait(node: Node, s: Scope) -> Filters:
+    return _negate_if(node, "has", ("持たない",), traits(node["traits"], bool(node.alt("only"))))
 
 
-def _except(node: Node, s: Scope) -> Filters:
+def _lower_except(node: Node, s: Scope) -> Filters:
     names, it, kind, held, colour = (node.get(name) for name in ("names", "it", "type", "traits", "colour"))
     if names is not None:
         return (t.Not(t.Named(name_list(names))),)
@@ -102,17 +102,17 @@ def _except(node: Node, s: Scope) -> Filters:
     if colour is not None:
         return (t.Not(t.Coloured((values.COLOURS[colour.alt("colour")],))),)
     if node.get("did") is not None:
-        return tuple(t.Not(item) for item in _acted(node, s))
+        return tuple(t.Not(item) for item in _lower_acted(node, s))
     if it is None:
-        raise Unlowered(node, "何以外のことか分からない")
+        raise UnknownMeaning(node, "何以外のことか分からない")
     if it.kind == "This":
         return (t.Not(t.This()),)
-    target = targets.pointed_at(it, s)
+    target = targets.target_pointed_at(it, s)
     if isinstance(target, t.It):
         return (t.Not(target),)
     if isinstance(target, t.Each):
         return (t.Except(target.of),)
-    raise Unlowered(node, "何以外のことか分からない")
+    raise UnknownMeaning(node, "何以外のことか分からない")
 
 
 def keyword_filters(node: Node) -> tuple[t.Filter, ...]:
@@ -121,16 +121,16 @@ def keyword_filters(node: Node) -> tuple[t.Filter, ...]:
     return found if node.kind == "WordsAll" or len(found) == 1 else (t.Any_(found),)
 
 
-def _acted(node: Node, s: Scope) -> Filters:
-    target = targets.acted_on(node, s)
+def _lower_acted(node: Node, s: Scope) -> Filters:
+    target = targets.cards_acted_on(node, s)
     if isinstance(target, t.It):
         return (target,)
     if isinstance(target, t.Each) and isinstance(target.of, t.Cards):
         return target.of.filters
-    raise Unlowered(node, "何をしたカードか分からない")
+    raise UnknownMeaning(node, "何をしたカードか分からない")
 
 
-def _other(node: Node, s: Scope) -> Filters:
+def _lower_other(node: Node, s: Scope) -> Filters:
     """「他の」 than this card; 「別の」 than the cards that were picked before, if there are any."""
     picked = s.memory.named.get("chosen") if node.alt("which") == "別の" else None
     if isinstance(picked, t.It):
@@ -138,23 +138,23 @@ def _other(node: Node, s: Scope) -> Filters:
     return (t.Not(t.This()),) if picked is None else (t.Except(picked.of),) if isinstance(picked, t.Each) else ()
 
 
-ACTING = {"Attack": "attacking", "Combo": "comboed", "Awaken": "awakened"}
+ACTING_STATES = {"Attack": "attacking", "Combo": "comboed", "Awaken": "awakened"}
 
 
-def _acting(node: Node, s: Scope) -> Filters:
+def _lower_acting(node: Node, s: Scope) -> Filters:
     did = node["did"]
     if did.kind == "Passive" and did["bare"].kind == "Attack":
         return (t.State("guarding"),)
     if did.kind == "Evolve":
         return (t.State("evolved" if did.alt("how") == "進化" else "fused"),)
-    if did.kind not in ACTING:
-        raise Unlowered(node, "何をしているカードか分からない")
-    return (t.State(ACTING[did.kind]),)
+    if did.kind not in ACTING_STATES:
+        raise UnknownMeaning(node, "何をしているカードか分からない")
+    return (t.State(ACTING_STATES[did.kind]),)
 
 
-def _extreme(node: Node, s: Scope) -> Filters:
+def _lower_extreme(node: Node, s: Scope) -> Filters:
     what, _ = values.attribute(node["attr"])
-    return (t.Extreme(what, "most" if values.COMPARED[node.alt("cmp")] == ">" else "least"),)
+    return (t.Extreme(what, "most" if values.COMPARISONS[node.alt("cmp")] == ">" else "least"),)
 
 
 def colour_count(node: Node) -> Filters:
@@ -165,7 +165,7 @@ def colour_count(node: Node) -> Filters:
             return (several,)
         case "単色":
             return (t.Not(several),)
-    raise Unlowered(node, "色の数が分からない")
+    raise UnknownMeaning(node, "色の数が分からない")
 
 
 def skill_names(node: Node) -> tuple[str, ...]:
@@ -179,33 +179,37 @@ def skill_names(node: Node) -> tuple[str, ...]:
 
 
 _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
-    "Number": _number,
-    "NumberThan": _number_than,
-    "NumberOr": _number_or,
-    "NumberList": _number_list,
-    "Range": _range,
-    "SameAs": _same_as,
-    "Trait": _trait,
-    "TraitContains": lambda n, s: _unless(n, "has", ("持たない",), t.Trait((values.name(n["trait"]),), "contains")),
-    "HasAttr": lambda n, s: _unless(n, "has", ("持たない",), t.Number(values.attribute(n["attr"])[0], ">=", (0,))),
-    "Extreme": _extreme,
-    "KiCount": lambda n, s: (number_filter("ki", False, values.COMPARED[n.alt("cmp")], (values.number(n["n"]),), n),),
-    "KiHas": lambda n, s: _unless(n, "has", ("ない", "持たない"), t.Bearing()),
+    "Number": _lower_number,
+    "NumberThan": _lower_number_than,
+    "NumberOr": _lower_number_or,
+    "NumberList": _lower_number_list,
+    "Range": _lower_range,
+    "SameAs": _lower_same_as,
+    "Trait": _lower_trait,
+    "TraitContains": lambda n, s: _negate_if(n, "has", ("持たない",), t.Trait((values.name(n["trait"]),), "contains")),
+    "HasAttr": lambda n, s: _negate_if(n, "has", ("持たない",), t.Number(values.attribute(n["attr"])[0], ">=", (0,))),
+    "Extreme": _lower_extreme,
+    "KiCount": lambda n, s: (
+        number_filter("ki", False, values.COMPARISONS[n.alt("cmp")], (values.number(n["n"]),), n),
+    ),
+    "KiHas": lambda n, s: _negate_if(n, "has", ("ない", "持たない"), t.Bearing()),
     "NameIs": lambda n, s: (t.Named(name_list(n["names"])),),
-    "NameContains": lambda n, s: _unless(n, "has", ("含まない",), t.Named(name_list(n["names"]), "contains")),
+    "NameContains": lambda n, s: _negate_if(n, "has", ("含まない",), t.Named(name_list(n["names"]), "contains")),
     "ColourCount": lambda n, s: colour_count(n),
-    "SkillHas": lambda n, s: _unless(n, "has", ("持たない",), *(t.HasSkill(name) for name in skill_names(n["skill"]))),
-    "Acting": _acting,
-    "NotActed": _acted,
-    "Except": _except,
-    "Among": lambda n, s: (targets.looked_at(n, s),),
-    "Other": _other,
+    "SkillHas": lambda n, s: _negate_if(
+        n, "has", ("持たない",), *(t.HasSkill(name) for name in skill_names(n["skill"]))
+    ),
+    "Acting": _lower_acting,
+    "NotActed": _lower_acted,
+    "Except": _lower_except,
+    "Among": lambda n, s: (targets.cards_looked_at(n, s),),
+    "Other": _lower_other,
     "State": lambda n, s: (t.State(values.STATES[n.alt("state")]),),
     "Coloured": lambda n, s: (t.Coloured((values.COLOURS[n["colour"].alt("colour")],)),),
     "ColouredAny": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour"))),),
     "ColouredAll": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour")), "all"),),
-    "Skilled": lambda n, s: _unless(n, "has", ("持つ",), t.NoSkill()),
-    "Keyworded": lambda n, s: _unless(n, "has", ("持たない",), *keyword_filters(n["words"])),
+    "Skilled": lambda n, s: _negate_if(n, "has", ("持つ",), t.NoSkill()),
+    "Keyworded": lambda n, s: _negate_if(n, "has", ("持たない",), *keyword_filters(n["words"])),
     "Awakened": lambda n, s: (t.State("awakened"),),
-    "Acted": _acted,
+    "Acted": _lower_acted,
 }

@@ -9,11 +9,11 @@ from . import picks, sets, targets, values
 from .deeds import Deed
 from .drafts import Draft
 from .picks import resolve
-from .scope import Items, Scope, Unlowered
+from .scope import Items, Scope, UnknownMeaning
 from .targets import times_each
 
 
-def at_random(done: picks.Done, how: Manner) -> picks.Done:
+def pick_at_random(done: picks.PickedTarget, how: Manner) -> picks.PickedTarget:
     """Return a pick that chance makes, not a player, where 「ランダムに」 stands before its verb."""
     if how.order != "random":
         return done
@@ -28,21 +28,21 @@ def draw(deed: Deed, s: Scope) -> Items:
     target = node.get("target")
     count = node.get("count") or (target.get("count") if target is not None else None)
     if target is not None and target.kind == "NOf" and not target["set"].many("filters"):
-        return [t.Draw(targets.as_many(target["number"], s), s.who)]
+        return [t.Draw(targets.same_number(target["number"], s), s.who)]
     if count is not None and count.kind == "AsMany":
-        return [t.Draw(targets.as_many(count, s), s.who)]
+        return [t.Draw(targets.same_number(count, s), s.who)]
     if target is not None and (
         target.kind != "Counted" or target["set"].kind != "Cards" or target["set"].many("filters")
     ):
-        raise Unlowered(node, "どのカードを引くか分からない")
+        raise UnknownMeaning(node, "どのカードを引くか分からない")
     if count is None or count.kind not in ("Exactly", "UpTo"):
-        raise Unlowered(node, "引く枚数が決まらない")
+        raise UnknownMeaning(node, "引く枚数が決まらない")
     return [t.Draw(times_each(values.number(count["n"]), s), s.who, count.kind == "UpTo")]
 
 
 def discard(deed: Deed, s: Scope) -> Items:
     """Return the instructions to pick cards and to discard them, and remember which they were."""
-    done = at_random(resolve(deed.node, s), Manner(deed.node))
+    done = pick_at_random(resolve(deed.node, s), Manner(deed.node))
     called = s.memory.name("discarded")
     s.memory.named["discarded"] = t.It(called)
     s.memory.zero = None  # what the text goes on to say is not about cards that are gone (13-1-1)
@@ -86,20 +86,20 @@ class Manner:
             elif how in ("見ないで", "見ずに"):
                 continue  # nobody sees hidden cards before they are picked (5-2-7)
             else:
-                raise Unlowered(manner, f"「{how}」の意味が分からない")
+                raise UnknownMeaning(manner, f"「{how}」の意味が分からない")
 
 
 def move(deed: Deed, s: Scope) -> Items:
     """Return the instructions to pick cards and to put them into an area, or under or upon another card."""
     node = deed.node
     to, how = node["to"], Manner(node)
-    done = _placed(node, s) if node.get("from") is not None else _from(resolve(node, s), deed, s)
+    done = _pick_from_place(node, s) if node.get("from") is not None else _take_from(resolve(node, s), deed, s)
     if to.kind == "Under":
         if how.up is not None or how.rested is not None:
-            raise Unlowered(node, "重ねて置くカードの向きは定められていない")
-        under = targets.unpicked(to["card"], s)
+            raise UnknownMeaning(node, "重ねて置くカードの向きは定められていない")
+        under = targets.cards_without_pick(to["card"], s)
         if isinstance(under, t.Each) and not (isinstance(under.of, t.Cards) and t.In(("leader",)) in under.of.filters):
-            raise Unlowered(to["card"], "どのカードに重ねるか決まらない")
+            raise UnknownMeaning(to["card"], "どのカードに重ねるか決まらない")
         placed: t.Instruction = (
             t.PutUnder(done.target, under) if to.alt("end").endswith("下") else t.PutOnTop(done.target, under)
         )
@@ -124,13 +124,13 @@ def deal(deed: Deed, s: Scope) -> Items:
     return items
 
 
-def _from(done: picks.Done, deed: Deed, s: Scope) -> picks.Done:
+def _take_from(done: picks.PickedTarget, deed: Deed, s: Scope) -> picks.PickedTarget:
     """「(領域)から」 in front of the verb: it says where this card is."""
     if not deed.origin:
         return done
     if done.target == t.It("this"):
         return done._replace(target=targets.this_card(Draft((t.In(deed.origin),), "this"), s))
-    raise Unlowered(deed.node, "どの領域のどのカードか分からない")
+    raise UnknownMeaning(deed.node, "どの領域のどのカードか分からない")
 
 
 def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
@@ -174,7 +174,7 @@ def _way(
 def energy(deed: Deed, s: Scope) -> Items:
     """Return the instructions to pick cards and to put them into their owner's energy area."""
     how = Manner(deed.node)
-    done = _from(resolve(deed.node, s), deed, s)
+    done = _take_from(resolve(deed.node, s), deed, s)
     called = s.memory.name("moved")
     s.memory.named["moved"] = t.It(called)
     return [*done.first, t.Move(done.target, "energy", "owner", "top", how.rested, how.up, how.order, s.who, called)]
@@ -194,7 +194,7 @@ def control(deed: Deed, s: Scope) -> Items:
     done = (
         picks.pick_counted(deed.node["set"], count, s)
         if count is not None
-        else picks.Done((), targets.unpicked(deed.node["set"], s))
+        else picks.PickedTarget((), targets.cards_without_pick(deed.node["set"], s))
     )
     return [*done.first, t.TakeControl(done.target, s.who)]
 
@@ -202,11 +202,11 @@ def control(deed: Deed, s: Scope) -> Items:
 def play(deed: Deed, s: Scope) -> Items:
     """Return the instructions to pick cards and to let them appear in a battle area (5-5-1)."""
     node, how = deed.node, Manner(deed.node)
-    done = _placed(node, s) if node.get("from") is not None else _from(resolve(node, s), deed, s)
+    done = _pick_from_place(node, s) if node.get("from") is not None else _take_from(resolve(node, s), deed, s)
     to = node.get("to")
     whose = "own"
     if to is not None and (to.kind != "To" or values.area(to["place"], s) != "battle"):
-        raise Unlowered(to, "バトルエリアのほかには登場しない")  # 5-5-1
+        raise UnknownMeaning(to, "バトルエリアのほかには登場しない")  # 5-5-1
     if to is not None and to.many("owners"):
         whose = values.owners(to.many("owners"), s)
     called = t.It(s.memory.name("played"))
@@ -216,16 +216,16 @@ def play(deed: Deed, s: Scope) -> Items:
     return [*done.first, played]
 
 
-def _placed(node: Node, s: Scope) -> picks.Done:
+def _pick_from_place(node: Node, s: Scope) -> picks.PickedTarget:
     """「「A」1枚までを手札から登場させる」: where the cards are stands behind them."""
     target = node["target"]
     areas = tuple(area for area, _ in values.areas(node["from"], s))
     whose = values.owners(node.many("owners"), s) if node.many("owners") else ""
     placed: tuple[t.Filter, ...] = (t.In(areas), *((t.Whose(whose),) if whose in ("own", "other") else ()))
     if target.kind == "Cards" and target["head"].kind == "This" and not target.many("filters"):
-        return picks.Done((), targets.this_card(Draft((t.In(areas),), "this"), s))
+        return picks.PickedTarget((), targets.this_card(Draft((t.In(areas),), "this"), s))
     if target.kind != "Counted":
-        raise Unlowered(target, "どの領域のどのカードか分からない")
+        raise UnknownMeaning(target, "どの領域のどのカードか分からない")
     members = tuple(tuple(draft.plus(*placed) for draft in member) for member in sets.members(target["set"], s))
     return picks.pick_cards(members, target["count"], s)
 

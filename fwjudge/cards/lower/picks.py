@@ -8,28 +8,28 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import sets, targets, values
-from .drafts import Draft, Drafts, Members, union, with_default_place, with_owner, within
-from .scope import Scope, Unlowered
+from .drafts import Draft, Drafts, Members, narrow_to_places, union, with_default_place, with_owner
+from .scope import Scope, UnknownMeaning
 
 
-class Done(NamedTuple):
+class PickedTarget(NamedTuple):
     """Picks that come first, and the target that the action is then done to."""
 
     first: tuple[t.Instruction, ...]
     target: t.Target
 
 
-def resolve(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+def resolve(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> PickedTarget:
     """Return what an action is done to. `plain`: the text itself says 「選ぶ」; otherwise the pick belongs to the action."""
     count, target = node.get("count"), node.get("target") or node.get("set")
     if target is None:
-        return Done((), targets.implied_target(s)) if count is None else pick_some(count, s, plain, called)
+        return PickedTarget((), targets.implied_target(s)) if count is None else pick_some(count, s, plain, called)
     if count is not None:
         return pick_counted(target, count, s, plain, called)
     return target_of(target, s, plain, called)
 
 
-def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> PickedTarget:
     """Return the picks that an expression for cards asks for, and the cards that it then means."""
     match node.kind:
         case "Counted":
@@ -37,7 +37,7 @@ def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen")
         case "NOf":
             return pick_counted(node["set"], node["number"], s, plain, called)
         case "Some" if node.get("places") is not None:
-            done = pick_cards(at_places(node, s), node["count"], s, plain, called)
+            done = pick_cards(cards_at_places(node, s), node["count"], s, plain, called)
             if node.alt("random"):
                 first = tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first)
                 return done._replace(first=first)
@@ -47,28 +47,28 @@ def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen")
         case "OutOf":
             return pick_out_of(node, s, plain, called)
         case "DeckEnd":
-            return Done((), targets.deck_end(node, s))
+            return PickedTarget((), targets.deck_end(node, s))
         case "TopOf":  # 16-2-6: who moves it leaves what lies beneath where it is
-            return Done((), targets.unpicked(node["of"], s))
+            return PickedTarget((), targets.cards_without_pick(node["of"], s))
         case "SumOf":
             return pick_by_sum(node, node["count"], s, plain)
         case "Both":
             return pick_both(node, s, plain, called)
     if node.kind == "AnyOf" and not s.always and not plain:
-        raise Unlowered(node, "どちらか一方か、両方かが決まらない")
+        raise UnknownMeaning(node, "どちらか一方か、両方かが決まらない")
     if plain and node.kind != "It":
         return pick_all(sets.members(node, s), s, called)
-    return Done((), targets.unpicked(node, s))
+    return PickedTarget((), targets.cards_without_pick(node, s))
 
 
-def pick_some(count: Node, s: Scope, plain: bool, called: str) -> Done:
+def pick_some(count: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
     """Lower 「1枚を」: a pick from the cards that were looked at."""
     if s.memory.source is None:
-        raise Unlowered(count, "何枚かだけが書かれ、どのカードか分からない")
+        raise UnknownMeaning(count, "何枚かだけが書かれ、どのカードか分からない")
     return pick_cards(((Draft(),),), count, s, plain, called)
 
 
-def at_places(node: Node, s: Scope) -> Members:
+def cards_at_places(node: Node, s: Scope) -> Members:
     """Return the set of all cards at the places that a phrase names: 「自分のドロップから1枚」."""
     found: Members = ((Draft((), "card"),),)
     who = values.owners(node.many("owners"), s)
@@ -77,57 +77,58 @@ def at_places(node: Node, s: Scope) -> Members:
     return tuple(tuple(draft.plus(*whose, t.In(areas)) for draft in member) for member in found)
 
 
-def pick_out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
+def pick_out_of(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
     """Return the pick out of a pool: 「その中から」 those looked at, 「(領域)の中から」 only cards that are there (13-6-1)."""
     pool = node.get("pool")
     if pool is None:
-        _from_looked(node, s)
+        _pool_of_looked(node, s)
         return target_of(node["target"], s, plain, called)
     inner = node["target"]
     if inner.kind == "Some":
         return pick_cards(sets.members(pool, s), inner["count"], s, plain, called)
     if inner.kind != "Counted" or pool.kind == "Counted":
-        raise Unlowered(node, "何枚選ぶか分からない")
+        raise UnknownMeaning(node, "何枚選ぶか分からない")
     places = sets.drafts(pool, s)
     members = tuple(
-        tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner["set"], s)
+        tuple(one for draft in member for one in narrow_to_places(places, draft))
+        for member in sets.members(inner["set"], s)
     )
     return pick_cards(members, inner["count"], s, plain, called)
 
 
-def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
+def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
     """「その中から「A」を1枚」, 「(領域)の中から「A」を合計2枚まで」"""
     pool, inner = node.get("pool"), node["target"]
     if pool is None:
-        _from_looked(node, s)
+        _pool_of_looked(node, s)
         return pick_counted(inner, count, s, plain, called)
     places = sets.drafts(pool, s)
     members = tuple(
-        tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner, s)
+        tuple(one for draft in member for one in narrow_to_places(places, draft)) for member in sets.members(inner, s)
     )
     return pick_cards(members, count, s, plain, called)
 
 
-def _from_looked(node: Node, s: Scope) -> None:
-    s.memory.source = targets.looked_at(node, s)
+def _pool_of_looked(node: Node, s: Scope) -> None:
+    s.memory.source = targets.cards_looked_at(node, s)
 
 
-def pick_counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+def pick_counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> PickedTarget:
     """Return the pick of a counted number of cards: by their sum, out of a pool, or by a plain count."""
     if node.kind == "SumOf":
         return pick_by_sum(node, count, s, plain)
     if node.kind == "OutOf":
         return _pool(node, count, s, plain, called)
-    return _counted(node, sets.members(node, s), count, s, plain, called)
+    return _pick_number(node, sets.members(node, s), count, s, plain, called)
 
 
-def _counted(node: Node, members: Members, count: Node, s: Scope, plain: bool, called: str) -> Done:
+def _pick_number(node: Node, members: Members, count: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
     if count.kind == "All":
-        return pick_all(members, s, called) if plain else Done((), targets.unpicked(node, s))
+        return pick_all(members, s, called) if plain else PickedTarget((), targets.cards_without_pick(node, s))
     if len(members) == 1 and len(members[0]) == 1:
         only = members[0][0]
         if only.noun == "this":
-            return Done((), targets.this_card(only, s))
+            return PickedTarget((), targets.this_card(only, s))
         if (
             only.noun == "life"
             and not plain
@@ -135,21 +136,21 @@ def _counted(node: Node, members: Members, count: Node, s: Scope, plain: bool, c
             and count.kind in ("Exactly", "UpTo")
         ):
             if only.anyone == "any":
-                raise Unlowered(node, "どちらのプレイヤーのものか決まらない")
+                raise UnknownMeaning(node, "どちらのプレイヤーのものか決まらない")
             who = only.whose() or ("each" if only.anyone else s.who)
-            return Done(
+            return PickedTarget(
                 (), t.Top("life", targets.times_each(values.number(count["n"]), s), who, up_to=count.kind == "UpTo")
             )
     return pick_cards(members, count, s, plain, called)
 
 
-def pick_all(members: Members, s: Scope, called: str) -> Done:
+def pick_all(members: Members, s: Scope, called: str) -> PickedTarget:
     """Return the pick of every card that can be chosen (15-11-2): 「すべてを選び」."""
-    of = union(with_owner(tuple(draft for member in members for draft in from_looked_at(member, s)), s.who))
-    return _chosen([t.Choose(of, t.CountOf(of), called=s.memory.name(called), by=s.who)], s)
+    of = union(with_owner(tuple(draft for member in members for draft in pick_from_looked_at(member, s)), s.who))
+    return _point_at([t.Choose(of, t.CountOf(of), called=s.memory.name(called), by=s.who)], s)
 
 
-def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> PickedTarget:
     """Return a pick for every member of 「AとB 各1枚」, one for everything else."""
     members = tuple(with_owner(member, s.who) for member in members)
     number = count["number"] if count.kind in ("Each", "EachOf", "Total") else count
@@ -158,7 +159,7 @@ def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, cal
     elif count.kind in ("Each", "EachOf") and len(members) == 1:
         members = split_members(members[0], count)
     elif number.kind != "AnyNumber" and any(draft.anyone in ("each", "both") for member in members for draft in member):
-        raise Unlowered(count, "それぞれの枚数か、合わせた枚数かが分からない")
+        raise UnknownMeaning(count, "それぞれの枚数か、合わせた枚数かが分からない")
     picks: list[t.Choose] = []
     extra: list[t.CardSet] = []
     for member in members:
@@ -166,16 +167,16 @@ def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, cal
             extra.append(with_default_place(member[0]._replace(filters=())))
             targets.this_card(member[0], s)
             continue
-        of = union(from_looked_at(member, s))
+        of = union(pick_from_looked_at(member, s))
         if of == t.Cards(()) or (any(isinstance(one, t.Whose) for one in _filters(of)) and not _is_somewhere(of)):
-            raise Unlowered(count, "どこのどのカードか分からない")
-        overlapping = [pick for pick, other in zip(picks, members, strict=False) if not _apart(other, member)]
+            raise UnknownMeaning(count, "どこのどのカードか分からない")
+        overlapping = [pick for pick, other in zip(picks, members, strict=False) if not _are_disjoint(other, member)]
         if overlapping:
-            of = _but(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
+            of = _narrow_set(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
         most, least = limits(number, s)
-        distinct = "name" if values.of_kinds(number.get("unit")) else targets.distinct(member)
+        distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(member)
         picks.append(t.Choose(of, most, least, s.memory.name(called), s.who, distinct=distinct, plain=plain))
-    return _chosen(picks, s, tuple(extra))
+    return _point_at(picks, s, tuple(extra))
 
 
 def _is_somewhere(of: t.CardSet) -> bool:
@@ -185,19 +186,19 @@ def _is_somewhere(of: t.CardSet) -> bool:
     return any(isinstance(one, t.In | t.It | t.Beneath | t.This | t.Any_ | t.Fights) for one in of.filters)
 
 
-def _apart(one: Drafts, other: Drafts) -> bool:
+def _are_disjoint(one: Drafts, other: Drafts) -> bool:
     """Whether no card can be of both sets, because they are of different players."""
     whose = [{draft.whose() for draft in member} for member in (one, other)]
     return "" not in whose[0] | whose[1] and whose[0].isdisjoint(whose[1])
 
 
-def _but(of: t.CardSet, filters: tuple[t.Filter, ...]) -> t.CardSet:
+def _narrow_set(of: t.CardSet, filters: tuple[t.Filter, ...]) -> t.CardSet:
     if isinstance(of, t.Cards):
         return t.Cards((*of.filters, *filters))
-    return t.AnyOf(tuple(_but(part, filters) for part in of.sets))
+    return t.AnyOf(tuple(_narrow_set(part, filters) for part in of.sets))
 
 
-def _chosen(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()) -> Done:
+def _point_at(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()) -> PickedTarget:
     target: t.Target
     if len(picks) == 1 and not extra:
         target = t.It(picks[0].called)
@@ -206,7 +207,7 @@ def _chosen(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()) 
     for pick in picks:
         note_taken(pick, s)
     s.memory.points_at(target, "chosen")
-    return Done(tuple(picks), target)
+    return PickedTarget(tuple(picks), target)
 
 
 def note_taken(pick: t.Choose, s: Scope) -> None:
@@ -219,7 +220,7 @@ def _filters(of: t.CardSet) -> tuple[t.Filter, ...]:
     return of.filters if isinstance(of, t.Cards) else tuple(item for part in of.sets for item in _filters(part))
 
 
-def from_looked_at(member: Drafts, s: Scope) -> Drafts:
+def pick_from_looked_at(member: Drafts, s: Scope) -> Drafts:
     """Add to cards without owner and place, after a look, that they are of those that were looked at."""
     source = s.memory.source
     if source is None:
@@ -252,7 +253,7 @@ def split_members(member: Drafts, count: Node) -> Members:
         return tuple((draft._replace(filters=(*rest, numbers._replace(amounts=(one,)))),) for one in numbers.amounts)
     if not draft.whose() and draft.noun != "this":
         return tuple((draft.plus(t.Whose(who)),) for who in ("own", "other"))
-    raise Unlowered(count, "何それぞれのことか分からない")
+    raise UnknownMeaning(count, "何それぞれのことか分からない")
 
 
 def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
@@ -269,49 +270,49 @@ def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
         case "AnyNumber":
             return None, 0
         case "AsMany" if count.get("as") is not None:
-            return targets.as_many(count, s), None
-    raise Unlowered(count, "枚数として読めない")
+            return targets.same_number(count, s), None
+    raise UnknownMeaning(count, "枚数として読めない")
 
 
-def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> Done:
+def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> PickedTarget:
     """Return the pick of any cards whose numbers fit together: 「(領域)から、コストの合計が6以下になるように」."""
     what, _ = values.attribute(node["attr"])
     most, least = limits(count, s) if count is not None else (None, 0)
-    total = (what, values.COMPARED[node.alt("cmp")], values.number(node["amount"]))
+    total = (what, values.COMPARISONS[node.alt("cmp")], values.number(node["amount"]))
     drafts, places = sets.drafts(node["set"], s), node.get("places")
     if places is not None:
         drafts = tuple(draft.plus(t.In(tuple(area for area, _ in values.areas(places, s)))) for draft in drafts)
     who = values.owners(node.many("owners"), s) if node.many("owners") else ""
     if who in ("own", "other"):
         drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(who)) for draft in drafts)
-    of = union(with_owner(from_looked_at(drafts, s), s.who))
+    of = union(with_owner(pick_from_looked_at(drafts, s), s.who))
     if not _is_somewhere(of):
-        raise Unlowered(node, "どこのどのカードか分からない")
+        raise UnknownMeaning(node, "どこのどのカードか分からない")
     pick = t.Choose(of, most, least, s.memory.name("chosen"), s.who, total, plain=plain)
-    return _chosen([pick], s)
+    return _point_at([pick], s)
 
 
-def pick_both(node: Node, s: Scope, plain: bool, called: str) -> Done:
+def pick_both(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
     """Lower 「Aを1枚とBを1枚」: both are picked, then the action is done to all of them at once."""
     first = target_of(node["a"], s, plain, called)
     second = _right(node["a"], node["b"], s, plain, called)
     if any(piece in ("か", "または") for piece in node.form.pieces):
-        raise Unlowered(node, "どちらか一方の選び方が決まらない")
+        raise UnknownMeaning(node, "どちらか一方の選び方が決まらない")
     parts: list[t.CardSet] = []
     for target in (first.target, second.target):
         if isinstance(target, t.Top):
-            raise Unlowered(node, "山の上のカードと同時には行えない")
+            raise UnknownMeaning(node, "山の上のカードと同時には行えない")
         of: t.CardSet = t.Cards((target,)) if isinstance(target, t.It) else target.of
         parts.extend(of.sets if isinstance(of, t.AnyOf) else (of,))
     together = t.Each(t.AnyOf(tuple(parts)))
     s.memory.points_at(together, "chosen")
-    return Done((*first.first, *second.first), together)
+    return PickedTarget((*first.first, *second.first), together)
 
 
-def _right(left: Node, right: Node, s: Scope, plain: bool, called: str) -> Done:
+def _right(left: Node, right: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
     """「相手のバトルカード1枚までとエナジー1枚まで」: whose they are stands once, before the first."""
     if left.kind != "Counted" or right.kind != "Counted":
         return target_of(right, s, plain, called)
     before = sets.drafts(left["set"], s)
     members = tuple(sets.inherit(before, member) for member in sets.members(right["set"], s))
-    return _counted(right["set"], members, right["count"], s, plain, called)
+    return _pick_number(right["set"], members, right["count"], s, plain, called)

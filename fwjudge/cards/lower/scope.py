@@ -15,7 +15,7 @@ Items = list[t.Record]
 """Instructions, and what becomes so."""
 
 
-class Unlowered(ValueError):
+class UnknownMeaning(ValueError):
     """A clause that was read but whose meaning is not known here: it becomes a residual, nothing is guessed."""
 
     def __init__(self, node: Node, why: str) -> None:
@@ -23,7 +23,7 @@ class Unlowered(ValueError):
         self.node, self.why = node, why
 
 
-class PerEach(NamedTuple):
+class CountEach(NamedTuple):
     """「1枚につき」"""
 
     of: t.CardSet | t.Markers
@@ -89,7 +89,7 @@ class Memory:
 
 
 def _no_skill(tree: Node) -> t.Skill:
-    raise Unlowered(tree, "スキルの中のスキルは分からない")
+    raise UnknownMeaning(tree, "スキルの中のスキルは分からない")
 
 
 @dataclass(slots=True, frozen=True)
@@ -107,7 +107,7 @@ class Scope:
     """A player is what the sentence is about."""
     until: str = ""
     """「このターン中、」"""
-    each: PerEach | None = None
+    each: CountEach | None = None
     times: int = 0
     """「1ターンに1回」"""
     always: bool = False

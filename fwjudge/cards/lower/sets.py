@@ -9,13 +9,13 @@ from fwjudge.ability import text as t
 from ..text.node import Node, with_children
 from . import filters, targets, values
 from .drafts import Draft, Drafts, Members, union
-from .scope import Scope, Unlowered
+from .scope import Scope, UnknownMeaning
 
 
 def members(node: Node, s: Scope) -> Members:
     """Return the parts of the set of cards that a phrase names."""
     if node.kind not in _SETS:
-        raise Unlowered(node, "どのカードのことか分からない")
+        raise UnknownMeaning(node, "どのカードのことか分からない")
     return _SETS[node.kind](node, s)
 
 
@@ -28,7 +28,7 @@ def one_draft(node: Node, s: Scope) -> Draft:
     """Return the one draft of a phrase that names a single kind of cards."""
     found = drafts(node, s)
     if len(found) != 1:
-        raise Unlowered(node, "ひとまとまりのカードでない")
+        raise UnknownMeaning(node, "ひとまとまりのカードでない")
     return found[0]
 
 
@@ -73,7 +73,7 @@ def head(node: Node, s: Scope) -> Members:
             return ((Draft((t.Named(filters.name_list(node["names"])),), "name"),),)
         case "HeadAll":
             return tuple((_item(item),) for item in node.many("item"))
-    raise Unlowered(node, "名詞として読めない")
+    raise UnknownMeaning(node, "名詞として読めない")
 
 
 def _item(node: Node) -> Draft:
@@ -83,7 +83,7 @@ def _item(node: Node) -> Draft:
 # -- narrowed by what stands before --------------------------------------------------------------
 
 
-def _cards(node: Node, s: Scope) -> Members:
+def _lower_cards(node: Node, s: Scope) -> Members:
     found = head(node["head"], s)
     for filter_ in reversed(node.many("filters")):
         found = narrow(filter_, found, s)
@@ -93,40 +93,40 @@ def _cards(node: Node, s: Scope) -> Members:
 def narrow(node: Node, to: Members, s: Scope) -> Members:
     """Narrow every part of a set by the filter before it."""
     if node.kind == "Owner":
-        return _owned(node, to, s)
+        return _add_owner(node, to, s)
     if node.kind in ("Zone", "From"):
-        return _placed(node, to, s)
+        return _add_place(node, to, s)
     if node.kind in ("AllThe", "Including") or (node.kind == "ToAct" and node["did"].kind in ("Use", "Play", "Appear")):
         return to
     if node.kind == "Distinct":
-        return _each(to, lambda draft: draft._replace(distinct=node))
+        return _map_drafts(to, lambda draft: draft._replace(distinct=node))
     if node.kind == "TypeIs":
         kind = values.KINDS[node["type"].alt("type")]
-        return _each(
+        return _map_drafts(
             to,
             lambda draft: draft._replace(noun=kind) if draft.noun in ("card", "name") else draft.plus(t.Kind((kind,))),
         )
     found = filters.filter_of(node, s)
-    return _each(to, lambda draft: draft.plus(*found))
+    return _map_drafts(to, lambda draft: draft.plus(*found))
 
 
-def _each(to: Members, change: Callable[[Draft], Draft]) -> Members:
+def _map_drafts(to: Members, change: Callable[[Draft], Draft]) -> Members:
     return tuple(tuple(change(draft) for draft in member) for member in to)
 
 
-def _owned(node: Node, to: Members, s: Scope) -> Members:
+def _add_owner(node: Node, to: Members, s: Scope) -> Members:
     who = values.player(node, s)
     if who in ("any", "each"):
-        return _each(to, lambda draft: draft._replace(anyone=of_players(node, s)))
-    return _each(to, lambda draft: draft if draft.whose() else draft.plus(t.Whose(who)))
+        return _map_drafts(to, lambda draft: draft._replace(anyone=which_players(node, s)))
+    return _map_drafts(to, lambda draft: draft if draft.whose() else draft.plus(t.Whose(who)))
 
 
-def of_players(node: Node, s: Scope) -> str:
+def which_players(node: Node, s: Scope) -> str:
     """Return `any`, `each`, or `both`, where it is open whether each of the two or both together are meant."""
     return "both" if node.alt("who") == "自分と相手" else values.player(node, s)
 
 
-def _placed(node: Node, to: Members, s: Scope) -> Members:
+def _add_place(node: Node, to: Members, s: Scope) -> Members:
     """Several areas of one player are one filter; of both players, a draft for each."""
     found = values.areas(node["places"], s)
     by_owner: dict[str, list[str]] = {}
@@ -144,14 +144,14 @@ def _placed(node: Node, to: Members, s: Scope) -> Members:
 # -- joined sets -----------------------------------------------------------------------------
 
 
-def _either(node: Node, s: Scope) -> Members:
+def _lower_either(node: Node, s: Scope) -> Members:
     """「か」: one member with all the drafts."""
     left = tuple(draft for member in members(node["a"], s) for draft in member)
     right = tuple(draft for member in members(node["b"], s) for draft in member)
     return ((*left, *inherit(left, right)),)
 
 
-def _all(node: Node, s: Scope) -> Members:
+def _lower_all(node: Node, s: Scope) -> Members:
     left, right = members(node["a"], s), members(node["b"], s)
     return (*left, *(inherit(left[-1], member) for member in right))
 
@@ -161,7 +161,7 @@ def inherit(left: Drafts, right: Drafts) -> Drafts:
     return tuple(_inherits(left[-1], draft) for draft in right)
 
 
-_ANYWHERE = frozenset({"card", "name", "battle", "extra", "field"})
+_NOUNS_WITHOUT_PLACE = frozenset({"card", "name", "battle", "extra", "field"})
 """Nouns that do not say where the cards are."""
 
 
@@ -170,12 +170,12 @@ def _inherits(left: Draft, draft: Draft) -> Draft:
         return draft
     who, areas = left.whose(), left.areas()
     stays = not draft.filters and draft.noun == "battle" and not {"energy", "combo"}.isdisjoint(areas)  # 13-1-2
-    if areas and not stays and draft.noun in _ANYWHERE and not draft.has(t.In, t.Beneath, t.This):
+    if areas and not stays and draft.noun in _NOUNS_WITHOUT_PLACE and not draft.has(t.In, t.Beneath, t.This):
         draft = draft.plus(t.In(areas))._replace(origin=left.origin)
     return draft.plus(t.Whose(who)) if who else draft
 
 
-def _shared(node: Node, s: Scope) -> Members:
+def _lower_shared(node: Node, s: Scope) -> Members:
     """Lower filters before a comma: they apply to every member."""
     found = members(node["set"], s)
     for filter_ in reversed(node.many("filters")):
@@ -183,26 +183,26 @@ def _shared(node: Node, s: Scope) -> Members:
     return found
 
 
-def _relative(node: Node, s: Scope) -> Members:
+def _lower_relative(node: Node, s: Scope) -> Members:
     """「自分のエナジーの枚数以下のコストの」; 「このカードのパワー以下の」 is about their power too."""
     ref = node["ref"]
     own = ref.get("attr")
     attr = node.get("attr") or own
     if attr is None:
-        raise Unlowered(node, "何の数と比べるか分からない")
+        raise UnknownMeaning(node, "何の数と比べるか分からない")
     what, original = values.attribute(attr)
     outside, of = _split(ref["of"]) if ref.kind in ("CountOf", "AttrOf") else ((), None)
     number = targets.reference(ref if of is None else with_children(ref, "of", (of,)), s)
-    filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
-    return _narrowed_by(outside, _each(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
+    filter_ = filters.number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (number,), node)
+    return _narrow_by(outside, _map_drafts(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
 
 
-def _compared(node: Node, s: Scope) -> Members:
+def _lower_compared(node: Node, s: Scope) -> Members:
     what, original = values.attribute(node["attr"])
     outside, than = _split(node["than"])
-    number = t.NumberOf(what, targets.unpicked(than, s), original)
-    filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
-    return _narrowed_by(outside, _each(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
+    number = t.NumberOf(what, targets.cards_without_pick(than, s), original)
+    filter_ = filters.number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (number,), node)
+    return _narrow_by(outside, _map_drafts(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
 
 
 def _split(node: Node) -> tuple[tuple[Node, ...], Node]:
@@ -219,18 +219,18 @@ def _split(node: Node) -> tuple[tuple[Node, ...], Node]:
     return before[:cut], with_children(node, "filters", before[cut:])
 
 
-def _narrowed_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
+def _narrow_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
     owner = next((one for one in before if one.kind == "Owner"), None)
     if owner is not None and any(draft.whose() for member in to for draft in member):
-        raise Unlowered(owner, "誰のカードか決まらない")
+        raise UnknownMeaning(owner, "誰のカードか決まらない")
     for filter_ in reversed(before):
         to = narrow(filter_, to, s)
     return to
 
 
-def _alike(node: Node, s: Scope) -> Members:
+def _lower_alike(node: Node, s: Scope) -> Members:
     outside, to = _split(node["to"])
-    like, same = targets.unpicked(to, s), node["same"]
+    like, same = targets.cards_without_pick(to, s), node["same"]
     what = same.alt("original") + same.alt("what")
     filter_: t.Filter
     match what:
@@ -248,62 +248,62 @@ def _alike(node: Node, s: Scope) -> Members:
         case "カード名か特徴":
             filter_ = t.Any_((t.Named((), "any", like), t.Trait((), "any", like)))
         case _:
-            raise Unlowered(node, f"{what}が同じかは調べられない")
+            raise UnknownMeaning(node, f"{what}が同じかは調べられない")
     different = node.alt("how") == "異なる"
-    found = _each(members(node["set"], s), lambda draft: draft.plus(t.Not(filter_) if different else filter_))
-    return _narrowed_by(outside, found, s)
+    found = _map_drafts(members(node["set"], s), lambda draft: draft.plus(t.Not(filter_) if different else filter_))
+    return _narrow_by(outside, found, s)
 
 
-def _beneath(node: Node, s: Scope) -> Members:
+def _lower_beneath(node: Node, s: Scope) -> Members:
     if node.alt("end") == "上":  # 「このカードの上のカード」 is the one that it lies beneath
         above = t.Bearing(card_set(node["of"], s, anywhere=True))
-        return _each(members(node["set"], s), lambda draft: draft.plus(above))
-    under = t.Beneath(targets.unpicked(node["of"], s))
-    return _each(members(node["set"], s), lambda draft: draft.plus(under))
+        return _map_drafts(members(node["set"], s), lambda draft: draft.plus(above))
+    under = t.Beneath(targets.cards_without_pick(node["of"], s))
+    return _map_drafts(members(node["set"], s), lambda draft: draft.plus(under))
 
 
-def _n_of(node: Node, s: Scope) -> Members:
-    raise Unlowered(node, "枚数の付いたカードがこの場所に書かれている")
+def _lower_n_of(node: Node, s: Scope) -> Members:
+    raise UnknownMeaning(node, "枚数の付いたカードがこの場所に書かれている")
 
 
-def _acted_by(node: Node, s: Scope) -> Members:
+def _lower_acted_by(node: Node, s: Scope) -> Members:
     """「自分がコンボしたカード」"""
     found = members(node["set"], s)
     who = values.one_player(node["who"], s)
     if node["did"].kind == "Combo":
-        return _each(found, lambda draft: draft.plus(t.Whose(who), t.State("comboed")))
-    target = targets.acted_on(node, s)
+        return _map_drafts(found, lambda draft: draft.plus(t.Whose(who), t.State("comboed")))
+    target = targets.cards_acted_on(node, s)
     if not isinstance(target, t.It):
-        raise Unlowered(node, "何をしたカードか分からない")
-    return _each(found, lambda draft: draft.plus(target))
+        raise UnknownMeaning(node, "何をしたカードか分からない")
+    return _map_drafts(found, lambda draft: draft.plus(target))
 
 
-def _fighting(node: Node, s: Scope) -> Members:
+def _lower_fighting(node: Node, s: Scope) -> Members:
     against = t.Fights(card_set(node["with"], s))
-    return _each(members(node["set"], s), lambda draft: draft.plus(against))
+    return _map_drafts(members(node["set"], s), lambda draft: draft.plus(against))
 
 
-def _it(node: Node, s: Scope) -> Members:
-    target = targets.pointed_at(node, s)
+def _lower_it(node: Node, s: Scope) -> Members:
+    target = targets.target_pointed_at(node, s)
     if isinstance(target, t.It):
         return ((Draft((target,)),),)
     if isinstance(target, t.Each):
         sets = target.of.sets if isinstance(target.of, t.AnyOf) else (target.of,)
         return (tuple(Draft(one.filters) for one in sets if isinstance(one, t.Cards)),)
-    raise Unlowered(node, "カードの集まりを指していない")
+    raise UnknownMeaning(node, "カードの集まりを指していない")
 
 
 _SETS: dict[str, Callable[[Node, Scope], Members]] = {
-    "Cards": _cards,
-    "AnyOf": _either,
-    "AllOf": _all,
-    "Shared": _shared,
-    "RelativeTo": _relative,
-    "Compared": _compared,
-    "Alike": _alike,
-    "Beneath": _beneath,
-    "NOf": _n_of,
-    "ActedBy": _acted_by,
-    "BattlingWith": _fighting,
-    "It": _it,
+    "Cards": _lower_cards,
+    "AnyOf": _lower_either,
+    "AllOf": _lower_all,
+    "Shared": _lower_shared,
+    "RelativeTo": _lower_relative,
+    "Compared": _lower_compared,
+    "Alike": _lower_alike,
+    "Beneath": _lower_beneath,
+    "NOf": _lower_n_of,
+    "ActedBy": _lower_acted_by,
+    "BattlingWith": _lower_fighting,
+    "It": _lower_it,
 }

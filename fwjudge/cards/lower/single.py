@@ -8,7 +8,7 @@ from ..text.node import Node
 from . import cannots, costs, statics
 from .actions import ACTIONS, either_end
 from .deeds import unwrap_verb
-from .scope import Items, Scope, Unlowered
+from .scope import Items, Scope, UnknownMeaning
 from .tree import walk
 
 STATICS = (
@@ -49,7 +49,7 @@ def only_statics(items: Items, node: Node) -> tuple[t.Static, ...]:
     """Return the statics of a 【永続】, which does nothing; anything else is not understood."""
     found = tuple(item for item in items if isinstance(item, STATICS))
     if len(found) != len(items):
-        raise Unlowered(node, "【永続】は行動を行わない")
+        raise UnknownMeaning(node, "【永続】は行動を行わない")
     return found
 
 
@@ -61,17 +61,17 @@ def action(node: Node, s: Scope) -> Items:
         case "NeedNot":
             deed = unwrap_verb(node["act"], s)
             if deed.kind != "PayCost":
-                raise Unlowered(node, "何をしなくてよいか分からない")
+                raise UnknownMeaning(node, "何をしなくてよいか分からない")
             return costs.free(deed.node, s)
         case "Must":
             return cannots.must(unwrap_verb(node["act"], s), s)
         case "Can":
             found = cannots.lower_permission(unwrap_verb(node["act"], s), s)
-            return found if found is not None else _may(node, s)
+            return found if found is not None else _lower_may(node, s)
         case "May":
-            return _may(node, s)
+            return _lower_may(node, s)
         case "Either":
-            return _either(node, s)
+            return _lower_either(node, s)
         case "Become":
             return action(node["act"], s)
         case "Unless":
@@ -80,13 +80,13 @@ def action(node: Node, s: Scope) -> Items:
     if deed.kind in ("SetDamage", "ModifyDamage") and deed.by == "battle" and isinstance(deed.source, t.Cards):
         s.memory.zero = t.It("this") if deed.source == t.Cards((t.This(),)) else t.Each(deed.source)
     elif deed.passive or deed.by or deed.keyword:
-        raise Unlowered(node, "誰が行うか分からない")
+        raise UnknownMeaning(node, "誰が行うか分からない")
     if deed.kind in statics.SIMPLE and (s.always or deed.kind not in ("Appear", "StartWith")):
         return statics.SIMPLE[deed.kind](deed.node, s)
     if deed.kind not in ACTIONS:
-        raise Unlowered(node, "何をすることか分からない")
+        raise UnknownMeaning(node, "何をすることか分からない")
     if s.always:
-        raise Unlowered(node, "【永続】は行動を行わない")
+        raise UnknownMeaning(node, "【永続】は行動を行わない")
     return either_end(ACTIONS[deed.kind], deed, s)
 
 
@@ -96,17 +96,17 @@ def _unless_done(node: Node, s: Scope) -> Items:
     inner = s.at(always=False, until="")
     paid = settle(action(node["act"], inner), inner)
     if len(cannot) != 1 or not isinstance(cannot[0], t.Cannot):
-        raise Unlowered(node, "何ができなくなるか分からない")
+        raise UnknownMeaning(node, "何ができなくなるか分からない")
     return [cannot[0]._replace(unless=paid)]
 
 
-def _may(node: Node, s: Scope) -> Items:
+def _lower_may(node: Node, s: Scope) -> Items:
     if s.always:
-        raise Unlowered(node, "【永続】は行動を行わない")
+        raise UnknownMeaning(node, "【永続】は行動を行わない")
     return [t.May(settle(action(node["act"], s), s), s.who)]
 
 
-def _either(node: Node, s: Scope) -> Items:
+def _lower_either(node: Node, s: Scope) -> Items:
     """「手札に加えるかレストでエナジーにする」: picks are made before; then one of the two is done to the same cards."""
     first = settle(action(node["a"], s), s)
     second = settle(action(node["b"], s), s)

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from fwjudge.ability import text as t
 
-from ..text.node import ASKED, Node, with_children
-from . import body, clauses, declaring, events, sets, times, values
-from .asked import first_forgotten
+from ..text.node import LOOKED_AT, Node, with_children
+from . import body, clauses, declaration, events, sets, times, values
 from .body import Gap
-from .conditions import BECOMING, battle_of, became_so, condition
+from .completeness import first_forgotten
+from .conditions import BECOMING_KINDS, battle_of, condition, condition_once_true
 from .drafts import union
-from .scope import Memory, Scope, Unlowered, join_conditions
+from .scope import Memory, Scope, UnknownMeaning, join_conditions
 from .single import only_statics, settle
 from .tree import tidy, walk
 
@@ -48,7 +48,7 @@ MOVES = frozenset({"ko", "leave", "move", "combo", "remove", "discard"})
 """Events after which a card is no longer where its skill was valid."""
 
 
-class Lowered(NamedTuple):
+class LoweredSkill(NamedTuple):
     skill: t.Skill | None
     gaps: tuple[Gap, ...]
 
@@ -65,25 +65,25 @@ class Heads(NamedTuple):
     awakening: bool = False
 
 
-def ability(tree: Node, home: str) -> Lowered:
+def ability(tree: Node, home: str) -> LoweredSkill:
     """Return the skill of an ability whose card has its skills in the area `home`."""
     gaps: list[Gap] = []
     s = Scope(Memory(), home, drafts=sets.drafts, quoted=lambda inner: lower_quoted(inner, home))
-    outer = ASKED.get()  # of the skill that has this one in quotes
+    outer = LOOKED_AT.get()  # of the skill that has this one in quotes
     asked: set[tuple[int, str]] = set() if outer is None else outer
-    token = ASKED.set(asked)
+    token = LOOKED_AT.set(asked)
     try:
         skill = _KINDS[tree.kind](tree, s, gaps)
-    except Unlowered as gap:
-        return Lowered(None, (*gaps, Gap(gap.node, gap.why, "skill")))
+    except UnknownMeaning as gap:
+        return LoweredSkill(None, (*gaps, Gap(gap.node, gap.why, "skill")))
     except (KeyError, IndexError):
-        return Lowered(None, (*gaps, Gap(tree, "この書き方は分からない", "skill")))
+        return LoweredSkill(None, (*gaps, Gap(tree, "この書き方は分からない", "skill")))
     finally:
-        ASKED.reset(token)
+        LOOKED_AT.reset(token)
     stopped = any(gap.scope != "sentence" for gap in gaps)  # then later sentences were not looked at
     if not stopped and (lost := first_forgotten(tree, asked, [gap.node for gap in gaps])) is not None:
-        return Lowered(None, (*gaps, Gap(lost, "この部分が何を変えるのか分からない", "skill")))
-    return Lowered(tidy(skill), tuple(gaps))
+        return LoweredSkill(None, (*gaps, Gap(lost, "この部分が何を変えるのか分からない", "skill")))
+    return LoweredSkill(tidy(skill), tuple(gaps))
 
 
 def lower_quoted(tree: Node, home: str) -> t.Skill:
@@ -91,7 +91,7 @@ def lower_quoted(tree: Node, home: str) -> t.Skill:
     done = ability(tree, home)
     if done.skill is None or done.gaps:
         gap = done.gaps[0]
-        raise Unlowered(gap.node, gap.why)
+        raise UnknownMeaning(gap.node, gap.why)
     return done.skill
 
 
@@ -119,16 +119,16 @@ def heads(nodes: tuple[Node, ...]) -> Heads:
                 found = found._replace(valid_if=(*found.valid_if, t.TurnOf(whose)))
             case "PerTurn":
                 if node["limit"].alt("span") != "ターン":
-                    raise Unlowered(node, "ターンごとの回数だけが分かる")
+                    raise UnknownMeaning(node, "ターンごとの回数だけが分かる")
                 found = found._replace(limit=values.whole(node["limit"]["n"]))
             case _:
-                raise Unlowered(node, "この見出しは分からない")
+                raise UnknownMeaning(node, "この見出しは分からない")
     return found
 
 
 def _main(found: Heads, node: Node, name: str, kind: str) -> Heads:
     if found.kind:
-        raise Unlowered(node, "スキルの分類が2つある")
+        raise UnknownMeaning(node, "スキルの分類が2つある")
     return found._replace(name=name, kind=kind)
 
 
@@ -158,10 +158,10 @@ def cost(node: Node | None, s: Scope) -> tuple[tuple[t.Instruction, ...], tuple[
     if node.many("symbols"):
         paid = (t.PayEnergy(*values.symbols(node.many("symbols"))),)
     pay = node.get("pay")
-    return (paid if pay is None else (*paid, *_paid(pay, s))), ()
+    return (paid if pay is None else (*paid, *_lower_cost(pay, s))), ()
 
 
-def _paid(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
+def _lower_cost(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
     s.memory.sentence()
     return settle(clauses.clause(pay, s), s)
 
@@ -179,10 +179,12 @@ def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
 # -- kinds of ability -------------------------------------------------------------------------------------
 
 
-def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     said = heads(tree.many("heads"))
     if not said.kind:
-        raise Unlowered((*tree.many("heads"), tree)[0], "スキルの分類 (【永続】【自動】【起動】など) が書かれていない")
+        raise UnknownMeaning(
+            (*tree.many("heads"), tree)[0], "スキルの分類 (【永続】【自動】【起動】など) が書かれていない"
+        )
     sentences = tree.many("body")
     skill = t.Skill(
         said.name,
@@ -195,19 +197,19 @@ def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     )
     if said.kind == "continuous":
         return _continuous(skill, sentences, s, gaps)
-    sentences, skill = declaring.restricted(sentences, skill, s)
+    sentences, skill = declaration.restrict_declaration(sentences, skill, s)
     if said.kind == "auto" and not said.trigger and _replaces(sentences):
         if tree.get("cost") is not None:
-            raise Unlowered(tree["cost"], "起きる前に支払う手順は定められていない")
+            raise UnknownMeaning(tree["cost"], "起きる前に支払う手順は定められていない")
         return _continuous(skill._replace(kind="continuous"), sentences, s, gaps)  # 1-5-2-3: it waits for nothing
     if said.kind == "auto" and not said.trigger:
-        sentences, paying, skill = _triggered(sentences, tree.get("cost"), skill, s)
+        sentences, paying, skill = _take_out_trigger(sentences, tree.get("cost"), skill, s)
     else:
         paying = None
     s = s.at(moved=any(event.what in MOVES and event.of == t.Cards((t.This(),)) for event in skill.trigger))
-    paid, choices = cost(tree.get("cost"), s) if paying is None else (_paid(paying, s), ())
+    paid, choices = cost(tree.get("cost"), s) if paying is None else (_lower_cost(paying, s), ())
     if said.awakening:
-        skill, effect = _awakening(skill, sentences, s, gaps)
+        skill, effect = _lower_awakening(skill, sentences, s, gaps)
         skill = skill._replace(keyword="【覚醒】")
     else:
         effect = _defined_first(body.instructions(sentences, s, gaps), paid, tree)
@@ -227,7 +229,7 @@ def _defined_first(
     if any(isinstance(item, t.X) for item in walk(paid)) or any(
         isinstance(item, t.It | t.Taken) for item in walk(lets)
     ):
-        raise Unlowered(tree, "Xがいつ決まるか分からない")
+        raise UnknownMeaning(tree, "Xがいつ決まるか分からない")
     return (*lets, *(item for item in effect if item not in lets))
 
 
@@ -236,7 +238,7 @@ def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
     for event in skill.trigger:
         if event.what == "combo" and event.of == t.Cards((t.This(),)) and event.areas_from == ("hand",):
             return ("hand", "combo")  # it is heard when the card lies in the combo area (9-6-7-1-1)
-        if _of_itself(event) and event.what in ("move", "discard", "remove"):
+        if _concerns_itself(event) and event.what in ("move", "discard", "remove"):
             source = event.areas_from or (("hand",) if event.what == "discard" else ())  # 13-7-1
             if source and "battle" not in source:
                 to = event.areas_to or (("drop",) if event.what == "discard" else ("removed",))
@@ -250,7 +252,7 @@ def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
     return s.memory.zones
 
 
-def _of_itself(event: t.Event) -> bool:
+def _concerns_itself(event: t.Event) -> bool:
     return isinstance(event.of, t.Cards) and t.This() in event.of.filters
 
 
@@ -262,19 +264,19 @@ def _replaces(sentences: tuple[Node, ...]) -> bool:
     return opening is not None and opening.kind == "Upon" and opening["rest"].kind == "Instead"
 
 
-def _limited(skill: t.Skill, sentences: tuple[Node, ...]) -> tuple[t.Skill, tuple[Node, ...]]:
+def _limit(skill: t.Skill, sentences: tuple[Node, ...]) -> tuple[t.Skill, tuple[Node, ...]]:
     """「1ターンに1回、～する場合、代わりに～」: the skill replaces only so often (15-7)."""
     first = sentences[0]["clause"] if sentences and sentences[0].kind == "Sentence" else None
-    alone = all(sentence.kind == "Sentence" and sentence.alt("link") in body.DONE for sentence in sentences[1:])
+    alone = all(sentence.kind == "Sentence" and sentence.alt("link") in body.LOOKS_BACK for sentence in sentences[1:])
     if first is None or first.kind != "LimitPerTurn" or not alone or not _replaces(sentences):
         return skill, sentences
     if first.alt("span") != "ターン" or (first.get("n") is not None and values.whole(first["n"]) != 1):
-        raise Unlowered(first, "1ターンに何回かだけが分かる")
+        raise UnknownMeaning(first, "1ターンに何回かだけが分かる")
     done = skill._replace(limit=values.whole(first["times"]))
-    return done, (_without_trigger(sentences[0], first["rest"]), *sentences[1:])
+    return done, (_drop_trigger(sentences[0], first["rest"]), *sentences[1:])
 
 
-def _awakening(
+def _lower_awakening(
     skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]
 ) -> tuple[t.Skill, tuple[t.Instruction, ...]]:
     """15-2-2, 15-2-3: the condition of an awakening is one of declaring it."""
@@ -284,26 +286,26 @@ def _awakening(
     return skill, effect
 
 
-def _triggered(
+def _take_out_trigger(
     sentences: tuple[Node, ...], cost: Node | None, skill: t.Skill, s: Scope
 ) -> tuple[tuple[Node, ...], Node | None, t.Skill]:
     """Take the trigger out of the first sentence, or from before the skill cost (「～した時、手札1枚を捨てる：」); return the rest."""
     pay = cost.get("pay") if cost is not None and cost.kind == "Cost" and not cost.many("symbols") else None
     if pay is not None and any(True for _ in pay.find("When", "At")):
-        paying, skill = _lifted(pay, skill, s)
+        paying, skill = _lift_trigger(pay, skill, s)
         if paying.kind == "If":
-            raise Unlowered(paying, "支払う時の条件か、待機状態になる条件かが分からない")
+            raise UnknownMeaning(paying, "支払う時の条件か、待機状態になる条件かが分からない")
         return sentences, paying, skill
     first = sentences[0]
     told = first["sentence"] if first.kind == "Listed" else first
-    rest, skill = _lifted(told["clause"], skill, s)
-    told = _without_trigger(told, rest)
+    rest, skill = _lift_trigger(told["clause"], skill, s)
+    told = _drop_trigger(told, rest)
     if first.kind == "Listed":
         told = with_children(with_children(first, "sentence", (told,)), "option", first.many("option"))
     return (told, *sentences[1:]), None, skill
 
 
-def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
+def _lift_trigger(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
     """Lift the trigger, with the conditions before it, out of a sentence into the skill; return what stands after it."""
     waits: t.Condition | None = None
     while opening.kind in ("If", "InBattle", "LimitPerTurn") or (
@@ -320,8 +322,8 @@ def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
             waits = join_conditions(waits, battle_of(opening["of"], opening.get("against"), s))
         opening = opening["rest"]
     match opening.kind:
-        case "When" if opening["event"].kind == "EventTime" and opening["event"]["event"].kind in BECOMING:
-            became = became_so(opening["event"]["event"], s)
+        case "When" if opening["event"].kind == "EventTime" and opening["event"]["event"].kind in BECOMING_KINDS:
+            became = condition_once_true(opening["event"]["event"], s)
             return opening["rest"], skill._replace(state=became, becomes=True, waits_if=waits)
         case "WhileState":
             state = condition(opening["condition"], s)
@@ -338,7 +340,7 @@ def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
             trigger = events.event(opening["event"], s)
             clauses.event_cards(trigger, s)
         case _:
-            raise Unlowered(opening, "誘発条件が見つからない")
+            raise UnknownMeaning(opening, "誘発条件が見つからない")
     return opening["rest"], skill._replace(trigger=trigger, waits_if=waits)
 
 
@@ -356,12 +358,12 @@ def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:
     """「このカードがコンボした戦闘の終了時」 (8-5-6-1), 「このカードが登場したターンの終了時」"""
     span = {"ターン": "turn", "戦闘": "battle", "バトル": "battle", "アタック": "battle"}.get(node["span"].alt("of"))
     if span is None:
-        raise Unlowered(node, "いつのことか分からない")
+        raise UnknownMeaning(node, "いつのことか分からない")
     parts = tuple(t.Happened(event, span) for event in events.event(node["event"], s))
     return (t.Event(f"{span} end"),), parts[0] if len(parts) == 1 else t.Either(parts)
 
 
-def _without_trigger(sentence: Node, rest: Node) -> Node:
+def _drop_trigger(sentence: Node, rest: Node) -> Node:
     """Return the sentence as if it began after its trigger."""
     slots = tuple((rest,) if any(child is sentence["clause"] for child in slot) else slot for slot in sentence.slots)
     return Node(sentence.kind, sentence.form, slots, sentence.text, sentence.start, sentence.end)
@@ -371,43 +373,43 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
     """9-5: every sentence is so by itself; its conditions are looked at again and again (FW-Q150)."""
     s = s.at(always=True)
     statics: list[t.Static] = []
-    skill, sentences = _limited(skill, sentences)
+    skill, sentences = _limit(skill, sentences)
     for sentence in sentences:
         s.memory.sentence()
         try:
             if sentence.kind != "Sentence":
-                raise Unlowered(sentence, "【永続】に選択肢がある")
-            if sentence.alt("link") in body.DONE and statics and isinstance(statics[-1], t.Replaces):
-                statics[-1] = _went_on(statics[-1], sentence, s)
+                raise UnknownMeaning(sentence, "【永続】に選択肢がある")
+            if sentence.alt("link") in body.LOOKS_BACK and statics and isinstance(statics[-1], t.Replaces):
+                statics[-1] = _append_sentence(statics[-1], sentence, s)
                 continue
             statics.extend(only_statics(clauses.clause(sentence["clause"], s), sentence))
-        except Unlowered as gap:
+        except UnknownMeaning as gap:
             gaps.append(Gap(gap.node, gap.why, "sentence"))
     return skill._replace(statics=tuple(statics), areas=s.memory.zones, beneath=s.memory.beneath)
 
 
-def _went_on(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:
+def _append_sentence(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:
     """「代わりに～してよい。その場合、～する」 (9-9-3)"""
     inner = s.at(always=False)
-    done: t.Condition = t.Done() if body.DONE[sentence.alt("link")] else t.No(t.Done())
+    done: t.Condition = t.Done() if body.LOOKS_BACK[sentence.alt("link")] else t.No(t.Done())
     more = settle(clauses.clause(sentence["clause"], inner), inner)
     return static._replace(body=(t.Sentence(static.body), t.If(done, more)))
 
 
-def _keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+def _lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     said = heads(tree.many("heads"))
     word = tree["keyword"].alt("word")
-    if word in _EVOLVING:
-        raise Unlowered(tree["keyword"], "何から進化するかが書いていない")
+    if word in _EVOLUTION_KEYWORDS:
+        raise UnknownMeaning(tree["keyword"], "何から進化するかが書いていない")
     name = f"【{word}】"
     return t.Skill(name, "keyword", valid_if=said.valid_if, limit=said.limit, keyword=name, number=STRIKES.get(word, 0))
 
 
-_EVOLVING = ("進化", "フュージョン進化")
+_EVOLUTION_KEYWORDS = ("進化", "フュージョン進化")
 """15-12-2, 15-12-9: of these the word alone says nothing."""
 
 
-def _evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+def _lower_evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """15-12: declared from the hand; what stands after the cost is what it evolves from."""
     said = heads(tree.many("heads"))
     name = f"【{tree['keyword'].alt('word')}】"
@@ -430,7 +432,7 @@ def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
     """15-12-4, 15-12-11: return the sets of cards that an evolution stacks: battle cards in one's own battle area."""
     times = 1
     if node.kind == "Both" and any(piece in ("か", "または") for piece in node.form.pieces):
-        raise Unlowered(node, "どちらか一方でよいのかが決まらない")
+        raise UnknownMeaning(node, "どちらか一方でよいのかが決まらない")
     if node.kind == "Both":
         return (*materials(node["a"], s), *materials(node["b"], s))
     if node.kind == "Counted":
@@ -441,16 +443,21 @@ def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
     found = []
     for member in sets.members(node, s):
         if any(draft.whose() == "other" or draft.noun not in ("card", "name", "battle") for draft in member):
-            raise Unlowered(node, "自分のバトルエリアのバトルカードでない")
+            raise UnknownMeaning(node, "自分のバトルエリアのバトルカードでない")
         drafts = tuple(draft.without(t.Whose, t.In).plus(*own)._replace(noun="battle") for draft in member)
         found.extend([union(drafts)] * times)
     return tuple(found)
 
 
-def _rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+def _lower_rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """Lower a text without a head, which says how the card may be used at all."""
     skill = t.Skill("", "continuous", sentences=len(tree.many("body")))
     return _continuous(skill, tree.many("body"), s, gaps)
 
 
-_KINDS = {"Ability": _ability, "KeywordAbility": _keyword, "Evolution": _evolution, "RuleText": _rule}
+_KINDS = {
+    "Ability": _lower_ability,
+    "KeywordAbility": _lower_keyword,
+    "Evolution": _lower_evolution,
+    "RuleText": _lower_rule,
+}

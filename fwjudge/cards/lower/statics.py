@@ -9,16 +9,16 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import costs, filters, picks, sets, targets, values
 from .deeds import Deed
-from .scope import Items, Scope, Unlowered
+from .scope import Items, Scope, UnknownMeaning
 from .tree import walk
 
 
-def object_of(node: Node, s: Scope) -> picks.Done:
+def object_of(node: Node, s: Scope) -> picks.PickedTarget:
     """Return what the words are about; picks come before."""
     return picks.resolve(node, s)
 
 
-def _with(done: picks.Done, *items: t.Record) -> Items:
+def _put_picks_first(done: picks.PickedTarget, *items: t.Record) -> Items:
     return [*done.first, *items]
 
 
@@ -28,29 +28,29 @@ def _with(done: picks.Done, *items: t.Record) -> Items:
 def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
     what, original = values.attribute(node["attr"])
     if original:
-        raise Unlowered(node, "元々の数を増減する書き方は分からない")
+        raise UnknownMeaning(node, "元々の数を増減する書き方は分からない")
     target = node.get("target")
     use = costs.next_use(target, s) if target is not None else None
     if use is not None:
         if what not in ("cost", "total cost"):
-            raise Unlowered(node, "使用するカードのコスト以外は変えられない")
+            raise UnknownMeaning(node, "使用するカードのコスト以外は変えられない")
         return [t.CostChange(use[0], amount, times=use[1])]
     done = object_of(node, s)
     _no_extra(node, done.target, s)
     if what == "skill cost":
-        return _with(done, t.CostChange(done.target, amount, what="skill"))
+        return _put_picks_first(done, t.CostChange(done.target, amount, what="skill"))
     if target is not None:
         s.memory.zero = done.target  # 「Xのパワー+5000し、【クリティカル】を得る」: X gets it
-    return _with(done, t.Change(done.target, what, amount))
+    return _put_picks_first(done, t.Change(done.target, what, amount))
 
 
-def _modify(node: Node, s: Scope) -> Items:
+def _lower_modify(node: Node, s: Scope) -> Items:
     return _change(node, targets.multiply(targets.delta(node["delta"], s), s, node), s)
 
 
-def _add_sub(node: Node, s: Scope) -> Items:
+def _lower_add_sub(node: Node, s: Scope) -> Items:
     amount = node["amount"]
-    number = targets.as_many(amount, s) if amount.kind == "AsMany" else values.number(amount)
+    number = targets.same_number(amount, s) if amount.kind == "AsMany" else values.number(amount)
     return _change(
         node,
         targets.multiply(number if node.alt("how") in ("多", "増や") else targets.negate_amount(number), s, node),
@@ -58,7 +58,7 @@ def _add_sub(node: Node, s: Scope) -> Items:
     )
 
 
-def _becomes(node: Node, s: Scope) -> Items:
+def _lower_becomes(node: Node, s: Scope) -> Items:
     """「元々のパワーはXと同じになる」: of a card that is not there nothing is taken over (5-2-6)."""
     what, original = values.attribute(node["attr"])
     ref = node.get("ref")
@@ -67,34 +67,40 @@ def _becomes(node: Node, s: Scope) -> Items:
     static = t.SetTo(done.target, what, amount, original)
     if isinstance(amount, t.NumberOf) and isinstance(amount.of, t.It) and amount.of.name != "this":
         there = t.Compare(t.Taken(amount.of.name), ">=", 1)
-        return _with(done, t.If(there, (t.Last((static,), s.until or "game"),)))
-    return _with(done, static)
+        return _put_picks_first(done, t.If(there, (t.Last((static,), s.until or "game"),)))
+    return _put_picks_first(done, static)
 
 
-def _multiply(node: Node, s: Scope) -> Items:
+def _lower_multiply(node: Node, s: Scope) -> Items:
     """「2倍にする」「半分にする」: of each card what its number is as the effect begins; the number cannot always depend on itself."""
     what, original = values.attribute(node["attr"])
     half = node.kind == "Halve"
     done = object_of(node, s)
     if s.always or original or isinstance(done.target, t.Each) or (half and what not in ("power", "combo")):
-        raise Unlowered(
+        raise UnknownMeaning(
             node, "いつの何を何倍かにするか決まらない" if not half else "何の半分か、端数をどうするかが決まらない"
         )
     by = t.OfItself(what, -1, 2) if half else t.OfItself(what, values.whole(node["n"]) - 1)
-    return _with(done, t.Change(done.target, what, by))
+    return _put_picks_first(done, t.Change(done.target, what, by))
 
 
-def _damage(node: Node, s: Scope) -> Items:
+def _lower_damage(node: Node, s: Scope) -> Items:
     of = node.get("of")
     if node.alt("how") != "与える":
-        raise Unlowered(node, "受けるダメージの増減は分からない")
-    done = picks.Done((), targets.unpicked(of, s)) if of is not None else picks.Done((), targets.implied_target(s))
+        raise UnknownMeaning(node, "受けるダメージの増減は分からない")
+    done = (
+        picks.PickedTarget((), targets.cards_without_pick(of, s))
+        if of is not None
+        else picks.PickedTarget((), targets.implied_target(s))
+    )
     if node.kind == "ModifyDamage":
-        return _with(done, t.Change(done.target, "damage", targets.multiply(values.delta(node["delta"]), s, node)))
-    return _with(done, t.SetTo(done.target, "damage", values.number(node["amount"])))
+        return _put_picks_first(
+            done, t.Change(done.target, "damage", targets.multiply(values.delta(node["delta"]), s, node))
+        )
+    return _put_picks_first(done, t.SetTo(done.target, "damage", values.number(node["amount"])))
 
 
-def _no_damage(node: Node, s: Scope) -> Items:
+def _lower_no_damage(node: Node, s: Scope) -> Items:
     """「次に受けるダメージを無効にする」: the next one only, however many such effects there are (FW-Q303)."""
     who = node.get("who")
     player = values.one_player(who, s) if who is not None else s.who
@@ -107,15 +113,15 @@ def _no_damage(node: Node, s: Scope) -> Items:
 def _no_extra(node: Node, target: t.Target, s: Scope) -> None:
     """Refuse a used extra card where no target is printed: it has no power and no keywords, so something else must be meant."""
     if node.get("target") is None and target == t.It("this") and s.home == "drop" and not s.always:
-        raise Unlowered(node, "何のことか決まらない")
+        raise UnknownMeaning(node, "何のことか決まらない")
 
 
-def _gain(node: Node, s: Scope) -> Items:
+def _lower_gain(node: Node, s: Scope) -> Items:
     target = targets.implied_target(s)
     _no_extra(node, target, s)
     words, inner, traits, names = (node.get(name) for name in ("words", "quoted", "traits", "names"))
     if words is not None and words.kind == "Words" and len(words.many("word")) > 1:
-        raise Unlowered(words, "どちらを得るかが決まらない")
+        raise UnknownMeaning(words, "どちらを得るかが決まらない")
     if words is not None:
         return [t.Gains(target, values.keyword(word)) for word in words.many("word")]
     if inner is not None:
@@ -127,7 +133,7 @@ def _gain(node: Node, s: Scope) -> Items:
     return [t.AlsoIs(target, "colour", tuple(values.COLOURS[one.alt("colour")] for one in node.many("colour")))]
 
 
-def _have_keyword(node: Node, s: Scope) -> Items:
+def _lower_have_keyword(node: Node, s: Scope) -> Items:
     return [t.Gains(targets.implied_target(s), values.keyword(word)) for word in node["words"].many("word")]
 
 
@@ -138,13 +144,13 @@ def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
     if skill.kind == "NamedSkill":
         names = filters.skill_names(skill)
         if len(names) != 1:
-            raise Unlowered(node, "無効にするスキルが1つに決まらない")
+            raise UnknownMeaning(node, "無効にするスキルが1つに決まらない")
         which = names[0]
     elif skill.rule == "15-1-3":
         which = "keyword"
     of = node.get("of")
     if of is not None:
-        return targets.unpicked(of, s), which
+        return targets.cards_without_pick(of, s), which
     if node.many("owners"):
         who = values.one_player(node.many("owners")[-1], s)
         return t.Each(t.Cards((t.Whose(who),))), which
@@ -153,24 +159,24 @@ def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
     return targets.implied_target(s), which
 
 
-def _loses(node: Node, s: Scope) -> Items:
+def _lower_loses(node: Node, s: Scope) -> Items:
     target = node.get("target")
     if target is not None:
         return [t.Loses(*which_skills(target, s))]
     if s.skills is None:
-        raise Unlowered(node, "どのスキルのことか分からない")
+        raise UnknownMeaning(node, "どのスキルのことか分からない")
     return [t.Loses(*s.skills)]
 
 
-def _treat(node: Node, s: Scope) -> Items:
+def _lower_treat(node: Node, s: Scope) -> Items:
     """「カード名を「A」及び「B」としても扱う」"""
     as_, of = node["as"], node.get("of")
-    target = targets.unpicked(of, s) if of is not None else targets.implied_target(s)
+    target = targets.cards_without_pick(of, s) if of is not None else targets.implied_target(s)
     match as_.kind:
         case "NamesAnd":
             return [t.AlsoIs(target, "name", tuple(values.name(name) for name in as_.many("name")))]
         case "Everything":
-            return _everything(as_, target)
+            return _lower_everything(as_, target)
         case "Traits" | "TraitsAll":
             return [t.AlsoIs(target, "trait", filters.traits(as_, False).names)]
         case "Colour":
@@ -182,10 +188,10 @@ def _treat(node: Node, s: Scope) -> Items:
             return [t.AlsoIs(target, "name", filter_.names)]
         if isinstance(filter_, t.Trait) and drafts[0].noun == "card":
             return [t.AlsoIs(target, "trait", filter_.names)]
-    raise Unlowered(node, "何として扱うか分からない")
+    raise UnknownMeaning(node, "何として扱うか分からない")
 
 
-def _everything(node: Node, target: t.Target) -> Items:
+def _lower_everything(node: Node, target: t.Target) -> Items:
     words = {"カード名": "name", "特徴": "trait", "色": "colour"}
     return [t.AlsoIs(target, words[word], ("*",)) for word in node.alt("what").split("と")]
 
@@ -193,18 +199,18 @@ def _everything(node: Node, target: t.Target) -> Items:
 # -- how cards appear, decks ------------------------------------------------------------------
 
 
-def anywhere(target: t.Target) -> t.Target:
+def drop_added_place(target: t.Target) -> t.Target:
     """Remove from cards the battle area that 13-1-2 adds: they are not there yet."""
     if isinstance(target, t.Each) and isinstance(target.of, t.Cards):
         return t.Each(t.Cards(tuple(item for item in target.of.filters if item != t.In(("battle",)))))
     return target
 
 
-def _enters(node: Node, s: Scope) -> Items:
+def _lower_enters(node: Node, s: Scope) -> Items:
     how = {manner.alt("how") for manner in node.many("manner")}
     if not how & {"レストで", "アクティブで"} or len(how) > 1:
-        raise Unlowered(node, "登場のしかたが分からない")
-    return [t.Enters(anywhere(targets.implied_target(s)), "レストで" in how)]
+        raise UnknownMeaning(node, "登場のしかたが分からない")
+    return [t.Enters(drop_added_place(targets.implied_target(s)), "レストで" in how)]
 
 
 def deck(deed: Deed, s: Scope, possible: bool) -> Items:
@@ -227,37 +233,37 @@ def deck(deed: Deed, s: Scope, possible: bool) -> Items:
         isinstance(item, t.Coloured) and item.mode == "all"
         for item in walk(sets.card_set(listed, s, anywhere=True) if listed else of)
     ):
-        raise Unlowered(node, "どちらの色もか、両方の色を持つカードかが決まらない")
+        raise UnknownMeaning(node, "どちらの色もか、両方の色を持つカードかが決まらない")
     if not possible and listed is not None:
         only = any("しか" in piece for piece in node.form.pieces if isinstance(piece, str))
         return [t.DeckRule("only" if only else "never", sets.card_set(listed, s, anywhere=True))]
     if not possible and of is not None:
         return [t.DeckRule("never", of)]
-    raise Unlowered(node, "デッキの条件が分からない")
+    raise UnknownMeaning(node, "デッキの条件が分からない")
 
 
 SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
-    "Modify": _modify,
-    "AddSub": _add_sub,
+    "Modify": _lower_modify,
+    "AddSub": _lower_add_sub,
     "ReduceCost": lambda n, s: costs.symbols(n, 1 if n.alt("how") == "多" else -1, s),
     "AddCost": lambda n, s: costs.symbols(n, 1, s),
     "IgnoreColour": costs.ignore_colour,
-    "PaidCost": costs.paid_by,
-    "BecomeNumber": _becomes,
-    "Multiply": _multiply,
-    "Halve": _multiply,
-    "ModifyDamage": _damage,
-    "SetDamage": _damage,
-    "NegateDamage": _no_damage,
-    "Gain": _gain,
-    "HaveKeyword": _have_keyword,
+    "PaidCost": costs.change_cost_paid,
+    "BecomeNumber": _lower_becomes,
+    "Multiply": _lower_multiply,
+    "Halve": _lower_multiply,
+    "ModifyDamage": _lower_damage,
+    "SetDamage": _lower_damage,
+    "NegateDamage": _lower_no_damage,
+    "Gain": _lower_gain,
+    "HaveKeyword": _lower_have_keyword,
     "HaveTrait": lambda n, s: [t.AlsoIs(targets.implied_target(s), "trait", filters.traits(n["traits"], False).names)],
-    "Lose": _loses,
-    "Negate": _loses,
-    "BecomeInvalid": _loses,
-    "Treat": _treat,
-    "HaveAll": lambda n, s: _everything(n["everything"], targets.implied_target(s)),
-    "Appear": _enters,
+    "Lose": _lower_loses,
+    "Negate": _lower_loses,
+    "BecomeInvalid": _lower_loses,
+    "Treat": _lower_treat,
+    "HaveAll": lambda n, s: _lower_everything(n["everything"], targets.implied_target(s)),
+    "Appear": _lower_enters,
     "StartWith": lambda n, s: [t.Begins(values.area(n["place"], s), values.whole(n["n"]), s.who)],
 }
 """Verbs that say how things are."""

@@ -7,7 +7,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import values
 from .drafts import Draft, Drafts, note_rule, union, with_default_place, with_owner
-from .scope import Scope, Unlowered
+from .scope import Scope, UnknownMeaning
 
 
 def implied_target(s: Scope) -> t.Target:
@@ -21,10 +21,10 @@ def implied_target(s: Scope) -> t.Target:
 # -- without a count -----------------------------------------------------------------------
 
 
-def unpicked(node: Node, s: Scope) -> t.Target:
+def cards_without_pick(node: Node, s: Scope) -> t.Target:
     """Return the cards that no player picks: spoken of before, this card, or all of a set."""
     if node.kind == "It":
-        return pointed_at(node, s)
+        return target_pointed_at(node, s)
     if node.kind == "Counted" and node["count"].kind == "All":
         node = node["set"]
     if node.kind == "DeckEnd":
@@ -63,23 +63,23 @@ def this_card(draft: Draft, s: Scope) -> t.Target:
     return t.It("this")
 
 
-def pointed_at(node: Node, s: Scope) -> t.Target:
+def target_pointed_at(node: Node, s: Scope) -> t.Target:
     """Return what そのカード and the like mean: what was picked before; 残り: what was looked at and not taken."""
     form, memory = node.alt("form"), s.memory
     if (kind := node.get("type")) is not None:
         kind.alt("type")  # 「そのバトルカード」: what it is was said before
     if form.startswith("残り"):
         if memory.looked is None:
-            raise Unlowered(node, "何の残りか分からない")
+            raise UnknownMeaning(node, "何の残りか分からない")
         return t.Each(t.Cards((memory.looked, *memory.taken))) if memory.taken else memory.looked
     if memory.picked is None:
-        raise Unlowered(node, f"「{form or 'そのカード'}」がどのカードか分からない")
+        raise UnknownMeaning(node, f"「{form or 'そのカード'}」がどのカードか分からない")
     if isinstance(memory.picked, t.Each) and not s.always:
         return memory.picked._replace(now=True)
     return memory.picked
 
 
-ACTED = {
+NAMES_BY_DEED = {
     "Choose": "chosen",
     "Reveal": "revealed",
     "Move": "moved",
@@ -91,7 +91,7 @@ ACTED = {
     "RemoveFromGame": "moved",
 }
 
-AS_EVENT: dict[str, tuple[str, ...]] = {
+EVENTS_BY_DEED: dict[str, tuple[str, ...]] = {
     "Appear": ("appear", "evolve", "fusion"),
     "Play": ("appear",),
     "KO": ("ko", "did ko"),
@@ -106,18 +106,18 @@ AS_EVENT: dict[str, tuple[str, ...]] = {
 """Words for the cards that made the skill wait, each after such events."""
 
 
-def looked_at(node: Node, s: Scope) -> t.It:
+def cards_looked_at(node: Node, s: Scope) -> t.It:
     """Return the cards that 「その中」 means: those looked at, shown, or moved."""
     named = s.memory.named
     found = s.memory.looked or s.memory.source or named.get("moved") or named.get("discarded")
     if found is None and isinstance(found := named.get("chosen"), t.It):
         s.memory.looked, s.memory.taken = found, ()  # 「2枚までを選び、そのうち1枚をKOし、残りを」
     if not isinstance(found, t.It):
-        raise Unlowered(node, "「その中」が何を指すか分からない")
+        raise UnknownMeaning(node, "「その中」が何を指すか分からない")
     return found
 
 
-def acted_on(node: Node, s: Scope) -> t.Target:
+def cards_acted_on(node: Node, s: Scope) -> t.Target:
     """Return the cards to which something was done in this skill, otherwise those of the event: 選んだカード, 公開したカード."""
     named = s.memory.named
     of_this_skill = bool(node.alt("by"))
@@ -128,19 +128,19 @@ def acted_on(node: Node, s: Scope) -> t.Target:
     if node.kind == "NotActed":
         if did.kind == "Choose" and s.memory.looked is not None:
             return t.Each(t.Cards((s.memory.looked, *s.memory.taken)))
-        raise Unlowered(node, "何をしなかったカードか分からない")
+        raise UnknownMeaning(node, "何をしなかったカードか分からない")
     if did.kind == "SetState" and f"made {did.alt('to')}" in named:
         return named[f"made {did.alt('to')}"]
     to = node.get("to")
     if to is not None and s.memory.into != (values.area(to, s),):
-        raise Unlowered(node, "どこに置いたカードか分からない")
-    if ACTED.get(did.kind) in named:
-        return named[ACTED[did.kind]]
+        raise UnknownMeaning(node, "どこに置いたカードか分からない")
+    if NAMES_BY_DEED.get(did.kind) in named:
+        return named[NAMES_BY_DEED[did.kind]]
     if of_this_skill:
-        raise Unlowered(node, "このスキルで何をしたカードか分からない")
+        raise UnknownMeaning(node, "このスキルで何をしたカードか分からない")
     if did.kind == "Attack" and "event" in named and "attacked" in s.memory.heard:
         return t.It("event" if passive else "event source")  # the one that is attacked, the one that attacks
-    if "event" in named and not s.memory.heard.isdisjoint(AS_EVENT.get(did.kind, ())):
+    if "event" in named and not s.memory.heard.isdisjoint(EVENTS_BY_DEED.get(did.kind, ())):
         return named["event"]
     if did.kind == "Combo":
         return t.Each(t.Cards((t.State("comboed"),)))
@@ -148,7 +148,7 @@ def acted_on(node: Node, s: Scope) -> t.Target:
         return t.Each(t.Cards((t.State("appeared"),)))
     if did.kind == "Evolve":
         return t.Each(t.Cards((t.State("evolved" if did.alt("how") == "進化" else "fused"),)))
-    raise Unlowered(node, "何をしたカードか分からない")
+    raise UnknownMeaning(node, "何をしたカードか分からない")
 
 
 def deck_end(node: Node, s: Scope) -> t.Top:
@@ -158,14 +158,14 @@ def deck_end(node: Node, s: Scope) -> t.Top:
     up_to = False
     if count is not None:
         if count.kind not in ("Exactly", "UpTo", "AsMany"):
-            raise Unlowered(count, "上（下）からの枚数が決まらない")
-        amount = as_many(count, s) if count.kind == "AsMany" else values.number(count["n"])
+            raise UnknownMeaning(count, "上（下）からの枚数が決まらない")
+        amount = same_number(count, s) if count.kind == "AsMany" else values.number(count["n"])
         up_to = count.kind == "UpTo"
     pile = node.get("pile")
     area = values.AREAS[pile.alt("of")] if pile is not None else "deck"
     who = values.owners(node.many("owners"), s)
     if who not in ("own", "other", "each"):
-        raise Unlowered(node, "どちらのプレイヤーのものか決まらない")
+        raise UnknownMeaning(node, "どちらのプレイヤーのものか決まらない")
     return t.Top(area, times_each(amount, s), who, node.alt("end").endswith("下"), up_to)
 
 
@@ -184,19 +184,19 @@ def reference(node: Node, s: Scope) -> t.Amount:
         of = node["of"]
         if of.kind == "Cards" and of["head"].kind == "Marker":
             return t.Markers(marker_owner(of, s))
-        if of.kind == "It" and isinstance(target := pointed_at(of, s), t.It):
+        if of.kind == "It" and isinstance(target := target_pointed_at(of, s), t.It):
             return t.Taken(target.name)
         return number_of(with_owner(s.drafts(of, s), s.who))
     if node.kind == "AttrOf":
         what, original = values.attribute(node["attr"])
-        return t.NumberOf(what, unpicked(node["of"], s), original)
+        return t.NumberOf(what, cards_without_pick(node["of"], s), original)
     if node.kind == "DoneCount":
-        target = acted_on(node, s)
+        target = cards_acted_on(node, s)
         if isinstance(target, t.It):
             return t.Taken(target.name)
     if node.kind == "KiOf":
-        return t.Markers(beneath=unpicked(node["of"], s))
-    raise Unlowered(node, "数として読めない")
+        return t.Markers(beneath=cards_without_pick(node["of"], s))
+    raise UnknownMeaning(node, "数として読めない")
 
 
 def times(node: Node, number: t.Amount) -> t.Amount:
@@ -221,7 +221,7 @@ def delta(node: Node, s: Scope) -> t.Amount:
 def multiply(amount: t.Amount, s: Scope, node: Node) -> t.Amount:
     """Multiply an amount by 「1枚につき」; only a fixed number can be."""
     if s.each is not None and not isinstance(amount, int):
-        raise Unlowered(node, "決まっていない数を何倍かにはできない")
+        raise UnknownMeaning(node, "決まっていない数を何倍かにはできない")
     return times_each(amount, s)
 
 
@@ -235,17 +235,17 @@ def negate_amount(amount: t.Amount) -> t.Amount:
 DIFFER = {"カード名": "name", "コスト": "cost", "色": "colour", "特徴": "trait", "パワー": "power"}
 
 
-def differing(node: Node) -> str:
+def attribute_that_differs(node: Node) -> str:
     """Return the attribute in which the cards of a pick have to differ."""
     what = node["same"].alt("what")
     if node.alt("how") != "異なる" or what not in DIFFER:
-        raise Unlowered(node, f"{what}がそろうようには選べない")
+        raise UnknownMeaning(node, f"{what}がそろうようには選べない")
     return DIFFER[what]
 
 
 def distinct(drafts: Drafts) -> str:
     """Return what must differ among these cards: 「カード名の異なる」."""
-    found = {differing(draft.distinct) for draft in drafts if draft.distinct is not None}
+    found = {attribute_that_differs(draft.distinct) for draft in drafts if draft.distinct is not None}
     return found.pop() if len(found) == 1 else ""
 
 
@@ -256,7 +256,7 @@ def number_of(drafts: Drafts) -> t.Amount:
     return t.CountOf(union(drafts), distinct=distinct(drafts))
 
 
-def as_many(node: Node, s: Scope) -> t.Amount:
+def same_number(node: Node, s: Scope) -> t.Amount:
     """Return the number of other cards: 「～と同じ枚数」「～の枚数分」."""
     of = node.get("as")
     if (
@@ -268,7 +268,7 @@ def as_many(node: Node, s: Scope) -> t.Amount:
         if isinstance(cards, t.It):
             return t.Taken(cards.name)
     if of is None:
-        raise Unlowered(node, "何と同じ枚数か分からない")
+        raise UnknownMeaning(node, "何と同じ枚数か分からない")
     if of.kind in ("CountOf", "AttrOf", "KiOf", "DoneCount"):
         return reference(of, s)
     return number_of(with_owner(s.drafts(of, s), s.who))
@@ -278,5 +278,5 @@ def marker_owner(node: Node, s: Scope) -> str:
     """Return the player whose energy markers are counted."""
     who = next((values.player(item, s) for item in node.many("filters") if item.kind == "Owner"), s.who)
     if any(item.kind != "Owner" for item in node.many("filters")):
-        raise Unlowered(node, "エナジーマーカーに付く言葉が分からない")
+        raise UnknownMeaning(node, "エナジーマーカーに付く言葉が分からない")
     return who

@@ -8,7 +8,7 @@ from ..text.node import Node
 from . import sets, values
 from .deeds import unwrap_verb
 from .drafts import union
-from .scope import Scope, Unlowered
+from .scope import Scope, UnknownMeaning
 
 
 def duration(node: Node, s: Scope) -> str:
@@ -19,7 +19,7 @@ def duration(node: Node, s: Scope) -> str:
     who = values.one_player(owner, s) if owner is not None else ""
     span, which = node["span"].alt("of"), node.alt("which") or node.alt("next")
     if node.get("outer") is not None:
-        raise Unlowered(node, "この期間は分からない")
+        raise UnknownMeaning(node, "この期間は分からない")
     fight = span in ("戦闘", "アタック", "バトル")
     table = {
         ("Lasting", "turn", "この", ""): "turn",
@@ -43,7 +43,7 @@ def duration(node: Node, s: Scope) -> str:
         return f"until {who} turn end"
     if kind == "turn" and which == "次の" and who:
         return f"next {who} turn" if node.kind == "Lasting" else f"until next {who} turn {_POINTS[node.alt('point')]}"
-    raise Unlowered(node, "この期間は分からない")
+    raise UnknownMeaning(node, "この期間は分からない")
 
 
 def appeared_this_turn(node: Node, s: Scope) -> bool:
@@ -55,7 +55,7 @@ def appeared_this_turn(node: Node, s: Scope) -> bool:
     return deed.kind == "Appear" and about_this and node["span"].alt("of") == "ターン"
 
 
-def attacked_in(node: Node, s: Scope) -> Node | None:
+def attack_of_battle(node: Node, s: Scope) -> Node | None:
     """Return whose attack a battle came of, None where no attack is named: 「このカードがアタックした戦闘中」."""
     event = node["event"]
     deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
@@ -64,7 +64,7 @@ def attacked_in(node: Node, s: Scope) -> Node | None:
     return event["subject"] if deed.kind == "Attack" and not deed.passive else None
 
 
-def attacked_what(node: Node, s: Scope) -> t.CardSet | None:
+def cards_attacked(node: Node, s: Scope) -> t.CardSet | None:
     """Return the cards that were attacked, None where it is not printed: 「このカードがリーダーにアタックした戦闘中」."""
     at = unwrap_verb(node["event"]["act"], s).node.get("at")
     return sets.card_set(at, s) if at is not None else None
@@ -72,23 +72,23 @@ def attacked_what(node: Node, s: Scope) -> t.CardSet | None:
 
 def turn_of_event(node: Node, s: Scope) -> str:
     """Return how long 「このカードが～したターン」 lasts: the `battle` of an attack, or the `turn`."""
-    if attacked_in(node, s) is not None and attacked_what(node, s) is None:
+    if attack_of_battle(node, s) is not None and cards_attacked(node, s) is None:
         return "battle"
     if not appeared_this_turn(node, s):
-        raise Unlowered(node, "この期間は分からない")
+        raise UnknownMeaning(node, "この期間は分からない")
     return "turn"
 
 
 _POINTS = {"終了時": "end", "開始時": "start"}
 
 
-def standing(node: Node, s: Scope) -> t.Condition | None:
+def condition_of_time(node: Node, s: Scope) -> t.Condition | None:
     """Return a time as the condition that it is in a 【永続】: 「相手のターン中、」「登場したターンに、」."""
     if node.kind == "LastingOf" and appeared_this_turn(node, s):
         return t.Are(t.It("this"), t.Cards((t.State("appeared"),)))
-    if node.kind == "LastingOf" and (attacker := attacked_in(node, s)) is not None:
+    if node.kind == "LastingOf" and (attacker := attack_of_battle(node, s)) is not None:
         attacking = union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(attacker, s)))
-        return t.During("battle", attacking, attacked_what(node, s))
+        return t.During("battle", attacking, cards_attacked(node, s))
     return turn_of(node, s) if node.kind == "Lasting" else None
 
 
@@ -145,13 +145,13 @@ MOMENTS = {
 def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
     """Return the event that is waited for, and until when at the latest: 「このターン終了時」."""
     if node.kind != "Moment" or node.get("outer") is not None:
-        raise Unlowered(node, "いつのことか分からない")
+        raise UnknownMeaning(node, "いつのことか分からない")
     owner = node.get("owner")
     who = values.player(owner, s) if owner is not None else ""
     who = "" if who in ("each", "any") else who
     span, point = node["span"].alt("of"), _POINTS[node.alt("point")]
     word = "end" if (span, point) == ("エンドフェイズ", "start") else MOMENTS.get(span)
     if word is None:
-        raise Unlowered(node, "いつのことか分からない")
+        raise UnknownMeaning(node, "いつのことか分からない")
     this = node.alt("which") in ("この", "その")
     return t.Event(f"{word} {point}", who=who), ("battle" if word == "battle" else "turn") if this else "game"

@@ -7,7 +7,7 @@ import re
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from .scope import Scope, Unlowered
+from .scope import Scope, UnknownMeaning
 
 AREAS = {
     "デッキエリア": "deck",
@@ -26,10 +26,10 @@ AREAS = {
 
 PLAYERS = {"自分": "own", "相手": "other"}
 PLAYERS |= dict.fromkeys(("持ち主", "オーナー", "それぞれの持ち主", "それぞれのオーナー"), "owner")
-EACH = frozenset({"お互い", "自分と相手", "お互いのプレイヤー", "すべてのプレイヤー", "各プレイヤー"})
-ANY = frozenset({"自分か相手", "自分または相手", "プレイヤー", "いずれかのプレイヤー"})
+EACH_PLAYER = frozenset({"お互い", "自分と相手", "お互いのプレイヤー", "すべてのプレイヤー", "各プレイヤー"})
+ANY_PLAYER = frozenset({"自分か相手", "自分または相手", "プレイヤー", "いずれかのプレイヤー"})
 
-COMPARED = {
+COMPARISONS = {
     "以上": ">=",
     "以下": "<=",
     "未満": "<",
@@ -89,12 +89,12 @@ def player(node: Node, s: Scope) -> str:
     who = node.alt("who")
     if who == "自身":
         return s.who
-    if who in EACH:
+    if who in EACH_PLAYER:
         return "each"
-    if who in ANY:
+    if who in ANY_PLAYER:
         return "any"
     if who not in PLAYERS:
-        raise Unlowered(node, f"「{who}」がどちらのプレイヤーか決められない")
+        raise UnknownMeaning(node, f"「{who}」がどちらのプレイヤーか決められない")
     return PLAYERS[who]
 
 
@@ -102,7 +102,7 @@ def one_player(node: Node, s: Scope) -> str:
     """Return the one player that a phrase names: `own` or `other`."""
     who = player(node, s)
     if who not in ("own", "other"):
-        raise Unlowered(node, "一人のプレイヤーを指していない")
+        raise UnknownMeaning(node, "一人のプレイヤーを指していない")
     return who
 
 
@@ -129,7 +129,7 @@ def area(node: Node, s: Scope) -> str:
     """Return the one area that a phrase names."""
     found = areas(node, s)
     if len(found) != 1:
-        raise Unlowered(node, "領域が1つに決まらない")
+        raise UnknownMeaning(node, "領域が1つに決まらない")
     return found[0][0]
 
 
@@ -138,7 +138,7 @@ def number(node: Node) -> t.Amount:
     if node.kind == "X":
         return t.X()
     if node.kind != "Num":
-        raise Unlowered(node, "数として読めない")
+        raise UnknownMeaning(node, "数として読めない")
     return int(node.text)
 
 
@@ -146,11 +146,11 @@ def whole(node: Node) -> int:
     """Return a printed number that is not X."""
     found = number(node)
     if not isinstance(found, int):
-        raise Unlowered(node, "決まった数が要る")
+        raise UnknownMeaning(node, "決まった数が要る")
     return found
 
 
-def of_kinds(node: Node | None) -> bool:
+def counts_kinds(node: Node | None) -> bool:
     """Whether not cards are counted, but how many different names they have (2-3-2): 「3種類」."""
     return node is not None and "種類" in node.form.pieces
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from fwjudge.ability import text as t
 
-from .sets import amount, areas, card_set, compared, several, target
-from .vocabulary import BY, COMPARED, EVENTS, PARTS, SINCE, WHO
+from .sets import amount, areas, card_set, say_comparison, several, target
+from .vocabulary import CAUSES, COMPARISONS, EVENTS, PARTS, PAST_SPANS, PLAYERS
 
 
 def condition(of: t.Condition) -> str:
@@ -16,54 +16,54 @@ def condition(of: t.Condition) -> str:
     return _CONDITIONS[type(of)](of)
 
 
-def _compare(of: t.Compare) -> str:
+def _say_compare(of: t.Compare) -> str:
     if not isinstance(of.left, t.CountOf) or of.left.per != 1 or of.left.times != 1:
-        return f"{amount(of.left)}が{compared(amount(of.right), of.cmp)}である"
+        return f"{amount(of.left)}が{say_comparison(amount(of.right), of.cmp)}である"
     if of.left.distinct:
-        return f"{amount(of.left)}が{compared(amount(of.right), of.cmp)}である"
+        return f"{amount(of.left)}が{say_comparison(amount(of.right), of.cmp)}である"
     if (of.cmp, of.right) == ("==", 0):
         return f"{card_set(of.left.of)}がない"
     if not isinstance(of.right, int):
-        return f"{card_set(of.left.of)}の枚数が「{amount(of.right)}」{COMPARED[of.cmp]}である"
+        return f"{card_set(of.left.of)}の枚数が「{amount(of.right)}」{COMPARISONS[of.cmp]}である"
     is_so = "" if of.cmp in ("<", ">", "!=") else "ある"
-    return f"{card_set(of.left.of)}が{compared(f'{of.right}枚', of.cmp)}{is_so}"
+    return f"{card_set(of.left.of)}が{say_comparison(f'{of.right}枚', of.cmp)}{is_so}"
 
 
-def _happened(of: t.Happened) -> str:
+def _say_happened(of: t.Happened) -> str:
     often = f"{of.least}回以上" if of.least > 1 else ""
-    return f"{SINCE[of.since]}に「{event(of.event)}」ことが{often}あった"
+    return f"{PAST_SPANS[of.since]}に「{event(of.event)}」ことが{often}あった"
 
 
-def _paid(of: t.PaidWith) -> str:
+def _say_paid(of: t.PaidWith) -> str:
     what = "このカードの使用" if of.what == "use" else "このスキルのスキルコストの支払い"
     return f"{what}にエナジーマーカー{of.least}つ以上を取り除いていた"
 
 
-def _during(of: t.During) -> str:
+def _say_during(of: t.During) -> str:
     whose = f"{card_set(of.of)}" if of.of is not None else ""
     against = f"と{card_set(of.against)}と" if of.against is not None else ""
     return f"{whose}{against}{'の' if whose else ''}{PARTS.get(of.part, of.part)}である"
 
 
-def _marked(of: t.Marked) -> str:
+def _say_marked(of: t.Marked) -> str:
     if (of.cmp, of.amount) == ("==", 0):
-        return f"{WHO[of.whose]}のエナジーマーカーがない"
-    return f"{WHO[of.whose]}のエナジーマーカーが{compared(f'{amount(of.amount)}つ', of.cmp)}ある"
+        return f"{PLAYERS[of.whose]}のエナジーマーカーがない"
+    return f"{PLAYERS[of.whose]}のエナジーマーカーが{say_comparison(f'{amount(of.amount)}つ', of.cmp)}ある"
 
 
 _CONDITIONS: dict[type, Callable[[Any], str]] = {
-    t.Compare: _compare,
+    t.Compare: _say_compare,
     t.Are: lambda of: f"{target(of.cards)}が「{card_set(of.of)}」である",
-    t.Happened: _happened,
-    t.PaidWith: _paid,
-    t.TurnOf: lambda of: f"{WHO[of.who]}のターンである",
-    t.During: _during,
+    t.Happened: _say_happened,
+    t.PaidWith: _say_paid,
+    t.TurnOf: lambda of: f"{PLAYERS[of.who]}のターンである",
+    t.During: _say_during,
     t.Done: lambda _: "前の文の行動をすべて行った",
     t.Both: lambda of: several([condition(part) for part in of.parts], "、かつ、"),
     t.Either: lambda of: several([condition(part) for part in of.parts], "、または、"),
     t.No: lambda of: f"「{condition(of.part)}」ではない",
-    t.Marked: _marked,
-    t.WentFirst: lambda of: f"{WHO[of.who]}が先攻である",
+    t.Marked: _say_marked,
+    t.WentFirst: lambda of: f"{PLAYERS[of.who]}が先攻である",
 }
 
 
@@ -74,7 +74,7 @@ def event(of: t.Event) -> str:
         shape = shape.replace("{who}が", "").replace("{who}の", "")
     words = shape.format(
         of=card_set(of.of) if of.of is not None else "カード",
-        who=WHO.get(of.who, of.who),
+        who=PLAYERS.get(of.who, of.who),
         named=of.named,
         source=card_set(of.source) if of.source is not None else "カード",
         from_=areas(of.areas_from) or "元の領域",
@@ -87,7 +87,7 @@ def _means(of: t.Event, shape: str) -> str:
     if of.source is not None and "{source}" not in shape:
         how = {"battle": "アタック", "cost": "スキルコスト"}.get(of.by, "スキル")
         return f"{card_set(of.source)}の{how}によって"
-    return BY.get(of.by, of.by)
+    return CAUSES.get(of.by, of.by)
 
 
 def _origin(of: t.Event, shape: str) -> str:

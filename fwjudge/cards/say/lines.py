@@ -19,18 +19,18 @@ class Line(NamedTuple):
         return self._replace(depth=self.depth + by)
 
 
-class Within(NamedTuple):
+class Nested(NamedTuple):
     """A record whose own lines stand at this place, so much deeper."""
 
     record: t.Record
     depth: int = 1
 
 
-Parts = Iterator[Line | Within]
+Parts = Iterator[Line | Nested]
 Words = tuple[str, tuple[str, ...]]
 """The words of the only line of a record, and their rules."""
 
 
-def inside(records: Iterable[t.Record], depth: int = 1) -> Iterator[Within]:
+def nest(records: Iterable[t.Record], depth: int = 1) -> Iterator[Nested]:
     """Place records below the line before them."""
-    return (Within(record, depth) for record in records)
+    return (Nested(record, depth) for record in records)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import text as t
 
 from .conditions import condition, event
-from .lines import Line, Parts, inside
+from .lines import Line, Parts, nest
 from .sets import areas, card_set, several
 from .vocabulary import KEYWORDS, SKILL_KINDS, TIMING
 
@@ -19,15 +19,15 @@ def skill(skill: t.Skill) -> Parts:
         yield Line(
             0, f"{skill.name} {kind}".strip(), (rule, KEYWORDS[skill.keyword]) if skill.keyword in KEYWORDS else (rule,)
         )
-    for part in (_where, _when, _price):
+    for part in (_say_where, _say_when, _price):
         yield from (item._replace(depth=item.depth + 1) for item in part(skill))
     if skill.body:
         yield Line(1, "効果", ("1-5-1",))
-        yield from inside(skill.body, 2)
-    yield from inside(skill.statics)
+        yield from nest(skill.body, 2)
+    yield from nest(skill.statics)
 
 
-def _where(skill: t.Skill) -> Parts:
+def _say_where(skill: t.Skill) -> Parts:
     if skill.areas:
         yield Line(0, f"{areas(skill.areas)}で有効", ("9-5-5",) if skill.kind == "continuous" else ("9-2-1",))
     for gate in skill.valid_if:
@@ -36,7 +36,7 @@ def _where(skill: t.Skill) -> Parts:
         yield Line(0, f"{condition(gate)}間だけ有効", (rule,))
 
 
-def _when(skill: t.Skill) -> Parts:
+def _say_when(skill: t.Skill) -> Parts:
     if skill.timing:
         yield Line(0, *TIMING[skill.timing])
     if skill.limit:
@@ -57,7 +57,7 @@ def _when(skill: t.Skill) -> Parts:
 def _price(skill: t.Skill) -> Parts:
     if skill.cost:
         yield Line(0, "スキルコスト", ("1-4-1", "1-4-6"))
-        yield from inside(skill.cost)
+        yield from nest(skill.cost)
     for index, choice in enumerate(skill.costs, 1):
         yield Line(0, f"スキルコスト（どれか1つ）その{index}", ("1-4-6-1",))
-        yield from inside(choice)
+        yield from nest(choice)

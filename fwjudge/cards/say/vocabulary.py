@@ -1,6 +1,6 @@
 """The Japanese words for what stands in records."""
 
-WHO = {
+PLAYERS = {
     "own": "自分",
     "other": "相手",
     "each": "お互い",
@@ -45,7 +45,7 @@ NUMBERS = {
     "damage": "与えるダメージ",
 }
 
-COMPARED = {
+COMPARISONS = {
     "<=": "以下",
     ">=": "以上",
     "<": "より少ない",
@@ -71,7 +71,7 @@ STATES = {
     "fused": "【フュージョン進化】で登場した",
 }
 
-NAMED = {
+CARDS_BY_NAME = {
     "this": "このカード",
     "chosen": "選んだカード",
     "looked": "見たカード",
@@ -84,7 +84,7 @@ NAMED = {
     "event source": "それを行ったカード",
 }
 
-BY = {
+CAUSES = {
     "battle": "戦闘で",
     "skill": "スキルによって",
     "effect": "効果によって",
@@ -153,14 +153,14 @@ PARTS = {
     "defence": "ディフェンスステップ中",
 }
 
-SINCE = {
+PAST_SPANS = {
     "turn": "このターン中",
     "battle": "この戦闘中",
     "game": "このゲーム中",
     "skill": "このスキルの解決中",
 }
 
-UNTIL = {
+DURATIONS = {
     "turn": "このターン中",
     "battle": "この戦闘中",
     "next own turn": "次の自分のターン中",
@@ -199,7 +199,7 @@ CANNOT = {
     "charge": "エナジーエリアにカードを置けない",
 }
 
-PROHIBITED_BY = {
+CAUSES_OF_PROHIBITION = {
     "battle": "戦闘で",
     "skill": "スキルによって",
     "own skill": "自分のスキルによって",
@@ -211,7 +211,7 @@ PROHIBITED_BY = {
     "": "",
 }
 
-ALSO = {
+CHANGED_WORDS = {
     "name": "カード名",
     "trait": "特徴",
     "colour": "色",
@@ -272,9 +272,9 @@ ALSO_CAN = {
     "pay with": "コストの支払いに使う",
 }
 
-PER = {"battle": "戦闘", "turn": "ターン", "hit": "ダメージ"}
+SPANS = {"battle": "戦闘", "turn": "ターン", "hit": "ダメージ"}
 
-SKIPPED = {
+PARTS_SKIPPED = {
     "turn": "ターン",
     "charge": "チャージフェイズ",
     "main": "メインフェイズ",

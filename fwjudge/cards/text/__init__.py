@@ -9,12 +9,12 @@
     recover, gaps   what was not understood: the cheapest tree with holes, and what hangs on a hole
     reading     a whole face
 
->>> from fwjudge.cards.text import read_face, printed
+>>> from fwjudge.cards.text import read_face, print_node
 >>> [ability] = read_face("【登場時】カード2枚を引く。")
 >>> draw = ability.tree["body"]["clause"]
 >>> draw.kind, draw["target"]["count"].kind, draw["target"]["count"]["n"].text
 ('Draw', 'Exactly', '2')
->>> printed(ability.tree)
+>>> print_node(ability.tree)
 '【登場時】カード2枚を引く。'
 >>> [ability] = read_face("【登場時】相手が笑った場合、カード2枚を引く。")
 >>> [gap] = ability.gaps
@@ -32,8 +32,8 @@ spoken of before. `EventTime(event)`: `Event(subject, act)` or a bare deed. `Unk
 from .engine import Ambiguous, ReadingError, TooLong, Unread
 from .gaps import Gap
 from .language import grammar, kinds
-from .node import Node, printed
-from .normalise import Line, Reminder, lines, normalised
+from .node import Node, print_node
+from .normalise import Line, Reminder, lines, normalise
 from .reading import Reading, read_ability, read_face
 
 __all__ = [
@@ -49,8 +49,8 @@ __all__ = [
     "grammar",
     "kinds",
     "lines",
-    "normalised",
-    "printed",
+    "normalise",
+    "print_node",
     "read_ability",
     "read_face",
 ]

@@ -39,13 +39,13 @@ class Ambiguous(ReadingError):
         super().__init__(f"読み方が {len(readings)} 通りある ({one.kind} / {other.kind}): {text}")
 
 
-class Found(NamedTuple):
+class Match(NamedTuple):
     """A result of a nonterminal at a place, not yet a node: most are thrown away."""
 
     end: int
     inflection: str
     accept: Accept | None
-    slots: tuple[tuple[Found, ...], ...]
+    slots: tuple[tuple[Match, ...], ...]
     start: int
     token: str
 
@@ -77,13 +77,13 @@ class _Attempt:
 
     def __init__(self, grammar: Grammar, text: str) -> None:
         self.grammar, self.text = grammar, text
-        self.known: dict[tuple[Nonterminal, int], list[Found]] = {}
-        self.lists: dict[tuple[Link, int], list[tuple[int, tuple[Found, ...]]]] = {}
+        self.known: dict[tuple[Nonterminal, int], list[Match]] = {}
+        self.lists: dict[tuple[Link, int], list[tuple[int, tuple[Match, ...]]]] = {}
         self.steps = 0
         self.depth = 0
         self.reached = 0
 
-    def parse(self, nonterminal: Nonterminal, start: int) -> list[Found]:
+    def parse(self, nonterminal: Nonterminal, start: int) -> list[Match]:
         known = self.known.get((nonterminal, start))
         if known is not None:
             return known
@@ -91,7 +91,7 @@ class _Attempt:
         if self.depth > MAX_DEPTH:
             raise TooLong(f"能力のテキストの入れ子が深すぎる (上限 {MAX_DEPTH})")
         text, results = self.text, self._tokens(nonterminal, start)
-        todo: list[tuple[State, int, tuple[tuple[Found, ...], ...], str]] = [(nonterminal.root, start, (), "")]
+        todo: list[tuple[State, int, tuple[tuple[Match, ...], ...], str]] = [(nonterminal.root, start, (), "")]
         while todo:
             state, at, slots, inflection = todo.pop()
             self.steps += 1
@@ -100,7 +100,7 @@ class _Attempt:
                     results.append(slots[0][0])
                 else:
                     results.append(
-                        Found(at, inflection if accept.inherits else accept.form.inflection, accept, slots, start, "")
+                        Match(at, inflection if accept.inherits else accept.form.inflection, accept, slots, start, "")
                     )
             if at > self.reached:
                 self.reached = at
@@ -131,12 +131,12 @@ class _Attempt:
         self.known[nonterminal, start] = results
         return results
 
-    def list_of(self, link: Link, start: int) -> list[tuple[int, tuple[Found, ...]]]:
+    def list_of(self, link: Link, start: int) -> list[tuple[int, tuple[Match, ...]]]:
         known = self.lists.get((link, start))
         if known is not None:
             return known
-        results: list[tuple[int, tuple[Found, ...]]] = [(start, ())] if link.least == 0 else []
-        todo: list[tuple[int, tuple[Found, ...]]] = [(start, ())]
+        results: list[tuple[int, tuple[Match, ...]]] = [(start, ())] if link.least == 0 else []
+        todo: list[tuple[int, tuple[Match, ...]]] = [(start, ())]
         while todo:
             at, items = todo.pop()
             if items and link.separator:
@@ -154,16 +154,16 @@ class _Attempt:
         self.lists[link, start] = results
         return results
 
-    def _tokens(self, nonterminal: Nonterminal, start: int) -> list[Found]:
+    def _tokens(self, nonterminal: Nonterminal, start: int) -> list[Match]:
         results = []
         for pattern, form in nonterminal.tokens:
             match = pattern.match(self.text, start)
             if match:
-                results.append(Found(match.end(), "", Accept(form, False, False), (), start, match[0]))
+                results.append(Match(match.end(), "", Accept(form, False, False), (), start, match[0]))
         return results
 
 
-def node_of(found: Found) -> Node:
+def node_of(found: Match) -> Node:
     """Return the tree of a result."""
     assert found.accept is not None
     form = found.accept.form

@@ -30,12 +30,12 @@ class Step(NamedTuple):
 
 _OUTSIDE = ("heads", "cost", "keyword", "material")
 """Without these parts of an ability nothing of it can run."""
-_DONE = ("rest", "clause", "first")
+_DEED_PLACES = ("rest", "clause", "first")
 """Where a deed stands. Elsewhere in a clause stands what governs it."""
 _TRIGGERS = ("When", "Upon", "InBattle", "WhileState")
 _CONDITIONS = ("If", "EvolvingFrom")
-_BACK = ("It", "Acted", "NotActed", "DoneCount")
-_LINKED = ("そうした場合、", "そうしなかった場合、", "その場合、", "それ以外の場合、", "そうでない場合、")
+_BACK_REFERENCES = ("It", "Acted", "NotActed", "DoneCount")
+_LINKS = ("そうした場合、", "そうしなかった場合、", "その場合、", "それ以外の場合、", "そうでない場合、")
 
 
 def gaps(tree: Node) -> tuple[Gap, ...]:
@@ -60,8 +60,8 @@ def _scope(gap: Node, path: tuple[Step, ...], tree: Node) -> tuple[int, int]:
     index = next(index for index, sibling in enumerate(siblings) if sibling is sentence)
     governor = max(index for index, step in enumerate(path) if index >= level and _governs(step.node))
     above, slot = path[governor]
-    end = _hanging_on(siblings[index + 1 :], holder.node.end if holder.node.kind == "Listed" else sentence.end)
-    if slot in _DONE:
+    end = _end_of_dependents(siblings[index + 1 :], holder.node.end if holder.node.kind == "Listed" else sentence.end)
+    if slot in _DEED_PLACES:
         start = path[governor + 1].node.start if governor + 1 < len(path) else gap.start
     elif holder.node is tree and index == 0 and above.kind in (*_TRIGGERS, *_CONDITIONS):
         # What opens the effect governs the sentences after it too.
@@ -77,9 +77,9 @@ def _governs(node: Node) -> bool:
     return node.kind == "Sentence" or node.get("rest") is not None
 
 
-def _hanging_on(later: tuple[Node, ...], end: int) -> int:
+def _end_of_dependents(later: tuple[Node, ...], end: int) -> int:
     """Later sentences that point back to what the gap may have chosen or done cannot run either."""
     for sentence in later:
-        if sentence.alt("link") in _LINKED or any(True for _ in sentence.find(*_BACK)):
+        if sentence.alt("link") in _LINKS or any(True for _ in sentence.find(*_BACK_REFERENCES)):
             end = sentence.end
     return end

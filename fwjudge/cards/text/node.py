@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-ASKED: ContextVar[set[tuple[int, str]] | None] = ContextVar("asked", default=None)
+LOOKED_AT: ContextVar[set[tuple[int, str]] | None] = ContextVar("asked", default=None)
 """The children and words of nodes that were asked for, while that is being watched."""
 
 
@@ -73,7 +73,7 @@ class Node:
         return next((text for called, text in self.form.alts if called == name), "")
 
     def _asked(self, name: str) -> None:
-        asked = ASKED.get()
+        asked = LOOKED_AT.get()
         if asked is not None:
             asked.add((id(self), name))
 
@@ -128,7 +128,7 @@ def with_children(node: Node, name: str, children: tuple[Node, ...]) -> Node:
     return Node(node.kind, node.form, slots, node.text, node.start, node.end)
 
 
-def printed(node: Node) -> str:
+def print_node(node: Node) -> str:
     """Return the text of a tree, from the same rows that read it."""
     out: list[str] = []
     todo: list[Node | str] = [node]

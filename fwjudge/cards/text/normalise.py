@@ -37,7 +37,7 @@ _SAME |= dict.fromkeys("≪〈", "《") | dict.fromkeys("≫〉", "》")
 _THOUSANDS = re.compile(r"(?<=[0-9０-９])[,，](?=[0-9０-９]{3}(?![0-9０-９]))")
 _MARKS = "\u3099\u309a\uff9e\uff9f"
 _OPEN, _CLOSE = "「《“", "」》”"
-AFTER_LIST = "⏎"
+LIST_END = "⏎"
 """Stands before a line that goes on after printed options without being one of them."""
 
 
@@ -52,16 +52,16 @@ class _Char(NamedTuple):
 
 def lines(printed: str) -> list[Line]:
     """Return the abilities of a face, in printed order."""
-    chars = _heads(_folded(printed))
+    chars = _heads(_fold_letters(printed))
     return [_line(part, printed) for part in _abilities(chars, printed) if part[0]]
 
 
-def normalised(text: str) -> str:
+def normalise(text: str) -> str:
     """Return a text in normal form, as one line."""
-    return "".join(char.text for char in _heads(_folded(text)))
+    return "".join(char.text for char in _heads(_fold_letters(text)))
 
 
-def _folded(printed: str) -> list[_Char]:
+def _fold_letters(printed: str) -> list[_Char]:
     """Return every character in its one form; spaces stay where they part words: inside 【】, 「」 and 《》."""
     out: list[_Char] = []
     depth = at = 0
@@ -170,7 +170,7 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
             index = end
             continue
         if char == "(" and names <= 0 and not _SYMBOL.match(text, index):
-            end = _closing(text, index)
+            end = _find_closing(text, index)
             reminders.append(_reminder(chars, index, end, printed))
             index, fresh = end, True
             continue
@@ -184,7 +184,7 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
             listing = False
         listing = listing or (bol and char == "・")
         if bol and listing and char != "・" and current[-1].text == "。":
-            current.append(_Char(AFTER_LIST, chars[index].at))
+            current.append(_Char(LIST_END, chars[index].at))
             listing = False
         bol = False
         names += (char in _OPEN) - (char in _CLOSE)
@@ -199,7 +199,7 @@ def _reminder(chars: list[_Char], first: int, end: int, printed: str) -> Reminde
     return Reminder(printed[start:stop], start, stop)
 
 
-def _closing(text: str, start: int) -> int:
+def _find_closing(text: str, start: int) -> int:
     depth = names = 0
     for index in range(start, len(text)):
         char = text[index]
@@ -229,13 +229,13 @@ def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool) -> b
         return False
     if before[-1].text == "】":
         last = "".join(char.text for char in before[-_LONGEST_HEAD:]).rpartition("【")[2][:-1]
-        return last in _ALONE or (fresh and not _HEADS_MORE.search(last))
+        return last in _COMPLETE_KEYWORDS or (fresh and not _HEADS_MORE.search(last))
     return fresh and not text.startswith("【気】", index)
 
 
 _HEADS_MORE = re.compile("(時|中|回)$|^(起動|永続|自動|覚醒)|進化$")
 """Heads that something must follow: a reminder behind them does not end the ability."""
-_ALONE = frozenset(
+_COMPLETE_KEYWORDS = frozenset(
     {
         "ブロッカー",
         "クリティカル",

@@ -10,7 +10,7 @@ from .gaps import Gap, gaps
 from .language import GAMES, grammar
 from .node import Node
 from .normalise import Line, lines
-from .recover import recovered
+from .recover import recover
 
 
 class Reading(NamedTuple):
@@ -36,7 +36,7 @@ class Reading(NamedTuple):
 def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
     """Read every ability of a face, in printed order. What cannot be read is named, never guessed."""
     if game not in GAMES:
-        return tuple(_lost(line, f"{game} のカードテキストを読む表がない") for line in lines(printed))
+        return tuple(_lose_line(line, f"{game} のカードテキストを読む表がない") for line in lines(printed))
     return tuple(_read_line(line, game) for line in lines(printed))
 
 
@@ -52,17 +52,17 @@ def _read_line(line: Line, game: str) -> Reading:
     except Unread as problem:
         return _recover(line, game, str(problem))
     except ReadingError as problem:
-        return _lost(line, str(problem))
+        return _lose_line(line, str(problem))
 
 
 def _recover(line: Line, game: str, problem: str) -> Reading:
     try:
-        tree = recovered(grammar(game), line.text, "ability")
+        tree = recover(grammar(game), line.text, "ability")
     except ReadingError as other:
-        return _lost(line, str(other))
+        return _lose_line(line, str(other))
     return Reading(line, tree, gaps(tree), problem)
 
 
-def _lost(line: Line, problem: str) -> Reading:
+def _lose_line(line: Line, problem: str) -> Reading:
     whole = (0, len(line.text))
     return Reading(line, None, (Gap("ability", line.text, whole, whole, True),), problem)

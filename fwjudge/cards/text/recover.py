@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from .engine import MAX_DEPTH, Found, ReadingError, TooLong, node_of
+from .engine import MAX_DEPTH, Match, ReadingError, TooLong, node_of
 from .grammar import Accept, Grammar, Link, Nonterminal, State, beginnings
 from .node import Form, Node
 
@@ -46,18 +46,18 @@ _SMALL_STOPS = re.compile(r"[。：・“”、]")
 _SMALL = frozenset({"target", "filter", "count"})
 """These are parts of a clause: unknown text in their place does not run over a comma."""
 _HEAD = re.compile(r"【[^】]*】")
-_NAMED = re.compile(r"「[^」]*」|《[^》]*》|【[^】]*】")
+_NAME = re.compile(r"「[^」]*」|《[^》]*》|【[^】]*】")
 
 
 class Best(NamedTuple):
     cost: int
-    found: Found
+    found: Match
 
 
-Slots = tuple[tuple[Found, ...], ...]
+Slots = tuple[tuple[Match, ...], ...]
 
 
-def recovered(grammar: Grammar, text: str, start: str) -> Node:
+def recover(grammar: Grammar, text: str, start: str) -> Node:
     """Return the cheapest tree of a text, with Unknown nodes where it was not understood."""
     if len(text) > MAX_LENGTH:
         raise TooLong(
@@ -74,13 +74,13 @@ class _Cheapest:
     def __init__(self, grammar: Grammar, text: str) -> None:
         self.text = text
         self.known: dict[tuple[Nonterminal, int], dict[tuple[int, str], Best]] = {}
-        self.lists: dict[tuple[Link, int], dict[int, tuple[int, tuple[Found, ...]]]] = {}
+        self.lists: dict[tuple[Link, int], dict[int, tuple[int, tuple[Match, ...]]]] = {}
         self.steps = self.depth = 0
         self.hollow = _hollow(grammar)
         self.holes = {grammar[name]: (hole, _accept(hole)) for name, hole in HOLES.items()}
         self.cut = [True] * (len(text) + 1)
         """May a gap begin or end here? Not inside a name."""
-        for match in _NAMED.finditer(text):
+        for match in _NAME.finditer(text):
             self.cut[match.start() + 1 : match.end()] = [False] * (match.end() - match.start() - 1)
 
     def parse(self, nonterminal: Nonterminal, start: int) -> dict[tuple[int, str], Best]:
@@ -152,7 +152,7 @@ class _Cheapest:
         if accept.through:
             found = slots[0][0]
         else:
-            found = Found(at, inflection if accept.inherits else accept.form.inflection, accept, slots, start, "")
+            found = Match(at, inflection if accept.inherits else accept.form.inflection, accept, slots, start, "")
         key = (at, found.inflection)
         if key not in results or cost < results[key].cost:
             results[key] = Best(cost, found)
@@ -163,7 +163,7 @@ class _Cheapest:
             match = pattern.match(self.text, start)
             if match:
                 results[match.end(), ""] = Best(
-                    0, Found(match.end(), "", Accept(form, False, False), (), start, match[0])
+                    0, Match(match.end(), "", Accept(form, False, False), (), start, match[0])
                 )
         return results
 
@@ -185,12 +185,12 @@ class _Cheapest:
                     if follows.match(self.text, end):
                         results[end, inflection] = _gap(self.text, start, end, inflection, hole, accept)
 
-    def list_of(self, link: Link, start: int) -> dict[int, tuple[int, tuple[Found, ...]]]:
+    def list_of(self, link: Link, start: int) -> dict[int, tuple[int, tuple[Match, ...]]]:
         known = self.lists.get((link, start))
         if known is not None:
             return known
-        results: dict[int, tuple[int, tuple[Found, ...]]] = {start: (0, ())} if link.least == 0 else {}
-        reached: dict[int, tuple[int, tuple[Found, ...]]] = {start: (0, ())}
+        results: dict[int, tuple[int, tuple[Match, ...]]] = {start: (0, ())} if link.least == 0 else {}
+        reached: dict[int, tuple[int, tuple[Match, ...]]] = {start: (0, ())}
         waiting = {start}
         while waiting:
             at = min(waiting)
@@ -236,7 +236,7 @@ def _accept(hole: Hole) -> Accept:
 
 def _gap(text: str, start: int, end: int, inflection: str, hole: Hole, accept: Accept) -> Best:
     cost = 10 * (end - start + _PIECE) + hole.wide
-    return Best(cost, Found(end, inflection, accept, (), start, text[start:end]))
+    return Best(cost, Match(end, inflection, accept, (), start, text[start:end]))
 
 
 def _better(

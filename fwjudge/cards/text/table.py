@@ -157,14 +157,14 @@ def _concrete(row: Row, nonterminal: str, template: str) -> Iterator[Shape]:
         if inflects and not verb_class and not inherits:
             raise TableError(f"{row.where}: nothing gives the form: {row.template}")
         for inflection, ending in forms:
-            pieces = tuple(_joined(ending if isinstance(item, Inflect) else item for item in flat))
+            pieces = tuple(_join(ending if isinstance(item, Inflect) else item for item in flat))
             holes = tuple(
                 Hole(p.name, p.separator) if isinstance(p, Child) else p for p in pieces if not isinstance(p, Guard)
             )
             yield Shape(name, row, pieces, Form(row.kind, row.rule, inflection, alts, holes, row.where), inherits)
 
 
-def _joined(items: Iterable[Flat]) -> Iterator[Flat]:
+def _join(items: Iterable[Flat]) -> Iterator[Flat]:
     text = ""
     for item in items:
         if isinstance(item, str):
@@ -188,7 +188,7 @@ def _choose(
             ways = []
             for way in element.ways:
                 for flat, alts, verb_class in _choose(way, row):
-                    said = ((element.name, "".join(_spoken(item) for item in way)),) if element.name else ()
+                    said = ((element.name, "".join(_speak(item) for item in way)),) if element.name else ()
                     ways.append((flat, said + alts, verb_class))
             options.append(ways)
         elif isinstance(element, Inflect):
@@ -205,7 +205,7 @@ def _choose(
         yield flat, tuple(alt for _, alts, _ in picked for alt in alts), next(iter(classes), "")
 
 
-def _spoken(element: Element) -> str:
+def _speak(element: Element) -> str:
     if isinstance(element, str):
         return element
     return f"{{{element.name}}}" if isinstance(element, Child) else ""

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from fwjudge.cards.compiled import compile_text
+from fwjudge.cards.compiler import compile_text
 from fwjudge.engine.decide import legal, view, why_not
 from fwjudge.engine.event import log
 from fwjudge.engine.game import Card, Game

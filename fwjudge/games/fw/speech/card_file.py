@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fwjudge.games.table import FoundCard, Print, ReadText
 
 if TYPE_CHECKING:
-    from fwjudge.cards.compiled import Residual
+    from fwjudge.cards.compiler import Residual
     from fwjudge.cards.model import Card, Correction
 
 _NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:F[BSP]\d{0,2}|E|SB\d{2}|ST\d{2})-\d{2,3}(?![0-9A-Za-z-])")
@@ -59,7 +59,7 @@ class FusionWorldCards:
 
     def compile(self, name: str, text: str, type: str, side: str = "front") -> ReadText:
         """Return the skills of a text, and a sentence for each clause that could not be read."""
-        from fwjudge.cards.compiled import compile_text
+        from fwjudge.cards.compiler import compile_text
 
         if not text.strip():
             return ReadText((), ())
@@ -74,11 +74,11 @@ def _describe_unread(name: str, one: Residual) -> str:
 
 
 def _describe_correction(card: Card, one: Correction) -> str:
-    from fwjudge.cards.fields import FIELDS, as_shown
+    from fwjudge.cards.fields import FIELDS, show_value
 
     side = "裏面の" if one.side == "back" else ""
-    was = "、".join(filter(None, (f"印刷は {as_shown(one.field, one.printed)}", one.date, one.source)))
-    return f"{card.number} {card.name} は訂正してある: {side}{FIELDS[one.field].ja}は {as_shown(one.field, one.now)} ({was})。"
+    was = "、".join(filter(None, (f"印刷は {show_value(one.field, one.printed)}", one.date, one.source)))
+    return f"{card.number} {card.name} は訂正してある: {side}{FIELDS[one.field].ja}は {show_value(one.field, one.now)} ({was})。"
 
 
 def count_colours(letters: str | None) -> dict[str, int]:

@@ -6,12 +6,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .compiled import Clause, compile_text
+from .compiler import Clause, compile_text
 from .model import Card
-from .text import Ambiguous, ReadingError, printed, read_ability
+from .text import Ambiguous, ReadingError, print_node, read_ability
 
 
-class Missing(NamedTuple):
+class MissingPart(NamedTuple):
     """A part of texts that does not run."""
 
     text: str
@@ -24,13 +24,13 @@ class Missing(NamedTuple):
     """The piece was read, but its meaning is not known."""
 
 
-class Checked(NamedTuple):
+class CardFileCheck(NamedTuple):
     """A card file, as far as its texts go."""
 
     cards: int
     with_text: int
     complete: int
-    residuals: tuple[Missing, ...]
+    residuals: tuple[MissingPart, ...]
     """The missing pieces, first those that unlock most."""
     ambiguous: tuple[tuple[str, str], ...]
     """Abilities that can be read in more than one way, with their cards."""
@@ -38,7 +38,7 @@ class Checked(NamedTuple):
     """Abilities whose tree does not print their text back, with their cards."""
 
 
-def check(cards: Iterable[Card]) -> Checked:
+def check(cards: Iterable[Card]) -> CardFileCheck:
     """Check all texts of these cards (of those in Japanese)."""
     number = with_text = complete = 0
     found: dict[str, set[str]] = defaultdict(set)
@@ -64,9 +64,9 @@ def check(cards: Iterable[Card]) -> Checked:
         for text in missing:
             found[text].add(card.number)
             alone[text] += len(missing) == 1
-    residuals = [Missing(text, tuple(sorted(numbers)), alone[text], *why[text]) for text, numbers in found.items()]
+    residuals = [MissingPart(text, tuple(sorted(numbers)), alone[text], *why[text]) for text, numbers in found.items()]
     residuals.sort(key=lambda one: (-one.unlocks, -len(one.cards), one.text))
-    return Checked(number, with_text, complete, tuple(residuals), tuple(ambiguous), tuple(changed))
+    return CardFileCheck(number, with_text, complete, tuple(residuals), tuple(ambiguous), tuple(changed))
 
 
 def _reading(clause: Clause, number: str, ambiguous: list[tuple[str, str]], changed: list[tuple[str, str]]) -> None:
@@ -78,5 +78,5 @@ def _reading(clause: Clause, number: str, ambiguous: list[tuple[str, str]], chan
             ambiguous.append((number, clause.line.text))
         except ReadingError:
             pass
-    elif printed(clause.tree) != clause.line.text:
+    elif print_node(clause.tree) != clause.line.text:
         changed.append((number, clause.line.text))

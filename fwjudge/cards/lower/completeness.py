@@ -25,7 +25,7 @@ MEANS_NOTHING = {
 }
 """Words that only one thing can follow from: a unit, 「置く」 or 「加える」 beside the place, ..."""
 
-SAID_ALREADY = {
+IMPLIED_PARTS = {
     ("Cards", "head", "Card"),  # カード in カードを引く
     ("Cards", "head", "Marker"),  # エナジーマーカー: what can be taken away is nothing else
     ("Counted", "set", "Cards"),
@@ -61,7 +61,7 @@ def first_forgotten(tree: Node, asked: set[tuple[int, str]], gaps: Sequence[Node
         for name, child in node.children:
             if (id(node), name) in asked:
                 todo.append(child)
-            elif (name, child.kind) not in MEANS_NOTHING and (node.kind, name, child.kind) not in SAID_ALREADY:
+            elif (name, child.kind) not in MEANS_NOTHING and (node.kind, name, child.kind) not in IMPLIED_PARTS:
                 return child
         for name, text in node.form.alts:
             if text and name and (id(node), name) not in asked and not _empty(node, f"={name}", text):
@@ -70,4 +70,4 @@ def first_forgotten(tree: Node, asked: set[tuple[int, str]], gaps: Sequence[Node
 
 
 def _empty(node: Node, name: str, text: str) -> bool:
-    return (name, text) in MEANS_NOTHING or (node.kind, name, text) in SAID_ALREADY
+    return (name, text) in MEANS_NOTHING or (node.kind, name, text) in IMPLIED_PARTS

@@ -8,10 +8,10 @@ from ..text.node import Node
 from . import values
 from .conditions import condition
 from .deeds import unwrap_verb
-from .scope import Scope, Unlowered, join_conditions
+from .scope import Scope, UnknownMeaning, join_conditions
 
 
-def restricted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tuple[Node, ...], t.Skill]:
+def restrict_declaration(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tuple[Node, ...], t.Skill]:
     """Return the sentences that are not about declaring the skill, and the skill with those that are: 「～場合のみ発動できる。」"""
     kept: list[Node] = []
     for sentence in sentences:
@@ -20,11 +20,11 @@ def restricted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[t
             told = told["rest"]
         if told.kind == "OnlyIf":
             if skill.kind != "activate":
-                raise Unlowered(told, "宣言しないスキルがいつ発動できるか分からない")
+                raise UnknownMeaning(told, "宣言しないスキルがいつ発動できるか分からない")
             skill = skill._replace(declare_if=join_conditions(skill.declare_if, condition(told["condition"], s)))
         elif told.kind == "LimitPerTurn" and _is_activation(told["rest"], s):
             if told.alt("span") != "ターン" or (told.get("n") is not None and values.whole(told["n"]) != 1):
-                raise Unlowered(told, "1ターンに何回かだけが分かる")
+                raise UnknownMeaning(told, "1ターンに何回かだけが分かる")
             skill = skill._replace(limit=values.whole(told["times"]))
         else:
             kept.append(sentence)

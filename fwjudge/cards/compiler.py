@@ -8,7 +8,7 @@ from typing import NamedTuple
 from fwjudge.ability import text as t
 
 from .lower import skills
-from .lower.drafts import ADDED
+from .lower.drafts import NOTED_RULES
 from .text import Line, Node, Reading, Reminder, read_face
 
 
@@ -37,7 +37,7 @@ class Clause(NamedTuple):
     skill: t.Skill | None
 
 
-class Compiled(NamedTuple):
+class CompiledText(NamedTuple):
     """A face's text."""
 
     skills: tuple[t.Skill, ...]
@@ -55,7 +55,7 @@ class Compiled(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def compile_text(text: str, type: str = "battle", side: str = "front") -> Compiled:
+def compile_text(text: str, type: str = "battle", side: str = "front") -> CompiledText:
     """Return all the skills of a face. `type`: leader, battle or extra; `side`: of a leader, front or back."""
     readings = read_face(text)
     home = _home(type, readings)
@@ -63,17 +63,17 @@ def compile_text(text: str, type: str = "battle", side: str = "front") -> Compil
     residuals: list[Residual] = []
     clauses: list[Clause] = []
     for number, reading in enumerate(readings):
-        skill, missing = _lowered(reading, home)
+        skill, missing = _lower(reading, home)
         residuals.extend(_residual(gap, reading, number, text) for gap in missing)
-        skill = _placed(skill, type, home)
+        skill = _bind_to_battle_area(skill, type, home)
         if skill is not None:
             found.append(skill)
         clauses.append(Clause(reading.line, reading.tree, skill))
     reminders = tuple(reminder for reading in readings for reminder in reading.line.reminders)
-    return Compiled(tuple(found), tuple(residuals), reminders, tuple(clauses))
+    return CompiledText(tuple(found), tuple(residuals), reminders, tuple(clauses))
 
 
-class _Missing(NamedTuple):
+class _MissingPart(NamedTuple):
     """A part of an ability line that does not run."""
 
     span: tuple[int, int]
@@ -82,23 +82,25 @@ class _Missing(NamedTuple):
     read: bool
 
 
-def _lowered(reading: Reading, home: str) -> tuple[t.Skill | None, list[_Missing]]:
+def _lower(reading: Reading, home: str) -> tuple[t.Skill | None, list[_MissingPart]]:
     """Return the skill of an ability, and the parts of it that do not run: not understood, or not even read."""
     if reading.tree is None:
-        return None, [_Missing(gap.span, reading.problem, "skill", False) for gap in reading.gaps]
+        return None, [_MissingPart(gap.span, reading.problem, "skill", False) for gap in reading.gaps]
     rules: list[str] = []
-    token = ADDED.set(rules)
+    token = NOTED_RULES.set(rules)
     done = skills.ability(reading.tree, home)
-    ADDED.reset(token)
+    NOTED_RULES.reset(token)
     unread = {gap.span for gap in reading.gaps}
-    missing = [_Missing(gap.node.span, gap.why, gap.scope, gap.node.span not in unread) for gap in done.gaps]
+    missing = [_MissingPart(gap.node.span, gap.why, gap.scope, gap.node.span not in unread) for gap in done.gaps]
     # Of several gaps in one sentence the first stops the lowering; the others are reported too.
     reported = {one.span for one in missing}
     passed_over = [
-        gap for gap in reading.gaps if not any(_within(span, gap.scope) or _within(gap.span, span) for span in reported)
+        gap
+        for gap in reading.gaps
+        if not any(_is_within(span, gap.scope) or _is_within(gap.span, span) for span in reported)
     ]
     missing += [
-        _Missing(gap.span, reading.problem, "skill" if gap in passed_over else "sentence", False)
+        _MissingPart(gap.span, reading.problem, "skill" if gap in passed_over else "sentence", False)
         for gap in reading.gaps
         if gap.span not in reported
     ]
@@ -110,7 +112,7 @@ def _lowered(reading: Reading, home: str) -> tuple[t.Skill | None, list[_Missing
     return skill, sorted(missing)
 
 
-def _within(inner: tuple[int, int], outer: tuple[int, int]) -> bool:
+def _is_within(inner: tuple[int, int], outer: tuple[int, int]) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
@@ -129,13 +131,13 @@ def _home(type: str, readings: tuple[Reading, ...]) -> str:
     return "battle" if field else "drop"
 
 
-def _placed(skill: t.Skill | None, type: str, home: str) -> t.Skill | None:
+def _bind_to_battle_area(skill: t.Skill | None, type: str, home: str) -> t.Skill | None:
     """Make the other skills of a field valid in the battle area (15-3-3)."""
     if skill is None or type != "extra" or home != "battle" or skill.areas or skill.kind == "keyword":
         return skill
     return skill._replace(areas=("battle",))
 
 
-def _residual(missing: _Missing, reading: Reading, number: int, text: str) -> Residual:
+def _residual(missing: _MissingPart, reading: Reading, number: int, text: str) -> Residual:
     start, end = reading.line.printed_span(*missing.span)
     return Residual(text[start:end], start, end, missing.scope, number, missing.why, missing.read)

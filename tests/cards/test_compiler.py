@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.ability import text as t
-from fwjudge.cards.compiled import Compiled, compile_text
+from fwjudge.cards.compiler import CompiledText, compile_text
 from fwjudge.cards.explain import explain_face
 from fwjudge.cards.lower.tree import walk
 from fwjudge.cards.text.reading import read_ability
@@ -111,7 +111,7 @@ def test_reminders_are_kept_beside_the_skills() -> None:
 
 
 def test_a_text_is_compiled_once() -> None:
-    first: Compiled = compile_text("【登場時】カード1枚を引く。")
+    first: CompiledText = compile_text("【登場時】カード1枚を引く。")
     assert compile_text("【登場時】カード1枚を引く。") is first
 
 
