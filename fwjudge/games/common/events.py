@@ -8,6 +8,9 @@ from fwjudge.engine.event import Added, Changed, Removed
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.waiting import TakenUp
 
+Change = Added | Changed | Removed | TakenUp
+"""An event that changes what a game keeps beside its cards."""
+
 
 class NotedChange(NamedTuple):
     """A remark for the report about an ability, with what changes by that: both are one entry of the log."""
@@ -16,7 +19,7 @@ class NotedChange(NamedTuple):
     player: int
     ability: int
     ref: Ref | None
-    change: Added | Changed | Removed | TakenUp
+    change: Change
     cites: tuple[str, ...] = ()
     why: str = ""
 

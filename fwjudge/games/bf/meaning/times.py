@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.event import Moved, Noted, note
+from fwjudge.engine.event import Added, Moved, Noted, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.waiting import Waiting
@@ -124,4 +124,4 @@ def _note_conditions(game: Game, heard: Heard) -> None:
             player = event.player if hasattr(event, "player") else event.before.place // WIDTH
             new.append(Met(word, player, game.ref(card) if card >= 0 else None))
     if new:
-        game.own = game.own._replace(met=(*game.own.met, *new))
+        record(game, Added("met", tuple(new), cites=("o.条件を満たした後に使うカード",)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 from fwjudge.engine.project import value
 
 from ..state import CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, WIDTH, area_of, monsters
@@ -22,12 +23,10 @@ _SPACES: Final = tuple(tuple(player * WIDTH + area for area in SPACES) for playe
 
 def is_due(game: Game) -> bool:
     """Whether some line of the rule check would do something. The answer is kept for this state: it is asked very often."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    known = memo.get("due")
+    found = answers(game)
+    known = found.get("due")
     if known is None:
-        known = memo["due"] = _find_something(game)
+        known = found["due"] = _find_something(game)
     return bool(known)
 
 

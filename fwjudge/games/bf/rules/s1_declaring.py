@@ -8,11 +8,12 @@ from typing import Any, Final
 from fwjudge.ability import Choose, PutTop
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Moved, Noted, note
+from fwjudge.engine.event import Added, Declared, Moved, Noted, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import program
 from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Call, Control, Step, ask
+from fwjudge.games.common.events import Change, NotedChange
 from fwjudge.games.common.players import acting_player, nature
 
 from ..now.picks import next_pick, with_pick
@@ -30,6 +31,11 @@ GAUGE_PAID: Final = "gauge"
 def log_use(game: Game, use: Use, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
     """Log something about a use that changes nothing."""
     note(game, Noted(what, use.player, use.effect.ability, use.ref, cites, why))
+
+
+def log_change(game: Game, use: Use, what: str, change: Change, cites: tuple[str, ...] = ()) -> None:
+    """Log something about a use together with what changes by it."""
+    record(game, NotedChange(what, use.player, use.effect.ability, use.ref, change, cites))
 
 
 # -- declaring -----------------------------------------------------------------------------------------
@@ -204,8 +210,9 @@ def carry_out_ability(game: Game, use: Use) -> Control:
 
 def finish_resolution(game: Game, use: Use) -> Control:
     """1a.3.1, 1c.3.1, 4.1.3, 4.2.3.1: the use has been resolved; from now on the limit of once a turn holds (o.1ターンに1回)."""
-    ability = ability_of(game, use)
+    ability, effect = ability_of(game, use), use.effect
     if ability is not None and ability.once:
-        game.own = game.own._replace(used=game.own.used | {(use.effect.source, use.effect.ability)})
-    log_use(game, use, "resolved")
+        log_change(game, use, "resolved", Added("used", ((effect.source, effect.ability),)))
+    else:
+        log_use(game, use, "resolved")
     return None

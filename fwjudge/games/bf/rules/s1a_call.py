@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Moved, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
@@ -59,7 +59,7 @@ DECLARATION: Final = BF.table(
 def put_monster(game: Game, use: Use) -> Control:
     """1a.3.1: the called monster is put into the named area; an impact monster counts as called from now on (5.コール, 5.Q4)."""
     if card(game, use.ref.card).type == "impact monster":
-        game.own = game.own._replace(impact=True)
+        record(game, change("", ("5.コール", "5.Q4"), impact=True))
     control = happen(game, [Moved(use.ref.card, place(use.player, use.area), "appear")])
     game.frame = use._replace(ref=game.ref(use.ref.card))
     return control

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, move
+from fwjudge.engine.event import Added, Moved, move, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
@@ -43,7 +43,7 @@ DECLARATION: Final = BF.table(
 def put_item(game: Game, use: Use) -> Control:
     """1c.3.1: the equipped card is put into the item area; 『必殺変身』 has been used this turn (k.必殺変身)."""
     if transforming_ability(game, use.ref.card) is not None and has_keyword(game, use.ref.card, CROSS):
-        game.own = game.own._replace(crossed=game.own.crossed | {use.player})
+        record(game, Added("crossed", (use.player,), cites=("k.必殺変身",)))
     control = happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip")])
     game.frame = use._replace(ref=game.ref(use.ref.card))
     return control
@@ -67,7 +67,7 @@ def change_item(game: Game, use: Use, option: str) -> Control:
     """1c.3.3: the item goes back to the hand of its owner, if the fighter wants that."""
     if option == KEEP:
         return None
-    game.own = game.own._replace(changed=game.own.changed | {use.player})
+    record(game, Added("changed", (use.player,), cites=("k.装備変更",)))
     before = [c for c in game.areas[place(use.player, ITEM)] if c != use.ref.card]
     return happen(game, [move(c, place(game.cards[c].owner, HAND), "return", False, ("k.装備変更",)) for c in before])
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer, slot
-from fwjudge.engine.event import Turned
+from fwjudge.engine.event import Turned, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
@@ -24,7 +24,7 @@ def begin_phase(number: str, phase: str, sub: str = "") -> Step:
     """Make the line at which a phase begins: it is written down, nothing happens."""
 
     def begin(game: Game, frame: Any) -> Control:
-        game.own = game.own._replace(phase=phase)
+        record(game, change("", phase=phase))
         return None
 
     return step(number, begin, sub, f"The {phase} phase begins.")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared
+from fwjudge.engine.event import Added, Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import TakenUp, Waiting
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 from fwjudge.games.common.waiting import waiting
 
@@ -23,6 +23,7 @@ from .s1_declaring import (
     carry_out_ability,
     decide_payment,
     finish_resolution,
+    log_change,
     log_use,
     name_targets,
     pay_cost,
@@ -46,9 +47,10 @@ def declare_ability(game: Game, use: Use) -> Control:
     """4.1.1: the use of an ability with 【起動】 is declared; 『逆天』 once in a fight (k.逆天)."""
     ability = ability_of(game, use)
     assert ability is not None
-    log_use(game, use, "declared", ability.cites)
     if is_reversal(ability):
-        game.own = game.own._replace(reversed=game.own.reversed | {(use.player, ability.name)})
+        log_change(game, use, "declared", Added("reversed", ((use.player, ability.name),)), ability.cites)
+    else:
+        log_use(game, use, "declared", ability.cites)
     return happen(game, [Declared(use.player, "activate", (use.ref.card,), use.window)])
 
 
@@ -90,10 +92,9 @@ def choose_auto(number: str, player: Chooser, who: str) -> Step:
     """Make the line at which a fighter chooses one waiting automatic ability, and names its targets."""
 
     def take(game: Game, frame: Any, one: Waiting) -> Control:
-        game.waiting = without(game.waiting, one)
         effect = Effect(one.ability, one.ref, one.player, one.facts, one.chosen)
         use = Use("auto", one.player, one.ref, effect)
-        log_use(game, use, "declared")
+        log_change(game, use, "declared", TakenUp(one))
         return Call(BF.at(number, "aim"), use, BF.at("4.2.2"))
 
     BF.table(f"{number} aim", name_targets(number, "aim"), step(number, await_resolution, sub="used"))

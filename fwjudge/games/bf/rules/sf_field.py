@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import settle
-from fwjudge.engine.event import Faced, Moved, move
+from fwjudge.engine.event import Faced, Moved, change, move, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 from fwjudge.games.common.drawing import draw_by, make_drawing
@@ -89,4 +89,4 @@ def follow_moves(game: Game, events: Sequence[Any]) -> Control:
 def _remember_newest(game: Game, event: Moved) -> None:
     newest = list(game.own.newest)
     newest[event.to // WIDTH] = game.ref(event.card)
-    game.own = game.own._replace(newest=(newest[0], newest[1]))
+    record(game, change("", ("r.3",), newest=(newest[0], newest[1])))

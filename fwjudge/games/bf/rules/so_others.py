@@ -6,12 +6,16 @@ from typing import Any, Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, Noted, change, note
+from fwjudge.engine.event import Lapsed, Noted, Removed, change, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Control, Step
+from fwjudge.games.common.events import NotedChange
 
 from ..state import BF, Attack, Fight, Met
+
+_AFTER_CONDITION: Final = "o.条件を満たした後に使うカード"
+_ENDING: Final = "o.終了する"
 
 # o.条件を満たした後に使うカード -------------------------------------------------------------------------
 
@@ -21,9 +25,9 @@ def pass_over_conditions(game: Game, ability: Ability | None) -> None:
     if not game.own.met:
         return
     sound = ability.trigger.sound if ability is not None and ability.trigger is not None else ""
-    game.own = game.own._replace(
-        met=tuple(met if met.sound == sound else met._replace(passing=True) for met in game.own.met)
-    )
+    met = tuple(met if met.sound == sound else met._replace(passing=True) for met in game.own.met)
+    if met != game.own.met:
+        record(game, change("", (_AFTER_CONDITION,), met=met))
 
 
 def drop_passed_conditions(game: Game) -> None:
@@ -37,12 +41,9 @@ def drop_all_conditions(game: Game) -> None:
 
 
 def _drop_conditions(game: Game, lapsed: tuple[Met, ...]) -> None:
-    if not lapsed:
-        return
     for met in lapsed:
-        cites = ("o.条件を満たした後に使うカード",)
-        note(game, Noted("condition lapsed", met.player, ref=met.card, cites=cites, why=met.sound))
-    game.own = game.own._replace(met=tuple(met for met in game.own.met if met not in lapsed))
+        gone = Removed("met", (met,))
+        record(game, NotedChange("condition lapsed", met.player, -1, met.card, gone, (_AFTER_CONDITION,), met.sound))
 
 
 # o.終了する -------------------------------------------------------------------------------------------
@@ -62,7 +63,7 @@ def end_what_an_effect_ends(game: Game, frame: Any) -> Control:
     what = game.own.ending
     if not what:
         return None
-    game.own = game.own._replace(ending="")
+    record(game, change("", (_ENDING,), ending=""))
     if what == "phase":
         what = game.own.phase
     if what == "battle":
@@ -93,16 +94,16 @@ def _end_battle(game: Game) -> Control:
 def _leave_unresolved(game: Game, depth: int) -> None:
     """Leave all uses above this depth for the play timing that comes next."""
     stack = game.own.stack
-    game.own = game.own.with_stack((*stack[:depth], *(use._replace(left=True) for use in stack[depth:])))
+    if len(stack) > depth:
+        left = (*stack[:depth], *(use._replace(left=True) for use in stack[depth:]))
+        record(game, change("", (_ENDING,), stack=left))
 
 
 def _end_all_battles(game: Game, phase: str) -> Control:
     """o.終了する.Q1: 「攻撃中」「バトル中」 is over, and with it what lasts for the battle."""
-    events: list[Any] = []
+    events: list[Any] = [change("", (_ENDING,), phase=phase)]
     if game.own.attacks:
         events.append(change("battle end", attacks=()))
         if ending := lapsing(game, "battle"):
             events.append(Lapsed(ending))
-    control = happen(game, events)
-    game.own = game.own._replace(phase=phase)
-    return control
+    return happen(game, events)
