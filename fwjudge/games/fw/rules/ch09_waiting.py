@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fwjudge.ability.text import Skill
@@ -17,7 +17,7 @@ from ..now import in_force, past
 from ..now.citations import rules_after_effects
 from ..now.events_heard import Fulfilment, HeardEvents, cards_of_event, find_fulfilment, is_ko_by_battle
 from ..now.skills import skills_of
-from ..state import AREAS, BATTLE, DROP, LEADER, area_of, cards_in, place, player_of, side_up
+from ..state import AREAS, BATTLE, DROP, area_of, player_of, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
 from . import ch09_delayed, ch09_skills
@@ -108,12 +108,10 @@ def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> 
     listed: list[tuple[Game, int, int, Ref]] = []
     said = facts(game).printed_words
     all_of_them = not facts(game).given_words.isdisjoint(words)
-    for player in (0, 1):
-        for area in (LEADER, BATTLE, *facts(game).listening_areas):
-            where = place(player, area)
-            for c in game.areas[where]:
-                if all_of_them or not said[game.cards[c].printed].isdisjoint(words):
-                    listed.append((game, c, where, game.ref(c)))
+    for where in facts(game).listening_places:
+        for c in game.areas[where]:
+            if all_of_them or not said[game.cards[c].printed].isdisjoint(words):
+                listed.append((game, c, where, game.ref(c)))
     for event, _ in heard:
         if (
             event.__class__ is Moved
@@ -209,18 +207,14 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
     """
     held: set[tuple[Ref, int]] = set()
     became: list[Decided] = []
-    for player in (0, 1):
-        for area in (LEADER, BATTLE, *facts(game).listening_areas):
-            for c in cards_in(game, player, area):
-                for ability in skills_of(game, c):
-                    skill: Skill = game.world.abilities[ability]
-                    frame = Effect(ability, game.ref(c), player)
-                    if skill.state is None or not _is_so(game, frame, skill):
-                        continue
-                    if not skill.becomes:
-                        held.add((frame.source, ability))
-                    elif before is not None and before.is_here(frame.source) and not holds(before, frame, skill.state):
-                        became.append((Waiting(ability, frame.source, player), ()))
+    for frame, skill in _state_triggers_had(game):
+        assert skill.state is not None
+        if not _is_so(game, frame, skill):
+            continue
+        if not skill.becomes:
+            held.add((frame.source, frame.ability))
+        elif before is not None and before.is_here(frame.source) and not holds(before, frame, skill.state):
+            became.append((Waiting(frame.ability, frame.source, frame.player), ()))
     new = sorted(held - game.own.states)
     if held != game.own.states:
         game.own = game.own._replace(states=frozenset(held))
@@ -228,6 +222,19 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
         *became,
         *((Waiting(ability, ref, player_of(game.cards[ref.card].place)), ("9-6-8-1",)) for ref, ability in new),
     ]
+
+
+def _state_triggers_had(game: Game) -> Iterator[tuple[Effect, Skill]]:
+    """Yield the valid skills of all cards that wait because something is so, each with its frame."""
+    having = facts(game).with_state_triggers
+    for where in facts(game).listening_places:
+        for c in game.areas[where]:
+            if game.cards[c].printed not in having:
+                continue
+            for ability in skills_of(game, c):
+                skill: Skill = game.world.abilities[ability]
+                if skill.state is not None:
+                    yield Effect(ability, game.ref(c), player_of(where)), skill
 
 
 def _is_so(game: Game, frame: Effect, skill: Skill) -> bool:

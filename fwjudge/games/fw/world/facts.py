@@ -25,7 +25,7 @@ from fwjudge.ability.text import (
 from fwjudge.engine.event import Changed, Compared, Declared, Faced, Lapsed, Modified, Noted, Settled, Turned
 from fwjudge.engine.game import Game, World, shared_programs
 
-from ..state import AREAS, BATTLE, BENEATH, LEADER, Cost, FwCard
+from ..state import AREAS, BATTLE, BENEATH, LEADER, Cost, FwCard, place
 from .dependencies import find_self_dependent, kind_of
 from .keywords import FIELD
 from .skills import (
@@ -75,12 +75,16 @@ class Facts(NamedTuple):
     """The events that conditions ask for (`state.Past.asked` is a place in it)."""
     has_state_triggers: bool
     """9-6-8: some skill waits because something is so."""
+    gives_state_triggers: bool
+    """Some skill gives cards such a one."""
     remembers_markers_paid: bool
     """Some condition asks how many markers were removed to pay."""
     tells_energy_apart: bool
     """Some skill does something to cards of the energy area, so it matters which of them has been rested."""
     listening_areas: tuple[int, ...]
     """The areas beside leader and battle area in which skills can wait or be activated."""
+    listening_places: tuple[int, ...]
+    """The places of both players in which skills can wait."""
 
     # of what is always so
     parts: Mapping[int, tuple[tuple[Any, tuple[Any, ...]], ...]]
@@ -111,6 +115,8 @@ class Facts(NamedTuple):
     """14-6-2: some battle card is printed with a power of 0 or less."""
     can_be_weak: bool = False
     """Some card is printed with a power of 0 or less, or some skill can take power away."""
+    with_state_triggers: frozenset[int] = frozenset()
+    """The prints that have a skill that waits because something is so (9-6-8)."""
     heard_kinds: Mapping[type, bool] = {}
     """Of some classes of events, whether any skill hears them; those that are not named here may be heard."""
 
@@ -178,6 +184,11 @@ def _add_facts_of_prints(known: Facts, world: World) -> Facts:
             )
             for timing in ("main", "battle")
         },
+        with_state_triggers=frozenset(
+            at
+            for at, numbers in enumerate(has)
+            if known.gives_state_triggers or any(skills[number].state is not None for number in numbers)
+        ),
         fields=[any(skills[number].keyword == FIELD for number in numbers) for numbers in has],
         has_fields=any(skill.keyword == FIELD for skill in skills),
         costs=[printed_cost(one) for one in world.printed],
@@ -218,6 +229,7 @@ def _work_out(skills: tuple[Skill, ...]) -> Facts:
     for at, skill in enumerate(skills):
         numbers.setdefault(without_added_cost(skill), at)
     words = [frozenset(event.what for event in one.trigger) if one.kind == "auto" else frozenset() for one in skills]
+    listening = _listening_areas(skills)
     given = {numbers[skill_granted(record)] for record in records if isinstance(record, Gains)}
     parts = {at: tuple(with_conditions(skill.statics)) for at, skill in enumerate(skills) if skill.statics}
     lasting = {
@@ -232,9 +244,11 @@ def _work_out(skills: tuple[Skill, ...]) -> Facts:
         any(skills[at].kind == "activate" for at in given),
         _events_asked_for(records),
         any(skill.state is not None for skill in skills),
+        any(skills[at].state is not None for at in given),
         any(isinstance(record, text.PaidWith) for record in records),
         _tells_energy_apart(records),
-        _listening_areas(skills),
+        listening,
+        tuple(place(player, area) for player in (0, 1) for area in (LEADER, BATTLE, *listening)),
         parts,
         _areas_of_statics([skills[at] for at in parts]),
         frozenset(kind_of(record) for record in records if isinstance(record, _STATICS)),
