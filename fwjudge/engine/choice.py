@@ -228,25 +228,45 @@ Likely = Callable[[Game, int], Sequence[Action]]
 class Offer:
     """The actions that a window offers, in the rulebook's order."""
 
-    __slots__ = ("actions", "chooser", "likely", "number")
+    __slots__ = ("actions", "chooser", "likely", "number", "without_abilities")
 
-    def __init__(self, number: str, chooser: Chooser, *actions: Action, likely: Likely | None = None) -> None:
+    def __init__(
+        self,
+        number: str,
+        chooser: Chooser,
+        *actions: Action,
+        likely: Likely | None = None,
+        by_abilities: Sequence[Action] = (),
+    ) -> None:
         self.number = number
         self.chooser = chooser
         self.actions = actions
         self.likely = likely
+        self.without_abilities = tuple(action for action in actions if action not in by_abilities)
+        """The actions that are possible where no card has an ability."""
 
     def options(self, game: Game, frame: Any) -> list[Any]:
         player = self.chooser(game, frame)
         found: list[Any] = []
-        for action in self.likely(game, player) if self.likely else self.actions:
+        possible = self.actions if game.world.abilities else self.without_abilities
+        for action in self.likely(game, player) if self.likely else possible:
             found += action.always or action.options(game, player)
         return found
 
 
-def offer(number: str, chooser: Chooser, *actions: Action, sub: str = "", likely: Likely | None = None) -> Step:
-    """Make a line at which a player does one of several things. `likely` may leave out what is certainly not possible now."""
-    offered = Offer(number, chooser, *actions, likely=likely)
+def offer(
+    number: str,
+    chooser: Chooser,
+    *actions: Action,
+    sub: str = "",
+    likely: Likely | None = None,
+    by_abilities: Sequence[Action] = (),
+) -> Step:
+    """Make a line at which a player does one of several things.
+
+    `likely` may leave out what is certainly not possible now; `by_abilities` are actions that only abilities make possible.
+    """
+    offered = Offer(number, chooser, *actions, likely=likely, by_abilities=by_abilities)
     line = Step(number, offered.options, sub, offered.options, take_action, chooser)
     line.window = True
     OFFERS[line] = offered

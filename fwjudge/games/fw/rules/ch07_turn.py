@@ -24,7 +24,7 @@ from .ch08_attack import attack, owed
 from .ch09_activate import activate_in_main
 from .ch09_delayed import begin_effects, end_effects, turn_over
 from .ch09_waiting import is_unheard
-from .ch12_extra import use_in_main, without_skills
+from .ch12_extra import use_in_main
 from .ch13_skips import begin_step, next_player, skipping
 
 # 7-2 チャージフェイズ ----------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ MAIN_PHASE: Final = FW.table(
         activate_in_main,
         attack,
         end_main,
-        likely=without_skills((use_in_main, activate_in_main, attack, end_main), use_in_main, attack, end_main),
+        by_abilities=(activate_in_main,),
     ),
     make_wait("7-3-5-1-1", "main end"),
     step("7-3-5-1-2", checkpoint, idle=True),

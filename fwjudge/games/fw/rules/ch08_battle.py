@@ -35,7 +35,7 @@ from .ch05_combo import combo_in_defence, combo_in_offence
 from .ch09_activate import activate_in_battle
 from .ch09_delayed import end_effects
 from .ch09_waiting import wait
-from .ch12_extra import use_in_battle, without_skills
+from .ch12_extra import use_in_battle
 from .ch13_skips import begin_step, skipping
 
 # 8-1 アタックと戦闘の発生 ------------------------------------------------------------------------------
@@ -119,9 +119,7 @@ OFFENCE: Final = FW.table(
         use_in_battle,
         activate_in_battle,
         end_offence,
-        likely=without_skills(
-            (combo_in_offence, use_in_battle, activate_in_battle, end_offence), combo_in_offence, end_offence
-        ),
+        by_abilities=(use_in_battle, activate_in_battle),
     ),
     step("8-2-4-3-1", end_what_lasts_for_the_step, sub="effects", idle=True),
     begin_step("8-2-4-3-1", "defence"),
@@ -140,9 +138,7 @@ DEFENCE: Final = FW.table(
         use_in_battle,
         activate_in_battle,
         end_defence,
-        likely=without_skills(
-            (combo_in_defence, use_in_battle, activate_in_battle, end_defence), combo_in_defence, end_defence
-        ),
+        by_abilities=(use_in_battle, activate_in_battle),
     ),
     step("8-3-4-3-1", end_what_lasts_for_the_step, sub="effects", idle=True),
     begin_step("8-3-4-3-1", "damage"),

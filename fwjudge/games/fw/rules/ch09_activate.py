@@ -86,7 +86,7 @@ ACTIVATE: Final = FW.table(
     step("9-4-2", declare_the_skill),
     *ch15_evolution.LINES,
     step("9-4-2-1", pay_the_skill_cost),
-    activation("9-4-3", free="9-4-2-1-1"),
+    activation("9-4-3", ("13-10-2", "9-4"), free="9-4-2-1-1"),
     *resolution("9-4-4"),
     step("13-10-2", conceal_its_card, sub="9-4"),
 )
@@ -106,7 +106,7 @@ ELSEWHERE: Final = FW.table(
     step("12-2-3-1", declare_the_skill_elsewhere),
     step("12-2-3-2", pay_no_cost_of_the_card),
     step("12-2-3-3", pay_the_skill_cost),
-    activation("12-2-3-4", free="12-2-3-3-1"),
+    activation("12-2-3-4", ("", "12-2-3 is over"), free="12-2-3-3-1"),
     *resolution("12-2-3-5"),
     give_up("12-2-3"),
 )

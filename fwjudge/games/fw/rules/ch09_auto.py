@@ -142,7 +142,7 @@ AUTO: Final = FW.table(
     step("9-6-3", declare_or_call_off),
     ask("9-6-4", find_ways_to_pay_or_not, choose_to_pay_or_not, master),
     step("9-6-4-2", pay_the_skill_cost),
-    activation("9-6-5", free="9-6-4-3"),
+    activation("9-6-5", ("13-10-2", "9-6"), free="9-6-4-3"),
     *resolution("9-6-6"),
     step("9-6-8-1", let_a_state_make_it_wait_again),
     step("13-10-2", conceal_its_card, sub="9-6"),
@@ -169,7 +169,7 @@ BY_SKILL: Final = FW.table(
     "5-7",
     ask("5-7-3", find_ways_to_pay_for_it_or_not, choose_to_pay_for_it_or_not, master),
     step("5-7-3", pay_the_skill_cost, sub="pay"),
-    activation("5-7-1"),
+    activation("5-7-1", ("", "5-7 is over")),
     *resolution("5-7-1", sub="effect"),
     give_up("5-7"),
 )

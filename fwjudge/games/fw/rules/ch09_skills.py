@@ -240,8 +240,8 @@ def pay_the_skill_cost(game: Game, frame: Effect) -> Control:
     return Call(FW.at("1-4-6-1"), frame) if skill.cost or skill.costs else None
 
 
-def activation(number: str, free: str = "", unpaid: tuple[str, ...] = ("1-4-7",)) -> Step:
-    """Make the line at which a skill activates, or does not: `unpaid` says why, and the last line of the table follows.
+def activation(number: str, over: tuple[str, str], free: str = "", unpaid: tuple[str, ...] = ("1-4-7",)) -> Step:
+    """Make the line at which a skill activates, or does not: `unpaid` says why, and the line `over` follows.
 
     `free`: the rule by which a skill without a skill cost activates.
     """
@@ -249,13 +249,12 @@ def activation(number: str, free: str = "", unpaid: tuple[str, ...] = ("1-4-7",)
     def activate_if_paid(game: Game, frame: Effect) -> Control:
         if frame.get(_UNPAID):
             log_effect(game, frame, "not activated", unpaid, "スキルコストを支払いきれなかった")
-            return line.table.steps[-1]
+            return FW.at(*over)
         return _activate(game, frame, free)
 
-    line = step(
+    return step(
         number, activate_if_paid, does="The skill activates, unless its skill cost was not paid in full (1-4-7)."
     )
-    return line
 
 
 def _activate(game: Game, frame: Effect, free: str) -> Control:

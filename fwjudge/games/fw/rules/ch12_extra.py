@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Likely, Need, need, need_of_print, slot, unless_forbidden
+from fwjudge.engine.choice import Action, Need, need, need_of_print, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved, move
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -139,7 +139,7 @@ EXTRA: Final = FW.table(
     step("12-2-2-2", put_the_card_into_the_drop, sub="drop"),
     step("12-2-2-3", ch09_skills.pay_the_skill_cost),
     # a card whose skill does not activate lies in the drop area all the same (12-3-1)
-    ch09_skills.activation("12-2-2-4", free="12-2-2-3-1", unpaid=("1-4-7", "12-3-1")),
+    ch09_skills.activation("12-2-2-4", ("", "12-2-2 is over"), free="12-2-2-3-1", unpaid=("1-4-7", "12-3-1")),
     *ch09_skills.resolution("12-2-2-5"),
     ch09_skills.give_up("12-2-2"),
 )
@@ -274,8 +274,3 @@ use_in_battle = Action(
     ),
     perform=use_the_card,
 )
-
-
-def without_skills(everything: tuple[Action, ...], *left: Action) -> Likely:
-    """Make the choice of what is asked for at all: `left` where no card has a skill, else everything."""
-    return lambda game, player: everything if game.world.abilities else left
