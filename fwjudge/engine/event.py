@@ -556,6 +556,12 @@ def entries_since(game: Game, mark: Any = None) -> list[Entry]:
     return entries
 
 
+def lines_in_progress(game: Game) -> Iterator[Step]:
+    """Yield the line at which the game stands, then the lines that called, the nearest first."""
+    yield game.step
+    yield from callers(game.stack)
+
+
 def callers(stack: Any) -> Iterator[Step]:
     """Yield the lines that called, the nearest first."""
     while stack is not None:

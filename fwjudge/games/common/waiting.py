@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import Delay
-from fwjudge.engine.event import callers
+from fwjudge.engine.event import lines_in_progress
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Chooser, Options, Step, Take, ask
 from fwjudge.engine.waiting import Waiting
@@ -43,4 +43,4 @@ def sounds_of(instructions: Sequence[Any]) -> set[str]:
 
 def line_numbers(game: Game) -> list[str]:
     """Return the rule numbers of the line where the game stands and of all lines that called, the nearest first."""
-    return [game.step.number, *(step.number for step in callers(game.stack))]
+    return [line.number for line in lines_in_progress(game)]

@@ -14,11 +14,12 @@ from fwjudge.engine.step import Control, Step, step
 
 from ..now.cards import kinds_of
 from ..now.forbidden import cannot
+from ..now.in_progress import cause
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
 from ..rules.ch05_pay import can_pay, pay
 from ..rules.ch05_use import appear_events
-from ..rules.effect_frame import cause, forget, log_failure, of_master
+from ..rules.effect_frame import forget, log_failure, of_master
 from ..state import AREAS, BATTLE, COMBO, DROP, area_of
 from ..world.facts import facts
 from .moving import LEFT, TARGETS, gather, move_targets, settle_arrival, whose_area

@@ -15,10 +15,11 @@ from fwjudge.engine.step import Control, Step, step
 from ..events import KiPut, MarkersPut
 from ..now import cards
 from ..now.forbidden import cannot, prevent
+from ..now.in_progress import cause
 from ..now.whose import sides
 from ..rules.ch01_payment import asking
 from ..rules.ch05_actions import deal, draw, keep_apart, ko
-from ..rules.effect_frame import SHOWN, actor, at_once, cause, done_in_part, label, log_failure, log_not_once, of_master
+from ..rules.effect_frame import SHOWN, actor, at_once, done_in_part, label, log_failure, log_not_once, of_master
 from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki_of, place
 from .choosing import SEARCHED
 from .moving import TARGETS, keep_movable, log_missing, moved_cards, settle_arrival

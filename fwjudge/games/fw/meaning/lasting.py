@@ -16,7 +16,7 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step
 
 from ..now import cards, sets
-from ..now.conditions import is_during
+from ..now.in_progress import is_during
 from ..now.lasting import LATER, Lasting
 from ..now.whose import side
 from ..rules.ch09_delayed import Delayed

@@ -15,9 +15,10 @@ from fwjudge.games.common.words import effects_in_progress
 
 from ..events import Looked
 from ..now.forbidden import cannot
+from ..now.in_progress import cause
 from ..rules.ch05_actions import keep_apart
 from ..rules.ch05_picks import is_open
-from ..rules.effect_frame import SEEN, SHOWN, actor, cause, log_failure, of_master, uncover
+from ..rules.effect_frame import SEEN, SHOWN, actor, log_failure, of_master, uncover
 from ..state import DECK, HAND, LIFE, area_of
 from .choosing import SEARCHED
 from .moving import log_missing, moved_cards

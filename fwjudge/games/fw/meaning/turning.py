@@ -13,8 +13,9 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, step
 
 from ..now.forbidden import cannot
+from ..now.in_progress import cause
 from ..rules.ch09_lasting import inherit
-from ..rules.effect_frame import EMPTY, at_once, cause, done_in_part, log_failure, of_master, uncover
+from ..rules.effect_frame import EMPTY, at_once, done_in_part, log_failure, of_master, uncover
 from ..state import BATTLE, ENERGY, LEADER, area_of, side_up
 from .moving import TARGETS, log_missing, moved_cards
 

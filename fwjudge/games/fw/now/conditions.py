@@ -10,6 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from .amounts import cards_asked_about
+from .in_progress import is_during
 from .whose import sides
 
 
@@ -52,27 +53,6 @@ def _is_in_part(game: Game, frame: Effect, condition: text.During) -> bool:
 
 def _is_fighter(game: Game, frame: Effect, of: text.CardSet | None, card: int | None) -> bool:
     return of is None or (card is not None and matches(game, frame, of, card))
-
-
-_PHASES: Final = {
-    "charge": ("7-2",),
-    "main": ("7-3",),
-    "end": ("7-4",),
-    "offence": ("8-2",),
-    "defence": ("8-3",),
-    "damage": ("8-4",),
-}
-
-
-def is_during(game: Game, name: str) -> bool:
-    """Whether the game is in this phase, or this step of a battle."""
-    wanted = _PHASES[name]
-    line, stack = game.step, game.stack
-    while line.number[:3] not in wanted:
-        if stack is None:
-            return False
-        _, _, line, stack = stack
-    return True
 
 
 def _was_done(game: Game, frame: Effect, condition: text.Done) -> bool:

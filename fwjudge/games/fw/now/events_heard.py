@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import AnyOf, Cards, CardSet, Event, In, Skill, This
-from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned, callers
+from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import effects_in_progress
@@ -16,6 +16,7 @@ from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WI
 from . import sets
 from .amounts import first_area_counts
 from .in_force import is_called
+from .in_progress import is_payment_in_progress
 
 HeardEvents = Sequence[tuple[Any, tuple[str, ...]]]
 GUARDED: Final = "becomes guard"
@@ -111,17 +112,12 @@ def doer(game: Game, event: Any) -> Doer:
         ):  # 8-4-6-1-2
             return Doer("battle", game.own.attack, game.own.active)
         return Doer("rule")
-    cost = any(":cost:" in address for address in _lines_in_progress(game))
-    return Doer("cost" if cost else "skill", effect.source, effect.player)
+    return Doer("cost" if is_payment_in_progress(game) else "skill", effect.source, effect.player)
 
 
 def doers(game: Game, event: Any) -> tuple[Ref, ...]:
     """Return the cards that brought an event about."""
     return _refs_of(game, _cards_that_did(event, doer(game, event)))
-
-
-def _lines_in_progress(game: Game) -> Iterator[str]:
-    return (line.address for line in (game.step, *callers(game.stack)))
 
 
 def is_ko_by_battle(event: Any) -> bool:

@@ -21,11 +21,12 @@ from ..world.facts import facts
 from . import sets, since_when
 from .cards import information_now
 from .in_force import ContinuousEffect, concerns, every_effect_in_force, is_on
+from .in_progress import is_effect_in_progress
 
 
 def must_compare(game: Game, events: Sequence[Any]) -> bool:
     """Whether something may ask what was before these events: the log is read, cards move, or some skill hears them."""
-    if not game.brisk or ("always" in facts(game).asks and (game.own.left or _is_by_effect(game))):
+    if not game.brisk or ("always" in facts(game).asks and (game.own.left or is_effect_in_progress(game))):
         return True
     heard_kinds = facts(game).heard_kinds
     heard = changing = False
@@ -58,7 +59,7 @@ def write_down(game: Game, before: Game, events: Sequence[Any]) -> None:
             since_when.log_changes(game, before)
         if game.own.left:
             _log_not_again(game, before)
-        if _is_by_effect(game):
+        if is_effect_in_progress(game):
             _record_fallen_out(game, before)
 
 
@@ -113,16 +114,6 @@ def _refs_named(game: Game) -> list[Ref]:
 
 
 # -- what fell out of a 【永続】 ---------------------------------------------------------------------------------------------
-
-
-def _is_by_effect(game: Game) -> bool:
-    """Whether an effect is being carried out, not paid for (1-5-1)."""
-    line, stack = game.step, game.stack
-    while ":body:" not in line.address:
-        if stack is None:
-            return False
-        _, _, line, stack = stack
-    return True
 
 
 def _record_fallen_out(game: Game, before: Game) -> None:

@@ -10,7 +10,8 @@ from fwjudge.engine.run import resume
 from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, ask
 
 from ..now.caches import caches
-from .effect_frame import EMPTY, is_cost
+from ..now.in_progress import is_cost
+from .effect_frame import EMPTY
 
 MAX_PAYMENTS_TRIED: Final = 2_000
 """After so many ways of paying the cost counts as payable: what fails then fails midway (1-4-7)."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
-from fwjudge.engine.asked import amount
+from fwjudge.engine.asked import amount, compares
 from fwjudge.engine.event import note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -15,10 +15,11 @@ from fwjudge.games.common.words import DONE
 from ..events import Spared
 from ..now.cards import colours_of, names_of, number_of
 from ..now.forbidden import cannot
+from ..now.in_progress import cause, choice_in_progress
 from ..now.sets import cards_of, members
 from ..state import PLACES
 from ..world.statics import may_be
-from .effect_frame import cause, instructions_around, of_master
+from .effect_frame import of_master
 
 
 class Pick(NamedTuple):
@@ -53,11 +54,9 @@ def log_spared(game: Game, frame: Effect, node: Choose) -> None:
 
 def why_not_picked(game: Game, option: Any) -> tuple[str, ...]:
     """Return why a card cannot be picked at the open choice, or why one must be."""
-    step = game.step
-    if not step.table.name.startswith("ability:") or not step.sub.endswith("pick"):
+    node, frame = choice_in_progress(game), game.frame
+    if node is None:
         return ()
-    frame: Effect = game.frame
-    node: Choose = instructions_around(game)[0]
     if option == DONE:
         return ("5-2-3",) if node.plain and next_pick(game, frame, node).owed else ()
     if not isinstance(option, Ref) or option.card not in cards_of(game, frame, node.of) or not node.plain:
@@ -91,21 +90,23 @@ def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
     rank = {c: first.setdefault(looks[c], at) for at, c in enumerate(found)}
     last = max((rank[c] for c in taken if c in rank), default=-1)
     left = [c for c in found if c not in taken and rank[c] >= last]
-    left.sort(key=lambda c: rank[c])
-    fits = _fitting(game, frame, node)
-    free = [c for c in left if c not in taken and fits((*taken, c), False)]
+    left.sort(key=rank.__getitem__)
+    together = Together(game, frame, node)
+    free = [c for c in left if c not in taken and together.allows((*taken, c))]
     wanted = least_to_pick(game, frame, node) - len(taken)
     declinable = asks_what(node.of)
     must = [c for c in free if not declinable or is_open(game, c)]
-    owed = min(max(0, wanted), _most_of(must, tuple(taken), limit, fits))
+    owed = min(max(0, wanted), _most_of(must, tuple(taken), limit, together))
     able = []
     for c in free:
         rest = [other for other in must if other != c and rank[other] >= rank[c]]
-        if 1 + _most_of(rest, (*taken, c), limit - 1, fits) >= owed:
+        if 1 + _most_of(rest, (*taken, c), limit - 1, together) >= owed:
             able.append(c)
     alike = {rank[c]: c for c in reversed(able)}
     return Pick(
-        [alike[at] for at in dict.fromkeys(rank[c] for c in able)], able, owed > 0 or not fits(tuple(taken), True)
+        [alike[at] for at in dict.fromkeys(rank[c] for c in able)],
+        able,
+        owed > 0 or not together.allows(taken, all_of_them=True),
     )
 
 
@@ -130,32 +131,22 @@ def _pointed_outside(game: Game) -> frozenset[int]:
         game.frame = frame
 
 
-Fits = Callable[[Sequence[int], bool], bool]
+class Together(NamedTuple):
+    """A restriction of an instruction on the cards that are picked: on their total, or that they differ."""
 
+    game: Game
+    frame: Effect
+    node: Choose
 
-def _fitting(game: Game, frame: Effect, node: Choose) -> Fits:
-    """Make the question whether cards may be picked together, and whether they may be all of them."""
-
-    def fits(cards: Sequence[int], all_of_them: bool) -> bool:
-        if node.distinct and not _differ(game, node.distinct, cards):
+    def allows(self, cards: Sequence[int], all_of_them: bool = False) -> bool:
+        """Whether these cards may be picked together; if they are not all of them, a total can still grow."""
+        if self.node.distinct and not _differ(self.game, self.node.distinct, cards):
             return False
-        if node.total is None:
+        if self.node.total is None:
             return True
-        what, cmp, limit = node.total
-        total, bound = sum(number_of(game, c, what) or 0 for c in cards), amount(game, frame, limit)
-        if cmp in ("<=", "<"):
-            return total <= bound if cmp == "<=" else total < bound
-        return not all_of_them or _COMPARE[cmp](total, bound)
-
-    return fits
-
-
-_COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
-    ">=": lambda a, b: a >= b,
-    ">": lambda a, b: a > b,
-    "==": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-}
+        what, cmp, limit = self.node.total
+        total, bound = sum(number_of(self.game, c, what) or 0 for c in cards), amount(self.game, self.frame, limit)
+        return compares(total, cmp, bound) or (cmp not in ("<=", "<") and not all_of_them)
 
 
 def _differ(game: Game, what: str, cards: Sequence[int]) -> bool:
@@ -172,7 +163,7 @@ def _differ(game: Game, what: str, cards: Sequence[int]) -> bool:
     return True
 
 
-def _most_of(cards: Sequence[int], with_these: tuple[int, ...], limit: int, fits: Fits) -> int:
+def _most_of(cards: Sequence[int], with_these: tuple[int, ...], limit: int, together: Together) -> int:
     """Return how many of these can be picked together at most; what may not be picked together may not with more."""
     best = 0
     if limit <= 0:
@@ -180,8 +171,8 @@ def _most_of(cards: Sequence[int], with_these: tuple[int, ...], limit: int, fits
     for at, c in enumerate(cards):
         if min(limit, len(cards) - at) <= best:
             break
-        if fits((*with_these, c), False):
-            best = max(best, 1 + _most_of(cards[at + 1 :], (*with_these, c), limit - 1, fits))
+        if together.allows((*with_these, c)):
+            best = max(best, 1 + _most_of(cards[at + 1 :], (*with_these, c), limit - 1, together))
     return best
 
 

@@ -79,6 +79,12 @@ class _Standing(NamedTuple):
     cites: tuple[str, ...]
 
 
+def _amount(one: _Standing) -> int:
+    """Return how many cards a rule for decks allows."""
+    amount: int = one.rule.amount
+    return amount
+
+
 class _Most(NamedTuple):
     amount: int | None
     cites: tuple[str, ...]
@@ -105,13 +111,13 @@ class _Deck:
         mine = [one for one in self.standing if self._is_meant(one, card)]
         limits = [one for one in mine if one.rule.what == "at most" and one.rule.of is None]
         if limits:
-            least = min(limits, key=lambda one: one.rule.amount)
+            least = min(limits, key=_amount)
             return _Most(least.rule.amount, least.cites)
         for one in mine:
             if one.rule.what == "any number":
                 return _Most(None, one.cites)
         more = [one for one in mine if one.rule.what == "up to"]
-        most = max(more, key=lambda one: one.rule.amount, default=None)
+        most = max(more, key=_amount, default=None)
         return _Most(most.rule.amount, most.cites) if most else _Most(COPIES, ("6-1-4-2",))
 
     # -- one rule after the other

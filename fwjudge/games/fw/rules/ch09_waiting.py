@@ -16,6 +16,7 @@ from fwjudge.games.common.words import effects_in_progress
 from ..now import in_force, past
 from ..now.citations import rules_after_effects
 from ..now.events_heard import Fulfilment, HeardEvents, cards_of_event, find_fulfilment, is_ko_by_battle
+from ..now.in_progress import is_in_checkpoint
 from ..now.skills import skills_of
 from ..state import AREAS, BATTLE, DROP, area_of, player_of, side_up
 from ..world.facts import facts
@@ -33,7 +34,7 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
         past.remember(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
     silent = game.world.hears.isdisjoint
-    heard = [one for one in heard if not silent(one[1])]
+    heard = [(event, said) for event, said in heard if not silent(said)]
     words = {word for _, said in heard for word in said}
     for state, number, where, ref in listeners(game, heard, before, words):
         player = player_of(where)
@@ -58,8 +59,8 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
             if waiting is not None:
                 comboed = ("8-5-6-1",) if event.what == "battle end" and area_of(where) == DROP else ()
                 found[ref, ability] = (waiting, (*event.rules, *comboed, *ch09_skills.rules_of_turn(skill)))
-    for one in state_triggers(game, before) if facts(game).has_state_triggers else ():
-        found.setdefault((one[0].ref, one[0].ability), one)
+    for waiting, rules in state_triggers(game, before) if facts(game).has_state_triggers else ():
+        found.setdefault((waiting.ref, waiting.ability), (waiting, rules))
     new = list(found.values())
     wait(game, _put_off(game, new) if any(is_ko_by_battle(event) for event, _ in heard) else new)
 
@@ -70,30 +71,22 @@ Decided = tuple[Waiting, tuple[str, ...]]
 
 def wait(game: Game, new: Sequence[Decided]) -> None:
     """Let these skills wait (9-6-2); what is being resolved is resolved first (9-2-2)."""
-    inside = _in_checkpoint(game)
-    during = ("9-2-2",) if new and next(iter(effects_in_progress(game)), None) is not None else ()
+    if not new:
+        return
+    inside = is_in_checkpoint(game)
+    during = ("9-2-2",) if next(iter(effects_in_progress(game)), None) is not None else ()
     for waiting, rules in new:
         game.waiting = (*game.waiting, waiting._replace(born=int(inside)))
         cites = ("9-6-2", *rules, *during, *game.world.abilities[waiting.ability].cites)
         note(game, Noted("waits", waiting.player, waiting.ability, waiting.ref, tuple(dict.fromkeys(cites))))
 
 
-def _in_checkpoint(game: Game) -> bool:
-    """Whether a checkpoint is going on (1-3-6-5)."""
-    stack = game.stack
-    while stack is not None:
-        if stack[2].table.name == "4-2":
-            return True
-        stack = stack[3]
-    return game.step.table.name == "4-2"
-
-
 def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
     """Put off what watches for the KO until 8-4-6-2-3, and return what waits now: what hears the same move by another word."""
     late = [
-        one
-        for one in new
-        if any(event.what in ("ko", "did ko") for event in game.world.abilities[one[0].ability].trigger)
+        (waiting, rules)
+        for waiting, rules in new
+        if any(event.what in ("ko", "did ko") for event in game.world.abilities[waiting.ability].trigger)
     ]
     if late:
         game.own = game.own._replace(later=(*game.own.later, *late))

@@ -19,6 +19,7 @@ from fwjudge.engine.step import Control, Step, ask, do_nothing
 from fwjudge.games.common.players import nature
 
 from ..events import NotDone
+from ..now.in_progress import cause
 
 SEEN: Final = ("~seen by A", "~seen by B")
 """The cards, and the places, that a player may look at while the effect lasts."""
@@ -44,16 +45,6 @@ def jump(sub: str, target: Step) -> Step:
     return Step("", go_on, sub, does="Go on at another line of the effect.")
 
 
-def is_cost(line: Step) -> bool:
-    """Whether a line belongs to a skill cost: what cannot be done in full is not begun there (1-4-6)."""
-    return line.table.name.split(":")[2] == "cost"
-
-
-def cause(game: Game) -> str:
-    """Return what does it: a skill's effect, or a cost, which is being paid or, where no skill is carried out, considered."""
-    return "skill" if game.step.table.name.startswith("ability:") and not is_cost(game.step) else "cost"
-
-
 def actor(frame: Effect, who: str) -> int:
     """Return the player who does what an instruction says."""
     return 1 - frame.player if who == "other" else frame.player
@@ -77,36 +68,6 @@ def forget(frame: Effect, *names: str) -> Effect:
 def at_once(events: Sequence[Any]) -> list[Any]:
     """Return events of several cards with the rule that they happen at the same time (0-2-10)."""
     return [one._replace(cites=(*one.cites, "0-2-10")) for one in events] if len(events) > 1 else list(events)
-
-
-# どの指示か -------------------------------------------------------------------------------------------------
-
-
-def instructions_around(game: Game) -> Sequence[Any]:
-    """Return the instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
-    _, ability, part, _ = game.step.table.name.split(":")
-    here: Any = getattr(game.world.abilities[int(ability)], part)
-    found: list[Any] = []
-    for at in game.step.sub.split("."):
-        digits = "".join(c for c in at if c.isdigit())
-        if not digits:
-            continue
-        words = at.removesuffix(digits)
-        here = _inside(here, words, int(digits), found)
-    return found[::-1]
-
-
-def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
-    """Return the part of an instruction at a place of a branch, and add it to those found."""
-    if isinstance(here, tuple) and not hasattr(here, "_fields"):
-        node = here[at]
-    elif branch:
-        node = getattr(here, {"then": "then", "else": "otherwise"}[branch])[at]
-    else:
-        node = here.options[at] if hasattr(here, "options") else here.body[at]
-    if hasattr(node, "_fields"):
-        found.append(node)
-    return node
 
 
 # 実行したこと -------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
 
 from ..meaning.moving import LEFT
 from ..meaning.numbers import MAX_COUNTED
-from ..rules.effect_frame import instructions_around
+from ..now.in_progress import instructions_around
 from ..state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
 from . import skills
 from .board import BLANK

@@ -1,0 +1,91 @@
+"""Questions about what is in progress: a part of the turn, a checkpoint, an effect, a payment, an instruction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from fwjudge.ability.text import Choose
+from fwjudge.engine.event import lines_in_progress
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import Step
+
+_SECTIONS: Final = {
+    "charge": "7-2",
+    "main": "7-3",
+    "end": "7-4",
+    "offence": "8-2",
+    "defence": "8-3",
+    "damage": "8-4",
+}
+"""By their names, the section of the rulebook of each phase and of each step of a battle."""
+
+
+def is_during(game: Game, name: str) -> bool:
+    """Whether the game is in this phase, or this step of a battle."""
+    section = _SECTIONS[name]
+    return any(line.number[:3] == section for line in lines_in_progress(game))
+
+
+def is_in_checkpoint(game: Game) -> bool:
+    """Whether a checkpoint is going on (1-3-6-5)."""
+    return any(line.table.name == "4-2" for line in lines_in_progress(game))
+
+
+def is_effect_in_progress(game: Game) -> bool:
+    """Whether an effect is being carried out, not paid for (1-5-1)."""
+    return any(":body:" in line.address for line in lines_in_progress(game))
+
+
+def is_payment_in_progress(game: Game) -> bool:
+    """Whether a skill cost is being paid."""
+    return any(":cost:" in line.address for line in lines_in_progress(game))
+
+
+def is_cost(line: Step) -> bool:
+    """Whether a line belongs to a skill cost: what cannot be done in full is not begun there (1-4-6)."""
+    return line.table.name.split(":")[2] == "cost"
+
+
+def cause(game: Game) -> str:
+    """Return what does it: a skill's effect, or a cost, which is being paid or, where no skill is carried out, considered."""
+    return "skill" if game.step.table.name.startswith("ability:") and not is_cost(game.step) else "cost"
+
+
+# どの指示か -------------------------------------------------------------------------------------------------
+
+
+def instructions_around(game: Game) -> Sequence[Any]:
+    """Return the instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
+    _, ability, part, _ = game.step.table.name.split(":")
+    here: Any = getattr(game.world.abilities[int(ability)], part)
+    found: list[Any] = []
+    for at in game.step.sub.split("."):
+        digits = "".join(c for c in at if c.isdigit())
+        if not digits:
+            continue
+        words = at.removesuffix(digits)
+        here = _inside(here, words, int(digits), found)
+    return found[::-1]
+
+
+def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
+    """Return the part of an instruction at a place of a branch, and add it to those found."""
+    if isinstance(here, tuple) and not hasattr(here, "_fields"):
+        node = here[at]
+    elif branch:
+        node = getattr(here, {"then": "then", "else": "otherwise"}[branch])[at]
+    else:
+        node = here.options[at] if hasattr(here, "options") else here.body[at]
+    if hasattr(node, "_fields"):
+        found.append(node)
+    return node
+
+
+def choice_in_progress(game: Game) -> Choose | None:
+    """Return the instruction to choose cards for which a card is to be picked now; None where none is."""
+    line = game.step
+    if not line.table.name.startswith("ability:") or not line.sub.endswith("pick"):
+        return None
+    innermost: Choose = next(iter(instructions_around(game)))
+    return innermost
