@@ -12,6 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 
 from ..state import LAST, USES_RESTED
+from ..world.facts import facts
 from .cards import amount_now, fits, holds
 from .projected import abilities_of, has_begun, only_printed, valid_cards
 
@@ -51,12 +52,14 @@ def effects_in_force(game: Game) -> list[InForce]:
 
 
 def _effects_in_force(game: Game) -> Iterator[InForce]:
+    changes = facts(game).in_force
     for player in (0, 1):
-        for c, number in valid_abilities(game, player, "continuous"):
-            effect = Effect(number, game.ref(c), player)
-            ability: Any = game.world.abilities[number]
-            if holds(game, effect, ability.condition):
-                yield from (InForce(effect, part) for part in ability.body if isinstance(part, Change))
+        for c in valid_cards(game, player):
+            for number in abilities_of(game, c):
+                if changes[number]:
+                    effect = Effect(number, game.ref(c), player)
+                    if holds(game, effect, game.world.abilities[number].condition):
+                        yield from [InForce(effect, change) for change in changes[number]]
     for m in game.modifiers:
         if m.what == LAST and has_begun(m):
             instructions: Any = game.world.abilities[m.ability].body

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.layers import information_now
+from fwjudge.games.common.layers import ABILITIES, information_now
 
 from ..state import SET, UNIT_PLACES, Left, is_stunned
 from ..world.facts import facts
@@ -15,22 +16,28 @@ def only_printed(game: Game) -> bool:
     return not game.modifiers and not game.world.continuous
 
 
+def is_as_printed(game: Game, what: str) -> bool:
+    """Whether no effect that lasts now changes this of any card: a word, a number or the abilities."""
+    found = facts(game)
+    return what not in (found.changed if game.modifiers else found.always_changed)
+
+
 def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
     """Return the names, traits, advantages or types of a card."""
     own = facts(game).words[game.cards[number].printed][what]
-    return own if only_printed(game) else information_now(game).words.get((what, number), own)
+    return own if is_as_printed(game, what) else information_now(game).words.get((what, number), own)
 
 
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     """Return the abilities of a card; those that it only gives to others are none of its own."""
     own = facts(game).abilities[game.cards[number].printed]
-    return own if only_printed(game) else information_now(game).abilities.get(number, own)
+    return own if is_as_printed(game, ABILITIES) else information_now(game).abilities.get(number, own)
 
 
 def number_of(game: Game, what: str, card: int) -> int:
     """809.1e: return a number of a card; no retreat costs less than 0."""
     own = printed_value(game, what, card)
-    total = own if only_printed(game) else information_now(game).numbers.get((what, card), own)
+    total = own if is_as_printed(game, what) else information_now(game).numbers.get((what, card), own)
     return max(0, total) if what == "retreat" else total
 
 
@@ -42,11 +49,14 @@ def printed_value(game: Game, what: str, card: int) -> int:
 
 def valid_cards(game: Game, player: int) -> list[int]:
     """802.2: return a player's units and what is set on them; not those that are stunned (802.2a) or KO'd (306.7a-3)."""
-    found: list[int] = []
-    for at in UNIT_PLACES[player]:
-        for c in game.areas[at]:
-            if game.cards[c].up and not is_stunned(game, c):
-                found += (c, *game.areas[at + SET])
+    known = answers(game)
+    found: list[int] | None = known.get(("valid", player))
+    if found is None:
+        found = known["valid", player] = []
+        for at in UNIT_PLACES[player]:
+            for c in game.areas[at]:
+                if game.cards[c].up and not is_stunned(game, c):
+                    found += (c, *game.areas[at + SET])
     return found
 
 

@@ -30,10 +30,10 @@ def cards_to_turn(game: Game) -> Iterator[tuple[int, bool]]:
     shown = {one.effect.player for one in effects_in_force(game) if one.change.what == SHOWN_DECK}
     for player in (0, 1):
         deck = game.areas[place(player, DECK)]
+        top = deck[-1] if deck and player in shown else None
         for c in deck:
-            up = player in shown and c == deck[-1]
-            if game.cards[c].up != up and not is_shown(game, c):
-                yield c, up
+            if game.cards[c].up != (c == top) and not is_shown(game, c):
+                yield c, c == top
 
 
 @saved

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, All, AlsoIs, Change, Choose
@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game, World
 from fwjudge.games.common.layers import Part
 from fwjudge.games.common.waiting import sounds_of
 
-from ..state import AREAS, CHANGES, GRANTED, SHOWN_DECK, STATE, TYPES, UNIT, GenCard
+from ..state import AREAS, CHANGES, GRANTED, NUMBERS, SHOWN_DECK, STATE, TYPES, UNIT, GenCard
 from .layers import Path, parts_of_lasts, parts_that_last
 
 
@@ -31,6 +31,14 @@ class GenFacts(NamedTuple):
     """... and what each instruction does that makes an effect last for all cards that fit (809.3b-3), by ability and path."""
     changing: tuple[tuple[int, ...], ...]
     """The abilities that change what cards are and that each printed card has, or could be given."""
+    always_changed: frozenset[str]
+    """What of cards some continuous ability changes ..."""
+    changed: frozenset[str]
+    """... and what some effect changes, for a time or always."""
+    continuous: frozenset[int]
+    """The abilities that are continuous."""
+    in_force: tuple[tuple[Change, ...], ...]
+    """What each continuous ability changes that is no information of a card: damage, what is shown, ... (805.1)."""
     has_activated: bool
     """Some ability is activated, so the main phase must offer it (606)."""
     has_conditional: bool
@@ -62,6 +70,8 @@ def prepare(world: World) -> None:
     world.continuous = any(one.kind == "continuous" and one.timing != GRANTED for one in abilities)
     parts = tuple(map(_parts_of_continuous, abilities))
     own = tuple(_own_abilities(abilities, printed) for printed in world.printed)
+    lasts = {(at, path): found for at, one in enumerate(abilities) for path, found in parts_of_lasts(one)}
+    always = _written_by(parts)
     granted = tuple(at for at, one in enumerate(abilities) if parts[at] and one.timing == GRANTED)
     world.facts = GenFacts(
         any(map(is_criterion, abilities)),
@@ -69,8 +79,12 @@ def prepare(world: World) -> None:
         own,
         tuple(_words(abilities, printed) for printed in world.printed),
         parts,
-        {(at, path): found for at, one in enumerate(abilities) for path, found in parts_of_lasts(one)},
+        lasts,
         tuple((*(at for at in mine if parts[at]), *granted) for mine in own),
+        always,
+        always | NUMBERS | _written_by(lasts.values()),
+        frozenset(at for at, one in enumerate(abilities) if one.kind == "continuous"),
+        tuple(map(_changes_in_force, abilities)),
         any(one.kind == "activate" for one in abilities),
         STATE in heard,
         frozenset(at for at, one in enumerate(abilities) if is_about_the_card(one.body)),
@@ -95,6 +109,16 @@ def _parts_of_continuous(ability: Ability) -> tuple[Part, ...]:
     if ability.kind != "continuous" or is_criterion(ability):
         return ()
     return parts_that_last(ability.body, ability.condition)
+
+
+def _written_by(texts: Iterable[tuple[Part, ...]]) -> frozenset[str]:
+    return frozenset().union(*(part.writes for parts in texts for part in parts))
+
+
+def _changes_in_force(ability: Ability) -> tuple[Change, ...]:
+    if ability.kind != "continuous":
+        return ()
+    return tuple(node for node in ability.body if isinstance(node, Change) and node.what not in NUMBERS)
 
 
 def _own_abilities(abilities: Sequence[Ability], printed: GenCard) -> tuple[int, ...]:
