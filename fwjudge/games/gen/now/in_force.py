@@ -19,13 +19,14 @@ from .projected import abilities_of, has_begun, only_printed, valid_cards
 
 def valid_abilities(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
     """802: return each card and ability of one kind that is valid, of the cards of a player."""
-    abilities = game.world.abilities
-    return [
-        (c, number)
-        for c in valid_cards(game, player)
-        for number in abilities_of(game, c)
-        if abilities[number].kind == kind
-    ]
+    known = answers(game)
+    found: list[tuple[int, int]] | None = known.get((kind, player))
+    if found is None:
+        of_kind = facts(game).of_kind[kind]
+        found = known[kind, player] = [
+            (c, number) for c in valid_cards(game, player) for number in abilities_of(game, c) if number in of_kind
+        ]
+    return found
 
 
 def is_forbidden(game: Game, what: str, player: int) -> bool:
@@ -54,12 +55,11 @@ def effects_in_force(game: Game) -> list[InForce]:
 def _effects_in_force(game: Game) -> Iterator[InForce]:
     changes = facts(game).in_force
     for player in (0, 1):
-        for c in valid_cards(game, player):
-            for number in abilities_of(game, c):
-                if changes[number]:
-                    effect = Effect(number, game.ref(c), player)
-                    if holds(game, effect, game.world.abilities[number].condition):
-                        yield from [InForce(effect, change) for change in changes[number]]
+        for c, number in valid_abilities(game, player, "continuous"):
+            if changes[number]:
+                effect = Effect(number, game.ref(c), player)
+                if holds(game, effect, game.world.abilities[number].condition):
+                    yield from [InForce(effect, change) for change in changes[number]]
     for m in game.modifiers:
         if m.what == LAST and has_begun(m):
             instructions: Any = game.world.abilities[m.ability].body

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.layers import ABILITIES, information_now
+from fwjudge.games.common.layers import ABILITIES, NOTHING, information_now
 
-from ..state import SET, UNIT_PLACES, Left, is_stunned
+from ..state import LAST, SET, UNIT_PLACES, Left, is_stunned
 from ..world.facts import facts
 
 
@@ -18,8 +18,20 @@ def only_printed(game: Game) -> bool:
 
 def is_as_printed(game: Game, what: str) -> bool:
     """Whether no effect that lasts now changes this of any card: a word, a number or the abilities."""
-    found = facts(game)
-    return what not in (found.changed if game.modifiers else found.always_changed)
+    if not game.modifiers:
+        return what not in facts(game).changed
+    known = answers(game)
+    changed: frozenset[str] | None = known.get("changed")
+    if changed is None:
+        changed = known["changed"] = facts(game).changed.union(*[_changed_by(game, m) for m in game.modifiers])
+    return what not in changed
+
+
+def _changed_by(game: Game, m: Modifier) -> frozenset[str]:
+    """Return what of cards an effect changes that lasts for a time."""
+    if m.what == LAST:
+        return NOTHING.union(*[part.writes for part in facts(game).parts_of_lasts[m.ability, m.amount]])
+    return frozenset((m.what,))
 
 
 def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:

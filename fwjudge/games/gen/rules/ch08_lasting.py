@@ -13,10 +13,9 @@ from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import sort_by_age
 
 from ..now.cards import holds
+from ..now.in_force import valid_abilities
 from ..now.layers import rules_applied
-from ..now.projected import abilities_of, valid_cards
 from ..state import LAST, NUMBERS, Stamp
-from ..world.facts import facts
 
 SO_LONG: Final = "so long"
 """The duration of an effect that lasts as long as its condition holds."""
@@ -63,10 +62,8 @@ def order_by_age(game: Game) -> None:
     """
     before: tuple[Any, ...] = game.own.stamps
     here: list[Any] = [m for m in game.modifiers if m.what in NUMBERS or m.what == LAST]
-    continuous = facts(game).continuous
     for player in (game.own.active, 1 - game.own.active):
-        for c in valid_cards(game, player):
-            here += [Stamp(game.ref(c), n) for n in abilities_of(game, c) if n in continuous]
+        here += [Stamp(game.ref(c), number) for c, number in valid_abilities(game, player, "continuous")]
     after = sort_by_age(before, here)
     if after != before:
         record(game, change("", ("809.3b",), stamps=after))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from fwjudge.ability import Ability, All, AlsoIs, Change, Choose
 from fwjudge.engine.game import Game, World
@@ -31,12 +31,10 @@ class GenFacts(NamedTuple):
     """... and what each instruction does that makes an effect last for all cards that fit (809.3b-3), by ability and path."""
     changing: tuple[tuple[int, ...], ...]
     """The abilities that change what cards are and that each printed card has, or could be given."""
-    always_changed: frozenset[str]
-    """What of cards some continuous ability changes ..."""
     changed: frozenset[str]
-    """... and what some effect changes, for a time or always."""
-    continuous: frozenset[int]
-    """The abilities that are continuous."""
+    """What of cards some continuous ability changes."""
+    of_kind: Mapping[str, frozenset[int]]
+    """The abilities of each kind."""
     in_force: tuple[tuple[Change, ...], ...]
     """What each continuous ability changes that is no information of a card: damage, what is shown, ... (805.1)."""
     has_activated: bool
@@ -51,6 +49,10 @@ class GenFacts(NamedTuple):
     """Some unit has 0 HP or less as printed, so it is KO'd without any damage (1003.1)."""
     names_of_fallen: tuple[frozenset[str], ...]
     """306.7a-2: of each ability the names by which its text calls cards that it says are KO'd."""
+
+
+KINDS: Final = ("continuous", "auto", "replace")
+"""The kinds of abilities that have an effect by themselves as long as they are valid."""
 
 
 def facts(game: Game) -> GenFacts:
@@ -71,7 +73,6 @@ def prepare(world: World) -> None:
     parts = tuple(map(_parts_of_continuous, abilities))
     own = tuple(_own_abilities(abilities, printed) for printed in world.printed)
     lasts = {(at, path): found for at, one in enumerate(abilities) for path, found in parts_of_lasts(one)}
-    always = _written_by(parts)
     granted = tuple(at for at, one in enumerate(abilities) if parts[at] and one.timing == GRANTED)
     world.facts = GenFacts(
         any(map(is_criterion, abilities)),
@@ -81,9 +82,8 @@ def prepare(world: World) -> None:
         parts,
         lasts,
         tuple((*(at for at in mine if parts[at]), *granted) for mine in own),
-        always,
-        always | NUMBERS | _written_by(lasts.values()),
-        frozenset(at for at, one in enumerate(abilities) if one.kind == "continuous"),
+        frozenset().union(*(part.writes for found in parts for part in found)),
+        {kind: frozenset(at for at, one in enumerate(abilities) if one.kind == kind) for kind in KINDS},
         tuple(map(_changes_in_force, abilities)),
         any(one.kind == "activate" for one in abilities),
         STATE in heard,
@@ -109,10 +109,6 @@ def _parts_of_continuous(ability: Ability) -> tuple[Part, ...]:
     if ability.kind != "continuous" or is_criterion(ability):
         return ()
     return parts_that_last(ability.body, ability.condition)
-
-
-def _written_by(texts: Iterable[tuple[Part, ...]]) -> frozenset[str]:
-    return frozenset().union(*(part.writes for parts in texts for part in parts))
 
 
 def _changes_in_force(ability: Ability) -> tuple[Change, ...]:
