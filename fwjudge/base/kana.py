@@ -13,7 +13,7 @@ _VOWELS = {
     "o": "おこごそぞとどのほぼぽもよろをぉょ",
 }
 _VOWEL_OF = {kana: vowel for vowel, row in _VOWELS.items() for kana in row}
-_LENGTHENED_BY = {"a": "あー", "i": "いー", "u": "うー", "e": "えいー", "o": "おうー"}
+_VOWEL_LENGTHS = {"a": "あー", "i": "いー", "u": "うー", "e": "えいー", "o": "おうー"}
 _LENGTH = {"a": "あ", "i": "い", "u": "う", "e": "い", "o": "う"}
 _SAME_SOUND = str.maketrans("ぢづを", "じずお")
 
@@ -38,7 +38,7 @@ def spell(text: str) -> str:
     kept: list[str] = []
     vowel = ""
     for letter in text:
-        if vowel and letter in _LENGTHENED_BY[vowel]:
+        if vowel and letter in _VOWEL_LENGTHS[vowel]:
             kept.append(_LENGTH[vowel])
         else:
             kept.append(letter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 
-def _bundled(name: str) -> Path:
+def _find_folder(name: str) -> Path:
     """Return a folder of the project: inside an installed package, or beside the package in a checkout."""
     package = Path(__file__).parent.parent
     installed = package / "_data" / name
@@ -14,9 +14,9 @@ def _bundled(name: str) -> Path:
 
 def rules_dir() -> Path:
     """Return the folder of the restated rulebooks."""
-    return _bundled("rules_ja")
+    return _find_folder("rules_ja")
 
 
 def scenarios_dir() -> Path:
     """Return the folder of the worked judge calls."""
-    return _bundled("scenarios")
+    return _find_folder("scenarios")

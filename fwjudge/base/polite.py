@@ -41,13 +41,13 @@ def polite(sentence: str) -> str:
     said, aside = _parts(sentence)
     if said.endswith("ない"):
         return _positive(said) + "ません" + aside
-    return (stem(said) + "ます" if stem(said) else said + _after_a_noun(said, "です", "となります")) + aside
+    return (stem(said) + "ます" if stem(said) else said + _choose_copula(said, "です", "となります")) + aside
 
 
-def going_on(sentence: str) -> str:
+def join_form(sentence: str) -> str:
     """Return a sentence in the form that goes before a comma and the next sentence.
 
-    >>> [going_on(s) for s in ("カードを引く", "待機状態にならない (条件)", "発動しない", "効果がない", "パワー+5000")]
+    >>> [join_form(s) for s in ("カードを引く", "待機状態にならない (条件)", "発動しない", "効果がない", "パワー+5000")]
     ['カードを引き', '待機状態にならず (条件)', '発動せず', '効果がなく', 'パワー+5000となり']
     """
     said, aside = _parts(sentence)
@@ -55,7 +55,7 @@ def going_on(sentence: str) -> str:
         return said[:-3] + "せず" + aside
     if said.endswith("ない"):
         return said[:-1] + "く" + aside if _EXISTS.search(said) else said[:-2] + "ず" + aside
-    return (stem(said) or said + _after_a_noun(said, "で", "となり")) + aside
+    return (stem(said) or said + _choose_copula(said, "で", "となり")) + aside
 
 
 def read_aloud(sentences: Sequence[str]) -> str:
@@ -65,7 +65,7 @@ def read_aloud(sentences: Sequence[str]) -> str:
     'Aがカードを引き、Bの「兵」がレストになります。'
     """
     *first, last = sentences
-    return "、".join([*map(going_on, first), polite(last)]) + "。"
+    return "、".join([*map(join_form, first), polite(last)]) + "。"
 
 
 def _parts(sentence: str) -> tuple[str, str]:
@@ -82,5 +82,5 @@ def _positive(said: str) -> str:
     return before[:-1] + _A_TO_I.get(before[-1:], before[-1:])
 
 
-def _after_a_noun(said: str, of_words: str, of_numbers: str) -> str:
+def _choose_copula(said: str, of_words: str, of_numbers: str) -> str:
     return of_numbers if re.search(r"[0-9]$", said) else of_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-_NAMED = {
+_WORDS = {
     "ENOENT": "その名のファイルやフォルダーがありません",
     "EACCES": "許可がありません",
     "EPERM": "許可がありません",
@@ -33,7 +33,7 @@ _NAMED = {
     "ETIMEDOUT": "応答がありません",
 }
 # Not every system has every number.
-_REASONS = {getattr(errno, name): said for name, said in _NAMED.items() if hasattr(errno, name)}
+_REASONS = {getattr(errno, name): said for name, said in _WORDS.items() if hasattr(errno, name)}
 
 
 def reason(error: OSError | ValueError) -> str:
@@ -44,4 +44,4 @@ def reason(error: OSError | ValueError) -> str:
     """
     if isinstance(error, OSError):
         return _REASONS.get(error.errno or 0, f"OSの誤り {error.errno}" if error.errno else type(error).__name__)
-    return _NAMED["EILSEQ"]
+    return _WORDS["EILSEQ"]

@@ -62,9 +62,9 @@ class Group(TyperGroup):
         except typer.TyperException as mistake:
             from fwjudge.report.screen import Screen
 
-            from .help import explained
+            from .help import explain
 
-            Screen().error(explained(mistake))
+            Screen().error(explain(mistake))
             code = Exit.USAGE
         except SystemExit as end:
             if isinstance(end.__context__, BrokenPipeError):

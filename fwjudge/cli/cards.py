@@ -10,7 +10,7 @@ from fwjudge.base.reasons import reason
 from fwjudge.report.wrap import shorten
 
 from .app import App
-from .common import fail, screen, usable_files, written
+from .common import fail, read_written, screen, usable_files
 from .exit import Exit
 
 app = App(
@@ -173,7 +173,7 @@ def explain(
     with usable_files():
         for one in wanted:
             if one == "-":
-                add("入力したテキスト", text=written("-"))
+                add("入力したテキスト", text=read_written("-"))
                 continue
             if not one.strip():
                 fail("カード番号か、スキルの文を書いてください。例: fwjudge cards explain FB01-001", Exit.USAGE)

@@ -40,7 +40,7 @@ def check(
     if not files:
         fail("シナリオ (.yaml) がありません。", Exit.BAD_INPUT)
     out = screen()
-    outcomes = _checked(out, files, quiet=as_json)
+    outcomes = _check_files(out, files, quiet=as_json)
     if junit is not None:
         try:
             Path(junit).write_text(check_text.junit(outcomes), encoding="utf-8")
@@ -54,7 +54,7 @@ def check(
         raise typer.Exit(Exit.DIFFERS)
 
 
-def _checked(out: Screen, files: list[Path], quiet: bool) -> list[Outcome]:
+def _check_files(out: Screen, files: list[Path], quiet: bool) -> list[Outcome]:
     """Return all outcomes; on a terminal a bar shows how far it is."""
     if quiet or not out.interactive:
         return list(check_files(files))

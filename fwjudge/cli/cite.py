@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import typer
 
-from fwjudge.rulebook.cited import numbers_in
-from fwjudge.rulebook.shown import change_json
+from fwjudge.rulebook.citation_check import numbers_in
+from fwjudge.rulebook.rule_view import change_json
 
 from .app import App
-from .common import chosen, game_option, screen, written
+from .common import choose_game, game_option, read_written, screen
 from .exit import Exit
 
 app = App()
@@ -27,7 +27,7 @@ def cite(
 
     例: fwjudge cite 裁定報告.txt　pbpaste | fwjudge cite -
     """
-    every = list(numbers_in(written(file), chosen(game)))
+    every = list(numbers_in(read_written(file), choose_game(game)))
     found = [one for one in every if one.is_citation]
     out = screen()
     if as_json:
@@ -40,7 +40,7 @@ def cite(
                     "number": c.number,
                     "exists": c.exists,
                     "title": c.title,
-                    "moved_to": c.moved_to,
+                    "moved_to": c.new_number,
                     "changes": [change_json(x) for x in c.changes],
                     "nearest": list(c.nearest),
                     "elsewhere": list(c.elsewhere),
@@ -49,8 +49,8 @@ def cite(
             ]
         )
     else:
-        from fwjudge.report import cited_text
+        from fwjudge.report import citation_check_text
 
-        cited_text.print_citations(out, found, [one for one in every if not one.is_citation])
+        citation_check_text.print_citations(out, found, [one for one in every if not one.is_citation])
     if any(not c.exists for c in found):
         raise typer.Exit(Exit.DIFFERS)

@@ -28,7 +28,7 @@ def screen() -> Screen:
     return Screen()
 
 
-def chosen(game: str | None) -> str:
+def choose_game(game: str | None) -> str:
     """Return the game named on the command line, or else the one of the settings."""
     return game or default_game()
 
@@ -53,9 +53,9 @@ def game_option(default: str | None = None) -> str | None:
 
 def numbers(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Return, to complete a word in a shell, the numbers and names that it may become."""
-    from fwjudge.rulebook.completing import beginning
+    from fwjudge.rulebook.completion import beginning
 
-    return beginning(chosen(context.params.get("game")), incomplete)
+    return beginning(choose_game(context.params.get("game")), incomplete)
 
 
 def fail(message: str, code: Exit) -> NoReturn:
@@ -73,7 +73,7 @@ def usable_files() -> Iterator[None]:
         fail(str(error), Exit.BAD_INPUT)
 
 
-def written(file: str) -> str:
+def read_written(file: str) -> str:
     """Return a text from a file in whatever encoding; `-`: from standard input."""
     if file == "-" and sys.stdin is None:
         fail("標準入力が閉じています。", Exit.BAD_INPUT)

@@ -45,7 +45,7 @@ def coverage(
     for name in names:
         run_index.keep(name, done)
     books = {name: load(name) for name in names}
-    found = {name: covered(map(numbered, books[name]), implemented(name), done.run(name)) for name in names}
+    found = {name: covered(map(count_rule, books[name]), implemented(name), done.run(name)) for name in names}
     out = screen()
     if as_json:
         out.json({name: {kind: list(getattr(found[name], kind)) for kind in KINDS} for name in names})
@@ -69,7 +69,7 @@ def coverage(
         raise typer.Exit(Exit.DIFFERS)
 
 
-def numbered(rule: Rule) -> Numbered:
+def count_rule(rule: Rule) -> Numbered:
     """Return a rule as the count of coverage sees it: its number, and whether nothing has to run for it."""
     return Numbered(rule.number, rule.kind is Kind.HEADING or bool(rule.not_executable))
 

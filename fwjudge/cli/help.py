@@ -15,7 +15,7 @@ from fwjudge.report.characters import visible
 from fwjudge.report.screen import columns
 from fwjudge.report.wrap import pad, width_of, wrap
 
-_GIVEN = {
+_OPTION_HELP = {
     "--help": "この説明を示して終わる",
     "--install-completion": "使っているシェルに補完を組み込む",
     "--show-completion": "使っているシェルの補完の定義を書き出す",
@@ -23,10 +23,10 @@ _GIVEN = {
 _WIDEST = 24
 
 # What typer says, and what a judge reads. The first that fits counts.
-_SAID: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
+_TRANSLATIONS: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
     (
         r"No such option: (\S+)(?: \(Possible options: (.+)\)|.*)",
-        lambda m: f"{m[1]} というオプションはありません。" + _near(m[2]),
+        lambda m: f"{m[1]} というオプションはありません。" + _suggest(m[2]),
     ),
     (r"Missing (?:argument|option|parameter) '(.+)'\..*", r"\1 を書いてください。"),
     (r"Option '(.+)' requires .*", r"\1 には値が要ります。"),
@@ -45,12 +45,12 @@ _SAID: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
 ]
 
 
-def explained(mistake: typer.TyperException) -> str:
+def explain(mistake: typer.TyperException) -> str:
     """Explain a wrong command line: what is wrong, how it is written, where to read more."""
     context = getattr(mistake, "ctx", None)
     if context is not None and mistake.message == context.get_help():
         return mistake.message
-    lines = [visible(_translated(mistake.format_message()))]
+    lines = [visible(_translate(mistake.format_message()))]
     if context is not None:
         lines += ["", _usage(context.command, context), f"詳しくは: {context.command_path} --help"]
     return "\n".join(lines)
@@ -59,7 +59,7 @@ def explained(mistake: typer.TyperException) -> str:
 def no_such_command(wanted: str, names: Iterable[str]) -> str:
     """Return the error for a command that does not exist, with the names that are near."""
     near = get_close_matches(wanted.lower(), list(names), 3, 0.5)
-    return f"{wanted} というコマンドはありません。" + _near("、".join(near))
+    return f"{wanted} というコマンドはありません。" + _suggest("、".join(near))
 
 
 def page(command: Any, context: Any) -> str:
@@ -72,8 +72,8 @@ def page(command: Any, context: Any) -> str:
     arguments = [p for p in command.params if p.param_type_name == "argument"]
     options = [p for p in command.get_params(context) if p.param_type_name == "option"]
     parts = [
-        ("引数", [(p.metavar or p.name, _told(p)) for p in arguments]),
-        ("オプション", [(_written(p), _told(p)) for p in options]),
+        ("引数", [(p.metavar or p.name, _describe_parameter(p)) for p in arguments]),
+        ("オプション", [(_show_option(p), _describe_parameter(p)) for p in options]),
     ]
     if hasattr(command, "list_commands"):
         parts.append(("コマンド", [(name, command.summary(context, name)) for name in command.list_commands(context)]))
@@ -97,13 +97,13 @@ def _examples(paragraph: str) -> Iterator[str]:
         yield f"    {other}"
 
 
-def _written(option: Any) -> str:
+def _show_option(option: Any) -> str:
     names = ", ".join(sorted((*option.opts, *option.secondary_opts), key=len))
     return names if option.is_flag or option.count else f"{names} {option.metavar or '値'}"
 
 
-def _told(parameter: Any) -> str:
-    text = _GIVEN.get(parameter.opts[-1]) or parameter.help or ""
+def _describe_parameter(parameter: Any) -> str:
+    text = _OPTION_HELP.get(parameter.opts[-1]) or parameter.help or ""
     low, high = getattr(parameter.type, "min", None), getattr(parameter.type, "max", None)
     more = [f"{low} から {high} まで" if high is not None else f"{low} 以上"] if low is not None else []
     if (
@@ -128,8 +128,8 @@ def _table(rows: list[tuple[str, str]], width: int | None) -> Iterator[str]:
             yield " " * left + line
 
 
-def _translated(message: str) -> str:
-    for said, ours in _SAID:
+def _translate(message: str) -> str:
+    for said, ours in _TRANSLATIONS:
         if match := re.fullmatch(said, message, re.DOTALL):
             return (match.expand(ours) if isinstance(ours, str) else ours(match)).removeprefix(": ")
     return message
@@ -142,5 +142,5 @@ def _range(bounds: str) -> str:
     return f"{bounds.removeprefix('x>=')} 以上"
 
 
-def _near(names: str | None) -> str:
+def _suggest(names: str | None) -> str:
     return f" 近いもの: {names}" if names else ""

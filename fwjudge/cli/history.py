@@ -7,10 +7,10 @@ import typer
 from fwjudge.report.rule_text import change_line
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.lookup import NotFound, look_up
-from fwjudge.rulebook.shown import change_json
+from fwjudge.rulebook.rule_view import change_json
 
 from .app import App
-from .common import chosen, fail, game_option, numbers, screen
+from .common import choose_game, fail, game_option, numbers, screen
 from .exit import Exit
 
 app = App()
@@ -28,7 +28,7 @@ def history(
 
     例: fwjudge history　fwjudge history 16-2-6　fwjudge history -g dz
     """
-    name = chosen(game)
+    name = choose_game(game)
     if number is None:
         changes = overlay.history(name)
     else:

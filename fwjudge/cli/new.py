@@ -14,7 +14,7 @@ from fwjudge.base.reasons import reason
 from fwjudge.citation import GAME_NAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, GameRecord
-from fwjudge.report.characters import forgiving
+from fwjudge.report.characters import forgive_characters
 from fwjudge.report.screen import Screen
 from fwjudge.scenario import BadScenario, read
 from fwjudge.scenario import run as play
@@ -22,7 +22,7 @@ from fwjudge.scenario.compose import Parts, compose
 from fwjudge.scenario.loader import ASKS
 
 from .app import App
-from .common import chosen, fail, game_option, screen
+from .common import choose_game, fail, game_option, screen
 from .exit import Exit
 
 app = App()
@@ -39,7 +39,7 @@ def new(
     例: fwjudge new　fwjudge new 問い.yaml -g fw
     """
     out = screen()
-    name = chosen(game)
+    name = choose_game(game)
     try:
         words = table(name)
     except UnknownGame as error:
@@ -67,7 +67,7 @@ class Dialogue:
 
     def __init__(self, out: Screen, words: GameRecord) -> None:
         self.out, self.table, self.ended = out, words, False
-        forgiving(sys.stdin)
+        forgive_characters(sys.stdin)
 
     def parts(self, game: str) -> Parts:
         parts = Parts(game)

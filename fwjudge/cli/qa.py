@@ -15,12 +15,12 @@ from fwjudge.citation import GAMES
 from fwjudge.rulebook import qa as library
 from fwjudge.rulebook.search.engine import search as search_in
 from fwjudge.rulebook.search.matches import Plain
-from fwjudge.rulebook.search.unit import of_entries
+from fwjudge.rulebook.search.unit import units_of_entries
 
 from .app import App
-from .common import chosen, fail, game_option, screen
+from .common import choose_game, fail, game_option, screen
 from .exit import Exit
-from .search import all_games, game_or_all_option, having
+from .search import all_games, game_or_all_option, games_with
 
 app = App(
     help="公式Q&Aの取り込みと検索\n\n例: fwjudge qa import 公式QA.jsonl　fwjudge qa search ブロッカー アタック　fwjudge qa list"
@@ -70,8 +70,8 @@ def search(
     query = " ".join(words)
     if not query.strip():
         fail("探す言葉を書いてください。例: fwjudge qa search ブロッカー アタック", Exit.USAGE)
-    kept = _kept(game)
-    answer = search_in(query, [Plain(of_entries(entries)) for entries in kept.values()], count, related=related)
+    kept = _entries_to_search(game)
+    answer = search_in(query, [Plain(units_of_entries(entries)) for entries in kept.values()], count, related=related)
     entries = {(entry.game, entry.id): entry for of_game in kept.values() for entry in of_game}
     found = [(entries[hit.unit.game, hit.unit.number], hit.words) for hit in answer.hits]
     out = screen()
@@ -83,9 +83,9 @@ def search(
         qa_text.print_found(out, answer, found)
     if not found:
         in_rules = "".join(
-            f"\n{g} のルールにはあります: fwjudge search {query} -g {g}" for g in having(query, list(kept))
+            f"\n{g} のルールにはあります: fwjudge search {query} -g {g}" for g in games_with(query, list(kept))
         )
-        fail(search_text.nothing(answer) + in_rules, Exit.NOT_FOUND)
+        fail(search_text.explain_no_hit(answer) + in_rules, Exit.NOT_FOUND)
 
 
 @app.command()
@@ -104,7 +104,7 @@ def show(
 
     known = {fold(entry.id): entry for entries in _usable((game,) if game else GAMES).values() for entry in entries}
     if not known:
-        _none(game)
+        _fail_without_entries(game)
     found = [known[wanted] for each in ids if (wanted := fold(each).strip()) in known]
     out = screen()
     if as_json:
@@ -146,7 +146,7 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
     例: fwjudge qa list
     """
     rows = [
-        {"game": g, "entries": len(kept.entries), "imported": library.imported_on(g), "warning": kept.warning}
+        {"game": g, "entries": len(kept.entries), "imported": library.day_of_import(g), "warning": kept.warning}
         for g in GAMES
         if (kept := library.stored_entries(g)).entries or kept.warning
     ]
@@ -162,13 +162,13 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
         out.line("Q&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。")
 
 
-def _kept(game: str | None) -> dict[str, tuple[library.Entry, ...]]:
+def _entries_to_search(game: str | None) -> dict[str, tuple[library.Entry, ...]]:
     """Return the entries to search: of the game asked for; else of the default game, or of all if it has none."""
-    kept = _usable(all_games() if game == "all" else (chosen(game),))
+    kept = _usable(all_games() if game == "all" else (choose_game(game),))
     if not kept and game is None:
-        kept = _usable(tuple(g for g in GAMES if g != chosen(None)))
+        kept = _usable(tuple(g for g in GAMES if g != choose_game(None)))
     if not kept:
-        _none(game)
+        _fail_without_entries(game)
     return kept
 
 
@@ -181,7 +181,7 @@ def _usable(games: Sequence[str]) -> dict[str, tuple[library.Entry, ...]]:
     return {g: one.entries for g, one in every.items() if one.entries}
 
 
-def _none(game: str | None) -> NoReturn:
+def _fail_without_entries(game: str | None) -> NoReturn:
     """Say that nothing can be searched: because nothing was imported, or because the imported file (just named) is damaged."""
     if any(library.stored_entries(g).warning for g in (GAMES if game in (None, "all") else (game,))):
         raise typer.Exit(Exit.BAD_INPUT)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import typer
 
 from fwjudge.report.screen import Screen
-from fwjudge.rulebook import overlay, typed
-from fwjudge.rulebook.lookup import Found, NotFound, look_up
+from fwjudge.rulebook import overlay, typed_number
+from fwjudge.rulebook.lookup import FoundRule, NotFound, look_up
 from fwjudge.rulebook.rule import Kind, Rule
-from fwjudge.rulebook.shown import Shown, descendants, show
+from fwjudge.rulebook.rule_view import RuleView, descendants, show
 
 from .app import App
-from .common import chosen, fail, game_option, numbers, screen
+from .common import choose_game, fail, game_option, numbers, screen
 from .exit import Exit
 
 app = App()
@@ -39,11 +39,11 @@ def rule(
 
     例: fwjudge rule 8-4-6　fwjudge rule 4-9-2-1 -g dz　fwjudge rule ブロッカー --expand　fwjudge rule 7-1-4 -g op --machine
     """
-    queries = [one for query in queries for one in typed.several(query) if typed.fold_typed(one)]
+    queries = [one for query in queries for one in typed_number.several(query) if typed_number.fold_typed(one)]
     if not queries:
         fail("番号か名前を書いてください。例: fwjudge rule 8-4-6", Exit.USAGE)
-    answers = [look_up(query, chosen(game), certain=game is not None) for query in queries]
-    found = [answer for answer in answers if isinstance(answer, Found)]
+    answers = [look_up(query, choose_game(game), certain=game is not None) for query in queries]
+    found = [answer for answer in answers if isinstance(answer, FoundRule)]
     shown = [show(overlay.current(answer.game), answer.number) for answer in found]
     out = screen()
     if machine or code:
@@ -72,7 +72,7 @@ def rule(
         fail("\n".join(missing_text.print_not_found(answer) for answer in missing), Exit.NOT_FOUND)
 
 
-def _machine(out: Screen, shown: list[Shown], only: bool, as_json: bool, code: bool) -> None:
+def _machine(out: Screen, shown: list[RuleView], only: bool, as_json: bool, code: bool) -> None:
     """Print each rule and all below it beside what the machine does by them."""
     from fwjudge.concordance.rules import gather
     from fwjudge.report import machine_text
@@ -94,12 +94,12 @@ def _machine(out: Screen, shown: list[Shown], only: bool, as_json: bool, code: b
         machine_text.print_rules(out, one, rules, code)
 
 
-def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expand: bool) -> None:
+def _write(out: Screen, answer: FoundRule, one: RuleView, only: bool, depth: int, expand: bool) -> None:
     from fwjudge.report import rule_text
 
     book = overlay.current(answer.game)
 
-    def referred(rule: Rule) -> list[Rule]:
+    def rules_referred_to(rule: Rule) -> list[Rule]:
         """Return the rules that the text refers to; a heading says nothing, so the rules below it come with it."""
         found: list[Rule] = []
         for number in book.refers_to(rule.number):
@@ -108,15 +108,15 @@ def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expan
                 found += [below for _, below in descendants(book, number, 1)]
         return found
 
-    def hidden(rule: Rule) -> int:
+    def count_hidden(rule: Rule) -> int:
         return len(descendants(book, rule.number, 9))
 
     rule_text.print_rule(
         out,
         one,
         [] if only else descendants(book, answer.number, depth),
-        expand=referred if expand else None,
-        hidden=hidden,
+        expand=rules_referred_to if expand else None,
+        hidden=count_hidden,
         only=only,
         others=[overlay.current(game)[number] for game, number in answer.others],
     )

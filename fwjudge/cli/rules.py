@@ -13,7 +13,7 @@ from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import load
 
 from .app import App
-from .common import chosen, fail, game_option, screen
+from .common import choose_game, fail, game_option, screen
 from .exit import Exit
 
 app = App(
@@ -39,7 +39,7 @@ def import_(
     from fwjudge.report import official_text
     from fwjudge.rulebook.official.errors import DocumentError
     from fwjudge.rulebook.official.lock import compare, load_lock
-    from fwjudge.rulebook.official.read import read_document
+    from fwjudge.rulebook.official.reader import read_document
     from fwjudge.rulebook.official.store import store
 
     try:
@@ -107,7 +107,7 @@ def forget(
 
     out = screen()
     try:
-        gone = [g for g in (GAMES if all_games else [chosen(game)]) if forget_document(g)]
+        gone = [g for g in (GAMES if all_games else [choose_game(game)]) if forget_document(g)]
     except DocumentError as error:
         fail(str(error), Exit.BAD_INPUT)
     out.line(f"消しました: {' '.join(gone)}" if gone else "取り込んだ文書はありません。")
@@ -128,7 +128,7 @@ def lint(
     from fwjudge.report import official_text
     from fwjudge.rulebook.official.errors import DocumentError
     from fwjudge.rulebook.official.lint import lint as find_faults
-    from fwjudge.rulebook.official.read import read_document
+    from fwjudge.rulebook.official.reader import read_document
 
     findings = []
     if file is not None:
@@ -164,7 +164,7 @@ def diff(
     from fwjudge.report import official_text
     from fwjudge.rulebook.official.diff import diff as differences
     from fwjudge.rulebook.official.errors import DocumentError
-    from fwjudge.rulebook.official.read import read_document
+    from fwjudge.rulebook.official.reader import read_document
 
     try:
         before, after = read_document(old), read_document(new)
@@ -193,7 +193,7 @@ def lock(file: Path = _FILE) -> None:
     """
     from fwjudge.rulebook.official.errors import DocumentError
     from fwjudge.rulebook.official.lock import lock_lines
-    from fwjudge.rulebook.official.read import read_document
+    from fwjudge.rulebook.official.reader import read_document
 
     try:
         lines = lock_lines(read_document(file))
@@ -211,7 +211,7 @@ def export(
 
     例: fwjudge rules export -g fw
     """
-    name = chosen(game)
+    name = choose_game(game)
     book = overlay.current(name) if official else load(name)
     if official and not isinstance(book, overlay.OfficialBook):
         fail(

@@ -79,5 +79,5 @@ def with_editions(report: Report) -> Report:
     from fwjudge.rulebook import overlay
 
     cited = (number for each in (report, *(one for _, one in report.branches)) for number in each.citations)
-    said = overlay.differing(report.game, cited)
+    said = overlay.describe_differences(report.game, cited)
     return replace(report, notes=(*report.notes, Note("edition", said))) if said else report

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 import typer
 
 from fwjudge.citation import GAMES
-from fwjudge.rulebook import typed
+from fwjudge.rulebook import typed_number
 from fwjudge.rulebook.search.books import open_books
-from fwjudge.rulebook.search.chapter import chapters, inside
+from fwjudge.rulebook.search.chapter import chapters, is_in_chapter
 from fwjudge.rulebook.search.engine import search as search_in
 
 from .app import App
-from .common import GAME_HELP, checked_game, chosen, fail, screen
+from .common import GAME_HELP, checked_game, choose_game, fail, screen
 from .exit import Exit
 
 app = App()
@@ -56,7 +56,7 @@ def search(
         fail("探す言葉を書いてください。例: fwjudge search 置換効果 順番", Exit.USAGE)
     games = _games([query, chapter or ""], game)
     books = open_books(games, _progress if sys.stderr.isatty() else None)
-    within = inside(chapter) if chapter else None
+    within = is_in_chapter(chapter) if chapter else None
     if within is not None and not any(within(unit) for book in books for unit in book.units):
         fail(f"「{chapter}」という章はありません。章: {' '.join(chapters(books))}", Exit.NOT_FOUND)
     answer = search_in(query, books, count, within, related)
@@ -70,12 +70,12 @@ def search(
     elif answer.hits:
         search_text.print_answer(out, answer)
     if not answer.hits:
-        others = having(query, [game for game in GAMES if game not in games])
+        others = games_with(query, [game for game in GAMES if game not in games])
         elsewhere = "".join(f"\n{g} にはあります: fwjudge search {query} -g {g}" for g in others)
-        fail(search_text.nothing(answer) + elsewhere, Exit.NOT_FOUND)
+        fail(search_text.explain_no_hit(answer) + elsewhere, Exit.NOT_FOUND)
 
 
-def having(query: str, games: Sequence[str]) -> list[str]:
+def games_with(query: str, games: Sequence[str]) -> list[str]:
     """Return those of these games whose rules have all of it, just as it is typed."""
     found = {game: search_in(query, open_books([game]), 1) for game in games}
     return [
@@ -88,15 +88,15 @@ def _games(typed_numbers: Sequence[str], game: str | None) -> Sequence[str]:
     if game == "all":
         return all_games()
     for text in typed_numbers if game is None else ():
-        number = typed.read(text, chosen(None))
-        if number is not None and (number.certain or chosen(None) not in number.games):
+        number = typed_number.read(text, choose_game(None))
+        if number is not None and (number.certain or choose_game(None) not in number.games):
             return number.games[:1]
-    return [chosen(game)]
+    return [choose_game(game)]
 
 
 def all_games() -> list[str]:
     """Return every game, the default one first."""
-    return sorted(GAMES, key=lambda game: game != chosen(None))
+    return sorted(GAMES, key=lambda game: game != choose_game(None))
 
 
 def _progress(message: str) -> None:

@@ -56,9 +56,9 @@ def _is_watched() -> bool:
 def _ended() -> str | int | None:
     """Return how the command ended, with everything that can go wrong said in a sentence."""
     try:
-        from fwjudge.report.characters import forgiving
+        from fwjudge.report.characters import forgive_characters
 
-        forgiving(sys.stdout, sys.stderr)
+        forgive_characters(sys.stdout, sys.stderr)
         from .app import ReaderGone
         from .main import app
     except KeyboardInterrupt:

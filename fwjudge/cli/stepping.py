@@ -7,14 +7,29 @@ from collections.abc import Iterator
 
 import typer
 
-from fwjudge.report.run_text import RuleText, shown
+from fwjudge.report.run_text import RuleText, steps_shown
 from fwjudge.report.screen import Screen
 from fwjudge.report.step_text import print_step
 from fwjudge.scenario.result import Report, StepView
 
 KEYS = "次へ Enter・→　前へ ←・b　先頭 g　末尾 G　やめる q"
 _NEXT = ("", "n", "j", "l", " ", "\r", "\n", "\x1b[C", "\x1b[B", "\x1bOC", "\x1bOB", "\xe0M", "\xe0P", "次", "次へ")
-_BACK = ("b", "p", "k", "h", "\x7f", "\x08", "\x1b[D", "\x1b[A", "\x1bOD", "\x1bOA", "\xe0K", "\xe0H", "前", "前へ")
+_KEYS_BACK = (
+    "b",
+    "p",
+    "k",
+    "h",
+    "\x7f",
+    "\x08",
+    "\x1b[D",
+    "\x1b[A",
+    "\x1bOD",
+    "\x1bOA",
+    "\xe0K",
+    "\xe0H",
+    "前",
+    "前へ",
+)
 _FIRST = ("g", "\x1b[H", "\x1bOH", "先頭")
 _LAST = ("G", "\x1b[F", "\x1bOF", "末尾")
 _QUIT = ("q", "Q", "\x1b", "\x03", "\x04", "やめる")
@@ -22,7 +37,7 @@ _QUIT = ("q", "Q", "\x1b", "\x03", "\x04", "やめる")
 
 def walk(out: Screen, result: Report, verbose: bool, explain: RuleText | None) -> None:
     """Show the steps as the person asks for them; the end of the input ends it."""
-    steps = shown(result, verbose)
+    steps = steps_shown(result, verbose)
     at = 0
     keys = sys.stdin.isatty() and out.interactive
     _show(out, result, steps, at, explain, keys)
@@ -32,7 +47,7 @@ def walk(out: Screen, result: Report, verbose: bool, explain: RuleText | None) -
         before = at
         if word in _NEXT:
             at += 1
-        elif word in _BACK:
+        elif word in _KEYS_BACK:
             at -= 1
         elif word in _FIRST:
             at = 0

@@ -30,11 +30,11 @@ def term(
     例: fwjudge term 待機状態　fwjudge term マスター -g dz
     """
     games = [game] if game else list(GAMES)
-    found = _found(games, word)
+    found = _find_terms(games, word)
     out = screen()
-    if not found and (written := _sounding_like(word, games)):
+    if not found and (written := _word_that_sounds_like(word, games)):
         out.error(f"「{word}」を {written} として探しました。")
-        word, found = written, _found(games, written)
+        word, found = written, _find_terms(games, written)
     if as_json:
         out.json(
             [
@@ -48,20 +48,20 @@ def term(
         term_text.terms(out, word, found, count)
     if not found:
         from fwjudge.report import search_text
-        from fwjudge.rulebook.suggest import near_words
+        from fwjudge.rulebook.suggest import words_near
 
-        near = near_words(word, games)
-        fail(f"「{word}」はどのルールにも出てきません。\n{search_text.near_words(near)}", Exit.NOT_FOUND)
+        near = words_near(word, games)
+        fail(f"「{word}」はどのルールにも出てきません。\n{search_text.suggest_words(near)}", Exit.NOT_FOUND)
 
 
-def _found(games: Sequence[str], word: str) -> list[Term]:
+def _find_terms(games: Sequence[str], word: str) -> list[Term]:
     return [t for g in games if (t := find(overlay.current(g), word)).defined or t.used]
 
 
-def _sounding_like(word: str, games: Sequence[str]) -> str:
+def _word_that_sounds_like(word: str, games: Sequence[str]) -> str:
     """Return the word of the rulebooks that sounds like this one (たいきじょうたい, taikijoutai)."""
     from fwjudge.base.fold import fold
     from fwjudge.rulebook.search.books import open_books
-    from fwjudge.rulebook.search.term import sounding_like
+    from fwjudge.rulebook.search.term import words_that_sound_like
 
-    return next((written for book in open_books(games) for written in sounding_like(book, fold(word))), "")
+    return next((written for book in open_books(games) for written in words_that_sound_like(book, fold(word))), "")

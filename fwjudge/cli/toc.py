@@ -8,10 +8,10 @@ from fwjudge.citation import document_name
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import Rulebook
 from fwjudge.rulebook.lookup import NotFound, look_up
-from fwjudge.rulebook.shown import descendants
+from fwjudge.rulebook.rule_view import descendants
 
 from .app import App
-from .common import chosen, fail, game_option, numbers, screen
+from .common import choose_game, fail, game_option, numbers, screen
 from .exit import Exit
 
 app = App()
@@ -30,7 +30,7 @@ def toc(
 
     例: fwjudge toc -g dz　fwjudge toc 8 --depth 3
     """
-    name = chosen(game)
+    name = choose_game(game)
     start = None
     if under is not None:
         answer = look_up(under, name, certain=game is not None)

@@ -14,8 +14,8 @@ TURN_PLAYER: Final = "ターンプレイヤー"
 OTHER_PLAYER: Final = "非ターンプレイヤー"
 DOER: Final = "それを行うプレイヤー"
 OPPONENT: Final = "その相手"
-BY_STATE: Final = "盤面で決まるプレイヤー"
-NAMED: Final = {
+DECIDED_BY_STATE: Final = "盤面で決まるプレイヤー"
+PLAYERS_BY_FUNCTION: Final = {
     "payer": "支払うプレイヤー",
     "second_player": "後攻のプレイヤー",
     "this_player": "そのプレイヤー",
@@ -32,8 +32,8 @@ KINDS: Final = (
     OPPONENT,
     "プレイヤーA",
     "プレイヤーB",
-    BY_STATE,
-    *NAMED.values(),
+    DECIDED_BY_STATE,
+    *PLAYERS_BY_FUNCTION.values(),
 )
 
 _ACTIVE = frozenset({"active", "turn_player"})
@@ -48,14 +48,14 @@ def who_decides(chooser: Chooser) -> str:
     ('ターンプレイヤー', '非ターンプレイヤー')
     """
     name = find_name(chooser)
-    known = next((who for end, who in NAMED.items() if f".{name}".endswith(f".{end}")), "")
+    known = next((who for end, who in PLAYERS_BY_FUNCTION.items() if f".{name}".endswith(f".{end}")), "")
     if known:
         return known
     found = find_source(chooser)
-    return _named(_returned(found)) if found is not None else BY_STATE
+    return _name_chooser(_find_returned(found)) if found is not None else DECIDED_BY_STATE
 
 
-def _returned(found: ast.AST) -> ast.expr | None:
+def _find_returned(found: ast.AST) -> ast.expr | None:
     """Return the expression that a function of one line returns."""
     if isinstance(found, ast.Lambda):
         return found.body
@@ -63,7 +63,7 @@ def _returned(found: ast.AST) -> ast.expr | None:
     return returns[0].value if len(returns) == 1 else None
 
 
-def _named(value: ast.expr | None) -> str:
+def _name_chooser(value: ast.expr | None) -> str:
     match value:
         case ast.Name(id="NATURE"):
             return CHANCE
@@ -78,5 +78,5 @@ def _named(value: ast.expr | None) -> str:
         case ast.Attribute(attr="player"):
             return DOER
         case ast.BinOp(left=ast.Constant(value=1), op=ast.Sub(), right=of):
-            return {TURN_PLAYER: OTHER_PLAYER, DOER: OPPONENT}.get(_named(of), BY_STATE)
-    return BY_STATE
+            return {TURN_PLAYER: OTHER_PLAYER, DOER: OPPONENT}.get(_name_chooser(of), DECIDED_BY_STATE)
+    return DECIDED_BY_STATE

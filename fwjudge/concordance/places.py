@@ -71,16 +71,16 @@ def _order(citing: CitingPlace) -> tuple[int, str, int]:
 def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, CitingPlace]]:
     for node in here.tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield from _in_owner(here, node, node.name, numbers, floor)
+            yield from _find_in_owner(here, node, node.name, numbers, floor)
             continue
         value = node.value if isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) else None
         if value is None:
             continue
         if _is_table(value):
-            yield from _in_table(here, value, numbers, floor)
+            yield from _find_in_table(here, value, numbers, floor)
             continue
         name = _name(node)
-        for number, around, entry in _in_value(value, value, "", numbers):
+        for number, around, entry in _find_in_value(value, value, "", numbers):
             yield number, CitingPlace(here.defined(name, around.lineno), floor, _records([around]), entry)
 
 
@@ -95,13 +95,13 @@ def _name(node: ast.stmt) -> str:
     return ""
 
 
-def _in_owner(
+def _find_in_owner(
     here: Module, owner: ast.FunctionDef | ast.ClassDef, name: str, numbers: frozenset[str], floor: str
 ) -> Iterator[tuple[str, CitingPlace]]:
     """Find the numbers that a function or class names, in its code or in the first paragraph of its docstring."""
     methods = [node for node in owner.body if isinstance(node, ast.FunctionDef)] if _is_class(owner) else []
     for method in methods:
-        yield from _in_owner(here, method, f"{name}.{method.name}", numbers, floor)
+        yield from _find_in_owner(here, method, f"{name}.{method.name}", numbers, floor)
     said = ast.get_docstring(owner) or ""
     found = {token for token in _TOKENS.split(said.partition("\n\n")[0].replace(". ", " ")) if token in numbers}
     rest: list[ast.AST] = [node for node in owner.body if node not in methods] if methods else [owner]
@@ -116,7 +116,9 @@ def _is_class(owner: ast.AST) -> bool:
     return isinstance(owner, ast.ClassDef)
 
 
-def _in_table(here: Module, table: ast.expr, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, CitingPlace]]:
+def _find_in_table(
+    here: Module, table: ast.expr, numbers: frozenset[str], floor: str
+) -> Iterator[tuple[str, CitingPlace]]:
     """Find the numbers that the lines of a table name beside their own."""
     for row in table.args[1:] if isinstance(table, ast.Call) else ():
         own, *others = [*dict.fromkeys(text for text in literals(row) if text in numbers), ""]
@@ -125,7 +127,7 @@ def _in_table(here: Module, table: ast.expr, numbers: frozenset[str], floor: str
             yield number, CitingPlace(here.defined(ast.unparse(maker), row.lineno), floor, (), own)
 
 
-def _in_value(
+def _find_in_value(
     value: ast.expr, around: ast.expr, entry: str, numbers: frozenset[str]
 ) -> Iterator[tuple[str, ast.expr, str]]:
     """Find the numbers in a value, each with the innermost call around it and the key or printed word that it stands beside."""
@@ -137,15 +139,15 @@ def _in_value(
                 name = _word(key) if key is not None else ""
                 if name in numbers:
                     yield name, inner, _word(inner) if isinstance(inner, ast.Constant) else ""
-                yield from _in_value(inner, inner, name, numbers)
+                yield from _find_in_value(inner, inner, name, numbers)
         case ast.Call():
             printed = next((_word(arg) for arg in value.args if not _word(arg).isascii()), entry)
             for inner in (*value.args, *(word.value for word in value.keywords if word.arg != "sub")):
-                yield from _in_value(inner, value, printed, numbers)
+                yield from _find_in_value(inner, value, printed, numbers)
         case _:
             for child in ast.iter_child_nodes(value):
                 for inner in [child] if isinstance(child, ast.expr) else _expressions(child):
-                    yield from _in_value(inner, around, entry, numbers)
+                    yield from _find_in_value(inner, around, entry, numbers)
 
 
 def _expressions(node: ast.AST) -> Iterator[ast.expr]:

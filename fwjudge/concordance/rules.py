@@ -11,7 +11,7 @@ from fwjudge.games.table import GameRecord
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import Rulebook, load
 from fwjudge.rulebook.rule import Kind, Rule
-from fwjudge.rulebook.shown import descendants
+from fwjudge.rulebook.rule_view import descendants
 from fwjudge.scenario.coverage import actions
 from fwjudge.scenario.run_index import Example, Index
 
@@ -125,7 +125,9 @@ def _gather_one(game: _Game, rule: Rule, depth: int, number: str, index: Index) 
         own,
         tuple(one for one in game.actions if number in one.slots),
         needs,
-        () if rule.kind is Kind.HEADING else tuple(one for one in game.citing(number) if one.definition not in known),
+        ()
+        if rule.kind is Kind.HEADING
+        else tuple(one for one in game.places_citing(number) if one.definition not in known),
         index.examples(number),
     )
 
@@ -153,7 +155,7 @@ class _Game:
         self.actions = tuple(self.action(one) for one in actions(procedures))
         self.numbers = frozenset(load(name).rules)
 
-    def citing(self, number: str) -> tuple[CitingPlace, ...]:
+    def places_citing(self, number: str) -> tuple[CitingPlace, ...]:
         return find_places(self.name, self.numbers).get(number, ())
 
     def line(self, line: Step) -> LineOf:

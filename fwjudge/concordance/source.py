@@ -15,7 +15,7 @@ PACKAGE = Path(fwjudge.__file__).parent
 _LOCALS = ".<locals>."
 _LAMBDA = "<lambda>"
 _NUMBER = r"(?:\d[\w.-]*|[rcfko]\.[^\s:,]+)"
-_NUMBERED = re.compile(rf"^{_NUMBER}(?:(?:, | and |/){_NUMBER})*(?:: +|\.?$)")
+_NUMBERS_FIRST = re.compile(rf"^{_NUMBER}(?:(?:, | and |/){_NUMBER})*(?:: +|\.?$)")
 
 Owner = ast.FunctionDef | ast.ClassDef
 
@@ -103,7 +103,7 @@ def extract_sentence(text: str) -> str:
     ''
     """
     first = " ".join(text.strip().partition("\n\n")[0].split())
-    said = _NUMBERED.sub("", first)
+    said = _NUMBERS_FIRST.sub("", first)
     return said if said == first else said[:1].upper() + said[1:]
 
 
@@ -162,10 +162,10 @@ def _name(function: Callable[..., Any], here: Module) -> str:
     if name:
         return str(name)
     made = type(function).__name__.removesuffix("_obj")
-    return next((_LOCALS.join(path.rsplit(".", 1)) for path in here.owners if _reversed(path) == made), "")
+    return next((_LOCALS.join(path.rsplit(".", 1)) for path in here.owners if _reverse_path(path) == made), "")
 
 
-def _reversed(path: str) -> str:
+def _reverse_path(path: str) -> str:
     return "_".join(reversed(path.split(".")))
 
 

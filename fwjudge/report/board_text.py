@@ -12,7 +12,7 @@ from .wrap import pad, shorten, width_of
 _NAME = 16
 _SQUARE = 18
 _INDENT = 1 + 3 + 1
-_PIPED = 120
+_WIDTH_OF_PIPE = 120
 """As wide as a pipe is taken for, where lines are not broken."""
 _FAINT = "dim"
 
@@ -41,7 +41,7 @@ def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, hel
     for area in shown:
         name, contents = pad(shorten(_name(area), room), room), _contents(area)
         if len(shown) == 1 and counted:
-            left = (screen.width or _PIPED) - _INDENT - room - 1 - _width(contents)
+            left = (screen.width or _WIDTH_OF_PIPE) - _INDENT - room - 1 - _width(contents)
             short = next(
                 (said for said in (numbers, _fewer(counted, held)) if width_of("  ".join(["", *said])) <= left), None
             )
@@ -95,7 +95,7 @@ def _only_counted(area: AreaView) -> bool:
 def _contents(area: AreaView) -> list[str | tuple[str, str]]:
     pieces: list[str | tuple[str, str]] = []
     hidden = 0
-    for card, count in _grouped(area.cards):
+    for card, count in _group(area.cards):
         if not card.face_up:
             hidden += count
             continue
@@ -111,12 +111,12 @@ def _contents(area: AreaView) -> list[str | tuple[str, str]]:
 
 def face_down(area: AreaView) -> str:
     """Say how many cards lie face down, and which of them the file named."""
-    hidden = _grouped(tuple(card for card in area.cards if not card.face_up))
+    hidden = _group(tuple(card for card in area.cards if not card.face_up))
     known = [f"{card.name}{_times(n)}" for card, n in hidden if not card.name.startswith("無地") and card.name != "?"]
     return f"{sum(n for _, n in hidden)}枚" + (f" ({'、'.join(known)})" if known else "")
 
 
-def _grouped(cards: tuple[CardView, ...]) -> list[tuple[CardView, int]]:
+def _group(cards: tuple[CardView, ...]) -> list[tuple[CardView, int]]:
     counts: dict[CardView, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1

@@ -14,7 +14,7 @@ from fwjudge.cards.search import Result
 from fwjudge.cards.source import BadRow
 from fwjudge.cards.store import Product
 
-from .excerpt import around, highlighted
+from .excerpt import cut_around, highlight
 from .screen import Screen
 from .search_text import FAINT, NUMBER
 from .wrap import shorten
@@ -24,7 +24,7 @@ NONE_YET = "カードはまだ取り込まれていません。fwjudge cards imp
 COLOURS = VALUES_IN_WORDS["color"]
 _SIDES = {"front": "表", "back": "裏"}
 _BAD_ROWS = 20
-_PIPED = 160
+_WIDTH_OF_PIPE = 160
 
 
 def print_import(screen: Screen, names: Sequence[str], done: Import) -> None:
@@ -56,12 +56,12 @@ def print_card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
     _heading(screen, one, words)
     for side, face in one.sides():
         if one.back is not None:
-            screen.line((f"{_SIDES[side]} ", "bold"), highlighted(face.name, words), indent=2)
+            screen.line((f"{_SIDES[side]} ", "bold"), highlight(face.name, words), indent=2)
         screen.line(values(face), indent=2)
         if face.traits:
-            screen.line(("特徴 ", FAINT), highlighted("/".join(face.traits), words), indent=2, hang=7)
+            screen.line(("特徴 ", FAINT), highlight("/".join(face.traits), words), indent=2, hang=7)
         if face.text:
-            screen.block(highlighted(face.text, words), indent=4)
+            screen.block(highlight(face.text, words), indent=4)
     for made in one.corrected:
         screen.line((f"訂正 {correction(made)}", "yellow"), indent=2, hang=7)
 
@@ -74,7 +74,7 @@ def print_found(screen: Screen, query: str, result: Result) -> None:
         _heading(screen, hit.card, hit.words)
         text = " / ".join(face.text for face in hit.card.faces if face.text)
         if text:
-            screen.line(around(text, hit.words, (screen.width or _PIPED) - 4), indent=4)
+            screen.line(cut_around(text, hit.words, (screen.width or _WIDTH_OF_PIPE) - 4), indent=4)
     if result.total > len(result.hits):
         screen.line((f"ほか {result.total - len(result.hits)} 枚 (-n で増やせます)", FAINT))
 
@@ -94,11 +94,11 @@ def correction(made: Correction) -> str:
     """Return a correction in words: `パワー 5000 → 10000 (2026-03-01、公式サイト)`."""
     side = "裏面の" if made.side == "back" else ""
     whence = "、".join(filter(None, (made.date, made.source)))
-    was, now = (_said(made.field, value) for value in (made.printed, made.now))
+    was, now = (_show_field(made.field, value) for value in (made.printed, made.now))
     return f"{side}{FIELDS[made.field].ja} {was} → {now}" + (f" ({whence})" if whence else "")
 
 
-def _said(field: str, value: str) -> str:
+def _show_field(field: str, value: str) -> str:
     return shorten(show_value(field, value).replace("\n", " "), 40)
 
 
@@ -121,7 +121,7 @@ def print_errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) ->
             said = correction(made)
         else:
             side = "裏面の" if one.side == "back" else ""
-            now = _said(one.field, one.value)
+            now = _show_field(one.field, one.value)
             why = (
                 "そのカードは取り込まれていません" if there is None else "取り込んだカードと同じか、その面がありません"
             )
@@ -147,4 +147,4 @@ def _heading(screen: Screen, one: Card, words: Sequence[str]) -> None:
     )
     name = one.name if one.back is None or one.back.name == one.name else f"{one.name} / {one.back.name}"
     mark = ("  訂正あり", "yellow") if one.corrected else ""
-    screen.line((one.number, NUMBER), "  ", highlighted(name, words), (f"  {kind}", FAINT), mark, hang=2)
+    screen.line((one.number, NUMBER), "  ", highlight(name, words), (f"  {kind}", FAINT), mark, hang=2)

@@ -67,7 +67,7 @@ def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:
 codecs.register_error("plainer", _plainer)
 
 
-def forgiving(*streams: TextIO | None) -> None:
+def forgive_characters(*streams: TextIO | None) -> None:
     """Let these streams show something plainer where their encoding lacks a character, and read what is not in it."""
     for stream in streams:
         if (reconfigure := getattr(stream, "reconfigure", None)) is not None:

@@ -25,7 +25,7 @@ def print_failures(screen: Screen, outcomes: Sequence[Outcome]) -> None:
             continue
         screen.line(("✗ ", "bold red"), (outcome.file, "bold"), f"  {outcome.title}" if outcome.title else "", hang=2)
         for failure in outcome.failures:
-            screen.line(*_where(failure), failure.what, indent=2, hang=4)
+            screen.line(*_show_place(failure), failure.what, indent=2, hang=4)
             if failure.expected or failure.found:
                 screen.line(("期待: ", FAINT), failure.expected, indent=4, hang=10)
                 screen.line(("結果: ", FAINT), failure.found, indent=4, hang=10)
@@ -43,7 +43,7 @@ def print_failures(screen: Screen, outcomes: Sequence[Outcome]) -> None:
         screen.line(f"公式回答 {passed + failed}件のうち {passed}件と一致。")
 
 
-def _where(failure: Failure) -> list[str | tuple[str, str]]:
+def _show_place(failure: Failure) -> list[str | tuple[str, str]]:
     place = [f"{failure.line}行目" if failure.line else "", f"もし {failure.branch}" if failure.branch else ""]
     told = " ".join(filter(None, place))
     return [(f"{told}: ", FAINT)] if told else []

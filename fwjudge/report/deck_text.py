@@ -34,7 +34,7 @@ def print_examination(screen: Screen, name: str, deck: DeckList, found: Examined
         screen.line(("？ ", "yellow"), said, hang=3)
     for note in found.notes:
         _line(screen, "！ ", "yellow", note)
-    for card in _corrected(deck):
+    for card in _corrected_cards(deck):
         for made in card.corrected:
             screen.line(("！ ", "yellow"), f"{card.number} {card.name} は訂正を使った: {correction(made)}", hang=3)
     if found.problems:
@@ -53,11 +53,11 @@ def as_json(deck: DeckList, found: Examined) -> dict[str, Any]:
         "unknown": {line.wanted: line.copies for line in deck.unknown},
         "problems": [_plain(problem) for problem in found.problems],
         "notes": [_plain(note) for note in found.notes],
-        "corrected": [card.number for card in _corrected(deck)],
+        "corrected": [card.number for card in _corrected_cards(deck)],
     }
 
 
-def _corrected(deck: DeckList) -> list[Any]:
+def _corrected_cards(deck: DeckList) -> list[Any]:
     return [card for card in dict.fromkeys((*deck.leaders, *(card for card, _ in deck.cards))) if card.corrected]
 
 

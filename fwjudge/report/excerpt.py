@@ -11,7 +11,7 @@ from rich.text import Text
 from .wrap import NOT_AT_START, shorten, width_of
 
 HIT = "bold reverse"
-_LISTED = re.compile(r"(?m)^[ \t]*-\s+(?:・\s*)?")
+_LIST_MARK = re.compile(r"(?m)^[ \t]*-\s+(?:・\s*)?")
 _MARKUP = re.compile(r"</?p>")
 
 
@@ -21,10 +21,10 @@ def readable(text: str) -> str:
     >>> readable("- 主に次を指す。\\n- ・手札\\n<p>① 種類</p>")
     '・主に次を指す。\\n・手札\\n① 種類'
     """
-    return _MARKUP.sub("", _LISTED.sub("・", text))
+    return _MARKUP.sub("", _LIST_MARK.sub("・", text))
 
 
-def around(text: str, words: Iterable[str], columns: int) -> Text:
+def cut_around(text: str, words: Iterable[str], columns: int) -> Text:
     """Return about one line of a text, so that the first hit is in sight."""
     flat = text.replace("\n", " ")
     pattern = any_of(words)
@@ -34,10 +34,10 @@ def around(text: str, words: Iterable[str], columns: int) -> Text:
         start = max(flat.rfind("。", 0, first.start()) + 1, first.start() - columns // 4)
         while start < first.start() and flat[start] in NOT_AT_START:
             start += 1
-    return highlighted(("…" if start else "") + shorten(flat[start:], columns - 2 * bool(start)), words)
+    return highlight(("…" if start else "") + shorten(flat[start:], columns - 2 * bool(start)), words)
 
 
-def highlighted(text: str, words: Iterable[str]) -> Text:
+def highlight(text: str, words: Iterable[str]) -> Text:
     """Return the text with each literal occurrence of a word marked; width and case do not matter."""
     shown = Text(text)
     if pattern := any_of(words):

@@ -226,7 +226,7 @@ def checks(found: Sequence[Check]) -> Html:
     return _box(title, classes("checks", bool(wrong) and "failed"), items)
 
 
-def beside(report: Report, texts: Texts) -> Html:
+def show_preamble(report: Report, texts: Texts) -> Html:
     """Return what has to be said before the steps: what could not be done, what is still to be decided."""
     return join([refusals(report.refusals, texts), open_decision(report.open_decision, texts)])
 

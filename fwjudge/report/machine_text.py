@@ -10,7 +10,7 @@ from fwjudge.concordance.rules import ActionOf, LineOf, NeedOf, RuleInMachine
 from fwjudge.concordance.source import Definition
 from fwjudge.rulebook.number import order
 from fwjudge.rulebook.rule import Kind
-from fwjudge.rulebook.shown import Shown
+from fwjudge.rulebook.rule_view import RuleView
 
 from .rule_text import FAINT, NUMBER, print_badge, print_text
 from .screen import Screen
@@ -41,7 +41,7 @@ _PLACES = 6
 """Places in the code named for each rule without --code; the others are counted."""
 
 
-def print_rules(screen: Screen, shown: Shown, found: Sequence[RuleInMachine], code: bool) -> None:
+def print_rules(screen: Screen, shown: RuleView, found: Sequence[RuleInMachine], code: bool) -> None:
     """Print a rule and all below it, each with what the machine does by it."""
     print_badge(screen, shown)
     if shown.parents or shown.section:
@@ -75,7 +75,7 @@ class _Rule:
             if self.code or (need.action, need.reason) not in told:
                 self.refusal(need)
             told.add((need.action, need.reason))
-        self.citing(one.citing, bool(one.lines or one.actions or one.needs))
+        self.print_citing_places(one.citing, bool(one.lines or one.actions or one.needs))
         if one.examples:
             self.examples(one)
         if one.rule.not_executable:
@@ -86,10 +86,10 @@ class _Rule:
     def line(self, line: LineOf) -> None:
         where = f"[{line.sub}]  " if line.sub else ""
         self.say("手順", (where, FAINT), line.window or line.sentence or "(説明なし)")
-        self.at(line.function)
+        self.print_position(line.function)
         if line.decides:
             self.say("決める", line.decides)
-            self.at(line.answer)
+            self.print_position(line.answer)
         for action in line.actions:
             if action.number in self.shown - {line.number}:
                 self.say("行動", action.name, (f"  {action.number}", NUMBER))
@@ -100,16 +100,16 @@ class _Rule:
 
     def action(self, action: ActionOf) -> None:
         self.say("行動", action.name, (f"  {action.number}", NUMBER))
-        self.at(action.function)
+        self.print_position(action.function)
         for need in action.needs:
-            self.more((need.number, NUMBER), f"  {shorten(need.reason, _REASON)}")
-            self.at(need.function, 2)
+            self.print_more((need.number, NUMBER), f"  {shorten(need.reason, _REASON)}")
+            self.print_position(need.function, 2)
 
     def refusal(self, need: NeedOf) -> None:
         self.say("断る", f"行動「{need.action}」  {shorten(need.reason, _REASON)}")
-        self.at(need.function)
+        self.print_position(need.function)
 
-    def citing(self, all_places: Sequence[CitingPlace], is_known: bool) -> None:
+    def print_citing_places(self, all_places: Sequence[CitingPlace], is_known: bool) -> None:
         """Print the places that cite a rule. Without --code those that say nothing are left out where others do."""
         places = list(all_places)
         if not self.code:
@@ -117,18 +117,18 @@ class _Rule:
             places = told if told or is_known else places
         shown = places if self.code else places[:_PLACES]
         for citing in shown:
-            self.say("引く", (f"{FLOORS.get(citing.floor, FLOORS['rules'])}  ", FAINT), *_said(citing))
-            self.at(citing.definition)
+            self.say("引く", (f"{FLOORS.get(citing.floor, FLOORS['rules'])}  ", FAINT), *_describe_place(citing))
+            self.print_position(citing.definition)
         if len(all_places) > len(shown):
-            self.more((f"ほか {len(all_places) - len(shown)} か所 (--code ですべて)", FAINT))
+            self.print_more((f"ほか {len(all_places) - len(shown)} か所 (--code ですべて)", FAINT))
 
     def examples(self, one: RuleInMachine) -> None:
         for example in one.examples[:_SCENARIOS]:
             self.say("実例", example.title, (f"  scenarios/{example.file}", FAINT))
         if len(one.examples) > _SCENARIOS:
-            self.more((f"ほか {len(one.examples) - _SCENARIOS} 件 (--json ですべて)", FAINT))
+            self.print_more((f"ほか {len(one.examples) - _SCENARIOS} 件 (--json ですべて)", FAINT))
 
-    def at(self, found: Definition | None, deeper: int = 0) -> None:
+    def print_position(self, found: Definition | None, deeper: int = 0) -> None:
         """Print where a function stands, if that was asked for."""
         if self.code and found is not None:
             name = found.name.partition(".")[2]
@@ -138,7 +138,7 @@ class _Rule:
     def say(self, label: str, *pieces: str | tuple[str, str]) -> None:
         self.screen.line((pad(label, _LABEL), "green"), *pieces, indent=_INDENT, hang=_INDENT + _LABEL)
 
-    def more(self, *pieces: str | tuple[str, str]) -> None:
+    def print_more(self, *pieces: str | tuple[str, str]) -> None:
         self.screen.line(*pieces, indent=_INDENT + _LABEL, hang=_INDENT + _LABEL + 2)
 
 
@@ -148,7 +148,7 @@ def _is_told(citing: CitingPlace) -> bool:
     return bool(told) and FLOORS.get(citing.floor) != FLOORS["speech"]
 
 
-def _said(citing: CitingPlace) -> list[str | tuple[str, str]]:
+def _describe_place(citing: CitingPlace) -> list[str | tuple[str, str]]:
     """Return what a place in the code is about: its sentence, the words beside the number, or its name."""
     if citing.definition.sentence:
         records = f" 〈{' '.join(citing.records)}〉" if citing.records else ""
@@ -159,7 +159,7 @@ def _said(citing: CitingPlace) -> list[str | tuple[str, str]]:
     return [citing.definition.name, (f" 〈{about}〉" if about else "", FAINT)]
 
 
-def machine_json(shown: Shown, found: Sequence[RuleInMachine], code: bool) -> dict[str, Any]:
+def machine_json(shown: RuleView, found: Sequence[RuleInMachine], code: bool) -> dict[str, Any]:
     """Return what scripts read. Keys stay; new ones may come."""
     return {
         "game": shown.rule.game,
@@ -183,7 +183,7 @@ def _rule(one: RuleInMachine, code: bool) -> dict[str, Any]:
         "actions": [_action(action, code) for action in one.actions],
         "named_in": [action.key for action in one.named_in],
         "refuses": [_need(need, code) for need in one.needs],
-        "cited_by": [_citing(citing, code) for citing in one.citing],
+        "cited_by": [_place_data(citing, code) for citing in one.citing],
         "scenarios": [example._asdict() for example in one.examples],
     }
 
@@ -199,7 +199,7 @@ def _line(line: LineOf, code: bool) -> dict[str, Any]:
         "window": line.window,
         "actions": [_action(action, code) for action in line.actions],
         "then": line.then,
-        **_at(line.function, code),
+        **_position_data(line.function, code),
     }
 
 
@@ -211,24 +211,24 @@ def _action(action: ActionOf, code: bool) -> dict[str, Any]:
         "slots": list(action.slots),
         "needs": [_need(need, code) for need in action.needs],
         "windows": list(action.windows),
-        **_at(action.function, code),
+        **_position_data(action.function, code),
     }
 
 
 def _need(need: NeedOf, code: bool) -> dict[str, Any]:
-    return {"number": need.number, "action": need.action, "reason": need.reason, **_at(need.function, code)}
+    return {"number": need.number, "action": need.action, "reason": need.reason, **_position_data(need.function, code)}
 
 
-def _citing(citing: CitingPlace, code: bool) -> dict[str, Any]:
+def _place_data(citing: CitingPlace, code: bool) -> dict[str, Any]:
     return {
         "name": citing.definition.name,
         "does": citing.definition.sentence,
         "floor": citing.floor,
         "records": list(citing.records),
         "entry": citing.entry,
-        **_at(citing.definition, code),
+        **_position_data(citing.definition, code),
     }
 
 
-def _at(found: Definition | None, code: bool) -> dict[str, Any]:
+def _position_data(found: Definition | None, code: bool) -> dict[str, Any]:
     return {"file": found.file, "line": found.line} if code and found is not None else {}

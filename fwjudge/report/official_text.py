@@ -126,7 +126,7 @@ def print_difference(screen: Screen, found: Diff) -> None:
         for piece in changed.pieces:
             # Without colours the marks have to be letters.
             plain = {Mark.SAME: "{}", Mark.GONE: "[-{}-]", Mark.NEW: "{{+{}+}}"}[piece.mark]
-            words.append(piece.text if screen.coloured else plain.format(piece.text), _MARKS[piece.mark])
+            words.append(piece.text if screen.has_colours else plain.format(piece.text), _MARKS[piece.mark])
         if all(piece.mark is Mark.SAME for piece in changed.pieces):
             words.append("（文は同じだが、参照先の項目が別のものになっている）", "yellow")
         screen.line(words, indent=2, hang=4)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.rulebook.qa import Entry, Import, imported_on
+from fwjudge.rulebook.qa import Entry, Import, day_of_import
 from fwjudge.rulebook.search.answer import Answer
 
-from .excerpt import highlighted
+from .excerpt import highlight
 from .screen import Screen
 from .search_text import FAINT, NUMBER, notes
 from .wrap import shorten
@@ -48,12 +48,12 @@ def print_found(screen: Screen, answer: Answer, hits: Sequence[tuple[Entry, tupl
 def print_entry(screen: Screen, one: Entry, words: Sequence[str] = ()) -> None:
     """Print one entry in full."""
     source = (f"  {one.source}", FAINT) if one.source else ""
-    screen.line((one.id, NUMBER), " ", (f" {one.game} ", "reverse"), f"  {_dated(one)}", source, hang=2)
+    screen.line((one.id, NUMBER), " ", (f" {one.game} ", "reverse"), f"  {_show_date(one)}", source, hang=2)
     if one.cards:
-        screen.line(("カード ", FAINT), highlighted("　".join(one.cards), words), indent=2, hang=9)
-    screen.line(("問 ", "bold"), highlighted(_flat(one.question), words), indent=2, hang=5)
+        screen.line(("カード ", FAINT), highlight("　".join(one.cards), words), indent=2, hang=9)
+    screen.line(("問 ", "bold"), highlight(_flat(one.question), words), indent=2, hang=5)
     if one.answer:
-        screen.line(("答 ", "bold green"), highlighted(_flat(one.answer), words), indent=2, hang=5)
+        screen.line(("答 ", "bold green"), highlight(_flat(one.answer), words), indent=2, hang=5)
 
 
 def as_json(one: Entry) -> dict[str, Any]:
@@ -69,12 +69,12 @@ def as_json(one: Entry) -> dict[str, Any]:
         "answer": one.answer,
         "cards": list(one.cards),
         "date": one.date,
-        "imported": imported_on(one.game),
+        "imported": day_of_import(one.game),
     }
 
 
-def _dated(one: Entry) -> str:
-    return one.date or f"日付なし (取り込み {imported_on(one.game)})"
+def _show_date(one: Entry) -> str:
+    return one.date or f"日付なし (取り込み {day_of_import(one.game)})"
 
 
 def _flat(text: str) -> str:

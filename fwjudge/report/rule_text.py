@@ -9,7 +9,7 @@ from rich.text import Text
 from fwjudge.citation import document_name
 from fwjudge.rulebook.edition import Change
 from fwjudge.rulebook.rule import Kind, Rule
-from fwjudge.rulebook.shown import Shown
+from fwjudge.rulebook.rule_view import RuleView
 
 from .excerpt import readable
 from .screen import Screen
@@ -24,7 +24,7 @@ _MAX_SCENARIOS_NAMED = 8
 """More scenarios are not named: a judge wants an example, not all."""
 
 
-def print_badge(screen: Screen, shown: Shown) -> None:
+def print_badge(screen: Screen, shown: RuleView) -> None:
     """Print which game, which edition, and whose words."""
     official = shown.source == "official"
     name = f"{shown.rule.game} {document_name(shown.rule.game)} {shown.edition.label}".rstrip()
@@ -35,7 +35,7 @@ def print_badge(screen: Screen, shown: Shown) -> None:
 
 def print_rule(
     screen: Screen,
-    shown: Shown,
+    shown: RuleView,
     below: Sequence[tuple[int, Rule]] = (),
     expand: Callable[[Rule], Sequence[Rule]] | None = None,
     hidden: Callable[[Rule], int] | None = None,
@@ -84,7 +84,7 @@ def print_text(
         heading.append((f"  (下位 {hidden} 項目)", FAINT))
     screen.line(*heading, indent=indent, hang=indent + 2)
     if rule.text != rule.title:
-        screen.block(referenced(rule), indent + 2)
+        screen.block(mark_references(rule), indent + 2)
     for example in rule.examples:
         screen.line(("例 ", "green"), example, indent=indent + 2, hang=indent + 5)
     for note in rule.notes:
@@ -108,7 +108,7 @@ def change_line(change: Change) -> list[str | tuple[str, str]]:
     return [f"{when} {change.kind.value} ", (moved, NUMBER), f"  {change.note}" if change.note else ""]
 
 
-def referenced(rule: Rule) -> Text:
+def mark_references(rule: Rule) -> Text:
     """Return the text with the numbers in it standing out."""
     shown = Text(readable(rule.text))
     shown.highlight_regex(r"(?<![\w.-])\d{1,4}(?:[-.]\d+[a-z]?)+", "cyan")
@@ -124,7 +124,7 @@ def _list(screen: Screen, title: str, rules: Sequence[Rule]) -> None:
         screen.line((r.number, NUMBER), " ", shorten(r.name.lstrip("・"), room), indent=2, hang=4)
 
 
-def plain(shown: Shown, below: Sequence[tuple[int, Rule]] = ()) -> str:
+def plain(shown: RuleView, below: Sequence[tuple[int, Rule]] = ()) -> str:
     """Return the rule as one would paste it into a message: no colours, no wrapping, the source named."""
     head = shown.rule
     lines = [f"【{head.game} {head.number}】{head.title}".rstrip()]

@@ -16,7 +16,7 @@ from fwjudge.citation import GAME_NAMES, document_name
 from fwjudge.scenario.result import Report
 
 from .html_parts import Html, el, join
-from .html_run import beside, checks, notes, ruling, run
+from .html_run import checks, notes, ruling, run, show_preamble
 
 _ASKS = {"can": "できるか", "order": "どの順に起こるか", "value": "値はいくつか"}
 
@@ -37,7 +37,7 @@ def html(report: Report, texts: Mapping[str, str], whose: str = "") -> str:
     )
     main = el(
         "main",
-        el("div", ruling(report), _at_a_glance(report), beside(report, texts), cls="answer"),
+        el("div", ruling(report), _show_overview(report), show_preamble(report, texts), cls="answer"),
         run(report, texts, "run"),
         notes(report.notes, texts),
         _branches(report, texts),
@@ -70,7 +70,7 @@ def _header(report: Report, title: str) -> Html:
     )
 
 
-def _at_a_glance(report: Report) -> Html:
+def _show_overview(report: Report) -> Html:
     """Show what the variants come to, and whether all is as expected."""
     lines = [
         el("li", el("a", f"もし: {name}", href=f"#branch{at}"), " ", el("span", branch.ruling))
@@ -140,7 +140,7 @@ def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) 
             if report.question and report.question != main.question
             else Html(),
             ruling(report, "h4"),
-            beside(report, texts),
+            show_preamble(report, texts),
             run(report, texts, name, main),
             notes(report.notes, texts),
             checks(report.checks),

@@ -10,7 +10,7 @@ from fwjudge.scenario.result import Report
 
 from .board_text import face_down
 from .laps import RepeatedLap, fold_laps
-from .run_text import RuleText, shown
+from .run_text import RuleText, steps_shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
 
@@ -32,7 +32,7 @@ def _answer(result: Report, verbose: bool, explain: RuleText | None, level: int)
     head = "#" * level
     lines = [f"{head} 裁定", "", f"**{_plain(result.ruling)}**", "", f"{head} 処理順", ""]
     told: set[str] = set()
-    steps = shown(result, verbose)
+    steps = steps_shown(result, verbose)
     for at, step in enumerate(steps, 1) if verbose else fold_laps(steps):
         if isinstance(step, RepeatedLap):
             lines += ["", str(step), ""]

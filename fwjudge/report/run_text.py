@@ -52,7 +52,7 @@ def print_report(
         _checks(screen, branch.checks)
 
 
-def shown(result: Report, verbose: bool) -> list[StepView]:
+def steps_shown(result: Report, verbose: bool) -> list[StepView]:
     """Return the steps of a report that are printed: the important ones, all with `verbose`."""
     return [step for step in result.steps if verbose or step.important]
 
@@ -60,7 +60,7 @@ def shown(result: Report, verbose: bool) -> list[StepView]:
 def _order(screen: Screen, result: Report, verbose: bool, explain: RuleText | None) -> None:
     screen.blank()
     screen.line(("処理順", HEAD))
-    steps = shown(result, verbose)
+    steps = steps_shown(result, verbose)
     if not steps:
         screen.line(("何も起こらない", FAINT), indent=2)
     told: set[str] = set()

@@ -10,7 +10,7 @@ from typing import Any, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from .characters import forgiving, visible
+from .characters import forgive_characters, visible
 from .wrap import breaks, width_of, wrap
 
 
@@ -43,7 +43,7 @@ class Screen:
     ) -> None:
         self.out = out or sys.stdout
         self.err = err or sys.stderr
-        forgiving(self.out, self.err)
+        forgive_characters(self.out, self.err)
         self.console = _Console(
             file=self.out,
             highlight=False,
@@ -60,7 +60,7 @@ class Screen:
         return self.width is not None
 
     @property
-    def coloured(self) -> bool:
+    def has_colours(self) -> bool:
         """Whether a colour can say something; where not (a pipe, NO_COLOR, a dumb terminal), letters have to."""
         return self.interactive and not self.console.no_color and not self.console.is_dumb_terminal
 

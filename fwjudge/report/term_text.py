@@ -9,7 +9,7 @@ from rich.text import Text
 from fwjudge.citation import GAME_NAMES
 from fwjudge.rulebook.terms import Term
 
-from .excerpt import around
+from .excerpt import cut_around
 from .rule_text import FAINT, NUMBER, print_text
 from .screen import Screen
 
@@ -28,7 +28,9 @@ def terms(screen: Screen, word: str, found: Sequence[Term], count: int) -> None:
             screen.line((f"使われている項目 {len(one.used)} 件", "bold"), indent=2)
         for rule in one.used[:count]:
             line = Text.assemble(
-                (rule.number, NUMBER), " ", around(rule.text, [word], 60 if screen.width is None else screen.width - 8)
+                (rule.number, NUMBER),
+                " ",
+                cut_around(rule.text, [word], 60 if screen.width is None else screen.width - 8),
             )
             screen.line(line, indent=4, hang=6)
         if count and len(one.used) > count:

@@ -48,7 +48,7 @@ def _ability(screen: Screen, ability: AbilityExplanation, tree: bool) -> None:
     for line in ability.words:
         _line(screen, line, 4)
     for residual in ability.residuals:
-        screen.line((_missing(residual), "yellow"), indent=4, hang=6)
+        screen.line((_explain_missing(residual), "yellow"), indent=4, hang=6)
     for reminder in ability.reminders:
         screen.line((f"注釈文 (実行しない) 1-3-8: {reminder}", FAINT), indent=4, hang=6)
     if tree and ability.tree:
@@ -79,7 +79,7 @@ def _line(screen: Screen, line: Line, indent: int) -> None:
     screen.line(line.words, (rules, FAINT), indent=at, hang=at + 2)
 
 
-def _missing(residual: Residual) -> str:
+def _explain_missing(residual: Residual) -> str:
     why = residual.why if residual.read else f"読めない ({residual.why})" if residual.scope == "skill" else "読めない"
     return f"分からない部分「{shorten(residual.text, _LONGEST)}」: {why}。{SCOPES[residual.scope]}。"
 

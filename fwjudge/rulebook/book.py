@@ -96,14 +96,14 @@ class Rulebook:
 
     def referred_by(self, number: str) -> tuple[str, ...]:
         """Return the rules that refer to this one; only texts in which its number can stand are read for references."""
-        written = self._as_written(number)
+        written = self._written_form(number)
         return tuple(
             other
             for other, rule in self.rules.items()
             if written in rule.text and other != number and number in self.refers_to(other)
         )
 
-    def _as_written(self, number: str) -> str:
+    def _written_form(self, number: str) -> str:
         """Return what every reference to a number has in it: dz and bf leave out the chapter or section that both stand in."""
         if self.game == "bf":
             return number.partition(".")[2]

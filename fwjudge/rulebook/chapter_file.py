@@ -19,7 +19,7 @@ SECTION = re.compile(r"# ([^\s：]+)：(.+)")
 KIND = re.compile(r"〔(手順|制約|定義|補足)〕\s*")
 ITEM = re.compile(r"( *)- (.*)")
 OWN_LABEL = re.compile(r"[（(][^（()）]{1,4}[)）]|[A-Z][.．:：]|※|問：|答：")
-QUOTED = re.compile(r"> 【(例|注|実行外)】(.*)")
+QUOTATION = re.compile(r"> 【(例|注|実行外)】(.*)")
 
 
 class ChapterFileError(ValueError):
@@ -64,7 +64,7 @@ def _rule(game: str, number: str, title: str, body: list[str], path: Path, line:
     kind, paragraphs, quoting = None, list[str](), ""
     joined = False
     for raw in body:
-        if quoted := QUOTED.fullmatch(raw):
+        if quoted := QUOTATION.fullmatch(raw):
             quoting = quoted[1]
             apart[quoting].append(quoted[2].strip())
         elif raw.startswith(">"):
@@ -73,7 +73,7 @@ def _rule(game: str, number: str, title: str, body: list[str], path: Path, line:
                     f"{path.name}:{line}: {number}: 引用は 【例】【注】【実行外】 のどれかで始めます: {raw}"
                 )
             if more := raw[1:].strip():
-                apart[quoting][-1] = _joined(apart[quoting][-1], more)
+                apart[quoting][-1] = _join(apart[quoting][-1], more)
         elif not raw.strip():
             joined = False
         else:
@@ -85,7 +85,7 @@ def _rule(game: str, number: str, title: str, body: list[str], path: Path, line:
             if item:
                 paragraphs.append("　" * (len(item[1]) // 2) + _bullet(item[2]))
             elif joined:
-                paragraphs[-1] = _joined(paragraphs[-1], raw.strip())
+                paragraphs[-1] = _join(paragraphs[-1], raw.strip())
             else:
                 paragraphs.append(raw.strip())
             joined = True
@@ -108,7 +108,7 @@ def _bullet(text: str) -> str:
     return text if OWN_LABEL.match(text) else f"・{text}"
 
 
-def _joined(above: str, below: str) -> str:
+def _join(above: str, below: str) -> str:
     """Japanese lines join without a blank; two words of Latin letters keep one."""
     space = " " if above[-1:].isascii() and above[-1:].isalnum() and below[:1].isascii() and below[:1].isalnum() else ""
     return above + space + below

@@ -16,7 +16,7 @@ from .book import load
 from .edition import edition
 from .number import depth
 
-_ABOUT = """# 総合ルール（要約）
+_PREFACE = """# 総合ルール（要約）
 
 5つのゲームの総合ルールを、番号はそのままに、私たちの言葉で書き直したもの。公式の文ではない。公式の文書は各発行元のもので、ここには含まれない。
 
@@ -42,7 +42,7 @@ _ABOUT = """# 総合ルール（要約）
 def pages() -> dict[str, str]:
     """Return each page by its path below `rules_ja`."""
     rows = [f"| [{g}]({g}/README.md) | {GAME_NAMES[g]} | {edition(g).label} | {len(load(g))} |" for g in GAMES]
-    found = {"README.md": _ABOUT.format(rows="\n".join(rows))}
+    found = {"README.md": _PREFACE.format(rows="\n".join(rows))}
     for game in GAMES:
         found[f"{game}/README.md"] = _chapters(game)
     return found

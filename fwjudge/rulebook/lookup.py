@@ -9,13 +9,13 @@ from typing import NamedTuple
 from fwjudge.base.kana import from_latin, hiragana, spell
 from fwjudge.citation import GAMES
 
-from . import names, overlay, typed
+from . import names, overlay, typed_number
 from .book import Rulebook
 from .edition import Change
 from .number import order, parent
 
 
-class Found(NamedTuple):
+class FoundRule(NamedTuple):
     """A rule that a query means; `others` are further rules of the same name."""
 
     game: str
@@ -35,7 +35,7 @@ class NotFound(NamedTuple):
     """The same number or name in other games."""
 
 
-def look_up(query: str, game: str = "fw", certain: bool = False) -> Found | NotFound:
+def look_up(query: str, game: str = "fw", certain: bool = False) -> FoundRule | NotFound:
     """Return the rule that a query means in `game`; with `certain`, no other game is considered.
 
     >>> look_up("８－４－６")
@@ -43,51 +43,51 @@ def look_up(query: str, game: str = "fw", certain: bool = False) -> Found | NotF
     >>> look_up("第4部第9章").game
     'dz'
     """
-    prefix, rest = typed.game_and_rest(typed.fold_typed(query))
+    prefix, rest = typed_number.game_and_rest(typed_number.fold_typed(query))
     if prefix:
         game, certain = prefix, True
-    number = typed.read(rest if prefix else query, game)
+    number = typed_number.read(rest if prefix else query, game)
     if number is not None and (game in number.games or not certain or prefix is None):
-        return _by_number(query, number, game, certain)
-    return _by_name(rest, game, certain)
+        return _find_number(query, number, game, certain)
+    return _find_name(rest, game, certain)
 
 
-def _by_number(query: str, number: typed.Typed, game: str, certain: bool) -> Found | NotFound:
+def _find_number(query: str, number: typed_number.TypedNumber, game: str, certain: bool) -> FoundRule | NotFound:
     if game not in number.games:
         if certain and not number.certain:
-            return NotFound(query, game, elsewhere=_having(number.number, number.games))
+            return NotFound(query, game, elsewhere=_games_with(number.number, number.games))
         game = number.games[0]
     book = overlay.current(game)
     if number.number in book:
-        return Found(game, number.number)
-    others = () if certain else _having(number.number, tuple(g for g in number.games if g != game))
+        return FoundRule(game, number.number)
+    others = () if certain else _games_with(number.number, tuple(g for g in number.games if g != game))
     gone = overlay.history_of(game, number.number)
-    return NotFound(query, game, nearest(book, number.number), gone, others)
+    return NotFound(query, game, nearest_numbers(book, number.number), gone, others)
 
 
-def _having(number: str, games: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def _games_with(number: str, games: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     return tuple((g, number) for g in games if number in overlay.current(g))
 
 
-def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
+def _find_name(word: str, game: str, certain: bool) -> FoundRule | NotFound:
     games = [game] if certain else [game, *(g for g in GAMES if g != game)]
-    for spelt in _spelt(word, games):
+    for spelt in _spellings(word, games):
         found: list[tuple[str, str]] = []
         for candidate in games:
             found += [(candidate, number) for number in names.rules_called(overlay.current(candidate), spelt)]
             if found and found[0][0] == game:
                 break
         if found:
-            return Found(*found[0], others=tuple(found[1:]))
+            return FoundRule(*found[0], others=tuple(found[1:]))
     book = overlay.current(game)
-    if typed.is_like_a_number(word):
-        return NotFound(word, game, nearest(book, typed.fold_typed(word).rstrip("-.")))
+    if typed_number.is_like_a_number(word):
+        return NotFound(word, game, nearest_numbers(book, typed_number.fold_typed(word).rstrip("-.")))
     close = get_close_matches(names.plain(word), names.all_names(book), n=5, cutoff=0.5)
     near = dict.fromkeys((game, number) for name in close for number in names.rules_called(book, name))
     return NotFound(word, game, tuple(near)[:6])
 
 
-def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
+def _spellings(word: str, games: Sequence[str]) -> Iterator[str]:
     """Yield the word as typed; if no rule is called so, the names that sound like it (ぶろっかー, burokkaa)."""
     yield word
     plain = names.plain(word)
@@ -96,7 +96,7 @@ def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
         yield from sorted(name for name in names.all_names(overlay.current(game)) if spell(hiragana(name)) == sound)
 
 
-def nearest(book: Rulebook, number: str, count: int = 5) -> tuple[tuple[str, str], ...]:
+def nearest_numbers(book: Rulebook, number: str, count: int = 5) -> tuple[tuple[str, str], ...]:
     """Return the numbers that stand closest: first under the same parent, then the parents themselves."""
     above = parent(book.game, number)
     while above is not None and above not in book:

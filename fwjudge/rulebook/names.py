@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from .book import Rulebook
 from .rule import Kind, Rule
 
-_BRACKETED = re.compile(r"[【『《「‘]([^】』》」’]+)[】』》」’]")
-_DEFINED = re.compile(
+_BRACKETS = re.compile(r"[【『《「‘]([^】』》」’]+)[】』》」’]")
+_DEFINITION = re.compile(
     r"(?:^|[。\n])(?!・)[「『【‘《]?([^。、\n「」『』【】《》:：]{1,24}?)[」』】’》]?(?:とは、?|[:：])"
 )
 
@@ -28,7 +28,7 @@ def names_of(rule: Rule) -> Iterator[str]:
     """Yield the names of a rule: its title, and each name that the title has in brackets."""
     if rule.title:
         yield plain(rule.title)
-        for name in _BRACKETED.findall(rule.title):
+        for name in _BRACKETS.findall(rule.title):
             yield plain(name)
     if rule.game == "bf" and "." in rule.number:
         yield plain(rule.number.split(".", 1)[1])
@@ -40,7 +40,7 @@ def words_defined(rule: Rule) -> Iterator[str]:
         return
     yield from names_of(rule)
     if rule.kind is Kind.DEFINITION:
-        for match in _DEFINED.finditer(rule.text):
+        for match in _DEFINITION.finditer(rule.text):
             yield plain(match[1])
 
 

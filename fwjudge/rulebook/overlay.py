@@ -37,7 +37,7 @@ class OfficialBook(Rulebook):
         self.new = frozenset(compared.new)
         self.told = () if compared.equal else document.history
         """The revisions that a document of another edition tells of."""
-        laid = [self._laid_over(restated, number, text) for number, text in document.rules.items()]
+        laid = [self._lay_over(restated, number, text) for number, text in document.rules.items()]
         super().__init__(restated.game, laid, restated.sections)
 
     @property
@@ -51,7 +51,7 @@ class OfficialBook(Rulebook):
             *(Change(*when, ChangeKind.DELETED, number) for number in sorted(self.gone, key=order)),
         ]
 
-    def _laid_over(self, restated: Rulebook, number: str, text: str) -> Rule:
+    def _lay_over(self, restated: Rulebook, number: str, text: str) -> Rule:
         theirs = self.was.get(number, number)
         moved = theirs != number
         before = edition(restated.game).label
@@ -128,7 +128,7 @@ def rules_as_cited(game: str) -> Mapping[str, Rule]:
     return {old: load(game)[old] if old in book.gone else book[new] for old, new in now.items()}
 
 
-def differing(game: str, cited: Iterable[str]) -> str:
+def describe_differences(game: str, cited: Iterable[str]) -> str:
     """Return a sentence on those of the cited rules that are not the same in the imported edition; nothing if all are."""
     book = current(game)
     if not isinstance(book, OfficialBook):
@@ -164,7 +164,7 @@ def source(book: Rulebook, number: str) -> str:
     return "official" if isinstance(book, OfficialBook) else "restated"
 
 
-def restated(book: Rulebook, rule: Rule) -> Rule:
+def restated_rule(book: Rulebook, rule: Rule) -> Rule:
     """Return the rule in our words, where the imported document has the same one: they say item by item what each word means."""
     same = isinstance(book, OfficialBook) and rule.number not in book.changed
     return load(book.game).rules.get(restated_number(book, rule.number), rule) if same else rule

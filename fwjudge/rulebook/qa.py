@@ -72,7 +72,7 @@ def import_file(path: Path, game: str | None = None) -> Import:
     return Import(new, changed, same, tuple(bad), games, tuple(name for name in games if before[name].warning))
 
 
-class Kept(NamedTuple):
+class StoredEntries(NamedTuple):
     """The stored entries of a game, in the order of import, and a sentence if some of them cannot be used any more."""
 
     entries: tuple[Entry, ...]
@@ -81,27 +81,27 @@ class Kept(NamedTuple):
     """False if it is not known what is in the file."""
 
 
-def stored_entries(game: str) -> Kept:
+def stored_entries(game: str) -> StoredEntries:
     """Return the stored entries of a game. A damaged line is passed over, and said."""
     path = _file(game)
     again = f"fwjudge qa import FILE でもう一度取り込むか、fwjudge qa forget -g {game} で消してください。"
     try:
         lines = [line for line in path.read_bytes().decode("utf8", "surrogateescape").split("\n") if line]
     except FileNotFoundError:
-        return Kept(())
+        return StoredEntries(())
     except OSError as error:
-        return Kept(
+        return StoredEntries(
             (), f"{path}: 取り込んだ {game} のQ&Aを読めません（{reason(error)}）。読めるようにするか、{again}", False
         )
-    read = [_kept(line) for line in lines]
+    read = [_decode(line) for line in lines]
     good = tuple(entry for entry in read if entry)
     if good and len(good) == len(read):
-        return Kept(good)
+        return StoredEntries(good)
     lost = f"{len(read)} 行のうち {len(read) - len(good)} 行" if good else "全体"
-    return Kept(good, f"{path}: 取り込んだ {game} のQ&Aの{lost}が壊れています。{again}")
+    return StoredEntries(good, f"{path}: 取り込んだ {game} のQ&Aの{lost}が壊れています。{again}")
 
 
-def _kept(line: str) -> Entry | None:
+def _decode(line: str) -> Entry | None:
     """Return one entry as `_write` wrote it; anything else is damage."""
     try:
         line.encode("utf8")
@@ -169,7 +169,7 @@ def _write(game: str, entries: list[Entry]) -> None:
     write_whole(_file(game), "".join(json.dumps(e._asdict(), ensure_ascii=False) + "\n" for e in entries))
 
 
-def imported_on(game: str) -> str:
+def day_of_import(game: str) -> str:
     """Return the day on which the entries of a game were last imported."""
     try:
         return datetime.date.fromtimestamp(_file(game).stat().st_mtime).isoformat()

@@ -20,7 +20,7 @@ from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
 
 _TITLE = re.compile(r"^title:\s*(.+)$", re.MULTILINE)
-_QUOTED = r"""(["'])([0-9a-z][^\s"']{0,40})\1"""
+_QUOTATION = r"""(["'])([0-9a-z][^\s"']{0,40})\1"""
 
 
 class CitingScenario(NamedTuple):
@@ -30,11 +30,15 @@ class CitingScenario(NamedTuple):
     title: str
 
 
-def citing(game: str, number: str) -> tuple[CitingScenario, ...]:
+def scenarios_citing(game: str, number: str) -> tuple[CitingScenario, ...]:
     """Return the scenarios of a game that name this rule among what must be cited or refused."""
     cited = f" {number} "
     return tuple(
-        sorted(CitingScenario(name, title) for name, (_, title, quoted) in _known(game).items() if cited in quoted)
+        sorted(
+            CitingScenario(name, title)
+            for name, (_, title, quoted) in _read_quotations(game).items()
+            if cited in quoted
+        )
     )
 
 
@@ -42,15 +46,15 @@ def list_quoted(game: str) -> dict[CitingScenario, frozenset[str]]:
     """Return for every scenario of a game what its file quotes: the rules that must be cited or refused, among other things."""
     return {
         CitingScenario(name, title): frozenset(words.split())
-        for name, (_, title, words) in sorted(_known(game).items())
+        for name, (_, title, words) in sorted(_read_quotations(game).items())
     }
 
 
-def _known(game: str) -> dict[str, list[str]]:
+def _read_quotations(game: str) -> dict[str, list[str]]:
     """Return of each scenario file its state (time and size), its title, and what stands in it in quotation marks."""
     folder = scenarios_dir()
     kept = cache_dir() / name_for(f"cited-{game}", str(folder))
-    before, now, read = _kept(kept), dict[str, list[str]](), False
+    before, now, read = _read_cache(kept), dict[str, list[str]](), False
     for path, state in _files(str(folder / game)):
         name = path[len(str(folder)) + 1 :].replace(os.sep, "/")
         match before.get(name):
@@ -68,11 +72,11 @@ def _known(game: str) -> dict[str, list[str]]:
 def _read(path: str, state: str) -> list[str]:
     text = Path(path).read_text(encoding="utf8", errors="replace")
     title = _TITLE.search(text)
-    quoted = sorted({match[2] for match in re.finditer(_QUOTED, text)})
+    quoted = sorted({match[2] for match in re.finditer(_QUOTATION, text)})
     return [state, title[1].strip(" '\"") if title else "", f" {' '.join(quoted)} "]
 
 
-def _kept(path: Path) -> dict[str, Any]:
+def _read_cache(path: Path) -> dict[str, Any]:
     try:
         kept = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError):

@@ -7,17 +7,19 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from .book import load
-from .introduced import listed
+from .explanations import words_listed
 from .names import plain, words_defined
 
 
 @lru_cache(maxsize=8)
 def vocabulary(game: str) -> tuple[str, ...]:
     """Return the words that a rulebook names or defines."""
-    return tuple(dict.fromkeys(word for rule in load(game) for word in (*words_defined(rule), *listed(rule)) if word))
+    return tuple(
+        dict.fromkeys(word for rule in load(game) for word in (*words_defined(rule), *words_listed(rule)) if word)
+    )
 
 
-def near_words(word: str, games: Iterable[str], count: int = 5) -> list[str]:
+def words_near(word: str, games: Iterable[str], count: int = 5) -> list[str]:
     """Return the closest words of those games, the closest first."""
     known = dict.fromkeys(w for game in games for w in vocabulary(game))
     wanted = plain(word)

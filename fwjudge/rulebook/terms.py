@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from . import overlay
 from .book import Rulebook
-from .introduced import introduced, listed
+from .explanations import words_introduced, words_listed
 from .names import plain, words_defined
 from .rule import Kind, Rule
 
@@ -26,8 +26,8 @@ def term(book: Rulebook, word: str) -> Term:
     if not wanted:
         return Term(book.game, (), ())
     defining = [rule for rule in book if wanted in words_defined(rule)]
-    for told in (listed, introduced):  # the less a rule looks like a definition, the later it counts as one
-        defining = defining or [rule for rule in book if wanted in told(overlay.restated(book, rule))]
+    for told in (words_listed, words_introduced):  # the less a rule looks like a definition, the later it counts as one
+        defining = defining or [rule for rule in book if wanted in told(overlay.restated_rule(book, rule))]
     # A heading of that name only leads to the rules below it; those say more.
     telling = [rule for rule in defining if rule.kind is not Kind.HEADING] or defining
     letters = unicodedata.normalize("NFKC", word).strip().casefold()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from fwjudge.rulebook.edition import history_of
-from fwjudge.rulebook.known import numbers
+from fwjudge.rulebook.number_list import numbers
 
 from .problem import quoted
 from .reader import RULE, Reader
@@ -33,10 +33,10 @@ class Numbers:
 
     def _instead(self, text: str) -> str:
         from fwjudge.rulebook.book import load
-        from fwjudge.rulebook.lookup import nearest
+        from fwjudge.rulebook.lookup import nearest_numbers
 
         moved = next((change.to for change in history_of(self.game, text) if change.number == text and change.to), "")
         if moved:
             return f"今は {moved} です。"
-        near = [number for _, number in nearest(load(self.game), text, MAX_NEAR)]
+        near = [number for _, number in nearest_numbers(load(self.game), text, MAX_NEAR)]
         return f"近い番号: {'、'.join(near)}" if near else ""

@@ -12,7 +12,7 @@ import pytest
 from fwjudge.citation import GAMES
 from fwjudge.cli.exit import Exit
 from fwjudge.rulebook.book import load
-from fwjudge.rulebook.cited import numbers_in
+from fwjudge.rulebook.citation_check import numbers_in
 from tests.cli.runner import fwjudge
 
 

@@ -7,7 +7,7 @@ import pytest
 from fwjudge.citation import GAMES
 from fwjudge.cli.exit import Exit
 from fwjudge.rulebook.book import load
-from fwjudge.rulebook.lookup import Found, look_up
+from fwjudge.rulebook.lookup import FoundRule, look_up
 from tests.cli.runner import fwjudge
 
 
@@ -57,8 +57,8 @@ def test_what_people_type_finds_the_rule(typed: str, game: str, number: str) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_finds_its_rule_with_the_game_as_option_or_in_front(game: str) -> None:
     for number in load(game).rules:
-        assert look_up(number, game, certain=True) == Found(game, number)
-        assert look_up(f"{game}:{number}") == Found(game, number)
+        assert look_up(number, game, certain=True) == FoundRule(game, number)
+        assert look_up(f"{game}:{number}") == FoundRule(game, number)
 
 
 def test_json_has_what_scripts_read() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fwjudge.citation import GAMES
-from fwjudge.concordance.choosers import BY_STATE, CHANCE, DOER, KINDS, OPPONENT, TURN_PLAYER, who_decides
+from fwjudge.concordance.choosers import CHANCE, DECIDED_BY_STATE, DOER, KINDS, OPPONENT, TURN_PLAYER, who_decides
 from fwjudge.concordance.source import extract_sentence, find_definition, is_named
 from fwjudge.concordance.table_rows import find_row
 from fwjudge.engine.choice import OFFERS
@@ -44,7 +44,7 @@ def test_a_compiled_function_is_found_too() -> None:
     assert not is_named(made())
     nameless = type("__mypyc_lambda__0_obj", (), {"__module__": "fwjudge.engine.step", "__call__": lambda *args: None})
     assert find_definition(nameless()) is None
-    assert who_decides(nameless()) == BY_STATE
+    assert who_decides(nameless()) == DECIDED_BY_STATE
 
 
 def test_bound_methods_and_partial_calls_are_looked_through() -> None:
@@ -83,7 +83,7 @@ def chance(game: Any, frame: Any) -> int:
         (lambda game, frame: game.own.active, TURN_PLAYER),
         (lambda game, frame: frame.item.player, DOER),
         (lambda game, frame: 1 - frame.player, OPPONENT),
-        (lambda game, frame: min(game.own.first, 1), BY_STATE),
+        (lambda game, frame: min(game.own.first, 1), DECIDED_BY_STATE),
     ],
 )
 def test_who_decides_is_read_from_the_code(chooser: Any, who: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +105,7 @@ def test_every_chooser_of_the_games_is_understood(game: str) -> None:
     """A chooser that looks at the board is told by its name (`choosers.NAMED`)."""
     deciding = {line.address: who_decides(line.chooser) for line in policy(game).procedures if line.chooser is not None}
     assert set(deciding.values()) <= set(KINDS)
-    assert [address for address, who in deciding.items() if who == BY_STATE] == []
+    assert [address for address, who in deciding.items() if who == DECIDED_BY_STATE] == []
 
 
 def test_every_window_offers_something() -> None:

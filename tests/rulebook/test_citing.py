@@ -25,7 +25,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def titles(number: str) -> list[str]:
-    return [found.title for found in scenarios.citing("fw", number)]
+    return [found.title for found in scenarios.scenarios_citing("fw", number)]
 
 
 def test_a_changed_a_new_and_a_deleted_file_are_noticed(folder: Path) -> None:
@@ -53,5 +53,5 @@ def test_where_nothing_can_be_kept_the_answer_is_the_same(folder: Path, monkeypa
 
 
 def test_the_bundled_scenarios_are_found() -> None:
-    assert all((scenarios_dir() / found.file).is_file() for found in scenarios.citing("fw", "8-4-6"))
-    assert scenarios.citing("fw", "8-4-6")
+    assert all((scenarios_dir() / found.file).is_file() for found in scenarios.scenarios_citing("fw", "8-4-6"))
+    assert scenarios.scenarios_citing("fw", "8-4-6")

@@ -15,8 +15,8 @@ from fwjudge.citation import GAMES
 from fwjudge.rulebook import contents
 from fwjudge.rulebook.anchor import anchor
 from fwjudge.rulebook.book import chapter_files, load
-from fwjudge.rulebook.known import numbers
 from fwjudge.rulebook.number import order, parent
+from fwjudge.rulebook.number_list import numbers
 from fwjudge.rulebook.rule import Kind
 from tests.cli.runner import fwjudge
 

@@ -20,7 +20,7 @@ def align(old: Sequence[str], new: Sequence[str]) -> Pairs:
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     pairs = [(a + i, b + i) for a, b, size in matcher.get_matching_blocks() for i in range(size)]
     while True:
-        left, right = _left(pairs, 0, len(old)), _left(pairs, 1, len(new))
+        left, right = _unpaired(pairs, 0, len(old)), _unpaired(pairs, 1, len(new))
         more = _moved_block([old[i] for i in left], [new[j] for j in right])
         if not more:
             return sorted(pairs)
@@ -42,7 +42,7 @@ def number_now(number: str, became: Mapping[str, str]) -> str:
     return became[head] + rest
 
 
-def _left(pairs: Pairs, side: int, size: int) -> list[int]:
+def _unpaired(pairs: Pairs, side: int, size: int) -> list[int]:
     paired = {pair[side] for pair in pairs}
     return [at for at in range(size) if at not in paired]
 
@@ -90,7 +90,7 @@ def _gap(place: int, partners: dict[int, int], is_old: bool) -> tuple[int, int]:
 
 
 _MAX_TO_COMPARE = 80
-_ALIKE = 0.45
+_MIN_LIKENESS = 0.45
 
 
 def _best(left: list[tuple[int, str]], right: list[tuple[int, str]], same: Callable[[int, int], bool]) -> Pairs:
@@ -104,7 +104,7 @@ def _best(left: list[tuple[int, str]], right: list[tuple[int, str]], same: Calla
     )
     found: Pairs = []
     for likeness, _, i, j in scored:
-        if likeness >= _ALIKE and all(i != a and j != b for a, b in found):
+        if likeness >= _MIN_LIKENESS and all(i != a and j != b for a, b in found):
             found.append((i, j))
     return found
 

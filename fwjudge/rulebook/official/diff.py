@@ -31,7 +31,7 @@ class Piece(NamedTuple):
     text: str
 
 
-class Moved(NamedTuple):
+class MovedRule(NamedTuple):
     """A rule that was only renumbered."""
 
     old: str
@@ -39,7 +39,7 @@ class Moved(NamedTuple):
     text: str
 
 
-class Changed(NamedTuple):
+class ChangedRule(NamedTuple):
     """A rule whose words changed; its numbers are equal unless it was renumbered too."""
 
     old: str
@@ -54,8 +54,8 @@ class Diff:
     game: str
     added: tuple[Entry, ...]
     deleted: tuple[Entry, ...]
-    changed: tuple[Changed, ...]
-    moved: tuple[Moved, ...]
+    changed: tuple[ChangedRule, ...]
+    moved: tuple[MovedRule, ...]
     same: int
     """How many rules are equal under the same number."""
 
@@ -79,8 +79,8 @@ def diff(old: Document | Rules, new: Document | Rules, game: str = "") -> Diff:
         game = new.game
     before = list((old.rules if isinstance(old, Document) else old).items())
     after = list((new.rules if isinstance(new, Document) else new).items())
-    masked_before = [_masked(game, number, text) for number, text in before]
-    masked_after = [_masked(game, number, text) for number, text in after]
+    masked_before = [_mask(game, number, text) for number, text in before]
+    masked_after = [_mask(game, number, text) for number, text in after]
     pairs = align([text.words for text in masked_before], [text.words for text in masked_after])
     left = {i for i, _ in pairs}, {j for _, j in pairs}
     pairs += similar(
@@ -94,9 +94,9 @@ def diff(old: Document | Rules, new: Document | Rules, game: str = "") -> Diff:
     for i, j in sorted(pairs, key=lambda pair: pair[1]):
         (number, text), (new_number, new_text) = before[i], after[j]
         if not masked_before[i].follows_to(masked_after[j], became):
-            changed.append(Changed(number, new_number, pieces(text, new_text)))
+            changed.append(ChangedRule(number, new_number, pieces(text, new_text)))
         elif number != new_number:
-            moved.append(Moved(number, new_number, new_text))
+            moved.append(MovedRule(number, new_number, new_text))
         else:
             same += 1
     paired_old, paired_new = {i for i, _ in pairs}, {j for _, j in pairs}
@@ -110,17 +110,17 @@ def diff(old: Document | Rules, new: Document | Rules, game: str = "") -> Diff:
     )
 
 
-class _Masked(NamedTuple):
+class _MaskedText(NamedTuple):
     """A text with its references taken out, and what they mean."""
 
     words: str
     targets: tuple[str, ...]
 
-    def follows_to(self, new: _Masked, became: Rules) -> bool:
+    def follows_to(self, new: _MaskedText, became: Rules) -> bool:
         return self.words == new.words and tuple(number_now(target, became) for target in self.targets) == new.targets
 
 
-def _masked(game: str, number: str, text: str) -> _Masked:
+def _mask(game: str, number: str, text: str) -> _MaskedText:
     text = fold_layout(text)
     pieces: list[str] = []
     targets: list[str] = []
@@ -129,7 +129,7 @@ def _masked(game: str, number: str, text: str) -> _Masked:
         pieces += [text[at : link.start], "\ue000"]
         targets.append(link.number)
         at = link.end
-    return _Masked("".join(pieces) + text[at:], tuple(targets))
+    return _MaskedText("".join(pieces) + text[at:], tuple(targets))
 
 
 _WORD = re.compile(

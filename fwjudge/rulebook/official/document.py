@@ -16,7 +16,7 @@ class Entry(NamedTuple):
     text: str
 
 
-class Taken(NamedTuple):
+class ExtractedRules(NamedTuple):
     """The rules that were taken out of a text, and where it breaks a word that it should not break (lint tells)."""
 
     entries: tuple[Entry, ...]

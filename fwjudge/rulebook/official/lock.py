@@ -155,14 +155,14 @@ def _follow(
     for number, _ in new:
         if number in came_from or not open_prints:
             continue
-        before = open_prints.get(fingerprint(_turned_back(document.game, number, document.rules[number], came_from)))
+        before = open_prints.get(fingerprint(_turn_back(document.game, number, document.rules[number], came_from)))
         if before:
             came_from[number] = before.pop(before.index(number) if number in before else 0)
             found = True
     return found
 
 
-def _turned_back(game: str, number: str, text: str, came_from: Mapping[str, str]) -> str:
+def _turn_back(game: str, number: str, text: str, came_from: Mapping[str, str]) -> str:
     """Return the text with each reference as it was before the renumbering (where a reference is a plain number)."""
     text = unicodedata.normalize("NFKC", text)
     pieces: list[str] = []

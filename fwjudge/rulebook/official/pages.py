@@ -28,7 +28,7 @@ def body(pages: list[list[str]], is_rule: Callable[[str], bool], unique: bool) -
     for side in (1, -1):
         for _ in range(_EDGE):
             edge = [_edge_line(page, side) for page in kept]
-            furniture = _repeated(edge, is_rule) | _numbering(edge)
+            furniture = _find_repeated(edge, is_rule) | _numbering(edge)
             if unique:
                 furniture |= _running_heads(edge, kept, is_rule)
             if not furniture:
@@ -44,7 +44,7 @@ def _edge_line(page: list[str], side: int) -> tuple[int, str]:
     return next(((at, page[at]) for at in places if page[at].strip()), (0, ""))
 
 
-def _repeated(edge: list[tuple[int, str]], is_rule: Callable[[str], bool]) -> set[int]:
+def _find_repeated(edge: list[tuple[int, str]], is_rule: Callable[[str], bool]) -> set[int]:
     shapes = [_DIGITS.sub("0", unicodedata.normalize("NFKC", line)).strip() for _, line in edge]
     counts = Counter(shape for shape in shapes if shape)
     often = max(3, len(edge) * 2 // 5)

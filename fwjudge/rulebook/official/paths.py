@@ -69,6 +69,6 @@ def _next_brother(before: Path, after: Path) -> bool:
     return len(before) > at and before[:at] == after[:at] and after[at] == before[at] + 1
 
 
-def near(before: Path, after: Path) -> bool:
+def is_near(before: Path, after: Path) -> bool:
     """Whether `after` stands further on among the children or brothers of `before` or of one above it: a gap, no jump."""
     return after > before and after[:-1] == before[: len(after) - 1]

@@ -58,13 +58,13 @@ def _pages(data: bytes, name: str, end: float) -> list[list[str]]:
         raise DocumentError(f"{name}: {count} ページあります。{MAX_PAGES} ページまでの文書を読み込めます。")
     tree = reader.root_object["/Pages"].get_object()
     if not isinstance(tree, DictionaryObject) or tree.get("/Count", count) != count:
-        raise _damaged(name)
+        raise _damage_error(name)
     pages: list[list[str]] = []
     for page in reader.pages:
         if time.monotonic() > end:
             raise _too_slow(name, SECONDS)
         if not _is_whole(page):
-            raise _damaged(name)
+            raise _damage_error(name)
         pages.append(page.extract_text().splitlines())
     if not any(line.strip() for page in pages for line in page):
         raise DocumentError(f"{name}: 文字がありません（画像だけの PDF です）。{_RIGHT}")
@@ -102,24 +102,24 @@ def _unpacks(stream: StreamObject) -> bool:
     return True
 
 
-def _damaged(name: str) -> DocumentError:
+def _damage_error(name: str) -> DocumentError:
     return DocumentError(f"{name}: PDF が壊れています（読めないページがあります）。{_RIGHT}")
 
 
 def _unreadable(error: BaseException, name: str) -> DocumentError:
     if type(error).__name__ in ("DependencyError", "FileNotDecryptedError", "WrongPasswordError"):
-        return _locked(name)  # how it is locked needs more than pypdf brings with it
+        return _lock_error(name)  # how it is locked needs more than pypdf brings with it
     return DocumentError(f"{name}: PDF が壊れています（{type(error).__name__}）。{_RIGHT}")
 
 
-def _locked(name: str) -> DocumentError:
+def _lock_error(name: str) -> DocumentError:
     return DocumentError(f"{name}: パスワードで保護されています。保護を外した PDF を指定してください。")
 
 
 def _unlock(reader: PdfReader, name: str) -> None:
     """Many publishers lock a PDF against changes with an empty password; that one may be read."""
     if reader.is_encrypted and not reader.decrypt(""):
-        raise _locked(name)
+        raise _lock_error(name)
 
 
 def _too_slow(name: str, seconds: float) -> DocumentError:

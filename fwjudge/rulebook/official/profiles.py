@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .document import Taken
-from .numbered import Finder, dz_head, fw_head, gen_head, split
+from .document import ExtractedRules
+from .numbered_lines import Finder, dz_head, fw_head, gen_head, split
 from .sections import is_heading, split_sections
 
 
@@ -29,7 +29,7 @@ class Profile:
     def opens_rule(self, line: str) -> bool:
         return is_heading(line) if self.find is None else self.find(line, "1-1-1") is not None
 
-    def split(self, lines: list[str]) -> Taken:
+    def split(self, lines: list[str]) -> ExtractedRules:
         return split_sections(lines) if self.find is None else split(self.game, lines, self.find)
 
 

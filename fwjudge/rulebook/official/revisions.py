@@ -30,7 +30,7 @@ _ITEM = re.compile(r"(?:[-・]\s*)+")
 def revisions(game: str, lines: list[str], rules: Iterable[Entry]) -> tuple[Change, ...]:
     """Return all entries of the history in the order of the document; `rules` tell what a range of numbers stands for."""
     if game == "bf":
-        return tuple(_announced(rules))
+        return tuple(_read_announcements(rules))
     numbers = list(dict.fromkeys(entry.number for entry in rules))
     read = _dz_entry if game == "dz" else _gen_entry if game == "gen" else _numbered_entry
     return tuple(change for version, date, item in _items(lines) for change in read(version, date, item, game, numbers))
@@ -73,20 +73,21 @@ def _kinds(text: str) -> list[ChangeKind]:
 
 def _numbered_entry(version: str, date: str, item: str, game: str, numbers: list[str]) -> Iterator[Change]:
     """fw and op: `13-17~13-17-2追加`, `8-1-3-4を修正しました`, `8-1-3-3→8-1-3-2に修正しました`."""
-    ranges = [_expanded(game, match[1], match[2], numbers) for match in _RANGE.finditer(_NEW.sub("", item))]
+    ranges = [_expand(game, match[1], match[2], numbers) for match in _RANGE.finditer(_NEW.sub("", item))]
     if not ranges:
         kinds = _kinds(item)
         yield Change(version, date, ChangeKind.GENERAL if len(kinds) != 1 else kinds[0], note=item)
     elif "→" in item and len(ranges) == 2:
-        sides = (_expanded(game, match[1], match[2], []) for match in _RANGE.finditer(item))
+        sides = (_expand(game, match[1], match[2], []) for match in _RANGE.finditer(item))
         yield from (Change(version, date, ChangeKind.MOVED, old, new) for old, new in zip(*sides, strict=False))
     elif new := _NEW.search(item):
         start = ranges[0][0]
-        for old in _below(ranges[0], start):
+        for old in _numbers_below(ranges[0], start):
             yield Change(version, date, ChangeKind.MOVED, old, new[1] + old.removeprefix(start))
         for kind in _kinds(item.partition("(新")[0]):
             yield from (
-                Change(version, date, kind, new[1] + old.removeprefix(start)) for old in _below(ranges[0], start)
+                Change(version, date, kind, new[1] + old.removeprefix(start))
+                for old in _numbers_below(ranges[0], start)
             )
     else:
         note = "以前の項目" if item.startswith("前") else ""
@@ -94,11 +95,11 @@ def _numbered_entry(version: str, date: str, item: str, game: str, numbers: list
             yield from (Change(version, date, kind, number, note=note) for found in ranges for number in found)
 
 
-def _below(numbers: list[str], start: str) -> list[str]:
+def _numbers_below(numbers: list[str], start: str) -> list[str]:
     return [number for number in numbers if number == start or number.startswith(f"{start}-")]
 
 
-def _expanded(game: str, first: str, last: str | None, numbers: list[str]) -> list[str]:
+def _expand(game: str, first: str, last: str | None, numbers: list[str]) -> list[str]:
     """Return the numbers from first to last: the rules that stand between them, or brothers counted up, or just the two."""
     if not last:
         return [first]
@@ -127,7 +128,7 @@ def _dz_entry(version: str, date: str, item: str, _game: str, _numbers: list[str
     yield Change(version, date, ChangeKind.GENERAL, note=item.removeprefix("改訂").strip("()"))
 
 
-def _announced(rules: Iterable[Entry]) -> Iterator[Change]:
+def _read_announcements(rules: Iterable[Entry]) -> Iterator[Change]:
     """bf has no history but a chapter of its last changes, with their day in the chapter's heading."""
     date = ""
     for number, text in rules:

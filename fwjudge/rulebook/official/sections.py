@@ -10,9 +10,9 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
-from .document import Entry, Taken
-from .numbered import STOPS
-from .paths import Path, follows, near
+from .document import Entry, ExtractedRules
+from .numbered_lines import STOPS
+from .paths import Path, follows, is_near
 from .text import SHORT, Line, fold_layout, is_ended, join_lines, line_of, usual_width, width
 
 # Headings whose name in our numbering is shorter than the heading, or not its own words; reviewed with the document.
@@ -41,21 +41,21 @@ NAMES: dict[str, str | None] = {
     "ワールドに対応する作品のロゴ": "8.ロゴ",
 }
 # Numbered headings that our numbering does not count; they stay at the end of the rule above, as they are printed.
-UNCOUNTED = frozenset({"2.10"})
+SECTIONS_WITHOUT_COUNT = frozenset({"2.10"})
 
-_CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-_PLATE = re.compile(rf"\s*([{_CIRCLED}])\s*(\S|\S.*\S)\s*$")
+_CIRCLES = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+_PLATE = re.compile(rf"\s*([{_CIRCLES}])\s*(\S|\S.*\S)\s*$")
 _FLOW = re.compile(r"\s*■\s*(\S.*の流れ)\s*$")
 _BULLET_HEADING = re.compile(r"\s*●\s*(\S|\S.*\S)\s*$")
 _CHANGE = re.compile(r"\s*●\s*([0-9０-９]{1,2})[.．]\s*(?=\S)")
 _STEP = re.compile(r"[\s*]*(?:-\s+)?([0-9０-９]{1,2}(?:[.．][0-9０-９]{1,2})*)[.．](?![0-9０-９])[\s*]*")
 _QUESTION = re.compile(r"\s*Q\s?([0-9０-９]{1,3})[\s．.:：]+")
 _ITEM = re.compile(r"\s*(?:-\s+)?・")
-_KEYWORD = re.compile(rf"\s*[{_CIRCLED}]?\s*((?:『[^』]+』)+)\s*(?:[（(].*[）)])?\s*$")
-_QUOTED = re.compile(r"「([^「」]*)」")
-_UNHEADED = re.compile(r"\s*(?:[-・※→☆●■（(）)」』】、。]|等|例|A[0-9０-９]|Q[0-9０-９]|[①-⑳])")
+_KEYWORD = re.compile(rf"\s*[{_CIRCLES}]?\s*((?:『[^』]+』)+)\s*(?:[（(].*[）)])?\s*$")
+_QUOTATION = re.compile(r"「([^「」]*)」")
+_NO_HEADING = re.compile(r"\s*(?:[-・※→☆●■（(）)」』】、。]|等|例|A[0-9０-９]|Q[0-9０-９]|[①-⑳])")
 _OPEN_END = re.compile(r"(?:[。、，,!！?？]|[はがをにでともへ]|から|より|まで)$")
-_FIELD = re.compile(rf"\s*([{_CIRCLED}])\s*([^{_CIRCLED}]+?)\s*(?:[/／]\s*([{_CIRCLED}])\s*([^{_CIRCLED}]+?)\s*)?$")
+_FIELD = re.compile(rf"\s*([{_CIRCLES}])\s*([^{_CIRCLES}]+?)\s*(?:[/／]\s*([{_CIRCLES}])\s*([^{_CIRCLES}]+?)\s*)?$")
 
 
 def is_heading(line: str) -> bool:
@@ -63,13 +63,13 @@ def is_heading(line: str) -> bool:
     return any(form.match(line) for form in (_PLATE, _FLOW, _BULLET_HEADING, _STEP, _QUESTION))
 
 
-def split_sections(lines: list[str]) -> Taken:
+def split_sections(lines: list[str]) -> ExtractedRules:
     """Return the rules in the order of the text."""
     contents, lines = _contents(lines)
-    reader = _Reader(contents, _labels(lines), _recurring(lines), usual_width(lines))
+    reader = _Reader(contents, _labels(lines), _find_recurring(lines), usual_width(lines))
     for line in lines:
         reader.read(line)
-    return Taken(tuple(Entry(number, join_lines(text, reader.width)) for number, text in reader.rules))
+    return ExtractedRules(tuple(Entry(number, join_lines(text, reader.width)) for number, text in reader.rules))
 
 
 @dataclass
@@ -168,14 +168,14 @@ class _Reader:
             self._enter("f")
         elif title.endswith("Q&A"):
             self.asking = True
-        elif figure := self._titled(title):
+        elif figure := self._find_title(title):
             self._enter(figure)
             self._name(title)
         elif self.section in ("5", "6", "7", "8"):
             self._name(title)
         return True
 
-    def _titled(self, title: str) -> str:
+    def _find_title(self, title: str) -> str:
         """Return the figure of the section ⑤ to ⑧ whose title the contents have and this heading begins with."""
         return next(
             (figure for figure, name in self.contents.items() if int(figure) > 4 and title.startswith(name)), ""
@@ -209,14 +209,14 @@ class _Reader:
         place = tuple(map(int, steps))
         number = f"{self.section}.{'.'.join(steps)}"
         in_order = follows(self.step or (0,), place) or (
-            bool(self.step) and is_ended(self.before) and near(self.step, place)
+            bool(self.step) and is_ended(self.before) and is_near(self.step, place)
         )
         broken = (
             not is_ended(self.before)
             and width(self.before) >= min(SHORT, 0.7 * self.width)
             and STOPS.match(line[match.end() :])
         )
-        if number in UNCOUNTED or not in_order or broken:
+        if number in SECTIONS_WITHOUT_COUNT or not in_order or broken:
             return False
         self.step = place
         self._open(number, line[match.end() :])
@@ -243,7 +243,7 @@ class _Reader:
         number = f"k.{name}"
         self._enter("k")
         self.base = number
-        self._open(number, line.strip().lstrip(_CIRCLED).strip())
+        self._open(number, line.strip().lstrip(_CIRCLES).strip())
         return True
 
     def _heading(self, line: str) -> bool:
@@ -252,33 +252,33 @@ class _Reader:
         of_section = self.contents.get(self.section, "")
         if self.section == "6" and NAMES.get(title):
             self._name(title, line.strip())
-        elif not self._like_heading(line, title):
+        elif not self._is_like_heading(line, title):
             return False
         elif self.section in ("k", "o") and self.others:
             self._enter("o")
-            self._other(title, line)
+            self._open_other(title, line)
         elif self.section == "5" and title.startswith(f"「{of_section}」の"):
             self._name(title, line.strip())
-        elif (figure := self._titled(title)) and int(figure) >= int(self._figure()):
+        elif (figure := self._find_title(title)) and int(figure) >= int(self._figure()):
             self._enter(figure)
             self._name(title, line.strip())
         else:
             return False
         return True
 
-    def _like_heading(self, line: str, title: str) -> bool:
+    def _is_like_heading(self, line: str, title: str) -> bool:
         return (
             is_ended(self.before)
             and width(line) <= min(80, 0.8 * self.width)
-            and not _UNHEADED.match(line)
+            and not _NO_HEADING.match(line)
             and not _OPEN_END.search(title)
             and not _one_quotation(title)
         )
 
-    def _other(self, title: str, line: str) -> None:
+    def _open_other(self, title: str, line: str) -> None:
         plain = re.sub(r"[（(].*[）)]$", "", unicodedata.normalize("NFKC", title))
-        quoted = _QUOTED.findall(plain)
-        if quoted and _QUOTED.sub("", plain) == "":
+        quoted = _QUOTATION.findall(plain)
+        if quoted and _QUOTATION.sub("", plain) == "":
             plain = "・".join(quoted)
         number = NAMES.get(title) or f"o.{re.sub('[【】『』「」]', '', plain)}"
         self.base = number
@@ -300,7 +300,7 @@ def _one_quotation(title: str) -> bool:
 
 
 def _figure(text: str) -> str:
-    return str(_CIRCLED.index(text.strip()[0]) + 1)
+    return str(_CIRCLES.index(text.strip()[0]) + 1)
 
 
 def _contents(lines: list[str]) -> tuple[dict[str, str], list[str]]:
@@ -308,7 +308,7 @@ def _contents(lines: list[str]) -> tuple[dict[str, str], list[str]]:
     start = next((at for at, line in enumerate(lines) if fold_layout(line) == "「★ルール処理★」について"), 0)
     found: dict[str, str] = {}
     for line in lines[:start]:
-        for figure, title in re.findall(rf"([{_CIRCLED}])\s*([^{_CIRCLED}☆]+)", line):
+        for figure, title in re.findall(rf"([{_CIRCLES}])\s*([^{_CIRCLES}☆]+)", line):
             title = re.sub(r"[\s.．…・]*[0-9]*$", "", title)
             found.setdefault(_figure(figure), fold_layout(title))
     return found, lines[start:]
@@ -337,7 +337,7 @@ def _labels(lines: list[str]) -> dict[str, str]:
     return labels
 
 
-def _recurring(lines: list[str]) -> set[str]:
+def _find_recurring(lines: list[str]) -> set[str]:
     """Section headings that stand at the top of several pages. One that stands once cannot be told from a line of text."""
     keys = [fold_layout(line) for line in lines if _PLATE.match(line)]
     return {key for key in keys if keys.count(key) > 1}

@@ -19,7 +19,7 @@ MAX_BYTES = 64 * 1024 * 1024
 # A program that takes text out of a PDF may write the dash of a number as any of these.
 _DASH = re.compile(r"(?<=[0-9０-９a-z])[‐‑‒–−](?=[0-9０-９])")
 _ENCODINGS = ("utf-8", "cp932", "euc_jp")
-_ACCEPTED = "公式の総合ルールの PDF か、そこから取り出したテキスト（UTF-8、UTF-16、Shift_JIS）"
+_ACCEPTED_FORMS = "公式の総合ルールの PDF か、そこから取り出したテキスト（UTF-8、UTF-16、Shift_JIS）"
 
 
 class Source(NamedTuple):
@@ -37,12 +37,12 @@ def read_source(path: Path) -> Source:
     if data.lstrip()[:5] == b"%PDF-" or data[:1024].find(b"%PDF-") >= 0:
         pages = pdf_pages(data, name)
     else:
-        pages = [page.splitlines() for page in _decoded(data, name).split("\f")]
+        pages = [page.splitlines() for page in _decode(data, name).split("\f")]
         if len(pages) > MAX_PAGES:
             raise DocumentError(f"{name}: {len(pages)} ページあります。{MAX_PAGES} ページまでの文書を読み込めます。")
     pages = [[_DASH.sub("-", line) for line in page] for page in pages]
     if not any(line.strip() for page in pages for line in page):
-        raise DocumentError(f"{name}: 文章がありません。{_ACCEPTED}を指定してください。")
+        raise DocumentError(f"{name}: 文章がありません。{_ACCEPTED_FORMS}を指定してください。")
     return Source(name, hashlib.sha256(data).hexdigest(), pages)
 
 
@@ -50,7 +50,7 @@ def _bytes(path: Path) -> bytes:
     try:
         found = os.stat(path)
         if not stat.S_ISREG(found.st_mode):
-            raise DocumentError(f"{path.name or path}: ファイルではありません。{_ACCEPTED}を指定してください。")
+            raise DocumentError(f"{path.name or path}: ファイルではありません。{_ACCEPTED_FORMS}を指定してください。")
         if found.st_size > MAX_BYTES:
             raise DocumentError(
                 f"{path.name}: 大きすぎます（{found.st_size / 2**20:.0f} MiB）。{MAX_BYTES // 2**20} MiB までの文書を読み込めます。"
@@ -66,15 +66,15 @@ def _bytes(path: Path) -> bytes:
     if len(data) > MAX_BYTES:
         raise DocumentError(f"{path.name}: 大きすぎます。{MAX_BYTES // 2**20} MiB までの文書を読み込めます。")
     if not data.strip():
-        raise DocumentError(f"{path.name}: 中身が空です。{_ACCEPTED}を指定してください。")
+        raise DocumentError(f"{path.name}: 中身が空です。{_ACCEPTED_FORMS}を指定してください。")
     return data
 
 
-def _decoded(data: bytes, name: str) -> str:
+def _decode(data: bytes, name: str) -> str:
     for text in _readings(data):
         if _is_text(text):
             return text.removeprefix("\ufeff")
-    raise DocumentError(f"{name}: 文章として読めません。{_ACCEPTED}を指定してください。")
+    raise DocumentError(f"{name}: 文章として読めません。{_ACCEPTED_FORMS}を指定してください。")
 
 
 def _readings(data: bytes) -> list[str]:

@@ -19,7 +19,7 @@ from .errors import DocumentError
 _FORM = 1
 
 
-class Loaded(NamedTuple):
+class StoredDocument(NamedTuple):
     """The stored document of a game, or none; and if a stored file cannot be used, a sentence that says so."""
 
     document: Document | None
@@ -46,18 +46,20 @@ def load(game: str) -> Document | None:
     return load_or_warn(game).document
 
 
-def load_or_warn(game: str) -> Loaded:
+def load_or_warn(game: str) -> StoredDocument:
     """Return the stored official document of a game, or none, with a warning if its file cannot be used."""
     path = official_file(game)
     try:
-        return Loaded(_document(json.loads(path.read_text(encoding="utf8")), game))
+        return StoredDocument(_document(json.loads(path.read_text(encoding="utf8")), game))
     except FileNotFoundError:
-        return Loaded(None)
+        return StoredDocument(None)
     except OSError as error:
         what = f"を読めません（{reason(error)}）"
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         what = "が壊れています"
-    return Loaded(None, f"{path}: 保存された公式文書{what}。もう一度 fwjudge rules import で読み込んでください。")
+    return StoredDocument(
+        None, f"{path}: 保存された公式文書{what}。もう一度 fwjudge rules import で読み込んでください。"
+    )
 
 
 def forget(game: str) -> bool:

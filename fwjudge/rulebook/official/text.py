@@ -13,7 +13,7 @@ _SPACE = re.compile(r"\s+")
 _BULLET = re.compile(
     r"\s*(?:[-–*]\s|[・●■※→]|【例】|\*?例[：:①-⑳]|[（(][ⅠⅡⅢⅣ0-9０-９A-ZＡ-Ｚ]{1,3}[）)]|A[0-9０-９]|[①-⑳])"
 )
-_ENDED = re.compile(r"[。．！？!?」』）)】》〉：:]\s*$")
+_END_OF_SENTENCE = re.compile(r"[。．！？!?」』）)】》〉：:]\s*$")
 
 
 def fold_layout(text: str) -> str:
@@ -27,7 +27,7 @@ def fold_layout(text: str) -> str:
 
 def is_ended(line: str) -> bool:
     """Whether a line ends where a sentence, a bracket or a label ends."""
-    return _ENDED.search(line) is not None
+    return _END_OF_SENTENCE.search(line) is not None
 
 
 class Line(NamedTuple):

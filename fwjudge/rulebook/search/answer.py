@@ -15,7 +15,7 @@ class Hit(NamedTuple):
     words: tuple[str, ...]
 
 
-class Instead(NamedTuple):
+class Replacement(NamedTuple):
     """A word that was looked for in place of the one typed."""
 
     typed: str
@@ -26,10 +26,10 @@ class Reading(NamedTuple):
     """A query as one book understands it."""
 
     terms: tuple[Term, ...] = ()
-    corrected: tuple[Instead, ...] = ()
-    related: tuple[Instead, ...] = ()
+    corrected: tuple[Replacement, ...] = ()
+    related: tuple[Replacement, ...] = ()
     dropped: tuple[str, ...] = ()
-    parts: tuple[Instead, ...] = ()
+    parts: tuple[Replacement, ...] = ()
 
 
 class Answer(NamedTuple):
@@ -40,15 +40,15 @@ class Answer(NamedTuple):
     total: int
     relaxed: bool = False
     """No rule has all the words; these have most of what matters."""
-    heard: tuple[Instead, ...] = ()
+    heard: tuple[Replacement, ...] = ()
     """Kana and Latin letters, and the words that sound so."""
-    corrected: tuple[Instead, ...] = ()
+    corrected: tuple[Replacement, ...] = ()
     """Slips, and what was taken for meant."""
-    related: tuple[Instead, ...] = ()
+    related: tuple[Replacement, ...] = ()
     """Words of other games or of players, and what this game calls the idea."""
     dropped: tuple[str, ...] = ()
     """Words that stand nowhere."""
-    parts: tuple[Instead, ...] = ()
+    parts: tuple[Replacement, ...] = ()
     """Questions, and the words in them that were looked for."""
     no_such_number: str = ""
     near: tuple[str, ...] = ()

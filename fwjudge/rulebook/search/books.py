@@ -18,7 +18,7 @@ from fwjudge.base.sealed import Sealed, open_sealed
 
 from .matches import Book, Places, Plain
 from .tables import READINGS
-from .unit import Unit, of_rulebook
+from .unit import Unit, units_of_rulebook
 
 if TYPE_CHECKING:
     from .index import Index
@@ -42,27 +42,27 @@ def _open(game: str, sealed: Sealed | None, progress: Progress | None) -> Book:
     if parts is not None and "units" in parts:
         try:
             units = [Unit.from_row(row) for row in json.loads(parts.pop("units"))]
-            return Indexed(game, units, parts, sealed, mark, progress)
+            return IndexedBook(game, units, parts, sealed, mark, progress)
         except (ValueError, TypeError):
             pass
-    with _telling(progress, f"{game} のルールを読んでいます"):
+    with _announce(progress, f"{game} のルールを読んでいます"):
         units = rules_of(game)
         if sealed is None:
             return Plain(units)
         plain = Plain(units)
-        parts = _built(plain.lines)
+        parts = _build(plain.lines)
         if parts is None:
             return plain
         kept = json.dumps(units, ensure_ascii=False, separators=(",", ":")).encode()
         sealed.write(f"{game}.letters", mark, {"units": kept, **parts})
-        return Indexed(game, units, parts, sealed, mark, progress)
+        return IndexedBook(game, units, parts, sealed, mark, progress)
 
 
 def rules_of(game: str) -> list[Unit]:
     """Return the rules of a game for the search, in official wording if that is stored."""
     from fwjudge.rulebook import overlay
 
-    return of_rulebook(overlay.current(game))
+    return units_of_rulebook(overlay.current(game))
 
 
 def build_all(games: Sequence[str], progress: Progress | None = None) -> None:
@@ -71,7 +71,7 @@ def build_all(games: Sequence[str], progress: Progress | None = None) -> None:
         book.sounds("ん")
 
 
-class Indexed:
+class IndexedBook:
     """A book that is searched by its index; if that fails on the way, by its lines."""
 
     def __init__(
@@ -103,11 +103,11 @@ class Indexed:
 
     @cached_property
     def _letters(self) -> Index | None:
-        return _opened(self._parts)
+        return _open_index(self._parts)
 
     @cached_property
     def _sounds(self) -> Index | None:
-        return _opened(self._sound_parts)
+        return _open_index(self._sound_parts)
 
     @cached_property
     def _pieces(self) -> list[list[tuple[int, str]]]:
@@ -125,9 +125,9 @@ class Indexed:
         parts = self._sealed.read(name, self._mark) if self._sealed else None
         if parts is not None and {"pieces", "vocabulary"} <= parts.keys():
             return parts
-        with _telling(self._progress, f"{self._game} の読みの索引を作っています"):
+        with _announce(self._progress, f"{self._game} の読みの索引を作っています"):
             plain = self._plain
-            parts = _built(plain.sounding) or {}
+            parts = _build(plain.sounding) or {}
             for part, value in (
                 ("pieces", [plain.pieces(at) for at in range(len(self.units))]),
                 ("vocabulary", plain.vocabulary),
@@ -138,7 +138,7 @@ class Indexed:
         return parts
 
 
-def _built(lines: Sequence[str]) -> dict[str, bytes] | None:
+def _build(lines: Sequence[str]) -> dict[str, bytes] | None:
     try:
         from .index import build
 
@@ -147,7 +147,7 @@ def _built(lines: Sequence[str]) -> dict[str, bytes] | None:
         return None
 
 
-def _opened(parts: dict[str, bytes]) -> Index | None:
+def _open_index(parts: dict[str, bytes]) -> Index | None:
     try:
         from .index import Index
 
@@ -185,7 +185,7 @@ def _state(path: Path) -> str:
 
 
 @contextmanager
-def _telling(progress: Progress | None, message: str) -> Iterator[None]:
+def _announce(progress: Progress | None, message: str) -> Iterator[None]:
     """Say what is being done if it takes longer than a moment."""
     if progress is None:
         yield

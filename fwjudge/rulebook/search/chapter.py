@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Iterable
 
 from fwjudge.citation import GAMES
-from fwjudge.rulebook import typed
+from fwjudge.rulebook import typed_number
 
 from .matches import Book
 from .unit import Unit
 
 
-def inside(chapter: str) -> Callable[[Unit], bool]:
+def is_in_chapter(chapter: str) -> Callable[[Unit], bool]:
     """Return the test whether a rule stands in the chapter, whichever game it belongs to."""
-    plain = re.sub(r"^第|[部章節.]+$", "", typed.fold_typed(chapter).lower())
-    wanted = {game: _as_written(game, chapter, plain) for game in GAMES}
+    plain = re.sub(r"^第|[部章節.]+$", "", typed_number.fold_typed(chapter).lower())
+    wanted = {game: _prefix_of(game, chapter, plain) for game in GAMES}
 
     def stands_in(unit: Unit) -> bool:
         own = wanted[unit.game]
@@ -24,8 +24,8 @@ def inside(chapter: str) -> Callable[[Unit], bool]:
     return stands_in
 
 
-def _as_written(game: str, chapter: str, plain: str) -> str:
-    number = typed.read(chapter, game)
+def _prefix_of(game: str, chapter: str, plain: str) -> str:
+    number = typed_number.read(chapter, game)
     own = number.number if number and (game in number.games or number.certain) else plain
     return f"{own}00" if game == "gen" and re.fullmatch(r"\d{1,2}", own) else own
 

@@ -6,82 +6,82 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from fwjudge.base.fold import fold, words
-from fwjudge.rulebook import typed
+from fwjudge.rulebook import typed_number
 
-from .answer import Answer, Hit, Instead, Reading
+from .answer import Answer, Hit, Reading, Replacement
 from .matches import Book
-from .rank import Ranked, Ranking
-from .term import Term, of_forms, of_word
+from .rank import RankedUnit, Ranking
+from .term import Term, term_of_forms, term_of_word
 from .unit import Unit
 
 _MOST_WORDS = 24
 _LONGEST_WORD = 400
 
-Within = Callable[[Unit], bool]
+UnitTest = Callable[[Unit], bool]
 
 
-class _Found(NamedTuple):
+class _BookHits(NamedTuple):
     """The hits of one book for a query, and how the query was read there."""
 
     book: Book
-    ranked: list[Ranked]
+    ranked: list[RankedUnit]
     reading: Reading
 
 
 def search(
-    query: str, books: Sequence[Book], count: int = 10, within: Within | None = None, related: bool = False
+    query: str, books: Sequence[Book], count: int = 10, within: UnitTest | None = None, related: bool = False
 ) -> Answer:
     """Return the best rules of these books for a query; of books that are equally good, the first one's come first."""
     asked = [word[:_LONGEST_WORD] for word in words(query)][:_MOST_WORDS]
-    number = typed.read(query, _game(books[0]) if books else "")
-    first = _numbered(query, books, within)
-    found = [_strictly(book, asked, within, related) for book in books]
+    number = typed_number.read(query, _game(books[0]) if books else "")
+    first = _find_number(query, books, within)
+    found = [_search_strictly(book, asked, within, related) for book in books]
     relaxed = not first and not any(one.ranked for one in found) and number is None
     if relaxed:
-        found = [_loosely(book, asked, within) for book in books]
+        found = [_search_loosely(book, asked, within) for book in books]
     return _answer(query, number, first, found, count, relaxed, related)
 
 
-def _strictly(book: Book, asked: Sequence[str], within: Within | None, related: bool) -> _Found:
+def _search_strictly(book: Book, asked: Sequence[str], within: UnitTest | None, related: bool) -> _BookHits:
     """Find units that have all words, as they are written or as they sound; with `related`, as other games say them too."""
     terms: list[Term] = []
-    instead: list[Instead] = []
+    instead: list[Replacement] = []
     for word in asked:
-        term = of_word(book, word)
+        term = term_of_word(book, word)
         if related and (wider := _with_counterparts(book, word, term)):
             term = wider
-            instead.append(Instead(word, tuple(form for form in wider.forms if form != word)))
+            instead.append(Replacement(word, tuple(form for form in wider.forms if form != word)))
         if term is None:
-            return _Found(book, [], Reading())
+            return _BookHits(book, [], Reading())
         terms.append(term)
-    return _Found(
-        book, _kept(book, Ranking(book, terms).with_all(), within), Reading(tuple(terms), related=tuple(instead))
+    return _BookHits(
+        book, _keep(book, Ranking(book, terms).with_all(), within), Reading(tuple(terms), related=tuple(instead))
     )
 
 
 def _with_counterparts(book: Book, word: str, term: Term | None) -> Term | None:
-    from .related import counterparts
+    from .related_words import counterparts
 
     others = counterparts(word, _game(book))
-    return of_forms(book, word, [*(term.forms if term else ()), *others]) if others else None
+    return term_of_forms(book, word, [*(term.forms if term else ()), *others]) if others else None
 
 
-def _loosely(book: Book, asked: Sequence[str], within: Within | None) -> _Found:
+def _search_loosely(book: Book, asked: Sequence[str], within: UnitTest | None) -> _BookHits:
     """Find what the words may have meant: all of that, or else as much as possible."""
-    from .understood import understood
+    from .understanding import understand
 
-    reading = understood(book, _game(book), asked)
+    reading = understand(book, _game(book), asked)
     ranking = Ranking(book, reading.terms)
-    ranked = [] if reading.parts or reading.dropped else _kept(book, ranking.with_all(), within)
-    return _Found(book, ranked or _kept(book, ranking.with_most(), within), reading)
+    ranked = [] if reading.parts or reading.dropped else _keep(book, ranking.with_all(), within)
+    return _BookHits(book, ranked or _keep(book, ranking.with_most(), within), reading)
 
 
-def _numbered(query: str, books: Sequence[Book], within: Within | None) -> list[tuple[Book, int]]:
+def _find_number(query: str, books: Sequence[Book], within: UnitTest | None) -> list[tuple[Book, int]]:
     """Return the rules of that number, as each game writes it (2.9.2 and 2-9-2), in the order of the books."""
     return [
         (book, at)
         for book in books
-        if (number := typed.read(query, _game(book))) and _game(book) in number.games
+        if (number := typed_number.read(query, _game(book))) and _game(book) in number.games
         for at, unit in enumerate(book.units)
         if unit.number == number.number and (within is None or within(unit))
     ]
@@ -89,38 +89,40 @@ def _numbered(query: str, books: Sequence[Book], within: Within | None) -> list[
 
 def _answer(
     query: str,
-    number: typed.Typed | None,
+    number: typed_number.TypedNumber | None,
     first: list[tuple[Book, int]],
-    found: list[_Found],
+    found: list[_BookHits],
     count: int,
     relaxed: bool,
     related: bool,
 ) -> Answer:
     readings = [one.reading for one in found]
     terms = {id(one.book): one.reading.terms for one in found}
-    ordered = first + [hit for hit in (_by_turns(found) if related else _by_merit(found)) if hit not in first]
+    ordered = first + [hit for hit in (_take_turns(found) if related else _order_by_merit(found)) if hit not in first]
     answer = Answer(
         query,
         tuple(Hit(book.units[at], _words(terms[id(book)], at)) for book, at in ordered[: max(0, count)]),
         len(ordered),
-        relaxed and any(_lacking(one) for one in found if one.ranked),
-        _once(Instead(term.typed, term.forms) for one in readings for term in one.terms if _is_heard(term, one)),
-        _once(one for reading in readings for one in reading.corrected),
-        _once(one for reading in readings for one in reading.related),
-        _nowhere(readings),
-        _once(one for reading in readings for one in reading.parts),
+        relaxed and any(_lacks_words(one) for one in found if one.ranked),
+        _merge_replacements(
+            Replacement(term.typed, term.forms) for one in readings for term in one.terms if _is_heard(term, one)
+        ),
+        _merge_replacements(one for reading in readings for one in reading.corrected),
+        _merge_replacements(one for reading in readings for one in reading.related),
+        _words_nowhere(readings),
+        _merge_replacements(one for reading in readings for one in reading.parts),
         number.number if number and not first else "",
     )
-    return answer if ordered else answer._replace(near=_near(query, number, [one.book for one in found]))
+    return answer if ordered else answer._replace(near=_suggest(query, number, [one.book for one in found]))
 
 
-def _by_merit(found: list[_Found]) -> list[tuple[Book, int]]:
+def _order_by_merit(found: list[_BookHits]) -> list[tuple[Book, int]]:
     """Order hits by their keys. The last piece of a key is the place in the book; between books, their order decides before it."""
     rest = sorted((ranked.key[:-1], which, ranked.at) for which, one in enumerate(found) for ranked in one.ranked)
     return [(found[which].book, at) for _, which, at in rest]
 
 
-def _by_turns(found: list[_Found]) -> list[tuple[Book, int]]:
+def _take_turns(found: list[_BookHits]) -> list[tuple[Book, int]]:
     """Take the best of each book, then the second of each: what several games call an idea cannot be measured against each other."""
     rest = sorted(
         (place, which, ranked.at) for which, one in enumerate(found) for place, ranked in enumerate(one.ranked)
@@ -132,7 +134,7 @@ def _words(terms: Sequence[Term], at: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(form for term in terms if at in term.spots for form in term.forms))
 
 
-def _lacking(found: _Found) -> bool:
+def _lacks_words(found: _BookHits) -> bool:
     """Whether the best hit of a book lacks a word of the query."""
     return bool(found.reading.dropped) or any(found.ranked[0].at not in term.spots for term in found.reading.terms)
 
@@ -144,14 +146,14 @@ def _is_heard(term: Term, reading: Reading) -> bool:
     return said and term.typed not in term.forms and term.typed not in otherwise
 
 
-def _once(found: Iterable[Instead]) -> tuple[Instead, ...]:
+def _merge_replacements(found: Iterable[Replacement]) -> tuple[Replacement, ...]:
     together: dict[str, tuple[str, ...]] = {}
     for one in found:
         together[one.typed] = tuple(dict.fromkeys([*together.get(one.typed, ()), *one.used]))
-    return tuple(Instead(*one) for one in together.items())
+    return tuple(Replacement(*one) for one in together.items())
 
 
-def _nowhere(readings: Sequence[Reading]) -> tuple[str, ...]:
+def _words_nowhere(readings: Sequence[Reading]) -> tuple[str, ...]:
     """Return the words that no book has."""
     dropped = [frozenset(one.dropped) for one in readings]
     return tuple(
@@ -161,17 +163,17 @@ def _nowhere(readings: Sequence[Reading]) -> tuple[str, ...]:
     )
 
 
-def _near(query: str, number: typed.Typed | None, books: Sequence[Book]) -> tuple[str, ...]:
-    from .nearby import near_numbers, near_words
+def _suggest(query: str, number: typed_number.TypedNumber | None, books: Sequence[Book]) -> tuple[str, ...]:
+    from .nearby import numbers_near, words_near
 
     if number is None:
-        return near_words(fold(query)[:_LONGEST_WORD], books)
+        return words_near(fold(query)[:_LONGEST_WORD], books)
     return tuple(
-        n for book in books if _game(book) in number.games for n in near_numbers(number.number, _game(book), book)
+        n for book in books if _game(book) in number.games for n in numbers_near(number.number, _game(book), book)
     )
 
 
-def _kept(book: Book, ranked: list[Ranked], within: Within | None) -> list[Ranked]:
+def _keep(book: Book, ranked: list[RankedUnit], within: UnitTest | None) -> list[RankedUnit]:
     return ranked if within is None else [one for one in ranked if within(book.units[one.at])]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from .unit import Unit, bounded
+from .unit import Unit, bound_line
 
 if TYPE_CHECKING:
     from .readings import Piece
@@ -56,7 +56,7 @@ class Plain:
     def sounding(self) -> list[str]:
         from .readings import short_sounds
 
-        return [bounded(short_sounds(pieces)) for pieces in self._pieces]
+        return [bound_line(short_sounds(pieces)) for pieces in self._pieces]
 
     @cached_property
     def vocabulary(self) -> Sequence[tuple[str, str]]:

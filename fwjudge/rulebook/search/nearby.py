@@ -11,12 +11,12 @@ from . import slips
 from .matches import Book
 
 _MAX_NEIGHBOURS = 6
-_LIKE = 0.3
+_MIN_LIKENESS = 0.3
 _PART = 0.15
 _KANA = re.compile("[ぁ-ゖー]{2}")
 
 
-def near_words(word: str, books: Sequence[Book]) -> tuple[str, ...]:
+def words_near(word: str, books: Sequence[Book]) -> tuple[str, ...]:
     """Return words that are almost the same, and words that have a good part of it in them; nothing if none is near."""
     close = [candidate for book in books for candidate in slips.closest_words(book, word, 3)]
     pairs = _pairs(word)
@@ -24,7 +24,7 @@ def near_words(word: str, books: Sequence[Book]) -> tuple[str, ...]:
         sharing = sorted(
             (-share, len(candidate), candidate)
             for candidate, _ in book.vocabulary
-            if (share := _share(pairs, _pairs(candidate))) >= _LIKE
+            if (share := _share(pairs, _pairs(candidate))) >= _MIN_LIKENESS
         )
         close += [candidate for *_, candidate in sharing[:4]]
     return tuple(dict.fromkeys(close))[:_MAX_NEIGHBOURS]
@@ -39,10 +39,10 @@ def _share(pairs: set[str], others: set[str]) -> float:
     """Return how much of both is the same; a word that stands whole in the other is near if it is no small part of it."""
     both = len(pairs & others)
     of_all = both / max(1, len(pairs | others))
-    return max(of_all, _LIKE) if of_all >= _PART and both == min(len(pairs), len(others)) else of_all
+    return max(of_all, _MIN_LIKENESS) if of_all >= _PART and both == min(len(pairs), len(others)) else of_all
 
 
-def near_numbers(number: str, game: str, book: Book) -> list[str]:
+def numbers_near(number: str, game: str, book: Book) -> list[str]:
     """Return the numbers on both sides under the nearest number above that exists."""
     known = [unit.number for unit in book.units]
     above = parent(game, number)

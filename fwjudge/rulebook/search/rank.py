@@ -23,7 +23,7 @@ _RELEVANT = 0.25
 """Of a relaxed search, hits with less than this share of the best one's score are noise."""
 
 
-class Ranked(NamedTuple):
+class RankedUnit(NamedTuple):
     """A unit and where it belongs; smaller sorts first."""
 
     key: tuple[float, ...]
@@ -42,21 +42,21 @@ class Ranking:
         forms = islice(product(*(term.forms for term in terms)), _COMBINATIONS)
         self._whole = {"".join(parts) for parts in forms} | {"".join(term.typed for term in terms)}
 
-    def with_all(self) -> list[Ranked]:
+    def with_all(self) -> list[RankedUnit]:
         """Return the units that have every term: phrases first, then what is named so, then what only says so."""
         if not self._terms:
             return []
         rarest = min(self._terms, key=lambda term: len(term.spots))
         having = [at for at in rarest.spots if all(at in term.spots for term in self._terms)]
-        return sorted(Ranked((*self._standing(at), -self._score(at), at), at) for at in having)
+        return sorted(RankedUnit((*self._measure(at), -self._score(at), at), at) for at in having)
 
-    def with_most(self) -> list[Ranked]:
+    def with_most(self) -> list[RankedUnit]:
         """Return the units that have any term, those with the most of what is rare first."""
-        scores = {at: self._loosely(at) for term in self._terms for at in term.spots}
+        scores = {at: self._score_loosely(at) for term in self._terms for at in term.spots}
         least = _RELEVANT * max(scores.values(), default=0.0)
-        return sorted(Ranked((-score, at), at) for at, score in scores.items() if score >= least)
+        return sorted(RankedUnit((-score, at), at) for at, score in scores.items() if score >= least)
 
-    def _standing(self, at: int) -> tuple[int, ...]:
+    def _measure(self, at: int) -> tuple[int, ...]:
         unit = self._book.units[at]
         spots = [term.spots[at] for term in self._terms]
         phrase = len(spots) > 1 and _follow(spots)
@@ -78,19 +78,19 @@ class Ranking:
         length = 1 - _LENGTH + _LENGTH * unit.length / self._usual
         score = 0.0
         for rarity, term in zip(self._rarity, self._terms, strict=True):
-            weight = sum(_where(unit, start, end) for start, end in term.spots.get(at, ()))
+            weight = sum(_weigh_place(unit, start, end) for start, end in term.spots.get(at, ()))
             score += rarity * weight * (_SATURATION + 1) / (weight + _SATURATION * length)
-        return (score + self._sheltered(unit)) * (
+        return (score + self._bonus_of_titles(unit)) * (
             _DEFINITION if unit.kind == "定義" else _HEADING if unit.kind == "見出し" else 1.0
         )
 
-    def _sheltered(self, unit: Unit) -> float:
+    def _bonus_of_titles(self, unit: Unit) -> float:
         """Return what it counts that a title above has a word: rules of the section that is about it come before others."""
         above = fold("\n".join(title for _, title in unit.parents))
         pairs = zip(self._rarity, self._terms, strict=True)
         return sum(_ABOVE * rarity for rarity, term in pairs if any(form in above for form in term.forms))
 
-    def _loosely(self, at: int) -> float:
+    def _score_loosely(self, at: int) -> float:
         """As before, and each term counts a little if a title above has it; covering more of them counts most."""
         unit = self._book.units[at]
         above = fold("\n".join(title for _, title in unit.parents))
@@ -106,7 +106,7 @@ class Ranking:
         return (self._score(at) + bonus) * (0.3 + share * share)
 
 
-def _where(unit: Unit, start: int, end: int) -> float:
+def _weigh_place(unit: Unit, start: int, end: int) -> float:
     """Return what a word counts by its place; in a title more, the more of the title it is, and less in a title above."""
     number, title, text, _ = unit.cuts
     if number <= start < title:

@@ -60,7 +60,7 @@ class Lexicon:
                 run = _RUN.match(text, at)
                 end = run.end() if run else at + 1
                 # A known word that begins with kana may start inside a run of kana.
-                end = next((i for i in range(at + 1, end) if self._known_at(text, i)), end)
+                end = next((i for i in range(at + 1, end) if self._knows_word_at(text, i)), end)
                 pieces.append(Piece(end - at, spell(hiragana(text[at:end]))))
                 at = end
         return pieces
@@ -82,7 +82,7 @@ class Lexicon:
     def _longer_at(self, text: str, at: int, than: int) -> bool:
         return any(size > than and text[at : at + size] in self._words for size in self._sizes.get(text[at], ()))
 
-    def _known_at(self, text: str, at: int) -> bool:
+    def _knows_word_at(self, text: str, at: int) -> bool:
         return any(text[at : at + size] in self._words for size in self._sizes.get(text[at], ()))
 
 

@@ -20,14 +20,14 @@ def closest_words(book: Book, word: str, count: int = 1) -> list[str]:
     letters = set(word)
     graded = [
         ((slips, -len(letters.intersection(candidate)), abs(len(candidate) - len(word))), candidate)
-        for candidate, slips in _compared(book, word, allowed)
+        for candidate, slips in _compare(book, word, allowed)
     ]
     graded.sort(key=lambda one: one[0])  # stable: the often used word first
     best = [candidate for grade, candidate in graded if grade == graded[0][0]][:_EQUALS]
     return best if count == 1 else [candidate for _, candidate in graded[:count]]
 
 
-def _compared(book: Book, word: str, allowed: int) -> Iterator[tuple[str, float]]:
+def _compare(book: Book, word: str, allowed: int) -> Iterator[tuple[str, float]]:
     heard = sounds_of(word)
     typed_latin = word if word.isascii() and word.isalpha() else ""
     letters = set(word)

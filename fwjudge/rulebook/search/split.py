@@ -14,7 +14,7 @@ _RUN = re.compile(
 # Words of asking and joining; they say nothing about what is asked.
 _EMPTY = frozenset("何誰時事為様今方物者際訳所行来教言思聞下") | {"場合", "出来", "何時", "可能", "質問"}
 _HOW_MANY = re.compile(r"何([枚回度人体点色本個つ])")
-_COUNTED = re.compile(r"[0-9]+(ターン目?|[枚回度人体点色本個つ])")
+_COUNTER_WORD = re.compile(r"[0-9]+(ターン目?|[枚回度人体点色本個つ])")
 _CONTENT = re.compile(r"しない|なくな|めく|もら|つけ|ついて?い|ずつ|まとめ|もど|すて|ひく|ひけ|だす|だせ")
 _PARTICLES = re.compile(
     r"^(?:(?:から|まで|より|ので|のに|なら|たら|れば|ながら|について|による|によって|として|という|とは|には|では|でも|とき|とか|ため|だけ|など|ずつ|まま|[をはがにでともへのやかなねよ]))+"
@@ -55,7 +55,7 @@ def forms_of(book: Book, piece: str) -> list[str]:
 
 def other_counts(piece: str) -> list[str]:
     """Return what else there is of what a piece counts: of 2回 any number of 回."""
-    counted = _COUNTED.fullmatch(piece)
+    counted = _COUNTER_WORD.fullmatch(piece)
     return _counts_of(counted[1]) if counted else []
 
 
@@ -68,7 +68,7 @@ def is_fragment(book: Book, piece: str) -> bool:
     if not _KANA.fullmatch(piece) or _CONTENT.fullmatch(piece):
         return False
     begun = any(
-        not _INSIDE.match(book.units[unit].line(), at - 1)
+        not _INSIDE_WORD.match(book.units[unit].line(), at - 1)
         for unit, places in book.letters(piece).items()
         for at in places
         if at
@@ -77,7 +77,7 @@ def is_fragment(book: Book, piece: str) -> bool:
 
 
 _KANA = re.compile(r"[ぁ-ゖー]+")
-_INSIDE = re.compile(r"[ぁ-ゖ々〇㐀-鿿豈-﫿]")
+_INSIDE_WORD = re.compile(r"[ぁ-ゖ々〇㐀-鿿豈-﫿]")
 _STEM = re.compile(r"([々〇㐀-鿿豈-﫿])[ぁ-ゖ]")
 
 
@@ -98,7 +98,7 @@ def _kanji(kanji: str, tail: str) -> list[str]:
     known = next(
         (size for size in range(min(4, len(tail)), 0, -1) if any(end + tail[:size] in words for end in ends)), 0
     )
-    conjugated = len(kanji) == 1 and not _JOINED.match(tail)
+    conjugated = len(kanji) == 1 and not _JOINING_WORDS.match(tail)
     if known and len(kanji) > 2 and kanji[-1] + tail[:known] in words:  # 以上少ない: the verb is another word
         return [kanji[:-1], *_kanji(kanji[-1], tail)]
     if len(kanji) == 1 and (known or conjugated) and tail:
@@ -106,7 +106,7 @@ def _kanji(kanji: str, tail: str) -> list[str]:
     return [kanji + tail[: known - 1] if known else kanji, *_kana(tail[known:])]
 
 
-_JOINED = re.compile(r"[はがをにのとでへもや]|から|まで|より|など|だけ|[そこあど][のれこう]")
+_JOINING_WORDS = re.compile(r"[はがをにのとでへもや]|から|まで|より|など|だけ|[そこあど][のれこう]")
 
 
 def _kana(run: str) -> list[str]:

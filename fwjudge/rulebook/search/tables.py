@@ -3,4 +3,4 @@
 from __future__ import annotations
 
 READINGS = ("readings.tsv", "readings_exceptions.tsv")
-RELATED = "related.tsv"
+RELATED_WORDS = "related.tsv"

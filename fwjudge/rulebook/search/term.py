@@ -26,7 +26,7 @@ class Term(NamedTuple):
 _SEPARATORS = frozenset("-.")
 
 
-def of_forms(book: Book, typed: str, forms: Iterable[str], weight: float = 1.0) -> Term | None:
+def term_of_forms(book: Book, typed: str, forms: Iterable[str], weight: float = 1.0) -> Term | None:
     """Return the places of these forms; None if there are none."""
     spots: dict[int, list[Spot]] = {}
     found = []
@@ -46,13 +46,13 @@ def of_forms(book: Book, typed: str, forms: Iterable[str], weight: float = 1.0) 
     return Term(typed, tuple(found), {unit: tuple(sorted(set(spots[unit]))) for unit in sorted(spots)}, weight)
 
 
-def of_word(book: Book, word: str) -> Term | None:
+def term_of_word(book: Book, word: str) -> Term | None:
     """Return the places of a word as it is written; where that may be only its sound, of the words that sound so too."""
-    written = of_forms(book, word, [word])
+    written = term_of_forms(book, word, [word])
     if written and not _is_hiragana(word):
         return written
-    said = sounding_like(book, word)
-    return of_forms(book, word, [*(written.forms if written else ()), *said]) if said else written
+    said = words_that_sound_like(book, word)
+    return term_of_forms(book, word, [*(written.forms if written else ()), *said]) if said else written
 
 
 def sounds_of(word: str) -> str | None:
@@ -73,7 +73,7 @@ def sounds_of(word: str) -> str | None:
     return spell(hiragana(readable))
 
 
-def sounding_like(book: Book, word: str) -> list[str]:
+def words_that_sound_like(book: Book, word: str) -> list[str]:
     """Return what stands in the book and sounds like the word: best whole words of just that sound, else what comes closest."""
     if word.isascii() and len(word) < 2:
         return []
@@ -82,10 +82,10 @@ def sounding_like(book: Book, word: str) -> list[str]:
         return []
     if known := [written for written, sounds in book.vocabulary if sounds == full and written != word]:
         return known
-    return _sounding_nearly_like(book, full)
+    return _words_that_nearly_sound_like(book, full)
 
 
-def _sounding_nearly_like(book: Book, full: str) -> list[str]:
+def _words_that_nearly_sound_like(book: Book, full: str) -> list[str]:
     """Return what sounds so as part of something longer, or with its long vowels said short."""
     from fwjudge.base.kana import shorten_vowels
 

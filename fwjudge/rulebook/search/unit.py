@@ -65,27 +65,32 @@ def _line(number: str, title: str, text: str, examples: Sequence[str]) -> tuple[
     titled = head + (fold(title) + END if title else "")
     told = titled + (fold(text) + END if text != title else "")
     whole = told + "".join(fold(example) + END for example in examples)
-    whole = bounded(whole)
+    whole = bound_line(whole)
     return whole, (len(head), min(len(titled), len(whole)), min(len(told), len(whole)), len(whole))
 
 
-def bounded(line: str) -> str:
+def bound_line(line: str) -> str:
     """Cut a line to the length in which places can be counted, and end it."""
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + END
 
 
-def of_rulebook(book: Rulebook) -> list[Unit]:
+def units_of_rulebook(book: Rulebook) -> list[Unit]:
     """Return all rules of a book, in its order."""
     from fwjudge.rulebook import overlay
-    from fwjudge.rulebook.introduced import listed
+    from fwjudge.rulebook.explanations import words_listed
     from fwjudge.rulebook.names import names_of, words_defined
 
     units = []
     for rule in book:
         parents = tuple((number, book[number].title) for number in book.ancestors(rule.number))
-        above = _explained(book, rule)
+        above = _find_explained(book, rule)
         _, cuts = _line(rule.number, rule.title or (above.title if above else ""), rule.text, rule.examples)
-        named = [*words_defined(rule), *listed(rule), *(names_of(above) if above else ()), *_CALLED.findall(rule.text)]
+        named = [
+            *words_defined(rule),
+            *words_listed(rule),
+            *(names_of(above) if above else ()),
+            *_IS_CALLED.findall(rule.text),
+        ]
         units.append(
             Unit(
                 rule.game,
@@ -106,7 +111,7 @@ def of_rulebook(book: Rulebook) -> list[Unit]:
 
 
 # 「付与」という, 「バトル」と呼ぶ: a rule that says so defines the word, whatever its kind.
-_CALLED = re.compile(r"「([^「」]{1,24})」と(?:いう|呼|言う)")
+_IS_CALLED = re.compile(r"「([^「」]{1,24})」と(?:いう|呼|言う)")
 
 
 def _names(named: Iterable[str]) -> Iterator[str]:
@@ -117,7 +122,7 @@ def _names(named: Iterable[str]) -> Iterator[str]:
             yield from filter(None, (part, part.removesuffix("する")))
 
 
-def _explained(book: Rulebook, rule: Rule) -> Rule | None:
+def _find_explained(book: Rulebook, rule: Rule) -> Rule | None:
     """Return the heading that a rule without a title explains: as the first rule below it, or as the first definition there."""
     above = book.parent(rule.number)
     if rule.title or above is None or book[above].kind is not Kind.HEADING:
@@ -127,7 +132,7 @@ def _explained(book: Rulebook, rule: Rule) -> Rule | None:
     return book[above] if rule.number in (below[0], definition) else None
 
 
-def of_entries(entries: Sequence[Entry]) -> list[Unit]:
+def units_of_entries(entries: Sequence[Entry]) -> list[Unit]:
     """Return questions with their answers as units; the cards that they name are their title."""
     units = []
     for entry in entries:

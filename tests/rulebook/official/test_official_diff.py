@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from fwjudge.report.official_text import print_difference
 from fwjudge.report.screen import Screen
 from fwjudge.rulebook.official.diff import Mark, diff, pieces
-from fwjudge.rulebook.official.read import read_document
+from fwjudge.rulebook.official.reader import read_document
 from fwjudge.rulebook.official.text import fold_layout
 
 OLD = {

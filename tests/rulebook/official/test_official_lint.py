@@ -10,7 +10,7 @@ import pytest
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition
 from fwjudge.rulebook.official.document import Document, Entry
 from fwjudge.rulebook.official.lint import Fault, lint
-from fwjudge.rulebook.official.read import read_document
+from fwjudge.rulebook.official.reader import read_document
 
 # Every finding was looked up in the document and is a fault that stands there in print.
 FAULTS = {

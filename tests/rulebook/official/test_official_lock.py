@@ -11,7 +11,7 @@ import pytest
 from fwjudge.rulebook.edition import Change, ChangeKind
 from fwjudge.rulebook.official.document import Document
 from fwjudge.rulebook.official.lock import Lock, compare, load_lock, lock_lines
-from fwjudge.rulebook.official.read import read_document
+from fwjudge.rulebook.official.reader import read_document
 from fwjudge.rulebook.official.text import fingerprint
 
 from .invented import document

@@ -12,7 +12,7 @@ import pytest
 from fwjudge.rulebook.official import pdf as pdf_module
 from fwjudge.rulebook.official.errors import DocumentError
 from fwjudge.rulebook.official.lock import compare, load_lock
-from fwjudge.rulebook.official.read import read_document
+from fwjudge.rulebook.official.reader import read_document
 from fwjudge.rulebook.official.text import essence
 
 from .invented import FW

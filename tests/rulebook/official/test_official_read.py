@@ -11,7 +11,7 @@ import pytest
 from fwjudge.rulebook.edition import ChangeKind
 from fwjudge.rulebook.official.errors import DocumentError
 from fwjudge.rulebook.official.lock import compare, load_lock
-from fwjudge.rulebook.official.read import read_document
+from fwjudge.rulebook.official.reader import read_document
 from fwjudge.rulebook.official.text import fold_layout
 
 from .invented import DZ, FW, GEN

@@ -11,7 +11,7 @@ import pytest
 
 from fwjudge.rulebook.official.document import Document
 from fwjudge.rulebook.official.errors import DocumentError
-from fwjudge.rulebook.official.read import read_document
+from fwjudge.rulebook.official.reader import read_document
 from fwjudge.rulebook.official.store import forget, load, load_or_warn, store
 
 from .invented import FW

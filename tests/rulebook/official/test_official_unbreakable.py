@@ -15,7 +15,7 @@ from fwjudge.rulebook.official.diff import diff
 from fwjudge.rulebook.official.errors import DocumentError
 from fwjudge.rulebook.official.lint import lint
 from fwjudge.rulebook.official.lock import compare, load_lock, lock_lines
-from fwjudge.rulebook.official.read import read_document
+from fwjudge.rulebook.official.reader import read_document
 
 from .invented import DZ, FW, GEN
 

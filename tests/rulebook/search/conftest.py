@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.citation import GAMES
-from fwjudge.rulebook.search.books import Indexed, _built, rules_of
+from fwjudge.rulebook.search.books import IndexedBook, _build, rules_of
 from fwjudge.rulebook.search.matches import Plain
 
 
@@ -15,11 +15,11 @@ def plain() -> dict[str, Plain]:
 
 
 @pytest.fixture(scope="session")
-def indexed(plain: dict[str, Plain]) -> dict[str, Indexed]:
+def indexed(plain: dict[str, Plain]) -> dict[str, IndexedBook]:
     """Indexes in memory only."""
     found = {}
     for game, book in plain.items():
-        parts = _built(book.lines)
+        parts = _build(book.lines)
         assert parts is not None
-        found[game] = Indexed(game, list(book.units), parts, None, "", None)
+        found[game] = IndexedBook(game, list(book.units), parts, None, "", None)
     return found

@@ -13,7 +13,7 @@ import pytest
 from fwjudge.base.cache import name_for
 from fwjudge.base.sealed import open_sealed
 from fwjudge.rulebook.search import books as opening
-from fwjudge.rulebook.search.books import Indexed, build_all, open_books
+from fwjudge.rulebook.search.books import IndexedBook, build_all, open_books
 from fwjudge.rulebook.search.engine import search
 from fwjudge.rulebook.search.matches import Book, Plain
 
@@ -175,7 +175,7 @@ def test_an_index_that_breaks_on_the_way_is_replaced_by_the_lines(
 
     monkeypatch.setattr(Index, "places", broken)
     (book,) = open_books([GAME])
-    assert isinstance(book, Indexed)
+    assert isinstance(book, IndexedBook)
     assert answers(book) == right
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.search.matches import Plain
-from fwjudge.rulebook.search.related import EVERYDAY, counterparts, ideas
+from fwjudge.rulebook.search.related_words import EVERYDAY, counterparts, ideas
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ import pytest
 
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.book import load
-from fwjudge.rulebook.search.books import Indexed
+from fwjudge.rulebook.search.books import IndexedBook
 from fwjudge.rulebook.search.engine import search
 
 sys.path.insert(0, str(Path(__file__).parents[3] / "bench"))
@@ -31,7 +31,7 @@ def test_what_is_expected_exists() -> None:
     assert not [(q.text, number) for q in relevance.queries() for number in q.expected if number not in load(q.game)]
 
 
-def test_the_search_brings_what_a_judge_needs(indexed: dict[str, Indexed]) -> None:
+def test_the_search_brings_what_a_judge_needs(indexed: dict[str, IndexedBook]) -> None:
     by_kind: dict[str, list[relevance.Result]] = defaultdict(list)
     for query in relevance.queries():
         hits = search(query.text, [indexed[query.game]], 50).hits

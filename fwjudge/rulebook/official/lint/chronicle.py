@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition
 
 from ..paths import path
-from .findings import Fault, Finding, around
+from .findings import Fault, Finding, words_around
 from .structure import references
 
-_HERE = (ChangeKind.ADDED, ChangeKind.CHANGED)
+_PRESENT_KINDS = (ChangeKind.ADDED, ChangeKind.CHANGED)
 
 
 def chronicle(
@@ -25,25 +25,25 @@ def chronicle(
     }
     for number, at in sorted(last.items(), key=lambda item: item[1]):
         change, later = history[at], [other for other in history if other.date >= history[at].date]
-        if change.kind is ChangeKind.DELETED and number in rules and not change.note and not _came(number, later):
+        if change.kind is ChangeKind.DELETED and number in rules and not change.note and not _has_come(number, later):
             message = f"履歴では {change.date} に削除されていますが、{number} は今もあります。"
-            yield Finding(game, number, Fault.HISTORY, message, around(rules[number], 0, 30))
-        if change.kind in _HERE and number not in rules and not _went(game, number, later):
+            yield Finding(game, number, Fault.HISTORY, message, words_around(rules[number], 0, 30))
+        if change.kind in _PRESENT_KINDS and number not in rules and not _has_gone(game, number, later):
             message = f"履歴では {change.date} に{change.kind.value}されていますが、{number} はなく、削除や移動の記録もありません。"
             yield Finding(game, number, Fault.HISTORY, message)
     for change in history:
         later = [other for other in history if other.date >= change.date and other is not change]
-        if change.kind is ChangeKind.MOVED and change.to not in rules and not _went(game, change.to, later):
+        if change.kind is ChangeKind.MOVED and change.to not in rules and not _has_gone(game, change.to, later):
             message = f"履歴では {change.number} が {change.to} に移りましたが、{change.to} はありません。"
             yield Finding(game, change.to, Fault.HISTORY, message)
     yield from _stale(game, rules, history)
 
 
-def _came(number: str, later: Iterable[Change]) -> bool:
+def _has_come(number: str, later: Iterable[Change]) -> bool:
     return any(change.to == number for change in later)
 
 
-def _went(game: str, number: str, later: Iterable[Change]) -> bool:
+def _has_gone(game: str, number: str, later: Iterable[Change]) -> bool:
     """Whether the rule, or one above it, was deleted or moved, or a brother before it, so that it silently moved up."""
     place = path(game, number)
     if place is None:

@@ -35,7 +35,7 @@ class Finding(NamedTuple):
     excerpt: str = ""
 
 
-def around(text: str, start: int, end: int, reach: int = 14) -> str:
+def words_around(text: str, start: int, end: int, reach: int = 14) -> str:
     """Return the words at a place, with a little of what stands around them."""
     left, right = max(0, start - reach), min(len(text), end + reach)
     return ("…" if left else "") + text[left:right].replace("\n", " ") + ("…" if right < len(text) else "")

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ..text import fold_layout
-from .findings import Fault, Finding, around
+from .findings import Fault, Finding, words_around
 
 _LETTER = "[一-龠々ァ-ヴーA-Z・]"
 _CLASSES = ("エリア", "ゾーン", "ステップ", "フェイズ", "処理")
@@ -31,7 +31,7 @@ def names(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
             if named[kind] >= 2 and _unknown(name, kind, whole, headings, used) and _only_in(name, number, plain):
                 yield _finding(game, number, name, text, "")
         for name in dict.fromkeys(_PLACE.findall(text)):
-            known = name in headings or name.endswith(("エリア", "領域", "ゾーン")) or _defined(name, whole)
+            known = name in headings or name.endswith(("エリア", "領域", "ゾーン")) or _is_defined(name, whole)
             if not known and _only_in(name, number, plain):
                 yield _finding(game, number, name, text, "領域の名前")
         yield from _two_names(game, number, text)
@@ -40,7 +40,7 @@ def names(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
 def _finding(game: str, number: str, name: str, text: str, what: str) -> Finding:
     at = text.find(name)
     message = f"{what}「{name}」はここにしかなく、どこにも定められていません。"
-    return Finding(game, number, Fault.UNDEFINED, message, around(text, at, at + len(name)))
+    return Finding(game, number, Fault.UNDEFINED, message, words_around(text, at, at + len(name)))
 
 
 def folded_headings(rules: Mapping[str, str]) -> str:
@@ -51,13 +51,13 @@ def folded_headings(rules: Mapping[str, str]) -> str:
 
 def _unknown(name: str, kind: str, whole: str, headings: str, used: set[str]) -> bool:
     own = name.removesuffix(kind)
-    if len(own) < 2 or _GENERAL.match(name) or name in headings or _defined(name, whole):
+    if len(own) < 2 or _GENERAL.match(name) or name in headings or _is_defined(name, whole):
         return False
     tails = {name[i:] for i in range(1, len(own))}
     return not tails & used
 
 
-def _defined(name: str, whole: str) -> bool:
+def _is_defined(name: str, whole: str) -> bool:
     """Whether some sentence says what the name means."""
     return (
         re.search(rf"「{re.escape(name)}」|{re.escape(name)}」?(?:とは|と呼)|\n{re.escape(name)}[::]", whole)
@@ -69,16 +69,16 @@ def _only_in(name: str, number: str, plain: Mapping[str, str]) -> bool:
     return all(other == number or name not in text for other, text in plain.items())
 
 
-_OF = re.compile(r"([ァ-ヴー]{3,})の([一-龠々]{2,})")
+_WORD_OF_WORD = re.compile(r"([ァ-ヴー]{3,})の([一-龠々]{2,})")
 
 
 def _two_names(game: str, number: str, text: str) -> Iterator[Finding]:
     """Find rules that call a thing once `XYのZ` and once `YのZ`."""
-    found = {(match[1], match[2]): match for match in _OF.finditer(text)}
+    found = {(match[1], match[2]): match for match in _WORD_OF_WORD.finditer(text)}
     for (short, thing), match in found.items():
         longer = next(
             (name for name, other in found if other == thing and name != short and name.endswith(short)), None
         )
         if longer and len(short) >= 4:
             message = f"「{longer}の{thing}」が、同じ項目の中で「{short}の{thing}」とも書かれています。"
-            yield Finding(game, number, Fault.TWO_NAMES, message, around(text, match.start(), match.end()))
+            yield Finding(game, number, Fault.TWO_NAMES, message, words_around(text, match.start(), match.end()))

@@ -11,7 +11,7 @@ from fwjudge.rulebook.number import parent
 
 from ..document import Entry
 from ..paths import Path, brother, path
-from .findings import Fault, Finding, around
+from .findings import Fault, Finding, words_around
 
 _OTHER_CHAPTER = re.compile(r"章[^。、]{0,8}$")
 _FLOWS = re.compile(r"1[a-c]|2|3[a-d]|4")
@@ -21,7 +21,7 @@ def structure(game: str, entries: Sequence[Entry], sections: Mapping[str, str]) 
     """Yield the faults of the numbers of a document: doubled ones, gaps, and references to rules that do not exist."""
     yield from _doubles(game, entries)
     yield from _gaps(game, dict(entries))
-    yield from _dangling(game, entries, sections)
+    yield from _find_dangling(game, entries, sections)
 
 
 def references(game: str, number: str, text: str, sections: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -33,10 +33,10 @@ def references(game: str, number: str, text: str, sections: Mapping[str, str]) -
             continue  # a bare number outside the flows, or beside the name of one, may belong to another section
         if game == "dz" and _OTHER_CHAPTER.search(plain[: link.start]):
             continue  # an item of a chapter that was named a few words before
-        yield link.number, around(plain, link.start, link.end)
+        yield link.number, words_around(plain, link.start, link.end)
 
 
-def _dangling(game: str, entries: Iterable[Entry], sections: Mapping[str, str]) -> Iterator[Finding]:
+def _find_dangling(game: str, entries: Iterable[Entry], sections: Mapping[str, str]) -> Iterator[Finding]:
     entries = list(entries)
     numbers = {entry.number for entry in entries}
     for number, text in entries:
@@ -57,9 +57,11 @@ def _doubles(game: str, entries: Sequence[Entry]) -> Iterator[Finding]:
     for number, text in entries:
         place = path(game, number)
         if number in seen:
-            yield Finding(game, number, Fault.DOUBLE, f"{number} が2度あります。", around(text, 0, 20))
+            yield Finding(game, number, Fault.DOUBLE, f"{number} が2度あります。", words_around(text, 0, 20))
         elif place and before and _scope(game, number) == _scope(game, before[1]) and place < before[0]:
-            yield Finding(game, number, Fault.ORDER, f"{number} が {before[1]} より後にあります。", around(text, 0, 20))
+            yield Finding(
+                game, number, Fault.ORDER, f"{number} が {before[1]} より後にあります。", words_around(text, 0, 20)
+            )
         seen.add(number)
         if place:
             before = (place, number)
@@ -81,14 +83,18 @@ def _gaps(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
         above = parent(game, first)
         if above and above not in rules and game != "bf":
             yield Finding(
-                game, first, Fault.GAP, f"{first} の上にあるはずの {above} がありません。", around(rules[first], 0, 20)
+                game,
+                first,
+                Fault.GAP,
+                f"{first} の上にあるはずの {above} がありません。",
+                words_around(rules[first], 0, 20),
             )
         expected = min(1, children[0][0])
         for count, number in children:
             if count > expected and not _hangs_on_brother(game, number, rules):
                 names = dict.fromkeys(brother(game, number, n) for n in (expected, count - 1))
                 message = f"{number} の前にあるはずの {'～'.join(names)} がありません。"
-                yield Finding(game, number, Fault.GAP, message, around(rules[number], 0, 20))
+                yield Finding(game, number, Fault.GAP, message, words_around(rules[number], 0, 20))
             expected = max(expected, count + 1)
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ..text import fold_layout
-from .findings import Fault, Finding, around
+from .findings import Fault, Finding, words_around
 
 _FORMS: tuple[tuple[re.Pattern[str], Fault, str], ...] = (
     (re.compile(r"((?:[^、。「」]){2,12}、)\1"), Fault.SLIP, "「{0}」と、同じ言葉が続いています。"),
@@ -40,7 +40,9 @@ def wording(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
     for number, text in plain.items():
         for form, kind, message in _FORMS:
             for match in form.finditer(text):
-                yield Finding(game, number, kind, message.format(match[0]), around(text, match.start(), match.end()))
+                yield Finding(
+                    game, number, kind, message.format(match[0]), words_around(text, match.start(), match.end())
+                )
         yield from _brackets(game, number, text)
         yield from _lines(game, number, rules[number])
     yield from _unusual(game, plain)
@@ -53,7 +55,7 @@ def _brackets(game: str, number: str, text: str) -> Iterator[Finding]:
         if opened != closed:
             at = text.rfind(opening if opened > closed else closing)
             message = f"括弧の {opening} が {opened} 個、{closing} が {closed} 個あり、対応していません。"
-            yield Finding(game, number, Fault.BRACKET, message, around(text, at, at + 1))
+            yield Finding(game, number, Fault.BRACKET, message, words_around(text, at, at + 1))
 
 
 def _lines(game: str, number: str, text: str) -> Iterator[Finding]:
@@ -63,7 +65,11 @@ def _lines(game: str, number: str, text: str) -> Iterator[Finding]:
         plain = fold_layout(line)
         if _POLITE_END.search(plain):
             yield Finding(
-                game, number, Fault.SLIP, "文の終わりに句点がありません。", around(plain, len(plain), len(plain), 20)
+                game,
+                number,
+                Fault.SLIP,
+                "文の終わりに句点がありません。",
+                words_around(plain, len(plain), len(plain), 20),
             )
         if (
             game == "bf"
@@ -88,7 +94,7 @@ _TWINS: dict[str, str] = {}
 for _row in [*_ROWS, *("".join(chr(ord(letter) + 0x60) for letter in row) for row in _ROWS)]:
     _TWINS |= {letter: _row.replace(letter, "") for letter in list(_row)}
 _WORD = re.compile(r"[ァ-ヴー]{2,}")
-_RARE, _OFTEN, _RATIO = 2, 5, 10
+_RARE, _FREQUENT, _RATIO = 2, 5, 10
 
 
 def _unusual(game: str, plain: Mapping[str, str]) -> Iterator[Finding]:
@@ -99,18 +105,20 @@ def _unusual(game: str, plain: Mapping[str, str]) -> Iterator[Finding]:
     fours = Counter(whole[i : i + 4] for i in range(len(whole) - 3))
     for number, text in plain.items():
         for match in _WORD.finditer(text):
-            if words[match[0]] <= _RARE and (usual := next((w for w in _variants(match[0]) if words[w] >= _OFTEN), "")):
+            if words[match[0]] <= _RARE and (
+                usual := next((w for w in _variants(match[0]) if words[w] >= _FREQUENT), "")
+            ):
                 message = (
                     f"「{match[0]}」は「{usual}」の書き誤りと思われます（ほかでは {words[usual]} 回「{usual}」）。"
                 )
-                yield Finding(game, number, Fault.SLIP, message, around(text, match.start(), match.end()))
+                yield Finding(game, number, Fault.SLIP, message, words_around(text, match.start(), match.end()))
         for i in range(2, len(text) - 2):
             here = text[i - 2 : i + 3]
             if _is_kana(text[i]) and (
                 usual := next((t for t in _twins_at(here, 2) if _much_rarer(fives[here], fives[t])), "")
             ):
                 message = f"「{here}」は「{usual}」の書き誤りと思われます（ほかでは {fives[usual]} 回「{usual}」）。"
-                yield Finding(game, number, Fault.SLIP, message, around(text, i, i + 1))
+                yield Finding(game, number, Fault.SLIP, message, words_around(text, i, i + 1))
             here = text[i - 2 : i + 2]
             if all(map(_is_kana, here)):
                 fuller = max((here[:2] + particle + here[2:] for particle in "がをにの"), key=lambda five: fives[five])
@@ -118,7 +126,7 @@ def _unusual(game: str, plain: Mapping[str, str]) -> Iterator[Finding]:
                     message = (
                         f"「{here}」は「{fuller}」の書き落としと思われます（ほかでは {fives[fuller]} 回「{fuller}」）。"
                     )
-                    yield Finding(game, number, Fault.SLIP, message, around(text, i - 2, i + 2))
+                    yield Finding(game, number, Fault.SLIP, message, words_around(text, i - 2, i + 2))
 
 
 def _much_rarer(here: int, there: int) -> bool:

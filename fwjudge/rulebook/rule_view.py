@@ -9,10 +9,10 @@ from .anchor import anchor
 from .book import Rulebook
 from .edition import Change, Edition
 from .rule import Rule
-from .scenarios import CitingScenario, citing
+from .scenarios import CitingScenario, scenarios_citing
 
 
-class Shown(NamedTuple):
+class RuleView(NamedTuple):
     """A rule with its surroundings."""
 
     rule: Rule
@@ -58,14 +58,14 @@ def change_json(change: Change) -> dict[str, str]:
     return {**change._asdict(), "kind": change.kind.value}
 
 
-def show(book: Rulebook, number: str) -> Shown:
+def show(book: Rulebook, number: str) -> RuleView:
     """Gather what belongs to a rule of this book (which may carry official wording)."""
     rule = book[number]
 
     def rules(numbers: tuple[str, ...] | list[str]) -> tuple[Rule, ...]:
         return tuple(book[n] for n in numbers)
 
-    return Shown(
+    return RuleView(
         rule,
         overlay.source(book, number),
         overlay.edition_of(book),
@@ -75,7 +75,7 @@ def show(book: Rulebook, number: str) -> Shown:
         rules(book.refers_to(number)),
         rules(book.referred_by(number)),
         overlay.history_of(book.game, number),
-        citing(book.game, overlay.restated_number(book, number)),
+        scenarios_citing(book.game, overlay.restated_number(book, number)),
     )
 
 

@@ -10,13 +10,13 @@ from fwjudge.citation import GAMES
 
 _DASHES = re.compile(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]+\s*(?=[0-9])")
 _GAME = re.compile(rf"({'|'.join(GAMES)})\s*[::/ ]\s*(?=\S)", re.IGNORECASE)
-_WRAPPED = re.compile(
+_WRAPPING = re.compile(
     r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[-\s.。、,)）\]」】番項条の]+$", re.IGNORECASE
 )
 _PART = re.compile(r"第\s*(\d+)\s*部(?:\s*第?\s*(\d+)\s*章)?\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
 
 _CHAPTER = re.compile(r"第\s*(\d{1,2})\s*章\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
-_LIKE_A_NUMBER = re.compile(r"\d{1,6}(?:[-.]\d{1,6}){0,20}[a-z]?(?:-\d{1,6})?[-.]{0,3}")
+_NUMBER_SHAPE = re.compile(r"\d{1,6}(?:[-.]\d{1,6}){0,20}[a-z]?(?:-\d{1,6})?[-.]{0,3}")
 _KANJI = "〇一二三四五六七八九"
 
 # What a number of each game looks like. Where only one game has the form, the number says which game is meant.
@@ -27,7 +27,7 @@ FORMS = {
 }
 
 
-class Typed(NamedTuple):
+class TypedNumber(NamedTuple):
     """A typed number: the games it can belong to (one, if its form or its prefix says so)."""
 
     number: str
@@ -53,7 +53,7 @@ def is_like_a_number(text: str) -> bool:
     >>> is_like_a_number("12345"), is_like_a_number("8-4-6-1-1-1-1-1-1-1"), is_like_a_number("2枚")
     (True, True, False)
     """
-    return _LIKE_A_NUMBER.fullmatch(fold_typed(text)) is not None
+    return _NUMBER_SHAPE.fullmatch(fold_typed(text)) is not None
 
 
 def game_and_rest(text: str) -> tuple[str | None, str]:
@@ -68,7 +68,7 @@ def several(text: str) -> list[str]:
     return pieces if len(pieces) > 1 and all(read(piece) for piece in pieces) else [text]
 
 
-def read(text: str, prefer: str = "") -> Typed | None:
+def read(text: str, prefer: str = "") -> TypedNumber | None:
     """Return the number that the text is, or None if it is none in any game; `prefer` is the game it belongs to if its form fits.
 
     >>> read("８．４．６．")
@@ -83,25 +83,25 @@ def read(text: str, prefer: str = "") -> Typed | None:
     ('8-4', '8-4')
     """
     game, rest = game_and_rest(fold_typed(text))
-    rest = _counted(rest)
+    rest = _read_kanji_counts(rest)
     if part := _PART.fullmatch(rest.rstrip("。. 項")):
         number = "-".join(piece.replace(".", "-") for piece in part.groups() if piece)
-        return Typed(number, ("dz",), True) if game in (None, "dz") else None
+        return TypedNumber(number, ("dz",), True) if game in (None, "dz") else None
     if chapter := _CHAPTER.fullmatch(rest.rstrip("。. 項")):
         rest = "-".join(piece.replace(".", "-") for piece in chapter.groups() if piece)
-    while (bare := _WRAPPED.sub("", rest)) != rest:
+    while (bare := _WRAPPING.sub("", rest)) != rest:
         rest = bare
     wanted = game or prefer
     order = [game] if game else sorted(GAMES, key=lambda g: g != wanted)
-    fitting = [(g, form) for g in order if (form := _in_form(g, rest))]
+    fitting = [(g, form) for g in order if (form := _fit_form(g, rest))]
     if not fitting:
         return None
     first = fitting[0][1]
     games = tuple(g for g, form in fitting if form == first)
-    return Typed(first, games, len(games) == 1)
+    return TypedNumber(first, games, len(games) == 1)
 
 
-def _counted(text: str) -> str:
+def _read_kanji_counts(text: str) -> str:
     """Parts and chapters counted in kanji (第四部第九章), as digits."""
 
     def digits(match: re.Match[str]) -> str:
@@ -114,7 +114,7 @@ def _counted(text: str) -> str:
     )
 
 
-def _in_form(game: str, text: str) -> str | None:
+def _fit_form(game: str, text: str) -> str | None:
     candidates = {
         "gen": [text.lower(), re.sub(r"^(\d{3,4})-(?=\d)", r"\1.", text.lower())],
         "bf": [re.sub(r"\.q(?=\d)", ".Q", re.sub(r"^\w{1,2}\.", lambda m: m[0].lower(), text))],

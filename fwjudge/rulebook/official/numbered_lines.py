@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from fwjudge.rulebook.number import order
 
-from .document import Entry, Taken
-from .paths import Path, follows, near, path
+from .document import Entry, ExtractedRules
+from .paths import Path, follows, is_near, path
 from .text import SHORT, Line, broken_word, fold_layout, is_ended, join_lines, line_of, usual_width, width
 
 # What may stand before a number: white space and the marks of headings, lists and bold type.
@@ -20,7 +20,7 @@ DASH = "[-－‐–−]"
 DOT = "[.．]"
 
 STOPS = re.compile(r"[*\s]*(?:参照|または|及び|および|を|に[^よな]|へ|は|の|が|で(?!き)|と[^きくは]|、|[)）」』])")
-_OPENING, _CLOSING = "「『（(【《", "」』）)】》"
+_OPENING_BRACKETS, _CLOSING_BRACKETS = "「『（(【《", "」』）)】》"
 
 
 class Head(NamedTuple):
@@ -87,9 +87,9 @@ def _plain(number: str) -> str:
     return re.sub(DASH, "-", fold_layout(number))
 
 
-def split(game: str, lines: list[str], find: Finder) -> Taken:
+def split(game: str, lines: list[str], find: Finder) -> ExtractedRules:
     """Return the rules in the order of the text."""
-    lines = _after_contents(lines, find)
+    lines = _skip_contents(lines, find)
     usual = usual_width(lines)
     rules: list[tuple[str, list[Line]]] = []
     above: Path | None = None
@@ -107,12 +107,12 @@ def split(game: str, lines: list[str], find: Finder) -> Taken:
         if line.strip():
             before = line
     entries = tuple(Entry(number, join_lines(text, usual)) for number, text in rules)
-    return Taken(
-        entries, () if _wrapped(rules) else tuple(Entry(n, word) for n, text in rules if (word := broken_word(text)))
+    return ExtractedRules(
+        entries, () if _is_wrapped(rules) else tuple(Entry(n, word) for n, text in rules if (word := broken_word(text)))
     )
 
 
-def _wrapped(rules: list[tuple[str, list[Line]]]) -> bool:
+def _is_wrapped(rules: list[tuple[str, list[Line]]]) -> bool:
     """Whether lines are broken by width: then a break inside a word is nothing strange."""
     breaks = [is_ended(above.text) for _, text in rules for above in text[:-1] if above.text.strip()]
     return 2 * sum(breaks) < len(breaks)
@@ -129,11 +129,11 @@ def _opens(head: Head, place: Path, above: Path | None, before: str, usual: int,
     broken = not finished and width(before) >= min(SHORT, 0.7 * usual)
     if (broken and STOPS.match(head.rest)) or (not finished and in_brackets):
         return False
-    return next_in_order or finished or near(above, place)
+    return next_in_order or finished or is_near(above, place)
 
 
 def _deeper(line: str) -> int:
-    return sum(map(line.count, _OPENING)) - sum(map(line.count, _CLOSING))
+    return sum(map(line.count, _OPENING_BRACKETS)) - sum(map(line.count, _CLOSING_BRACKETS))
 
 
 _SURELY_CONTENTS = 5
@@ -141,7 +141,7 @@ _MAX_MISPRINTS = 0.1
 """This share of the lines of a table of contents may name a rule that does not come: a misprint there loses no rule here."""
 
 
-def _after_contents(lines: list[str], find: Finder) -> list[str]:
+def _skip_contents(lines: list[str], find: Finder) -> list[str]:
     """Return the text without its table of contents, which is a run of numbered lines nearly all of which come again below.
 
     One or two numbers may come again by chance, at the beginning of a broken line; several, or the first, do not.

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .answer import Instead, Reading
+from .answer import Reading, Replacement
 from .matches import Book
-from .related import counterparts
-from .term import Term, of_forms, of_word
+from .related_words import counterparts
+from .term import Term, term_of_forms, term_of_word
 
 _LONGEST_NAME = 12
 
 
-def understood(book: Book, game: str, asked: Iterable[str]) -> Reading:
+def understand(book: Book, game: str, asked: Iterable[str]) -> Reading:
     """Return the words one by one, with what else they may be: a question, words run together, slips, words of other games."""
     terms: dict[str, Term] = {}
-    corrected: list[Instead] = []
-    related: list[Instead] = []
+    corrected: list[Replacement] = []
+    related: list[Replacement] = []
     dropped: list[str] = []
-    parts: list[Instead] = []
+    parts: list[Replacement] = []
     for word in asked:
-        whole = of_word(book, word) or _counterpart(book, game, word, related)
+        whole = term_of_word(book, word) or _counterpart(book, game, word, related)
         pieces = [word] if whole else _pieces(book, word)
         if pieces != [word]:
-            parts.append(Instead(word, tuple(pieces)))
+            parts.append(Replacement(word, tuple(pieces)))
         for piece in pieces:
-            found = [whole] if whole else _meant(book, game, piece, corrected, related)
+            found = [whole] if whole else _meanings(book, game, piece, corrected, related)
             terms |= {term.typed: term for term in found if term.typed not in terms}
             if not found:
                 dropped.append(piece)
@@ -41,32 +41,34 @@ def _pieces(book: Book, word: str) -> list[str]:
     return pieces if pieces and (known or len(word) > _LONGEST_NAME or not slips.closest_words(book, word)) else [word]
 
 
-def _meant(book: Book, game: str, piece: str, corrected: list[Instead], related: list[Instead]) -> list[Term]:
+def _meanings(
+    book: Book, game: str, piece: str, corrected: list[Replacement], related: list[Replacement]
+) -> list[Term]:
     """Return what the book has for a piece of a query: itself, another game's word for it, its parts, or what it is a slip of."""
     from . import slips, split
 
     inflected = split.forms_of(book, piece)
-    term = of_forms(book, piece, inflected) if inflected else of_word(book, piece)
+    term = term_of_forms(book, piece, inflected) if inflected else term_of_word(book, piece)
     if term:
         # In a question a word also stands for what the game calls the idea: なくなる is 0枚, 同じ is 同一.
-        return [of_forms(book, piece, [*term.forms, *counterparts(piece, game)]) or term]
+        return [term_of_forms(book, piece, [*term.forms, *counterparts(piece, game)]) or term]
     if term := _counterpart(book, game, piece, related):
         return [term]
     if split.is_stem(piece):
         return []
-    if (counts := split.other_counts(piece)) and (term := of_forms(book, piece, counts)):
-        corrected.append(Instead(piece, term.forms))
+    if (counts := split.other_counts(piece)) and (term := term_of_forms(book, piece, counts)):
+        corrected.append(Replacement(piece, term.forms))
         return [term]
     if parts := split.known_parts(book, piece):
-        return [term for part in parts if (term := of_word(book, part))]
-    if (near := slips.closest_words(book, piece)) and (term := of_forms(book, piece, near)):
-        corrected.append(Instead(piece, term.forms))
+        return [term for part in parts if (term := term_of_word(book, part))]
+    if (near := slips.closest_words(book, piece)) and (term := term_of_forms(book, piece, near)):
+        corrected.append(Replacement(piece, term.forms))
         return [term]
     return []
 
 
-def _counterpart(book: Book, game: str, word: str, related: list[Instead]) -> Term | None:
-    term = of_forms(book, word, counterparts(word, game))
+def _counterpart(book: Book, game: str, word: str, related: list[Replacement]) -> Term | None:
+    term = term_of_forms(book, word, counterparts(word, game))
     if term:
-        related.append(Instead(word, term.forms))
+        related.append(Replacement(word, term.forms))
     return term

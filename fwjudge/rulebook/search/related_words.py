@@ -10,7 +10,7 @@ from fwjudge.base.fold import fold
 from fwjudge.base.places import rules_dir
 from fwjudge.citation import GAMES
 
-from .tables import RELATED
+from .tables import RELATED_WORDS
 
 EVERYDAY = "日常"
 """The column of words that no rulebook uses and people do."""
@@ -30,13 +30,13 @@ class Idea(NamedTuple):
 def ideas(directory: Path | None = None) -> tuple[Idea, ...]:
     """Return the ideas that games name by different words, from the table of related words."""
     try:
-        lines = ((directory or rules_dir()) / RELATED).read_text(encoding="utf8").splitlines()
+        lines = ((directory or rules_dir()) / RELATED_WORDS).read_text(encoding="utf8").splitlines()
     except FileNotFoundError:
         return ()
     rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
     columns = rows[0][1:]
     if set(columns) != {*GAMES, EVERYDAY}:
-        raise ValueError(f"{RELATED} の列は {' '.join(GAMES)} {EVERYDAY} です")
+        raise ValueError(f"{RELATED_WORDS} の列は {' '.join(GAMES)} {EVERYDAY} です")
     return tuple(
         Idea(
             name,

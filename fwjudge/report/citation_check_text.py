@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fwjudge.rulebook.cited import Cited
+from fwjudge.rulebook.citation_check import CitationCheck
 
 from .rule_text import FAINT, NUMBER, change_line
 from .screen import Screen
 from .wrap import shorten
 
 
-def print_citations(screen: Screen, found: Sequence[Cited], others: Sequence[Cited] = ()) -> None:
+def print_citations(screen: Screen, found: Sequence[CitationCheck], others: Sequence[CitationCheck] = ()) -> None:
     """Print the citations; and, in a line, the numbers that were not taken for any."""
     for one in found:
         mark = ("あり ", "green") if one.exists else ("なし ", "bold red")

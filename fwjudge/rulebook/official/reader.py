@@ -26,7 +26,7 @@ def read_document(path: Path) -> Document:
     """Read the document in a PDF or text file. Nothing is stored; a file that is none is a `DocumentError`."""
     source = read_source(path)
     whole = [line for page in source.pages for line in page]
-    profile = _recognised(whole, source.name)
+    profile = _recognise(whole, source.name)
     lines = body(source.pages, profile.opens_rule, profile.find is not None)
     rule_lines, history_lines = _cut_history(lines, profile)
     entries, broken = profile.split(rule_lines)
@@ -45,7 +45,7 @@ def read_document(path: Path) -> Document:
     )
 
 
-def _recognised(lines: list[str], name: str) -> Profile:
+def _recognise(lines: list[str], name: str) -> Profile:
     """Find the game whose title stands at the front, or else whose own words the text uses."""
     front = "".join(fold_layout(line.replace("**", "")) for line in lines[:_TITLE_LINES])
     titled = [profile for profile in PROFILES if profile.title.search(front)]
