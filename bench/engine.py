@@ -47,6 +47,8 @@ PRINTED = "fw, printed cards"
 TARGETS = {"fw": 1.5, "dz": 1.0, "op": 1.0, "gen": 1.0, "bf": 1.0}
 """Of both engines; the games of printed cards have theirs for the compiled one."""
 PRINTED_TARGET = 0.8
+ABILITIES = {"gen": ("gen with abilities", "fw with skills", 3.0)}
+"""Games with abilities: how much dearer a decision may be than one in the other game."""
 ROUNDS = 9
 WARM = 300
 
@@ -76,7 +78,7 @@ def decisions(game: str, seed: int, wanted: int = 1500, keep: bool = False, trac
     done = 0
     spent = 0.0
     while done < wanted:
-        state = sample.GAMES[game](seed + done)
+        state = (sample.GAMES.get(game) or sample.ALL[game])(seed + done)
         if trace:
             state.trace = []
         start = time.process_time()
@@ -217,6 +219,7 @@ def measured(only: str | None, games: int, compiled: bool) -> int:
             ]
             if not compiled:  # what is compiled does not ask whether somebody took the log away
                 kinds.append((f"{game} silent", partial(without_log, play)))
+            kinds += [(name, partial(decisions, name, turn)) for name in ABILITIES.get(game, ())[:2]]
         random.Random(turn).shuffle(kinds)  # no row always follows the same other one
         for name, measure in kinds:
             measure(WARM)  # the interpreter adapts itself to what it runs, and all rows but chess run the same engine
@@ -231,6 +234,9 @@ def measured(only: str | None, games: int, compiled: bool) -> int:
         speed = rate(rows[game])
         print(f"{game}: {speed:,.0f} decisions a second")
         good &= show("random play, times python-chess", speed / plies, targets.get(game, 1.0), True)
+        if game in ABILITIES:
+            mine, other, most = ABILITIES[game]
+            good &= show(f"a decision {mine}, times one {other}", rate(rows[other]) / rate(rows[mine]), most, False)
         if not compiled:
             good &= show("the log, cost", rate(rows[f"{game} silent"]) / speed, 1.05, False)
         good &= show("tracing every step, cost", speed / rate(rows[f"{game} trace"]), 1.70, False)

@@ -106,6 +106,13 @@ def gen(seed: int) -> Game:
     return new_game([deck(), deck()])
 
 
+def gen_with_abilities(seed: int) -> Game:
+    """汎用TCG with invented abilities of all kinds."""
+    from .gen_abilities import game
+
+    return game(seed)
+
+
 def dz(seed: int) -> Game:
     from fwjudge.games.dz.new import new_game
     from fwjudge.games.dz.state import COLOURLESS, COLOURS, DzCard
@@ -160,7 +167,11 @@ def bf(seed: int) -> Game:
 
 GAMES: dict[str, Callable[[int], Game]] = {"dz": dz, "fw": fw, "op": op, "gen": gen, "bf": bf}
 
-ALL: dict[str, Callable[[int], Game]] = {**GAMES, "fw with skills": fw_with_skills}
+ALL: dict[str, Callable[[int], Game]] = {
+    **GAMES,
+    "fw with skills": fw_with_skills,
+    "gen with abilities": gen_with_abilities,
+}
 
 
 def play(game: Game, seed: int, decisions: int = 10_000) -> Game:

@@ -17,10 +17,10 @@ from fwjudge.games.common.layers import Information, Layers, Piece
 from fwjudge.games.dz.now import layers as dz_layers
 from fwjudge.games.gen.now import layers as gen_layers
 from fwjudge.games.gen.state import LAST, Stamp
+from tests.gen_abilities import game as game_of_gen
 
 from .dz import board as dz_board
 from .gen import board as gen_board
-from .gen.test_random import game as game_of_gen
 
 TRAITS = "火水森"
 SEEDS = range(60)
