@@ -9,7 +9,7 @@ A mutant is noticed if a scenario fails by what it asserts of the board, of an o
 cannot be played at all any more). Those that only a missing citation shows are counted apart. Mutants:
 
 * step: a numbered line of a procedure, or of an instruction of a skill, does nothing;
-* need: a condition of an action is always met;
+* need: a condition of actions is always met, wherever it is asked for;
 * predicate: a function that says in the first sentence of its docstring which rule it is, and answers yes or no (or with the
   rules that forbid something), always answers the same;
 * effect: any other such function does nothing, finds nothing, or answers 0.
@@ -41,7 +41,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine import game as engine_game
 from fwjudge.engine.choice import Action, Need
-from fwjudge.engine.step import do_nothing
+from fwjudge.engine.step import Step, do_nothing
 from fwjudge.games import policy
 from fwjudge.scenario.check_files import find
 from fwjudge.scenario.coverage import actions
@@ -53,7 +53,9 @@ from fwjudge.scenario.scenario import Scenario
 
 TARGET = 0.9
 _PATIENCE = 20
-_RULE = re.compile(r"(?<![\w.-])(?:(?:\d+[a-z]?|[a-z])(?:[-.]Q?\d+[a-z]?)+|[ko]\.\w+)")
+_RULE = re.compile(
+    r"(?<![\w.-])(?:[a-z\d]\.[A-Z\d・]*[ぁ-ヿ一-鿿][\w・]*(?:\.Q\d+)?|(?:\d+[a-z]?|[a-z])(?:[-.]Q?\d+[a-z]?)+)"
+)
 _SENTENCE = re.compile(r".*?(?:[.。](?=\s|$)|\n\s*\n|$)", re.DOTALL)
 _BY_CITATION = ("cites", "not cites", "flow", "根拠", "流れ")
 
@@ -112,8 +114,16 @@ def _steps(game: str) -> Iterator[Mutant]:
                 line.address,
                 _setter(line, "run", do_nothing),
                 ("line", line.address),
-                _rules_in(line.does),
+                tuple(rule for told in _descriptions(line) for rule in _rules_in(told)),
             )
+
+
+def _descriptions(line: Step) -> Iterator[str | None]:
+    """What is said of a line: by its maker, or by the functions that it runs and to which it hands an answer."""
+    if line.does:
+        yield line.does
+    else:
+        yield from (function.__doc__ for function in (line.run, line.take) if function is not None)
 
 
 def _words(game: str) -> Iterator[Mutant]:
@@ -148,19 +158,29 @@ def _reword(words: dict[type, Any], record: type, made: Any) -> Callable[[], Non
 
 
 def _needs(game: str) -> Iterator[Mutant]:
+    """Each condition with its rule, wherever actions ask for it."""
+    places: dict[tuple[str, Any], list[tuple[Action, int]]] = defaultdict(list)
     for action in actions(policy(game).procedures):
         for nth, need in enumerate(_all_needs(action)):
-            name = f"{action.name} {action.number}: {need.number}"
-            twins = sum(one.number == need.number for one in _all_needs(action)[:nth])
-            taken = need._replace(test=_always)
-            apply = partial(_reslot, action, _with_need(action, nth, taken))
-            yield Mutant(
-                "need",
-                need.number,
-                name + (f" ({twins + 1})" if twins else ""),
-                apply,
-                ("fails", action.number, action.name, nth),
-            )
+            places[need.number, need.test].append((action, nth))
+    names: Counter[str] = Counter()
+    for (number, test), asked in places.items():
+        (action, _), *_ = asked
+        name = f"{action.name} {action.number}: {number}"
+        names[name] += 1
+        twin = f" ({names[name]})" if names[name] > 1 else ""
+        yield Mutant("need", number, name + twin, partial(_without_need, asked), ("fails", number, test))
+
+
+def _without_need(asked: list[tuple[Action, int]]) -> Callable[[], None]:
+    """Let a condition be met always in all of these places."""
+    stop = [_reslot(one, _with_need(one, nth, _all_needs(one)[nth]._replace(test=_always))) for one, nth in asked]
+
+    def back() -> None:
+        for each in reversed(stop):
+            each()
+
+    return back
 
 
 def _all_needs(action: Action) -> list[Need]:
@@ -227,6 +247,7 @@ _WITHOUT_EFFECT = {
     "Control": _nothing,
     "None": _nothing,
     "int": _zero,
+    "Iterator": _empty_list,
     "list": _empty_list,
     "List": _empty_list,
     "tuple": _none,
@@ -398,7 +419,7 @@ def _watch_needs(game: str, seen: set[tuple[Any, ...]]) -> Iterator[Callable[[],
         for nth, need in enumerate(_all_needs(action)):
 
             def told(
-                *asked: Any, test: Any = need.test, what: tuple[Any, ...] = ("fails", action.number, action.name, nth)
+                *asked: Any, test: Any = need.test, what: tuple[Any, ...] = ("fails", need.number, need.test)
             ) -> bool:
                 met: bool = test(*asked)
                 if not met:
