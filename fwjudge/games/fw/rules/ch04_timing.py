@@ -108,12 +108,22 @@ CHECKPOINT: Final = FW.table(
 )
 
 
-def checkpoint(game: Game, frame: Any) -> Control:
-    """4-2: a checkpoint takes place; one in which no line would do anything is passed over unless every step is traced."""
-    return Call(CHECKPOINT.first) if game.trace is not None or _anything_to_do(game) else None
+def checkpoint(number: str, begins: str = "") -> Step:
+    """Make the line at which a checkpoint takes place; one in which no line would do anything is passed over unless lines are traced.
+
+    `begins`: the step of a battle that begins with it.
+    """
+
+    def check(game: Game, frame: Any) -> Control:
+        if begins:
+            game.memo = None  # what was so in the step before need not be so in this one
+        return Call(CHECKPOINT.first) if game.trace is not None or _is_anything_to_do(game) else None
+
+    return step(number, check, does="A checkpoint takes place.", idle=True)
 
 
-def _anything_to_do(game: Game) -> bool:
+def _is_anything_to_do(game: Game) -> bool:
+    """Whether a line of a checkpoint would do anything."""
     return bool(
         game.waiting
         or (game.delayed and any(one.ready for one in game.delayed))

@@ -135,14 +135,14 @@ FW.table(
     "5-6-3",
     step("5-6-3-1", declare_the_combo_in_the_offence_step),
     step("5-6-3-2", put_the_card_into_the_combo_area),
-    step("5-6-3-3", checkpoint, idle=True),
+    checkpoint("5-6-3-3"),
     step("5-6-3-4", combo_again_or_not, idle=True),
 )
 FW.table(
     "5-6-4",
     step("5-6-4-1", declare_the_combo_in_the_defence_step),
     step("5-6-4-2", put_the_card_into_the_combo_area),
-    step("5-6-4-3", checkpoint, idle=True),
+    checkpoint("5-6-4-3"),
     step("5-6-4-4", combo_again_or_not, idle=True),
 )
 combo_in_offence = _combo_action("8-2-4-1", "5-6-3", "5-6-3-1-1", "8-2-4", "8-2-4-1-1")

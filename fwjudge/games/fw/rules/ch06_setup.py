@@ -103,7 +103,7 @@ SETUP: Final[Table] = FW.table(
     step("6-2-1-3", wait_for_leaders),
     draw_lots("6-2-1-4", "6-2-1-4-1"),
     choose_side("6-2-1-5", True, "6-2-1-5-1"),
-    step("6-2-1-6", checkpoint),
+    checkpoint("6-2-1-6"),
     step("6-2-1-7", shuffle_decks),
     step("6-2-1-8", draw_the_first_hand_of_the_first_player, sub=FIRST),
     step("6-2-1-8", draw_the_first_hand_of_the_second_player, sub=SECOND),

@@ -76,7 +76,7 @@ def leave_if_negated(game: Game, battle: Battle) -> Control:
 BEGINNING: Final = FW.table(
     "8-1",
     sounding("8-1-3", BATTLE_STARTS, ATTACKS, IS_ATTACKED),
-    step("8-1-4", checkpoint, idle=True),
+    checkpoint("8-1-4"),
     step("8-1-6", leave_without_a_fighter, sub="8-1-4", idle=True),
     step("8-1-5", leave_if_negated, idle=True),
     begin_step("8-1-5", "offence", sub="8-2"),
@@ -110,7 +110,7 @@ OFFENCE: Final = FW.table(
     "8-2",
     skipping("offence", "13-12-1", "defence"),
     make_wait("8-2-2", "offence start"),
-    step("8-2-3", checkpoint, idle=True),
+    checkpoint("8-2-3"),
     step("8-1-6", leave_without_a_fighter_or_attack, sub="8-2-3", idle=True),
     offer(
         "8-2-4",
@@ -129,7 +129,7 @@ DEFENCE: Final = FW.table(
     "8-3",
     skipping("defence", "13-12-1", "damage"),
     make_wait("8-3-2", "defence start"),
-    step("8-3-3", checkpoint, idle=True),
+    checkpoint("8-3-3"),
     step("8-1-6", leave_without_a_fighter_or_attack, sub="8-3-3", idle=True),
     offer(
         "8-3-4",
@@ -233,34 +233,28 @@ DAMAGE: Final = FW.table(
     "8-4",
     skipping("damage", "8-5-1"),
     make_wait("8-4-2", "damage start"),
-    step("8-4-3", checkpoint, idle=True),
+    checkpoint("8-4-3"),
     step("8-1-6", leave_without_a_fighter_or_attack, sub="8-4-3", idle=True),
     step("8-4-4", add_combo_power_to_the_attack_card),
     step("8-4-5", add_combo_power_to_the_guard_card),
     step("8-4-6", compare_powers),
     # 8-4-6-1-1 is the checkpoint in which the damage of 8-4-6-1-1-1 is taken (14-3)
     step("8-4-6-1-1-1", deal_damage),
-    step("8-4-6-1-1", checkpoint, idle=True),
+    checkpoint("8-4-6-1-1"),
     step("8-1-6", leave_without_a_fighter_or_attack, sub="8-4-6-1-1", idle=True),
     sounding("8-4-6-1-2", DEALS_DAMAGE, TAKES_DAMAGE, when=damage_was_dealt),
     FW.go_to("8-4-6-1", "8-4-7"),
     step("8-4-6-2-1", ko_the_guard_card),
-    step("8-4-6-2-2", checkpoint, idle=True),
+    checkpoint("8-4-6-2-2"),
     step("8-1-6", leave_after_the_ko, sub="8-4-6-2-2"),
     step("8-4-6-2-3", make_skills_wait_for_the_ko, idle=True),
     make_wait("8-4-7", "damage end"),
-    step("8-4-8", checkpoint, idle=True),
+    checkpoint("8-4-8"),
     step("8-4-9", end_what_lasts_for_the_step, sub="effects", idle=True),
     FW.go_to("8-4-9", "8-5-1"),
 )
 
 # 8-5 戦闘終了ステップ ---------------------------------------------------------------------------------
-
-
-def check_after_the_damage(game: Game, battle: Battle) -> Control:
-    """8-5-1: a checkpoint; what was so in the step before need not be so any more."""
-    game.memo = None
-    return checkpoint(game, battle)
 
 
 def end_combo_power(game: Game, battle: Battle) -> Control:
@@ -297,12 +291,12 @@ def end_the_battle(game: Game, battle: Battle) -> Control:
 
 BATTLE_END: Final = FW.table(
     "8-5",
-    step("8-5-1", check_after_the_damage, idle=True),
+    checkpoint("8-5-1", begins="battle end"),
     step("8-5-2", end_combo_power, idle=True),
-    step("8-5-3", checkpoint, idle=True),
+    checkpoint("8-5-3"),
     step("8-5-4", put_combo_cards_into_the_drop),
     make_wait("8-5-5", "battle end"),
-    step("8-5-6", checkpoint, idle=True),
+    checkpoint("8-5-6"),
     end_effects("8-5-7", turn_player, "battle"),
     end_effects("8-5-8", non_turn_player, "battle"),
     step("8-5-9", end_the_battle),
