@@ -79,7 +79,7 @@ def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
     """Write down how many markers were removed to use a card: it may be asked of what the card has become."""
     own = game.own
     if markers and facts(game).remembers_markers_paid:
-        game.own = own._replace(paid=(*(one for one in own.paid if game.is_here(one[0])), (becomes, markers)))
+        game.own = own._replace(paid=(*((ref, n) for ref, n in own.paid if game.is_here(ref)), (becomes, markers)))
 
 
 def let_the_card_appear(game: Game, frame: Using) -> Control:

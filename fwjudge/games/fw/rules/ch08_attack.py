@@ -180,4 +180,4 @@ def owed(game: Game, player: int) -> bool:
 
 def owing(game: Game, player: int) -> Iterator[int]:
     """Yield the cards of the player that can attack, and have to."""
-    return (option[1] for option in attack.options(game, player) if must(game, "attack", option[1]))
+    return (attacker for _, attacker, _ in attack.options(game, player) if must(game, "attack", attacker))

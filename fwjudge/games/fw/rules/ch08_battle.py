@@ -271,6 +271,7 @@ def put_combo_cards_into_the_drop(game: Game, battle: Battle) -> Control:
 def end_the_battle(game: Game, battle: Battle) -> Control:
     """8-5-9: the battle ends; there is no attack card and no guard card any more."""
     own = game.own
+    _, hurt_this_turn = own.hurt
     past = tuple(one._replace(in_battle=False) for one in own.past)
     return happen(
         game,
@@ -283,7 +284,7 @@ def end_the_battle(game: Game, battle: Battle) -> Control:
                 later=(),
                 past=past,
                 struck=False,
-                hurt=((0, 0), own.hurt[1]),
+                hurt=((0, 0), hurt_this_turn),
             )
         ],
     )

@@ -89,7 +89,8 @@ def declare_or_call_off(game: Game, frame: Effect) -> Control:
     """
     why = _why_not(game, frame)
     if why is not None:
-        log_effect(game, frame, "called off", ("9-6-3-2", *why[0]), why[1])
+        rules, words = why
+        log_effect(game, frame, "called off", ("9-6-3-2", *rules), words)
         return FW.at("13-10-2", "9-6")
     gone = () if game.is_here(frame.source) else ("9-6-9",)
     if is_hidden(game, frame.source):
@@ -179,6 +180,6 @@ def activate_by_skill(game: Game, effect: Effect, back: Step | None = None) -> C
     """Let a skill activate because another one says so (5-7-3)."""
     why = _why_not(game, effect)
     if why is not None:
-        log_effect(game, effect, "not activated", why[0], why[1])
+        log_effect(game, effect, "not activated", *why)
         return back
     return Call(BY_SKILL.first, effect, back)

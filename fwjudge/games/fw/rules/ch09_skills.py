@@ -23,7 +23,7 @@ from ..world.skills import ADDED, skill_of_cost
 from ..world.statics import may_be
 from . import ch15_evolution
 from .ch01_costs import why_not_paid
-from .effect_frame import SHORT, SHOWN
+from .effect_frame import SHORT, SHOWN, forget
 
 _HIDDEN: Final = frozenset({"deck", "hand", "life"})
 
@@ -137,7 +137,8 @@ def has_cost(game: Game, effect: Effect) -> bool:
     skill = skill_of(game, effect)
     if skill.costs or any(one != ADDED for one in skill.cost):
         return True
-    return ADDED in skill.cost and price_of_skill(game, effect, (0, ()))[0] > 0
+    total, _ = price_of_skill(game, effect, (0, ()))
+    return ADDED in skill.cost and total > 0
 
 
 def is_payable(game: Game, effect: Effect) -> bool:
@@ -217,7 +218,7 @@ def end_the_payment(game: Game, frame: Effect) -> Control:
     """
     done = frame.get("done")
     short = bool(done) and done[0] <= SHORT
-    kept = frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in _OF_PAYING))
+    kept = forget(frame, *_OF_PAYING)
     hand_back(game, kept.put(_IN_PLACE if frame.get("replaced") else _UNPAID, (True,)) if short else kept)
     return None
 

@@ -19,6 +19,7 @@ from ..now.skills import skills_of
 from ..state import DROP, FW, HAND, Cost, place, player_of, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
 from .ch09_activate import window_of
+from .effect_frame import forget
 
 
 def usable_skills(game: Game, player: int, number: int, timing: str) -> list[int]:
@@ -107,7 +108,7 @@ def settle_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
 def pay_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
     """12-2-2-2: the cost of the card is paid."""
     total, specified = frame.get(_PRICE)
-    game.frame = frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] != _PRICE))
+    game.frame = forget(frame, _PRICE)
     return ch05_pay.pay_price(frame.player, frame.source.card, (total, specified))
 
 
@@ -121,9 +122,8 @@ def put_the_card_into_the_drop(game: Game, frame: Effect) -> Control:
     if not game.is_here(frame.source):
         return None
     new = Ref(number, life + 1)
-    left = tuple(pair for pair in frame.chosen if pair[0] != ch05_pay.PAID_MARKERS)  # those of its skill cost come now
     ch05_use.remember_payment(game, new, next(iter(frame.get(ch05_pay.PAID_MARKERS)), 0))
-    game.frame = frame._replace(source=new, chosen=left)
+    game.frame = forget(frame, ch05_pay.PAID_MARKERS)._replace(source=new)  # those of its skill cost come now
     return happen(
         game, [move(number, place(game.cards[number].owner, DROP), "used", True, ("5-4-1-2", "12-1-1", "3-4-3"))]
     )
@@ -223,7 +223,8 @@ def _why_no_skill(game: Game, player: int, number: int, timing: str) -> tuple[st
     for at in skills_of_hand(game, number, timing):
         effect = Effect(at, game.ref(number), player)
         if at not in skills_of(game, number):
-            return ch09_skills.why_invalid(game, effect)[0]
+            rules, _ = ch09_skills.why_invalid(game, effect)
+            return rules
         return ch09_skills.why_forbidden(game, effect) or ch09_skills.why_unpaid(game, effect)
     return ()
 

@@ -32,7 +32,10 @@ def skipping(what: str, *to: str) -> Step:
         if not own.skips:
             return None
         # A step of a battle is the next one, in whose turn it may be.
-        meant = next((one for one in own.skips if one[1] == what and (one[0] == own.active or what in _STEPS)), None)
+        meant = next(
+            ((whose, part) for whose, part in own.skips if part == what and (whose == own.active or part in _STEPS)),
+            None,
+        )
         if meant is None:
             return None
         over = tuple(m for m in game.modifiers if m.until in _ENDING[what] and _ends_now(m.until, m.player, own.active))

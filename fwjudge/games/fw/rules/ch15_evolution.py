@@ -49,14 +49,14 @@ def _widened(game: Game, frame: Effect) -> list[CardSet]:
 
 def _ways(game: Game, frame: Effect, skill: Skill, taken: tuple[Ref, ...]) -> list[Ref]:
     """Return what can be chosen next, so that a card can be chosen for each other part of the condition too (15-12-11)."""
-    left = skill.materials[len(taken) :]
-    if not left:
+    if len(taken) == len(skill.materials):
         return []
+    wanted, *more = skill.materials[len(taken) :]
     gone = {ref.card for ref in taken}
     cards = list(game.areas[place(frame.player, BATTLE)])
     cards += [c for of in _widened(game, frame) for c in sets.members(game, frame, of) if c != frame.source.card]
-    found = [game.ref(c) for c in dict.fromkeys(cards) if c not in gone and _fits(game, frame, left[0], c)]
-    return [ref for ref in found if len(left) == 1 or _ways(game, frame, skill, (*taken, ref))]
+    found = [game.ref(c) for c in dict.fromkeys(cards) if c not in gone and _fits(game, frame, wanted, c)]
+    return [ref for ref in found if not more or _ways(game, frame, skill, (*taken, ref))]
 
 
 def can_choose(game: Game, frame: Effect, skill: Skill) -> bool:
@@ -161,9 +161,9 @@ def appear_on_top(game: Game, frame: Effect) -> Control:
     """15-12-5: the card appears on top of the chosen one and takes over its orientation and changes of power (14-5-2)."""
     if not _is_still_in_the_hand(game, frame):
         return None
-    chosen: tuple[Ref, ...] = frame.get(MATERIALS)
-    rested = game.cards[chosen[0].card].rested
-    return _appear(game, frame, chosen, "evolve", rested, ("15-12-5", "15-12-2-1", "15-12-7"), "0-2-2")
+    (chosen,) = frame.get(MATERIALS)
+    rested = game.cards[chosen.card].rested
+    return _appear(game, frame, (chosen,), "evolve", rested, ("15-12-5", "15-12-2-1", "15-12-7"), "0-2-2")
 
 
 def appear_on_top_of_all(game: Game, frame: Effect) -> Control:

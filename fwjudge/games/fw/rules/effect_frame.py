@@ -62,7 +62,7 @@ def of_master(frame: Effect) -> Effect:
 
 def forget(frame: Effect, *names: str) -> Effect:
     """Return the frame without what it remembers by these names."""
-    return frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in names))
+    return frame._replace(chosen=tuple((name, value) for name, value in frame.chosen if name not in names))
 
 
 def at_once(events: Sequence[Any]) -> list[Any]:
