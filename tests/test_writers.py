@@ -33,7 +33,7 @@ BUILDERS = frozenset(
 KEEPERS = frozenset(("engine.batch", "engine.event", "engine.memo", "engine.run", "scenario.log_marks"))
 """Modules that keep the log and what has been worked out about a state."""
 
-NOT_YET = {"fw", "dz"}
+NOT_YET = {"dz"}
 """Games in which something still changes beside events."""
 
 

@@ -70,7 +70,7 @@ for _name in tree.__all__:
         saved(_kind)
 
 
-_NO_LONGER_READ: Final = {"Batch": ("later",)}
+_NO_LONGER_READ: Final = {"Batch": ("later",), "fw.Fw": ("again",)}
 """Fields that older saved games have in a record, always empty, and that the record no longer has."""
 
 

@@ -122,8 +122,6 @@ class Fw(NamedTuple):
     """Skills that have been used this turn, where once a turn is the limit; which side of the card was up."""
     waited: frozenset[tuple[Ref, int]] = frozenset()
     """【自動】 for the end of the turn that have waited this turn (7-4-2)."""
-    again: bool = False
-    """Whether the end phase has to be gone through again (7-4-4)."""
     ki: tuple[tuple[Ref, int], ...] = ()
     """【気】: how many energy markers lie beneath a card (1-12)."""
     left: frozenset[tuple[int, int, Ref, Ref, str]] = frozenset()

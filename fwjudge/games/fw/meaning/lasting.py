@@ -9,11 +9,12 @@ from fwjudge.ability import text
 from fwjudge.ability.text import At, Last
 from fwjudge.engine.asked import amount
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Modified, Noted, note
+from fwjudge.engine.event import Modified, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.engine.waiting import LeftBehind
 
 from ..now import cards, sets
 from ..now.in_progress import is_during
@@ -32,8 +33,8 @@ def delay(node: At) -> list[Step]:
         """1-5-2-1-1: leave a delayed effect behind."""
         part = part_number(game.world, frame.ability, node)
         until = settle_duration(game, frame, node.until)
-        game.delayed = (*game.delayed, Delayed(part, frame._replace(ability=part), until, node.again))
-        note(game, Noted("delayed", frame.player, frame.ability, frame.source))
+        delayed = Delayed(part, frame._replace(ability=part), until, node.again)
+        record(game, LeftBehind(delayed, frame.player, frame.ability, frame.source))
         return None
 
     return [step("1-5-2-1-1", run)]

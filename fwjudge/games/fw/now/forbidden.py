@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability import text
 from fwjudge.engine.asked import matches
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Added, Moved, record, suppose
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 
@@ -102,8 +102,7 @@ def prevent(
         ]
         if all(one.static.times for one in able):
             spent = next(one for one in able if not is_spent(game, one))
-            game.own = game.own._replace(used=(*game.own.used, (spent.effect.source, spent.effect.ability, True)))
-            game.memo = None
+            record(game, Added("used", ((spent.effect.source, spent.effect.ability, True),)))
     return rules
 
 
@@ -250,7 +249,5 @@ def enters_rested(game: Game, event: Moved) -> bool:
     """Whether something says that this card appears rested: it holds as soon as the card lies there (9-8-3), and wins (0-2-6)."""
     if not may_be(game, "enters"):
         return False
-    there = game.fork()
-    event.apply(there)
-    there.memo = None
+    there = suppose(game, event)
     return any(one.static.rested for one in effects_on_card(there, "enters", event.card))

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from fwjudge.ability import text
 from fwjudge.engine.asked import amount, holds, matches, members, refs
 from fwjudge.engine.game import Game, Ref, World, made
+from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.reading import choice_of
@@ -64,9 +65,7 @@ def once_per_state(game: Game, key: Any, work_out: Callable[..., T], *asked: Any
 
 def remember_for_state(game: Game, key: Any, found: T) -> T:
     """Keep for this state what was worked out about it."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
+    memo = answers(game)
     if _TRIAL not in memo:
         memo[key] = found
     return found
@@ -161,9 +160,7 @@ def _can_be_about(one: ContinuousEffect, card: int) -> bool:
 
 def all_in_force(game: Game) -> InForce:
     """Return the index of effects for this state, from the last state if the cards lie as they lay."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
+    memo = answers(game)
     found: InForce | None = memo.get(_IN_FORCE)
     if found is None:
         latest = caches(game).in_force

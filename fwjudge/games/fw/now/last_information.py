@@ -8,9 +8,12 @@ from typing import Any
 from fwjudge.ability import text
 from fwjudge.engine.event import (
     UNCHANGING,
+    Added,
     Moved,
     Noted,
+    change,
     note,
+    record,
 )
 from fwjudge.engine.game import Game, Ref, collect
 from fwjudge.engine.reading import consult
@@ -51,7 +54,7 @@ def write_down(game: Game, before: Game, events: Sequence[Any]) -> None:
             if e.__class__ is Moved and e.to % WIDTH == BATTLE != e.before.place % WIDTH
         }
         if new:
-            game.own = game.own._replace(appeared=game.own.appeared | new)
+            record(game, Added("appeared", tuple(sorted(new))))
     if "last" in asks:
         _remember(game, before, events)
     if "always" in asks and before.ended is None:
@@ -90,7 +93,7 @@ def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
     ]
     if remembered:
         new = tuple((Ref(e.card, e.life), information_now(before, e.card)) for e in remembered)
-        game.own = game.own._replace(last=(*information_still_named(game), *new))
+        record(game, change("", last=(*information_still_named(game), *new)))
 
 
 def information_still_named(game: Game) -> tuple[Any, ...]:
@@ -132,7 +135,7 @@ def _record_fallen_out(game: Game, before: Game) -> None:
             elif not now_on:
                 found.add((one.effect.ability, one.part, one.effect.source, ref, "condition"))
     if found:
-        game.own = game.own._replace(left=game.own.left | found)
+        record(game, Added("left", tuple(sorted(found)), cites=("9-5-2",)))
 
 
 def _log_not_again(game: Game, before: Game) -> None:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from fwjudge.ability.text import Cards, CardSet, Happened, It, Not, This
 from fwjudge.engine.asked import Conditions
+from fwjudge.engine.event import Added, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 
@@ -33,7 +34,7 @@ def remember(game: Game, heard: HeardEvents, before: Game) -> None:
                     by = doers(game, event) if asked.by else ()
                     found.append(Past(at, frame.player, tuple(game.ref(c) for c in cards), fighting, by))
     if found:
-        game.own = game.own._replace(past=(*game.own.past, *found))
+        record(game, Added("past", tuple(found)))
 
 
 class PastQuery(NamedTuple):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fwjudge.engine.event import suppose
 from fwjudge.engine.game import Game
+from fwjudge.engine.loops import Looped
 from fwjudge.engine.program import Effect, handing_back, lines_of
 from fwjudge.engine.run import resume
 from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, ask
@@ -94,8 +96,8 @@ class Payment:
 
     def is_possible(self, game: Game, frame: Effect, instructions: tuple[Any, ...]) -> bool:
         """Whether all of these can be carried out in full."""
-        copy = game.fork()
-        copy.trace = copy.loops = None
+        copy = suppose(game, *([Looped(None)] if game.loops is not None else []))
+        copy.trace = None
         copy.stack = (_PAID, frame, game.step, game.stack)
         copy.frame = frame
         copy.brisk = True

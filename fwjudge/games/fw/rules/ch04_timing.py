@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fwjudge.engine.event import Began, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import Ripe, TakenUp, Waiting
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
@@ -62,7 +63,7 @@ def resolve_waiting(number: str, player: Chooser) -> Step:
 
 def take_waiting(game: Game, frame: Any, waiting: Waiting) -> Control:
     """Declare and resolve a skill that waited (9-6-3), then begin the checkpoint anew."""
-    game.waiting = without(game.waiting, waiting)
+    record(game, TakenUp(waiting))
     chosen = (*waiting.chosen, (IN_CHECKPOINT, (True,))) if waiting.born else waiting.chosen
     effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, chosen)
     return Call(FW.tables["9-6"].first, effect, FW.at("4-2-2-1"))
@@ -88,7 +89,7 @@ def resolve_delayed(number: str, player: Chooser) -> Step:
 
 def take_delayed(game: Game, frame: Any, delayed: Any) -> Control:
     """Resolve a delayed effect (9-2-2-1), then begin the checkpoint anew."""
-    game.delayed = without(game.delayed, delayed)
+    record(game, Ripe(delayed))
     return Call(FW.tables["9-2-2"].first, delayed, FW.at("4-2-2-1"))
 
 
@@ -116,7 +117,7 @@ def checkpoint(number: str, begins: str = "") -> Step:
 
     def check(game: Game, frame: Any) -> Control:
         if begins:
-            game.memo = None  # what was so in the step before need not be so in this one
+            record(game, Began(begins, game.own.active))
         return Call(CHECKPOINT.first) if game.trace is not None or _is_anything_to_do(game) else None
 
     return step(number, check, does="A checkpoint takes place.", idle=True)

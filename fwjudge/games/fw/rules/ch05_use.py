@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.event import Declared, Moved, change, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
@@ -79,7 +79,7 @@ def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
     """Write down how many markers were removed to use a card: it may be asked of what the card has become."""
     own = game.own
     if markers and facts(game).remembers_markers_paid:
-        game.own = own._replace(paid=(*((ref, n) for ref, n in own.paid if game.is_here(ref)), (becomes, markers)))
+        record(game, change("", paid=(*((ref, n) for ref, n in own.paid if game.is_here(ref)), (becomes, markers))))
 
 
 def let_the_card_appear(game: Game, frame: Using) -> Control:

@@ -149,8 +149,6 @@ MAIN_PHASE: Final = FW.table(
 
 def make_skills_wait_for_the_turn_end(game: Game, frame: Any) -> Control:
     """7-4-2: skills for the end of the turn begin to wait; what has waited for it this turn does not wait again."""
-    if game.own.again:
-        game.own = game.own._replace(again=False)
     return announce(game, Sounded("turn end", game.own.active), Sounded("end start", game.own.active))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change, note
+from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.reading import consult
@@ -224,7 +224,7 @@ def make_skills_wait_for_the_ko(game: Game, battle: Battle) -> Control:
     """8-4-6-2-3: skills that watch for the KO begin to wait."""
     if game.own.later:
         triggered = list(game.own.later)
-        game.own = game.own._replace(later=())
+        record(game, change("", ("8-4-6-2-3",), later=()))
         wait(game, triggered)
     return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fwjudge.engine.event import Removed, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -132,7 +133,7 @@ def _set_cost(game: Game, frame: Effect, option: Any, rule: str) -> None:
 def let_a_state_make_it_wait_again(game: Game, frame: Effect) -> Control:
     """9-6-8-1: a state that still holds when its skill has been resolved makes it wait again."""
     if (frame.source, frame.ability) in game.own.states:
-        game.own = game.own._replace(states=game.own.states - {(frame.source, frame.ability)})
+        record(game, Removed("states", ((frame.source, frame.ability),), cites=("9-6-8-1",)))
     return None
 
 

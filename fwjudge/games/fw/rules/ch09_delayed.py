@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, Noted, note
-from fwjudge.engine.game import Game
+from fwjudge.engine.event import Lapsed, Noted, note, record
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Step, step
-from fwjudge.engine.waiting import without
+from fwjudge.engine.waiting import Ripe
 from fwjudge.games.common.lines import name_of
 
 from ..now.events_heard import HeardEvents, find_fulfilment
@@ -36,24 +36,74 @@ class Delayed(NamedTuple):
         return self.effect.player
 
 
+class Due(NamedTuple):
+    """The moment of a delayed effect has come: it is to be resolved at the next checkpoint."""
+
+    delayed: Delayed
+    named: tuple[tuple[str, tuple[Any, ...]], ...]
+    """The cards that the moment was about, under the names by which the effect knows them."""
+    cites: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def kind(self) -> str:
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        return "due"
+
+    @property
+    def player(self) -> int:
+        return self.delayed.effect.player
+
+    @property
+    def ability(self) -> int:
+        return self.delayed.effect.ability
+
+    @property
+    def ref(self) -> Ref:
+        return self.delayed.effect.source
+
+    def apply(self, game: Game) -> Due:
+        """Put the effect that is due in its place, and leave it behind again where it is meant for every time."""
+        one, effect = self.delayed, self.delayed.effect
+        for name, found in self.named:
+            effect = effect.put(name, found)
+        at = game.delayed.index(one)
+        due = (one._replace(ready=True, effect=effect), *((one,) if one.again else ()))
+        game.delayed = (*game.delayed[:at], *due, *game.delayed[at + 1 :])
+        return self
+
+
+class BroughtNearer(NamedTuple):
+    """A delayed effect that was meant for a later turn is meant for a nearer one, or for this one."""
+
+    delayed: Delayed
+    until: str
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "booked"
+
+    def apply(self, game: Game) -> BroughtNearer:
+        """Put the effect with its new duration in its place."""
+        at = game.delayed.index(self.delayed)
+        game.delayed = (*game.delayed[:at], self.delayed._replace(until=self.until), *game.delayed[at + 1 :])
+        return self
+
+
 def ready(game: Game, heard: HeardEvents, before: Game) -> None:
     """Mark the delayed effects whose moment has come as to be resolved at the next checkpoint (4-2-2-3, 4-2-2-5)."""
-    kept: list[Delayed] = []
     for delayed in game.delayed:
         if delayed.ready or not is_awake(delayed):
-            kept.append(delayed)
             continue
         event = find_fulfilment(game, before, delayed.effect, game.world.abilities[delayed.ability], heard)
         if event is None:
-            kept.append(delayed)
             continue
-        effect = delayed.effect
-        note(game, Noted("due", effect.player, effect.ability, effect.source, ("1-5-2-1-1",)))
-        effect = effect.put("event", event.cards).put("event source", event.sources).put("event against", event.against)
-        kept.append(delayed._replace(ready=True, effect=effect))
-        if delayed.again:
-            kept.append(delayed)
-    game.delayed = tuple(kept)
+        named = (("event", event.cards), ("event source", event.sources), ("event against", event.against))
+        record(game, Due(delayed, named, ("1-5-2-1-1",)))
 
 
 def end_effects(number: str, player: Chooser, *until: str, sub: str = "") -> Step:
@@ -65,8 +115,7 @@ def end_effects(number: str, player: Chooser, *until: str, sub: str = "") -> Ste
         who = player(game, frame)
         for one in game.delayed:
             if one.until in until and one.player == who and not one.ready:
-                note(game, Noted("lapsed", who, one.ability, one.effect.source, ("1-5-2-1-1",)))
-                game.delayed = without(game.delayed, one)
+                record(game, Ripe(one, "lapsed", who, one.ability, one.effect.source, ("1-5-2-1-1",)))
         over = tuple(m for m in game.modifiers if m.until in until and m.player == who)
         return happen(game, [Lapsed(over)] if over else [])
 
@@ -82,10 +131,9 @@ def begin_effects(number: str, player: Chooser) -> Step:
             return None
         who = player(game, frame)
         word = "own turn" if who == game.own.active else "other turn"
-        if any(one.until == word and one.player == who for one in game.delayed):
-            game.delayed = tuple(
-                one._replace(until="turn") if one.until == word and one.player == who else one for one in game.delayed
-            )
+        for one in game.delayed:
+            if one.until == word and one.player == who:
+                record(game, BroughtNearer(one, "turn", ("1-5-2-2-1",)))
         return ch09_lasting.begin_for_this_turn(game, who, word)
 
     return step(number, begin, "", f"Effects of {name_of(player)} for this turn come into being.", idle=True)
@@ -96,7 +144,9 @@ def turn_over(game: Game) -> list[Any]:
     later = LATER
     if not game.delayed and not game.modifiers:
         return []
-    game.delayed = tuple(one._replace(until=one.until.removeprefix(later)) for one in game.delayed)
+    for one in game.delayed:
+        if one.until.startswith(later):
+            record(game, BroughtNearer(one, one.until.removeprefix(later), ("1-5-2-2-1",)))
     return ch09_lasting.bring_later_turns_nearer(game)
 
 

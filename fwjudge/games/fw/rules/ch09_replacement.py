@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from fwjudge.ability.text import Replaces
-from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, note
+from fwjudge.engine.event import Added, Lapsed, Modified, Moved, Noted, Removed, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
@@ -129,7 +129,7 @@ def replace(
         note(game, DamageReplaced(*skill, event.player, event.dealt.amount, cites))
     else:
         note(game, Noted("replaced", *skill, cites))
-    game.own = game.own._replace(instead=(*game.own.instead, effect))
+    record(game, Added("instead", (effect,)))
     return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
 
 
@@ -160,7 +160,7 @@ def do_something_else_instead(game: Game, frame: Any) -> Control:
     instead: tuple[Effect, ...] = game.own.instead
     if not instead:
         return None
-    game.own = game.own._replace(instead=instead[1:])
+    record(game, Removed("instead", instead[:1]))
     lines = program(game.world, instead[0].ability, "body")
     return Call(lines.first, instead[0], FW.at("9-9-1")) if lines else FW.at("9-9-1")
 

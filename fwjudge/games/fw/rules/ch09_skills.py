@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from fwjudge.ability.text import Skill, TurnOf
 from fwjudge.engine.asked import holds
 from fwjudge.engine.batch import hand_back, happen
-from fwjudge.engine.event import Faced, Noted, Sounded, note
+from fwjudge.engine.event import Added, Faced, Noted, Sounded, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
@@ -282,7 +282,7 @@ def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
         return ()
     own = game.own
     others = any(ability == frame.ability and ref != frame.source for ref, ability, _ in own.used)
-    game.own = own._replace(used=(*own.used, _use(game, frame)))
+    record(game, Added("used", (_use(game, frame),), cites=("15-7-2",)))
     return ("15-7-2", "15-7-3") if others else ("15-7-2",)
 
 

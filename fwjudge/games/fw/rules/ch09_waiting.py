@@ -7,10 +7,10 @@ from typing import Final
 
 from fwjudge.ability.text import Skill
 from fwjudge.engine.asked import holds
-from fwjudge.engine.event import Moved, Noted, Sounded, note
+from fwjudge.engine.event import Added, Moved, Noted, Sounded, change, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, fresh_effect
-from fwjudge.engine.waiting import Waiting
+from fwjudge.engine.waiting import Waiting, Waits
 from fwjudge.games.common.words import effects_in_progress
 
 from ..now import in_force, past
@@ -65,23 +65,22 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
     wait(game, _put_off(game, new) if any(is_ko_by_battle(event) for event, _ in heard) else new)
 
 
-Decided = tuple[Waiting, tuple[str, ...]]
+Triggered = tuple[Waiting, tuple[str, ...]]
 """A skill that begins to wait, and the rules that decided that, beside 9-6-2."""
 
 
-def wait(game: Game, new: Sequence[Decided]) -> None:
+def wait(game: Game, new: Sequence[Triggered]) -> None:
     """Let these skills wait (9-6-2); what is being resolved is resolved first (9-2-2)."""
     if not new:
         return
     inside = is_in_checkpoint(game)
     during = ("9-2-2",) if next(iter(effects_in_progress(game)), None) is not None else ()
     for waiting, rules in new:
-        game.waiting = (*game.waiting, waiting._replace(born=int(inside)))
         cites = ("9-6-2", *rules, *during, *game.world.abilities[waiting.ability].cites)
-        note(game, Noted("waits", waiting.player, waiting.ability, waiting.ref, tuple(dict.fromkeys(cites))))
+        record(game, Waits(waiting._replace(born=int(inside)), tuple(dict.fromkeys(cites))))
 
 
-def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
+def _put_off(game: Game, new: list[Triggered]) -> list[Triggered]:
     """Put off what watches for the KO until 8-4-6-2-3, and return what waits now: what hears the same move by another word."""
     late = [
         (waiting, rules)
@@ -89,7 +88,7 @@ def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
         if any(event.what in ("ko", "did ko") for event in game.world.abilities[waiting.ability].trigger)
     ]
     if late:
-        game.own = game.own._replace(later=(*game.own.later, *late))
+        record(game, Added("later", tuple(late), cites=("8-4-6-2-3",)))
     return [one for one in new if one not in late]
 
 
@@ -140,7 +139,7 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waitin
         _log_not_waiting(game, frame, ("15-7-5",), "このターンにもう解決されている")
         return None
     if event.what == "turn end":
-        game.own = game.own._replace(waited=game.own.waited | {(frame.source, frame.ability)})
+        record(game, Added("waited", ((frame.source, frame.ability),), cites=("7-4-2",)))
     rules = rules_after_effects(game, skill, frame.facts) if event.what == "appear" else ()
     if rules:
         note(game, Noted("holds", frame.player, frame.ability, frame.source, rules))
@@ -193,13 +192,13 @@ def is_unheard(game: Game, sound: str, now: bool) -> bool:
     return False
 
 
-def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
+def state_triggers(game: Game, before: Game | None = None) -> list[Triggered]:
     """Return the skills that a state makes wait (9-6-8): once when it begins, again when they are resolved and it holds (9-6-8-1).
 
     A skill that waits because something has become so (「～になった時」) only does if it was not so `before`.
     """
     held: set[tuple[Ref, int]] = set()
-    became: list[Decided] = []
+    became: list[Triggered] = []
     for frame, skill in _state_triggers_had(game):
         assert skill.state is not None
         if not _is_so(game, frame, skill):
@@ -210,7 +209,7 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
             became.append((Waiting(frame.ability, frame.source, frame.player), ()))
     new = sorted(held - game.own.states)
     if held != game.own.states:
-        game.own = game.own._replace(states=frozenset(held))
+        record(game, change("", ("9-6-8-1",), states=frozenset(held)))
     return [
         *became,
         *((Waiting(ability, ref, player_of(game.cards[ref.card].place)), ("9-6-8-1",)) for ref, ability in new),

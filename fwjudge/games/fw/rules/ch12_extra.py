@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Moved, move
+from fwjudge.engine.event import Declared, Moved, move, suppose
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask, step
@@ -61,9 +61,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
         return True
     number = effect.source.card
     total, specified = (0, ()) if is_free(game, number) else cost_of(game, number)
-    after = game.fork()
-    Moved(number, place(game.cards[number].owner, DROP), "used").apply(after)
-    after.memo = None
+    after = suppose(game, Moved(number, place(game.cards[number].owner, DROP), "used"))
     frame = effect._replace(source=after.ref(number))
     price = (ch05_pay.PayCost((total, specified)),) if total else ()
     return any(ch09_skills.can_do(after, frame, (*price, *cost)) for cost in ch09_skills.each_cost(after, frame))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, change
+from fwjudge.engine.event import Began, Lapsed, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
@@ -27,8 +27,8 @@ def skipping(what: str, *to: str) -> Step:
     """Make the line before a phase or a step: it may be skipped for the player whose it is, and then another follows."""
 
     def skip(game: Game, frame: Any) -> Control:
-        game.memo = None  # what was so in the phase or step before need not be so in this one
         own = game.own
+        record(game, Began(what, own.active))
         if not own.skips:
             return None
         # A step of a battle is the next one, in whose turn it may be.

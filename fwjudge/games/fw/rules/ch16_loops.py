@@ -6,8 +6,9 @@ from typing import Final
 
 from fwjudge.engine.batch import settle
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Over
+from fwjudge.engine.event import Over, record
 from fwjudge.engine.game import Game
+from fwjudge.engine.loops import Looped
 from fwjudge.engine.step import STOP, Control
 from fwjudge.games.common.loops import make_loop
 
@@ -29,4 +30,4 @@ def endless(game: Game) -> Control:
 def forget_loops(game: Game) -> None:
     """Let loops that could not be begun again be open from now on: that holds only in the turn (16-1-1-2, 16-1-1-3)."""
     if game.loops is not None and not game.loops.script:
-        game.loops = None
+        record(game, Looped(None))
