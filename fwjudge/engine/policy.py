@@ -114,8 +114,11 @@ class Policy:
         """Whether something may ask what things were like before these events (`World.looks_back`)."""
         return True
 
-    def write_down(self, game: Game, before: Game, events: Sequence[Any]) -> None:
-        """Write down what may be asked for later, right after the events (`World.looks_back`)."""
+    def write_down(self, game: Game, before: Game | None, events: Sequence[Any]) -> None:
+        """Write down what may be asked for later, right after the events (`World.looks_back`); `before` where that must be compared."""
+
+    def compare(self, game: Game, before: Game) -> None:
+        """Note what has come to be so, or is so no more, since before the events, now that all is written down (`World.looks_back`)."""
 
     def triggered_before(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """Return the abilities that are triggered by events about to happen, while all still lies as before."""

@@ -81,8 +81,9 @@ class DimensionZero(Policy):
     def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
         return must_compare(game, events)
 
-    def write_down(self, game: Game, before: Game, events: Sequence[Any]) -> None:
-        write_down_as_before(game, before, events)
+    def write_down(self, game: Game, before: Game | None, events: Sequence[Any]) -> None:
+        if before is not None:
+            write_down_as_before(game, before, events)
 
     # 4-15: replacements
 

@@ -74,6 +74,7 @@ class FusionWorld(Policy):
 
     must_compare = staticmethod(last_information.must_compare)
     write_down = staticmethod(last_information.write_down)
+    compare = staticmethod(last_information.compare)
     sounds = staticmethod(events_heard.words_of_event)
 
     def triggered_after(self, game: Game, heard: events_heard.HeardEvents, before: Game | None) -> list[Waiting]:

@@ -21,8 +21,9 @@ from fwjudge.engine.reading import consult
 from ..readings import FALLEN_OUT
 from ..state import BATTLE, WIDTH
 from ..world.facts import facts
-from . import sets, since_when
+from . import past, sets, since_when
 from .cards import information_now
+from .events_heard import words_of_event
 from .in_force import ContinuousEffect, concerns, every_effect_in_force, is_on
 from .in_progress import is_effect_in_progress
 
@@ -42,8 +43,12 @@ def must_compare(game: Game, events: Sequence[Any]) -> bool:
     return heard and changing
 
 
-def write_down(game: Game, before: Game, events: Sequence[Any]) -> None:
-    """Write down after each batch of events what rules ask for later; `before` is the game as it was."""
+def write_down(game: Game, before: Game | None, events: Sequence[Any]) -> None:
+    """Write down after each batch of events what rules and conditions ask for later; `before` is the game as it was."""
+    if facts(game).asked:
+        past.remember(game, [(event, words_of_event(event)) for event in events], before or game)
+    if before is None:
+        return
     asks = facts(game).asks
     if game.modifiers and not game.brisk:
         _log_left_behind(game, events)
@@ -57,7 +62,11 @@ def write_down(game: Game, before: Game, events: Sequence[Any]) -> None:
             record(game, Added("appeared", tuple(sorted(new))))
     if "last" in asks:
         _remember(game, before, events)
-    if "always" in asks and before.ended is None:
+
+
+def compare(game: Game, before: Game) -> None:
+    """Note which parts of 【永続】 apply from now on, and which no more (9-5-1, 9-5-2)."""
+    if "always" in facts(game).asks and before.ended is None:
         if not game.brisk:
             since_when.log_changes(game, before)
         if game.own.left:

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.waiting import Waiting, Waits
 from fwjudge.games.common.words import effects_in_progress
 
-from ..now import in_force, past
+from ..now import in_force
 from ..now.citations import rules_after_effects
 from ..now.events_heard import Fulfilment, HeardEvents, cards_of_event, find_fulfilment, is_ko_by_battle
 from ..now.in_progress import is_in_checkpoint
@@ -30,8 +30,6 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
     """Let the skills begin to wait whose trigger condition is met by what has just happened (9-6-2)."""
     if game.delayed:
         ch09_delayed.ready(game, heard, before)
-    if facts(game).asked:
-        past.remember(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
     silent = game.world.hears.isdisjoint
     heard = [(event, said) for event, said in heard if not silent(said)]
