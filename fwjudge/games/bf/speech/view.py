@@ -29,11 +29,14 @@ _SHOWN = (
     "lost",
 )
 _ONLY_FILLED = ("item", "magic", "buddy", "used", "removed", "lost")
+_PLAIN = ("hand", "gauge", "drop", "deck")
 
 
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
-    return BoardView(QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, _note)))
+    return BoardView(
+        QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN))
+    )
 
 
 def _note(game: Game, player: int, area: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
+from fwjudge.games.common.views import plain_cards
 from fwjudge.games.table import PLAYERS
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -25,18 +26,18 @@ def view(game: Game) -> BoardView:
     for player in (0, 1):
         for at in BASES[player]:
             if game.areas[at]:
-                areas.append(_zone(game, at))
+                areas.append(_zone(game, at, tuple(_card_view(game, c) for c in game.areas[at])))
         for zone in (ENERGY, SMASH, HAND, DECK, GRAVEYARD, REMOVED):
-            if zone != REMOVED or game.areas[player * WIDTH + zone]:
-                areas.append(_zone(game, player * WIDTH + zone))
+            place = player * WIDTH + zone
+            if zone != REMOVED or game.areas[place]:
+                areas.append(_zone(game, place, plain_cards(game, place, _card_view)))
     if game.own.stack:
         shown = tuple(CardView(SPEECH.item(game, item), player=PLAYERS[item.player]) for item in game.own.stack[::-1])
         areas.append(AreaView("スタック", "", shown, len(shown)))
     return BoardView(QUESTIONS.here(game), tuple(areas))
 
 
-def _zone(game: Game, at: int) -> AreaView:
-    cards = tuple(_card_view(game, c) for c in game.areas[at])
+def _zone(game: Game, at: int, cards: tuple[CardView, ...]) -> AreaView:
     player = PLACES[at].player or 0
     shown = plan(game, player) if at % WIDTH == DECK else None
     note = f"プランゾーン: {SPEECH.quoted(game, shown)}" if shown is not None else ""

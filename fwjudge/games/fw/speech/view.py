@@ -17,11 +17,14 @@ from .vocabulary import ROLES
 _SHOWN = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop", "removed")
 _ONLY_FILLED = ("removed", "combo")
 _HIDDEN = ("life", "deck", "hand")
+_PLAIN = (*_HIDDEN, "drop", "removed")
 
 
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
-    return BoardView(QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, _note)))
+    return BoardView(
+        QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN))
+    )
 
 
 def _note(game: Game, player: int, area: str) -> str:

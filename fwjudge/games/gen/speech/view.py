@@ -15,10 +15,12 @@ from .board import STATES
 from .questions import QUESTIONS
 from .sentences import SPEECH
 
+_PILES = ("hand", "deck", "discard")
+
 
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
-    piles = list(area_views(game, SPEECH, ("hand", "deck", "discard"), (), _card_view))
+    piles = list(area_views(game, SPEECH, _PILES, (), _card_view, plain=_PILES))
     areas: list[AreaView] = []
     for player, name in enumerate(PLAYERS):
         areas += _slots(game, player)

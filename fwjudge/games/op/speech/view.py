@@ -15,11 +15,14 @@ from .vocabulary import ROLES
 
 _SHOWN = ("leader", "character", "stage", "cost area", "life", "hand", "deck", "don deck", "trash", "nowhere")
 _ONLY_FILLED = ("stage", "nowhere")
+_PLAIN = ("cost area", "life", "hand", "deck", "don deck", "trash")
 
 
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
-    return BoardView(QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view)))
+    return BoardView(
+        QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, plain=_PLAIN))
+    )
 
 
 def _card_view(game: Game, card: int) -> CardView:
