@@ -25,7 +25,7 @@ def run(
     explain: bool = typer.Option(False, "--explain", help="各段階の下にルールの文を示す"),
     verbose: bool = typer.Option(False, "--verbose", help="細かい段階と、呼び出し元のルールまで示す"),
     step: bool = typer.Option(False, "--step", help="1つずつ進める。前にも戻れる"),
-    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する。段階ごとの盤面もある"),
     markdown: bool = typer.Option(False, "--markdown", help="報告に貼り付けるMarkdownで出力する"),
     html: str = typer.Option(
         "", "--html", help="盤面を一手ずつ見られる1つのHTMLファイルに書く (- は標準出力)", metavar="FILE"
@@ -36,7 +36,7 @@ def run(
     例: fwjudge run scenarios/fw/blocker-ko.yaml　fwjudge run 問い.yaml --explain
     """
     try:
-        result = with_editions(play(load(file), boards=bool(html) or step))
+        result = with_editions(play(load(file), boards=bool(html) or step or as_json))
     except BadScenario as error:
         fail(str(error), Exit.BAD_INPUT)
     out = screen()

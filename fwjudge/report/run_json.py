@@ -1,19 +1,22 @@
-"""A report as plain JSON values, for scripts."""
+"""A report as plain JSON values, for scripts and pages.
+
+A step of a report with boards has `phase` and `board`. Most areas are the same from step to step, and a long play has thousands
+of steps: each look of an area stands once, in `areas`, and a board is the list of their places there.
+"""
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
-from fwjudge.scenario.result import Report
+from fwjudge.scenario.result import AreaView, Report, StepView
 
 
 def as_json(result: Report) -> dict[str, Any]:
-    """Return all of a report by the names of its parts; the boards of the steps only where there are any."""
-    data = asdict(result)
-    for step in data["steps"]:
-        if step["board"] is None:
-            del step["board"]
+    """Return all of a report by the names of its parts; `phase` and `board` of the steps, and `areas`, only where there are boards."""
+    data = asdict(replace(result, steps=(), branches=(), readings=()))
+    data |= _steps(result.steps)
     data["passed"] = result.passed
     data["branches"] = [{"name": name, **as_json(report)} for name, report in result.branches]
     data["readings"] = [
@@ -27,3 +30,24 @@ def as_json(result: Report) -> dict[str, Any]:
         for name, choice, report in result.readings
     ]
     return data
+
+
+def _steps(steps: Sequence[StepView]) -> dict[str, Any]:
+    """Return the steps of a report, and the areas that their boards are made of."""
+    places: dict[AreaView, int] = {}
+    rows = []
+    for step in steps:
+        row = {
+            "number": step.number,
+            "text": step.text,
+            "rules": step.rules,
+            "why": step.why,
+            "kind": step.kind,
+            "depth": step.depth,
+            "important": step.important,
+        }
+        if step.board is not None:
+            row["phase"] = step.phase
+            row["board"] = [places.setdefault(area, len(places)) for area in step.board.areas]
+        rows.append(row)
+    return {"steps": rows, "areas": [asdict(area) for area in places]} if places else {"steps": rows}

@@ -8,7 +8,7 @@ from fwjudge.engine.event import UNTOLD, Entry, entries_since, previous
 from fwjudge.engine.game import Game
 from fwjudge.games.table import GameRecord, Line
 
-from .result import Note, StepView
+from .result import AreaView, BoardView, Note, StepView
 
 MAX_RULES_IN_NOTE = 3
 """No more rules stand behind such a note."""
@@ -44,12 +44,13 @@ class Narration:
         self.lines: list[LoggedLine] = []
         self.steps: list[StepView] = []
         self._now = start.fork()
+        self._areas: dict[AreaView, AreaView] = {}
         self._mark: Any = None  # what is noted while the board is laid out is told too
 
     def copy(self) -> Narration:
         """Return the same, to be gone on with in another way."""
         copy = Narration(self.table, self._now, self.boards)
-        copy.lines, copy.steps, copy._mark = self.lines[:], self.steps[:], self._mark
+        copy.lines, copy.steps, copy._areas, copy._mark = self.lines[:], self.steps[:], self._areas, self._mark
         return copy
 
     def tell(self, game: Game) -> list[LoggedLine]:
@@ -73,7 +74,6 @@ class Narration:
         rules = tuple(dict.fromkeys(filter(None, (entry.step.number, *getattr(entry.event, "cites", ())))))
         step = None
         if line.kind != "reading":
-            board = self.table.boards.view(self._now) if self.boards else None
             step = StepView(
                 len(self.steps) + 1,
                 line.text,
@@ -81,11 +81,16 @@ class Narration:
                 entry.numbers,
                 line.kind,
                 len(entry.callers),
-                board,
+                self._board() if self.boards else None,
                 line.important,
             )
             self.steps.append(step)
         self.lines.append(LoggedLine(entry, line, rules, step))
+
+    def _board(self) -> BoardView:
+        """Return the board as it is now; an area that looks as it did at another step is the same object."""
+        board = self.table.boards.view(self._now)
+        return BoardView(board.turn, tuple(self._areas.setdefault(area, area) for area in board.areas))
 
     def moment_of_rule(self, game: Game, rule: str) -> Game | None:
         """Return the game right after the first thing that happened by this rule of what is not told yet.

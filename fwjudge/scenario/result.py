@@ -42,6 +42,11 @@ class StepView:
     important: bool = True
     """False for lines that only `--verbose` shows."""
 
+    @property
+    def phase(self) -> str:
+        """Turn, player, phase and step in words, as above the board; empty where there is no board."""
+        return self.board.turn if self.board is not None else ""
+
 
 @dataclass(frozen=True)
 class Note:

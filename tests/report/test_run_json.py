@@ -1,0 +1,70 @@
+"""A report as JSON: every step says where the game stood, and a board is made of areas that stand once."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+
+from fwjudge import rule_on
+from fwjudge.base.places import scenarios_dir
+from fwjudge.report.run_json import as_json
+from fwjudge.scenario.result import Report
+from tests.cli.runner import fwjudge
+
+FILES = ("fw/blocker-ko.yaml", "op/auto-with-a-cost.yaml", "gen/endless-loop.yaml", "dz/move-forward.yaml")
+
+
+def plain(value: Any) -> Any:
+    """Values as they come out of JSON."""
+    return json.loads(json.dumps(value))
+
+
+def assert_boards(data: Any, report: Report) -> None:
+    """Each step has its phase and its board, put together from the areas."""
+    assert len(data["steps"]) == len(report.steps)
+    for row, step in zip(data["steps"], report.steps, strict=True):
+        assert step.board is not None
+        board = {"turn": row["phase"], "areas": [data["areas"][place] for place in row["board"]]}
+        assert board == plain(asdict(step.board))
+        assert row["phase"] == step.phase
+    looks = [json.dumps(area, sort_keys=True) for area in data["areas"]]
+    assert len(looks) == len(set(looks))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_board_is_put_together_from_its_areas(name: str) -> None:
+    report = rule_on(name, boards=True)
+    data = plain(as_json(report))
+    assert_boards(data, report)
+    for branch, (_, one) in zip(data["branches"], report.branches, strict=True):
+        assert_boards(branch, one)
+
+
+def test_the_command_gives_the_board_of_each_step() -> None:
+    report = rule_on("fw/blocker-ko.yaml", boards=True)
+    data = fwjudge("run", str(scenarios_dir() / "fw/blocker-ko.yaml"), "--json").json
+    assert_boards(data, report)
+    assert data["steps"][8]["phase"] == "3ターン目 Aのターン メインフェイズ アタックと戦闘の発生"
+    assert data["before"]["turn"] == "3ターン目 Aのターン メインフェイズ"
+
+
+def test_what_is_the_same_is_said_as_before() -> None:
+    report = rule_on("fw/blocker-ko.yaml")
+    data = plain(as_json(report))
+    assert not {"phase", "board"} & set(data["steps"][0])
+    assert "areas" not in data
+    steps = plain(asdict(report))["steps"]
+    assert [{**row, "board": None} for row in data["steps"]] == steps
+
+
+def test_the_boards_of_a_long_play_are_no_longer_than_the_rest() -> None:
+    """Five thousand steps: not five thousand times every card."""
+    short, whole = (
+        len(json.dumps(as_json(rule_on("gen/endless-loop.yaml", boards=boards)), ensure_ascii=False))
+        for boards in (False, True)
+    )
+    assert short > 1_000_000
+    assert whole < 2 * short
