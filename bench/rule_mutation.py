@@ -49,7 +49,6 @@ from fwjudge.scenario.loader import load
 from fwjudge.scenario.problem import BadScenario
 from fwjudge.scenario.result import Check, Report
 from fwjudge.scenario.run import run
-from fwjudge.scenario.scenario import Scenario
 
 TARGET = 0.9
 _PATIENCE = 20
@@ -350,17 +349,17 @@ def _real(check: Check) -> bool:
     return not check.what.split(":")[0].strip().startswith(_BY_CITATION)
 
 
-def _notices(scenario: Scenario) -> str:
-    """How a scenario takes the mutant: `real`, `citation` or `no`."""
+def _notices(path: Path) -> str:
+    """How a scenario takes the mutant: `real`, `citation` or `no`. It is read anew: a board or a deck is examined then."""
     try:
         with _hurry(_PATIENCE):
-            failed = list(_failed(run(scenario)))
+            failed = list(_failed(run(load(path))))
     except (Exception, TimeoutError):  # it cannot be played any more
         return "real"
     return "real" if any(map(_real, failed)) else "citation" if failed else "no"
 
 
-_SCENARIOS: list[tuple[str, Scenario]] = []
+_SCENARIOS: list[Path] = []
 _MUTANTS: list[Mutant] = []
 _SEEN: dict[tuple[Any, ...], list[int]] = {}
 """Which scenarios have seen what a mutant needs to make a difference, the quickest first."""
@@ -385,9 +384,8 @@ def _prepare(game: str, paths: list[str]) -> None:
         trace: list[Any] = []
         began = time.perf_counter()
         try:
-            scenario = load(path)
             sys.setprofile(watch)
-            report = run(scenario, trace=trace)
+            report = run(load(path), trace=trace)
         except BadScenario:
             continue
         finally:
@@ -396,7 +394,7 @@ def _prepare(game: str, paths: list[str]) -> None:
             continue
         for what in seen | {("line", line.address) for line in trace}:
             found[what].append((time.perf_counter() - began, len(_SCENARIOS)))
-        _SCENARIOS.append((str(path), scenario))
+        _SCENARIOS.append(path)
     for back in stop:
         back()
     _SEEN.update({what: [at for _, at in sorted(those)] for what, those in found.items()})
@@ -438,13 +436,13 @@ def _judge(at: int) -> Verdict:
     best = ("no", "")
     try:
         for one in _SEEN.get(mutant.matters, []):
-            path, scenario = _SCENARIOS[one]
-            noticed = _notices(scenario)
+            path = _SCENARIOS[one]
+            noticed = _notices(path)
             if noticed == "real":
-                best = (noticed, path)
+                best = (noticed, str(path))
                 break
             if noticed == "citation" and best[0] == "no":
-                best = (noticed, path)
+                best = (noticed, str(path))
     finally:
         back()
     return Verdict(mutant.kind, mutant.rule, mutant.name, *best)

@@ -51,7 +51,9 @@ def draw_lots(number: str, *cites: str) -> Step:
     def choose(game: Game, frame: Any, player: int) -> Control:
         return happen(game, [change("chooser", cites, active=player)])
 
-    return ask(number, players, choose, nature, does="Chance says which player chooses to go first or second.")
+    more = f" ({', '.join(cites)})" if cites else ""
+    does = f"Chance alone says which player chooses to go first or second{more}."
+    return ask(number, players, choose, nature, does=does)
 
 
 def choose_side(number: str, active: bool, *cites: str) -> Step:

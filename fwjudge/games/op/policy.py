@@ -14,6 +14,7 @@ from .readings import READINGS
 from .rules import ch03_areas, ch05_setup, ch06_phases, ch09_rules, ch11_loops
 from .state import GAME, OP, PASSES, PLACES
 from .world import facts
+from .world.definitions import DEFINITIONS
 
 
 class OnePiece(Policy):
@@ -31,6 +32,7 @@ class OnePiece(Policy):
     passes = PASSES
     words = instructions.WORDS
     readings = READINGS
+    definitions = DEFINITIONS
     continuous = True  # 6-5-5-2
 
     prepare = staticmethod(facts.prepare)

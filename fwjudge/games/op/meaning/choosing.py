@@ -25,7 +25,7 @@ _HIDDEN: Final = ("deck", "hand", "life")
 
 
 def choose(node: Choose) -> list[Step]:
-    """8-4-4: make the lines at which cards are chosen: as many as there are, with 「まで」 as many as one likes (4-8-1)."""
+    """8-4-4: make the lines at which cards are chosen: as many as there are (8-4-4-1), with 「まで」 as many as one likes (4-8-1)."""
     rule = "3-4-3" if _is_blind(node) else "8-4-4-2" if _is_uncertain(node) else "8-4-4"
     before: list[Step] = []
     if node.up_to:
@@ -65,6 +65,7 @@ def _is_uncertain(node: Choose) -> bool:
 
 
 def _may_stop(game: Game, node: Choose) -> bool:
+    """1-3-5-1, 8-4-4-2: whether one may choose fewer, or none: by 「まで」, or because nobody is sure to have what is asked for."""
     return node.up_to or (_is_uncertain(node) and not is_cost_being_paid(game))
 
 

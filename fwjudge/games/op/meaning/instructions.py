@@ -166,7 +166,7 @@ def _rules_of_move(game: Game, node: Move, owner: int) -> tuple[str, ...]:
 
 
 def move(node: Move) -> list[Step]:
-    """4-11-2: make the lines at which cards move; into the character or stage area they appear (3-7-3, 3-8-3), one after the other."""
+    """4-11-2: make the lines at which cards move, in an order that their owner chooses (3-1-7), or appear one by one (3-7-3, 3-8-3)."""
     if node.to not in ("character", "stage"):
         shown = show_before_move(node) if node.to in _HIDDEN else []
         first = choose_order("3-1-7", events_of_move, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []

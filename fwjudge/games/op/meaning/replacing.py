@@ -112,7 +112,7 @@ def _ranked(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[
         for card, number in effects_of_kind(game, player, "replace"):
             ref = game.ref(card)
             effect = Effect(number, ref, player)
-            if (ref, number) in used or not is_usable(game, effect) or not _covered(game, effect, events):
+            if was_applied((ref, number), used) or not is_usable(game, effect) or not _covered(game, effect, events):
                 continue
             ways = [
                 Replacement(ref, number, player, way.chosen)
@@ -121,10 +121,20 @@ def _ranked(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[
             ]
             if not ways:
                 continue
-            if ability_of(game, effect).optional:
+            if may_be_declined(game, effect):
                 ways.append(Replacement(ref, number, player, declined=True))
             ranks.setdefault(_rank(game, card, player, events), []).extend(ways)
     return ranks
+
+
+def was_applied(mark: tuple[Ref, int], used: tuple[Any, ...]) -> bool:
+    """8-1-3-4-3: whether this replacement has been applied to what is happening, or to what has taken its place."""
+    return mark in used
+
+
+def may_be_declined(game: Game, effect: Effect) -> bool:
+    """8-1-3-4-1: whether the player may choose not to apply a replacement, so that it is not resolved."""
+    return ability_of(game, effect).optional
 
 
 def _rank(game: Game, card: int, player: int, events: Sequence[Any]) -> int:

@@ -27,7 +27,7 @@ def printed_information(card: OpCard, what: str) -> tuple[str, ...]:
 
 
 def gained_information(abilities: Sequence[Ability], what: str) -> Iterator[str]:
-    """Yield what a card gains in its own text: it counts as printed, also in a deck and face down (2-1-3, 2-4-4, 2-5-7)."""
+    """2-1-3, 2-4-4, 2-5-7: yield what a card gains in its own text: it counts as printed, also in a deck and face down."""
     for ability in abilities:
         if ability.kind == "continuous" and ability.condition is None:
             found = [

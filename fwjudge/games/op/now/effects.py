@@ -34,10 +34,7 @@ def frame_of(game: Game, player: int, named: CardEffect) -> Effect:
 
 
 def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
-    """Return the effects of a card, printed and gained, each with whether it is valid.
-
-    What is gained after the others were made invalid is valid (8-2-4).
-    """
+    """8-2-4: return the effects of a card, each with whether it is valid: what it gained after the others were made invalid is."""
     abilities, printed = game.world.abilities, game.world.printed[game.cards[card].printed]
     found = {one: True for one in printed.abilities if abilities[one].timing != GRANTED}
     ref = game.ref(card) if game.modifiers else None

@@ -63,11 +63,16 @@ def _settle(game: Game) -> Settled:
         for at, one in enumerate(found):
             assume(game, {_IN_FORCE: Settled(tuple(found))})  # what is so by then; numbers are worked out anew
             found[at] = one._replace(changes=tuple(_changes(game, one.effect)))
-        if found == before:
+        if have_come_to_rest(before, found):
             break
         again = rounds > 0
     assume(game, known)
     return Settled(tuple(found), again)
+
+
+def have_come_to_rest(before: list[InForce], now: list[InForce]) -> bool:
+    """8-1-3-3-5: whether going through all continuous effects has changed nothing any more."""
+    return now == before
 
 
 def _valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
@@ -84,6 +89,7 @@ def _valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
 
 
 def _changes(game: Game, effect: Effect) -> Iterator[tuple[str, int, int]]:
+    """8-1-3-3-4: yield what a continuous effect changes, by itself and all the time, as long as its conditions are met."""
     if not meets_conditions(game, effect):
         return
     for node in game.world.abilities[effect.ability].body:

@@ -59,13 +59,18 @@ def unbounded_value(game: Game, what: str, card: int) -> int:
     if what == "power":
         player = game.cards[card].place // WIDTH
         if player == game.own.active and game.areas[player * WIDTH + GIVEN]:
-            changed += POWER_OF_DON * len(given_don(game, card))
+            changed += power_of_given_don(game, card)
     if game.modifiers:
         changed += sum(modifier.amount for modifier in modifiers(game, what, card))
     known: Facts = game.world.facts
     if known.has_continuous_effects:
         changed += sum(_amounts(game, what, card))
     return changed
+
+
+def power_of_given_don(game: Game, card: int) -> int:
+    """6-5-5-2: return how much power the DON!! that are given to a card add in its own turn."""
+    return POWER_OF_DON * len(given_don(game, card))
 
 
 def projected_value(game: Game, what: str, card: int) -> int:

@@ -21,8 +21,18 @@ _TURNS: Final = {"own turn": ("8-3-2-4", "10-2-11-1"), "other turn": ("8-3-2-5",
 
 
 def is_used_up(game: Game, effect: Effect) -> bool:
-    """Whether a 【ターン1回】 has been resolved this turn (10-2-13-3)."""
+    """10-2-13-1, 10-2-13-3: whether this 【ターン1回】 of this very card (10-2-13-2, 10-2-13-4) has been resolved this turn."""
     return ability_of(game, effect).once and (effect.source, effect.ability) in game.own.used
+
+
+def is_in_own_turn(game: Game, effect: Effect) -> bool:
+    """8-3-2-4, 10-2-11-1: whether it is the own turn, where an effect says 【自分のターン中】."""
+    return ability_of(game, effect).timing != "own turn" or effect.player == game.own.active
+
+
+def is_in_other_turn(game: Game, effect: Effect) -> bool:
+    """8-3-2-5, 10-2-12-1: whether it is the turn of the opponent, where an effect says 【相手のターン中】."""
+    return ability_of(game, effect).timing != "other turn" or effect.player != game.own.active
 
 
 def meets_conditions(game: Game, effect: Effect) -> bool:
@@ -30,7 +40,7 @@ def meets_conditions(game: Game, effect: Effect) -> bool:
     ability = ability_of(game, effect)
     if ability.once and is_used_up(game, effect):
         return False
-    if ability.timing in _TURNS and (ability.timing == "own turn") != (effect.player == game.own.active):
+    if not (is_in_own_turn(game, effect) and is_in_other_turn(game, effect)):
         return False
     return count_holds(game, effect, ability.condition)
 

@@ -10,7 +10,7 @@ from fwjudge.engine.step import STOP, Control
 
 
 def lose(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
-    """1-2-1: the game ends; the player whose opponent has lost wins, and nobody wins where both have lost."""
+    """1-2-1, 9-2-1: all who have met a condition of defeat lose, the player whose opponent has lost wins, and the game ends."""
     if len(losers) == 2:
         ending = Ending(None, losers, ("9-2-1", "1-2-1"), "同時の敗北")
     else:

@@ -64,7 +64,7 @@ def let_character_appear(game: Game, playing: Playing) -> Control:
 
 
 def put_event_into_trash(game: Game, playing: Playing) -> Control:
-    """2-7-3: the revealed event goes to the trash before its effect is carried out (8-4-2)."""
+    """2-7-3: the revealed event goes to the trash (2-2-5) before its effect is carried out (8-4-2)."""
     return happen(game, [to_trash(game, playing.card, "event", ("2-2-5", "8-4-2", "8-5-2"))])
 
 

@@ -70,7 +70,7 @@ class Appearing(NamedTuple):
 
 
 def characters_to_make_room(game: Game, appearing: Appearing) -> list[int]:
-    """3-7-6-1: where five characters lie already, the player chooses one of them to go.
+    """3-7-6-1: where five characters lie already (3-7-6), the player chooses one of them to go.
 
     Return the different characters of which one goes; none where there is room.
     """
@@ -107,7 +107,7 @@ APPEAR: Final = OP.table(
 
 
 def put_old_stage_into_trash(game: Game, appearing: Appearing) -> Control:
-    """3-8-5-1: the stage that lies there already goes to the trash."""
+    """3-8-5-1: the stage that lies there already, where only one can lie (3-8-5), goes to the trash."""
     stages = cards_in(game, appearing.player, STAGE)
     return happen(game, [to_trash(game, card, "second stage", ("3-8-5",)) for card in stages])
 

@@ -136,7 +136,7 @@ def settle_top_card(game: Game, damaging: Damaging, option: tuple[int, int]) -> 
 
 
 def trigger_or_hand(game: Game, damaging: Damaging) -> list[str]:
-    """4-6-3: the player may activate the 【トリガー】 of the card in place of taking it to the hand, if it can be (10-1-5-2).
+    """4-6-3: the player may activate the 【トリガー】 of the card in place of taking it to the hand (10-1-5-1), or not (10-1-5-2).
 
     Return the two answers; none where the card has no usable 【トリガー】.
     """
@@ -151,7 +151,7 @@ def take_trigger_or_hand(game: Game, damaging: Damaging, option: str) -> Control
 
 
 def move_life_to_hand(game: Game, damaging: Damaging) -> Control:
-    """4-6-2-1: the card on top of the life goes to the hand; 【バニッシュ】 puts it into the trash (10-1-3-1)."""
+    """4-6-2-1, 7-1-4-1-1-2: the card on top of the life goes to the hand; 【バニッシュ】 puts it into the trash (10-1-3-1)."""
     card = _top(game, damaging)
     game.frame = damaging._replace(left=damaging.left - 1)
     if damaging.banish:

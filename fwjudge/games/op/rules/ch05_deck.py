@@ -49,7 +49,7 @@ def _is_meant(source: OpCard, node: InDeck, one: OpCard, effects: Effects) -> bo
 def deck_problems(
     leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], effects: Effects = no_effects
 ) -> list[DeckProblem]:
-    """5-1-2: return everything that is wrong with a deck, each with its rule."""
+    """5-1-2: return everything that is wrong with a deck, by the types (5-1-2-1) and colours (5-1-2-2) of its cards and their number."""
     problems = []
     if len(leader) != 1 or leader[0].type != "leader":
         problems.append(DeckProblem("5-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)"))
@@ -66,7 +66,7 @@ def deck_problems(
 
 
 def too_many(leader: Sequence[OpCard], deck: Sequence[OpCard], effects: Effects = no_effects) -> Iterator[DeckProblem]:
-    """5-1-2-3: yield the cards of which a deck has too many, as the leader or the cards themselves may say (5-1-2-4, 5-1-2-4-2)."""
+    """5-1-2-3: yield the cards of which a deck has too many, as effects may say otherwise (5-1-2-4, 5-1-2-4-1, 5-1-2-4-2)."""
     limits = [limit for source in dict.fromkeys((*leader, *deck)) for limit in _limits(source, effects)]
     of_number = {one.number or one.name: one for one in deck}
     for number, count in Counter(one.number or one.name for one in deck).items():

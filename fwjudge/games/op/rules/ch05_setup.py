@@ -28,7 +28,7 @@ class Prepared(NamedTuple):
 
 
 def shuffle_decks(game: Game, frame: object) -> Control:
-    """5-2-1-2: each player shuffles the deck and puts it down."""
+    """5-2-1-2: each player shuffles the deck (3-2-4) and puts it down."""
     return happen(game, [Shuffled(deck, ("3-2-4", "3-2-1")) for deck in DECKS])
 
 
@@ -66,7 +66,7 @@ def draw_hand_of_second_player(game: Game, frame: object) -> Control:
 
 
 def put_life(game: Game, frame: object) -> Control:
-    """5-2-1-7: as many cards as the leader has life go there face down, the top card of the deck lowest (2-9-2-1)."""
+    """5-2-1-7, 2-9-2: as many cards as the leader has life go there face down, one by one (3-2-3), the top one lowest (2-9-2-1)."""
     rules = ("2-9-2", "2-9-2-1", "3-2-3", "3-10-1", "3-10-2")
     return happen(
         game,

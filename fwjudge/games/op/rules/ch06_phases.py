@@ -89,7 +89,7 @@ DRAW: Final = OP.table(
 
 
 def put_don(game: Game, frame: object) -> Control:
-    """6-4-1: two DON!! go to the cost area, in the first turn one; only one where no more is left (6-4-2)."""
+    """6-4-1: two DON!! go to the cost area, active (3-9-3), one by one (3-3-3), but one in the first turn or if it is the last (6-4-2)."""
     player = turn_player(game)
     deck = cards_in(game, player, DON_DECK)
     if not deck:

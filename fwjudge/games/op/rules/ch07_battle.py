@@ -317,15 +317,25 @@ def compare_powers(game: Game, frame: object) -> Control:
     return None if is_leader(game, target) else OP.at("7-1-4-1-2")
 
 
+def deals_double_damage(game: Game, attacker: int) -> bool:
+    """10-1-2-1: whether the attacking card has 【ダブルアタック】, and so deals 2 damage to a leader."""
+    return has_keyword(game, attacker, "double attack")
+
+
+def puts_life_into_trash(game: Game, attacker: int) -> bool:
+    """10-1-3-1: whether the attacking card has 【バニッシュ】, so that the life goes to the trash and no 【トリガー】 is activated."""
+    return has_keyword(game, attacker, "banish")
+
+
 def damage_leader(game: Game, frame: object) -> Control:
     """7-1-4-1-1: the leader is dealt 1 damage, 2 by 【ダブルアタック】; with 【バニッシュ】 the life goes to the trash."""
     attacker = attacking_card(game)
-    double, banish = has_keyword(game, attacker, "double attack"), has_keyword(game, attacker, "banish")
+    double, banish = deals_double_damage(game, attacker), puts_life_into_trash(game, attacker)
     return deal_battle_damage(non_turn_player(game), double, banish, OP.at("7-1-4-1", "resolve"))
 
 
 def ko_character(game: Game, frame: object) -> Control:
-    """7-1-4-1-2: the attacked character is KO'd."""
+    """7-1-4-1-2: the attacked character is KO'd (10-2-1-1)."""
     return happen(game, [ko(game, attacked_card(game), ("10-2-1-1",))], OP.at("7-1-4-1", "resolve"))
 
 

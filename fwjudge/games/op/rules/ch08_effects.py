@@ -137,7 +137,7 @@ def pay_activation_cost(game: Game, effect: Effect) -> Control:
 
 
 def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
-    """8-3-1-7: where a cost was replaced, or a part of it became impossible (8-3-1-3-1), the effect is not carried out."""
+    """8-3-1-7: where a cost was replaced, or a part of it became impossible (8-3-1-3-1, 10-2-13-5), the effect is not carried out."""
     rule = "8-3-1-7" if effect.get("replaced") else "8-3-1-3-1" if effect.get("unpaid") else ""
     if not rule:
         return None
@@ -147,7 +147,7 @@ def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
 
 
 def activate_effect(game: Game, effect: Effect) -> Control:
-    """8-4-1-4: the effect is activated; a 【KO時】 has been on the field already (10-2-17-1)."""
+    """8-4-1-4, 8-4-3: the effect is activated; a 【KO時】 has been on the field already (10-2-17-1)."""
     ability = ability_of(game, effect)
     if not is_ko_effect(ability):
         log_effect(game, effect, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))

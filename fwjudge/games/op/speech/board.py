@@ -86,6 +86,7 @@ def _given(board: Board, player: int) -> int:
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """6-1-1, 3-1-4, 5-1-2, 3-7-6, 3-8-5, 9-2-1-2: yield what cannot be about the turn, and about how many cards lie in an area."""
     yield from turn_faults(board, "6-1-1")
     for area, laid, where, count, at in laid_areas(board, _NAMES):
         if any(one.count < 0 for one in laid):
@@ -103,7 +104,8 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if area == "nowhere" and count:
             yield Fault("10-1-5-3", f"発動中の【トリガー】がないのに{where}にカードがある", at)
         for one in laid:
-            yield from _card_faults(one, area, where, cards)
+            yield from _type_faults(one, area, where, cards)
+            yield from _state_faults(one, area, where, cards)
     for player, who in enumerate(PLAYERS):
         don, deck = _count(board, player, "cost area") + _given(board, player), _count(board, player, "don deck")
         said = (player, "don deck") in board.areas and not board.partial
@@ -122,7 +124,8 @@ def _effects(cards: Mapping[str, Print]) -> ch05_deck.Effects:
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
-def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+def _type_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """2-2-3, 2-2-4, 2-2-6, 3-6-3: yield what cannot be about a card in an area in which cards of its type do not lie."""
     fields = fields_of(one, cards)
     kind = fields.get("type", "")
     name = f"「{one.name}」" if one.name else "カード"
@@ -131,6 +134,12 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         yield Fault(_RULES[area], f"{where}に置ける{name}ではない", one.at)
     if kind in ("leader", "don") and not wanted:
         yield Fault("3-6-3" if kind == "leader" else "3-9-1", f"{where}に{name}がある", one.at)
+
+
+def _state_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """4-4-1, 3-2-2, 3-4-2, 6-5-5-1: yield what cannot be about how a card lies: rested, face up, with DON!! beneath it."""
+    fields = fields_of(one, cards)
+    name = f"「{one.name}」" if one.name else "カード"
     if fields.get("don", 0) and (area not in ("leader", "character") or fields["don"] < 0):
         yield Fault("6-5-5-1", f"{where}の{name}にドン!!が{fields['don']}枚付与されている", one.at)
     if "rested" in one.states and area not in _ORIENTED:
@@ -142,7 +151,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
 
 
 def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
-    """Yield what no card can have, of the cards that a file makes up."""
+    """2-6-2, 2-7-5, 2-9-3, 2-10-2, 2-5-5: yield what no card of this type can have, of the cards that a file makes up."""
     for name, card in cards.items():
         kind = card.fields.get("type")
         for field, (rule, kinds) in _ONLY.items():
@@ -151,6 +160,7 @@ def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """5-2-1: yield what cannot be said of a game that begins with its preparation, and what is wrong with its decks."""
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("leader", "deck") and laid:
