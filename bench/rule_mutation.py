@@ -20,6 +20,7 @@ What no scenario can notice stands in `rule_mutation.tsv` with the reason.
 from __future__ import annotations
 
 import argparse
+import ast
 import importlib
 import inspect
 import multiprocessing
@@ -27,6 +28,7 @@ import pkgutil
 import re
 import signal
 import sys
+import textwrap
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -139,8 +141,20 @@ def _words(game: str) -> Iterator[Mutant]:
         def apply(record: Any = record, without: Any = without) -> Callable[[], None]:
             return _reword(words, record, without)
 
-        name, rules = f"instruction {record.__name__}", _rules_in(made.__doc__)
+        name, rules = f"instruction {record.__name__}", (*_rules_in(made.__doc__), *_numbers_of_lines(made))
         yield Mutant("step", record.__name__, name, apply, ("word", record), rules)
+
+
+def _numbers_of_lines(made: Any) -> tuple[str, ...]:
+    """The numbers of the lines that an instruction becomes: those with which its maker makes lines, or that its maker was made with."""
+    if not isinstance(made, FunctionType):
+        return ()
+    tree = ast.parse(textwrap.dedent(inspect.getsource(made)))
+    first = [node.args[0] for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
+    held = [cell.cell_contents for cell in made.__closure__ or ()]
+    numbers = [*(one.value for one in first if isinstance(one, ast.Constant)), *held]
+    inner = [number for one in held for number in _numbers_of_lines(one)]
+    return (*(one for one in numbers if isinstance(one, str) and _RULE.fullmatch(one)), *inner)
 
 
 def _reword(words: dict[type, Any], record: type, made: Any) -> Callable[[], None]:
