@@ -331,6 +331,11 @@ def area_of(place: int) -> int:
     return place % WIDTH
 
 
+def player_of(place: int) -> int:
+    """Return the player whose area a place is."""
+    return place // WIDTH
+
+
 def monsters(game: Game, player: int) -> list[int]:
     """Return the monsters of a fighter on the field."""
     base, areas = player * WIDTH, game.areas

@@ -94,6 +94,16 @@ def place(player: int, zone: int) -> int:
     return player * WIDTH + zone
 
 
+def zone_of(at: int) -> int | None:
+    """Return which zone of its player a place is; None for a place that both players share."""
+    return at % WIDTH if 0 <= at < SQUARE else None
+
+
+def player_of(at: int) -> int:
+    """Return the player whose zone a place is; not of a place that both players share."""
+    return at // WIDTH
+
+
 @saved
 class Item(NamedTuple):
     """A thing on the stack (2-23-9-1)."""

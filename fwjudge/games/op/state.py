@@ -103,6 +103,16 @@ def place_of(player: int, area: int) -> int:
     return player * WIDTH + area
 
 
+def area_at(place: int) -> int:
+    """Return which area of its player a place is."""
+    return place % WIDTH
+
+
+def player_at(place: int) -> int:
+    """Return the player whose area a place is."""
+    return place // WIDTH
+
+
 @saved
 class Op(NamedTuple):
     """A record of what the rulebook keeps beside the cards: whose turn it is, who fights, what has been done this turn."""

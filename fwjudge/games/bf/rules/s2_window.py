@@ -15,7 +15,7 @@ from ..now.abilities import abilities_of, given_to, is_fighter_stopped, is_stopp
 from ..now.conditions import USES, condition_holds, has_happened
 from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
-from ..state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, BfCard, Timing, Use, area_of, card, monsters, place
+from ..state import BF, FIELD, FLAG, HAND, MONSTERS, BfCard, Timing, Use, area_of, card, monsters, place
 from ..world.facts import Facts
 from ..world.keywords import ANY_FLAG, CROSS
 from .s6_limits import logo_fits
@@ -60,7 +60,7 @@ def items_to_equip(game: Game, player: int) -> list[int]:
 def _in_hand(game: Game, player: int, types: tuple[str, ...]) -> list[int]:
     facts: Facts = game.world.facts
     cards, type_of = game.cards, facts.types
-    return [c for c in game.areas[player * WIDTH + HAND] if type_of[cards[c].printed] in types]
+    return [c for c in game.areas[place(player, HAND)] if type_of[cards[c].printed] in types]
 
 
 def abilities_to_activate(game: Game, player: int) -> list[Skill]:
@@ -142,7 +142,7 @@ def ability_has_counter(game: Game, player: int, skill: Skill) -> bool:
 
 def _flag_of(game: Game, player: int) -> int | None:
     """Return the card that is the flag of a fighter: the one on top."""
-    flags = game.areas[player * WIDTH + FLAG]
+    flags = game.areas[place(player, FLAG)]
     return flags[-1] if flags else None
 
 

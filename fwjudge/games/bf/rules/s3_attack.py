@@ -25,7 +25,7 @@ from ..now.battle import (
     targets,
 )
 from ..readings import PIERCE
-from ..state import BF, CENTER, FLAG, ITEM, WIDTH, Attack, Fight, LifeChanged, Timing, area_of, card, on_field, place
+from ..state import BF, CENTER, FLAG, ITEM, Attack, Fight, LifeChanged, Timing, area_of, card, on_field, place
 from .sf_field import move_to_drop
 from .sk_keywords import stand_again
 
@@ -34,7 +34,7 @@ from .sk_keywords import stand_again
 
 def may_attack_past_center(game: Game, player: int, group: tuple[int, ...]) -> bool:
     """o.数値を持つフラッグ: whether no item or flag is among the cards while a monster lies in its own center."""
-    if not game.areas[player * WIDTH + CENTER]:
+    if not game.areas[place(player, CENTER)]:
         return True
     return not any(area_of(game.cards[c].place) in (ITEM, FLAG) for c in group)
 

@@ -25,9 +25,9 @@ from ..state import (
     ON_FIELD,
     SOUL,
     USED,
-    WIDTH,
     area_of,
     place,
+    player_of,
 )
 
 
@@ -74,12 +74,14 @@ def follow_moves(game: Game, events: Sequence[Any]) -> Control:
         if event.__class__ is not Moved:
             continue
         source, to = event.before.place, event.to
-        if to % WIDTH == FLAG and game.own.turn and game.printed(event.card).name == LOST_FLAG:
-            shown += [Faced(c, True, ("7.バディ",)) for c in game.areas[to - FLAG + BUDDY] if not game.cards[c].up]
+        if area_of(to) == FLAG and game.own.turn and game.printed(event.card).name == LOST_FLAG:
+            shown += [
+                Faced(c, True, ("7.バディ",)) for c in game.areas[place(player_of(to), BUDDY)] if not game.cards[c].up
+            ]
         if to in IN_SPACE and source not in ON_FIELD:
             _remember_newest(game, event)
-        elif to not in ON_FIELD and (source in ON_FIELD or source % WIDTH == USED):
-            lying = game.areas[source // WIDTH * WIDTH + SOUL]
+        elif to not in ON_FIELD and (source in ON_FIELD or area_of(source) == USED):
+            lying = game.areas[place(player_of(source), SOUL)]
             following += [
                 move_to_drop(game, c, "soul", ("o.ソウル",)) for c in lying if game.cards[c].under == event.card
             ]
@@ -87,6 +89,7 @@ def follow_moves(game: Game, events: Sequence[Any]) -> Control:
 
 
 def _remember_newest(game: Game, event: Moved) -> None:
-    newest = list(game.own.newest)
-    newest[event.to // WIDTH] = game.ref(event.card)
-    record(game, change("", ("r.3",), newest=(newest[0], newest[1])))
+    ours, theirs = game.own.newest
+    new = game.ref(event.card)
+    newest = (new, theirs) if player_of(event.to) == 0 else (ours, new)
+    record(game, change("", ("r.3",), newest=newest))

@@ -62,7 +62,8 @@ def remember_heard(game: Game, events: Sequence[Any]) -> None:
     ]
     if heard:
         rules = ("5-13-2", "5-13-3") if any(word == "move" for word, _ in heard) else ()
-        note(game, Noted("remembered", heard[0][1], cites=rules, why="このターンに起きたこととして覚えておく"))
+        _, player = heard[0]
+        note(game, Noted("remembered", player, cites=rules, why="このターンに起きたこととして覚えておく"))
         game.own = game.own._replace(heard=(*game.own.heard, *heard))
         game.memo = None
 

@@ -15,7 +15,7 @@ from fwjudge.games.common.players import acting_player
 
 from ..now.cards import total
 from ..now.payment import FROM_SMASH, kinds_to_freeze, wallet_of
-from ..state import COLOURLESS, DZ, SMASH, WIDTH, Cost, Kind
+from ..state import COLOURLESS, DZ, SMASH, Cost, Kind, zone_of
 from .p2c23_zones import to_graveyard
 
 
@@ -76,7 +76,7 @@ def choose_card(game: Game, frame: Price, option: int) -> Control:
     """1-2-3-2: this card is chosen; it is frozen when all are."""
     player, cost, chosen, effect, kinds, frozen = frame
     lies = game.cards[option]
-    kind = FROM_SMASH if lies.place % WIDTH == SMASH else game.world.facts.colours[lies.printed]
+    kind = FROM_SMASH if zone_of(lies.place) == SMASH else game.world.facts.colours[lies.printed]
     game.frame = made(Price, (player, cost, (*chosen, option), effect, (*kinds, kind), frozen))
     return PAY.first
 
@@ -84,7 +84,7 @@ def choose_card(game: Game, frame: Price, option: int) -> Control:
 def _rules_of_paying(game: Game, number: int, coloured: bool) -> tuple[str, ...]:
     """2-23-6-4, 2-23-7-4: only in payment; what colours a card has its cost says (2-4-2)."""
     c = game.cards[number]
-    if c.place % WIDTH == SMASH:
+    if zone_of(c.place) == SMASH:
         return _FROM_SMASH
     if not coloured:
         return _ANY

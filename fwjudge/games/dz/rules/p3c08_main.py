@@ -25,7 +25,6 @@ from ..state import (
     DECK,
     DZ,
     HAND,
-    WIDTH,
     Cost,
     Item,
     Playing,
@@ -35,6 +34,7 @@ from ..state import (
     on_board,
     place,
     units,
+    zone_of,
 )
 from .lines import end_procedure, enter_phase, gain_priority, trigger_at
 from .p2c23_zones import SHOW_PLAN, Showing, to_graveyard
@@ -59,7 +59,7 @@ def fits_battle_timing(game: Game, player: int, number: int) -> bool:
 
 def fits_timing_of_plan(game: Game, player: int, number: int) -> bool:
     """3-8-2-5: whether a card lies elsewhere than in the plan zone, or the normal timing is now, in which all cards there are played."""
-    return game.cards[number].place % WIDTH != DECK or timings_of(game, player).normal
+    return zone_of(game.cards[number].place) != DECK or timings_of(game, player).normal
 
 
 # カードのプレイ ---------------------------------------------------------------------------------------

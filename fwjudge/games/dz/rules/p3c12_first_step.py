@@ -59,7 +59,8 @@ def _sounded_of(game: Game, word: str, unit: Ref) -> Sounded:
 def stack_exchange(number: str, what: str, following: str, strikes: Callable[[Game, Battle, int], bool]) -> Step:
     """Make the line at which the damage of an exchange is fixed and goes onto the stack (3-12-2, 3-13-2).
 
-    Battles of one group step together (3-11-1-4); that their exchanges are one item then is silent.
+    Battles of one group step together (3-11-1-4); that their exchanges are one item then is silent. Whether an exchange in which
+    no unit strikes goes onto the stack is asked where some player could answer it, or lines are traced.
     """
 
     def stack(game: Game, frame: Any) -> Control:
@@ -79,7 +80,8 @@ def stack_exchange(number: str, what: str, following: str, strikes: Callable[[Ga
                 ]
                 battle = battle._replace(struck=(*battle.struck, *(game.ref(c) for c in strikers)))
             now.append(battle)
-        if not damages and not (meet and _stacks_empty_exchange(game)):
+        unanswered = game.brisk and not could_answer(game)
+        if not damages and (not meet or unanswered or not reads(game, EMPTY_EXCHANGE, "3-12-2")):
             return DZ.at(following)
         item = Item(what, game.own.active, damages=tuple(damages))
         rules = ("3-12-4-1", *_rules_of_haste(game, what))
@@ -104,11 +106,6 @@ def _has_changed(game: Game, battle: Battle) -> bool:
     """3-12-2, 3-13-2, at their end: a unit that caused the battle has left the square, though two units meet there again."""
     there = units_still_there(game, battle, battle.caused)
     return len(there) < len(battle.caused) and reads(game, CHANGED_UNITS, "3-12-2")
-
-
-def _stacks_empty_exchange(game: Game) -> bool:
-    """Whether an exchange in which no unit strikes goes onto the stack; asked only where some player could answer it."""
-    return (not game.brisk or could_answer(game)) and reads(game, EMPTY_EXCHANGE, "3-12-2")
 
 
 def _note_no_instant_death(game: Game, item: Item) -> None:

@@ -58,18 +58,14 @@ def check_rule_effects(number: str) -> Step:
     """Make the line at which rule effects are looked for, and skip it where it is plain to see that none is due."""
 
     def check(game: Game, frame: Priority) -> Control:
-        if is_plainly_settled(game):
-            return _pass_idle_windows(game)
-        control = resolve_rule_effects(game, frame)
-        return _pass_idle_windows(game) if control is None else control
+        control = None if is_plainly_settled(game) else resolve_rule_effects(game, frame)
+        return _pass_idle_windows(game) if control is None and game.brisk and not game.waiting else control
 
     return step(number, check, does=sentence_without_number(resolve_rule_effects))
 
 
 def _pass_idle_windows(game: Game) -> Control:
-    """Pass for players who can do nothing, where no steps are traced and no ability waits."""
-    if not game.brisk or game.waiting:
-        return None
+    """Pass for players who can do nothing, while no ability waits."""
     frame: Priority = game.frame
     player, passed = frame.player, frame.passed
     own = game.own

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import TOP, Declared, Moved, Sounded, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
@@ -15,7 +15,7 @@ from ..now.cards import total
 from ..now.costs import floored, rules_of_own_cost
 from ..now.playable import usable_effects
 from ..now.sets import as_when_used
-from ..state import DECK, DZ, SPELLS, STACK, WIDTH, Playing, card
+from ..state import DECK, DZ, SPELLS, STACK, Playing, card, zone_of
 from ..world.facts import facts
 from .lines import happen_calmly, say, unless_idle
 from .p1c02_energy import PAY, Price
@@ -109,7 +109,7 @@ def put_onto_stack(game: Game, frame: Playing) -> Control:
     if item.what not in SPELLS:
         return happen_calmly(game, [Stacked(item, _AN_ABILITY)])
     assert item.ref is not None
-    from_plan = item.origin % WIDTH == DECK
+    from_plan = zone_of(item.origin) == DECK
     moved = Moved(item.ref.card, STACK, "stack", False, True, TOP, None, None, _FROM_PLAN if from_plan else _A_SPELL)
     return happen(game, [moved, Stacked(item, _ON_TOP)])
 
@@ -166,9 +166,7 @@ def trigger_use(number: str, what: str) -> Step:
     def trigger(game: Game, frame: Playing) -> Control:
         item = frame.item
         word = "played" if item.what in SPELLS else "activated"
-        if word not in game.world.hears and game.trace is None:
-            return None
-        return happen(game, [Sounded(word, item.player, (item.ref.card,) if item.ref else ())])
+        return announce(game, Sounded(word, item.player, (item.ref.card,) if item.ref else ()))
 
     return step(number, trigger, does=f"{what}, and abilities that wait for that are triggered.")
 

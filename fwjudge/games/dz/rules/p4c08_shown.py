@@ -15,7 +15,7 @@ from fwjudge.engine.waiting import Waiting, without
 
 from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import holds, is_valid_there
-from ..state import DZ, HAND, WIDTH, Item, Priority
+from ..state import DZ, HAND, Item, Priority, zone_of
 from ..world.texts import SITUATION
 from .lines import end_procedure
 from .p4c08_triggers import TRIGGERED, abilities_as_heard, item_of, listeners_now
@@ -101,7 +101,7 @@ def act_or_hide(game: Game, frame: Priority, option: str) -> Control:
 def hide(game: Game, ref: Ref) -> list[Any]:
     """4-8-12: return the event by which a shown card is hidden again, if it is still in the hand."""
     look = game.cards[ref.card]
-    return [Faced(ref.card, False)] if game.is_here(ref) and look.place % WIDTH == HAND and look.up else []
+    return [Faced(ref.card, False)] if game.is_here(ref) and zone_of(look.place) == HAND and look.up else []
 
 
 def has_reserved(game: Game) -> bool:

@@ -14,7 +14,7 @@ from fwjudge.games.common.players import acting_player
 
 from ..now.sets import holds
 from ..now.targets import with_legal_targets
-from ..state import DECK, DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
+from ..state import DECK, DZ, HAND, SPELLS, STACK, Item, last_of, zone_of
 from ..world.texts import ADVANCE, mentions
 from .lines import end_procedure, happen_calmly, say, unless_idle
 from .p2c23_zones import to_graveyard
@@ -144,9 +144,9 @@ def put_card_where_it_belongs(game: Game, item: Item) -> Control:
         return happen(game, [to_graveyard(game, number, "resolved", ("2-20-3-3", "2-10-3-1"))])
     cause = (
         "play from hand"
-        if item.origin % WIDTH == HAND
+        if zone_of(item.origin) == HAND
         else "play from plan"
-        if item.origin % WIDTH == DECK
+        if zone_of(item.origin) == DECK
         else "play from elsewhere"
     )
     if item.what == "base":

@@ -16,7 +16,7 @@ from ..now.costs import cost_of, floored, price_of_ability
 from ..now.payment import can_pay
 from ..now.squares import AT, SQUARES, is_related, plan
 from ..now.timing import timings_of
-from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, square_of
+from ..state import DECK, DZ, HAND, Cost, Item, Playing, card, master, on_board, place, square_of, zone_of
 
 OWN: Final = "own area"
 CENTRE: Final = "central area"
@@ -85,7 +85,7 @@ def special_ways(game: Game, player: int) -> list[tuple[int, Effect]]:
     if not game.world.facts.can_summon:
         return []
     shown = plan(game, player)
-    hand = [*game.areas[player * WIDTH + HAND], *([] if shown is None else [shown])]
+    hand = [*game.areas[place(player, HAND)], *([] if shown is None else [shown])]
     units = [c for c in hand if card(game, c).type == "unit"]
     found = [(c, Effect(a, game.ref(c), player)) for c in units for a, node in _ways_of_card(game, c) if node.formation]
     for at in SQUARES:
@@ -114,8 +114,9 @@ def cost_of_way(game: Game, player: int, what: tuple[int, Effect]) -> Cost:
 
 def fits_timing_of_unit(game: Game, player: int, what: tuple[int, Effect]) -> bool:
     """5-8-2: whether it is the timing of the unit now; from the plan zone that is the normal one (3-8-2-5)."""
-    shown = game.cards[what[0]].place % WIDTH == DECK  # 3-8-2-5
-    return bool(getattr(timings_of(game, player), "normal" if shown else card(game, what[0]).timing))
+    number, _ = what
+    shown = zone_of(game.cards[number].place) == DECK  # 3-8-2-5
+    return bool(getattr(timings_of(game, player), "normal" if shown else card(game, number).timing))
 
 
 def can_pay_for_way(game: Game, player: int, what: tuple[int, Effect]) -> bool:
@@ -130,13 +131,15 @@ def battle_squares(game: Game, player: int) -> Sequence[int]:
 
 def is_open(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
     """2-20-1-2: whether none of the player's own units lies on the square; for 「召集」 no unit at all (5-3-2)."""
-    return not (_has_own_card(game, player, at) if instruction_of(game, what[1]).formation else game.areas[at])
+    _, way = what
+    return not (_has_own_card(game, player, at) if instruction_of(game, way).formation else game.areas[at])
 
 
 def is_opened(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
     """5-8-2: whether the formation opens this square, or 「召集」 does (5-3-2)."""
-    node = instruction_of(game, what[1])
-    return at in squares_opened(game, player, node.formation) if node.formation else is_called_to(game, what[1], at)
+    _, way = what
+    node = instruction_of(game, way)
+    return at in squares_opened(game, player, node.formation) if node.formation else is_called_to(game, way, at)
 
 
 def is_called_to(game: Game, way: Effect, at: int) -> bool:
@@ -153,7 +156,7 @@ def play_in_special_way(game: Game, frame: Any, what: tuple[int, Effect], at: in
     """5-3-2-2, 5-8-3: the unit is played, in one special way only."""
     number, way = what
     game.frame = frame.again(game)
-    item = Item("unit", frame.player, Ref(number, game.lives[number] + 1), int(at), game.cards[number][2], way=way)
+    item = Item("unit", frame.player, Ref(number, game.lives[number] + 1), int(at), game.cards[number].place, way=way)
     return Call(DZ.at("4-7-2-1"), Playing(item, cost_of_way(game, frame.player, what)), DZ.at("4-6-3"))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.engine.event import Faced, Moved, Noted, Shuffled, note
 from fwjudge.engine.game import Game
 
-from ..state import ARRANGED, DECK, SQUARE, WIDTH
+from ..state import ARRANGED, DECK, player_of, zone_of
 
 SHUFFLED_IN: Final = "shuffled in"
 """The cause of a move into a deck that is shuffled straight after: no place in it is said (6-2-5)."""
@@ -23,15 +23,16 @@ def note_determined_order(game: Game, events: Sequence[Any]) -> None:
             note(
                 game, Noted("remembered", game.cards[event.card].owner, cites=("6-2-6",), why=f"{_WHY}ことにはならない")
             )
-        elif not (0 <= place < SQUARE and place % WIDTH == DECK):
+        elif zone_of(place) != DECK:
             continue
         elif event.__class__ is Shuffled or event.cause == SHUFFLED_IN:
-            known = (ARRANGED, place // WIDTH) in game.own.heard
+            known = (ARRANGED, player_of(place)) in game.own.heard
             rules, said = (("6-2-4",), f"{_WHY}ことは変わらない") if known else (("6-2-5",), f"{_WHY}ことにはならない")
-            note(game, Noted("remembered", place // WIDTH, cites=rules, why=said))
+            note(game, Noted("remembered", player_of(place), cites=rules, why=said))
         else:
             note(
-                game, Noted("remembered", place // WIDTH, cites=("6-2-2", *(("6-2-3",) if event.up else ())), why=_WHY)
+                game,
+                Noted("remembered", player_of(place), cites=("6-2-2", *(("6-2-3",) if event.up else ())), why=_WHY),
             )
-            game.own = game.own._replace(heard=(*game.own.heard, (ARRANGED, place // WIDTH)))
+            game.own = game.own._replace(heard=(*game.own.heard, (ARRANGED, player_of(place))))
             game.memo = None

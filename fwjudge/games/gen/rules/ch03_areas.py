@@ -8,7 +8,7 @@ from fwjudge.engine.event import TOP, Lapsed, Moved, Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 
-from ..state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, WIDTH, in_area, is_stunned, place
+from ..state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, in_area, is_stunned, place
 
 
 def same_card(source: int, target: int) -> bool:
@@ -41,10 +41,9 @@ class Swapped(NamedTuple):
 
     def apply(self, game: Game) -> Swapped:
         """Exchange all that lies in the two areas."""
-        base = self.player * WIDTH
-        units = game.areas[base + self.slot] + game.areas[base + MAIN]
+        units = game.areas[place(self.player, self.slot)] + game.areas[place(self.player, MAIN)]
         for more in (0, ENERGY, SET):
-            here, there = base + MAIN + more, base + self.slot + more
+            here, there = place(self.player, MAIN + more), place(self.player, self.slot + more)
             for at, other in ((here, there), (there, here)):
                 for c in game.areas[at]:
                     game.cards[c] = game.cards[c]._replace(place=other)
@@ -55,7 +54,7 @@ class Swapped(NamedTuple):
 def swap_with_main(game: Game, player: int, slot: int, cause: str, cites: tuple[str, ...]) -> list[Any]:
     """914.1: return the events of a swap; the main unit is restored and effects that last on it end (302.3a-1, 302.3b)."""
     events: list[Any] = [Swapped(player, slot, cause, (), cites)]
-    for c in game.areas[player * WIDTH + MAIN]:
+    for c in game.areas[place(player, MAIN)]:
         events += restore(game, c, ("302.3a-1",))
         ending = tuple(m for m in game.modifiers if m.ref == game.ref(c)) if game.modifiers else ()
         if ending:
@@ -107,8 +106,7 @@ def _rules_of_new_card(game: Game, number: int) -> tuple[str, ...]:
 
 def free_standby(game: Game, player: int) -> int | None:
     """308.1: return a standby area in which no card lies; a KO'd unit still lies in its own (306.7a)."""
-    base = player * WIDTH
-    return next((slot for slot in STANDBY if not game.areas[base + slot]), None)
+    return next((slot for slot in STANDBY if not game.areas[place(player, slot)]), None)
 
 
 def put_in_standby(game: Game, number: int, player: int, slot: int, cites: tuple[str, ...] = ()) -> Moved:

@@ -65,7 +65,7 @@ def fail_without_condition(game: Game, frame: GenJudgement) -> Control:
     """920.1a: the skill fails if an effect makes it fail without a condition."""
     causes = causes_on_unit(game, frame.unit, FAILS)
     if causes:
-        master, ability, source = causes[0]
+        (master, ability, source), *_ = causes
         note(game, Noted("made fail", master, ability, source))
         game.frame = frame._replace(failed=True)
         return GEN.at("920.1c", "end")

@@ -15,7 +15,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from ..now.layers import rules_applied
 from ..now.rule_processing import needs_main_unit, standing_units, units_to_ko
 from ..readings import PROCESSING as READING
-from ..state import ENERGY, GEN, MAIN, SET, UNIT_PLACES, WIDTH, place
+from ..state import ENERGY, GEN, MAIN, SET, UNIT_PLACES, area_of, place, player_of
 from .ch01_overview import lose
 from .ch03_areas import Swapped, discard, swap_with_main
 from .ch09_terms import Koed, Lacked, ko
@@ -88,8 +88,8 @@ def choose_new_main_unit(number: str, player: Chooser, sub: str, fallen: bool) -
         return standing_units(game, who)
 
     def choose(game: Game, frame: GenRules, unit: int) -> Control:
-        who, slot = divmod(game.cards[unit].place, WIDTH)
-        game.frame = frame._replace(swaps=(*frame.swaps, (who, slot)))
+        at = game.cards[unit].place
+        game.frame = frame._replace(swaps=(*frame.swaps, (player_of(at), area_of(at))))
         return None
 
     why = "is KO'd" if fallen else "is missing"

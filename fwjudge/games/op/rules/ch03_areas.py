@@ -14,10 +14,13 @@ from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.areas import active_don, area_of, cards_in
-from ..state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MAX_CHARACTERS, OP, STAGE, TRASH, WIDTH, place_of
+from ..state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MAX_CHARACTERS, OP, STAGE, TRASH, place_of
 
-_NEW_FROM: Final = frozenset((CHARACTER, STAGE, DON_DECK, COST, GIVEN))
-_NEW_TO: Final = frozenset((DECK, LIFE))
+_NEW_FROM: Final = frozenset(
+    place_of(player, area) for player in (0, 1) for area in (CHARACTER, STAGE, DON_DECK, COST, GIVEN)
+)
+_NEW_TO: Final = frozenset(place_of(player, area) for player in (0, 1) for area in (DECK, LIFE))
+"""The places that a card leaves, or comes to, as a new card."""
 
 
 def is_same_card(source: int, target: int) -> bool:
@@ -25,7 +28,7 @@ def is_same_card(source: int, target: int) -> bool:
 
     Of other moves the rulebook says nothing; what lies in a deck or in life nobody can tell apart, so it is new as well.
     """
-    return source % WIDTH not in _NEW_FROM and target % WIDTH not in _NEW_TO
+    return source not in _NEW_FROM and target not in _NEW_TO
 
 
 def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), silent: str = "") -> Moved:

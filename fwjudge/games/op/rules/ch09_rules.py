@@ -10,7 +10,7 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 
-from ..state import CHARACTER, DECK, GIVEN, WIDTH
+from ..state import CHARACTER, DECK, GIVEN, area_at, place_of, player_at
 from .ch01_basics import lose
 from .ch03_areas import free_given_don
 
@@ -22,14 +22,14 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
     for event in events:
         if event.__class__ is Moved:
             source = event.before.place
-            area = source % WIDTH
+            area = area_at(source)
             if area == DECK:
                 emptied = emptied or not areas[source]
-            elif area == CHARACTER and areas[source - CHARACTER + GIVEN]:
+            elif area == CHARACTER and areas[place_of(player_at(source), GIVEN)]:
                 freed = free_given_don(game, [event])
                 if freed:
                     settle(game, freed)
     if not emptied or game.ended is not None or game.own.turn == 0:
         return None
-    losers = tuple(player for player in (0, 1) if not areas[player * WIDTH + DECK])
+    losers = tuple(player for player in (0, 1) if not areas[place_of(player, DECK)])
     return lose(game, losers, ("9-2-1-2", "9-1-2", "1-2-1-1-2", "1-2-2-2"))
