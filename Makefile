@@ -28,6 +28,7 @@ check: $(VENV)/dev
 bench: $(VENV)/dev
 	$(BIN)/python bench/lookup.py
 	$(BIN)/python bench/relevance.py
+	$(BIN)/python bench/branches.py
 
 docs: $(VENV)/dev
 	$(BIN)/python bench/cli_docs.py > docs/cli.md
