@@ -15,7 +15,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.fw.speech.card_file import FusionWorldCards
 from fwjudge.games.fw.table import TABLE
-from fwjudge.games.table import Board, Laid, Print
+from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 
 FILE = Path(__file__).parent.parent.parent / "shared" / "cards" / "fw.jsonl"
@@ -63,12 +63,12 @@ def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[
 def game(seed: int, file: Path = FILE) -> Game:
     """A game at its first decision."""
     chance = random.Random(seed)
-    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {}
+    areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {}
     named: list[str] = []
     for player in (0, 1):
         leader, counts = deck(chance, cards(file))
-        areas[player, "leader"] = (Laid(leader),)
-        areas[player, "deck"] = tuple(Laid(number, count) for number, count in counts)
+        areas[player, "leader"] = (LaidCards(leader),)
+        areas[player, "deck"] = tuple(LaidCards(number, count) for number, count in counts)
         named += [leader, *(number for number, _ in counts)]
     known = prints(file)
     return run(

@@ -1,5 +1,6 @@
 """The ability tree: triggers, conditions, costs, instructions, targets, durations. Plain data, a leaf."""
 
+from .filters import Count, Filter, Trigger
 from .tree import (
     Ability,
     Activate,
@@ -65,7 +66,6 @@ from .tree import (
     Win,
     Zero,
 )
-from .which import Count, Filter, Trigger
 
 __all__ = [
     "Ability",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .which import Count, Filter, Trigger
+from .filters import Count, Filter, Trigger
 
 
 class Draw(NamedTuple):

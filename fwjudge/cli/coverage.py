@@ -14,7 +14,7 @@ from fwjudge.rulebook.book import Rulebook, load
 from fwjudge.rulebook.edition import edition
 from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.scenario import run_index
-from fwjudge.scenario.coverage import Coverage, Numbered, implemented
+from fwjudge.scenario.coverage import Coverage, NumberedRule, implemented_rules
 from fwjudge.scenario.coverage import coverage as covered
 from fwjudge.scenario.watch import runs
 
@@ -45,7 +45,7 @@ def coverage(
     for name in names:
         run_index.keep(name, done)
     books = {name: load(name) for name in names}
-    found = {name: covered(map(count_rule, books[name]), implemented(name), done.run(name)) for name in names}
+    found = {name: covered(map(count_rule, books[name]), implemented_rules(name), done.run(name)) for name in names}
     out = screen()
     if as_json:
         out.json({name: {kind: list(getattr(found[name], kind)) for kind in KINDS} for name in names})
@@ -69,9 +69,9 @@ def coverage(
         raise typer.Exit(Exit.DIFFERS)
 
 
-def count_rule(rule: Rule) -> Numbered:
+def count_rule(rule: Rule) -> NumberedRule:
     """Return a rule as the count of coverage sees it: its number, and whether nothing has to run for it."""
-    return Numbered(rule.number, rule.kind is Kind.HEADING or bool(rule.not_executable))
+    return NumberedRule(rule.number, rule.kind is Kind.HEADING or bool(rule.not_executable))
 
 
 def words(rule: Rule) -> str:

@@ -90,7 +90,7 @@ def hand_back(game: Game, frame: Any) -> None:
     game.stack = (back, frame, caller, below)
 
 
-def _replacing(game: Game, frame: Batch) -> list[Any]:
+def _ask_replacement(game: Game, frame: Batch) -> list[Any]:
     """Return the replacements that can be applied next, and `None` where the chooser may let the rest be."""
     return list(game.world.policy.replacements(game, frame.events, frame.used))
 
@@ -113,5 +113,5 @@ def _settle(game: Game, frame: Batch) -> Control:
 
 
 BATCH: Final[Table] = ENGINE.table(
-    "batch", ask("", _replacing, _replace, _chooser, sub="replace"), step("", _settle, sub="settle")
+    "batch", ask("", _ask_replacement, _replace, _chooser, sub="replace"), step("", _settle, sub="settle")
 )

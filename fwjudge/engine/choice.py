@@ -96,7 +96,7 @@ class Action:
         self.always: list[Any] = [] if gates or slots else [(self,)]
         """Its only option, if nothing is named and nothing can forbid it."""
 
-    def asked(self, world: World) -> tuple[Any, Any]:
+    def failing_tests(self, world: World) -> tuple[Any, Any]:
         """Return the tests that can fail in this world: of the gates, and of each slot together with its candidates."""
 
         def can_fail(need: Need) -> bool:
@@ -125,7 +125,7 @@ class Action:
             return self.finds(self, game, player)
         asked = game.world.asked
         if self not in asked:
-            asked[self] = self.asked(game.world)
+            asked[self] = self.failing_tests(game.world)
         gates, lines = asked[self]
         for test in gates:
             if not test(game, player):
@@ -134,7 +134,7 @@ class Action:
         for listed, prints, alone, together in lines:
             candidates = listed(game, player)
             if prints is not None:
-                candidates = prints.fitting(game, player, candidates)
+                candidates = prints.find_fitting(game, player, candidates)
             if not candidates:
                 return []
             if len(candidates) > 1:
@@ -154,7 +154,7 @@ class Action:
 
     def refusals(self, game: Game, player: int, args: Sequence[Any]) -> list[str]:
         """Return the rules that forbid doing this with these cards now: all that fail, each once."""
-        failed = [rule for gate in self.gates for rule in _failing(gate, game, player)]
+        failed = [rule for gate in self.gates for rule in _failing_rules(gate, game, player)]
         if len(args) != len(self.slots):
             failed.append(self.number)
         for at, (one, arg) in enumerate(zip(self.slots, args, strict=False)):
@@ -164,12 +164,12 @@ class Action:
             failed += [
                 rule
                 for need in one.needs
-                for rule in _failing(need, game, player, *([] if need.alone else args[:at]), arg)
+                for rule in _failing_rules(need, game, player, *([] if need.alone else args[:at]), arg)
             ]
         return list(dict.fromkeys(failed))
 
 
-def _failing(need: Need, *asked: Any) -> tuple[str, ...]:
+def _failing_rules(need: Need, *asked: Any) -> tuple[str, ...]:
     """Return the rules by which a need is not met: its own, then those of the skills that forbid it."""
     if need.test(*asked):
         return ()
@@ -189,7 +189,7 @@ class Prints:
         self.tests = tests
         self.fits: dict[int, bool] = {}
 
-    def fitting(self, game: Game, player: int, candidates: Sequence[int]) -> list[int]:
+    def find_fitting(self, game: Game, player: int, candidates: Sequence[int]) -> list[int]:
         cards, fits = game.cards, self.fits
         try:
             return [c for c in candidates if fits[cards[c][0]]]
@@ -210,7 +210,7 @@ def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:
         first.setdefault(cards[c], c)
     if len(first) == len(candidates):
         return list(candidates)
-    pointed = game.world.policy.pointed(game)
+    pointed = game.world.policy.cards_pointed_at(game)
     if pointed.isdisjoint(candidates):
         return list(first.values())
     kept: dict[Any, Any] = {}
@@ -222,7 +222,7 @@ def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:
     return list(kept.values())
 
 
-Likely = Callable[[Game, int], Sequence[Action]]
+ActionFinder = Callable[[Game, int], Sequence[Action]]
 
 
 class Offer:
@@ -235,7 +235,7 @@ class Offer:
         number: str,
         chooser: Chooser,
         *actions: Action,
-        likely: Likely | None = None,
+        likely: ActionFinder | None = None,
         by_abilities: Sequence[Action] = (),
     ) -> None:
         self.number = number
@@ -259,7 +259,7 @@ def offer(
     chooser: Chooser,
     *actions: Action,
     sub: str = "",
-    likely: Likely | None = None,
+    likely: ActionFinder | None = None,
     by_abilities: Sequence[Action] = (),
 ) -> Step:
     """Make a line at which a player does one of several things.

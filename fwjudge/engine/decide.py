@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .choice import OFFERS, Action
 from .game import Card, Game
-from .loops import barred_by
+from .loops import rules_that_bar
 from .run import apply_in_place
 from .step import NATURE
 
@@ -119,7 +119,7 @@ def why_not(game: Game, option: Any) -> tuple[str, ...]:
         return tuple(game.ended.cites)
     step = game.step
     assert step.chooser is not None
-    if barred := barred_by(game, option):
+    if barred := rules_that_bar(game, option):
         return barred
     if isinstance(option, tuple) and option:
         kind, args = option[0], option[1:]
@@ -133,7 +133,7 @@ def why_not(game: Game, option: Any) -> tuple[str, ...]:
     return game.world.policy.not_offered(game, option) or (step.number,)
 
 
-class Seen(NamedTuple):
+class SeenCard(NamedTuple):
     """A card as one player sees it: None in place of its print where it is hidden from them."""
 
     printed: int | None
@@ -151,7 +151,7 @@ class View(NamedTuple):
     [('hand', 2)]
     """
 
-    areas: tuple[tuple[str, int | None, tuple[Seen, ...]], ...]
+    areas: tuple[tuple[str, int | None, tuple[SeenCard, ...]], ...]
     """Every area: its name, whose it is, its cards."""
     own: Any
     """The state that the rulebook keeps beside the cards: all of it is public."""
@@ -169,12 +169,12 @@ def view(game: Game, player: int) -> View:
     """
     sees = game.world.policy.sees
     areas = [
-        (place.name, place.player, tuple(_seen(game.cards[c], sees(game, player, c)) for c in cards))
+        (place.name, place.player, tuple(_show_card(game.cards[c], sees(game, player, c)) for c in cards))
         for place, cards in zip(game.world.places, game.areas, strict=True)
     ]
     found = decision(game)
     return View(tuple(areas), game.own, found if found and found.player == player else None)
 
 
-def _seen(card: Card, open_to: bool) -> Seen:
-    return Seen(card.printed if open_to else None, card.owner, card.rested, card.up)
+def _show_card(card: Card, open_to: bool) -> SeenCard:
+    return SeenCard(card.printed if open_to else None, card.owner, card.rested, card.up)

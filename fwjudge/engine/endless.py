@@ -15,11 +15,11 @@ _MAX_LAPS: Final = 2_000
 """A line that comes round more often, with ever new positions, is a loop without end."""
 
 
-class Repeated(Exception):
+class RepeatedPosition(Exception):
     """The same line was reached in the same position, without a decision in between."""
 
 
-class Unbounded(RuntimeError):
+class UnboundedChain(RuntimeError):
     """A chain of forced moves that neither ends nor repeats: more counters each time round."""
 
 
@@ -39,7 +39,7 @@ class Watcher:
         self.laps += 1
         key = position_key(self.game)
         if key in self.seen:
-            raise Repeated
+            raise RepeatedPosition
         if self.laps > _MAX_LAPS:
-            raise Unbounded(f"{step.address}: {self.laps} 回めぐっても同じ局面に戻りません")
+            raise UnboundedChain(f"{step.address}: {self.laps} 回めぐっても同じ局面に戻りません")
         self.seen.add(key)

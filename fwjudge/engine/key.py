@@ -21,7 +21,7 @@ def position_key(game: Game) -> Hashable:
     world = game.world
     cards, places = game.cards, world.places
     beneath = [(c, card[6]) for c, card in enumerate(cards) if card[6] >= 0]
-    pointed = world.policy.pointed(game)
+    pointed = world.policy.cards_pointed_at(game)
     if beneath:
         pointed = frozenset((*pointed, *(over for _, over in beneath)))
     named: dict[int, Hashable] = {}
@@ -52,7 +52,7 @@ def position_key(game: Game) -> Hashable:
             row.sort()
             rows.append(tuple(row))
     tag = _Tagger(game, named)
-    lying = _counted((named.get(c, cards[c][:5]), named[over]) for c, over in beneath)
+    lying = _count((named.get(c, cards[c][:5]), named[over]) for c, over in beneath)
     return (
         tuple(rows),
         frozenset(lying),
@@ -61,7 +61,7 @@ def position_key(game: Game) -> Hashable:
         tag(_links(game.stack)),
         tag(game.waiting),
         tag(game.delayed),
-        frozenset(_counted(tag(m) for m in game.modifiers)),
+        frozenset(_count(tag(m) for m in game.modifiers)),
         tag(world.policy.position(game)),
         game.ended,
         game.loops,
@@ -76,7 +76,7 @@ def _links(stack: Any) -> tuple[Any, ...]:
     return tuple(links)
 
 
-def _counted(values: Any) -> list[tuple[Any, int]]:
+def _count(values: Any) -> list[tuple[Any, int]]:
     counts: dict[Any, int] = {}
     for value in values:
         counts[value] = counts.get(value, 0) + 1

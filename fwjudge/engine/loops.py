@@ -74,13 +74,13 @@ class Looped(NamedTuple):
 _MAX_LAPS_FOLLOWED: Final = 3
 """After another answer the game is followed for as many answers as so many laps have."""
 
-Past = Sequence["tuple[Game, Any]"]
+History = Sequence["tuple[Game, Any]"]
 """The games in which a player decided, each with the option taken, oldest first."""
 Walker = Callable[["Game", Any], "Game"]
 """Takes an option in a copy of the game and walks on: `run.take_in_copy`, handed in because `run` stands above this module."""
 
 
-def find(game: Game, past: Past, walk: Walker) -> tuple[Answer, ...] | None:
+def find(game: Game, past: History, walk: Walker) -> tuple[Answer, ...] | None:
     """Return the loop that ends here: the answers given since the game was last in this state. None if it never was."""
     now = loop_state(game)
     for at in range(len(past) - 1, -1, -1):
@@ -89,7 +89,7 @@ def find(game: Game, past: Past, walk: Walker) -> tuple[Answer, ...] | None:
     return None
 
 
-def _answers(lap: Past, walk: Walker) -> tuple[Answer, ...]:
+def _answers(lap: History, walk: Walker) -> tuple[Answer, ...]:
     choices = [(game, option) for game, option in lap if len(game.offered or ()) > 1]
     answers = [
         Answer(chooser(game), loop_state(game), describe_option(game, option), False) for game, option in choices
@@ -183,7 +183,7 @@ def options_in_loop(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
         same = _same(game, options, answer) if chooser(game) == answer.player else []
         # Where the state has come out otherwise than in the first lap there is no loop any more, and it is left.
         following = loops._replace(script=loops.script[1:]) if same else loops._replace(script=(), back=None)
-        record(game, Looped(_kept(following)))
+        record(game, Looped(_drop_if_empty(following)))
         return (same[:1], True) if same else (options, False)
     if loops.back is not None:
         if len(options) == 1 and loop_state(game) != loops.back:
@@ -195,7 +195,7 @@ def options_in_loop(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
     return [option for option in options if option not in shut] or options, False
 
 
-def barred_by(game: Game, option: Any) -> tuple[str, ...]:
+def rules_that_bar(game: Game, option: Any) -> tuple[str, ...]:
     """Return the rules by which an option is barred here."""
     if game.loops is None or not game.loops.barred:
         return ()
@@ -215,10 +215,10 @@ def lift_bars(game: Game, option: Any) -> None:
         return
     player, told = chooser(game), describe_option(game, option)
     if not any(answer.player == player and is_alike(told, answer.option) for answer in loops.lap):
-        record(game, Looped(_kept(loops._replace(barred=tuple(bar for bar in loops.barred if bar.stays)))))
+        record(game, Looped(_drop_if_empty(loops._replace(barred=tuple(bar for bar in loops.barred if bar.stays)))))
 
 
-def _kept(loops: Loops) -> Loops | None:
+def _drop_if_empty(loops: Loops) -> Loops | None:
     return loops if loops.script or loops.barred or loops.back is not None else None
 
 

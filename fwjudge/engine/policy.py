@@ -81,7 +81,7 @@ class Policy:
         """Return what one instruction would make happen now, for instance as a part of a cost; `cause` is the word of the events."""
         raise NotImplementedError
 
-    def closing(self, ability: Any, part: str) -> list[Step]:
+    def closing_lines(self, ability: Any, part: str) -> list[Step]:
         """Return the lines at the end of a part of an ability, which put in order what it leaves."""
         return []
 
@@ -90,7 +90,7 @@ class Policy:
     def printed_value(self, game: Game, what: str, card: int) -> int:
         raise NotImplementedError(what)
 
-    def projected(self, game: Game, what: str, card: int) -> int:
+    def current_number(self, game: Game, what: str, card: int) -> int:
         """Return a number of a card as the layers of this rulebook make it."""
         raise NotImplementedError(what)
 
@@ -100,7 +100,7 @@ class Policy:
         """Return the words by which triggers know an event."""
         return (getattr(event, "cause", event.kind),)
 
-    def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+    def find_triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         """Return the abilities that these events trigger, each event with the words by which it is heard now."""
         return []
 
@@ -108,7 +108,7 @@ class Policy:
         self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None
     ) -> list[Waiting]:
         """Return the same where a rulebook asks what things were like before (`World.looks_back`)."""
-        return self.triggered(game, heard)
+        return self.find_triggered(game, heard)
 
     def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
         """Whether something may ask what things were like before these events (`World.looks_back`)."""
@@ -161,7 +161,7 @@ class Policy:
 
     # -- options
 
-    def pointed(self, game: Game) -> frozenset[int]:
+    def cards_pointed_at(self, game: Game) -> frozenset[int]:
         """Return the cards that something points at, so that two like cards are not the same to choose."""
         return frozenset(ref.card for ref in self.refs(game))
 

@@ -72,9 +72,9 @@ def _translate(world: World, key: tuple[int, str, tuple[int, ...]], instructions
     if not lines:
         return None
     ability, part, path = key
-    lines += world.policy.closing(world.abilities[ability], part)
+    lines += world.policy.closing_lines(world.abilities[ability], part)
     if part != "body":
-        lines.append(handing_back())
+        lines.append(hand_back_line())
     return Table(f"ability:{ability}:{part}:{'.'.join(map(str, path))}", lines)
 
 
@@ -88,7 +88,7 @@ def lines_of(words: Words, instructions: Sequence[Any], prefix: str = "") -> lis
     return lines
 
 
-def handing_back() -> Step:
+def hand_back_line() -> Step:
     """Make the last line of a cost or an aim."""
     return Step("", _hand_back, "back")
 

@@ -33,7 +33,7 @@ def value(game: Game, what: str, card: int) -> int:
     key = (what, card)
     known = memo.get(key)
     if known is None:
-        known = memo[key] = game.world.policy.projected(game, what, card)
+        known = memo[key] = game.world.policy.current_number(game, what, card)
     return int(known)
 
 
@@ -45,6 +45,6 @@ def modifiers(game: Game, what: str, card: int) -> Iterable[Modifier]:
     ]
 
 
-def lapsing(game: Game, until: str, player: int | None = None) -> tuple[Modifier, ...]:
+def effects_that_end(game: Game, until: str, player: int | None = None) -> tuple[Modifier, ...]:
     """Return the effects that end now: those of one player, or of both."""
     return tuple(m for m in game.modifiers if m.until == until and player in (None, m.player))

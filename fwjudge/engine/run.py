@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from . import loops
-from .endless import Repeated, Watcher
+from .endless import RepeatedPosition, Watcher
 from .event import Chosen
 from .game import Game, made
 from .step import STOP, Call, Control, Step, busy_after
@@ -85,5 +85,5 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                 control = step.run(game, game.frame)
             if trace is None or trace.__class__ is list:
                 trace = Watcher(game, step, trace)
-        except Repeated:
+        except RepeatedPosition:
             control, trace = game.world.policy.endless(game), game.trace

@@ -70,7 +70,7 @@ class TakenUp(NamedTuple):
         return "booked"
 
     def apply(self, game: Game) -> TakenUp:
-        game.waiting = without(game.waiting, self.waiting)
+        game.waiting = remove_one(game.waiting, self.waiting)
         return self
 
 
@@ -114,7 +114,7 @@ class Ripe(NamedTuple):
         return "noted" if self.what else "booked"
 
     def apply(self, game: Game) -> Ripe:
-        game.delayed = without(game.delayed, self.delayed)
+        game.delayed = remove_one(game.delayed, self.delayed)
         return self
 
 
@@ -138,7 +138,7 @@ def wait(game: Game, new: list[Waiting]) -> None:
         record(game, Waits(waiting, (*game.world.policy.waits_by, *ability.cites)))
 
 
-def without(waiting: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+def remove_one(waiting: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
     """Return the list without one entry: without the first that is equal, not all, because each may count."""
     at = waiting.index(one)
     return waiting[:at] + waiting[at + 1 :]

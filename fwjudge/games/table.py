@@ -106,7 +106,7 @@ class FoundCard(NamedTuple):
     """A sentence for each correction that overrides what is printed."""
 
 
-class Printed(Protocol):
+class CardReader(Protocol):
     """A game whose printed cards can be named by number, and whose card text can be read."""
 
     def numbers(self, text: str) -> list[str]:
@@ -123,7 +123,7 @@ class Printed(Protocol):
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidCards:
     """A number of cards that lie in an area: of a name (nothing for blank ones), in a state, changed by fields."""
 
     name: str = ""
@@ -137,7 +137,7 @@ class Laid:
 class Board:
     """The position that a scenario begins with. What is not said is not in it: the game fills it."""
 
-    areas: Mapping[tuple[int | None, str], tuple[Laid, ...]] = field(default_factory=dict)
+    areas: Mapping[tuple[int | None, str], tuple[LaidCards, ...]] = field(default_factory=dict)
     """By player (None: shared) and area; piles from the top."""
     counters: Mapping[tuple[int, str], int] = field(default_factory=dict)
     active: int = 0
@@ -179,7 +179,7 @@ class Thing(NamedTuple):
     """Keys of `GameWords.answers`."""
 
 
-class Said(NamedTuple):
+class OptionText(NamedTuple):
     """An option in words that can be compared: what is done, with what."""
 
     verb: str
@@ -221,7 +221,7 @@ class Line(NamedTuple):
     kind: str = ""
     resolved: tuple[str, str, str] | None = None
     """The player, the card and the skill that has been resolved; `order` compares them."""
-    refused: Said | None = None
+    refused: OptionText | None = None
     """The option that could not be done."""
     noted: bool = False
     """Whether the line stands among the 注意点 too."""
@@ -352,7 +352,7 @@ class GameSpeech(Protocol):
         """Return the name of a card."""
         ...
 
-    def called(self, game: Game, card: int) -> tuple[str, ...]:
+    def names_of_card(self, game: Game, card: int) -> tuple[str, ...]:
         """Return every name by which a line may mean this card."""
         ...
 
@@ -369,7 +369,7 @@ class GameSpeech(Protocol):
 class OptionWords:
     """The words of decisions and their options."""
 
-    describe: Callable[[Game, Any], Said]
+    describe: Callable[[Game, Any], OptionText]
     """Return an option of the open decision, or an `(action, *args)` that could be one, in words that can be compared."""
     label: Callable[[Game, Any], str]
     """Return an option in words for people."""
@@ -390,11 +390,11 @@ class GameQuestions(Protocol):
         """Return the key of the phase; empty between phases."""
         ...
 
-    def here(self, game: Game) -> str:
+    def describe_position(self, game: Game) -> str:
         """Return where the game stands: `3ターン目 Aのターン メインフェイズ`."""
         ...
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Whether this free window is one where nothing is under way: a play that says no more ends here."""
         ...
 
@@ -414,7 +414,7 @@ class GameQuestions(Protocol):
         """Return the card that plays a part now, one of `GameWords.roles`."""
         ...
 
-    def pending(self, game: Game) -> list[str]:
+    def list_pending(self, game: Game) -> list[str]:
         """Return what has been declared and not been resolved, by name: what 対応 can name."""
         ...
 
@@ -458,5 +458,5 @@ class GameRecord:
     """The lines at which a player says which of several waiting skills comes first."""
     answering: tuple[str, ...] = ()
     """The rules that say which player can do something while something else waits to be resolved, if any."""
-    printed: Printed | None = None
+    printed: CardReader | None = None
     """Its printed cards, where their text can be read."""

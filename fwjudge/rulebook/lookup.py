@@ -39,7 +39,7 @@ def look_up(query: str, game: str = "fw", certain: bool = False) -> FoundRule | 
     """Return the rule that a query means in `game`; with `certain`, no other game is considered.
 
     >>> look_up("８－４－６")
-    Found(game='fw', number='8-4-6', others=())
+    FoundRule(game='fw', number='8-4-6', others=())
     >>> look_up("第4部第9章").game
     'dz'
     """

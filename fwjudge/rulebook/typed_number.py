@@ -72,9 +72,9 @@ def read(text: str, prefer: str = "") -> TypedNumber | None:
     """Return the number that the text is, or None if it is none in any game; `prefer` is the game it belongs to if its form fits.
 
     >>> read("８．４．６．")
-    Typed(number='8-4-6', games=('fw', 'op', 'dz'), certain=False)
+    TypedNumber(number='8-4-6', games=('fw', 'op', 'dz'), certain=False)
     >>> read("第4部第9章2-1")
-    Typed(number='4-9-2-1', games=('dz',), certain=True)
+    TypedNumber(number='4-9-2-1', games=('dz',), certain=True)
     >>> read("804.2C").number, read("fw:8-4-6").games, read("ブロッカー")
     ('804.2c', ('fw',), None)
     >>> read("2.9.2").number, read("2.9.2", "bf").number, read("第四部第九章2-1項").number, read("第8章4-6", "fw").number

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 from fwjudge.ability import Ability, Filter, tree
 from fwjudge.games.table import GameRecord, Word
 
-from .problem import fold, listed, quoted
+from .problem import fold, list_words, quote
 from .reader import Reader
 from .rule_numbers import Numbers
 from .source import Items, Node, Pairs, Text
@@ -134,7 +134,7 @@ _FIELD_JA = {
     "world": "ワールド",
     "role": "役割",
 }
-_ALSO = {"body": ("do",), "trigger": ("when",)}
+_OTHER_NAMES = {"body": ("do",), "trigger": ("when",)}
 _ALSO_SAID = {"Ko": ("destroy", "破壊する"), "Move": ("移動する",), "Damage": ("ダメージを与える",)}
 _KINDS = (
     Word("auto", "自動"),
@@ -145,9 +145,9 @@ _KINDS = (
     Word("skill", "スキル"),
 )
 _SIDES = (Word("own", "自分"), Word("other", "相手"))
-_BOTH = Word("both", "お互い")
+_BOTH_PLAYERS = Word("both", "お互い")
 _WORD = Word("word", "選んだ言葉")
-_DESIGNATED = Word("designated", "指定した言葉")
+_DESIGNATED_WORD = Word("designated", "指定した言葉")
 _SUBJECTS = (Word("this", "このカード"), Word("own", "自分"), Word("other", "相手"), Word("any", "誰でも"))
 
 
@@ -188,7 +188,7 @@ def parts(record: Any) -> tuple[Part, ...]:
         else:
             kind, inner = {int: "int", bool: "bool"}.get(one, "str"), None
         ja = _FIELD_JA.get(key, key)
-        found.append(Part(key, (record_words(key), ja, *_ALSO.get(key, ())), kind, inner))
+        found.append(Part(key, (record_words(key), ja, *_OTHER_NAMES.get(key, ())), kind, inner))
     return tuple(found)
 
 
@@ -224,13 +224,13 @@ def words_for(table: GameRecord, record: Any, key: str) -> tuple[Word, ...]:
     colours = next((f.words for f in table.words.fields if f.key == "color" or f.kind == "counts"), ())
     attributes = next((f.words for f in table.words.fields if f.key == "attributes"), ())
     areas = tuple(Word(a.key, a.ja, a.also) for a in table.words.areas)
-    sides = (*_SIDES, _BOTH) if table.skills.rare else _SIDES
+    sides = (*_SIDES, _BOTH_PLAYERS) if table.skills.rare else _SIDES
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
         ("Forbid", "what"): table.skills.forbidden,
         ("TurnInto", "what"): table.skills.turned,
         ("Ability", "variable"): colours,
         ("Move", "by"): (*_SIDES, Word("owner", "持ち主")),
-        ("Choose", "by"): (*_SIDES, _BOTH) if tree.Both in table.policy.words else sides,
+        ("Choose", "by"): (*_SIDES, _BOTH_PLAYERS) if tree.Both in table.policy.words else sides,
         ("Forbid", "target"): sides,
         ("Count", "heard"): table.skills.sounds,
         ("Skip", "what"): table.skills.skipped,
@@ -239,7 +239,7 @@ def words_for(table: GameRecord, record: Any, key: str) -> tuple[Word, ...]:
         ("Ability", "kind"): _KINDS,
         ("Ability", "timing"): table.skills.timings,
         ("Filter", "type"): types_of,
-        ("Filter", "colour"): (*colours, _WORD, _DESIGNATED) if table.skills.rare else colours,
+        ("Filter", "colour"): (*colours, _WORD, _DESIGNATED_WORD) if table.skills.rare else colours,
         ("Filter", "to"): (),
         ("Retarget", "to"): (),
         ("Filter", "attribute"): attributes,
@@ -290,14 +290,14 @@ class Abilities:
         if ability.kind in self.table.skills.unread.get("kind", ()):
             kind = next(word.ja for word in _KINDS if word.key == ability.kind)
             self.reader.wrong(
-                node, f"【{kind}】のスキル {quoted(ability.name)} は {self.table.game} ではまだ働きません。"
+                node, f"【{kind}】のスキル {quote(ability.name)} は {self.table.game} ではまだ働きません。"
             )
         called = {"this", "own", "other", "both", *(("it",) if ability.trigger is not None else ())}
         for instruction in _flat((*ability.cost, *ability.aim, *ability.body)):
             for name in getattr(instruction, "target", "").split("+"):
                 if name.strip() and name.strip() not in called:
-                    right = f"ここで使えるのは {listed(sorted(called))} です。"
-                    self.reader.wrong(node, f"{quoted(ability.name)} の {quoted(name)} は、何も指していません。{right}")
+                    right = f"ここで使えるのは {list_words(sorted(called))} です。"
+                    self.reader.wrong(node, f"{quote(ability.name)} の {quote(name)} は、何も指していません。{right}")
             if name := getattr(instruction, "called", ""):
                 called.add(name)
 
@@ -317,12 +317,12 @@ class Abilities:
         return None
 
     def _keyword(self, node: Text) -> Ability | None:
-        name = bracketed(node.text)
+        name = put_in_brackets(node.text)
         if name in self.table.skills.keywords:
             return self.table.skills.keywords[name]
         if name in self.table.skills.headings:
             self.reader.wrong(
-                node, f"{quoted(node.text)} には効果が要ります。「{name}: [draw: 1]」の形で書いてください。"
+                node, f"{quote(node.text)} には効果が要ります。「{name}: [draw: 1]」の形で書いてください。"
             )
         else:
             self.reader.unknown(
@@ -332,7 +332,7 @@ class Abilities:
 
     def _named(self, key: Text, value: Node) -> Ability | None:
         """Return the skill of `【KO時】: [draw: 1]`: the name says when it works, the value what it does."""
-        name = bracketed(key.text)
+        name = put_in_brackets(key.text)
         base = self.table.skills.headings.get(name)
         if base is None:
             self.reader.unknown(key, key.text, "スキルの名", self.table.skills.headings, self.table.skills.keywords)
@@ -348,7 +348,7 @@ class Abilities:
 
     def _record(self, node: Pairs) -> Ability | None:
         fields = self._fields(node, Ability)
-        base = self.table.skills.headings.get(bracketed(fields.get("name", "")))
+        base = self.table.skills.headings.get(put_in_brackets(fields.get("name", "")))
         if base is not None:
             return base._replace(**{**fields, "name": base.name, "cites": (*base.cites, *fields.get("cites", ()))})
         if not fields.get("name"):
@@ -356,15 +356,15 @@ class Abilities:
             return None
         if "kind" not in fields:
             self.reader.wrong(
-                node, f"スキル {quoted(fields['name'])} には kind が要ります: {listed(w.ja for w in _KINDS)}"
+                node, f"スキル {quote(fields['name'])} には kind が要ります: {list_words(w.ja for w in _KINDS)}"
             )
             return None
         if fields["kind"] == "auto" and "trigger" not in fields:
             self.reader.wrong(
-                node, f"【自動】のスキル {quoted(fields['name'])} には trigger (いつ待機状態になるか) が要ります。"
+                node, f"【自動】のスキル {quote(fields['name'])} には trigger (いつ待機状態になるか) が要ります。"
             )
             return None
-        fields["name"] = bracketed(fields["name"])
+        fields["name"] = put_in_brackets(fields["name"])
         return Ability(**fields)
 
     def _fields(self, node: Pairs, record: Any) -> dict[str, Any]:
@@ -373,7 +373,7 @@ class Abilities:
         for key, value in node.pairs:
             part = known.get(fold(key.text))
             if part is not None and part.key in unread(self.table, record):
-                self.reader.wrong(key, f"{quoted(key.text)} は {self.table.game} ではまだ働きません。")
+                self.reader.wrong(key, f"{quote(key.text)} は {self.table.game} ではまだ働きません。")
                 continue
             if part is None:
                 self.reader.unknown(
@@ -472,7 +472,7 @@ class Abilities:
         return self._tree(value, record)
 
 
-def bracketed(name: str) -> str:
+def put_in_brackets(name: str) -> str:
     """Return a skill's name in its brackets, whatever kind of brackets was typed."""
     text = name.strip().replace("[", "【").replace("]", "】")
     return text if text.startswith(("【", "『")) or not text else f"【{text}】"

@@ -36,7 +36,7 @@ class Change:
     """In words, one for each thing that changed."""
 
 
-class _Met(NamedTuple):
+class _CardChange(NamedTuple):
     area: AreaKey
     card: CardView
 
@@ -46,7 +46,7 @@ def key(area: AreaView) -> AreaKey:
     return AreaKey(area.player, area.name, area.row, area.column)
 
 
-def where(area: AreaKey) -> str:
+def name_area(area: AreaKey) -> str:
     """Return an area with its player in words: Aの手札."""
     return f"{area.player}の{area.name}" if area.player else area.name
 
@@ -63,53 +63,55 @@ def change(before: BoardView | None, after: BoardView) -> Change:
     marks: dict[tuple[AreaKey, int], Kind] = {}
     counts: dict[AreaKey, int] = {}
     lines: list[str] = []
-    arrived: list[_Met] = []
-    left: list[_Met] = []
+    arrived: list[_CardChange] = []
+    left: list[_CardChange] = []
     explained: Counter[AreaKey] = Counter()
     for at in dict.fromkeys((*old, *new)):
         had, has = old.get(at), new.get(at)
         gone = list(had.cards) if had else []
         come = list(has.cards) if has else []
-        for place, card, former in _matched(gone, come):
+        for place, card, former in _match(gone, come):
             if former is None:
                 marks[at, place] = "new"
-                arrived.append(_Met(at, card))
+                arrived.append(_CardChange(at, card))
             elif former != card:
                 marks[at, place] = "changed"
-                lines += (f"{_owned(at, card)}: {words}" for words in _differences(former, card))
-        left += (_Met(at, card) for card in gone)
+                lines += (f"{_name_with_owner(at, card)}: {words}" for words in _differences(former, card))
+        left += (_CardChange(at, card) for card in gone)
         explained[at] = len(come) - (len(had.cards) if had else 0)
         grown = (has.count if has else 0) - (had.count if had else 0)
         if grown:
             counts[at] = grown
         if grown != explained[at]:
-            lines.append(f"{where(at)} {had.count if had else 0}枚 → {has.count if has else 0}枚")
+            lines.append(f"{name_area(at)} {had.count if had else 0}枚 → {has.count if has else 0}枚")
         if (had.note if had else "") != (has.note if has else ""):
-            lines.append(f"{where(at)}: {(had.note if had else '') or 'なし'} → {(has.note if has else '') or 'なし'}")
+            lines.append(
+                f"{name_area(at)}: {(had.note if had else '') or 'なし'} → {(has.note if has else '') or 'なし'}"
+            )
     moves = list(_moves(arrived, left))
-    return Change(marks, counts, after.turn if before.turn != after.turn else "", tuple(_counted([*moves, *lines])))
+    return Change(marks, counts, after.turn if before.turn != after.turn else "", tuple(_count([*moves, *lines])))
 
 
-def called(card: CardView) -> str:
+def name_card(card: CardView) -> str:
     """Return a card in words."""
     if not card.name or card.name == UNKNOWN:
         return "裏向きのカード"
     return card.name if "「" in card.name else f"「{card.name}」"
 
 
-def _owned(at: AreaKey, card: CardView) -> str:
+def _name_with_owner(at: AreaKey, card: CardView) -> str:
     player = card.player or at.player
-    return f"{player}の{called(card)}" if player else called(card)
+    return f"{player}の{name_card(card)}" if player else name_card(card)
 
 
 def _same(one: CardView, other: CardView) -> bool:
     return (one.name, one.number, one.player) == (other.name, other.number, other.player)
 
 
-def _matched(gone: list[CardView], come: list[CardView]) -> list[tuple[int, CardView, CardView | None]]:
+def _match(gone: list[CardView], come: list[CardView]) -> list[tuple[int, CardView, CardView | None]]:
     """Return each card with what it was before; what is found is taken out of `gone`."""
     found: list[CardView | None] = [None] * len(come)
-    for fits in (CardView.__eq__, _same, _became_known):
+    for fits in (CardView.__eq__, _same, _is_now_known):
         for place, card in enumerate(come):
             if found[place] is None and (former := next((one for one in gone if fits(one, card)), None)) is not None:
                 found[place] = former
@@ -117,7 +119,7 @@ def _matched(gone: list[CardView], come: list[CardView]) -> list[tuple[int, Card
     return [(place, card, found[place]) for place, card in enumerate(come)]
 
 
-def _became_known(one: CardView, other: CardView) -> bool:
+def _is_now_known(one: CardView, other: CardView) -> bool:
     return one.name == UNKNOWN != other.name
 
 
@@ -125,9 +127,9 @@ def _one_unknown(one: CardView, other: CardView) -> bool:
     return (one.name == UNKNOWN) != (other.name == UNKNOWN)
 
 
-def _moves(arrived: list[_Met], left: list[_Met]) -> Iterator[str]:
+def _moves(arrived: list[_CardChange], left: list[_CardChange]) -> Iterator[str]:
     """Yield where each card came from: first those of one name, then those whose name was unknown."""
-    sources: list[_Met | None] = [None] * len(arrived)
+    sources: list[_CardChange | None] = [None] * len(arrived)
     for fits in (_same, _one_unknown):
         for at, met in enumerate(arrived):
             if sources[at] is None and (source := next((one for one in left if fits(one.card, met.card)), None)):
@@ -136,12 +138,12 @@ def _moves(arrived: list[_Met], left: list[_Met]) -> Iterator[str]:
     for met, came in zip(arrived, sources, strict=True):
         state = "(横向き)" if met.card.rested else ""
         if came is None:
-            yield f"{called(met.card)}: {where(met.area)}に置かれる{state}"
+            yield f"{name_card(met.card)}: {name_area(met.area)}に置かれる{state}"
         else:
-            name = called(met.card if came.card.name == UNKNOWN else came.card)
-            yield f"{name}: {where(came.area)} → {where(met.area)}{state}"
+            name = name_card(met.card if came.card.name == UNKNOWN else came.card)
+            yield f"{name}: {name_area(came.area)} → {name_area(met.area)}{state}"
     for met in left:
-        yield f"{called(met.card)}: {where(met.area)}からなくなる"
+        yield f"{name_card(met.card)}: {name_area(met.area)}からなくなる"
 
 
 def _differences(one: CardView, other: CardView) -> Iterator[str]:
@@ -163,6 +165,6 @@ def _differences(one: CardView, other: CardView) -> Iterator[str]:
             yield f"{mark}でなくなる"
 
 
-def _counted(lines: list[str]) -> Iterator[str]:
+def _count(lines: list[str]) -> Iterator[str]:
     for line, times in Counter(lines).items():
         yield f"{line} ×{times}" if times > 1 else line

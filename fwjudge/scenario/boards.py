@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fwjudge.games.table import PLAYERS, Area, Board, GameRecord, Laid, Print, Spot, Word
+from fwjudge.games.table import PLAYERS, Area, Board, GameRecord, LaidCards, Print, Spot, Word
 
 from .card_fields import Fields
-from .problem import fold, near, quoted
+from .problem import fold, quote, suggest
 from .reader import Reader, find, player_of
 from .source import Node, Pairs, Text
 
 BOARD = (Word("turn", "ターン"), Word("phase", "フェイズ"), Word("setup", "準備"))
 TURN = (Word("player", "プレイヤー"), Word("number", "番号", ("ターン数", "数")), Word("first", "先攻"))
-LAID = (Word("name", "名"), Word("count", "枚数"))
-SHUFFLED = ("shuffled", "シャッフル", "順不同")
+LAID_FIELDS = (Word("name", "名"), Word("count", "枚数"))
+SHUFFLE_WORDS = ("shuffled", "シャッフル", "順不同")
 
 
 class Boards:
@@ -62,7 +62,7 @@ class Boards:
     def _player_word(self, node: Node, what: str) -> int | None:
         player = player_of(node) if isinstance(node, Text) else None
         if player is None:
-            read = quoted(node.text) if isinstance(node, Text) else node.shown
+            read = quote(node.text) if isinstance(node, Text) else node.shown
             self.reader.wrong(node, f"{what} には A か B を書きます。{read}でした。")
         return player
 
@@ -85,7 +85,7 @@ class Boards:
         self,
         player: int,
         node: Node,
-        areas: dict[Any, tuple[Laid, ...]],
+        areas: dict[Any, tuple[LaidCards, ...]],
         counters: dict[Any, int],
         shuffled: set[tuple[int, str]],
         spots: dict[Any, Spot],
@@ -96,7 +96,7 @@ class Boards:
             area = find(key.text, own)
             counter = find(key.text, self.table.words.counters)
             if area is not None:
-                if isinstance(value, Pairs) and len(value.pairs) == 1 and fold(value.pairs[0][0].text) in SHUFFLED:
+                if isinstance(value, Pairs) and len(value.pairs) == 1 and fold(value.pairs[0][0].text) in SHUFFLE_WORDS:
                     shuffled.add((player, area))
                     value = value.pairs[0][1]
                 areas[player, area] = self._laid(value, key)
@@ -114,28 +114,30 @@ class Boards:
             if len(self.reader.problems) > before:
                 self.broken.add((player, area or counter or key.text))
 
-    def _laid(self, node: Node, key: Text) -> tuple[Laid, ...]:
+    def _laid(self, node: Node, key: Text) -> tuple[LaidCards, ...]:
         """Return the cards of one area: a number, a card, a list, or cards with numbers."""
         if isinstance(node, Text) and re.fullmatch(r"[+-]?\d{1,4}", fold(node.text)):
             count = int(fold(node.text))
-            return (Laid(count=count, at=spot(node)),) if count else ()
+            return (LaidCards(count=count, at=spot(node)),) if count else ()
         if isinstance(node, Text) and (node.empty or fold(node.text) in ("なし", "none")):
             return ()
         if isinstance(node, Pairs) and not self._is_entry(node):
             return tuple(laid for name, value in node.pairs if (laid := self._counted(name, value)) is not None)
         if isinstance(node, Text) and self._named(node) is None:
             right = f"{key.text} には枚数 (3 など) か、カードの名を並べて書きます ([番人, 無地 ×2] など)。"
-            self.reader.wrong(node, f"{right}{quoted(node.text)}でした。{near(node.text, self.cards)}")
+            self.reader.wrong(node, f"{right}{quote(node.text)}でした。{suggest(node.text, self.cards)}")
             return ()
         return tuple(laid for item in self.reader.items(node) if (laid := self._entry(item)) is not None)
 
     def _is_entry(self, node: Pairs) -> bool:
         return all(
-            find(key.text, LAID) or find(key.text, self.table.words.fields) or find(key.text, self.table.words.states)
+            find(key.text, LAID_FIELDS)
+            or find(key.text, self.table.words.fields)
+            or find(key.text, self.table.words.states)
             for key, _ in node.pairs
         ) and not any(key.text.strip() in self.cards for key, _ in node.pairs)
 
-    def _counted(self, key: Text, value: Node) -> Laid | None:
+    def _counted(self, key: Text, value: Node) -> LaidCards | None:
         """Return the cards of `盾の番人: 2`, `盾の番人: レスト` or `盾の番人: {rested: true}`."""
         laid = self._entry(key)
         if laid is None:
@@ -143,15 +145,15 @@ class Boards:
         if isinstance(value, Pairs):
             return self._details(value, laid)
         if isinstance(value, Text) and (state := find(value.text, self.table.words.states)):
-            return Laid(laid.name, laid.count, laid.states | {state}, laid.fields, laid.at)
-        count = self.reader.number(value, f"{quoted(key.text)} の枚数")
-        return None if count is None else Laid(laid.name, count, laid.states, laid.fields, laid.at)
+            return LaidCards(laid.name, laid.count, laid.states | {state}, laid.fields, laid.at)
+        count = self.reader.number(value, f"{quote(key.text)} の枚数")
+        return None if count is None else LaidCards(laid.name, count, laid.states, laid.fields, laid.at)
 
-    def _details(self, node: Pairs, laid: Laid) -> Laid:
+    def _details(self, node: Pairs, laid: LaidCards) -> LaidCards:
         name, count, states = laid.name, laid.count, set(laid.states)
         fields = dict(laid.fields)
         for key, value in node.pairs:
-            word = find(key.text, LAID)
+            word = find(key.text, LAID_FIELDS)
             if word == "name":
                 name = self._card_name(value)
             elif word == "count":
@@ -163,7 +165,7 @@ class Boards:
                 self.fields.read(
                     key, value, fields, "場に置くカード", ("name", "count", *(s.key for s in self.table.words.states))
                 )
-        return Laid(name, count, frozenset(states), tuple(fields.items()), spot(node))
+        return LaidCards(name, count, frozenset(states), tuple(fields.items()), spot(node))
 
     def _card_name(self, node: Node) -> str:
         name = self.reader.text(node, "name")
@@ -173,15 +175,15 @@ class Boards:
 
     def _unknown_card(self, node: Node, name: str) -> None:
         right = "cards: に書いてください。" + (
-            near(name, self.cards) or near(name.split()[0] if name else "", self.cards)
+            suggest(name, self.cards) or suggest(name.split()[0] if name else "", self.cards)
         )
-        self.reader.wrong(node, f"{quoted(name)} というカードはありません。{right}")
+        self.reader.wrong(node, f"{quote(name)} というカードはありません。{right}")
 
-    def _entry(self, node: Node) -> Laid | None:
+    def _entry(self, node: Node) -> LaidCards | None:
         """Return one entry of a list: a name with states and a number of times, a colour, or the parts of a card."""
         if isinstance(node, Pairs):
             if self._is_entry(node):
-                return self._details(node, Laid(at=spot(node)))
+                return self._details(node, LaidCards(at=spot(node)))
             if len(node.pairs) == 1:
                 return self._counted(*node.pairs[0])
         if not isinstance(node, Text):
@@ -192,11 +194,11 @@ class Boards:
             self._unknown_card(node, node.text.strip())
         return found
 
-    def _named(self, node: Text) -> Laid | None:
+    def _named(self, node: Text) -> LaidCards | None:
         """Return the cards of a name, or of a colour, with states and a number of times."""
         text = node.text.strip()
         if text in self.cards:
-            return Laid(text, at=spot(node))
+            return LaidCards(text, at=spot(node))
         count, states = 1, set()
         if match := re.fullmatch(r"(.+?)\s*[x×*＊ｘ]\s*([0-9０-９]{1,2})\s*枚?", text):
             text, count = match[1], int(match[2])
@@ -206,14 +208,14 @@ class Boards:
             words.pop()
         name = " ".join(words)
         if name in self.cards:
-            return Laid(name, count, frozenset(states), at=spot(node))
+            return LaidCards(name, count, frozenset(states), at=spot(node))
         if fold(name) in ("無地", "blank", "カード", "無地のカード"):
-            return Laid("", count, frozenset(states), at=spot(node))
+            return LaidCards("", count, frozenset(states), at=spot(node))
         for row in self.table.words.fields:
             if row.kind == "choices":
                 found = [find(part, row.words) for part in re.split(r"[/・]", name)]
                 if all(found):
-                    return Laid("", count, frozenset(states), ((row.key, tuple(found)),), spot(node))
+                    return LaidCards("", count, frozenset(states), ((row.key, tuple(found)),), spot(node))
         return None
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
 
-from .expectations import NONE
+from .expectations import NONE_WORDS
 from .narration import LoggedLine
 from .problem import fold
-from .reader import RULE, YES, find
+from .reader import RULE, YES_WORDS, find
 from .result import Check, Note, OpenDecision, Refusal
-from .scenario import Expected
+from .scenario import Expectation
 from .wording import Spec, describes_card, has_state
 
 _STRIP = str.maketrans("", "", " の「」『』")
@@ -47,7 +47,7 @@ class PlayState:
         return [one.line.resolved for one in self.told if one.line.resolved is not None]
 
 
-def check(expected: Expected, found: PlayState) -> Check:
+def check(expected: Expectation, found: PlayState) -> Check:
     """Return whether one expectation holds."""
     passed, wanted, seen = (
         _subject(expected, found) if expected.what == "subject" else _CHECKS[expected.what](expected, found)
@@ -58,7 +58,7 @@ def check(expected: Expected, found: PlayState) -> Check:
 Outcome = tuple[bool, str, str]
 
 
-def _order(expected: Expected, found: PlayState) -> Outcome:
+def _order(expected: Expectation, found: PlayState) -> Outcome:
     """Whether the skills that were resolved are these, all of them, in this order."""
     resolved = found.resolved
     passed = len(resolved) == len(expected.words) and all(
@@ -77,7 +77,7 @@ def _is_skill(word: str, resolved: tuple[str, str, str]) -> bool:
     return fold(word).translate(_STRIP) in (skill, card + skill, player + card + skill, player + skill, card)
 
 
-def _flow(expected: Expected, found: PlayState) -> Outcome:
+def _flow(expected: Expectation, found: PlayState) -> Outcome:
     """Whether rule numbers, skills and words of the lines come in this order; other things may happen between them.
 
     Different words may be those of one line; the same word twice is two lines.
@@ -104,7 +104,7 @@ def _tells(word: str, one: LoggedLine) -> bool:
     return fold(word).translate(_STRIP) in fold(one.line.text).translate(_STRIP)
 
 
-def _cites(expected: Expected, found: PlayState) -> Outcome:
+def _cites(expected: Expectation, found: PlayState) -> Outcome:
     missing = [word for word in expected.words if word not in found.cited]
     return (
         not missing,
@@ -113,7 +113,7 @@ def _cites(expected: Expected, found: PlayState) -> Outcome:
     )
 
 
-def _not_cites(expected: Expected, found: PlayState) -> Outcome:
+def _not_cites(expected: Expectation, found: PlayState) -> Outcome:
     present = [word for word in expected.words if word in found.cited]
     return (
         not present,
@@ -122,21 +122,21 @@ def _not_cites(expected: Expected, found: PlayState) -> Outcome:
     )
 
 
-def _refused(expected: Expected, found: PlayState) -> Outcome:
+def _check_refused(expected: Expectation, found: PlayState) -> Outcome:
     rules = [rule for refusal in found.refusals for rule in refusal.rules]
     why = {refusal: ", ".join(refusal.rules) or refusal.why for refusal in found.refusals}
     seen = (
         "、".join(f"「{refusal.action}」はできない ({why[refusal]})" for refusal in found.refusals)
         or "できないことはない"
     )
-    if not expected.words or fold(expected.words[0]) in NONE:
+    if not expected.words or fold(expected.words[0]) in NONE_WORDS:
         return not found.refusals, "できないことはない", seen
-    if all(fold(word) in YES for word in expected.words):
+    if all(fold(word) in YES_WORDS for word in expected.words):
         return bool(found.refusals), "できない", seen
     return set(expected.words) <= set(rules), ", ".join(expected.words), seen
 
 
-def _ending(expected: Expected, found: PlayState) -> Outcome:
+def _ending(expected: Expectation, found: PlayState) -> Outcome:
     ended = found.game.ended
     seen = (
         f"{found.table.speech.ending(found.game)} ({', '.join(found.told[-1].rules)})"
@@ -144,7 +144,7 @@ def _ending(expected: Expected, found: PlayState) -> Outcome:
         else "終わっていない"
     )
     wanted = ", ".join(expected.words) or "終わっていない"
-    if not expected.words or fold(expected.words[0]) in NONE:
+    if not expected.words or fold(expected.words[0]) in NONE_WORDS:
         return ended is None, "終わっていない", seen
     if ended is None:
         return False, wanted, seen
@@ -166,10 +166,10 @@ def _ending(expected: Expected, found: PlayState) -> Outcome:
     return True, wanted, seen
 
 
-def _open(expected: Expected, found: PlayState) -> Outcome:
+def _open(expected: Expectation, found: PlayState) -> Outcome:
     at = found.open
     seen = f"{at.player}: {at.text} ({at.rule}) {'、'.join(at.options)}" if at else "未決の選択はない"
-    if not expected.words or fold(expected.words[0]) in NONE:
+    if not expected.words or fold(expected.words[0]) in NONE_WORDS:
         return at is None, "未決の選択はない", seen
     wanted = ", ".join(expected.words)
     if at is None:
@@ -184,45 +184,45 @@ def _open(expected: Expected, found: PlayState) -> Outcome:
     return passed, wanted, seen
 
 
-def _notes(expected: Expected, found: PlayState) -> Outcome:
+def _notes(expected: Expectation, found: PlayState) -> Outcome:
     every = [fold(note.text) for note in found.notes]
     missing = [word for word in expected.words if not any(fold(word) in text for text in every)]
     return not missing, "、".join(expected.words), "、".join(note.text for note in found.notes) or "注意点はない"
 
 
-def _reading(expected: Expected, found: PlayState) -> Outcome:
+def _reading(expected: Expectation, found: PlayState) -> Outcome:
     """Whether these readings were consulted."""
     consulted = [one.entry.event.why for one in found.told if one.line.kind == "reading"]
     seen = "、".join(dict.fromkeys(consulted)) or "どの解釈にもよらない"
-    if not expected.words or fold(expected.words[0]) in NONE:
+    if not expected.words or fold(expected.words[0]) in NONE_WORDS:
         return not consulted, "どの解釈にもよらない", seen
     return set(expected.words) <= set(consulted), "、".join(expected.words), seen
 
 
-def _turn(expected: Expected, found: PlayState) -> Outcome:
+def _turn(expected: Expectation, found: PlayState) -> Outcome:
     number, player = found.table.questions.turn(found.game)
     values = [fold(word.rpartition("=")[2]).upper() for word in expected.words]
     seen = f"{number}ターン目 {PLAYERS[player]}"
     return all(value in (str(number), PLAYERS[player]) for value in values), ", ".join(expected.words), seen
 
 
-def _phase(expected: Expected, found: PlayState) -> Outcome:
+def _phase(expected: Expectation, found: PlayState) -> Outcome:
     key = found.table.questions.phase(found.game)
     wanted = expected.words[0] if expected.words else ""
     shown = next((word.ja for word in found.table.words.phases if word.key == key), key)
     return find(wanted, found.table.words.phases) == key, wanted, shown
 
 
-def impossible(expected: Expected, rules: Sequence[str]) -> Check:
+def impossible(expected: Expectation, rules: Sequence[str]) -> Check:
     """Check that these are the rules, all of them, by which a board cannot be."""
     seen = ", ".join(dict.fromkeys(rules)) or "ありえない盤面ではない"
     if expected.what != "faults":
         return Check(expected.shown, False, "", "ありえない盤面なので、何も行っていない", expected.line)
-    wanted = set() if not expected.words or fold(expected.words[0]) in NONE else set(expected.words)
+    wanted = set() if not expected.words or fold(expected.words[0]) in NONE_WORDS else set(expected.words)
     return Check(expected.shown, wanted == set(rules), ", ".join(expected.words), seen, expected.line)
 
 
-def _faults(expected: Expected, found: PlayState) -> Outcome:
+def _faults(expected: Expectation, found: PlayState) -> Outcome:
     """Whether the board cannot be, which holds of no board that is played."""
     one = impossible(expected, ())
     return one.passed, one.expected, one.found
@@ -233,7 +233,7 @@ _CHECKS = {
     "flow": _flow,
     "cites": _cites,
     "not cites": _not_cites,
-    "refused": _refused,
+    "refused": _check_refused,
     "ending": _ending,
     "open": _open,
     "faults": _faults,
@@ -247,7 +247,7 @@ _CHECKS = {
 # -- cards, areas, numbers -----------------------------------------------------------------------------
 
 
-def _subject(expected: Expected, found: PlayState) -> Outcome:
+def _subject(expected: Expectation, found: PlayState) -> Outcome:
     assert expected.subject is not None
     spec, attribute = expected.subject.specs[0], expected.subject.attribute
     table, game = found.table, found.game
@@ -263,7 +263,7 @@ def _subject(expected: Expected, found: PlayState) -> Outcome:
         return bool(cards) and _numbers(expected.words) == set(values), wanted, seen
     if kind == "state":
         states = {has_state(table, game, c, key) for c in cards}
-        yes = not expected.words or fold(expected.words[0]) in YES
+        yes = not expected.words or fold(expected.words[0]) in YES_WORDS
         seen = NO_CARD if not states else "、".join("そうである" if s else "そうではない" for s in sorted(states))
         return states == {yes}, "そうである" if yes else "そうではない", seen
     if spec.name or spec.role:
@@ -272,7 +272,7 @@ def _subject(expected: Expected, found: PlayState) -> Outcome:
 
 
 def _numbers(words: tuple[str, ...]) -> set[int | None]:
-    return {None if fold(word) in NONE else int(fold(word).replace(",", "")) for word in words}
+    return {None if fold(word) in NONE_WORDS else int(fold(word).replace(",", "")) for word in words}
 
 
 def _places(words: tuple[str, ...], found: PlayState, spec: Spec, cards: list[int]) -> Outcome:
@@ -342,12 +342,12 @@ def _area(words: tuple[str, ...], found: PlayState, cards: list[int]) -> Outcome
     seen = "、".join(f"{name}{f' ×{n}' if n > 1 else ''}" for name, n in names.items()) or "なし"
     wanted = Counter[str]()
     for word in words:
-        if fold(word) in NONE:
+        if fold(word) in NONE_WORDS:
             continue
         name, _, count = word.partition("=")
         wanted[fold(name)] += int(count) if count.isdigit() else 1
     have = Counter[str]()
     for c in cards:
-        called = [fold(name) for name in table.speech.called(game, c) if name]
+        called = [fold(name) for name in table.speech.names_of_card(game, c) if name]
         have[next((name for name in called if name in wanted), called[0])] += 1
     return wanted == have, ", ".join(words) or "なし", seen

@@ -17,7 +17,7 @@ from .play import go_back_to_rule, settle, take_line
 from .player import Player
 from .result import Check, Note, Report
 from .ruling import ruling
-from .scenario import Advance, Expected, Line, Look, Move, Scenario
+from .scenario import Advance, Expectation, Line, Look, Move, Scenario
 from .trigger_order import split_line
 
 
@@ -124,11 +124,11 @@ class Course:
         return tuple(dict.fromkeys(one.entry.event.why for one in self.told.lines if one.line.kind == "reading"))
 
 
-def _asked(expected: tuple[Expected, ...]) -> tuple[Expected, ...]:
+def _asked(expected: tuple[Expectation, ...]) -> tuple[Expectation, ...]:
     """Return the expectations, with the one that no decision is open: a scenario that stopped half way has not passed."""
     if not expected or any(one.what == "open" for one in expected):
         return expected
-    return (*expected, Expected("open", "未決の選択がない", line=expected[-1].line))
+    return (*expected, Expectation("open", "未決の選択がない", line=expected[-1].line))
 
 
 def _unplayed(moves: Sequence[Move]) -> list[Note]:

@@ -13,7 +13,7 @@ from fwjudge.engine.choice import OFFERS, Action, Need
 from fwjudge.engine.step import Procedures
 
 
-class Numbered(NamedTuple):
+class NumberedRule(NamedTuple):
     """A rule, as far as coverage has to know it."""
 
     number: str
@@ -32,10 +32,10 @@ class Coverage(NamedTuple):
     missing: tuple[str, ...]
 
 
-def coverage(rules: Iterable[Numbered], in_machine: frozenset[str], run: frozenset[str]) -> Coverage:
+def coverage(rules: Iterable[NumberedRule], in_machine: frozenset[str], run: frozenset[str]) -> Coverage:
     """Return the numbers of rules in four lists, one for each coverage a rule can have.
 
-    >>> rules = [Numbered("1", True), Numbered("1-1", False), Numbered("1-2", False), Numbered("1-3", False)]
+    >>> rules = [NumberedRule("1", True), NumberedRule("1-1", False), NumberedRule("1-2", False), NumberedRule("1-3", False)]
     >>> coverage(rules, frozenset({"1-1", "1-2"}), frozenset({"1-2"}))
     Coverage(run=('1-2',), implemented=('1-1',), not_executable=('1',), missing=('1-3',))
     """
@@ -60,7 +60,7 @@ def needs(action: Action) -> list[Need]:
 
 
 @lru_cache
-def implemented(game: str) -> frozenset[str]:
+def implemented_rules(game: str) -> frozenset[str]:
     """Return the numbers that stand in the machine of a game; without a machine there are none."""
     try:
         procedures = games.policy(game).procedures

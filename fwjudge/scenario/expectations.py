@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
 
-from .problem import fold, listed, near, quoted
-from .reader import RULE, YES, Reader, find
+from .problem import fold, list_words, quote, suggest
+from .reader import RULE, YES_WORDS, Reader, find
 from .rule_numbers import Numbers
-from .scenario import Expected
+from .scenario import Expectation
 from .source import Items, Node, Pairs, Text
 from .vocabulary import Unknown, Vocabulary
 from .wording import Spec
@@ -33,13 +33,13 @@ EXPECT = (
 ENDING = (Word("winner", "勝者"), Word("loser", "敗者"), Word("draw", "引き分け"), Word("rule", "ルール"))
 OPEN = (Word("player", "プレイヤー"), Word("rule", "ルール"), Word("options", "選択肢"))
 TURN = (Word("player", "プレイヤー"), Word("number", "番号", ("ターン数", "数")))
-NONE = ("none", "なし", "false", "no", "無", "未決なし")
+NONE_WORDS = ("none", "なし", "false", "no", "無", "未決なし")
 DRAW = ("draw", "引き分け")
 CHANCE = ("偶然", "chance")
 _WINS = re.compile(r"[ab](?:\s*の?\s*(?:勝利|勝ち|敗北|負け))?")
 _STRIP = str.maketrans("", "", " の「」『』")
 _COUNT = re.compile(r"\d{1,9}")
-_WHAT = "領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。"
+_POSSIBLE_LEFT_SIDES = "領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。"
 
 Leaf = tuple[Text | None, Text]
 """The key before a word (none in a list), and the word."""
@@ -64,12 +64,12 @@ class Expectations:
         self.skills = None if skills is None else [*skills, *table.words.acts]
         self._names: tuple[Callable[[], Collection[str]], ...] = (lambda: cards, laid)
 
-    def read(self, node: Node | None) -> tuple[Expected, ...]:
+    def read(self, node: Node | None) -> tuple[Expectation, ...]:
         """Return the expectations; those that cannot be read become problems of the file."""
-        found: list[Expected] = []
+        found: list[Expectation] = []
         for item in self.reader.items(node):
             if not isinstance(item, Pairs):
-                shown = quoted(item.text) if isinstance(item, Text) else item.shown
+                shown = quote(item.text) if isinstance(item, Text) else item.shown
                 self.reader.wrong(item, f"期待は「何: どうなる」の形です。{shown}でした。")
                 continue
             for key, value in item.pairs:
@@ -78,11 +78,11 @@ class Expectations:
                     found.append(one)
         return tuple(found)
 
-    def asked(self, node: Text) -> Expected | None:
+    def asked(self, node: Text) -> Expectation | None:
         """Return what a question asks the value of, which has a left side alone."""
         return self._subject(node, (), "")
 
-    def _expected(self, key: Text, value: Node) -> Expected | None:
+    def _expected(self, key: Text, value: Node) -> Expectation | None:
         leaves = list(_leaves(value))
         words = tuple(
             f"{fold(before.text)}={leaf.text.strip()}" if before else leaf.text.strip() for before, leaf in leaves
@@ -95,7 +95,7 @@ class Expectations:
                 self._right_side(one, one.subject.specs[0], key, value, leaves)
             return one
         if not words and not isinstance(value, Items):
-            self.reader.wrong(value, f"{quoted(key.text)} の後に、期待することを書いてください。")
+            self.reader.wrong(value, f"{quote(key.text)} の後に、期待することを書いてください。")
         checks: dict[str, Callable[[Text | None, Text], object]] = {
             "order": self._skill,
             "flow": self._moment,
@@ -112,13 +112,13 @@ class Expectations:
         }
         for before, leaf in leaves:
             checks[word](before, leaf)
-        return Expected(word, f"{key.text}: {shown}", None, words, key.line, key.column)
+        return Expectation(word, f"{key.text}: {shown}", None, words, key.line, key.column)
 
     # -- the right side of the fixed words
 
     def _no_key(self, before: Text | None, leaf: Text, what: str) -> bool:
         if before is not None:
-            self.reader.wrong(before, f"{quoted(before.text)} は要りません。{what}だけを書きます。")
+            self.reader.wrong(before, f"{quote(before.text)} は要りません。{what}だけを書きます。")
         return before is None
 
     def _skill(self, before: Text | None, leaf: Text) -> None:
@@ -128,12 +128,12 @@ class Expectations:
         word = fold(leaf.text).translate(_STRIP)
         skills = {fold(skill).translate(_STRIP) for skill in self.skills}
         if not any(_is_skill(word, skills, names()) for names in self._names):
-            hint = near(
+            hint = suggest(
                 leaf.text,
                 [*self.skills, *self.cards, *(f"{card}{skill}" for card in self.cards for skill in self.skills)],
             )
             right = "「【KO時】」「カード名【KO時】」の形で書きます。"
-            self.reader.wrong(leaf, f"{quoted(leaf.text)} というスキルの解決はありません。{right}{hint}")
+            self.reader.wrong(leaf, f"{quote(leaf.text)} というスキルの解決はありません。{right}{hint}")
 
     def _moment(self, before: Text | None, leaf: Text) -> None:
         if self._no_key(before, leaf, "ルール番号か、処理順の文の一部") and _is_number(leaf.text):
@@ -144,34 +144,38 @@ class Expectations:
             self.numbers.check(leaf, leaf.text.strip())
 
     def _refusal(self, before: Text | None, leaf: Text) -> None:
-        if fold(leaf.text) not in {*NONE, *YES}:
+        if fold(leaf.text) not in {*NONE_WORDS, *YES_WORDS}:
             self._rule(before, leaf)
 
     def _fault(self, before: Text | None, leaf: Text) -> None:
-        if fold(leaf.text) not in NONE:
+        if fold(leaf.text) not in NONE_WORDS:
             self._rule(before, leaf)
 
     def _ending(self, before: Text | None, leaf: Text) -> None:
         word, key = fold(leaf.text), self._key(before, leaf, ENDING, "勝敗")
-        if key is None or word in NONE or word in DRAW:
+        if key is None or word in NONE_WORDS or word in DRAW:
             return
         if key in ("rule", "draw") or (not key and _is_number(leaf.text)):
             self.numbers.check(leaf, leaf.text.strip())
         elif not _WINS.fullmatch(word):
             self.reader.wrong(
-                leaf, f"勝敗に {quoted(leaf.text)} は使えません。A、B、引き分け、none、ルール番号のどれかです。"
+                leaf, f"勝敗に {quote(leaf.text)} は使えません。A、B、引き分け、none、ルール番号のどれかです。"
             )
 
     def _open(self, before: Text | None, leaf: Text) -> None:
         word, key = fold(leaf.text), self._key(before, leaf, OPEN, "未決")
         if key == "player" and word.upper() not in PLAYERS and word not in CHANCE:
-            self.reader.wrong(leaf, f"player には A、B、偶然 のどれかを書きます。{quoted(leaf.text)}でした。")
+            self.reader.wrong(leaf, f"player には A、B、偶然 のどれかを書きます。{quote(leaf.text)}でした。")
         if key == "rule" or (key == "" and _is_number(leaf.text)):
             self.numbers.check(leaf, leaf.text.strip())
 
     def _reading(self, before: Text | None, leaf: Text) -> None:
         known = self.table.policy.readings
-        if self._no_key(before, leaf, "解釈の名") and leaf.text.strip() not in known and fold(leaf.text) not in NONE:
+        if (
+            self._no_key(before, leaf, "解釈の名")
+            and leaf.text.strip() not in known
+            and fold(leaf.text) not in NONE_WORDS
+        ):
             self.reader.unknown(leaf, leaf.text, "reading", ["none", *known])
 
     def _turn(self, before: Text | None, leaf: Text) -> None:
@@ -179,7 +183,7 @@ class Expectations:
         is_player, is_number = word.upper() in PLAYERS, _COUNT.fullmatch(word) is not None
         if key is not None and not (is_player and key != "number") and not (is_number and key != "player"):
             right = {"player": "A か B", "number": "整数"}.get(key, "A か B か、ターン数")
-            self.reader.wrong(leaf, f"turn には{right}を書きます。{quoted(leaf.text)}でした。")
+            self.reader.wrong(leaf, f"turn には{right}を書きます。{quote(leaf.text)}でした。")
 
     def _phase(self, before: Text | None, leaf: Text) -> None:
         if self._no_key(before, leaf, "フェイズの名"):
@@ -198,11 +202,11 @@ class Expectations:
 
     # -- cards, areas, numbers
 
-    def _subject(self, key: Text, words: tuple[str, ...], shown: str) -> Expected | None:
+    def _subject(self, key: Text, words: tuple[str, ...], shown: str) -> Expectation | None:
         try:
             subject = self.words.subject(key.text)
         except Unknown as error:
-            hint = near(key.text, [word.key for word in EXPECT]) if "もしかして" not in str(error) else ""
+            hint = suggest(key.text, [word.key for word in EXPECT]) if "もしかして" not in str(error) else ""
             self.reader.wrong(key, f"{error}{hint}")
             return None
         spec = subject.specs[0]
@@ -214,9 +218,11 @@ class Expectations:
         if counter is not None:
             subject = replace(subject, attribute=f"counter:{counter}")
         if wrong := self._unclear(spec, subject.attribute):
-            self.reader.wrong(key, f"{quoted(key.text)} {wrong}")
+            self.reader.wrong(key, f"{quote(key.text)} {wrong}")
             return None
-        return Expected("subject", f"{key.text}: {shown}" if shown else key.text, subject, words, key.line, key.column)
+        return Expectation(
+            "subject", f"{key.text}: {shown}" if shown else key.text, subject, words, key.line, key.column
+        )
 
     def _unclear(self, spec: Spec, attribute: str) -> str:
         """Return why nothing can be looked at by this description; empty where it is clear."""
@@ -225,18 +231,18 @@ class Expectations:
         if attribute.startswith("counter"):
             alone = spec.player is not None and not (spec.name or spec.area)
             return "" if alone else "は誰のものか分かりません。A か B の後に「.」で続けて書きます。"
-        return "" if spec.name or spec.area or spec.role else f"が何を指すのか分かりません。{_WHAT}"
+        return "" if spec.name or spec.area or spec.role else f"が何を指すのか分かりません。{_POSSIBLE_LEFT_SIDES}"
 
-    def _right_side(self, one: Expected, spec: Spec, key: Text, value: Node, leaves: list[Leaf]) -> None:
+    def _right_side(self, one: Expectation, spec: Spec, key: Text, value: Node, leaves: list[Leaf]) -> None:
         assert one.subject is not None
         kind = one.subject.attribute.partition(":")[0]
         if not leaves:
             if not isinstance(value, Items) and kind != "state":
-                self.reader.wrong(value, f"{quoted(key.text)} の後に、期待することを書いてください。")
+                self.reader.wrong(value, f"{quote(key.text)} の後に、期待することを書いてください。")
             return
         if kind in ("number", "counter"):
             for before, leaf in leaves:
-                if self._no_key(before, leaf, "整数") and fold(leaf.text) not in NONE:
+                if self._no_key(before, leaf, "整数") and fold(leaf.text) not in NONE_WORDS:
                     self.reader.number(leaf, key.text)
         elif kind == "state":
             for before, leaf in leaves:
@@ -259,9 +265,9 @@ class Expectations:
         if find(where.text, self.table.words.areas) is None and not (match and find(match[2], self.table.words.areas)):
             rows: tuple[Area | Word, ...] = (*self.table.words.areas, *self.table.words.states)
             known = [name for row in rows for name in row.names]
-            hint = near(where.text, known) or near(match[2] if match else "", known)
-            right = listed(area.ja for area in self.table.words.areas)
-            self.reader.wrong(where, f"{quoted(where.text)} という領域や状態はありません。{right} などです。{hint}")
+            hint = suggest(where.text, known) or suggest(match[2] if match else "", known)
+            right = list_words(area.ja for area in self.table.words.areas)
+            self.reader.wrong(where, f"{quote(where.text)} という領域や状態はありません。{right} などです。{hint}")
 
     def _cards_of(self, key: Text, leaves: list[Leaf]) -> None:
         """Check the cards of an area: a number, the names of all cards, or names with numbers."""
@@ -271,20 +277,18 @@ class Expectations:
             if before is not None:
                 self._count(before, leaf)
             name = before or leaf
-            if fold(name.text) in NONE or any(fold(name.text) in map(fold, names()) for names in self._names):
+            if fold(name.text) in NONE_WORDS or any(fold(name.text) in map(fold, names()) for names in self._names):
                 continue
-            hint = near(name.text, [known for names in self._names for known in names()])
+            hint = suggest(name.text, [known for names in self._names for known in names()])
             if re.fullmatch(r"[+-]?[\d,.]+", fold(name.text)):
                 hint = f"枚数なら、0以上の整数を1つだけ書きます: {key.text}: 3"
             self.reader.wrong(
-                name, f"{quoted(name.text)} というカードはありません。枚数か、カードの名を書きます。{hint}"
+                name, f"{quote(name.text)} というカードはありません。枚数か、カードの名を書きます。{hint}"
             )
 
     def _count(self, before: Text, leaf: Text) -> None:
         if not _COUNT.fullmatch(fold(leaf.text)):
-            self.reader.wrong(
-                leaf, f"{quoted(before.text)} の枚数には0以上の整数を書きます。{quoted(leaf.text)}でした。"
-            )
+            self.reader.wrong(leaf, f"{quote(before.text)} の枚数には0以上の整数を書きます。{quote(leaf.text)}でした。")
 
 
 def _leaves(node: Node, before: Text | None = None) -> Iterator[Leaf]:

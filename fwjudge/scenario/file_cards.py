@@ -11,13 +11,13 @@ from fwjudge.games.table import GameRecord, Print, Spot
 from .abilities import Abilities
 from .card_fields import Fields
 from .card_texts import read_text
-from .problem import fold, quoted
+from .problem import fold, quote
 from .reader import Reader
 from .result import Note
 from .source import Items, Node, Pairs, Text
 
 CARD_TEXT = ("text", "テキスト")
-BACK_TEXT = ("back", "裏面")
+BACK_WORDS = ("back", "裏面")
 CARD_ABILITIES = ("abilities", "ability", "スキル", "能力")
 
 
@@ -72,7 +72,7 @@ class Prints:
         if len(numbers) != 1 or fold(numbers[0]) != fold(value.text):
             self.reader.wrong(
                 value,
-                f"カード {quoted(name)} は、カード番号か「種類: …」などの組で書きます。{quoted(value.text)}でした。",
+                f"カード {quote(name)} は、カード番号か「種類: …」などの組で書きます。{quote(value.text)}でした。",
             )
             return None
         return replace(self._by_number(numbers[0], value), name=name)
@@ -93,14 +93,14 @@ class Prints:
         given: list[Any] = []
         text = ""
         back: Print | None = None
-        what = f"カード {quoted(name)}"
+        what = f"カード {quote(name)}"
         for key, part in self.reader.pairs(value, what):
             word = fold(key.text)
             if word in CARD_TEXT:
                 text = self.reader.text(part, "text")
             elif word in CARD_ABILITIES:
                 given = self.abilities.read(part)
-            elif word in BACK_TEXT and self.table.printed is not None:
+            elif word in BACK_WORDS and self.table.printed is not None:
                 back = self._card(name, part)
             else:
                 self.fields.read(key, part, fields, what, ("text", "abilities"))

@@ -12,10 +12,10 @@ from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.step import Step
-from fwjudge.games.table import GameRecord, Said
+from fwjudge.games.table import GameRecord, OptionText
 
 from .scenario import Move
-from .wording import Spec, folded, matches_option
+from .wording import Spec, fold_name, matches_option
 
 PICKS = ("choose", "pay")
 """Verbs that take several things, in any order."""
@@ -23,7 +23,7 @@ MAX_STEPS_RECORDED = 20_000
 """After one answer no more steps of the machine than these are searched for forced choices."""
 
 
-class _Enough(Exception):
+class _SearchLimit(Exception):
     """A stop of the machine once enough steps have been searched."""
 
 
@@ -32,7 +32,7 @@ class ForcedChoice(NamedTuple):
 
     player: int
     game: Game
-    said: Said
+    said: OptionText
 
 
 @dataclass
@@ -48,7 +48,7 @@ class _Recorder:
         """Look at a step that is about to run."""
         self.steps += 1
         if self.steps > MAX_STEPS_RECORDED:
-            raise _Enough
+            raise _SearchLimit
         if step.take is None or step.window:
             return
         copy = self.game.fork()
@@ -62,12 +62,12 @@ class _Recorder:
             self.found.append(ForcedChoice(at.player, copy, self.table.options.describe(copy, options[0])))
 
 
-def _forced_after(table: GameRecord, game: Game, option: Any) -> list[ForcedChoice]:
+def _find_forced(table: GameRecord, game: Game, option: Any) -> list[ForcedChoice]:
     """Return the forced choices that follow when this option is taken, in order."""
     copy = game.fork()
     recorder = _Recorder(table, copy)
     copy.trace = recorder
-    with suppress(_Enough):
+    with suppress(_SearchLimit):
         apply_in_place(copy, option, lone=False)
     return recorder.found
 
@@ -96,7 +96,7 @@ class ForcedChoices:
         if line.wording.verb not in PICKS or not specs:
             return False
         for game, option in past[self.looked :]:
-            self.unnamed += _forced_after(table, game, option)
+            self.unnamed += _find_forced(table, game, option)
         self.looked = len(past)
         left = list(self.unnamed)
         for spec in specs:
@@ -128,12 +128,12 @@ class ForcedChoices:
             if event.kind != "noted" or event.ability < 0 or event.ref is None:
                 return False
             ability = game.world.abilities[event.ability]
-            of_card = not cards or cards <= set(map(folded, table.speech.called(game, event.ref.card)))
+            of_card = not cards or cards <= set(map(fold_name, table.speech.names_of_card(game, event.ref.card)))
             return (
                 ability.kind == "auto"
                 and event.player == line.player
                 and of_card
-                and (not skills or folded(ability.name) in skills)
+                and (not skills or fold_name(ability.name) in skills)
             )
 
         noted = [entry.event.what for entry in since if is_named(entry.event)] if skills or cards else []

@@ -10,7 +10,7 @@ from fwjudge.games.table import PLAYERS, GameRecord
 from .narration import told_since
 from .refusals import NearMiss
 from .scenario import Move
-from .wording import folded
+from .wording import fold_name
 
 _STRIP = str.maketrans("", "", " の「」")
 
@@ -37,7 +37,7 @@ class LineTiming(NamedTuple):
 
     def is_now(self, game: Game) -> bool:
         """Whether the line may be taken in this state of the game."""
-        if self.move.wording.answers and self.table.questions.at_rest(game):
+        if self.move.wording.answers and self.table.questions.is_at_rest(game):
             return False
         if self.move.answers and not _is_waiting(self.table, game, self.move.answers):
             return False
@@ -56,7 +56,7 @@ class LineTiming(NamedTuple):
 
 def _is_waiting(table: GameRecord, game: Game, name: str) -> bool:
     """Whether something of this name waits to be resolved."""
-    return any(_is_named(name, pending) for pending in table.questions.pending(game))
+    return any(_is_named(name, pending) for pending in table.questions.list_pending(game))
 
 
 def _is_resolved_since(table: GameRecord, game: Game, mark: Any, name: str) -> bool:
@@ -68,4 +68,4 @@ def _is_resolved_since(table: GameRecord, game: Game, mark: Any, name: str) -> b
 
 def _is_named(wanted: str, name: str) -> bool:
     """Whether a name is the wanted one, or has it as a part."""
-    return wanted.translate(_STRIP) in folded(name).translate(_STRIP)
+    return wanted.translate(_STRIP) in fold_name(name).translate(_STRIP)

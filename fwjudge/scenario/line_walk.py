@@ -149,7 +149,7 @@ def player_concedes(walk: Walk, stop: Stop) -> Answer | None:
     return Progress.TAKEN
 
 
-def happened_by_itself(walk: Walk, stop: Stop) -> Answer | None:
+def take_forced_line(walk: Walk, stop: Stop) -> Answer | None:
     """Take a line whose picks the machine made by itself, because there was nothing else to pick."""
     player = walk.player
     if not stop.described and player.forced.cover_picks(player.table, walk.line, walk.specs, player.past):
@@ -277,7 +277,7 @@ def decision_stays_open(walk: Walk, stop: Stop) -> Answer:
 QUESTIONS: tuple[Callable[[Walk, Stop], Answer | None], ...] = (
     phase_has_come,
     player_concedes,
-    happened_by_itself,
+    take_forced_line,
     game_is_over,
     turn_has_passed,
     loop_is_declared,

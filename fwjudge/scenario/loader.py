@@ -18,11 +18,11 @@ from .boards import Boards
 from .card_fields import Fields
 from .expectations import Expectations
 from .file_cards import Prints
-from .problem import BadScenario, MissingCards, Problem, fold, listed, near, quoted
+from .problem import BadScenario, MissingCards, Problem, fold, list_words, quote, suggest
 from .reader import RULE, Reader, player_of
 from .result import Ask, Note
 from .rule_numbers import Numbers
-from .scenario import Advance, Branch, Expected, Line, Look, Move, Scenario
+from .scenario import Advance, Branch, Expectation, Line, Look, Move, Scenario
 from .source import Node, Pairs, Text, parse, read_bytes
 from .vocabulary import Unknown, Vocabulary, names_of
 
@@ -41,9 +41,9 @@ ASKS = (Word("can", "できるか", ("できる",)), Word("order", "順番", ("�
 LOOK = ("確認", "check")
 CHANCE = ("偶然", "chance")
 ADVANCE = ("進める", "advance")
-_TO_THE_END = ("終わりまで", "落ち着くまで", "rest", "end")
+_END_WORDS = ("終わりまで", "落ち着くまで", "rest", "end")
 ANSWERS = ("対応", "in answer to")
-RESOLVED = ("解決後", "after")
+RESOLVED_WORDS = ("解決後", "after")
 BRANCH = (Word("play", "手順"), Word("expect", "期待"), Word("board", "盤面"))
 
 
@@ -81,7 +81,7 @@ def read_action(scenario: Scenario, action: str) -> Move:
     player, colon, text = (action.replace("：", ":")).partition(":")
     who = fold(player).upper()
     if not colon or who not in PLAYERS or not text.strip():
-        raise BadScenario(where, [Problem(0, 0, f"{quoted(action)} は「A: すること」の形ではありません。")])
+        raise BadScenario(where, [Problem(0, 0, f"{quote(action)} は「A: すること」の形ではありません。")])
     game = table(scenario.game)
     own = skill_names(scenario.cards)
     words = Vocabulary(
@@ -136,7 +136,8 @@ class _File:
             return None
         if "rules" not in parts:
             reader.wrong(
-                tree, f"「rules: fw」のように、どのゲームのシナリオかを書いてください。{listed(GAMES)} のどれかです。"
+                tree,
+                f"「rules: fw」のように、どのゲームのシナリオかを書いてください。{list_words(GAMES)} のどれかです。",
             )
             return None
         game, asked_edition = self._rules(parts["rules"])
@@ -185,7 +186,7 @@ class _File:
         try:
             self.table = table(game)
         except UnknownGame as error:
-            self.reader.wrong(node, f"{quoted(' '.join(written))}: {error}" + (near(game, GAMES) if game else ""))
+            self.reader.wrong(node, f"{quote(' '.join(written))}: {error}" + (suggest(game, GAMES) if game else ""))
             return "", ""
         now = edition(game).label
         asked = " ".join(written[1:]).removeprefix("ver.").strip()
@@ -213,7 +214,7 @@ class _File:
     def _ability_names(self) -> list[str]:
         return [*skill_names(self.cards), *self.table.skills.keywords, *self.table.skills.headings]
 
-    def _faults(self, node: Node, board: Board, expect: tuple[Expected, ...]) -> tuple[Fault, ...]:
+    def _faults(self, node: Node, board: Board, expect: tuple[Expectation, ...]) -> tuple[Fault, ...]:
         """Return why as much of the board as could be read cannot be; only a file that expects faults keeps them."""
         broken = {
             key for key, laid in board.areas.items() if any(one.name in self.broken for one in laid)
@@ -234,7 +235,7 @@ class _File:
 
     # -- the question, the play
 
-    def _ask(self, node: Node | None) -> tuple[Ask, str, Expected | None]:
+    def _ask(self, node: Node | None) -> tuple[Ask, str, Expectation | None]:
         if node is None:
             return "", "", None
         if isinstance(node, Text):
@@ -259,7 +260,7 @@ class _File:
     def _line(self, node: Node) -> list[Line]:
         reader = self.reader
         if not isinstance(node, Pairs):
-            shown = quoted(node.text) if isinstance(node, Text) else node.shown
+            shown = quote(node.text) if isinstance(node, Text) else node.shown
             hint = "「：」は半角の「: 」にしてください。" if isinstance(node, Text) and "：" in node.text else ""
             reader.wrong(node, f"play の行は「A: すること」「確認: …」の形です。{shown}でした。{hint}")
             return []
@@ -276,7 +277,7 @@ class _File:
                 found.append(Advance(self._until(value), value.line))
             elif word in ANSWERS:
                 answers = self._waiting(value, key.text)
-            elif word in RESOLVED:
+            elif word in RESOLVED_WORDS:
                 after = self._waiting(value, key.text)
             elif word in CHANCE or player is not None:
                 lines.append((key, -1 if player is None else player, value))
@@ -316,15 +317,15 @@ class _File:
             *(name for verb in self.table.words.verbs for name in verb.names),
         ]
         if text and not any(fold(name) in fold(text) or fold(text) in fold(name) for name in names if fold(name)):
-            self.reader.wrong(node, f"{quoted(text)} というカードやスキルはありません。{near(text, names)}")
+            self.reader.wrong(node, f"{quote(text)} というカードやスキルはありません。{suggest(text, names)}")
         return text
 
     def _until(self, node: Node) -> str:
         text = self.reader.text(node, "進める")
-        if fold(text) in map(fold, _TO_THE_END):
+        if fold(text) in map(fold, _END_WORDS):
             return ""
         if not re.fullmatch(RULE, text):
-            self.reader.wrong(node, f"進める には「終わりまで」かルール番号を書きます。{quoted(text)}でした。")
+            self.reader.wrong(node, f"進める には「終わりまで」かルール番号を書きます。{quote(text)}でした。")
         else:
             Numbers(self.reader, self.table.game).check(node, text)
         return text
@@ -344,14 +345,16 @@ class _File:
                 game = self.table.boards.build(board, self.cards)
             except Exception:  # a board that cannot be: that is said already
                 return ()
-            return {name for card in range(len(game.cards)) for name in self.table.speech.called(game, card) if name}
+            return {
+                name for card in range(len(game.cards)) for name in self.table.speech.names_of_card(game, card) if name
+            }
 
         return names
 
     def _branches(self, node: Node | None, board: Board) -> tuple[Branch, ...]:
         found = []
         for key, value in self.reader.pairs(node, "もし"):
-            parts = self.reader.parts(value, BRANCH, f"もし {quoted(key.text)}")
+            parts = self.reader.parts(value, BRANCH, f"もし {quote(key.text)}")
             changed = self.boards.read(parts.get("board"), board)
             self.expectations = self._expectations(changed)
             found.append(

@@ -72,7 +72,7 @@ def settle(player: Player, rule: str = "") -> None:
             return
         if (implied := player.implied_option(at)) is not None:
             player.take_implied(implied)
-        elif player.table.questions.at_rest(player.game):
+        elif player.table.questions.is_at_rest(player.game):
             return
         elif player.is_no_choice(at):
             player.apply(at.options[0])

@@ -10,13 +10,13 @@ from fwjudge.engine.decide import Decision, decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.engine.step import NATURE
-from fwjudge.games.table import PLAYERS, GameRecord, Said
+from fwjudge.games.table import PLAYERS, GameRecord, OptionText
 
 from . import play_loops
 from .forced_choices import PICKS, ForcedChoices
 from .option_labels import appearance, distinct_labels, unused_window_note
 from .order_choice import OrderChoice
-from .problem import BadScenario, Problem, quoted
+from .problem import BadScenario, Problem, quote
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
 from .wording import Spec, describes, is_whole_word, matches_option
@@ -36,7 +36,7 @@ class Player:
     closed: list[Note] = field(default_factory=list)
     """Windows that closed by themselves although something could have been done in them."""
     open: OpenDecision | None = None
-    last_option: Said | None = None
+    last_option: OptionText | None = None
     """The option that was taken last: a choice about the same thing follows from it."""
     last_question: Any = None
     """The question that it answered."""
@@ -109,12 +109,12 @@ class Player:
                 specs.remove(part)
         return not specs
 
-    def next_picks(self, option: Any, frames: list[Any] | None = None) -> list[tuple[Said, list[Any]]]:
+    def next_picks(self, option: Any, frames: list[Any] | None = None) -> list[tuple[OptionText, list[Any]]]:
         """Return the picks of the same question after this one, taking the first option each time, with what each picks from.
 
         The list stops before the first real choice. With `frames` it goes on to the end, and the last frame is put there.
         """
-        copy, found = self.game.fork(), list[tuple[Said, list[Any]]]()
+        copy, found = self.game.fork(), list[tuple[OptionText, list[Any]]]()
         step = copy.step
         copy.trace = None
         assert step.take is not None
@@ -149,7 +149,7 @@ class Player:
     def ambiguous(self, line: Move, options: Sequence[Any]) -> BadScenario:
         """Return the error that says between which options a line does not decide."""
         labels = "、".join(f"「{label}」" for label in distinct_labels(self.table, self.game, options))
-        text = f"{quoted(line.text)} は{len(options)}通りに読めます: {labels}。どれかに決まるように書いてください。"
+        text = f"{quote(line.text)} は{len(options)}通りに読めます: {labels}。どれかに決まるように書いてください。"
         return BadScenario(self.file, [Problem(line.line, line.column, text)])
 
     # -- what needs no line

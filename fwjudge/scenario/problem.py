@@ -40,13 +40,13 @@ class MissingCards(BadScenario):
         self.numbers = tuple(numbers)
 
 
-_SHOWN = 60
+_MAX_QUOTED = 60
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """Return what was read in quotes, short enough for a message."""
     line = " ".join(text.split())
-    return f"「{line[: _SHOWN - 1]}…」" if len(line) > _SHOWN else f"「{line}」"
+    return f"「{line[: _MAX_QUOTED - 1]}…」" if len(line) > _MAX_QUOTED else f"「{line}」"
 
 
 def fold(text: str) -> str:
@@ -54,14 +54,14 @@ def fold(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", text).lower().replace("_", " ").split())
 
 
-def near(word: str, known: Iterable[str]) -> str:
+def suggest(word: str, known: Iterable[str]) -> str:
     """Return 「近い語」, if one of the known words is near."""
     by_fold = {fold(k): k for k in known}
     found = get_close_matches(fold(word)[:80], list(by_fold), 2, 0.6)
     return f" もしかして: {'、'.join(by_fold[f] for f in found)}" if found else ""
 
 
-def listed(words: Iterable[str], most: int = 14) -> str:
+def list_words(words: Iterable[str], most: int = 14) -> str:
     """Return the words that would be right as a list."""
     every = list(dict.fromkeys(words))
     return "、".join(every[:most]) + (" など" if len(every) > most else "")

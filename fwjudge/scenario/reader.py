@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from fwjudge.games.table import PLAYERS, Area, Field, Word
 
-from .problem import Problem, fold, listed, near, quoted
+from .problem import Problem, fold, list_words, quote, suggest
 from .source import Items, Node, Pairs, Text
 
 RULE = r"[0-9][0-9A-Za-z.\-]*(?:(?<=\.)[\w・]+)?(?:\.Q\d+)?|[a-z]\.[\w.・]+|r"
 """7-2-11, 804.2c-31, 5.コール, 1a.Q1, o.終了する: how rulebooks number their rules."""
-YES = frozenset(map(fold, ("true", "yes", "on", "はい", "○", "真")))
-NO = frozenset(map(fold, ("false", "no", "off", "いいえ", "×", "偽")))
+YES_WORDS = frozenset(map(fold, ("true", "yes", "on", "はい", "○", "真")))
+NO_WORDS = frozenset(map(fold, ("false", "no", "off", "いいえ", "×", "偽")))
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
 
 
@@ -63,9 +63,9 @@ class Reader:
     def yes(self, node: Node, what: str) -> bool:
         """Whether a word says yes."""
         word = fold(node.text) if isinstance(node, Text) else ""
-        if word not in YES | NO:
+        if word not in YES_WORDS | NO_WORDS:
             self.wrong(node, f"{what} には true か false を書きます。{_read(node)}でした。")
-        return word in YES
+        return word in YES_WORDS
 
     def word(self, node: Node, words: Sequence[Word | Area | Field], what: str) -> str:
         """Return the key of one of these words."""
@@ -86,7 +86,7 @@ class Reader:
             if word is None:
                 self.unknown(key, key.text, what, [w.key for w in words], [n for w in words for n in w.names])
             elif word in found:
-                self.wrong(key, f"{quoted(key.text)} は2度目です。")
+                self.wrong(key, f"{quote(key.text)} は2度目です。")
             else:
                 found[word] = value
         return found
@@ -95,7 +95,8 @@ class Reader:
         """Report a word that is not known here, with those that would be right."""
         right = list(right)
         self.wrong(
-            node, f"{what} に {quoted(read)} は使えません。{listed(right)} のどれかです。{near(read, [*right, *known])}"
+            node,
+            f"{what} に {quote(read)} は使えません。{list_words(right)} のどれかです。{suggest(read, [*right, *known])}",
         )
 
 
@@ -112,4 +113,4 @@ def find(text: str, words: Sequence[Word | Area | Field]) -> str | None:
 
 
 def _read(node: Node) -> str:
-    return quoted(node.text) if isinstance(node, Text) else node.shown
+    return quote(node.text) if isinstance(node, Text) else node.shown

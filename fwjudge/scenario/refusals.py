@@ -10,12 +10,12 @@ from typing import Any
 from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
-from fwjudge.engine.loops import barred_by
-from fwjudge.games.table import GameRecord, Said, Thing
+from fwjudge.engine.loops import rules_that_bar
+from fwjudge.games.table import GameRecord, OptionText, Thing
 
 from .narration import told_since
 from .scenario import Move
-from .wording import Spec, describes, describes_card, folded, matches_option
+from .wording import Spec, describes, describes_card, fold_name, matches_option
 
 MAX_ARGUMENTS_TRIED = 400
 """Of the ways in which a line can name the arguments of an action no more than these are tried."""
@@ -57,7 +57,7 @@ def missed_trigger(table: GameRecord, game: Game, mark: Any, line: Move) -> Near
         event = entry.event
         if event.kind != "noted" or event.what != "not waiting" or event.player != line.player or event.ref is None:
             continue
-        named = Said("activate", (Thing(ability=event.ability), Thing(card=event.ref.card)))
+        named = OptionText("activate", (Thing(ability=event.ability), Thing(card=event.ref.card)))
         if matches_option(table, game, line.wording, line.wording.specs, named, line.player):
             return NearMiss(
                 _unique(*event.cites, entry.step.number), "", table.speech.sentence(game, game, entry).clause
@@ -109,7 +109,7 @@ def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) ->
         best = (actions[0].slots[0].number,)  # where no card of that description exists at all
     for action in actions:
         for args in _possible_arguments(table, game, action, at.player, line.wording.specs):
-            rules = tuple(action.refusals(game, at.player, args)) or barred_by(game, (action, *args))
+            rules = tuple(action.refusals(game, at.player, args)) or rules_that_bar(game, (action, *args))
             if not rules:
                 return None  # it could be done here; the line asks for another time
             broken = (_names_no_candidate(action, game, at.player, args), len(rules))
@@ -135,7 +135,7 @@ def named_things(table: GameRecord, game: Game, line: Move) -> tuple[list[int], 
         if spec.name and describes_card(table, game, spec, c)
     ]
     wanted = {spec.ability for spec in line.wording.specs if spec.ability}
-    abilities = [n for n, ability in enumerate(game.world.abilities) if folded(ability.name) in wanted]
+    abilities = [n for n, ability in enumerate(game.world.abilities) if fold_name(ability.name) in wanted]
     return cards, abilities
 
 

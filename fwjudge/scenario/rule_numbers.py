@@ -7,7 +7,7 @@ import re
 from fwjudge.rulebook.edition import history_of
 from fwjudge.rulebook.number_list import numbers
 
-from .problem import quoted
+from .problem import quote
 from .reader import RULE, Reader
 from .source import Node
 
@@ -24,11 +24,11 @@ class Numbers:
     def check(self, node: Node, text: str) -> bool:
         """Whether this is a number of the game's rulebook; a number that is none is reported."""
         if not re.fullmatch(RULE, text):
-            self.reader.wrong(node, f"{quoted(text)} はルール番号ではありません。「8-4-6」のように書きます。")
+            self.reader.wrong(node, f"{quote(text)} はルール番号ではありません。「8-4-6」のように書きます。")
             return False
         if text in numbers(self.game):
             return True
-        self.reader.wrong(node, f"{self.game} に {quoted(text)} というルールはありません。{self._instead(text)}")
+        self.reader.wrong(node, f"{self.game} に {quote(text)} というルールはありません。{self._instead(text)}")
         return False
 
     def _instead(self, text: str) -> str:

@@ -31,7 +31,9 @@ def _unread(scenario: Scenario, found: PlayState) -> bool:
     """Whether there is a card in this game of which something could not be read; those of other variants do not count."""
     if not scenario.unread:
         return False
-    there = {name for card in range(len(found.game.cards)) for name in found.table.speech.called(found.game, card)}
+    there = {
+        name for card in range(len(found.game.cards)) for name in found.table.speech.names_of_card(found.game, card)
+    }
     cards = {name: scenario.cards[name] for name in scenario.unread}
     return not there.isdisjoint(names_of(cards))
 
@@ -44,7 +46,7 @@ def _answer(scenario: Scenario, found: PlayState, start: PlayState, moves: list[
     if scenario.ask == "can":
         return _can(found, moves, begun, [branch.name for branch in scenario.branches])
     if found.refusals:
-        return _refused(found, _root(found, moves, found.refusals[-1]))
+        return _say_refused(found, _root(found, moves, found.refusals[-1]))
     if found.game.ended is not None:
         return f"{found.table.speech.ending(found.game)}で、ゲームは終了します。"
     return _order(found)
@@ -81,7 +83,7 @@ def _root(found: PlayState, moves: list[Move], last: Refusal) -> Refusal:
     return last
 
 
-def _refused(found: PlayState, refusal: Refusal) -> str:
+def _say_refused(found: PlayState, refusal: Refusal) -> str:
     return f"「{refusal.action}」はできません。{reason(found, refusal)}"
 
 
@@ -99,7 +101,7 @@ def _can(found: PlayState, moves: list[Move], begun: list[int], branches: list[s
     if found.game.ended is not None:
         came = f"{came}{found.table.speech.ending(found.game)}で、ゲームは終了します。"
     earlier = next((r for r in reversed(found.refusals) if r.line != asked.line), None)
-    more = f"ただし、{_refused(found, _root(found, moves, earlier))}" if earlier is not None else ""
+    more = f"ただし、{_say_refused(found, _root(found, moves, earlier))}" if earlier is not None else ""
     return f"はい、「{asked.text}」はできます。{came}{more}"
 
 

@@ -20,7 +20,7 @@ from fwjudge.base.places import scenarios_dir
 from fwjudge.cards import store
 from fwjudge.rulebook.scenarios import CitingScenario, list_quoted
 
-from .watch import Runs, Watched, runs
+from .watch import Runs, WatchedScenario, runs
 
 _FORM = 1
 
@@ -86,7 +86,7 @@ def keep(game: str, done: Runs, files: Iterable[str] | None = None) -> dict[str,
     return known
 
 
-def _row(stamp: str, one: Watched | None) -> list[str]:
+def _row(stamp: str, one: WatchedScenario | None) -> list[str]:
     """Return what is kept of a scenario; a scenario that cannot be run, as without the printed cards it names, ran nothing."""
     if one is None:
         return [stamp, "", ""]

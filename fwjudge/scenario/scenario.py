@@ -28,7 +28,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Expected:
+class Expectation:
     """A thing that must be so."""
 
     what: str
@@ -46,7 +46,7 @@ class Expected:
 class Look:
     """A check in the middle of the play."""
 
-    expected: tuple[Expected, ...]
+    expected: tuple[Expectation, ...]
     line: int = 0
 
 
@@ -68,7 +68,7 @@ class Branch:
     name: str
     board: Board
     play: tuple[Line, ...]
-    expect: tuple[Expected, ...]
+    expect: tuple[Expectation, ...]
     faults: tuple[Fault, ...] = ()
 
 
@@ -82,12 +82,12 @@ class Scenario:
     title: str
     ask: Ask
     question: str
-    of: Expected | None
+    of: Expectation | None
     """What `ask: {kind: value}` asks for."""
     cards: Mapping[str, Print]
     board: Board
     play: tuple[Line, ...]
-    expect: tuple[Expected, ...]
+    expect: tuple[Expectation, ...]
     branches: tuple[Branch, ...] = ()
     readings: tuple[tuple[str, str], ...] = ()
     notes: tuple[Note, ...] = field(default=())

@@ -15,11 +15,11 @@ from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, GameRecord, Word
 
 from .abilities import Part, instructions, parts, record_words, several, unread, words_for
-from .boards import BOARD, LAID, TURN
+from .boards import BOARD, LAID_FIELDS, TURN
 from .expectations import ENDING, EXPECT, OPEN
 from .expectations import TURN as EXPECTED_TURN
-from .file_cards import BACK_TEXT, CARD_ABILITIES, CARD_TEXT
-from .loader import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED, TOP
+from .file_cards import BACK_WORDS, CARD_ABILITIES, CARD_TEXT
+from .loader import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED_WORDS, TOP
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
@@ -80,7 +80,7 @@ def _definitions(game: GameRecord) -> Schema:
     expectations: Schema = {"anyOf": [ref("expectation"), {"type": "array", "items": ref("expectation")}]}
     fields = {name: _field(field) for field in game.words.fields for name in field.names}
     states = {name: {"type": "boolean"} for state in game.words.states for name in state.names}
-    laid = fields | states | _properties(LAID, {"name": TEXT, "count": NUMBER})
+    laid = fields | states | _properties(LAID_FIELDS, {"name": TEXT, "count": NUMBER})
     side = _properties(own, {area.key: ref("area") for area in own}) | _properties(
         game.words.counters, {counter.key: NUMBER for counter in game.words.counters}
     )
@@ -111,9 +111,9 @@ def _definitions(game: GameRecord) -> Schema:
         "type": "array",
         "items": {
             "type": "object",
-            "properties": dict.fromkeys(PLAYERS, _said(game))
+            "properties": dict.fromkeys(PLAYERS, _line_schema(game))
             | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
-            | dict.fromkeys((*ADVANCE, *ANSWERS, *RESOLVED), TEXT)
+            | dict.fromkeys((*ADVANCE, *ANSWERS, *RESOLVED_WORDS), TEXT)
             | dict.fromkeys(LOOK, expectations),
             "additionalProperties": False,
         },
@@ -158,7 +158,7 @@ def _definitions(game: GameRecord) -> Schema:
                 _words_of(instructions(game)),
                 _object(
                     {
-                        name: {"anyOf": [TEXT, _record(game, record, ref), *_listed(record, ref)]}
+                        name: {"anyOf": [TEXT, _record(game, record, ref), *_list_schema(record, ref)]}
                         for name, record in instructions(game).items()
                     }
                 ),
@@ -172,11 +172,11 @@ def _definitions(game: GameRecord) -> Schema:
         "laid": {"anyOf": [TEXT, {"type": "object", "properties": laid}]},
         "play": play,
         "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
-        "expectation": {"type": "object", "properties": _properties(EXPECT, _expected(game))},
+        "expectation": {"type": "object", "properties": _properties(EXPECT, _expectation_schema(game))},
     }
 
 
-def _expected(game: GameRecord) -> Schema:
+def _expectation_schema(game: GameRecord) -> Schema:
     """Return what may be expected of each fixed word; any other key is a card, an area or a number."""
 
     def parts(rows: Sequence[Word], **values: Schema) -> Schema:
@@ -191,7 +191,7 @@ def _expected(game: GameRecord) -> Schema:
     }
 
 
-def _said(game: GameRecord) -> Schema:
+def _line_schema(game: GameRecord) -> Schema:
     verbs = "、".join(verb.ja for verb in game.words.verbs)
     return {**_TEXT_OR_LIST, "description": f"すること: {verbs}、投了"}
 
@@ -213,10 +213,10 @@ def _card(game: GameRecord, fields: dict[str, Any], ref: Callable[[str], Any]) -
     """Return a card by its parts; where printed cards are known, also by its number, and with another side."""
     if game.printed is None:
         return _object(fields)
-    return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_TEXT, ref("card")))]}
+    return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_WORDS, ref("card")))]}
 
 
-def _listed(record: Any, ref: Any) -> list[Any]:
+def _list_schema(record: Any, ref: Any) -> list[Any]:
     """Return a list of instructions as another value of an instruction whose first field is such a list."""
     return [ref("instructions")] if any(part.kind == "instructions" for part in parts(record)[:1]) else []
 

@@ -10,7 +10,7 @@ import yaml
 
 from fwjudge.base.reasons import reason
 
-from .problem import BadScenario, Problem, quoted
+from .problem import BadScenario, Problem, quote
 
 MAX_BYTES = 256_000
 """No larger file is read."""
@@ -83,7 +83,7 @@ def read_bytes(path: Path) -> bytes:
 
 def parse(data: bytes | str, file: str) -> Node:
     """Return the tree of a YAML text."""
-    text = data if isinstance(data, str) else _decoded(data, file)
+    text = data if isinstance(data, str) else _decode(data, file)
     try:
         return _tree(_Loader(text), file)
     except BadScenario:
@@ -97,7 +97,7 @@ def parse(data: bytes | str, file: str) -> Node:
         raise BadScenario(file, [Problem(0, 0, "YAMLとして読めません。")]) from None
 
 
-def _decoded(data: bytes, file: str) -> str:
+def _decode(data: bytes, file: str) -> str:
     for encoding in ("utf-8-sig", "utf-16") if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp932"):
         try:
             return data.decode(encoding)
@@ -121,7 +121,7 @@ class _Builder:
         if self.count > MAX_NODES:
             raise BadScenario(self.file, [Problem(line, column, f"項目が多すぎます ({MAX_NODES}個まで)。")])
         if isinstance(event, yaml.AliasEvent):
-            text = f"エイリアス {quoted(f'*{event.anchor}')} は使えません。値をそのまま書いてください。"
+            text = f"エイリアス {quote(f'*{event.anchor}')} は使えません。値をそのまま書いてください。"
             raise BadScenario(self.file, [Problem(line, column, text)])
         if isinstance(event, yaml.ScalarEvent):
             return Text(line, column, event.value, event.style in ("'", '"', "|", ">"))
@@ -140,7 +140,7 @@ class _Builder:
                 )
             if key.text in seen:
                 problem = Problem(
-                    key.line, key.column, f"{quoted(key.text)} が2度あります (1度目は{seen[key.text]}行目)。"
+                    key.line, key.column, f"{quote(key.text)} が2度あります (1度目は{seen[key.text]}行目)。"
                 )
                 raise BadScenario(self.file, [problem])
             seen[key.text] = key.line
@@ -196,7 +196,7 @@ def _syntax(error: Any, text: str) -> Problem:
         return Problem(line, column, "タブは使えません。字下げは半角の空白にしてください。")
     if row.startswith("\u3000") or "：" in row:
         return Problem(
-            line, column, f"{quoted(row.strip())} に全角の「：」か空白があります。半角の「: 」にしてください。"
+            line, column, f"{quote(row.strip())} に全角の「：」か空白があります。半角の「: 」にしてください。"
         )
     hint = next((hint for mark_of, hint in _HINTS if mark_of in said), "YAMLの書き方に合っていません。")
-    return Problem(line, column, f"{quoted(row.strip())}: {hint}" if row.strip() else hint)
+    return Problem(line, column, f"{quote(row.strip())}: {hint}" if row.strip() else hint)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from fwjudge.games.common.loops import MAX_LAPS as ROUNDS
 from fwjudge.games.table import PLAYERS, GameRecord, Print
 
-from .problem import fold, listed, near, quoted
+from .problem import fold, list_words, quote, suggest
 from .wording import Spec, Wording
 
 
@@ -29,8 +29,8 @@ class Token(NamedTuple):
 
 Words = Mapping[str, tuple[str, str]]
 
-_AGAIN = [f"もう{one}{what}" for one in ("1", "一") for what in ("枚", "体", "回", "つ", "度")]
-_FILLERS = (*_AGAIN, "続けて", "さらに", "次に", "まず")
+_REPEAT_WORDS = [f"もう{one}{what}" for one in ("1", "一") for what in ("枚", "体", "回", "つ", "度")]
+_FILLERS = (*_REPEAT_WORDS, "続けて", "さらに", "次に", "まず")
 _PARTICLES = (
     *_FILLERS,
     "というカード",
@@ -76,12 +76,12 @@ _PARTICLES = (
 )
 _COMMAS = (",", "、")
 """They part what is named from what is named next, as arrows do."""
-_TOGETHER = ("", "/", "・")
+_COLOUR_SEPARATORS = ("", "/", "・")
 """Between the colours of one card."""
 _ARROWS = ("->", "→", "⇒", "=>", ">")
 _SIDES = {"自分": "own", "自身": "own", "相手": "other", "own": "own", "other": "other", "opponent": "other"}
-_NOT = ("しない", "しません")
-_ALL = {
+_NEGATIONS = ("しない", "しません")
+_COMMON_WORDS = {
     "pass": (
         "pass",
         "パス",
@@ -93,12 +93,12 @@ _ALL = {
         "スルー",
         "通す",
         "通します",
-        *_NOT,
+        *_NEGATIONS,
     ),
     "concede": ("concede", "投了", "投了する", "サレンダー"),
     "loop": ("loop", "ループ", "繰り返す", "循環"),
 }
-_ANSWERING = ("対応", "対応して", "対抗", "対抗して", "in response")
+_ANSWER_WORDS = ("対応", "対応して", "対抗", "対抗して", "in response")
 _TURN_END = ("ターン終了", "ターンエンド", "ターンを終了", "end turn")
 """Where a game has no action that ends the turn, the windows of the turn close."""
 _ASCII = re.compile(r"[0-9a-z]")
@@ -116,9 +116,9 @@ def names_of(cards: Mapping[str, Print]) -> list[str]:
 
 def no_verb(table: GameRecord, text: str) -> str:
     """Return what is wrong with a line that does not say what is done."""
-    right = listed(verb.ja for verb in table.words.verbs)
+    right = list_words(verb.ja for verb in table.words.verbs)
     verbs = [name for verb in table.words.verbs for name in verb.names]
-    return f"{quoted(text)} に、することを表す語がありません。{right}のどれかを書きます。" + near(
+    return f"{quote(text)} に、することを表す語がありません。{right}のどれかを書きます。" + suggest(
         text.split()[0], verbs
     )
 
@@ -192,7 +192,7 @@ class Vocabulary:
                 verbs.setdefault(fold(name), ("verb", verb.key))
         for said, means in self.table.words.phrases.items():
             verbs.setdefault(fold(said), ("phrase", means))
-        for key, names in _ALL.items():
+        for key, names in _COMMON_WORDS.items():
             for name in names:
                 verbs.setdefault(fold(name), ("verb", key))
         for phase in self.table.words.phases:
@@ -201,7 +201,7 @@ class Vocabulary:
                     verbs.setdefault(fold(name), ("phase", phase.key))
         for name in _TURN_END:
             verbs.setdefault(fold(name), ("phase", ""))
-        for name in _ANSWERING:
+        for name in _ANSWER_WORDS:
             verbs.setdefault(fold(name), ("answering", ""))
         return verbs
 
@@ -229,13 +229,13 @@ class Vocabulary:
         answers = any(token.kind == "answering" for token in tokens)
         verbs = [token for token in tokens if token.kind in ("verb", "phase")]
         rest = [token for token in tokens if token.kind not in ("verb", "phase", "answering")]
-        denies = len(verbs) == 2 and verbs[1].text in _NOT
+        denies = len(verbs) == 2 and verbs[1].text in _NEGATIONS
         if denies and verbs[0].kind == "verb":
             return self._denied(verbs[0].key, rest, text)
         if len(verbs) == 2 and verbs[0].kind == "phase" and verbs[1].key == "pass":
             verbs = verbs[1:]  # アタックフェイズ終わり
         if len(verbs) > 1:
-            raise Unknown(f"{quoted(text)} に、することを表す語が2つ以上あります。1行に1つずつ書いてください。")
+            raise Unknown(f"{quote(text)} に、することを表す語が2つ以上あります。1行に1つずつ書いてください。")
         if verbs and verbs[0].kind == "phase":
             return Wording("phase", (Spec(word=verbs[0].key),) if verbs[0].key else (), text=text)
         specs = self._specs(rest, text)
@@ -277,7 +277,7 @@ class Vocabulary:
         specs = self._specs(self._tokens(head, self.words), head)
         if len(specs) != 1:
             raise Unknown(
-                f"{quoted(text)} が何を指すのか分かりません。領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。"
+                f"{quote(text)} が何を指すのか分かりません。領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。"
             )
         return Wording("", specs, attribute, text)
 
@@ -296,7 +296,7 @@ class Vocabulary:
             )
             if found:
                 kind, key = words[found]
-                together = tokens and tokens[-1].kind == kind == "word" and line[ended:at] in _TOGETHER
+                together = tokens and tokens[-1].kind == kind == "word" and line[ended:at] in _COLOUR_SEPARATORS
                 if kind == "phrase":
                     tokens += self._said(found, key, words)
                 elif together and {key, *tokens[-1].key.split("/")} <= self.mixed:
@@ -326,7 +326,7 @@ class Vocabulary:
                 continue
             if often := re.match(r"(\d+) ?(?:回|times)", line[at:]):
                 if len(often[1]) > len(str(ROUNDS)) or int(often[1]) > ROUNDS:
-                    raise Unknown(f"{quoted(often[0])} は多すぎます。fwjudge が繰り返すのは{ROUNDS}回までです。")
+                    raise Unknown(f"{quote(often[0])} は多すぎます。fwjudge が繰り返すのは{ROUNDS}回までです。")
                 tokens.append(Token("word", f"{often[1]}回", often[0]))
                 at += often.end()
                 continue
@@ -346,7 +346,7 @@ class Vocabulary:
         try:
             return self._tokens(means, {word: meant for word, meant in words.items() if meant[0] != "phrase"})
         except Unknown as error:
-            raise Unknown(f"{quoted(said)} は {quoted(means)} のことですが、{error}") from None
+            raise Unknown(f"{quote(said)} は {quote(means)} のことですが、{error}") from None
 
     def _only(self, part: str) -> str:
         """Return the name that has this part, if only one has it."""
@@ -368,7 +368,7 @@ class Vocabulary:
         while end < len(line) and line[end] not in " ,、→." and not line.startswith("->", end):
             end += 1
         unknown = line[at:end]
-        return f"{quoted(unknown)} という語は知りません。{near(unknown, words) or ' カードの名なら cards: に書いてください。'}"
+        return f"{quote(unknown)} という語は知りません。{suggest(unknown, words) or ' カードの名なら cards: に書いてください。'}"
 
     def _specs(self, tokens: Sequence[Token], text: str) -> tuple[Spec, ...]:
         specs: list[Spec] = []

@@ -21,7 +21,7 @@ from .result import Report
 from .run import run
 
 
-class Seen(NamedTuple):
+class RulesSeen(NamedTuple):
     """The numbers of rules, by their use in a run."""
 
     ran: set[str]
@@ -36,19 +36,19 @@ class Seen(NamedTuple):
         """Return the rules that were run; a condition is when it has said yes and no."""
         return frozenset(self.ran | self.fulfilled & self.failed)
 
-    def add(self, other: Seen) -> None:
+    def add(self, other: RulesSeen) -> None:
         """Add what another run did."""
         for own, more in zip(self, other, strict=True):
             own |= more
 
 
-def nothing_seen() -> Seen:
+def nothing_seen() -> RulesSeen:
     """Return the use of a run that has not begun."""
-    return Seen(set(), set(), set())
+    return RulesSeen(set(), set(), set())
 
 
 @contextmanager
-def watched(procedures: Procedures) -> Iterator[tuple[Seen, list[Step]]]:
+def watch_actions(procedures: Procedures) -> Iterator[tuple[RulesSeen, list[Step]]]:
     """Watch the actions of a rulebook as long as this lasts, and yield what was seen and the trace to give to a game."""
     seen, trace = nothing_seen(), list[Step]()
     before = [(action, action.gates, action.slots, action.perform) for action in actions(procedures)]
@@ -66,7 +66,7 @@ def watched(procedures: Procedures) -> Iterator[tuple[Seen, list[Step]]]:
         seen.ran.update(line.number for line in trace if line.number)
 
 
-def _need(need: Need, seen: Seen) -> Need:
+def _need(need: Need, seen: RulesSeen) -> Need:
     def test(*args: Any) -> bool:
         answer = need.test(*args)
         (seen.fulfilled if answer else seen.failed).add(need.number)
@@ -75,7 +75,7 @@ def _need(need: Need, seen: Seen) -> Need:
     return need._replace(test=test)
 
 
-def _slot(slot: Slot, seen: Seen) -> Slot:
+def _slot(slot: Slot, seen: RulesSeen) -> Slot:
     def candidates(game: Game, player: int) -> Any:
         found = slot.candidates(game, player)
         if found:
@@ -85,7 +85,7 @@ def _slot(slot: Slot, seen: Seen) -> Slot:
     return slot._replace(candidates=candidates, needs=tuple(_need(need, seen) for need in slot.needs))
 
 
-def _perform(number: str, perform: Callable[..., Control], seen: Seen) -> Callable[..., Control]:
+def _perform(number: str, perform: Callable[..., Control], seen: RulesSeen) -> Callable[..., Control]:
     def performed(*args: Any) -> Control:
         seen.ran.add(number)
         return perform(*args)
@@ -93,30 +93,30 @@ def _perform(number: str, perform: Callable[..., Control], seen: Seen) -> Callab
     return performed
 
 
-def cited(report: Report) -> set[str]:
+def rules_cited(report: Report) -> set[str]:
     """Return the rules that a report cites, for what happened and for what did not, in its variants and other readings too."""
     found = {rule for step in report.steps for rule in (*step.rules, *step.why)}
     found |= {rule for refusal in report.refusals for rule in refusal.rules}
     for other in (*(one for _, one in report.branches), *(one for _, _, one in report.readings)):
-        found |= cited(other)
+        found |= rules_cited(other)
     return found
 
 
 # -- all scenarios -----------------------------------------------------------------------------------
 
 
-class Watched(NamedTuple):
+class WatchedScenario(NamedTuple):
     """A scenario that was run: its file, its game, and what it did with the rules."""
 
     path: Path
     game: str
-    seen: Seen
+    seen: RulesSeen
 
 
 class Runs(NamedTuple):
     """A record of what the scenarios did, and of the files that cannot be run, with the reason."""
 
-    watched: list[Watched]
+    watched: list[WatchedScenario]
     broken: list[str]
     lacking: list[str]
     """The files that name printed cards which are not imported."""
@@ -153,12 +153,12 @@ def _run(paths: Sequence[Path]) -> Runs:
     for path in paths:
         try:
             scenario = load(path)
-            with watched(games.policy(scenario.game).procedures) as (seen, trace):
-                seen.ran.update(cited(run(scenario, trace=trace)))
+            with watch_actions(games.policy(scenario.game).procedures) as (seen, trace):
+                seen.ran.update(rules_cited(run(scenario, trace=trace)))
         except MissingCards:
             done.lacking.append(str(path))
         except BadScenario as error:
             done.broken.append(str(error))
         else:
-            done.watched.append(Watched(path, scenario.game, seen))
+            done.watched.append(WatchedScenario(path, scenario.game, seen))
     return done

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from fwjudge.engine.game import Game
-from fwjudge.games.table import GameRecord, Said, Thing
+from fwjudge.games.table import GameRecord, OptionText, Thing
 
 from .problem import fold
 
@@ -57,7 +57,7 @@ class Wording:
 
 
 @lru_cache(maxsize=4096)
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return a name as it is compared."""
     return fold(name)
 
@@ -68,7 +68,7 @@ def describes_card(table: GameRecord, game: Game, spec: Spec, card: int, player:
     place = game.world.places[c.place]
     if spec.ability or spec.word:
         return False
-    if spec.name and spec.name not in map(folded, table.speech.called(game, card)):
+    if spec.name and spec.name not in map(fold_name, table.speech.names_of_card(game, card)):
         return False
     if spec.player is not None and (c.owner if place.player is None else place.player) != spec.player:
         return False
@@ -104,7 +104,7 @@ def cards_in_order(table: GameRecord, game: Game, spec: Spec, player: int | None
 def numbered_name(table: GameRecord, game: Game, card: int) -> str:
     """Return which of the cards of its name a card is, as a line can say it: 番人#2."""
     place = game.world.places[game.cards[card].place]
-    spec = Spec(name=folded(table.speech.name(game, card)), area=place.name, player=place.player)
+    spec = Spec(name=fold_name(table.speech.name(game, card)), area=place.name, player=place.player)
     return f"{table.speech.name(game, card)}#{cards_in_order(table, game, spec, None).index(card) + 1}"
 
 
@@ -118,7 +118,7 @@ def has_state(table: GameRecord, game: Game, card: int, state: str) -> bool:
 def describes_thing(table: GameRecord, game: Game, spec: Spec, thing: Thing, player: int) -> bool:
     """Whether a description is one of this thing."""
     if spec.ability:
-        return thing.ability >= 0 and folded(game.world.abilities[thing.ability].name) == spec.ability
+        return thing.ability >= 0 and fold_name(game.world.abilities[thing.ability].name) == spec.ability
     if spec.word:
         said = spec.word in thing.words or set(spec.word.split("/")) <= set(thing.words)
         return said and (thing.card < 0 or describes_card(table, game, replace(spec, word=""), thing.card, player))
@@ -129,7 +129,7 @@ def describes_thing(table: GameRecord, game: Game, spec: Spec, thing: Thing, pla
     return describes_card(table, game, spec, thing.card, player)
 
 
-def is_whole_word(spec: Spec, said: Said) -> bool:
+def is_whole_word(spec: Spec, said: OptionText) -> bool:
     """Whether a word says all that there is to say of an option: 赤 of a red card, not of one that is red and blue."""
     return len(said.things) == 1 and bool(spec.word) and set(spec.word.split("/")) == set(said.things[0].words)
 
@@ -141,23 +141,25 @@ def describes(table: GameRecord, game: Game, specs: Sequence[Spec], things: Sequ
     spec, rest = specs[0], specs[1:]
     for at, thing in enumerate(things):
         if describes_thing(table, game, spec, thing, player):
-            left = [*things[:at], *things[at + 1 :]] if spec.ability or thing.ability >= 0 else _after(things, at)
+            left = (
+                [*things[:at], *things[at + 1 :]] if spec.ability or thing.ability >= 0 else _things_after(things, at)
+            )
             if describes(table, game, rest, left, player):
                 return True
     return False
 
 
-def _after(things: Sequence[Thing], at: int) -> list[Thing]:
+def _things_after(things: Sequence[Thing], at: int) -> list[Thing]:
     return [thing for i, thing in enumerate(things) if i > at or thing.ability >= 0]
 
 
 def is_under_way(table: GameRecord, game: Game) -> bool:
     """Whether the game asks something, or something can be answered, so that a name alone is understood."""
-    return not (game.step.window and table.questions.at_rest(game))
+    return not (game.step.window and table.questions.is_at_rest(game))
 
 
 def matches_option(
-    table: GameRecord, game: Game, wording: Wording, specs: Sequence[Spec], said: Said, player: int
+    table: GameRecord, game: Game, wording: Wording, specs: Sequence[Spec], said: OptionText, player: int
 ) -> bool:
     """Whether a line describes this option."""
     if wording.verb == "pass":

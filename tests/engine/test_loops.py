@@ -15,7 +15,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.run import resume, run, take_in_copy
 from fwjudge.games import table
-from fwjudge.games.table import Board, Laid, Print
+from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 
 # A drummer who is rested to become active again; each time the leader gains power, so that no lap is quite like the last.
@@ -24,7 +24,9 @@ DRUMMER = Print("太鼓持ち", {"type": "character", "power": 1000}, (DRUM,))
 
 
 def op(*cards: Print) -> Game:
-    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {(0, "character"): tuple(Laid(card.name) for card in cards)}
+    areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
+        (0, "character"): tuple(LaidCards(card.name) for card in cards)
+    }
     return run(table("op").boards.build(Board(areas), {card.name: card for card in cards}), lone=False)
 
 
@@ -103,9 +105,9 @@ def test_a_loop_that_comes_back_otherwise_is_no_loop() -> None:
 
 def gen(*abilities: Ability) -> Game:
     cards = {"火狐": Print("火狐", {"type": "unit", "hp": 600}, abilities)}
-    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
-        (0, "main"): (Laid("火狐"),),
-        (0, "hand"): (Laid(count=2),),
+    areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
+        (0, "main"): (LaidCards("火狐"),),
+        (0, "hand"): (LaidCards(count=2),),
     }
     return run(table("gen").boards.build(Board(areas), cards), lone=False)
 
@@ -132,10 +134,10 @@ GIVE_BACK = Ability("【拾う】", "auto", (All(TRASH), Move("all", "hand")), T
 
 def both() -> Play:
     cards = [Print("投げ手", {"type": "character"}, (THROW,)), Print("拾い手", {"type": "character"}, (GIVE_BACK,))]
-    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
-        (0, "character"): (Laid("投げ手"),),
-        (1, "character"): (Laid("拾い手"),),
-        (0, "hand"): (Laid(),),
+    areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
+        (0, "character"): (LaidCards("投げ手"),),
+        (1, "character"): (LaidCards("拾い手"),),
+        (0, "hand"): (LaidCards(),),
     }
     play = Play(run(table("op").boards.build(Board(areas), {card.name: card for card in cards}), lone=False))
     play.take("投げる", "拾う】を発動する")

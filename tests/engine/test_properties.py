@@ -134,7 +134,7 @@ def test_equal_positions_have_equal_keys(game: str, seed: int, length: int) -> N
     """Two cards of one print that lie alike may change their numbers: the position is the same."""
     state = moment(game, seed, length)
     swapped = state.fork()
-    pointed = state.world.policy.pointed(state)
+    pointed = state.world.policy.cards_pointed_at(state)
     rng = random.Random(seed)
     for area in state.areas:
         alike = [c for c in area if c not in pointed]

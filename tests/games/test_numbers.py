@@ -14,7 +14,7 @@ from fwjudge.citation import GAMES
 from fwjudge.engine.step import Procedures
 from fwjudge.rulebook.book import load
 from fwjudge.rulebook.rule import Kind
-from fwjudge.scenario.coverage import actions, implemented, needs, sources
+from fwjudge.scenario.coverage import actions, implemented_rules, needs, sources
 
 _DASHES = re.compile(r"\d{1,2}(?:-\d+)+")
 LOOKS = {
@@ -86,7 +86,7 @@ def test_what_no_machine_can_run_is_not_implemented(game: str) -> None:
     Rules of building a deck stand in it, and another command than a game runs them.
     """
     book = load(game)
-    found = [book[number] for number in book.rules if book[number].not_executable and number in implemented(game)]
+    found = [book[number] for number in book.rules if book[number].not_executable and number in implemented_rules(game)]
     assert [rule.number for rule in found if "`fwjudge deck`" not in rule.not_executable] == []
 
 

@@ -18,7 +18,7 @@ from fwjudge.engine.policy import Policy
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.engine.step import STOP, Control, Procedures, step
 from fwjudge.scenario import watch
-from fwjudge.scenario.coverage import Numbered, actions, coverage, implemented, literals
+from fwjudge.scenario.coverage import NumberedRule, actions, coverage, implemented_rules, literals
 
 # -- a toy: a door that opens to a key that is good enough ---------------------------------------------
 
@@ -56,7 +56,7 @@ def _game(toy: Policy, lock: str) -> Game:
 
 
 def test_lines_actions_and_slots_are_run_and_a_condition_only_when_it_said_yes_and_no(toy: Policy) -> None:
-    with watch.watched(toy.procedures) as (low, trace):
+    with watch.watch_actions(toy.procedures) as (low, trace):
         game = _game(toy, "")
         game.trace = trace
         run(game, lone=False)
@@ -64,7 +64,7 @@ def test_lines_actions_and_slots_are_run_and_a_condition_only_when_it_said_yes_a
         apply_in_place(game.fork(), (game.offered or [])[0])
     assert low.run == {"1-1", "1-2", "1-3", "1-4"}
     assert (low.fulfilled, low.failed) == ({"1-5"}, set())
-    with watch.watched(toy.procedures) as (high, trace):
+    with watch.watch_actions(toy.procedures) as (high, trace):
         game = _game(toy, "steel")
         game.trace = trace
         run(game, lone=False)
@@ -76,7 +76,7 @@ def test_lines_actions_and_slots_are_run_and_a_condition_only_when_it_said_yes_a
 def test_afterwards_everything_is_as_it_was(toy: Policy) -> None:
     (door,) = actions(toy.procedures)
     before = door.slots, door.gates, door.perform
-    with pytest.raises(ZeroDivisionError), watch.watched(toy.procedures):
+    with pytest.raises(ZeroDivisionError), watch.watch_actions(toy.procedures):
         assert (door.slots, door.gates, door.perform) != before
         raise ZeroDivisionError
     assert (door.slots, door.gates, door.perform) == before
@@ -88,7 +88,7 @@ def test_afterwards_everything_is_as_it_was(toy: Policy) -> None:
 
 
 def test_each_rule_is_in_one_list() -> None:
-    rules = [Numbered("1", True), *(Numbered(f"1-{n}", n == 4) for n in range(1, 6))]
+    rules = [NumberedRule("1", True), *(NumberedRule(f"1-{n}", n == 4) for n in range(1, 6))]
     found = coverage(rules, frozenset({"1-1", "1-2"}), frozenset({"1-2", "1-3"}))
     assert found.run == ("1-2", "1-3")
     assert found.implemented == ("1-1",)
@@ -108,7 +108,7 @@ def test_a_game_without_a_machine_has_nothing(monkeypatch: pytest.MonkeyPatch) -
         raise games.UnknownGame(game)
 
     monkeypatch.setattr(games, "policy", none)
-    assert implemented.__wrapped__("fw") == frozenset()
+    assert implemented_rules.__wrapped__("fw") == frozenset()
 
 
 # -- scenarios ----------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ class Buddyfight(Policy):
     # -- values
 
     printed_value = staticmethod(numbers.printed_value)
-    projected = staticmethod(numbers.projected)
+    current_number = staticmethod(numbers.current_number)
 
     # -- events
 
@@ -73,9 +73,9 @@ class Buddyfight(Policy):
     interrupt = staticmethod(sf_field.follow_moves)
     endless = staticmethod(sr_rules.stop_endless_loop)
 
-    def triggered(self, game: Game, heard: times.Heard) -> list[Waiting]:
+    def find_triggered(self, game: Game, heard: times.Heard) -> list[Waiting]:
         """4.2: return the automatic abilities that these events trigger."""
-        return times.triggered(game, heard)
+        return times.trigger_abilities(game, heard)
 
     def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
         """o.コストと能力: return what an instruction of a cost makes happen."""
@@ -101,7 +101,7 @@ class Buddyfight(Policy):
 
     def refs(self, game: Game) -> Sequence[Any]:
         """Return everything outside the areas that points at a card."""
-        return [*super().refs(game), *cards.pointed_at(game)]
+        return [*super().refs(game), *cards.cards_pointed_at(game)]
 
     def position(self, game: Game) -> Any:
         """3c.2.1: of the number of the turn only counts whether it is the first."""

@@ -98,12 +98,12 @@ SPACES: Final = (LEFT, CENTER, RIGHT)
 """The areas in which monsters lie."""
 FIELD: Final = (LEFT, CENTER, RIGHT, ITEM, MAGIC)
 """「場」, to which flags do not belong (f.2)."""
-_HIDDEN: Final = {"deck", "hand", "gauge", "soul", "removed", "lost"}
+_HIDDEN_AREAS: Final = {"deck", "hand", "gauge", "soul", "removed", "lost"}
 PLACES: Final = tuple(
     Place(
         name,
         player,
-        public=name not in _HIDDEN,
+        public=name not in _HIDDEN_AREAS,
         ordered=name in ("deck", "left", "right", "center", "item"),
         looked_at_by_owner=name in ("hand", "soul"),
     )
@@ -111,8 +111,8 @@ PLACES: Final = tuple(
     for name in AREAS
 )
 """The areas of both fighters, with who sees what lies there."""
-ON_FIELD: Final = frozenset(player * WIDTH + area for player in (0, 1) for area in FIELD)
-IN_SPACE: Final = frozenset(player * WIDTH + area for player in (0, 1) for area in SPACES)
+FIELD_PLACES: Final = frozenset(player * WIDTH + area for player in (0, 1) for area in FIELD)
+SPACE_PLACES: Final = frozenset(player * WIDTH + area for player in (0, 1) for area in SPACES)
 """The places of both fields, and those of them where monsters lie."""
 
 
@@ -321,9 +321,9 @@ def controller(game: Game, number: int) -> int:
     return game.cards[number].place // WIDTH
 
 
-def on_field(game: Game, ref: Ref) -> bool:
+def is_on_field(game: Game, ref: Ref) -> bool:
     """Whether a card is still the same and lies on the field."""
-    return game.lives[ref.card] == ref.life and game.cards[ref.card].place in ON_FIELD
+    return game.lives[ref.card] == ref.life and game.cards[ref.card].place in FIELD_PLACES
 
 
 def area_of(place: int) -> int:

@@ -10,13 +10,13 @@ from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Step
-from fwjudge.games.table import PLAYERS, Board, Fault, Laid, Print, Spot
+from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print, Spot
 
-Printer = Callable[[Laid, str, Mapping[str, Print]], Any]
+Printer = Callable[[LaidCards, str, Mapping[str, Print]], Any]
 """Gives what is printed on a card that lies in this area; what a board does not say is filled."""
 
 
-def fields_of(one: Laid, cards: Mapping[str, Print]) -> dict[str, Any]:
+def fields_of(one: LaidCards, cards: Mapping[str, Print]) -> dict[str, Any]:
     """Return the fields of a card: from the list of cards, and from where it is laid."""
     return {**(cards[one.name].fields if one.name in cards else {}), **dict(one.fields)}
 
@@ -37,7 +37,7 @@ class LaidArea(NamedTuple):
     """An area of a board, with the cards that a file lays into it."""
 
     area: str
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidCards, ...]
     where: str
     """The area with its player in words: Aの手札."""
     amount: int
@@ -67,20 +67,20 @@ class Maker:
         self.abilities: list[Any] = []
         self._known: dict[str, int] = {}
         self.cards: list[Card] = []
-        self.laid: list[Laid] = []
+        self.laid: list[LaidCards] = []
         """The words of the board about each card."""
         self.areas: list[tuple[int, ...]] = [()] * len(policy.places)
         self.boosts: list[tuple[int, int, int]] = []
         for name in cards:  # every card of the file is in this world, also one that lies nowhere yet
-            self._number(Laid(name), "")
+            self._number(LaidCards(name), "")
 
     def place(self, player: int | None, area: str) -> int:
         """Return the place of an area of this player."""
         return next(at for at, place in enumerate(self.policy.places) if place.name == area and place.player == player)
 
     def lay(
-        self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
-    ) -> list[tuple[int, Laid]]:
+        self, player: int, area: str, laid: tuple[LaidCards, ...], like: str = "", shuffled: bool = False
+    ) -> list[tuple[int, LaidCards]]:
         """Lay these cards into an area (printed as they would be in the area `like`), and return each with its words of the board."""
         at = self.place(player, area)
         where = self.policy.places[at]
@@ -108,7 +108,7 @@ class Maker:
         )
         return game
 
-    def _number(self, one: Laid, area: str) -> int:
+    def _number(self, one: LaidCards, area: str) -> int:
         printed = self._with_abilities(self.printed(one, area, self.given), self.given.get(one.name))
         return self.prints.setdefault(printed, len(self.prints))
 

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, Sounded
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import lapsing
+from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Chooser, Control, Step, step
 
 from .players import turn_player
 
 Cards = Callable[[Game], tuple[int, ...]]
-When = Callable[[Game], bool]
+GameTest = Callable[[Game], bool]
 
 
 def no_cards(game: Game) -> tuple[int, ...]:
@@ -34,7 +34,7 @@ class Moment(NamedTuple):
     cites: tuple[str, ...] = ()
 
 
-def sounding(number: str, *moments: Moment, when: When | None = None, sub: str = "") -> Step:
+def sound_line(number: str, *moments: Moment, when: GameTest | None = None, sub: str = "") -> Step:
     """Make the line at which abilities hear these moments, in this order; with `when` only if that holds."""
     words = frozenset(moment.word for moment in moments)
 
@@ -51,7 +51,7 @@ def sounding(number: str, *moments: Moment, when: When | None = None, sub: str =
 
 def make_wait(number: str, *words: str, sub: str = "") -> Step:
     """Make the line 「…と表記されたスキルが待機状態になる」: skills that watch for these words begin to wait."""
-    return sounding(number, *(Moment(word) for word in words), sub=sub)
+    return sound_line(number, *(Moment(word) for word in words), sub=sub)
 
 
 def expire(number: str, player: Chooser, *until: str, sub: str = "") -> Step:
@@ -61,7 +61,7 @@ def expire(number: str, player: Chooser, *until: str, sub: str = "") -> Step:
         if not game.modifiers:
             return None
         who = player(game, frame)
-        ending = tuple(m for word in until for m in lapsing(game, word, who))
+        ending = tuple(m for word in until for m in effects_that_end(game, word, who))
         return happen(game, [Lapsed(ending)] if ending else [])
 
     told = ", ".join(f"'{word}'" for word in until)

@@ -18,9 +18,9 @@ from .words import effects_in_progress, refs, side
 
 SHOWN: Final = "shown to all"
 """The name under which an effect remembers the cards that it shows to all."""
-Found = Callable[[Game, Effect], Sequence[Ref]]
+CardFinder = Callable[[Game, Effect], Sequence[Ref]]
 """Gives the cards that an effect looks at."""
-Hidden = Callable[[Game, int], bool]
+PlaceTest = Callable[[Game, int], bool]
 """Says whether a card lies where not all players see it."""
 
 
@@ -33,7 +33,7 @@ def cards_to_see(game: Game, frame: Effect, node: Look | Reveal) -> tuple[Ref, .
     return tuple(game.ref(c) for c in game.areas[area][::-1][: node.amount])
 
 
-def uncover(number: str, found: Found) -> Step:
+def uncover(number: str, found: CardFinder) -> Step:
     """Make the line at which chance says which cards these are, before a player sees them."""
 
     def options(game: Game, frame: Effect) -> list[Any]:
@@ -48,7 +48,7 @@ def uncover(number: str, found: Found) -> Step:
     return line
 
 
-def reveal(number: str, hidden: Hidden, already: tuple[str, ...] = ()) -> Callable[[Reveal], list[Step]]:
+def reveal(number: str, hidden: PlaceTest, already: tuple[str, ...] = ()) -> Callable[[Reveal], list[Step]]:
     """Make the lines of the instruction to reveal cards; a card that all see already is not shown again (`already`: by which rules)."""
 
     def lines(node: Reveal) -> list[Step]:
@@ -68,7 +68,7 @@ def reveal(number: str, hidden: Hidden, already: tuple[str, ...] = ()) -> Callab
     return lines
 
 
-def hide_again(number: str, hidden: Hidden) -> Step:
+def hide_again(number: str, hidden: PlaceTest) -> Step:
     """Make the last line of an effect, or of a cost, that showed cards: they are hidden again."""
 
     def hide(game: Game, frame: Effect) -> Control:

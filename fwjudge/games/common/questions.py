@@ -25,7 +25,7 @@ class Questions(GameQuestions):
         """Return the step inside the phase in words; empty where there is none."""
         return ""
 
-    def here(self, game: Game) -> str:
+    def describe_position(self, game: Game) -> str:
         """Return turn, player, phase and step in words."""
         turn, player = self.turn(game)
         if not turn:
@@ -34,7 +34,7 @@ class Questions(GameQuestions):
         phase = next((word.ja for word in self.phases if word.key == key), "")
         return " ".join(filter(None, [f"{turn}ターン目", f"{PLAYERS[player]}のターン", phase, self.stage(game)]))
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Whether this free window was called by nothing."""
         return game.stack is None and game.step.window
 
@@ -50,6 +50,6 @@ class Questions(GameQuestions):
         """Return that no card plays a part."""
         return None
 
-    def pending(self, game: Game) -> list[str]:
+    def list_pending(self, game: Game) -> list[str]:
         """Return nothing: what is declared is resolved at once."""
         return []

@@ -9,12 +9,12 @@ from fwjudge.engine.event import Compared, Decided, Entry, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier, value
-from fwjudge.games.table import PLAYERS, Area, GameSpeech, Line, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Area, GameSpeech, Line, OptionText, Thing, Word
 
 
-def times_said(option: Times) -> Said:
+def times_said(option: Times) -> OptionText:
     """Return the words of the option to go through a loop so often."""
-    return Said("loop", (Thing(words=(f"{option.number}回",)),), pick=True)
+    return OptionText("loop", (Thing(words=(f"{option.number}回",)),), pick=True)
 
 
 def times_label(option: Times) -> str:
@@ -70,10 +70,10 @@ class Speech(GameSpeech):
         printed: str = game.printed(card).name
         return printed
 
-    def called(self, game: Game, card: int) -> tuple[str, ...]:
+    def names_of_card(self, game: Game, card: int) -> tuple[str, ...]:
         return (self.name(game, card),)
 
-    def quoted(self, game: Game, card: int) -> str:
+    def quote(self, game: Game, card: int) -> str:
         """Return the name of a card in quotation marks, where it has a name of its own."""
         return f"「{self.name(game, card)}」" if self.has_name(game, card) else self.name(game, card)
 
@@ -82,9 +82,9 @@ class Speech(GameSpeech):
         found = self.name(game, card)
         return found != "リーダー" and not found.endswith("のカード")
 
-    def whose(self, game: Game, card: int) -> str:
+    def full_name(self, game: Game, card: int) -> str:
         """Return a card with its player: Aの「盾の番人」"""
-        return f"{self.player(game, game.cards[card].place)}の{self.quoted(game, card)}"
+        return f"{self.player(game, game.cards[card].place)}の{self.quote(game, card)}"
 
     def player(self, game: Game, place: int) -> str:
         """Return the letter of the player whose place this is."""
@@ -94,7 +94,7 @@ class Speech(GameSpeech):
         """Return the name of the area of a place."""
         return self._areas[game.world.places[place].name]
 
-    def where(self, game: Game, place: int) -> str:
+    def name_place(self, game: Game, place: int) -> str:
         """Return a place with its player."""
         return f"{self.player(game, place)}の{self.area(game, place)}"
 
@@ -105,14 +105,14 @@ class Speech(GameSpeech):
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         """Return the name of an ability with its card."""
-        return f"{self.quoted(game, card)}の{self.skill(game, ability)}"
+        return f"{self.quote(game, card)}の{self.skill(game, ability)}"
 
-    def seen(self, game: Game, card: int) -> str:
+    def describe_card(self, game: Game, card: int) -> str:
         """Return a card as a judge tells it from others: whose it is or where it lies, and whether it is rested."""
         c = game.cards[card]
         told = game.world.places[c.place].name in self.told
         whose = f"{self.player(game, c.place)}の" if told else f"{self.area(game, c.place)}の"
-        return whose + ("レストの" if c.rested else "") + self.quoted(game, card)
+        return whose + ("レストの" if c.rested else "") + self.quote(game, card)
 
     # -- sentences
 
@@ -127,21 +127,21 @@ class Speech(GameSpeech):
         text = self.moves.get(event.cause, "{source}の{card}を{target}に置く").format(
             who=self.player(before, source),
             to=self.player(before, target),
-            card=self.quoted(before, event.card),
-            source=self.where(before, source),
-            target=self.where(before, target),
+            card=self.quote(before, event.card),
+            source=self.name_place(before, source),
+            target=self.name_place(before, target),
         )
         return Line(text, important=event.cause not in self.quiet_moves, kind="moved")
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that was rested or activated."""
         return Line(
-            f"{self.whose(before, event.card)}が{'レスト' if event.rested else 'アクティブ'}になる", kind="turned"
+            f"{self.full_name(before, event.card)}が{'レスト' if event.rested else 'アクティブ'}になる", kind="turned"
         )
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that was turned over."""
-        return Line(f"{self.whose(before, event.card)}が{'表' if event.up else '裏'}向きになる", kind="faced")
+        return Line(f"{self.full_name(before, event.card)}が{'表' if event.up else '裏'}向きになる", kind="faced")
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
@@ -150,7 +150,7 @@ class Speech(GameSpeech):
             what = modifier.what.removeprefix("cannot ")
             return self.cannot.format(who=PLAYERS[modifier.amount], until=until, what=self._forbidden.get(what, what))
         what = self._numbers.get(modifier.what, modifier.what)
-        return f"{self.whose(game, modifier.ref.card)}は{self.untils.get(modifier.until, until + '、')}{what}{modifier.amount:+d}"
+        return f"{self.full_name(game, modifier.ref.card)}は{self.untils.get(modifier.until, until + '、')}{what}{modifier.amount:+d}"
 
     def forbids(self, modifier: Modifier) -> bool:
         """Whether an effect that lasts forbids a player to do something."""
@@ -176,25 +176,25 @@ class Speech(GameSpeech):
 
     def mixed(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about cards whose order nobody knows."""
-        where = self.where(before, before.cards[event.cards[0]].place)
+        where = self.name_place(before, before.cards[event.cards[0]].place)
         return Line(f"{where}の{len(event.cards)}枚の順番は、だれにもわからない", important=False, kind="mixed")
 
     def settled(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a hidden card that chance has named."""
-        return Line(f"伏せられていたカードは{self.quoted(before, event.card)}である", important=False, kind="settled")
+        return Line(f"伏せられていたカードは{self.quote(before, event.card)}である", important=False, kind="settled")
 
     def declared(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a declaration."""
         if event.what == "all":
             return Line(
-                "対象: " + ("、".join(self.whose(before, c) for c in event.cards) or "なし"),
+                "対象: " + ("、".join(self.full_name(before, c) for c in event.cards) or "なし"),
                 important=False,
                 kind="declared",
             )
         cards = [
-            self.quoted(before, c)
+            self.quote(before, c)
             if self.player(before, before.cards[c].place) == PLAYERS[event.player]
-            else self.whose(before, c)
+            else self.full_name(before, c)
             for c in event.cards
         ]
         text = self.declarations[event.what].format(*cards, who=PLAYERS[event.player])
@@ -214,7 +214,9 @@ class Speech(GameSpeech):
         text = self.notes[event.what].format(who=who, skill=self.skill_of(before, event.ability, card))
         done = (who, self.name(before, card), self.skill(before, event.ability)) if event.what == "resolved" else None
         refused = (
-            Said("activate", (Thing(ability=event.ability), Thing(card=card))) if event.what in self.failures else None
+            OptionText("activate", (Thing(ability=event.ability), Thing(card=card)))
+            if event.what in self.failures
+            else None
         )
         told = refused is not None or event.what in self.noticed
         waits = event.what == "waits" and self.has_name(before, card)
@@ -231,7 +233,7 @@ class Speech(GameSpeech):
 
     def decided(self, before: Game, after: Game, event: Decided) -> Line:
         """Return the line about what a rule decided by going elsewhere, or by keeping something from happening."""
-        card = self.quoted(before, event.card) if event.card >= 0 else ""
+        card = self.quote(before, event.card) if event.card >= 0 else ""
         skill = self.skill_of(before, event.ability, event.card) if event.ability >= 0 and event.card >= 0 else ""
         text = self.decisions[event.what].format(who=PLAYERS[event.player], card=card, skill=skill)
         return Line(text, important=False, kind="decided")
@@ -243,7 +245,7 @@ class Speech(GameSpeech):
 
     def sounded(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a moment for which abilities watch."""
-        told = f"{self.whose(before, event.cards[0])}: " if event.cards else ""
+        told = f"{self.full_name(before, event.cards[0])}: " if event.cards else ""
         return Line(
             self.moment.format(card=told, moment=self._sounds.get(event.cause, event.cause)),
             important=False,

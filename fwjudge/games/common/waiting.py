@@ -14,7 +14,7 @@ from fwjudge.engine.waiting import Waiting
 from .lines import name_of
 
 
-def waiting(player: Chooser) -> Options:
+def make_waiting_options(player: Chooser) -> Options:
     """Return the options of a line at which this player takes up an ability that waits; of equal ones there is one."""
 
     def options(game: Game, frame: Any) -> list[Waiting]:
@@ -29,7 +29,7 @@ def waiting(player: Chooser) -> Options:
 def take_up_waiting(number: str, player: Chooser, take: Take, sub: str = "") -> Step:
     """Make the line at which this player takes up one of the abilities that wait, as `take` says."""
     does = f"{name_of(player).capitalize()} takes up one of their abilities that wait."
-    return ask(number, waiting(player), take, player, sub, does)
+    return ask(number, make_waiting_options(player), take, player, sub, does)
 
 
 def sounds_of(instructions: Sequence[Any]) -> set[str]:

@@ -106,7 +106,7 @@ def count_holds(game: Game, effect: Effect, count: Count | None) -> bool:
     )
 
 
-Fitting = Callable[[Game, Effect, Filter], list[int]]
+CardsFinder = Callable[[Game, Effect, Filter], list[int]]
 """Gives the cards that a text means."""
 Refs = Callable[[Game, Effect, str], tuple[Ref, ...]]
 """Gives the cards that a name stands for."""
@@ -121,7 +121,7 @@ Rules = Callable[[Any], tuple[str, ...]]
 class Choosing(NamedTuple):
     """A rulebook's ways of choosing, beside the number of its rule."""
 
-    candidates: Fitting = fitting_cards
+    candidates: CardsFinder = fitting_cards
     rules: RulesOfCard | None = None
     """The rules by which a text means this card; where there are any, each choice is logged."""
     rules_of_none: Rules | None = None
@@ -287,7 +287,7 @@ def sources(game: Game) -> Iterator[Ref]:
     return (effect.source for effect in effects_in_progress(game))
 
 
-def pointing(game: Game) -> Iterator[Ref]:
+def refs_pointed_at(game: Game) -> Iterator[Ref]:
     """Return the cards that abilities in progress come from or have chosen."""
     for effect in effects_in_progress(game):
         yield effect.source

@@ -34,7 +34,7 @@ from .rules import (
     p4c18_loops,
     p6c01_beneath,
 )
-from .rules.after_events import after_events
+from .rules.after_events import write_down_facts
 from .rules.p4c17_last_information import must_compare, write_down, write_down_as_before
 from .state import DZ, GAME, PASSES, PLACES
 from .world.facts import prepare
@@ -66,15 +66,15 @@ class DimensionZero(Policy):
     def printed_value(self, game: Game, what: str, card: int) -> int:
         return in_force.printed_value(game, what, card)
 
-    def projected(self, game: Game, what: str, card: int) -> int:
-        return in_force.projected(game, what, card)
+    def current_number(self, game: Game, what: str, card: int) -> int:
+        return in_force.current_number(game, what, card)
 
     # 4-8: what is triggered
 
     def sounds(self, event: Any) -> tuple[str, ...]:
         return words_of_event(event)
 
-    def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+    def find_triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         write_down(game, [event for event, _ in heard])
         return p4c08_triggers.trigger_abilities(game, heard)
 
@@ -98,7 +98,7 @@ class DimensionZero(Policy):
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
         return replacing.player_affected(game, events, replacing.possible_replacements(game, events, used)[0])
 
-    interrupt = staticmethod(after_events)
+    interrupt = staticmethod(write_down_facts)
 
     def with_what_lies_beneath(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
         return p6c01_beneath.with_cards_beneath(game, events)

@@ -286,7 +286,7 @@ def square_of(game: Game, ref: Ref) -> int:
     return last.place if last else -1
 
 
-def on_board(place: int) -> bool:
+def is_on_board(place: int) -> bool:
     """Whether a place is a square of the battle space or of a base space."""
     return SQUARE <= place < STACK or place % WIDTH >= BASE
 

@@ -56,7 +56,7 @@ TABLE = GameRecord(
         ),
         rare=True,
     ),
-    boards=Boards(board.faults, board.build, view, board.seen),
+    boards=Boards(board.faults, board.build, view, board.name_place),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
     questions=QUESTIONS,

@@ -16,7 +16,7 @@ from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import looking
 from .meaning.instructions import INSTRUCTIONS
-from .now import amounts, cards, conditions, events_heard, last_information, past, sets
+from .now import amounts, cards, conditions, events_heard, last_information, past_events, sets
 from .now.caches import Caches
 from .readings import READINGS
 from .rules import (
@@ -41,8 +41,8 @@ class FusionWorld(Policy):
     procedures = FW
     waits_by: tuple[str, ...] = ("9-6-2",)
     words = INSTRUCTIONS
-    reads = Reads(amounts.AMOUNTS, merge(conditions.CONDITIONS, past.CONDITIONS), *sets.READS)
-    closing = staticmethod(looking.make_closing_lines)
+    reads = Reads(amounts.AMOUNTS, merge(conditions.CONDITIONS, past_events.CONDITIONS), *sets.READS)
+    closing_lines = staticmethod(looking.make_closing_lines)
     readings = READINGS
 
     def prepare(self, world: World) -> None:
@@ -63,7 +63,7 @@ class FusionWorld(Policy):
         """Return a number as it is printed on the card; 0 if the card has no such number."""
         return (side_up(game, number).power if what == "power" else cards.printed_number(game, number, what)) or 0
 
-    def projected(self, game: Game, what: str, number: int) -> int:
+    def current_number(self, game: Game, what: str, number: int) -> int:
         """Return a number of a card with all that changes it (9-8-1)."""
         if not game.world.abilities:  # only combos, and what a board says
             plain: int = self.printed_value(game, what, number) + sum(m.amount for m in modifiers(game, what, number))

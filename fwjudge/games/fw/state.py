@@ -52,10 +52,16 @@ LIFE: Final = 7
 REMOVED: Final = 8
 BENEATH: Final = 9
 WIDTH: Final = len(AREAS)
-_HIDDEN: Final = {"deck", "life", "hand"}
-_ORDERED: Final = {"deck", "life", "drop", "beneath"}
+_HIDDEN_AREAS: Final = {"deck", "life", "hand"}
+_ORDERED_AREAS: Final = {"deck", "life", "drop", "beneath"}
 PLACES: Final = tuple(
-    Place(name, player, public=name not in _HIDDEN, ordered=name in _ORDERED, looked_at_by_owner=name == "hand")
+    Place(
+        name,
+        player,
+        public=name not in _HIDDEN_AREAS,
+        ordered=name in _ORDERED_AREAS,
+        looked_at_by_owner=name == "hand",
+    )
     for player in (0, 1)
     for name in AREAS
 )

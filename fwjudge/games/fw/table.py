@@ -13,7 +13,7 @@ from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
-from .world import written
+from .world import skills_from_text
 
 TABLE = GameRecord(
     game=GAME,
@@ -40,7 +40,7 @@ TABLE = GameRecord(
         forbidden=vocabulary.FORBIDDEN,
         turned=vocabulary.TURNED,
         unread=vocabulary.UNREAD,
-        written=written.KNOWN_INSTRUCTIONS,
+        written=skills_from_text.KNOWN_INSTRUCTIONS,
     ),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,

@@ -15,7 +15,7 @@ from fwjudge.games.common import looking
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, replacing, times
-from .now import layers, position, projected
+from .now import layers, position, projection
 from .readings import READINGS
 from .rules import (
     ch03_areas,
@@ -46,13 +46,13 @@ class Generic(Policy):
 
     prepare = staticmethod(facts.prepare)
     same_card = staticmethod(ch03_areas.same_card)
-    printed_value = staticmethod(projected.printed_value)
-    projected = staticmethod(projected.number_of)
+    printed_value = staticmethod(projection.printed_value)
+    current_number = staticmethod(projection.number_of)
     refs = staticmethod(position.pointed_cards)
     position = staticmethod(position.own_position)
     interrupt = staticmethod(ch08_after_events.follow_up)
     sounds = staticmethod(times.sounds)
-    triggered = staticmethod(times.triggered)
+    find_triggered = staticmethod(times.trigger_abilities)
     replacements = staticmethod(replacing.replacements)
     replace = staticmethod(replacing.replace)
     replacement_chooser = staticmethod(replacing.chooser)
@@ -65,7 +65,7 @@ class Generic(Policy):
             return at.owner == player
         return super().sees(game, player, card)
 
-    def closing(self, ability: Any, part: str) -> list[Step]:
+    def closing_lines(self, ability: Any, part: str) -> list[Step]:
         """903.1: cards that an ability shows are hidden again when it has been carried out."""
         shows = any(isinstance(node, Reveal) for node in getattr(ability, part))
         return [looking.hide_again("903.1", ch09_shuffling.is_hidden)] if shows else []
@@ -81,7 +81,7 @@ class Generic(Policy):
 
     def triggered_after(self, game: Game, heard: times.Heard, before: Game | None) -> list[Waiting]:
         """104.6: return what is triggered, also by numbers of units that changed."""
-        return times.triggered(game, heard if before is None else times.with_changes(game, heard, before))
+        return times.trigger_abilities(game, heard if before is None else times.with_changes(game, heard, before))
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
         """1101.1: ask how often a loop is gone through."""

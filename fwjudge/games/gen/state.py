@@ -102,8 +102,8 @@ class Area(NamedTuple):
 _STANDBY: Final = Area("standby", True, False, ("308.1", "308.2", "306.3"))
 # 905.1: attached cards lie in the area of their unit; energy is face down for both players
 _ENERGY: Final = (False, False, ("306.1", "306.7b", "905.2a"))
-_SET: Final = (True, False, ("306.1", "306.6", "905.3a"))
-OF_EACH: Final = (
+_SET_AREA: Final = (True, False, ("306.1", "306.6", "905.3a"))
+AREAS_OF_PLAYERS: Final = (
     Area("deck", False, True, ("304.1", "304.2", "304.4")),
     Area("hand", False, False, ("305.1", "305.3", "305.4"), to_owner=True),
     # 309.3 has the owner order cards that come at once; as they may be rearranged at any time (309.2), nobody is asked
@@ -112,14 +112,18 @@ OF_EACH: Final = (
     *(_STANDBY,) * 4,
     Area("main energy", *_ENERGY),
     *(Area("standby energy", *_ENERGY),) * 4,
-    Area("main set", *_SET),
-    *(Area("standby set", *_SET),) * 4,
+    Area("main set", *_SET_AREA),
+    *(Area("standby set", *_SET_AREA),) * 4,
 )
-OF_BOTH: Final = Area("resolution", True, True, ("310.1", "310.2", "310.2a"))
-AREAS: Final = tuple(area.name for area in OF_EACH)
+SHARED_AREA: Final = Area("resolution", True, True, ("310.1", "310.2", "310.2a"))
+AREAS: Final = tuple(area.name for area in AREAS_OF_PLAYERS)
 PLACES: Final = (
-    *(Place(area.name, player, area.public, area.ordered, area.to_owner) for player in (0, 1) for area in OF_EACH),
-    Place(OF_BOTH.name, None, OF_BOTH.public, OF_BOTH.ordered),
+    *(
+        Place(area.name, player, area.public, area.ordered, area.to_owner)
+        for player in (0, 1)
+        for area in AREAS_OF_PLAYERS
+    ),
+    Place(SHARED_AREA.name, None, SHARED_AREA.public, SHARED_AREA.ordered),
 )
 
 
@@ -144,7 +148,7 @@ UNIT_PLACES: Final = tuple(tuple(place(player, area) for area in UNITS) for play
 """The places of units of each player: the main area and the standby areas."""
 
 
-def in_area(at: int) -> bool:
+def is_in_area(at: int) -> bool:
     """306.2: whether a place belongs to the Area."""
     return at < RESOLUTION and at % WIDTH >= MAIN
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fwjudge.engine.game import Game
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import Waiting, remove_one
 
 
 class CostChanged(NamedTuple):
@@ -42,7 +42,7 @@ class Begun(NamedTuple):
 
     def apply(self, game: Game) -> Begun:
         """Take it from those that wait, and let these be of the first generations."""
-        left = without(game.waiting, self.waiting)
+        left = remove_one(game.waiting, self.waiting)
         ranks = {born: at for at, born in enumerate(sorted({one.born for one in left}))}
         game.waiting = tuple(one._replace(born=ranks[one.born]) for one in left)
         game.own = game.own._replace(born=len(ranks))

@@ -45,7 +45,7 @@ class OnePiece(Policy):
 
     same_card = staticmethod(ch03_areas.is_same_card)
     information = staticmethod(cards.information)
-    pointed = staticmethod(pointing.pointed_cards)
+    cards_pointed_at = staticmethod(pointing.pointed_cards)
     refs = staticmethod(pointing.refs_in_use)
     position = staticmethod(pointing.position)
 
@@ -56,14 +56,14 @@ class OnePiece(Policy):
     # -- numbers: what is printed, given DON!! (6-5-5-2), what lasts (8-1-4-2), continuous effects (8-1-3-3)
 
     printed_value = staticmethod(numbers.printed_value)
-    projected = staticmethod(numbers.projected_value)
+    current_number = staticmethod(numbers.projected_value)
 
     # -- effects that come to wait (8-1-3-1), and what they do at their end (11-2-2, 11-3-3)
 
     sounds = staticmethod(times.sounds)
-    triggered_before = staticmethod(times.triggered_before)
-    triggered = staticmethod(times.triggered)
-    closing = staticmethod(looking.closing_lines)
+    triggered_before = staticmethod(times.trigger_before)
+    find_triggered = staticmethod(times.trigger_effects)
+    closing_lines = staticmethod(looking.closing_lines)
 
     # -- replacements (8-1-3-4)
 

@@ -79,12 +79,12 @@ GIVEN: Final = 9
 NOWHERE: Final = 10
 WIDTH: Final = len(AREAS)
 """So many places a player has; the second player's come after the first's."""
-_HIDDEN: Final = {"deck", "life", "hand"}
+_HIDDEN_AREAS: Final = {"deck", "life", "hand"}
 PLACES: Final = tuple(
     Place(
         name,
         player,
-        public=name not in _HIDDEN,
+        public=name not in _HIDDEN_AREAS,
         ordered=name in ("deck", "life", "trash"),
         looked_at_by_owner=name == "hand",
     )

@@ -14,7 +14,7 @@ from fwjudge.games.bf.speech.board import build
 from fwjudge.games.bf.speech.options import label
 from fwjudge.games.bf.speech.sentences import SPEECH
 from fwjudge.games.bf.table import TABLE
-from fwjudge.games.table import Board, Laid, Print
+from fwjudge.games.table import Board, LaidCards, Print
 
 SPACES = "left/center/right"
 FIELD = "left/center/right/item/magic"
@@ -39,21 +39,21 @@ def spell(
     return Print(name, {"type": kind, "counter": "yes" if counter else "no"}, (ability,))
 
 
-def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> Laid:
-    return Laid(name, count, frozenset(states), tuple(fields.items()))
+def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> LaidCards:
+    return LaidCards(name, count, frozenset(states), tuple(fields.items()))
 
 
 def game(
     cards: Sequence[Print],
-    a: Mapping[str, Sequence[Laid]],
-    b: Mapping[str, Sequence[Laid]],
+    a: Mapping[str, Sequence[LaidCards]],
+    b: Mapping[str, Sequence[LaidCards]],
     phase: str = "main",
     turn: int = 3,
     life: tuple[int, int] = (10, 10),
     readings: tuple[tuple[str, str], ...] = (),
 ) -> Game:
     """A position in A's turn, at its first decision."""
-    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
+    areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
         (player, area): tuple(row) for player, side in enumerate((a, b)) for area, row in side.items()
     }
     board = Board(areas, {(0, "life"): life[0], (1, "life"): life[1]}, phase=phase, turn=turn)
@@ -77,7 +77,7 @@ def take(state: Game, *wanted: str) -> Game:
         found = [option for option in at.options if text in label(state, option)]
         assert found, f"{word}: {at.rule} {labels(state)}"
         state = apply(state, found[0], lone=False)
-        while len(legal(state)) == 1 and not TABLE.questions.at_rest(state):
+        while len(legal(state)) == 1 and not TABLE.questions.is_at_rest(state):
             state = apply(state, legal(state)[0], lone=False)
     return state
 

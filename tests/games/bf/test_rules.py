@@ -10,7 +10,7 @@ from fwjudge.games.bf.new import new_game
 from fwjudge.games.bf.rules.s8_decks import deck_problems
 from fwjudge.games.bf.state import DECK, GAUGE, WIDTH, BfCard
 from fwjudge.games.bf.table import TABLE
-from fwjudge.games.table import Board, Laid, Print
+from fwjudge.games.table import Board, LaidCards, Print
 from tests import sample
 
 from .board import OWN, PASS, card, cites, game, laid, monster, resolved, spell, take, where
@@ -100,16 +100,16 @@ def test_what_a_deck_must_not_have() -> None:
 
 def test_a_position_that_cannot_be_is_told_with_all_its_faults() -> None:
     cards = {"大竜": Print("大竜", {"type": "monster", "size": 3}), "剣": Print("剣", {"type": "item"})}
-    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
-        (0, "left"): (Laid("大竜"),),
-        (0, "center"): (Laid("大竜", 2),),
-        (0, "right"): (Laid("剣"),),
-        (1, "deck"): (Laid(count=0),),
-        (1, "hand"): (Laid("大竜", states=frozenset(("rested",))),),
+    areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
+        (0, "left"): (LaidCards("大竜"),),
+        (0, "center"): (LaidCards("大竜", 2),),
+        (0, "right"): (LaidCards("剣"),),
+        (1, "deck"): (LaidCards(count=0),),
+        (1, "hand"): (LaidCards("大竜", states=frozenset(("rested",))),),
     }
     faults = TABLE.boards.faults(Board(areas, {(1, "life"): 0}, turn=0), cards)
     assert sorted({fault.rule for fault in faults}) == ["3a.2.1", "c.1", "f.6", "f.7", "r.1", "r.3"]
-    assert TABLE.boards.faults(Board({(0, "left"): (Laid("大竜"),)}), cards) == []
+    assert TABLE.boards.faults(Board({(0, "left"): (LaidCards("大竜"),)}), cards) == []
 
 
 def test_limited_cards_and_logos() -> None:

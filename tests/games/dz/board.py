@@ -10,7 +10,7 @@ from fwjudge.ability import Ability
 from fwjudge.engine.event import log
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.run import apply_in_place, run
-from fwjudge.games.dz.now.squares import AT, BASES
+from fwjudge.games.dz.now.squares import BASES, SQUARES_BY_NAME
 from fwjudge.games.dz.policy import POLICY
 from fwjudge.games.dz.state import (
     COLOURLESS,
@@ -92,7 +92,7 @@ class Board:
 
     def _put(self, card: DzCard, player: int, at: tuple[str, ...], rested: bool) -> int:
         if len(at) == 2:
-            return self.lay(card, player, AT[(player, *at)], rested, up=True)
+            return self.lay(card, player, SQUARES_BY_NAME[(player, *at)], rested, up=True)
         zone = ZONES.index(at[0]) if at[0] != "plan" else DECK
         return self.lay(card, player, place(player, zone), rested, up=zone in (GRAVEYARD, ENERGY) or at[0] == "plan")
 
@@ -157,7 +157,7 @@ def where(game: Game, card: int) -> str:
 
 
 def at(player: int, area: str, line: str) -> int:
-    return AT[player, area, line]
+    return SQUARES_BY_NAME[player, area, line]
 
 
 def events(game: Game, kind: str) -> list[Any]:

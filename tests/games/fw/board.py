@@ -15,7 +15,7 @@ from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.fw.now.cards import number_of
 from fwjudge.games.fw.state import AREAS, WIDTH
 from fwjudge.games.fw.table import TABLE
-from fwjudge.games.table import Board, Laid, Print
+from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 
 A, B = 0, 1
@@ -59,13 +59,14 @@ def starts(*body: Any, timing: str = "main", **fields: Any) -> Skill:
     return Skill(f"【起動 {'メイン' if timing == 'main' else '戦闘中'}】", "activate", body, timing=timing, **fields)
 
 
-def rested(name: str, **fields: Any) -> Laid:
-    return Laid(name, 1, frozenset({"rested"}), tuple(fields.items()))
+def rested(name: str, **fields: Any) -> LaidCards:
+    return LaidCards(name, 1, frozenset({"rested"}), tuple(fields.items()))
 
 
-def laid(*what: str | int | Laid) -> tuple[Laid, ...]:
+def laid(*what: str | int | LaidCards) -> tuple[LaidCards, ...]:
     return tuple(
-        one if isinstance(one, Laid) else Laid(one) if isinstance(one, str) else Laid(count=one) for one in what
+        one if isinstance(one, LaidCards) else LaidCards(one) if isinstance(one, str) else LaidCards(count=one)
+        for one in what
     )
 
 
@@ -85,7 +86,7 @@ class Play:
         markers: tuple[int, int] = (0, 0),
     ) -> None:
         named = {name: Print(name, one.fields, one.abilities, back=one.back) for name, one in prints.items()}
-        areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
+        areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
             (player, area): laid(*what) for player, side in ((A, a), (B, b)) for area, what in side.items()
         }
         counters = {(player, "markers"): markers[player] for player in (A, B)}

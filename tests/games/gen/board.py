@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.run import run
 from fwjudge.games.gen.speech.board import build
 from fwjudge.games.gen.speech.sentences import label
-from fwjudge.games.table import Board, Laid, Print
+from fwjudge.games.table import Board, LaidCards, Print
 
 CLAW = Ability("【爪】", "skill", (Damage(200),))
 MAIN_OF_OTHER = Filter(area="main", whose="other")
@@ -26,19 +26,19 @@ def other(name: str, kind: str, *abilities: Ability, **fields: Any) -> Print:
     return Print(name, {"type": kind, **fields}, abilities)
 
 
-def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> Laid:
-    return Laid(name, count, frozenset(states), tuple(fields.items()))
+def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> LaidCards:
+    return LaidCards(name, count, frozenset(states), tuple(fields.items()))
 
 
 def game(
     cards: Sequence[Print],
-    a: dict[str, Sequence[Laid]],
-    b: dict[str, Sequence[Laid]],
+    a: dict[str, Sequence[LaidCards]],
+    b: dict[str, Sequence[LaidCards]],
     phase: str = "battle",
     readings: tuple[tuple[str, str], ...] = (),
 ) -> Game:
     """A position in the third turn, A's, at its first decision."""
-    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
+    areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
         (player, area): tuple(row) for player, side in enumerate((a, b)) for area, row in side.items()
     }
     return run(build(Board(areas, phase=phase), {one.name: one for one in cards}, readings), lone=False)

@@ -26,7 +26,7 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.decide import decision
 from fwjudge.games.gen.state import damage_on, is_stunned, main_unit
-from fwjudge.games.table import Laid
+from fwjudge.games.table import LaidCards
 from fwjudge.library import from_json, to_json
 
 from .board import CLAW, MAIN_OF_OTHER, flow, game, happened, labels, laid, number, other, resolved, take, unit, where
@@ -288,7 +288,7 @@ def test_an_activated_skill_is_judged_once_or_twice(reading: str, lots: int) -> 
 def test_an_enhancement_without_a_target() -> None:
     """804.2b: undone, as the sense asks, so it cannot be begun; or as it is printed, and the card stays where it is."""
     cards = [unit("火狐", traits=("火",)), other("水の盾", "enhancement", onto="水")]
-    sides: dict[str, Sequence[Laid]] = {"main": [laid("火狐")], "hand": [laid("水の盾")]}
+    sides: dict[str, Sequence[LaidCards]] = {"main": [laid("火狐")], "hand": [laid("水の盾")]}
     assert not any("水の盾" in one and "プレイ" in one for one in labels(game(cards, sides, {}, "main")))
     state = take(game(cards, sides, {}, "main", (("illegal play", "as printed"),)), "「水の盾」をプレイ")
     assert where(state, "水の盾") == ["resolution"]

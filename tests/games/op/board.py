@@ -14,7 +14,7 @@ from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.op.state import AREAS, WIDTH
 from fwjudge.games.op.table import TABLE
 from fwjudge.games.op.world.keywords import HEADINGS
-from fwjudge.games.table import Board, Laid, Print
+from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 
 A, B = 0, 1
@@ -35,15 +35,16 @@ def heading(name: str, *body: Any, **fields: Any) -> Ability:
     return HEADINGS[name]._replace(body=body, **fields)
 
 
-def rested(name: str, **fields: Any) -> Laid:
+def rested(name: str, **fields: Any) -> LaidCards:
     """Lay down a rested card."""
-    return Laid(name, 1, frozenset({"rested"}), tuple(fields.items()))
+    return LaidCards(name, 1, frozenset({"rested"}), tuple(fields.items()))
 
 
-def laid(*what: str | int | Laid) -> tuple[Laid, ...]:
+def laid(*what: str | int | LaidCards) -> tuple[LaidCards, ...]:
     """Lay down cards by name, and so many blank ones by number."""
     return tuple(
-        one if isinstance(one, Laid) else Laid(one) if isinstance(one, str) else Laid(count=one) for one in what
+        one if isinstance(one, LaidCards) else LaidCards(one) if isinstance(one, str) else LaidCards(count=one)
+        for one in what
     )
 
 
@@ -62,7 +63,7 @@ class Play:
         phase: str = "main",
     ) -> None:
         named = {name: Print(name, card.fields, card.abilities) for name, card in cards.items()}
-        areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
+        areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
             (player, area): laid(*what) for player, side in ((A, a), (B, b)) for area, what in side.items()
         }
         board = Board(areas, active=active, turn=turn, phase=phase)

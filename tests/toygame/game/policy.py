@@ -22,7 +22,7 @@ class ToyPolicy(Policy):
     waits_by = ("4-1",)
     words = instructions.WORDS
     prepare = staticmethod(times.prepare)
-    triggered = staticmethod(times.triggered)
+    find_triggered = staticmethod(times.triggered)
 
 
 POLICY = ToyPolicy()

@@ -68,9 +68,9 @@ from ..state import (
     BF,
     DECK,
     DISABLED,
+    FIELD_PLACES,
     LOST,
     MAGIC,
-    ON_FIELD,
     REMOVED,
     SOUL,
     SPACES,
@@ -90,7 +90,7 @@ from .calling import call_card
 
 DOES: Final = "4.1.3.1"
 """The rule by which an instruction is carried out that no other rule defines."""
-_HIDDEN: Final = ("deck", "hand", "gauge", "removed")
+_HIDDEN_AREAS: Final = ("deck", "hand", "gauge", "removed")
 _AREA_RULES: Final = {
     "gauge": "f.4",
     "drop": "o.捨てる",
@@ -140,7 +140,7 @@ def take_all(node: All) -> list[Step]:
 def destroy_cards(game: Game, effect: Effect, node: Ko, cause: str = "") -> list[Any]:
     """f.9: return the moves by which cards of the field are destroyed."""
     found = [ref.card for ref in refs(game, effect, node.target)]
-    return [destroy(game, c) for c in found if game.cards[c].place in ON_FIELD]
+    return [destroy(game, c) for c in found if game.cards[c].place in FIELD_PLACES]
 
 
 def move_cards(game: Game, effect: Effect, node: Move, cause: str = "") -> list[Any]:
@@ -160,13 +160,13 @@ def move_cards(game: Game, effect: Effect, node: Move, cause: str = "") -> list[
 
 
 def _move_to_area(game: Game, node: Move, number: int, to: int, cause: str) -> Moved:
-    appears = AREAS.index(node.to) in SPACES and game.cards[number].place not in ON_FIELD
+    appears = AREAS.index(node.to) in SPACES and game.cards[number].place not in FIELD_PLACES
     return Moved(
         number,
         to,
         "appear" if appears else cause or "move",
         bool(node.rested),
-        node.to not in _HIDDEN,
+        node.to not in _HIDDEN_AREAS,
         BOTTOM if node.bottom else TOP,
         cites=("o.ファイトから取り除かれているカード",) if node.to == "removed" else (),
     )
@@ -347,7 +347,7 @@ def attack(node: Attack) -> list[Step]:
     """Make the line of an attack by an effect: the cards are rested, and all from the choice of the target on happens."""
 
     def carry_out(game: Game, effect: Effect) -> Control:
-        found = [ref for ref in refs(game, effect, node.target) if game.cards[ref.card].place in ON_FIELD]
+        found = [ref for ref in refs(game, effect, node.target) if game.cards[ref.card].place in FIELD_PLACES]
         if not found:
             log_effect(game, effect, "failed", why="攻撃するカードがない")
             return None

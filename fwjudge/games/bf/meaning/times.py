@@ -12,9 +12,9 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.words import fits
 
-from ..now.abilities import abilities_of, given_to, is_fighter_stopped, is_stopped
+from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_stopped
 from ..rules.s2_window import flag_allows
-from ..state import DROP, FIELD, FLAG, ON_FIELD, SOUL, WIDTH, Met
+from ..state import DROP, FIELD, FIELD_PLACES, FLAG, SOUL, WIDTH, Met
 from ..world.keywords import AMBUSH, AMBUSH_NAME
 
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
@@ -24,14 +24,14 @@ Heard = Sequence[tuple[Any, tuple[str, ...]]]
 def sounds(event: Any) -> tuple[str, ...]:
     """Return the words by which abilities know an event: its cause, and `leave` where a card leaves the field."""
     if event.__class__ is Moved:
-        if event.before.place in ON_FIELD and event.to not in ON_FIELD:
+        if event.before.place in FIELD_PLACES and event.to not in FIELD_PLACES:
             return (event.cause, "leave")
         fell = event.before.place % WIDTH == SOUL and not event.before.up and event.to % WIDTH == DROP
         return (event.cause, AMBUSH) if fell else (event.cause,)
     return (getattr(event, "cause", event.kind),)
 
 
-def triggered(game: Game, heard: Heard) -> list[Waiting]:
+def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     """Return the abilities that these events trigger, and note the conditions of use that they meet."""
     _note_conditions(game, heard)
     found = ambushes(game, [event for event, words in heard if AMBUSH in words])
@@ -49,7 +49,7 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                     continue
                 if _time_stands_still(game, effect):
                     continue
-                if here and given_to(game, card, number):
+                if here and is_given_to(game, card, number):
                     note(game, Noted("given", effect.player, number, ref, ("k.D・シェア",)))
                 about = getattr(event, "card", -1)
                 chosen = (("it", (game.ref(about),)),) if about >= 0 else ()
@@ -92,7 +92,7 @@ def _listeners(game: Game, events: Sequence[Any]) -> Iterator[tuple[int, int, Re
             place = player * WIDTH + area
             yield from ((card, place, game.ref(card)) for card in game.areas[place])
     for event in events:
-        if event.__class__ is Moved and event.before.place in ON_FIELD and event.to not in ON_FIELD:
+        if event.__class__ is Moved and event.before.place in FIELD_PLACES and event.to not in FIELD_PLACES:
             yield event.card, event.before.place, Ref(event.card, event.life)
 
 

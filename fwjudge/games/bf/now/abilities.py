@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import Ability
 from fwjudge.engine.game import Game
 
-from ..state import DISABLED, FIELD, MAGIC, ON_FIELD, STOPPED, USE, WIDTH
+from ..state import DISABLED, FIELD, FIELD_PLACES, MAGIC, STOPPED, USE, WIDTH
 from ..world.keywords import REVERSALS, SHARE, SHARED
 
 
@@ -57,7 +57,7 @@ def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     abilities = game.world.abilities
     if is_disabled(game, number):
         return tuple(one for one in own if is_reversal(abilities[one]))
-    if game.cards[number].place not in ON_FIELD or not _shares(game, number):
+    if game.cards[number].place not in FIELD_PLACES or not _shares(game, number):
         return own
     base = game.cards[number].place // WIDTH * WIDTH
     sharing = [c for area in FIELD for c in game.areas[base + area] if _shares(game, c)]
@@ -65,6 +65,6 @@ def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     return (*(one for one in own if not abilities[one].name.startswith(SHARED)), *given)
 
 
-def given_to(game: Game, number: int, ability: int) -> bool:
+def is_given_to(game: Game, number: int, ability: int) -> bool:
     """Whether a card has this ability from another one."""
     return ability not in game.printed(number).abilities

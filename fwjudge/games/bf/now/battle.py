@@ -9,7 +9,7 @@ from typing import Any, Final
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
-from ..state import CENTER, FLAG, ITEM, MONSTERS, SPACES, WIDTH, Fight, area_of, card, controller, monsters, on_field
+from ..state import CENTER, FLAG, ITEM, MONSTERS, SPACES, WIDTH, Fight, area_of, card, controller, is_on_field, monsters
 from ..world.keywords import COUNTERATTACK, PENETRATE
 from .numbers import always_added, has_keyword
 
@@ -52,7 +52,10 @@ def attacking_cards(game: Game, fight: Fight) -> list[int]:
         ref.card
         for ref in fight.attackers
         if game.is_here(ref)
-        and (game.cards[ref.card].place == flag or (on_field(game, ref) and controller(game, ref.card) == fight.player))
+        and (
+            game.cards[ref.card].place == flag
+            or (is_on_field(game, ref) and controller(game, ref.card) == fight.player)
+        )
     ]
 
 
@@ -83,7 +86,7 @@ def _attacked_cards(game: Game, fight: Fight) -> list[int]:
     """Return the cards that were attacked and are still on the field."""
     if fight.target is None:
         return shields(game, 1 - fight.player)
-    return [fight.target.card] if on_field(game, fight.target) else []
+    return [fight.target.card] if is_on_field(game, fight.target) else []
 
 
 def beaten_by_counterattack(game: Game, fight: Fight) -> list[int]:

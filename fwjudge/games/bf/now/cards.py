@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fwjudge.engine.game import Game, Ref
-from fwjudge.games.common.words import pointing
+from fwjudge.games.common.words import refs_pointed_at
 
 from ..state import BUDDY, ITEM, MONSTERS, WIDTH, Use, area_of
 
@@ -30,10 +30,10 @@ def plays_role(game: Game, role: str, card: int) -> bool:
     return role == "buddy" and game.printed(card).name in names and game.printed(card).type in MONSTERS
 
 
-def pointed_at(game: Game) -> Iterator[Ref]:
+def cards_pointed_at(game: Game) -> Iterator[Ref]:
     """Yield the cards that the fight remembers beside the areas, and those that have a soul."""
     own = game.own
-    yield from pointing(game)
+    yield from refs_pointed_at(game)
     yield from (ref for ref in own.newest if ref is not None)
     for attack in own.attacks:
         yield from attack.attackers

@@ -31,7 +31,7 @@ def printed_value(game: Game, what: str, card: int) -> int:
     )
 
 
-def projected(game: Game, what: str, card: int) -> int:
+def current_number(game: Game, what: str, card: int) -> int:
     """Return a number of a card now: printed, plus what lasts, plus what 【永続】 abilities make of it."""
     if game.world.facts.abilities_vary and what not in _NUMBERS and is_stopped(game, card):
         return 0  # o.時を止める

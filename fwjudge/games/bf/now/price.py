@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import fitting_cards
 
-from ..state import DECK, GAUGE, MONSTERS, WIDTH, BfCard, Use, card, on_field
+from ..state import DECK, GAUGE, MONSTERS, WIDTH, BfCard, Use, card, is_on_field
 from ..world.keywords import AMBUSH_NAME, TRANSFORMS
 
 
@@ -64,7 +64,7 @@ def _is_possible(game: Game, effect: Effect, node: Any) -> bool:
         case Choose():
             return len([c for c in fitting_cards(game, effect, node.of) if c != this.card]) >= node.amount
         case Rest(target="this"):
-            return on_field(game, this) and not game.cards[this.card].rested
+            return is_on_field(game, this) and not game.cards[this.card].rested
         case Life():
             return bool(game.own.life[player] + node.amount >= 0)
         case PutTop():

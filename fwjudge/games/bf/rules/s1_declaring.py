@@ -18,7 +18,7 @@ from fwjudge.games.common.players import acting_player, nature
 
 from ..now.picks import next_pick, with_pick
 from ..now.price import ability_of, price_of
-from ..state import BUDDY, DECK, GAUGE, ON_FIELD, USED, LifeChanged, Use, card, is_lost, place
+from ..state import BUDDY, DECK, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, place
 from .sf_field import move_to_drop, options_of_chance
 
 NORMAL: Final = "no buddy call"
@@ -45,7 +45,7 @@ def show_card(game: Game, use: Use) -> Control:
     """1a.1.1, 1b.1.1, 1c.1.1: the card is shown and its use declared; until it is resolved it lies where no rule puts it."""
     number = use.ref.card
     declared = Declared(use.player, use.kind, (number,), use.window)
-    if game.cards[number].place in ON_FIELD:  # k.変身: from a space it goes straight to the item
+    if game.cards[number].place in FIELD_PLACES:  # k.変身: from a space it goes straight to the item
         return happen(game, [declared])
     return happen(game, [declared, Moved(number, place(use.player, USED), "declare")])
 

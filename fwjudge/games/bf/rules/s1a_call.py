@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
-from ..state import BF, CENTER, LEFT, RIGHT, LifeChanged, Use, card, on_field, place
+from ..state import BF, CENTER, LEFT, RIGHT, LifeChanged, Use, card, is_on_field, place
 from .s1_declaring import (
     await_resolution,
     decide_buddy_call,
@@ -67,7 +67,7 @@ def put_monster(game: Game, use: Use) -> Control:
 
 def give_buddy_gift(game: Game, use: Use) -> Control:
     """1a.3.2, 1c.3.2: after a buddy call the fighter's life goes up by 1, if the card was put onto the field."""
-    if not use.buddy or not on_field(game, use.ref):
+    if not use.buddy or not is_on_field(game, use.ref):
         return None
     return happen(game, [LifeChanged(use.player, 1, "gain")])
 

@@ -26,9 +26,9 @@ from .sf_field import move_to_drop
 from .so_others import drop_all_conditions, drop_passed_conditions
 from .sr_rules import check_rules
 
-DECLARED_BY: Final = {"call": "1a.1", "cast": "1b.1", "equip": "1c.1", "activate": "4.1.1"}
+DECLARING_TABLES: Final = {"call": "1a.1", "cast": "1b.1", "equip": "1c.1", "activate": "4.1.1"}
 """The table by which each kind of use is declared."""
-RESOLVED_BY: Final = {"call": "1a.3", "cast": "1b.3", "equip": "1c.3", "activate": "4.1.3", "auto": "4.2.3"}
+RESOLVING_TABLES: Final = {"call": "1a.3", "cast": "1b.3", "equip": "1c.3", "activate": "4.1.3", "auto": "4.2.3"}
 """The table by which each kind of use is resolved."""
 
 
@@ -65,14 +65,14 @@ def declare_chosen_use(game: Game, frame: Timing) -> Control:
     use = frame.use
     assert use is not None
     game.frame = frame._replace(use=None)
-    return Call(BF.tables[DECLARED_BY[use.kind]].first, use)
+    return Call(BF.tables[DECLARING_TABLES[use.kind]].first, use)
 
 
 def resolve_last_use(game: Game, frame: Any) -> Control:
     """2.5.1, 2.9.1, 4.2.3: the card or ability that was used last is resolved first (2.Q3)."""
     use: Use = game.own.stack[-1]
     control = happen(game, [Unstacked(use, ("2.Q3",) if use.answers and len(game.own.stack) > 1 else ())])
-    return control or Call(NEGATED.first if use.negated else BF.tables[RESOLVED_BY[use.kind]].first, use)
+    return control or Call(NEGATED.first if use.negated else BF.tables[RESOLVING_TABLES[use.kind]].first, use)
 
 
 def resolve_answer(game: Game, frame: Any) -> Control:

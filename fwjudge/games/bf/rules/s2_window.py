@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
-from ..now.abilities import abilities_of, given_to, is_fighter_stopped, is_stopped
+from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_stopped
 from ..now.conditions import USES, condition_holds, has_happened
 from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
@@ -31,7 +31,7 @@ SECTION: Final = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activa
 """The rule by which each kind of use is declared."""
 CONDITIONAL: Final = ("spell", "condition")
 """The abilities of a card that say when it can be used."""
-TOLD_TWICE: Final = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
+DUPLICATE_LINES: Final = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
 """Lines that section 2 tells too and calls."""
 
 
@@ -40,24 +40,24 @@ TOLD_TWICE: Final = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
 
 def monsters_in_hand(game: Game, player: int) -> list[int]:
     """1a.1.1: return the monsters of a hand."""
-    return _in_hand(game, player, MONSTERS)
+    return _cards_in_hand(game, player, MONSTERS)
 
 
 def spells_in_hand(game: Game, player: int) -> list[int]:
     """1b.1.1: return the spells and impacts of a hand."""
-    return _in_hand(game, player, SPELLS)
+    return _cards_in_hand(game, player, SPELLS)
 
 
 def items_to_equip(game: Game, player: int) -> list[int]:
     """1c.1.1: return the items of a hand, and monsters of hand and field that can be equipped (k.変身, k.必殺変身)."""
-    found = _in_hand(game, player, ("item",))
+    found = _cards_in_hand(game, player, ("item",))
     if game.world.facts.can_transform:
         lying = (*game.areas[place(player, HAND)], *monsters(game, player))
         found += [c for c in lying if transforming_ability(game, c) is not None]
     return found
 
 
-def _in_hand(game: Game, player: int, types: tuple[str, ...]) -> list[int]:
+def _cards_in_hand(game: Game, player: int, types: tuple[str, ...]) -> list[int]:
     facts: Facts = game.world.facts
     cards, type_of = game.cards, facts.types
     return [c for c in game.areas[place(player, HAND)] if type_of[cards[c].printed] in types]
@@ -304,7 +304,7 @@ def make_use(kind: str, answers: bool, window: str, chooser: Chooser) -> Callabl
 def _lines_of_window(game: Game, window: str, answers: bool) -> tuple[str, ...]:
     """Return the lines at which something is used: that of the window, that of section 2 which called it, and c.2."""
     lines: tuple[str, ...] = (window,)
-    if window in TOLD_TWICE and game.stack is not None:
+    if window in DUPLICATE_LINES and game.stack is not None:
         _, _, caller, _ = game.stack
         lines = (window, caller.number, "2.Q2")
     return (*lines, "c.2") if answers and game.own.attacks else lines  # as often as one likes in one battle
@@ -314,7 +314,7 @@ def _rules_of_thing(game: Game, player: int, kind: str, number: int, ability: in
     """Return the rules by which just this card or ability can be used."""
     if kind != "activate":
         return rules_of_use(game, player, number, kind)
-    if given_to(game, number, ability):
+    if is_given_to(game, number, ability):
         return ("k.D・シェア",)
     if card(game, number).type == "flag" and area_of(game.cards[number].place) == HAND:
         return ("o.デッキに入れて使うフラッグ",)
@@ -400,7 +400,7 @@ def open_window(number: str, chooser: Chooser, *, free: bool = False, answers: b
     found = make_actions(number, chooser, free, answers, after)
     only_pass = found[-1:]
 
-    def likely(game: Game, player: int) -> list[Action]:
+    def find_likely_actions(game: Game, player: int) -> list[Action]:
         return found if game.world.facts.can_answer or (free and game.frame.at) else only_pass
 
-    return offer(number, chooser, *found, likely=likely)
+    return offer(number, chooser, *found, likely=find_likely_actions)

@@ -8,7 +8,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, slot
 from fwjudge.engine.event import Compared, Declared, Lapsed, Noted, Sounded, Turned, change, note
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import lapsing, value
+from fwjudge.engine.project import effects_that_end, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control
 
@@ -25,7 +25,7 @@ from ..now.battle import (
     targets,
 )
 from ..readings import PIERCE
-from ..state import BF, CENTER, FLAG, ITEM, Attack, Fight, LifeChanged, Timing, area_of, card, on_field, place
+from ..state import BF, CENTER, FLAG, ITEM, Attack, Fight, LifeChanged, Timing, area_of, card, is_on_field, place
 from .sf_field import move_to_drop
 from .sk_keywords import stand_again
 
@@ -140,7 +140,7 @@ def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
 def leave_if_gone(game: Game, fight: Fight) -> Control:
     """3c.2.6, 3d.2.6: if its cards or its target are gone, or it was negated, all that waits is used and the attack ends."""
     attack: Attack = game.own.attacks[-1]
-    target_is_gone = fight.target is not None and not on_field(game, fight.target)
+    target_is_gone = fight.target is not None and not is_on_field(game, fight.target)
     if not attack.negated and not target_is_gone and attacking_cards(game, fight):
         return None
     if attack.negated:
@@ -221,7 +221,7 @@ def pierce(game: Game, fight: Fight) -> Control:
     if not piercing:
         return None
     assert fight.target is not None
-    if on_field(game, fight.target) and consult(game, PIERCE) == "destroyed":
+    if is_on_field(game, fight.target) and consult(game, PIERCE) == "destroyed":
         return None
     events: list[Any] = []
     for c in piercing:
@@ -251,7 +251,7 @@ def end_battle(game: Game, fight: Fight) -> Control:
     """3c.3.3, 3d.3.3: it no longer counts as 「攻撃中」「バトル中」, and what lasts for the battle ends."""
     own = game.own
     events: list[Any] = [change("battle end", attacks=own.attacks[:-1])]
-    if game.modifiers and (ending := lapsing(game, "battle")):
+    if game.modifiers and (ending := effects_that_end(game, "battle")):
         events.append(Lapsed(ending))
     cards = tuple(attacking_cards(game, fight))
     moments = Sounded("battle end", fight.player, cards), Sounded("attack end", fight.player, cards)

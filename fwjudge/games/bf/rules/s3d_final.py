@@ -8,7 +8,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import need, offer
 from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import lapsing
+from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Control, ask, do_nothing, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import acting_player, turn_player
@@ -47,9 +47,9 @@ def attacks_in_final_phase(game: Game, player: int, group: tuple[int, ...]) -> b
     return all(card(game, c).type == "impact monster" or has_keyword(game, c, IN_FINAL) for c in group)
 
 
-in_final = need("3d.Q1", attacks_in_final_phase)
-attack = make_attack("3d", "3d.2.1", "3d.1.1", in_final)
-attack_after_all = make_attack("3d", "3d.2.1.3", "3d.1.1", in_final)
+attack_in_final = need("3d.Q1", attacks_in_final_phase)
+attack = make_attack("3d", "3d.2.1", "3d.1.1", attack_in_final)
+attack_after_all = make_attack("3d", "3d.2.1.3", "3d.1.1", attack_in_final)
 no_attack = make_no_attack("3d.2.1", "3d.2.1.1")
 no_attack_at_all = make_no_attack("3d.2.1.3", "3d.5.1", "wait")
 
@@ -59,7 +59,7 @@ def end_turn(game: Game, frame: Any) -> Control:
     drop_all_conditions(game)
     own = game.own
     events: list[Any] = []
-    if game.modifiers and (ending := (*lapsing(game, "turn"), *lapsing(game, "battle"))):
+    if game.modifiers and (ending := (*effects_that_end(game, "turn"), *effects_that_end(game, "battle"))):
         events.append(Lapsed(ending))
     gains = own.next_turn == own.active and not own.gained
     cites = ("c.3",) if own.next_turn >= 0 or own.gained else ()

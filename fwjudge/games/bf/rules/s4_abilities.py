@@ -11,7 +11,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import TakenUp, Waiting
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
-from fwjudge.games.common.waiting import waiting
+from fwjudge.games.common.waiting import make_waiting_options
 
 from ..now.abilities import abilities_of, is_reversal, is_stopped
 from ..now.conditions import condition_holds
@@ -98,7 +98,13 @@ def choose_auto(number: str, player: Chooser, who: str) -> Step:
         return Call(BF.at(number, "aim"), use, BF.at("4.2.2"))
 
     BF.table(f"{number} aim", name_targets(number, "aim"), step(number, await_resolution, sub="used"))
-    return ask(number, waiting(player), take, player, does=f"The {who} fighter chooses one waiting automatic ability.")
+    return ask(
+        number,
+        make_waiting_options(player),
+        take,
+        player,
+        does=f"The {who} fighter chooses one waiting automatic ability.",
+    )
 
 
 def declare_answer_to_auto(game: Game, frame: Timing) -> Control:

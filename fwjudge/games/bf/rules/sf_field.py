@@ -17,13 +17,13 @@ from ..state import (
     BUDDY,
     DECK,
     DROP,
+    FIELD_PLACES,
     FLAG,
     GAUGE,
     HAND,
-    IN_SPACE,
     LOST_FLAG,
-    ON_FIELD,
     SOUL,
+    SPACE_PLACES,
     USED,
     area_of,
     place,
@@ -33,8 +33,8 @@ from ..state import (
 
 def same_card(source: int, target: int) -> bool:
     """Whether a card that moves so stays the same: within the field (o.ソウル), or when its use is declared."""
-    if source in ON_FIELD:
-        return target in ON_FIELD
+    if source in FIELD_PLACES:
+        return target in FIELD_PLACES
     return area_of(target) == USED
 
 
@@ -78,9 +78,9 @@ def follow_moves(game: Game, events: Sequence[Any]) -> Control:
             shown += [
                 Faced(c, True, ("7.バディ",)) for c in game.areas[place(player_of(to), BUDDY)] if not game.cards[c].up
             ]
-        if to in IN_SPACE and source not in ON_FIELD:
+        if to in SPACE_PLACES and source not in FIELD_PLACES:
             _remember_newest(game, event)
-        elif to not in ON_FIELD and (source in ON_FIELD or area_of(source) == USED):
+        elif to not in FIELD_PLACES and (source in FIELD_PLACES or area_of(source) == USED):
             lying = game.areas[place(player_of(source), SOUL)]
             following += [
                 move_to_drop(game, c, "soul", ("o.ソウル",)) for c in lying if game.cards[c].under == event.card

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control
 
 from ..now.numbers import has_keyword
 from ..readings import GUARD_AGAINST_COST, GUARD_BY_RULE
-from ..state import ON_FIELD, SPACES, controller, monsters, place, soul
+from ..state import FIELD_PLACES, SPACES, controller, monsters, place, soul
 from ..world.keywords import MOVE, SOUL_GUARD, TIMES
 from .sf_field import move_to_drop
 
@@ -88,7 +88,7 @@ class Guard(NamedTuple):
 def guards(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Guard]:
     """k.ソウルガード: of the first card that could stay, return each different card of its soul, and not to use it."""
     for event in events:
-        if event.__class__ is not Moved or game.cards[event.card].place not in ON_FIELD or event.to in ON_FIELD:
+        if event.__class__ is not Moved or game.cards[event.card].place not in FIELD_PLACES or event.to in FIELD_PLACES:
             continue
         ref = game.ref(event.card)
         if ref in used or not has_keyword(game, event.card, SOUL_GUARD) or not _guards_against(game, event.cause):

@@ -8,7 +8,7 @@ from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, Noted, Removed, change, note, record
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import lapsing
+from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Control, Step
 from fwjudge.games.common.events import NotedChange
 
@@ -104,6 +104,6 @@ def _end_all_battles(game: Game, phase: str) -> Control:
     events: list[Any] = [change("", (_ENDING,), phase=phase)]
     if game.own.attacks:
         events.append(change("battle end", attacks=()))
-        if ending := lapsing(game, "battle"):
+        if ending := effects_that_end(game, "battle"):
             events.append(Lapsed(ending))
     return happen(game, events)

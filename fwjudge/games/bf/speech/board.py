@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine.game import Card, Game
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Board, Fault, Laid, Print
+from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print
 
 from ..now.rule_check import MAX_SIZE
 from ..policy import POLICY
@@ -32,10 +32,10 @@ BLANK, BLANK_MONSTER, BLANK_FLAG = "無地のカード", "無地のモンスタ�
 _NUMBER = 1000
 _DECK, _LIFE, _SETUP_DECK = 30, 10, 50
 _START = (6, 2, 10)
-_ONE = ("left", "center", "right", "item", "flag", "buddy")
+_SINGLE_CARD_AREAS = ("left", "center", "right", "item", "flag", "buddy")
 _RULES = {"left": "f.5", "right": "f.6", "center": "f.7", "item": "f.2", "flag": "f.2", "buddy": "f.3"}
 _AREA_NAMES = {area.key: area.ja for area in AREA_WORDS}
-_LYING = ("soul", "hidden soul", "boost")
+_STACKED_AREAS = ("soul", "hidden soul", "boost")
 _ALL_FLAGS = ("*", "全て", "すべて", "all")
 
 
@@ -59,10 +59,10 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if (
             area == "buddy"
             and count > 1
-            and s8_decks.may_lie_together([_printed(one, area, cards) for one in laid], _abilities_of(cards))
+            and s8_decks.may_lie_together([_print_of(one, area, cards) for one in laid], _abilities_of(cards))
         ):
             continue  # k.ダブルバディ
-        if area in _ONE and count > (2 if area == "center" and _territory(laid, cards) else 1):
+        if area in _SINGLE_CARD_AREAS and count > (2 if area == "center" and _territory(laid, cards) else 1):
             yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", at)
         if area == "deck" and count == 0:
             yield Fault("r.1", f"{where}が0枚: ファイトはもう終わっている", at)
@@ -83,7 +83,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
 def _size_of_monsters(board: Board, player: int, cards: Mapping[str, Print]) -> int:
     """Return the sizes of what a player has in left, center and right, together."""
     return sum(
-        _printed(one, area, cards).size or 0
+        _print_of(one, area, cards).size or 0
         for area in ("left", "center", "right")
         for one in board.areas.get((player, area), ())
     )
@@ -94,14 +94,14 @@ def _abilities_of(cards: Mapping[str, Print]) -> s8_decks.AbilitiesOf:
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
-def _territory(laid: tuple[Laid, ...], cards: Mapping[str, Print]) -> bool:
+def _territory(laid: tuple[LaidCards, ...], cards: Mapping[str, Print]) -> bool:
     """k.C・テリトリー: whether two of these cards may lie in the center."""
     return any(
         ability.name == f"『{TERRITORY}』" for one in laid if one.name in cards for ability in cards[one.name].abilities
     )
 
 
-def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+def _card_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
     fields = fields_of(one, cards)
     kind = fields.get("type", "")
     name = f"「{one.name}」" if one.name else "カード"
@@ -113,7 +113,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         return  # o.デッキに入れて使うフラッグ
     if (area == "flag") != (kind == "flag") and ((area == "flag" and kind) or kind == "flag"):
         yield Fault("f.2", f"{where}に{name}がある", one.at)
-    if "rested" in one.states and area not in (*_ONE, "magic"):
+    if "rested" in one.states and area not in (*_SINGLE_CARD_AREAS, "magic"):
         yield Fault("3a.2.1", f"{where}の{name}がレスト", one.at)
     if "up" in one.states and area in ("deck", "gauge"):
         yield Fault("f.1" if area == "deck" else "f.4", f"{where}の{name}が表向き", one.at)
@@ -135,11 +135,11 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                 )
         flags, buddies, deck, lost = (
             [
-                _printed(one, area, cards)
+                _print_of(one, area, cards)
                 for one in board.areas.get((player, area), default)
                 for _ in range(max(0, one.count))
             ]
-            for area, default in (("flag", (Laid(),)), ("buddy", (Laid(),)), ("deck", ()), ("lost", ()))
+            for area, default in (("flag", (LaidCards(),)), ("buddy", (LaidCards(),)), ("deck", ()), ("lost", ()))
         )
         for problem in s8_decks.deck_problems(flags, buddies, deck, lost, _abilities_of(cards)):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
@@ -150,8 +150,8 @@ class _Maker(Maker):
     """A maker of boards that lays the soul of a card beneath it."""
 
     def lay(
-        self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
-    ) -> list[tuple[int, Laid]]:
+        self, player: int, area: str, laid: tuple[LaidCards, ...], like: str = "", shuffled: bool = False
+    ) -> list[tuple[int, LaidCards]]:
         """Lay cards into an area, and beneath each the cards of its soul."""
         row = super().lay(player, area, laid, like, shuffled)
         for number, one in row:
@@ -161,7 +161,7 @@ class _Maker(Maker):
                 *((name, False) for name in fields.get("hidden soul", ())),
             ]
             for name, up in beneath:
-                ((under, _),) = super().lay(player, "soul", (Laid(name),))
+                ((under, _),) = super().lay(player, "soul", (LaidCards(name),))
                 c = self.cards[under]
                 self.cards[under] = Card(c.printed, c.owner, place(player, SOUL), False, up, 1, number)
         return row
@@ -169,21 +169,21 @@ class _Maker(Maker):
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
     """Return the position as a game that stands at the line where its phase goes on."""
-    maker = _Maker(POLICY, cards, _printed)
+    maker = _Maker(POLICY, cards, _print_of)
     if board.setup:
         for player in (0, 1):
-            maker.lay(player, "removed", board.areas.get((player, "flag"), (Laid(),)), like="flag")
-            maker.lay(player, "removed", board.areas.get((player, "buddy"), (Laid(),)), like="buddy")
+            maker.lay(player, "removed", board.areas.get((player, "flag"), (LaidCards(),)), like="flag")
+            maker.lay(player, "removed", board.areas.get((player, "buddy"), (LaidCards(),)), like="buddy")
             laid = board.areas.get((player, "deck"), ())
             left = _SETUP_DECK - sum(one.count for one in laid)
-            maker.lay(player, "deck", (*laid, Laid(count=left)) if left > 0 else laid)
+            maker.lay(player, "deck", (*laid, LaidCards(count=left)) if left > 0 else laid)
             maker.lay(player, "lost", board.areas.get((player, "lost"), ()))
         return maker.game(Bf(), BF.at("f.1", "setup"), readings)
     for player in (0, 1):
         for area in KEYS:
             if area == "soul":
                 continue
-            default: tuple[Laid, ...] = {"deck": (Laid(count=_DECK),), "flag": (Laid(),)}.get(area, ())
+            default: tuple[LaidCards, ...] = {"deck": (LaidCards(count=_DECK),), "flag": (LaidCards(),)}.get(area, ())
             maker.lay(player, area, board.areas.get((player, area), default), shuffled=(player, area) in board.shuffled)
     turn = board.turn if board.turn is not None else 3
     first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
@@ -195,9 +195,9 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     return game
 
 
-def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> BfCard:
+def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> BfCard:
     """Return the printed card of something that lies in this area; what the file leaves out is filled."""
-    fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _LYING}
+    fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _STACKED_AREAS}
     in_space = area in ("left", "center", "right", "buddy")
     if one.name not in cards and not fields:
         if area == "flag":

@@ -8,7 +8,7 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Question, Said, Thing
+from fwjudge.games.table import PLAYERS, OptionText, Question, Thing
 
 from ..now.battle import FIGHTER
 from ..rules.s1_declaring import BUDDY_CALL, NORMAL
@@ -62,13 +62,13 @@ _QUESTIONS = {
 _PASSES = ("pass", "no attack", "no charge")
 """The actions that only close a window."""
 _ANSWERS = {
-    BUDDY_CALL: Said("call", (Thing(words=("buddy call",)),), pick=True),
-    NORMAL: Said("call", (Thing(words=("none",)),), pick=True, ends=True),
-    DONE: Said("choose", (Thing(words=("none",)),), pick=True, ends=True),
-    FIGHTER: Said("choose", (Thing(words=(FIGHTER,)),), pick=True),
-    STAY: Said("no move"),
-    KEEP: Said("no change"),
-    TAKE_BACK: Said("change"),
+    BUDDY_CALL: OptionText("call", (Thing(words=("buddy call",)),), pick=True),
+    NORMAL: OptionText("call", (Thing(words=("none",)),), pick=True, ends=True),
+    DONE: OptionText("choose", (Thing(words=("none",)),), pick=True, ends=True),
+    FIGHTER: OptionText("choose", (Thing(words=(FIGHTER,)),), pick=True),
+    STAY: OptionText("no move"),
+    KEEP: OptionText("no change"),
+    TAKE_BACK: OptionText("change"),
 }
 _LABELS = {
     "call": "{0}をコールする",
@@ -94,11 +94,11 @@ def window(number: str) -> str:
     return _WINDOWS.get(number, number)
 
 
-def _skill(verb: str, ability: int, card: int) -> Said:
-    return Said(verb, (Thing(ability=ability), Thing(card=card)))
+def _skill(verb: str, ability: int, card: int) -> OptionText:
+    return OptionText(verb, (Thing(ability=ability), Thing(card=card)))
 
 
-def describe(game: Game, option: Any) -> Said:
+def describe(game: Game, option: Any) -> OptionText:
     """Return what a fighter would say to choose this option."""
     number = game.step.number
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
@@ -108,41 +108,43 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, Guard):
         guarded = Thing(card=option.card.card)
         return (
-            Said("soul guard", (guarded, Thing(card=option.soul)))
+            OptionText("soul guard", (guarded, Thing(card=option.soul)))
             if option.soul >= 0
-            else Said("no soul guard", (guarded,))
+            else OptionText("no soul guard", (guarded,))
         )
     if isinstance(option, Ref):
         paid = game.world.places[game.cards[option.card].place].name == "gauge"
-        return Said("pay" if paid else "choose", (Thing(card=option.card),), pick=True)
+        return OptionText("pay" if paid else "choose", (Thing(card=option.card),), pick=True)
     if option in (DO, DECLINE):
         use: Use = game.frame
         return _skill("activate" if option == DO else "decline", use.effect.ability, use.ref.card)
     if isinstance(option, str):
         return _ANSWERS[option]
     if number == "1a.1.2":
-        return Said("call", (Thing(words=(AREAS[option],)),), pick=True)
+        return OptionText("call", (Thing(words=(AREAS[option],)),), pick=True)
     if number.startswith("3c.1.1"):
         card, area = option
-        return Said("move", (Thing(card=card), Thing(words=(AREAS[area],))))
+        return OptionText("move", (Thing(card=card), Thing(words=(AREAS[area],))))
     if isinstance(option, tuple):
         _, shown = option  # the card that chance shows
-        return Said("chance", (Thing(card=shown),))
+        return OptionText("chance", (Thing(card=shown),))
     if number == "o.特殊フラッグ":
-        return Said("chance", (Thing(words=(f"first {PLAYERS[option]}",)),))
-    return Said("choose", (Thing(card=option),), pick=True)  # r.3, 3c.3.2.2, a target
+        return OptionText("chance", (Thing(words=(f"first {PLAYERS[option]}",)),))
+    return OptionText("choose", (Thing(card=option),), pick=True)  # r.3, 3c.3.2.2, a target
 
 
-def _action(option: tuple[Any, ...]) -> Said:
+def _action(option: tuple[Any, ...]) -> OptionText:
     action, *args = option
     if action.name == "attack":
         group, target = args
         aimed = Thing(words=(FIGHTER,)) if target == FIGHTER else Thing(card=target)
-        return Said("attack", (*(Thing(card=c) for c in (group if isinstance(group, tuple) else (group,))), aimed))
+        return OptionText(
+            "attack", (*(Thing(card=c) for c in (group if isinstance(group, tuple) else (group,))), aimed)
+        )
     if action.name == "activate":
         ((card, ability),) = args
         return _skill("activate", ability, card)
-    return Said(
+    return OptionText(
         action.name, tuple(Thing(card=arg) for arg in args), passes=action.name in _PASSES, pick=action.name == "call"
     )
 
@@ -150,7 +152,7 @@ def _action(option: tuple[Any, ...]) -> Said:
 def label(game: Game, option: Any) -> str:
     """Return the words by which an option is offered."""
     said = describe(game, option)
-    cards = [SPEECH.seen(game, thing.card) for thing in said.things if thing.card >= 0]
+    cards = [SPEECH.describe_card(game, thing.card) for thing in said.things if thing.card >= 0]
     words = [word for thing in said.things for word in thing.words]
     skills = [thing.ability for thing in said.things if thing.ability >= 0]
     if skills:

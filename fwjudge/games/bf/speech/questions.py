@@ -27,7 +27,7 @@ class BuddyfightQuestions(Questions):
         numbers = [n.split(".") for n in line_numbers(game) if n.startswith(("3c.", "3d."))]
         return next((_STEPS[step] for _, step, *_ in numbers if step in _STEPS), "")
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Whether nothing is in use and no attack goes on: the play timings of main and final phase, and the choice of an attack."""
         own = game.own
         if not game.step.window or own.stack or own.attacks or game.waiting:
@@ -53,7 +53,7 @@ class BuddyfightQuestions(Questions):
         ref = attack.attackers[0] if key == "attacker" else attack.target
         return ref.card if ref is not None and game.is_here(ref) else None
 
-    def pending(self, game: Game) -> list[str]:
+    def list_pending(self, game: Game) -> list[str]:
         """Return the words for everything in use that has not been resolved."""
         return [SPEECH.use(game, use) for use in game.own.stack]
 

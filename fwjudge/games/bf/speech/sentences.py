@@ -74,26 +74,29 @@ class BuddyfightSpeech(Speech):
     }
     failures = ("called off", "not done", "failed")
 
-    def quoted(self, game: Game, card: int) -> str:
+    def quote(self, game: Game, card: int) -> str:
         """Return the name of a card in brackets; nobody knows that of one that has not been seen."""
-        return super().quoted(game, card) if game.cards[card].settled else "カード"
+        return super().quote(game, card) if game.cards[card].settled else "カード"
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return what lasts, also that abilities are not valid or time stands still."""
         if modifier.ref is None or modifier.what not in (DISABLED, STOPPED):
             return super().modifier(game, modifier)
-        until, card = self._durations.get(modifier.until, modifier.until), self.whose(game, modifier.ref.card)
+        until, card = self._durations.get(modifier.until, modifier.until), self.full_name(game, modifier.ref.card)
         return f"{card}は{until}、{'能力が無効化される' if modifier.what == DISABLED else '時を止める'}"
 
     def turned_over(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that 『反刻』 turned over."""
         return Line(
-            f"{self.whose(before, event.card)}が『反刻』して{self.quoted(after, event.card)}になる", kind="turned over"
+            f"{self.full_name(before, event.card)}が『反刻』して{self.quote(after, event.card)}になる",
+            kind="turned over",
         )
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that was rested or stands."""
-        return Line(f"{self.whose(before, event.card)}が{'レスト' if event.rested else 'スタンド'}する", kind="turned")
+        return Line(
+            f"{self.full_name(before, event.card)}が{'レスト' if event.rested else 'スタンド'}する", kind="turned"
+        )
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         """Return the line about an entry of the log; the end of a use of a card bears the name of its section."""
@@ -116,12 +119,12 @@ class BuddyfightSpeech(Speech):
         if event.what != "attack":
             return super().declared(before, after, event)
         own = [
-            self.quoted(before, c)
+            self.quote(before, c)
             for c in event.cards
             if self.player(before, before.cards[c].place) == PLAYERS[event.player]
         ]
         target = next(
-            (self.whose(before, c) for c in event.cards[len(own) :]), f"{PLAYERS[1 - event.player]}のファイター"
+            (self.full_name(before, c) for c in event.cards[len(own) :]), f"{PLAYERS[1 - event.player]}のファイター"
         )
         return Line(
             f"{PLAYERS[event.player]}が{'と'.join(own)}で{target}に{'連携' if len(own) > 1 else ''}攻撃する",
@@ -142,7 +145,7 @@ class BuddyfightSpeech(Speech):
         """Return the words for a card or ability in use."""
         if use.effect.ability >= 0 and use.kind in ("activate", "auto"):
             return f"{PLAYERS[use.player]}の{self.skill_of(game, use.effect.ability, use.ref.card)}"
-        return f"{PLAYERS[use.player]}の{self.quoted(game, use.ref.card)}の{KINDS[use.kind]}"
+        return f"{PLAYERS[use.player]}の{self.quote(game, use.ref.card)}の{KINDS[use.kind]}"
 
     def stacked(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a use that waits for its resolution."""

@@ -12,7 +12,7 @@ from .questions import QUESTIONS
 from .sentences import SPEECH
 from .vocabulary import NUMBERS, ROLES
 
-_SHOWN = (
+_AREAS_SHOWN = (
     "left",
     "center",
     "right",
@@ -35,7 +35,8 @@ _PLAIN = ("hand", "gauge", "drop", "deck")
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
     return BoardView(
-        QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN))
+        QUESTIONS.describe_position(game),
+        tuple(area_views(game, SPEECH, _AREAS_SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN)),
     )
 
 

@@ -38,7 +38,7 @@ MAX_LIFE_LINK: Final = 6
 _ON_FIELD: Final = "left/center/right/item/magic"
 
 
-def _named(name: str, rule: str) -> Ability:
+def _name_only(name: str, rule: str) -> Ability:
     """Return a keyword ability that only has a name: what it does is written where the rulebook says it."""
     return Ability(f"『{name}』", "keyword", cites=(rule,))
 
@@ -49,17 +49,17 @@ _DRAGON: Final = Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=T
 KEYWORDS: Final = {
     ability.name: ability
     for ability in (
-        _named(PENETRATE, "k.貫通"),
-        _named(SOUL_GUARD, "k.ソウルガード"),
-        _named(MOVE, "k.移動"),
-        _named(COUNTERATTACK, "k.反撃"),
-        _named(CHANGE, "k.装備変更"),
-        _named(SET, "k.設置"),
-        *(_named(name, "k.N回攻撃") for _, name in TIMES),
-        _named(IN_FINAL, "3d.Q1"),
-        *(_named(name, rule) for name, rule in ANY_FLAG.items()),
-        _named(TERRITORY, "k.C・テリトリー"),
-        _named(WEAPON_LINK, ""),
+        _name_only(PENETRATE, "k.貫通"),
+        _name_only(SOUL_GUARD, "k.ソウルガード"),
+        _name_only(MOVE, "k.移動"),
+        _name_only(COUNTERATTACK, "k.反撃"),
+        _name_only(CHANGE, "k.装備変更"),
+        _name_only(SET, "k.設置"),
+        *(_name_only(name, "k.N回攻撃") for _, name in TIMES),
+        _name_only(IN_FINAL, "3d.Q1"),
+        *(_name_only(name, rule) for name, rule in ANY_FLAG.items()),
+        _name_only(TERRITORY, "k.C・テリトリー"),
+        _name_only(WEAPON_LINK, ""),
         Ability(
             "『パージ』",
             "activate",
@@ -79,7 +79,7 @@ KEYWORDS: Final = {
             condition=Count(_DRAGON),
         ),
         Ability(AMBUSH_NAME, "auto", (CallCard("this"),), Trigger(AMBUSH), optional=True, cites=("k.奇襲",)),
-        _named(SHARE, "k.D・シェア"),
+        _name_only(SHARE, "k.D・シェア"),
         *(
             Ability(f"『ライフリンク{n}』", "auto", (Damage(n, "own"),), Trigger("leave"), cites=("k.ライフリンク",))
             for n in range(1, MAX_LIFE_LINK + 1)

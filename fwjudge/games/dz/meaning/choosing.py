@@ -26,13 +26,13 @@ def make_choosing(number: str, target: bool) -> Callable[[Choose], list[Step]]:
 
     def words(node: Choose) -> list[Step]:
         if node.by == "both":
-            return [*_of_both(number, node, _lines)]
+            return [*_choose_from_both(number, node, _lines)]
         return _lines(number, node, target)
 
     return words
 
 
-def _of_both(number: str, node: Choose, lines: Any) -> Iterator[Step]:
+def _choose_from_both(number: str, node: Choose, lines: Any) -> Iterator[Step]:
     """1-1-4, 4-9-2-5: the active player chooses all of theirs first, the other one knowing it; nothing has been done by then."""
     whose = ("active", "non-active")
     names = tuple(f"{node.called} {who}" for who in whose)
@@ -57,10 +57,16 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
             frame = frame._replace(player=player_meant(game, frame, node.by))
         found = sorted((possible_targets if target else candidates)(game, frame, node.of))
         if target:
-            rest = _after(game, frame, node)
+            rest = _instructions_after(game, frame, node)
             found = [ref for ref in found if can_choose_all(game, frame.put(node.called, (*taken, ref)), rest)]
         # 2-25-3: of hidden cards a player need not have found any
-        if not target and not taken and node.of.area in _HIDDEN and _informed(node.of) and not node.up_to:
+        if (
+            not target
+            and not taken
+            and node.of.area in _HIDDEN_ZONES
+            and _needs_information(node.of)
+            and not node.up_to
+        ):
             return [*found, DONE] if found else []
         # Picks are asked one at a time and in one order, so that the same choice is one path.
         wanted = min(node.amount, len(found))
@@ -106,11 +112,11 @@ def make_plan_down(whose: str) -> Run:
     return run
 
 
-_HIDDEN: Final = ("hand", "deck")
+_HIDDEN_ZONES: Final = ("hand", "deck")
 """Zones of which a player need not have found a card that fits (2-25-3)."""
 
 
-def _informed(of: Filter) -> bool:
+def _needs_information(of: Filter) -> bool:
     """Whether a player has to know what a card is to say that it fits."""
     return bool(
         of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None
@@ -134,7 +140,7 @@ def rules_of_filter(node: Any, target: bool = False) -> tuple[str, ...]:
     return (*rules, *(("4-11-5",) if target and getattr(node, "amount", 1) > 1 else ()))
 
 
-def _after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
+def _instructions_after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
     aim: tuple[Any, ...] = game.world.abilities[effect.ability].aim
     return aim[aim.index(node) + 1 :]
 

@@ -46,11 +46,11 @@ from fwjudge.games.common.words import choose_order
 from ..now.sets import candidates, cards_named, player_meant
 from ..now.squares import plan
 from ..now.targets import possible_targets
-from ..rules.p2c23_zones import draw, into_plan, settle_card, to_graveyard, to_zone
+from ..rules.p2c23_zones import draw, move_into_plan, move_to_graveyard, move_to_zone, settle_card
 from ..rules.p3c12_first_step import Damaged, without_resisted
 from ..rules.p6c01_beneath import make_putting_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
-from ..state import DECK, SPELLS, STACK, ZONES, on_board, place, square_of
+from ..state import DECK, SPELLS, STACK, ZONES, is_on_board, place, square_of
 from .choosing import make_choosing, make_choosing_square, make_choosing_word, rules_of_filter
 from .lasting import LASTING_WORDS, determine
 from .replacing import with_own_replacements
@@ -87,7 +87,7 @@ def _draw_up_to(node: DrawUpTo) -> list[Step]:
     return [again, over]
 
 
-def _all(node: All) -> list[Step]:
+def _take_all(node: All) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         found = tuple(candidates(game, frame, node.of))
         game.frame = frame.put(node.called, found)
@@ -97,7 +97,7 @@ def _all(node: All) -> list[Step]:
     return [step("4-9-2-3", run)]
 
 
-def _done(game: Game, effect: Effect, events: list[Any]) -> Control:
+def _do_possible(game: Game, effect: Effect, events: list[Any]) -> Control:
     """1-1-3, 4-12-2: what is impossible is not done, the rest is."""
     if not events:
         note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-1-3", "4-12-2")))
@@ -108,17 +108,17 @@ def _done(game: Game, effect: Effect, events: list[Any]) -> Control:
 
 def _destroy(node: Ko) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        return _done(
-            game, frame, [to_graveyard(game, ref.card, "destroy") for ref in cards_named(game, frame, node.target)]
+        return _do_possible(
+            game, frame, [move_to_graveyard(game, ref.card, "destroy") for ref in cards_named(game, frame, node.target)]
         )
 
     return [step("2-23-1-4", run)]
 
 
-def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
+def _put_into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
     if node.to == "plan":  # 2-23-3-3: the card that is there is turned down, the new one lies on it face up
         refs = cards_named(game, effect, node.target)
-        return [event for ref in refs for event in into_plan(game, ref.card, "put", ("2-23-1-1",))]
+        return [event for ref in refs for event in move_into_plan(game, ref.card, "put", ("2-23-1-1",))]
     zone = ZONES.index(node.to)
     body = game.world.abilities[effect.ability].body
     after = body[body.index(node) + 1 :] if node in body else ()
@@ -126,19 +126,19 @@ def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
     return [
         event
         for ref in cards_named(game, effect, node.target)
-        for event in to_zone(game, ref.card, zone, cause, bool(node.rested), node.bottom, ("2-23-1-1",))
+        for event in move_to_zone(game, ref.card, zone, cause, bool(node.rested), node.bottom, ("2-23-1-1",))
     ]
 
 
 def _move(node: Move) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         if node.to in ZONES[:6] or node.to == "plan":
-            return _done(game, frame, _into_zone(game, frame, node))
+            return _do_possible(game, frame, _put_into_zone(game, frame, node))
         refs = cards_named(game, frame, node.target)
         at = _square_named(game, frame, node.to)
         if at < 0:
             return None  # the square is no legal target any more (4-9-2-1)
-        return _done(
+        return _do_possible(
             game,
             frame,
             [
@@ -149,7 +149,7 @@ def _move(node: Move) -> list[Step]:
         )
 
     # 2-23-2-4: several onto one deck, in the order that their owner says and need not tell
-    first = choose_order("2-23-2-4", _into_zone, cards_named, ("2-23-2-4",))(node) if node.to == "deck" else []
+    first = choose_order("2-23-2-4", _put_into_zone, cards_named, ("2-23-2-4",))(node) if node.to == "deck" else []
     return [*first, step("4-9-2-3", run)]
 
 
@@ -170,9 +170,9 @@ def _square_named(game: Game, effect: Effect, to: str) -> int:
 def moves_onto(game: Game, number: int, at: int, player: int, rested: bool | None) -> list[Any]:
     """Return the events that put a card onto a square: from a square as the same card, from elsewhere under this player (2-20-1-4)."""
     c = game.cards[number]
-    cites = () if on_board(c.place) else _rules_of_putting(game, number, player)
+    cites = () if is_on_board(c.place) else _rules_of_putting(game, number, player)
     events: list[Any] = [Moved(number, at, "put", c.rested if rested is None else rested, True, TOP, cites=cites)]
-    if not on_board(c.place) and c.owner != player:
+    if not is_on_board(c.place) and c.owner != player:
         events.append(
             Modified(Modifier("master", Ref(number, game.lives[number] + 1), player, "", player), ("2-20-1-4",))
         )
@@ -203,10 +203,10 @@ def _put_top(node: PutTop) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         deck = game.areas[place(player_meant(game, frame, node.whose), DECK)]
-        return _done(
+        return _do_possible(
             game,
             frame,
-            [event for c in deck[::-1][: node.amount] for event in to_zone(game, c, zone, "put", node.rested)],
+            [event for c in deck[::-1][: node.amount] for event in move_to_zone(game, c, zone, "put", node.rested)],
         )
 
     first = ask("4-9-2-3", unknown, see, nature, sub="look")
@@ -237,7 +237,7 @@ def _turn(node: Rest | Activate) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """2-26-1-1"""
         cards = [ref.card for ref in cards_named(game, frame, node.target)]
-        return _done(game, frame, [Turned(c, rested) for c in cards if game.cards[c].rested != rested])
+        return _do_possible(game, frame, [Turned(c, rested) for c in cards if game.cards[c].rested != rested])
 
     return [step("2-26-1", run)]
 
@@ -246,7 +246,7 @@ def _damage(node: Damage) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         refs = cards_named(game, frame, node.target)
         shares = dict(frame.get("shares")) if node.divided else dict.fromkeys(refs, determine(game, frame, node))
-        return _done(
+        return _do_possible(
             game,
             frame,
             without_resisted(
@@ -275,8 +275,8 @@ def _negate(node: Negate) -> list[Step]:
         refs = [ref for ref in cards_named(game, frame, node.target) if game.cards[ref.card].place == STACK]
         left = tuple(item for item in game.own.stack if item.ref not in refs or item.what not in SPELLS)
         cites = ("4-10-1", "4-10-2", "4-10-3", "4-1-2")
-        events: list[Any] = [to_graveyard(game, ref.card, "negated", cites) for ref in refs]
-        return _done(game, frame, [change("negated", stack=left), *events] if events else [])
+        events: list[Any] = [move_to_graveyard(game, ref.card, "negated", cites) for ref in refs]
+        return _do_possible(game, frame, [change("negated", stack=left), *events] if events else [])
 
     return [step("4-1-4", run)]
 
@@ -319,7 +319,7 @@ WORDS: Final[dict[type, Any]] = {
     DrawUpTo: _draw_up_to,
     Choose: make_choosing("4-9-2-4", False),
     ChoosePlace: make_choosing_square("4-9-2-4"),
-    All: _all,
+    All: _take_all,
     Retarget: _retarget,
     PutUnder: make_putting_under,
     ChooseWord: make_choosing_word,

@@ -116,7 +116,7 @@ def _skip(node: Skip) -> list[Step]:
     return [step("4-14-3-1", run)]
 
 
-def _only(node: Only) -> list[Step]:
+def _go_on_if(node: Only) -> list[Step]:
     """What follows is carried out only if this is so: now, or as the text says."""
 
     def run(game: Game, frame: Effect) -> Control:
@@ -131,5 +131,5 @@ LASTING_WORDS: Final[dict[type, Any]] = {
     Last: _last,
     Forbid: _forbid,
     Skip: _skip,
-    Only: _only,
+    Only: _go_on_if,
 }

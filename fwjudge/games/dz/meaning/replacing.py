@@ -16,7 +16,7 @@ from ..now.cards import abilities_of
 from ..now.sets import can_pay_beside_energy, fits, is_valid_there
 from ..now.targets import words_to_choose
 from ..rules.p1c02_energy import payments_beside_energy
-from ..rules.p2c23_zones import to_graveyard, to_zone
+from ..rules.p2c23_zones import move_to_graveyard, move_to_zone
 from ..state import STACK, ZONES, master
 from .times import words_of_event
 
@@ -49,7 +49,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
         one
         for at, event in enumerate(events)
         if event.__class__ is Moved
-        for one in _of(game, at, event)
+        for one in _replacements_of(game, at, event)
         if one.key not in used
     ]
     if not found:
@@ -57,7 +57,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
     first = [one for one in found if player_affected(game, events, one) == game.own.active]
     options: list[Replacement] = []
     for one in first or found:
-        designates = _designated(game, one)
+        designates = _words_to_designate(game, one)
         options += [one._replace(word=word) for word in designates] if designates else [one]
         if game.world.abilities[one.ability].optional:
             if not _possible(game, one):  # 4-15-7: what is impossible cannot be chosen
@@ -66,7 +66,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
     return options
 
 
-def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
+def _replacements_of(game: Game, at: int, event: Moved) -> list[Replacement]:
     abilities = game.world.abilities
     words = words_before(game, event)
     found = []
@@ -91,7 +91,7 @@ def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
     return list(dict.fromkeys(found))
 
 
-def _designated(game: Game, one: Replacement) -> list[str]:
+def _words_to_designate(game: Game, one: Replacement) -> list[str]:
     """4-15-2-1: what can be designated, where a replacement asks for that."""
     node = game.world.abilities[one.ability].body[0]
     return [option.word for option in words_to_choose(game, node)] if isinstance(node, ChooseWord) else []
@@ -129,12 +129,14 @@ def apply_replacement(
     if option.word:
         return (
             *events,
-            Modified(Modifier(DESIGNATED, _as_placed(game, event), option.word, "", effect.player), ("4-15-2-1",)),
+            Modified(
+                Modifier(DESIGNATED, _ref_when_placed(game, event), option.word, "", effect.player), ("4-15-2-1",)
+            ),
         ), used
     if ability.cost and can_pay_beside_energy(game, effect):  # 「～際し、…。そうできなければ、かわりに」
         return (*events, *(one._replace(cites=("4-15-2-2",)) for one in payments_beside_energy(game, effect))), used
     cites = (*cites, *(("4-15-2-2",) if ability.cost else ()))
-    new = [one for node in ability.body for one in _in_its_place(game, option, event, node, cites)]
+    new = [one for node in ability.body for one in _replace_event(game, option, event, node, cites)]
     # A plan card that is turned down beside it comes last, so that the events keep their numbers.
     return (*events[: option.event], new[-1], *events[option.event + 1 :], *new[:-1]), used
 
@@ -144,18 +146,18 @@ DESIGNATED: Final = "designated"
 EVERY: Final = Filter()
 
 
-def _as_placed(game: Game, event: Moved) -> Ref:
+def _ref_when_placed(game: Game, event: Moved) -> Ref:
     """The card as it will be when it has been put there."""
     here = game.cards[event.card].place
     return Ref(event.card, game.lives[event.card] + (not game.world.policy.same_card(here, event.to)))
 
 
-def _in_its_place(game: Game, option: Replacement, event: Moved, node: Any, cites: tuple[str, ...]) -> list[Any]:
+def _replace_event(game: Game, option: Replacement, event: Moved, node: Any, cites: tuple[str, ...]) -> list[Any]:
     """The card goes elsewhere; or this card is frozen, or goes itself."""
     if isinstance(node, Instead):
-        return to_zone(game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=cites)
+        return move_to_zone(game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=cites)
     card = option.ref.card
-    return [Turned(card, True, cites)] if isinstance(node, Rest) else [to_graveyard(game, card, "replaced", cites)]
+    return [Turned(card, True, cites)] if isinstance(node, Rest) else [move_to_graveyard(game, card, "replaced", cites)]
 
 
 def with_own_replacements(game: Game, effect: Effect, events: list[Any]) -> list[Any]:
@@ -171,7 +173,7 @@ def with_own_replacements(game: Game, effect: Effect, events: list[Any]) -> list
         if node is None:
             found.append(event)
         else:
-            found += to_zone(
+            found += move_to_zone(
                 game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=("4-15-8-1", "4-15-4")
             )
     return found

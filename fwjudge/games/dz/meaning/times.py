@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.engine.event import Declared, Faced, Moved
 
 from ..rules.p3c12_first_step import Damaged
-from ..state import ENERGY, GRAVEYARD, HAND, SMASH, SQUARE, STACK, WIDTH, on_board
+from ..state import ENERGY, GRAVEYARD, HAND, SMASH, SQUARE, STACK, WIDTH, is_on_board
 
 
 def words_of_event(event: Any) -> tuple[str, ...]:
@@ -27,24 +27,24 @@ def words_of_move(event: Moved) -> tuple[str, ...]:
     """Return the words by which triggers know the move of a card from its place to another."""
     source, target = event.before.place, event.to
     words = [event.cause]
-    if SQUARE <= target < STACK or (target < SQUARE and on_board(target)):
+    if SQUARE <= target < STACK or (target < SQUARE and is_on_board(target)):
         words.append("placed")
-        if not on_board(source):
+        if not is_on_board(source):
             words.append("placed from elsewhere")
         if event.cause in ("play from hand", "special play from hand") or (source < SQUARE and source % WIDTH == HAND):
             words.append("placed from hand")
         if event.cause in ("play from plan", "special play from plan"):
             words.append("placed from plan")
-    elif on_board(source):
+    elif is_on_board(source):
         words.append("left")
     if target < SQUARE:
         zone = target % WIDTH
-        if zone == GRAVEYARD and on_board(source):
+        if zone == GRAVEYARD and is_on_board(source):
             words.append("buried")
-        if zone == GRAVEYARD and (on_board(source) or (source < SQUARE and source % WIDTH in (ENERGY, SMASH))):
+        if zone == GRAVEYARD and (is_on_board(source) or (source < SQUARE and source % WIDTH in (ENERGY, SMASH))):
             words.append("destroyed")
         if zone == SMASH:
             words.append("smashed")
-        if zone == HAND and on_board(source):
+        if zone == HAND and is_on_board(source):
             words.append("returned")
     return tuple(dict.fromkeys(words))

@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
-from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, master, on_board
+from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, is_on_board, master
 from ..world.texts import ADVANCE
 from .cards import abilities_of
 from .in_force import instructions_in_force
@@ -67,7 +67,7 @@ def rules_of_own_cost(game: Game, number: int) -> tuple[str, ...]:
 def _is_valid_for_playing(game: Game, number: int, ability: int) -> bool:
     """2-10-3-3, 2-10-3-4: what a card says of how it is played is valid where it can be played from; on a square, of how it moves."""
     found = game.world.abilities[ability]
-    player = master(game, number) if on_board(game.cards[number].place) else game.cards[number].owner
+    player = master(game, number) if is_on_board(game.cards[number].place) else game.cards[number].owner
     return not found.area or is_valid_there(game, found, number, game.cards[number], player)
 
 
@@ -79,7 +79,7 @@ def with_colourless(cost: Cost, more: int) -> Cost:
     return (*((colour, n) for colour, n in cost if colour != COLOURLESS), (COLOURLESS, before + more))
 
 
-def floored(cost: Cost) -> Cost:
+def floor_cost(cost: Cost) -> Cost:
     """1-2-2, 5-10-3: return the cost with 0 for each part that is less than nothing."""
     return tuple((colour, max(0, n)) for colour, n in cost)
 
@@ -104,7 +104,7 @@ def _ways_open(game: Game, player: int, number: int, what: str, instead: bool) -
         (c, ability)
         for at in game.world.facts.effective_places
         for c in game.areas[at]
-        if c != number and on_board(at) and master(game, c) == player
+        if c != number and is_on_board(at) and master(game, c) == player
         for ability in abilities_of(game, c)
     ]
     for c, ability in (*own, *others):
@@ -190,7 +190,7 @@ def most_to_save(game: Game, player: int, number: int, what: str, frozen: tuple[
 
 def can_afford(game: Game, player: int, cost: Cost, less: int = 0) -> bool:
     """Whether a player can pay this cost, with so much less of the colourless."""
-    return pays_for(floored(with_colourless(cost, -less)), wallet_of(game, player)[0])
+    return pays_for(floor_cost(with_colourless(cost, -less)), wallet_of(game, player)[0])
 
 
 def can_pay_for_ability(game: Game, effect: Effect, cost: Cost) -> bool:

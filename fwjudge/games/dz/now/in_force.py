@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.games.common.layers import information_now
 
-from ..state import master, on_board
+from ..state import is_on_board, master
 from .cards import abilities_of, datum_used
 from .sets import amount_now, fits, holds, is_valid_there
 
@@ -33,7 +33,7 @@ def printed_value(game: Game, what: str, card: int) -> int:
     return (printed.power if what == "power" else printed.smash if what == "smash" else 0) or 0
 
 
-def projected(game: Game, what: str, card: int) -> int:
+def current_number(game: Game, what: str, card: int) -> int:
     """4-14-5-2: return a number of a card as it is now: control first, then all other changes; it can be below 0 until used (1-2-2)."""
     if what == "master":
         given = [m.amount for m in modifiers(game, what, card)]
@@ -73,16 +73,19 @@ def instructions_in_force(game: Game) -> list[InForce]:
     found: list[InForce] | None = memo.get("in force")
     if found is None:
         found = memo["in force"] = [
-            one for at in game.world.facts.effective_places for c in game.areas[at] for one in _standing(game, c, at)
+            one
+            for at in game.world.facts.effective_places
+            for c in game.areas[at]
+            for one in _effects_of_card(game, c, at)
         ]
     return found
 
 
-def _standing(game: Game, card: int, at: int) -> Iterator[InForce]:
+def _effects_of_card(game: Game, card: int, at: int) -> Iterator[InForce]:
     for number in abilities_of(game, card):
         ability = game.world.abilities[number]
         if ability.kind == "continuous" and ability.body:
-            effect = Effect(number, game.ref(card), master(game, card) if on_board(at) else game.cards[card].owner)
+            effect = Effect(number, game.ref(card), master(game, card) if is_on_board(at) else game.cards[card].owner)
             if is_valid_there(game, ability, card, game.cards[card], effect.player) and (
                 ability.condition is None or holds(game, effect, ability.condition)
             ):

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import NO_OUTCOME, Depends, Information, Layers, Outcome, Piece, sort_by_age
 
-from ..state import master, on_board
+from ..state import is_on_board, master
 from ..world.facts import facts
 from ..world.layers import OF_ITSELF, OF_OTHERS, part_of
 from ..world.texts import NUMBERS
@@ -31,7 +31,7 @@ def _pieces(game: Game) -> Iterator[Piece]:
     order = {one: at for at, one in enumerate(game.own.ages)}
     parts = facts(game).parts
     found = [
-        (order.get(m, len(order)), _of_modifier(game, m))
+        (order.get(m, len(order)), _piece_of_modifier(game, m))
         for m in game.modifiers
         if m.ref is not None and m.what not in NO_DATA
     ]
@@ -52,12 +52,12 @@ def _valid(game: Game) -> Iterator[Effect]:
     for at in found.effective_places:
         for c in game.areas[at]:
             for number in found.continuous[game.cards[c].printed]:
-                effect = Effect(number, game.ref(c), master(game, c) if on_board(at) else game.cards[c].owner)
+                effect = Effect(number, game.ref(c), master(game, c) if is_on_board(at) else game.cards[c].owner)
                 if is_valid_there(game, abilities[number], c, game.cards[c], effect.player):
                     yield effect
 
 
-def _of_modifier(game: Game, m: Modifier) -> Piece:
+def _piece_of_modifier(game: Game, m: Modifier) -> Piece:
     assert m.ref is not None
     source = m.source or Ref(m.ref.card, -1)
     if m.what == LASTING:
@@ -100,7 +100,7 @@ def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) ->
     elif isinstance(node, Loses):
         done.abilities[c] = ()
     elif isinstance(node, Gains):
-        done.abilities[c] = (*abilities_of(game, c), *_given(game, piece.effect, node.name))
+        done.abilities[c] = (*abilities_of(game, c), *_abilities_given(game, piece.effect, node.name))
     else:
         what = datum_used(done, node.what, c)  # 6-3-2: and what would change the one changes the other
         if isinstance(node, SetTo):
@@ -120,7 +120,7 @@ def _first(left: Sequence[int], depends: Depends) -> int:
     return left[0]
 
 
-def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
+def _abilities_given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
     """Abilities that this card gives, or a keyword."""
     given, abilities = game.world.facts.given_abilities, game.world.abilities
     own = [n for n in given if abilities[n].name == name and n in game.printed(effect.source.card).abilities]

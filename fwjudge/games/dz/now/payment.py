@@ -122,7 +122,7 @@ def _several_colours(
             there[colour] += rest * (colour in kind)
         more += (kind,) * rest
         if not simple:
-            return bool(rest) and _covered(colours, (*chosen, kind), more[:-1], left)
+            return bool(rest) and _is_covered(colours, (*chosen, kind), more[:-1], left)
         short = {colour: max(0, n - (colour in kind)) for colour, n in missing.items()}
         return sum(short.values()) <= left and all(
             not n or n <= there[colour] - (colour in kind) for colour, n in short.items()
@@ -131,18 +131,18 @@ def _several_colours(
     return check
 
 
-def _covered(wanted: Sequence[str], sure: tuple[Kind, ...], more: tuple[Kind, ...], left: int) -> bool:
+def _is_covered(wanted: Sequence[str], sure: tuple[Kind, ...], more: tuple[Kind, ...], left: int) -> bool:
     """Whether the wanted colours are found among the chosen ones and at most `left` others."""
     if not wanted:
         return True
     first, rest = wanted[0], wanted[1:]
     for at, kind in enumerate(sure):
-        if first in kind and _covered(rest, sure[:at] + sure[at + 1 :], more, left):
+        if first in kind and _is_covered(rest, sure[:at] + sure[at + 1 :], more, left):
             return True
     tried = set()
     for at, kind in enumerate(more):
         if left and first in kind and kind not in tried:
             tried.add(kind)
-            if _covered(rest, sure, more[:at] + more[at + 1 :], left - 1):
+            if _is_covered(rest, sure, more[:at] + more[at + 1 :], left - 1):
                 return True
     return False

@@ -20,15 +20,15 @@ from ..state import (
     ZONES,
     Last,
     active_player,
+    is_on_board,
     last_of,
     master,
     non_active_player,
-    on_board,
     place,
     square_of,
 )
 from .cards import has_text, total, type_of, words_of
-from .squares import BOARD, SEEN, SQUARES, is_related, plan
+from .squares import BOARD, SEEN_SQUARES, SQUARES, is_related, plan
 
 # -- who and which -----------------------------------------------------------------------------------
 
@@ -62,15 +62,15 @@ def is_valid_there(game: Game, ability: Ability, number: int, at: Card, player: 
     """
     if ability.area:
         return not set(ability.area.split("/")).isdisjoint(area_names(game, number, at.place, at, player))
-    return at.place < STACK and on_board(at.place)
+    return at.place < STACK and is_on_board(at.place)
 
 
 def area_names(game: Game, number: int, at: int, card: Card, player: int) -> tuple[str, ...]:
     """Return all names of the place of a card, as the player sees it whose ability it is (2-24-7-2)."""
     if at >= STACK:
         return ("stack",) if at == STACK else ("beneath",)
-    if on_board(at):
-        return ("board", "square" if at in SQUARES else "base", SEEN[player, at].area)
+    if is_on_board(at):
+        return ("board", "square" if at in SQUARES else "base", SEEN_SQUARES[player, at].area)
     zone = ZONES[at % WIDTH]
     return (zone, "plan") if card.up and zone == "deck" else (zone,)
 
@@ -99,7 +99,7 @@ def fits(game: Game, effect: Effect, of: Filter, card: int, at: Card | None = No
 
 def belongs_to(one: Candidate) -> bool:
     """2-1-3: whether a card is controlled by the player meant; in a zone, whether it belongs to that player."""
-    on_square = on_board(one.lies.place)
+    on_square = is_on_board(one.lies.place)
     whose = one.last.master if one.last else master(one.game, one.card) if on_square else one.lies.owner
     return whose == player_meant(one.game, one.effect, one.of.whose)
 
@@ -117,7 +117,7 @@ def lies_so(one: Candidate) -> bool:
     """Whether its place is related so to another card's: on the same line, adjacent, between, ... (2-23-8-2, 5-9-1)."""
     source = square_of(one.game, one.effect.source) if one.home is None else one.home
     if one.of.where == "between":
-        return _between(one.game, one.effect, one.lies.place, source)
+        return _lies_between(one.game, one.effect, one.lies.place, source)
     if one.of.to != "this":
         named = one.effect.get(one.of.to)
         source = square_of(one.game, named[0]) if named else -1
@@ -189,7 +189,7 @@ def _is_doing(game: Game, doing: str, number: int) -> bool:
     return any(ref in battle.fighting for group in game.own.groups for battle in group.battles)
 
 
-def _between(game: Game, effect: Effect, at: int, home: int) -> bool:
+def _lies_between(game: Game, effect: Effect, at: int, home: int) -> bool:
     """5-9-1, 5-9-3: in one line, diagonal ones too, between this card and a unit of the same player."""
     if at not in SQUARES or home not in SQUARES:
         return False
@@ -237,7 +237,7 @@ def holds(game: Game, effect: Effect, condition: Count) -> bool:
     return condition.also is None or holds(game, effect, condition.also)
 
 
-def as_when_used(game: Game, effect: Effect) -> Effect:
+def fix_at_use(game: Game, effect: Effect) -> Effect:
     """5-12-3, 5-12-4: return the effect with what its text asks of the moment of its use, which is looked at now and only now."""
     asks = [node for node in game.world.abilities[effect.ability].body if isinstance(node, Only) and node.when == "use"]
     if not asks:
@@ -302,7 +302,7 @@ def can_pay_beside_energy(game: Game, effect: Effect) -> bool:
     for part in game.world.abilities[effect.ability].cost:
         if isinstance(part, Choose) or part.target != "this":
             continue
-        if not game.is_here(source) or not on_board(game.cards[source.card].place):
+        if not game.is_here(source) or not is_on_board(game.cards[source.card].place):
             return False
         if isinstance(part, Rest) and game.cards[source.card].rested:
             return False

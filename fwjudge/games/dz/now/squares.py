@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from fwjudge.engine.game import Game
 
-from ..state import BASE, DECK, SQUARE, STACK, WIDTH, on_board
+from ..state import BASE, DECK, SQUARE, STACK, WIDTH, is_on_board
 from .square import Square
 
 SQUARES: Final = tuple(Square(at) for at in range(SQUARE, STACK))
@@ -16,27 +16,27 @@ LINES: Final = ("left line", "middle line", "right line")
 AREAS: Final = ("own area", "central area", "enemy area")
 
 
-class Seen(NamedTuple):
+class SeenSquare(NamedTuple):
     """A place of a square as one player sees it: its area and its line (2-24-5, 2-24-7)."""
 
     area: str
     line: str
 
 
-def _seen(player: int, place: int) -> Seen:
+def _see_square(player: int, place: int) -> SeenSquare:
     if place < SQUARE:
         owner, line = divmod(place, WIDTH)
         line -= BASE
-        return Seen("own base" if owner == player else "enemy base", LINES[line if owner == player else 2 - line])
+        return SeenSquare("own base" if owner == player else "enemy base", LINES[line if owner == player else 2 - line])
     row, column = divmod(place - SQUARE, 3)
-    return Seen(AREAS[row], LINES[column]) if player == 0 else Seen(AREAS[2 - row], LINES[2 - column])
+    return SeenSquare(AREAS[row], LINES[column]) if player == 0 else SeenSquare(AREAS[2 - row], LINES[2 - column])
 
 
 BOARD: Final = (*SQUARES, *BASES[0], *BASES[1])
-SEEN: Final[dict[tuple[int, int], Seen]] = {
-    (player, place): _seen(player, place) for player in (0, 1) for place in BOARD
+SEEN_SQUARES: Final[dict[tuple[int, int], SeenSquare]] = {
+    (player, place): _see_square(player, place) for player in (0, 1) for place in BOARD
 }
-AT: Final = {(player, *seen): Square(place) for (player, place), seen in SEEN.items()}
+SQUARES_BY_NAME: Final = {(player, *seen): Square(place) for (player, place), seen in SEEN_SQUARES.items()}
 """The square that a player calls so: `AT[0, "own area", "left line"]`"""
 
 
@@ -53,7 +53,7 @@ def row_of(place: int) -> int:
     return (place - SQUARE) // 3
 
 
-def _beside(place: int) -> tuple[Square, ...]:
+def _squares_beside(place: int) -> tuple[Square, ...]:
     """3-8-2-6: above, below, left and right; 2-23-8-2: a base square and the square of its owner's own area in its line."""
     if place < SQUARE:
         owner = place // WIDTH
@@ -68,18 +68,18 @@ def _beside(place: int) -> tuple[Square, ...]:
     return tuple(near)
 
 
-BESIDE: Final[dict[int, tuple[Square, ...]]] = {place: _beside(place) for place in BOARD}
+NEIGHBOURS: Final[dict[int, tuple[Square, ...]]] = {place: _squares_beside(place) for place in BOARD}
 STEPS: Final[dict[int, tuple[Square, ...]]] = {
-    place: tuple(near for near in BESIDE[place] if near >= SQUARE) for place in SQUARES
+    place: tuple(near for near in NEIGHBOURS[place] if near >= SQUARE) for place in SQUARES
 }
 """The squares of the battle space that a unit can move to from each."""
-OPEN: Final = tuple(tuple(at for at in SQUARES if SEEN[player, at].area != "enemy area") for player in (0, 1))
+OPEN: Final = tuple(tuple(at for at in SQUARES if SEEN_SQUARES[player, at].area != "enemy area") for player in (0, 1))
 """2-20-1-2: own area and central area."""
 
 
 def is_related(where: str, place: int, to: int, player: int) -> bool:
     """Whether one place lies so to another: `line`, `area`, `square`, `adjacent`, `front`, `back` (as the player sees it)."""
-    if place < 0 or to < 0 or not on_board(place) or not on_board(to):
+    if place < 0 or to < 0 or not is_on_board(place) or not is_on_board(to):
         return False
     if where == "square":
         return place == to
@@ -88,7 +88,7 @@ def is_related(where: str, place: int, to: int, player: int) -> bool:
     if where == "area":
         return place >= SQUARE and to >= SQUARE and row_of(place) == row_of(to)
     if where == "adjacent":
-        return place in BESIDE[to]
+        return place in NEIGHBOURS[to]
     forward = 1 if (where == "front") == (player == 0) else -1
     return place >= SQUARE and to >= SQUARE and line_of(place) == line_of(to) and row_of(place) - row_of(to) == forward
 

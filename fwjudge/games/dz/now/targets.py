@@ -13,11 +13,11 @@ from fwjudge.engine.save import saved
 from ..state import COLOURS, master, square_of
 from .in_force import rules_of_resistance
 from .sets import candidates, fits, player_meant
-from .squares import SEEN, SQUARES, is_related
+from .squares import SEEN_SQUARES, SQUARES, is_related
 
 
 def _square_fits(game: Game, effect: Effect, node: ChoosePlace, at: int) -> bool:
-    if node.area and node.area != SEEN[effect.player, at].area:
+    if node.area and node.area != SEEN_SQUARES[effect.player, at].area:
         return False
     if node.where and not is_related(node.where, at, square_of(game, effect.source), effect.player):
         return False

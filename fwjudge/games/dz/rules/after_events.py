@@ -12,7 +12,7 @@ from fwjudge.engine.step import Call, Control
 
 from ..now.in_force import printed_value, rules_of_changes
 from ..now.layers import write_down_ages
-from ..state import ARRANGED, BENEATH, SQUARE, STACK, master, on_board
+from ..state import ARRANGED, BENEATH, SQUARE, STACK, is_on_board, master
 from .p3c11_battle import join_battle
 from .p4c08_shown import SHOW
 from .p4c17_last_information import write_down
@@ -20,7 +20,7 @@ from .p6c01_beneath import note_moved_along
 from .p6c02_arranged import note_determined_order
 
 
-def after_events(game: Game, events: Sequence[Any]) -> Control:
+def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
     """4-16-3: no rule stops an effect in the middle; but who arrives on a square and who leaves one is written down."""
     arrived = left = False
     for event in events:
@@ -72,7 +72,7 @@ def note_laid_at_once(game: Game, events: Sequence[Any]) -> None:
     """4-16-4-7, 4-16-4-16: write down which cards came at the same time onto one base square, or beneath one and the same card."""
     found: dict[tuple[int, int], list[Ref]] = {}
     for event in events:
-        if event.__class__ is Moved and (event.to == BENEATH or (event.to < SQUARE and on_board(event.to))):
+        if event.__class__ is Moved and (event.to == BENEATH or (event.to < SQUARE and is_on_board(event.to))):
             found.setdefault((event.to, event.under), []).append(game.ref(event.card))
     groups = [tuple(refs) for refs in found.values() if len(refs) > 1]
     if groups:
@@ -91,7 +91,7 @@ def forget_what_left(game: Game) -> None:
 def note_applied_at_once(game: Game, events: Sequence[Any]) -> None:
     """4-5-2, 4-14-2: note that what is always so of cards there is so of a card from the moment it lies there."""
     for event in events:
-        if event.__class__ is Moved and on_board(event.to) and game.cards[event.card].place == event.to:
+        if event.__class__ is Moved and is_on_board(event.to) and game.cards[event.card].place == event.to:
             own = printed_value
             if any(value(game, what, event.card) != own(game, what, event.card) for what in ("power", "smash")):
                 rules = (

@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import lapsing
+from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Call, Control, Run, Step, do_nothing, step
 from fwjudge.games.common.lines import make_wait
 
@@ -117,5 +117,5 @@ def happen_calmly(game: Game, events: list[Any], back: Step | None = None) -> Co
 
 def end_effects(game: Game, until: str) -> list[Any]:
     """Return the end of all effects that last until then, as events."""
-    ending = lapsing(game, until) if game.modifiers else ()
+    ending = effects_that_end(game, until) if game.modifiers else ()
     return [Lapsed(ending)] if ending else []

@@ -16,7 +16,7 @@ from fwjudge.games.common.players import acting_player
 from ..now.cards import total
 from ..now.payment import FROM_SMASH, kinds_to_freeze, wallet_of
 from ..state import COLOURLESS, DZ, SMASH, Cost, Kind, zone_of
-from .p2c23_zones import to_graveyard
+from .p2c23_zones import move_to_graveyard
 
 
 @saved
@@ -85,15 +85,15 @@ def _rules_of_paying(game: Game, number: int, coloured: bool) -> tuple[str, ...]
     """2-23-6-4, 2-23-7-4: only in payment; what colours a card has its cost says (2-4-2)."""
     c = game.cards[number]
     if zone_of(c.place) == SMASH:
-        return _FROM_SMASH
+        return _SMASH_RULES
     if not coloured:
-        return _ANY
-    return _OF_COLOURS[min(2, len(game.world.facts.colours[c.printed]))]
+        return _COLOURLESS_RULES
+    return _COLOUR_RULES[min(2, len(game.world.facts.colours[c.printed]))]
 
 
-_FROM_SMASH: Final = ("2-23-7-4",)
-_ANY: Final = ("2-23-6-4",)
-_OF_COLOURS: Final = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"), ("2-23-6-4", "2-4-2", "2-4-2-2"))
+_SMASH_RULES: Final = ("2-23-7-4",)
+_COLOURLESS_RULES: Final = ("2-23-6-4",)
+_COLOUR_RULES: Final = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"), ("2-23-6-4", "2-4-2", "2-4-2-2"))
 """Of a card without a colour, with one, with several."""
 
 
@@ -114,7 +114,9 @@ def payments_beside_energy(game: Game, effect: Effect) -> list[Any]:
     for part in game.world.abilities[effect.ability].cost:
         if not isinstance(part, Choose):  # what was chosen for it is said by the part that follows
             cards = [card] if part.target == "this" else [ref.card for ref in effect.get(part.target)]
-            found += [Turned(c, True) if isinstance(part, Rest) else to_graveyard(game, c, "discard") for c in cards]
+            found += [
+                Turned(c, True) if isinstance(part, Rest) else move_to_graveyard(game, c, "discard") for c in cards
+            ]
     return found
 
 

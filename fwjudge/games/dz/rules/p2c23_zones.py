@@ -15,29 +15,29 @@ from fwjudge.games.common.players import nature
 
 from ..now.forbidden import is_prevented
 from ..now.squares import plan
-from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, on_board, place
+from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, is_on_board, place
 
 
 def same_card(source: int, target: int) -> bool:
     """2-23-1-3: whether a card that goes so is the same card: from square to square; all other moves make it a new one."""
-    return _ON_BOARD[source] and _ON_BOARD[target]
+    return _BOARD_PLACES[source] and _BOARD_PLACES[target]
 
 
-_ON_BOARD: Final = [on_board(at) for at in range(len(PLACES))]
+_BOARD_PLACES: Final = [is_on_board(at) for at in range(len(PLACES))]
 
 
-def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+def move_to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """2-23-5-1, 2-23-1-1: return the move that puts a card face up on top of its owner's graveyard."""
     c = game.cards[card]
-    anew = _OFF_BOARD if on_board(c.place) else _ELSEWHERE
+    anew = _BOARD_RULES if is_on_board(c.place) else _OWNER_RULES
     return move(card, place(c.owner, GRAVEYARD), cause, True, (*cites, *anew))
 
 
-_ELSEWHERE: Final = ("2-23-5-1", "2-23-5-2", "2-1-1-1")
-_OFF_BOARD: Final = (*_ELSEWHERE, "2-23-8-4", "2-23-1-3")
+_OWNER_RULES: Final = ("2-23-5-1", "2-23-5-2", "2-1-1-1")
+_BOARD_RULES: Final = (*_OWNER_RULES, "2-23-8-4", "2-23-1-3")
 
 
-def to_zone(
+def move_to_zone(
     game: Game,
     card: int,
     zone: int,
@@ -70,9 +70,9 @@ def to_zone(
     ]
 
 
-def into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> list[Any]:
+def move_into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> list[Any]:
     """2-23-3-3: return the events that put a card onto its owner's deck face up, as the card of the plan zone."""
-    *down, moved = to_zone(game, card, DECK, cause, cites=(*cites, "2-23-3-3"))
+    *down, moved = move_to_zone(game, card, DECK, cause, cites=(*cites, "2-23-3-3"))
     return [*down, moved._replace(up=True)]
 
 

@@ -16,7 +16,7 @@ from ..now.costs import can_pay_for_ability, cost_of, cost_of_ability, could_pay
 from ..now.forbidden import rules_against
 from ..now.payment import can_pay, pays_for, wallet_of
 from ..now.playable import has_targets, is_payable, playable_cards, playable_elsewhere
-from ..now.sets import as_when_used
+from ..now.sets import fix_at_use
 from ..now.squares import BASES, OPEN, STEPS, plan
 from ..now.targets import can_choose_all
 from ..now.timing import has_normal_timing, timings_of
@@ -30,14 +30,14 @@ from ..state import (
     Playing,
     Priority,
     card,
+    is_on_board,
     master,
-    on_board,
     place,
     units,
     zone_of,
 )
 from .lines import end_procedure, enter_phase, gain_priority, trigger_at
-from .p2c23_zones import SHOW_PLAN, Showing, to_graveyard
+from .p2c23_zones import SHOW_PLAN, Showing, move_to_graveyard
 
 # タイミング ------------------------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ def squares_for_bases(game: Game, player: int) -> list[int]:
     return [at for at in BASES[player] if not areas[at] or not any(master(game, c) == player for c in areas[at])]
 
 
-def allowed(what: str) -> Need:
+def need_permission(what: str) -> Need:
     """Make the need that no effect forbids this player to do so (1-1-2)."""
 
     def rules(game: Game, player: int) -> tuple[str, ...]:
@@ -122,7 +122,13 @@ def make_play(number: str, type: str, *slots: Slot) -> Action:
     if type == "strategy":
         needs = (*needs, need("4-7-2-5", has_targets))
     return Action(
-        number, f"play {type}", allowed("play"), slot(number, cards, *needs), *slots, perform=perform, finds=finds
+        number,
+        f"play {type}",
+        need_permission("play"),
+        slot(number, cards, *needs),
+        *slots,
+        perform=perform,
+        finds=finds,
     )
 
 
@@ -143,7 +149,7 @@ def abilities_on_board(game: Game, player: int) -> list[CardAbility]:
     return [
         (c, number)
         for at, area in enumerate(game.areas)
-        if area and on_board(at)
+        if area and is_on_board(at)
         for c in area
         if master(game, c) == player
         for number in abilities_of(game, c)
@@ -173,7 +179,7 @@ def activate_ability(game: Game, frame: Priority, what: CardAbility) -> Control:
     """4-3-4: the player activates the ability, by the procedure of 4-7-2."""
     number, ability = what
     game.frame = frame.again(game)
-    effect = as_when_used(game, Effect(ability, game.ref(number), frame.player))
+    effect = fix_at_use(game, Effect(ability, game.ref(number), frame.player))
     item = Item("ability", frame.player, effect.source, effect=effect)
     return Call(DZ.at("4-7-2-1"), Playing(item, cost_of_ability(game, ability)), DZ.at("4-6-3"))
 
@@ -263,7 +269,7 @@ def bury_plan_card(game: Game, item: Item) -> Control:
     shown = plan(game, item.player)
     if shown is None:
         return DZ.at("3-8-2-4", "end")
-    return happen(game, [to_graveyard(game, shown, "renew plan")])
+    return happen(game, [move_to_graveyard(game, shown, "renew plan")])
 
 
 def show_next_plan_card(game: Game, item: Item) -> Control:
@@ -335,7 +341,7 @@ move = Action(
     "3-8-2-6",
     "move",
     need("3-8-2", has_normal_timing),
-    allowed("move"),
+    need_permission("move"),
     slot("4-7-3-1", units, need("4-7-3-1", is_released), need("4-7-3-4", can_pay_for_move)),
     slot("4-7-3-1", battle_squares, need_with("3-8-2-6", is_beside), need_with("4-7-3-1", has_no_own_unit)),
     perform=declare_move,

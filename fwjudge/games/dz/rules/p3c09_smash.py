@@ -12,7 +12,7 @@ from fwjudge.engine.project import value
 from fwjudge.engine.step import Control
 
 from ..now.forbidden import rules_against
-from ..now.squares import SEEN
+from ..now.squares import SEEN_SQUARES
 from ..state import DECK, DZ, SMASH, Priority, place, units
 from .lines import enter_phase, gain_priority, trigger_at
 from .p3c08_main import is_released
@@ -34,7 +34,7 @@ def rules_against_smashing(game: Game, player: int) -> tuple[str, ...]:
 
 def is_beyond_own_area(game: Game, player: int, unit: int) -> bool:
     """3-9-1: whether a unit lies in the central or in the enemy area, as its player sees them."""
-    return SEEN[player, game.cards[unit].place].area != "own area"
+    return SEEN_SQUARES[player, game.cards[unit].place].area != "own area"
 
 
 def smash_with(game: Game, frame: Priority, unit: int) -> Control:
@@ -43,7 +43,7 @@ def smash_with(game: Game, frame: Priority, unit: int) -> Control:
     As many as there are (4-12-2); a negative smash is 0 (1-2-2).
     """
     player = game.own.active
-    amount = max(0, value(game, "smash", unit)) + (SEEN[player, game.cards[unit].place].area == "enemy area")
+    amount = max(0, value(game, "smash", unit)) + (SEEN_SQUARES[player, game.cards[unit].place].area == "enemy area")
     deck = game.areas[place(1 - player, DECK)]
     events: list[Any] = [Turned(unit, True, ("3-9-1",))]
     events += [move(c, place(1 - player, SMASH), "smash", False, _FACE_DOWN) for c in deck[::-1][:amount]]

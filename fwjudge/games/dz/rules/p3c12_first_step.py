@@ -47,12 +47,12 @@ def trigger_attacks(game: Game, frame: Any) -> Control:
     """3-12-1: abilities that wait for the beginning of the battle or the step, for attacking or being attacked are triggered."""
     moments = [Sounded("battle start", game.own.active), Sounded("first step start", game.own.active)]
     for battle in battles_now(game):
-        moments += [_sounded_of(game, "attack", ref) for ref in battle.attackers if game.is_here(ref)]
-        moments += [_sounded_of(game, "attacked", ref) for ref in battle.attacked if game.is_here(ref)]
+        moments += [_sound_of_unit(game, "attack", ref) for ref in battle.attackers if game.is_here(ref)]
+        moments += [_sound_of_unit(game, "attacked", ref) for ref in battle.attacked if game.is_here(ref)]
     return announce(game, *moments)
 
 
-def _sounded_of(game: Game, word: str, unit: Ref) -> Sounded:
+def _sound_of_unit(game: Game, word: str, unit: Ref) -> Sounded:
     return Sounded(word, master(game, unit.card), (unit.card,))
 
 

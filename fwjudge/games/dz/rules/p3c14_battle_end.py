@@ -12,9 +12,9 @@ from fwjudge.engine.step import Control, step
 
 from ..now.battles import battles_now, opposed_units, units_still_there
 from ..readings import SUSPENDED_STACK, reads
-from ..state import DZ, master, on_board
+from ..state import DZ, is_on_board, master
 from .lines import end_effects, gain_priority
-from .p2c23_zones import to_graveyard
+from .p2c23_zones import move_to_graveyard
 
 
 @saved
@@ -54,14 +54,14 @@ def bury_doomed_units(game: Game, frame: Doomed) -> Control:
     played = [
         ref.card
         for ref in game.own.central
-        if ref in fighting and game.is_here(ref) and on_board(game.cards[ref.card].place)
+        if ref in fighting and game.is_here(ref) and is_on_board(game.cards[ref.card].place)
     ]
     events: list[Any] = []
     for c in dict.fromkeys((*frame.cards, *played)):
         rules = (("3-14-2", "4-16-4-10") if c in frame.cards else ()) + (
             ("4-16-4-9", "2-20-1-6") if c in played else ()
         )
-        events.append(to_graveyard(game, c, "rule", rules))
+        events.append(move_to_graveyard(game, c, "rule", rules))
     game.frame = None
     return happen(game, events)
 

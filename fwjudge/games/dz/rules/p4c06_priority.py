@@ -9,10 +9,10 @@ from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.event import Declared, note
 from fwjudge.engine.game import Game, made
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import Waiting, remove_one
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player
-from fwjudge.games.common.waiting import waiting
+from fwjudge.games.common.waiting import make_waiting_options
 
 from ..now.playable import playable_cards
 from ..now.rule_effects import cards_placed_at_once, contested_squares, is_plainly_settled, is_settled, remember_settled
@@ -83,7 +83,7 @@ def _pass_idle_windows(game: Game) -> Control:
 
 def stack_triggered(number: str, player: Chooser, sub: str) -> Step:
     """Make the line at which a player puts triggered abilities onto the stack, in the order of that player's choice (4-8-3)."""
-    of_player = waiting(player)
+    of_player = make_waiting_options(player)
 
     def options(game: Game, frame: Priority) -> list[Waiting]:
         return [w for w in of_player(game, frame) if w.born != SHOWN] if game.waiting else []
@@ -95,7 +95,7 @@ def stack_triggered(number: str, player: Chooser, sub: str) -> Step:
 
 def put_on_stack(game: Game, frame: Priority, option: Waiting) -> Control:
     """4-8-3: this triggered ability is put onto the stack, by the procedure of 4-8-4."""
-    game.waiting = without(game.waiting, option)
+    game.waiting = remove_one(game.waiting, option)
     game.frame = frame._replace(stirred=True)
     return Call(TRIGGERED.first, item_of(game, option), DZ.at("4-8-3", "active"))
 
@@ -133,21 +133,21 @@ def pass_priority(game: Game, frame: Priority) -> Control:
 pass_ = Action("4-6-2", "pass", perform=pass_priority)
 
 _ONLY_PASSING: Final = (pass_,)
-_IN_PHASE: Final[dict[str, tuple[Action, ...]]] = {
+_ACTIONS_OF_PHASES: Final[dict[str, tuple[Action, ...]]] = {
     "energy": (charge, pass_),
     "smash": (smash, pass_),
 }
-_EITHER: Final = (True, False)
+_TRUTH_VALUES: Final = (True, False)
 _PLAYS: Final = {
     (units, bases, strategies): tuple(
         play for play, can in ((play_unit, units), (play_base, bases), (play_strategy, strategies)) if can
     )
-    for units in _EITHER
-    for bases in _EITHER
-    for strategies in _EITHER
+    for units in _TRUTH_VALUES
+    for bases in _TRUTH_VALUES
+    for strategies in _TRUTH_VALUES
 }
 """By what kinds of card can be played."""
-_IN_MAIN_PHASE: Final = {
+_ACTIONS_OF_MAIN_PHASE: Final = {
     (kinds, activates, shown): (
         *plays,
         *((activate,) if activates else ()),
@@ -156,13 +156,13 @@ _IN_MAIN_PHASE: Final = {
         pass_,
     )
     for kinds, plays in _PLAYS.items()
-    for activates in _EITHER
-    for shown in _EITHER
+    for activates in _TRUTH_VALUES
+    for shown in _TRUTH_VALUES
 }
 _ANSWERS: Final = {
     (kinds, activates): (*plays, *((activate,) if activates else ()), pass_)
     for kinds, plays in _PLAYS.items()
-    for activates in _EITHER
+    for activates in _TRUTH_VALUES
 }
 
 
@@ -173,9 +173,9 @@ def _likely_actions(game: Game, player: int) -> tuple[Action, ...]:
     if player == own.active and not own.stack and not own.groups:
         if own.phase == "main":
             more = known.can_activate
-            found = _IN_MAIN_PHASE[_kinds_to_play(game, player), more, plan(game, player) is not None]
+            found = _ACTIONS_OF_MAIN_PHASE[_kinds_to_play(game, player), more, plan(game, player) is not None]
             return (special_play, *found) if more and known.can_summon else found
-        return _IN_PHASE.get(own.phase, _ONLY_PASSING)
+        return _ACTIONS_OF_PHASES.get(own.phase, _ONLY_PASSING)
     if not own.groups and own.phase != "main":
         return _ONLY_PASSING
     if known.can_activate:

@@ -109,7 +109,7 @@ def divide(number: str) -> Step:
     def give(game: Game, frame: Playing, option: int) -> Control:
         effect = frame.item.effect
         assert effect is not None
-        _, (target, *_) = _divided(game, effect)
+        _, (target, *_) = _find_division(game, effect)
         effect = effect.put("shares", (*effect.get("shares"), (target, option)))
         note(game, Noted("pays so", frame.item.player, ref=target, cites=(number,), why=f"{option}を割り振る"))
         game.frame = frame._replace(item=frame.item._replace(effect=effect))
@@ -258,7 +258,7 @@ def choose_card_for_cost(game: Game, frame: Playing, option: Ref) -> None:
 # Dividing (4-7-2-6, 4-8-4-3) ---------------------------------------------------------------------------
 
 
-def _divided(game: Game, effect: Effect | None) -> tuple[Any, tuple[Ref, ...]]:
+def _find_division(game: Game, effect: Effect | None) -> tuple[Any, tuple[Ref, ...]]:
     """Return the instruction that is divided among its targets, and those that have no part yet."""
     for node in game.world.abilities[effect.ability].body if effect is not None else ():
         if getattr(node, "divided", False):
@@ -271,7 +271,7 @@ def _divided(game: Game, effect: Effect | None) -> tuple[Any, tuple[Ref, ...]]:
 def shares_to_give(game: Game, frame: Playing) -> list[int]:
     """4-7-2-6: return how much the next target can get: 1 at least, the last one what is left."""
     effect = frame.item.effect
-    node, targets = _divided(game, effect)
+    node, targets = _find_division(game, effect)
     if effect is None or not targets or frame.item.path:
         return []
     left = amount_now(game, effect, node) - sum(n for _, n in effect.get("shares"))

@@ -12,9 +12,9 @@ from fwjudge.engine.stack import Completed, Stacked
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.cards import total
-from ..now.costs import floored, rules_of_own_cost
+from ..now.costs import floor_cost, rules_of_own_cost
 from ..now.playable import usable_effects
-from ..now.sets import as_when_used
+from ..now.sets import fix_at_use
 from ..state import DECK, DZ, SPELLS, STACK, Playing, card, zone_of
 from ..world.facts import facts
 from .lines import happen_calmly, say, unless_idle
@@ -49,15 +49,15 @@ def has_no_text(game: Game, frame: Playing) -> bool:
     return facts(game).has_no_texts
 
 
-_BY_TIMING: Final = {
+_TIMING_RULES: Final = {
     "normal": ("3-8-2-1", "3-8-2-2"),
     "quick": ("3-8-3-1", "3-8-3-2"),
     "battle": ("3-8-4-1", "3-8-4-2"),
 }
 """By the timing: the rules of playing a card, and of activating an ability."""
-_BY_TYPE: Final = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-24-2",), "strategy": ("2-20-3-2",)}
+_TYPE_RULES: Final = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-24-2",), "strategy": ("2-20-3-2",)}
 """Squares are those that the player who acts calls so; a strategy is paid for and goes onto the stack."""
-_BY_RULE: Final = ("4-3-3",)
+_RULE_ABILITY_RULES: Final = ("4-3-3",)
 """Movements and plan zones are abilities that the rules give."""
 
 
@@ -66,8 +66,8 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
     item = frame.item
     if item.what in SPELLS:
         assert item.ref is not None
-        play, _ = _BY_TIMING[card(game, item.ref.card).timing]
-        rules: tuple[str, ...] = (play, *_BY_TYPE[item.what])
+        play, _ = _TIMING_RULES[card(game, item.ref.card).timing]
+        rules: tuple[str, ...] = (play, *_TYPE_RULES[item.what])
         if item.way is not None:
             return (*rules, *rules_of_way(game, item.way), "2-10-3-3")
         if item.origin in game.world.facts.places_to_play_from:
@@ -75,9 +75,9 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
         if game.world.facts.costs_can_change:
             rules = (*rules, *rules_of_own_cost(game, item.ref.card))
     elif item.effect is None:
-        return _BY_RULE
+        return _RULE_ABILITY_RULES
     else:
-        _, activate = _BY_TIMING[game.world.abilities[item.effect.ability].timing or "normal"]
+        _, activate = _TIMING_RULES[game.world.abilities[item.effect.ability].timing or "normal"]
         rules = (activate,)
     return rules if total(frame.cost) else (*rules, "1-2-3-4")
 
@@ -99,7 +99,7 @@ def use_effect(game: Game, frame: Playing, ability: int) -> Control:
     """4-7-2-2: this effect is used."""
     item = frame.item
     assert item.ref is not None
-    game.frame = frame._replace(item=item._replace(effect=as_when_used(game, Effect(ability, item.ref, item.player))))
+    game.frame = frame._replace(item=item._replace(effect=fix_at_use(game, Effect(ability, item.ref, item.player))))
     return None
 
 
@@ -110,8 +110,10 @@ def put_onto_stack(game: Game, frame: Playing) -> Control:
         return happen_calmly(game, [Stacked(item, _AN_ABILITY)])
     assert item.ref is not None
     from_plan = zone_of(item.origin) == DECK
-    moved = Moved(item.ref.card, STACK, "stack", False, True, TOP, None, None, _FROM_PLAN if from_plan else _A_SPELL)
-    return happen(game, [moved, Stacked(item, _ON_TOP)])
+    moved = Moved(
+        item.ref.card, STACK, "stack", False, True, TOP, None, None, _PLAN_SPELL_RULES if from_plan else _A_SPELL
+    )
+    return happen(game, [moved, Stacked(item, _STACK_RULES)])
 
 
 def put_movement_onto_stack(game: Game, frame: Playing) -> Control:
@@ -124,10 +126,10 @@ def is_spell_without_text(game: Game, frame: Playing) -> bool:
     return frame.item.effect is None and frame.item.what in SPELLS
 
 
-_ON_TOP: Final = ("2-23-9-1", "2-23-9-2")
-_AN_ABILITY: Final = (*_ON_TOP, "2-1-5-1")
+_STACK_RULES: Final = ("2-23-9-1", "2-23-9-2")
+_AN_ABILITY: Final = (*_STACK_RULES, "2-1-5-1")
 _A_SPELL: Final = ("4-1-1", "2-21-1", "2-21-3", "2-25-1-1")
-_FROM_PLAN: Final = (*_A_SPELL, "2-23-3-2")
+_PLAN_SPELL_RULES: Final = (*_A_SPELL, "2-23-3-2")
 """The rules by which things go onto the stack: all, abilities, spells, spells from a plan zone."""
 
 
@@ -149,7 +151,7 @@ def pay_costs(game: Game, frame: Playing) -> Control:
     """4-7-2-8: the player pays all chosen costs at the same time."""
     item = frame.item
     other = item.effect if item.effect and game.world.abilities[item.effect.ability].cost else None
-    cost = floored(frame.cost)
+    cost = floor_cost(frame.cost)
     if other is None and not frame.frozen and not total(cost):
         return None
     return Call(PAY.first, Price(item.player, cost, (), other, (), frame.frozen))

@@ -11,7 +11,7 @@ from fwjudge.engine.event import Faced, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import Waiting, remove_one
 
 from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import holds, is_valid_there
@@ -86,7 +86,7 @@ def answers_for_shown_card(game: Game, frame: Priority) -> list[str]:
 def act_or_hide(game: Game, frame: Priority, option: str) -> Control:
     """4-8-12-1: the ability goes onto the stack, or the card is hidden again (4-8-12-4); if it has left the hand, neither (4-8-12-3)."""
     waiting, *_ = shown_abilities(game, frame.player)
-    game.waiting = without(game.waiting, waiting)
+    game.waiting = remove_one(game.waiting, waiting)
     if option == "do":
         game.frame = frame._replace(stirred=True)
         _note(game, waiting, ("4-8-12-1",), "行動して、スタックに乗せる", "waits")
@@ -117,7 +117,7 @@ def trigger_situations(game: Game) -> None:
 
     When this is looked at the rulebook does not say: here, whenever a player gains priority, after the rule effects.
     """
-    busy = {(w.ability, w.ref) for w in game.waiting} | {(e.ability, e.source) for e in _stacked(game)}
+    busy = {(w.ability, w.ref) for w in game.waiting} | {(e.ability, e.source) for e in _effects_on_stack(game)}
     found = []
     for listener in listeners_now(game):
         for number in abilities_as_heard(game, listener):
@@ -131,7 +131,7 @@ def trigger_situations(game: Game) -> None:
     waiting.wait(game, found)
 
 
-def _stacked(game: Game) -> Iterator[Effect]:
+def _effects_on_stack(game: Game) -> Iterator[Effect]:
     """Yield the effects that are on a stack or are being resolved."""
     items = [*game.own.stack, *(item for group in game.own.groups for item in group.stack)]
     link = game.stack

@@ -19,7 +19,7 @@ from ..now.cards import abilities_of, total
 from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import cards_of_instructions, fits, holds, is_valid_there
 from ..now.targets import can_choose_all
-from ..state import DZ, Item, Playing, last_of, master, on_board
+from ..state import DZ, Item, Playing, is_on_board, last_of, master
 from ..world.texts import ADVANCE
 from .lines import end_procedure, say
 from .p1c02_energy import PAY, Price
@@ -59,12 +59,12 @@ Heard = Sequence[tuple[Any, tuple[str, ...]]]
 
 def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     """4-4-2, 4-8-6: return what is triggered, each time that its event happens; who leave together hear each other leave (4-8-11)."""
-    found = list(_left_behind(game, heard))
+    found = list(_trigger_left_effects(game, heard))
     moves = {event.card: event for event, _ in heard if event.__class__ is Moved}
     now = listeners_now(game)
-    before = _before(game, now, moves)
+    before = _listeners_before(game, now, moves)
     for event, words in heard:
-        looks_back = event.__class__ is Moved and on_board(event.before.place) and not on_board(event.to)
+        looks_back = event.__class__ is Moved and is_on_board(event.before.place) and not is_on_board(event.to)
         for listener in before if looks_back else now:
             for number in abilities_as_heard(game, listener):
                 ability = game.world.abilities[number]
@@ -84,7 +84,7 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
                         Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"),
                     )
                 if here and _is_triggered_by(game, ability, listener, event, looks_back):
-                    waiting = _waiting(game, ability, number, listener, event)
+                    waiting = _make_waiting(game, ability, number, listener, event)
                     if waiting is not None and ability.shown:  # 4-8-12: it is triggered only if its card is shown
                         game.own = game.own._replace(showing=(*game.own.showing, waiting))
                     elif waiting is not None:
@@ -98,13 +98,13 @@ def listeners_now(game: Game) -> list[Listener]:
     """Return every card that lies where some ability of this duel is valid."""
     cards = game.cards
     return [
-        Listener(game.ref(c), cards[c], master(game, c) if on_board(at) else cards[c].owner)
+        Listener(game.ref(c), cards[c], master(game, c) if is_on_board(at) else cards[c].owner)
         for at in game.world.facts.listening_places
         for c in game.areas[at]
     ]
 
 
-def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[Listener]:
+def _listeners_before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[Listener]:
     """4-8-11: the same just before the batch: who was there, as they were."""
     found = [one for one in now if one.ref.card not in moves]
     for number, event in moves.items():
@@ -138,7 +138,7 @@ def _is_triggered_by(game: Game, ability: Ability, listener: Listener, event: An
             return False
         subjects = tuple(c for c in subjects if c == listener.ref.card) if not deals else subjects
     elif trigger.subject in ("own", "other"):
-        whose = _whose(game, event, subjects, looks_back)
+        whose = _player_of_event(game, event, subjects, looks_back)
         if (trigger.subject == "own") != (whose == listener.player):
             return False
     about = (event.card,) if deals else subjects
@@ -151,7 +151,7 @@ def _is_triggered_by(game: Game, ability: Ability, listener: Listener, event: An
     )
 
 
-def _whose(game: Game, event: Any, subjects: tuple[int, ...], looks_back: bool) -> int:
+def _player_of_event(game: Game, event: Any, subjects: tuple[int, ...], looks_back: bool) -> int:
     if hasattr(event, "player"):
         return int(event.player)
     number = subjects[0]
@@ -161,7 +161,7 @@ def _whose(game: Game, event: Any, subjects: tuple[int, ...], looks_back: bool) 
     return master(game, number)
 
 
-def _waiting(game: Game, ability: Ability, number: int, listener: Listener, event: Any) -> Waiting | None:
+def _make_waiting(game: Game, ability: Ability, number: int, listener: Listener, event: Any) -> Waiting | None:
     """4-4-3, 4-8-8: with a condition only if it is met; for the end of a turn only once (4-4-4)."""
     assert ability.trigger is not None
     card = getattr(event, "card", None)
@@ -186,10 +186,12 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
             )
             return None
         game.own = game.own._replace(ended=game.own.ended | {key})
-    return Waiting(number, listener.ref, listener.player, _seen_by(game, ability, listener, event), chosen=chosen)
+    return Waiting(
+        number, listener.ref, listener.player, _rules_of_sight(game, ability, listener, event), chosen=chosen
+    )
 
 
-def _seen_by(game: Game, ability: Ability, listener: Listener, event: Any) -> tuple[str, ...]:
+def _rules_of_sight(game: Game, ability: Ability, listener: Listener, event: Any) -> tuple[str, ...]:
     """The rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
     kind = game.world.facts.types[listener.at.printed]
     rules = ["2-10-3", "5-7-1" if ability.area else "2-20-2-5" if kind == "base" else "2-20-1-7"]
@@ -197,16 +199,16 @@ def _seen_by(game: Game, ability: Ability, listener: Listener, event: Any) -> tu
     if event.__class__ is Moved:
         source, target = event.before.place, event.to
         rules.append("4-8-10")
-        if on_board(target):
-            rules.append("4-8-9" if on_board(source) else "4-8-10-1")
-        elif on_board(source):
+        if is_on_board(target):
+            rules.append("4-8-9" if is_on_board(source) else "4-8-10-1")
+        elif is_on_board(source):
             rules += ["4-8-11", "4-8-11-2"] if listener.ref.card == event.card else ["4-8-11-2"]
             if not game.world.places[target].public:
                 rules.append("4-8-10-2")
     return tuple(rules)
 
 
-def _left_behind(game: Game, heard: Heard) -> Iterator[Waiting]:
+def _trigger_left_effects(game: Game, heard: Heard) -> Iterator[Waiting]:
     """4-4-4: what effects left behind is triggered once; what was about a card that is gone has vanished (4-4-4-1)."""
     if not game.delayed:
         return

@@ -17,7 +17,7 @@ from ..now.targets import with_legal_targets
 from ..state import DECK, DZ, HAND, SPELLS, STACK, Item, last_of, zone_of
 from ..world.texts import ADVANCE, mentions
 from .lines import end_procedure, happen_calmly, say, unless_idle
-from .p2c23_zones import to_graveyard
+from .p2c23_zones import move_to_graveyard
 from .p4c08_shown import hide
 from .p5_keywords import enters_released
 from .p5c08_summon import is_put_released, rules_of_way
@@ -141,7 +141,7 @@ def put_card_where_it_belongs(game: Game, item: Item) -> Control:
     if not game.is_here(item.ref) or game.cards[number].place != STACK:
         return None  # it went elsewhere as a part of its resolution
     if item.what == "strategy":
-        return happen(game, [to_graveyard(game, number, "resolved", ("2-20-3-3", "2-10-3-1"))])
+        return happen(game, [move_to_graveyard(game, number, "resolved", ("2-20-3-3", "2-10-3-1"))])
     cause = (
         "play from hand"
         if zone_of(item.origin) == HAND
@@ -166,7 +166,11 @@ def note_resolved(game: Game, item: Item) -> Control:
     note(
         game,
         Noted(
-            "resolved", item.player, effect.ability if effect else -1, item.ref, _apart(game, effect) if effect else ()
+            "resolved",
+            item.player,
+            effect.ability if effect else -1,
+            item.ref,
+            _rules_without_card(game, effect) if effect else (),
         ),
     )
     if effect is not None and game.world.abilities[effect.ability].shown:  # 4-8-12: until it has been resolved
@@ -174,7 +178,7 @@ def note_resolved(game: Game, item: Item) -> Control:
     return DZ.at("4-9-4")
 
 
-def _apart(game: Game, effect: Effect) -> tuple[str, ...]:
+def _rules_without_card(game: Game, effect: Effect) -> tuple[str, ...]:
     """4-2-5: without the card that had it; what had to be known of that card was what it was just before it left (4-9-2-6)."""
     if game.world.abilities[effect.ability].shown:
         return ("4-9-2-9-1",)
@@ -235,7 +239,7 @@ def remove_negated(game: Game, item: Item) -> Control:
         return happen(game, hide(game, item.effect.source))
     if item.what not in SPELLS or item.ref is None or not game.is_here(item.ref):
         return None
-    return happen(game, [to_graveyard(game, item.ref.card, "negated", ("4-1-5",))])
+    return happen(game, [move_to_graveyard(game, item.ref.card, "negated", ("4-1-5",))])
 
 
 NEGATED: Final = DZ.table("4-10", step("4-10-2", remove_negated), end_procedure("4-10-2"))

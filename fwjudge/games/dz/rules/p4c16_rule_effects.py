@@ -13,10 +13,10 @@ from ..now.cards import type_of
 from ..now.rule_effects import SMASHES_TO_LOSE, contested_squares, hurt_units, misplaced_units
 from ..now.squares import BASES, SQUARES
 from ..state import BENEATH, DECK, SMASH, master, place
-from .p2c23_zones import to_graveyard
+from .p2c23_zones import move_to_graveyard
 from .p6c01_beneath import spirits_too_many
 
-Found = dict[int, list[str]]
+CardsToBury = dict[int, list[str]]
 """The cards that go to a graveyard, each with the rules by which it goes."""
 
 
@@ -39,9 +39,9 @@ def losers(game: Game) -> tuple[tuple[int, ...], tuple[str, ...]] | None:
 
 def burials(game: Game) -> list[Any]:
     """Return all moves into graveyards that rule effects make now, as one batch; each card with every rule that applies to it."""
-    found: Found = {}
-    _on_battle_squares(game, found)
-    _on_base_squares(game, found)
+    found: CardsToBury = {}
+    _check_battle_squares(game, found)
+    _check_base_squares(game, found)
     for c in spirits_too_many(game) if game.areas[BENEATH] else ():
         found.setdefault(c, []).append("4-16-4-16")
     for c in hurt_units(game) if game.own.damage else ():
@@ -50,7 +50,9 @@ def burials(game: Game) -> list[Any]:
         found.setdefault(c, []).extend(("4-16-4-8", "2-20-1-6"))
     contested = set(contested_squares(game)) if found else ()
     return [
-        to_graveyard(game, c, "rule", (*rules, "4-16-2", *(_NO_BATTLE if game.cards[c].place in contested else ())))
+        move_to_graveyard(
+            game, c, "rule", (*rules, "4-16-2", *(_NO_BATTLE if game.cards[c].place in contested else ()))
+        )
         for c, rules in found.items()
     ]
 
@@ -59,7 +61,7 @@ _NO_BATTLE: Final = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
 """What goes before a battle can begin on its square goes first, and may leave no unit to fight."""
 
 
-def _on_battle_squares(game: Game, found: Found) -> None:
+def _check_battle_squares(game: Game, found: CardsToBury) -> None:
     """4-16-4-4, 4-16-4-6, 4-16-4-13, 4-16-4-15: units without power, too many of one player, bases, cards without a type."""
     weak = bool(game.modifiers or game.world.continuous or game.world.facts.has_powerless_units)
     kind_of = _kinds(game)
@@ -74,7 +76,7 @@ def _on_battle_squares(game: Game, found: Found) -> None:
             elif weak and kind == "unit" and value(game, "power", c) <= 0:
                 found.setdefault(c, []).append("4-16-4-4")
         if len(area) > 1:
-            _crowded(game, area, "4-16-4-6", found)
+            _check_crowding(game, area, "4-16-4-6", found)
 
 
 def _kinds(game: Game) -> Callable[[int], str]:
@@ -88,7 +90,7 @@ def _kinds(game: Game) -> Callable[[int], str]:
     return partial(type_of, game) if game.world.facts.has_layers else printed_type
 
 
-def _on_base_squares(game: Game, found: Found) -> None:
+def _check_base_squares(game: Game, found: CardsToBury) -> None:
     """4-16-4-7, 4-16-4-14, 4-16-4-15: too many bases of one player, units, cards without a type."""
     kind_of = _kinds(game)
     for at in (*BASES[0], *BASES[1]):
@@ -100,10 +102,10 @@ def _on_base_squares(game: Game, found: Found) -> None:
             elif not kind:
                 found.setdefault(c, []).append("4-16-4-15")
         if len(area) > 1:
-            _crowded(game, area, "4-16-4-7", found)
+            _check_crowding(game, area, "4-16-4-7", found)
 
 
-def _crowded(game: Game, area: tuple[int, ...], rule: str, found: Found) -> None:
+def _check_crowding(game: Game, area: tuple[int, ...], rule: str, found: CardsToBury) -> None:
     """4-16-4-6, 4-16-4-7: one card of each player stays; what came later goes, and of those that came at the same time all."""
     for player in (0, 1):
         own = [c for c in area if master(game, c) == player]

@@ -10,12 +10,12 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 
 from ..now.cards import abilities_of
-from ..state import Last, master, on_board
+from ..state import Last, is_on_board, master
 
 
 def leaves_the_board(source: int, target: int) -> bool:
     """Whether a card that moves so leaves the squares (4-2-6)."""
-    return on_board(source) and not on_board(target)
+    return is_on_board(source) and not is_on_board(target)
 
 
 def write_down(game: Game, events: Sequence[Any]) -> None:

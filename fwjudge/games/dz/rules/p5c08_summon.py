@@ -12,11 +12,11 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control
 
 from ..now.cards import abilities_of
-from ..now.costs import cost_of, floored, price_of_ability
+from ..now.costs import cost_of, floor_cost, price_of_ability
 from ..now.payment import can_pay
-from ..now.squares import AT, SQUARES, is_related, plan
+from ..now.squares import SQUARES, SQUARES_BY_NAME, is_related, plan
 from ..now.timing import timings_of
-from ..state import DECK, DZ, HAND, Cost, Item, Playing, card, master, on_board, place, square_of, zone_of
+from ..state import DECK, DZ, HAND, Cost, Item, Playing, card, is_on_board, master, place, square_of, zone_of
 
 OWN: Final = "own area"
 CENTRE: Final = "central area"
@@ -58,8 +58,8 @@ def squares_opened(game: Game, player: int, name: str) -> list[int]:
     found = FORMATIONS.get(name)
     if found is not None:
         return (
-            [AT[player, *one] for one in found.onto]
-            if all(_has_own_card(game, player, AT[player, *one]) for one in found.full)
+            [SQUARES_BY_NAME[player, *one] for one in found.onto]
+            if all(_has_own_card(game, player, SQUARES_BY_NAME[player, *one]) for one in found.full)
             else []
         )
     if name == SMALL_EYE:
@@ -69,9 +69,10 @@ def squares_opened(game: Game, player: int, name: str) -> list[int]:
             if any(is_related("back", at, front, player) for front in SQUARES if _has_own_card(game, player, front))
         ]
     return [
-        AT[player, CENTRE, line]
+        SQUARES_BY_NAME[player, CENTRE, line]
         for line in (LEFT, MIDDLE, RIGHT)
-        if _has_own_card(game, player, AT[player, OWN, line]) and _has_own_card(game, player, AT[player, ENEMY, line])
+        if _has_own_card(game, player, SQUARES_BY_NAME[player, OWN, line])
+        and _has_own_card(game, player, SQUARES_BY_NAME[player, ENEMY, line])
     ]
 
 
@@ -109,7 +110,7 @@ def cost_of_way(game: Game, player: int, what: tuple[int, Effect]) -> Cost:
     """5-8-2: return the cost of the formation; 「召集」 speaks of no other cost than the unit's own (5-3-2)."""
     number, way = what
     own = instruction_of(game, way).formation == ""
-    return floored(cost_of(game, player, number) if own else price_of_ability(game.world.abilities[way.ability]))
+    return floor_cost(cost_of(game, player, number) if own else price_of_ability(game.world.abilities[way.ability]))
 
 
 def fits_timing_of_unit(game: Game, player: int, what: tuple[int, Effect]) -> bool:
@@ -147,7 +148,7 @@ def is_called_to(game: Game, way: Effect, at: int) -> bool:
     here = square_of(game, way.source)
     return (
         game.is_here(way.source)
-        and on_board(here)
+        and is_on_board(here)
         and is_related(instruction_of(game, way).where, at, here, way.player)
     )
 

@@ -16,8 +16,8 @@ from fwjudge.games.common.players import nature
 
 from ..now.cards import type_of
 from ..now.sets import cards_named
-from ..state import BENEATH, master, on_board
-from .p2c23_zones import settle_card, to_graveyard
+from ..state import BENEATH, is_on_board, master
+from .p2c23_zones import move_to_graveyard, settle_card
 
 WITH_IT: Final = "with its card"
 """The cause of the move of a card that lay beneath another one which leaves."""
@@ -40,7 +40,7 @@ def _rule_against_host(game: Game, host: int, card: int) -> str:
         return "6-1-6"
     if look.place == BENEATH:
         return "6-1-11" if look.up else "6-1-6-1"
-    return "" if on_board(look.place) and type_of(game, host) in ("unit", "base") else "6-1-1"
+    return "" if is_on_board(look.place) and type_of(game, host) in ("unit", "base") else "6-1-1"
 
 
 def make_putting_under(node: PutUnder) -> list[Step]:
@@ -66,7 +66,13 @@ def make_putting_under(node: PutUnder) -> list[Step]:
             else:
                 events.append(
                     Moved(
-                        ref.card, BENEATH, "beneath", False, node.up, cites=_JOINED if node.up else _SPIRIT, under=host
+                        ref.card,
+                        BENEATH,
+                        "beneath",
+                        False,
+                        node.up,
+                        cites=_JOINING_RULES if node.up else _SPIRIT,
+                        under=host,
                     )
                 )
         return happen(game, events)
@@ -77,7 +83,7 @@ def make_putting_under(node: PutUnder) -> list[Step]:
 
 _SPIRIT: Final = ("6-1-3", "6-1-7", "6-1-8", "6-1-9")
 """It lies on that square with the card, of which it is known which one that is; it has no type, and no player may look at it."""
-_JOINED: Final = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
+_JOINING_RULES: Final = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
 
 
 def with_cards_beneath(game: Game, events: Sequence[Any]) -> list[Any]:
@@ -86,13 +92,15 @@ def with_cards_beneath(game: Game, events: Sequence[Any]) -> list[Any]:
     From square to square it goes along, because it is where its card is (6-1-4, 6-6-5).
     """
     leaving = {
-        e.card for e in events if e.__class__ is Moved and on_board(game.cards[e.card].place) and not on_board(e.to)
+        e.card
+        for e in events
+        if e.__class__ is Moved and is_on_board(game.cards[e.card].place) and not is_on_board(e.to)
     }
     found = [e for e in events if e.__class__ is not Moved or e.cause != WITH_IT or game.cards[e.card].under in leaving]
     going = {e.card for e in found if e.__class__ is Moved}
     for host in sorted(leaving):
         found += [
-            to_graveyard(game, c, WITH_IT, ("6-6-6",) if game.cards[c].up else ("6-1-5", "6-1-10"))
+            move_to_graveyard(game, c, WITH_IT, ("6-6-6",) if game.cards[c].up else ("6-1-5", "6-1-10"))
             for c in cards_beneath(game, host)
             if c not in going
         ]
@@ -102,7 +110,7 @@ def with_cards_beneath(game: Game, events: Sequence[Any]) -> list[Any]:
 def note_moved_along(game: Game, events: Sequence[Any]) -> None:
     """6-1-4, 6-6-5: note where a card has gone to another square with what lies beneath it."""
     for event in events:
-        if event.__class__ is Moved and on_board(event.before.place) and on_board(event.to):
+        if event.__class__ is Moved and is_on_board(event.before.place) and is_on_board(event.to):
             for c in cards_beneath(game, event.card):
                 rule = "6-6-5" if game.cards[c].up else "6-1-4"
                 note(
@@ -123,10 +131,10 @@ def spirits_too_many(game: Game) -> Iterator[int]:
     for host in hosts:
         for player in (0, 1):
             own = [c for c in spirits_beneath(game, host) if game.cards[c].owner == player]
-            at_once = _together(game, own)
+            at_once = _cards_together(game, own)
             yield from own if len(at_once) > 1 and own[0] in at_once else own[1:]
 
 
-def _together(game: Game, own: list[int]) -> list[int]:
+def _cards_together(game: Game, own: list[int]) -> list[int]:
     first: Ref | None = game.ref(own[0]) if own else None
     return [c for c in own if any(game.ref(c) in group and first in group for group in game.own.together)]

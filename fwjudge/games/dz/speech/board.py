@@ -7,9 +7,9 @@ from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Spot, Word
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Spot, Word
 
-from ..now.squares import AREAS, AT, BASES, BOARD, LINES, SEEN, SQUARES
+from ..now.squares import AREAS, BASES, BOARD, LINES, SEEN_SQUARES, SQUARES, SQUARES_BY_NAME
 from ..policy import POLICY
 from ..rules.p3c01_preparation import DECK_SIZE, MAX_COPIES, PREPARATION, UNITY_NAME, deck_problems
 from ..state import COLOURLESS, COLOURS, DZ, PLACES, SQUARE, TIMINGS, ZONES, Cost, Dz, DzCard
@@ -37,7 +37,7 @@ def _square_word(area: str, line: str) -> Area:
 def _place_word(at: int) -> Area:
     """A square under the name that both players share."""
     player = 1 if at >= SQUARE + 6 else 0
-    seen = SEEN[player, at]
+    seen = SEEN_SQUARES[player, at]
     return Area(PLACES[at].name, f"{PLAYERS[player]}の{_AREA_JA[seen.area]}{_LINE_JA[seen.line]}")
 
 
@@ -132,17 +132,17 @@ _STARTS = {
 
 BLANK = "無地のカード"
 POWER, SMASH_VALUE = 3000, 1
-_NEVER: Cost = ((COLOURLESS, 99),)
-_LYING = ("boost", "damage")
+_UNPAYABLE_COST: Cost = ((COLOURLESS, 99),)
+_STACKED_ZONES = ("boost", "damage")
 
 
-def seen(area: str, player: int | None) -> str:
+def name_place(area: str, player: int | None) -> str:
     """Return the names of the places that a word means, as this player sees them, with `/` between them."""
     who = player or 0
     if area in _AREA_JA:
-        return "/".join(PLACES[at].name for at in SQUARES if SEEN[who, at].area == area)
+        return "/".join(PLACES[at].name for at in SQUARES if SEEN_SQUARES[who, at].area == area)
     if area in LINES:
-        return "/".join(dict.fromkeys(PLACES[at].name for at in SQUARES if SEEN[who, at].line == area))
+        return "/".join(dict.fromkeys(PLACES[at].name for at in SQUARES if SEEN_SQUARES[who, at].line == area))
     if area == "square":
         return "/".join(PLACES[at].name for at in SQUARES)
     if area == "base":
@@ -152,7 +152,7 @@ def seen(area: str, player: int | None) -> str:
     if area == "plan":
         return "deck"
     head, _, line = area.partition(" area ")
-    at_ = AT.get((who, f"{head} area", line))
+    at_ = SQUARES_BY_NAME.get((who, f"{head} area", line))
     return area if at_ is None else PLACES[at_].name
 
 
@@ -160,7 +160,7 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
     """Return everything about a board that cannot be, each with its rule."""
     found = [*_print_faults(cards), *(_setup_faults if board.setup else _position_faults)(board, cards)]
     if not found and not board.setup:
-        maker, game = _made(board, cards)
+        maker, game = _make(board, cards)
         found = [Fault(one.rule, one.what, _spot(board, cards, maker, one)) for one in problems(game)]
     return list(dict.fromkeys(found))
 
@@ -208,10 +208,10 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("3-1-1", f"{PLAYERS[player]}の「{name}」が{count}枚 (3枚まで)", at)
 
 
-def _card_faults(one: Laid, area: str, where: str) -> Iterator[Fault]:
+def _card_faults(one: LaidCards, area: str, where: str) -> Iterator[Fault]:
     name = f"「{one.name}」" if one.name else "カード"
     fields = dict(one.fields)
-    if any(fields.get(key) for key in _LYING) and " area " not in area:
+    if any(fields.get(key) for key in _STACKED_ZONES) and " area " not in area:
         yield Fault(
             "4-13-1" if fields.get("damage") else "2-23-1-3",
             f"{where}の{name}は、バトルスペースのユニットではない",
@@ -233,16 +233,16 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                     f"デュエルの準備から始めるので、{who}の{_NAMES[area]}は決められない",
                     board.spot(owner, area),
                 )
-        deck = [p for one in _deck(board, player) for p in [printed(one, "deck", cards)] * max(0, one.count)]
+        deck = [p for one in _deck(board, player) for p in [print_of(one, "deck", cards)] * max(0, one.count)]
         for problem in deck_problems(deck, free=united):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
 
 
-def _deck(board: Board, player: int) -> tuple[Laid, ...]:
+def _deck(board: Board, player: int) -> tuple[LaidCards, ...]:
     laid = board.areas.get((player, "deck"), ())
     left = DECK_SIZE - sum(one.count for one in laid)
-    return (*laid, Laid(count=left)) if left > 0 else laid
+    return (*laid, LaidCards(count=left)) if left > 0 else laid
 
 
 class _Maker(Maker):
@@ -251,24 +251,24 @@ class _Maker(Maker):
     def place(self, player: int | None, area: str) -> int:
         if player is not None and " area " in area:
             head, _, line = area.partition(" area ")
-            return AT[player, f"{head} area", line]
+            return SQUARES_BY_NAME[player, f"{head} area", line]
         return super().place(player, "deck" if area == "plan" else area)
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
     """Return the position as a game at the line where its phase goes on."""
-    return _made(board, cards, readings)[1]
+    return _make(board, cards, readings)[1]
 
 
-def _made(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> tuple[Maker, Game]:
-    maker = _Maker(POLICY, cards, printed)
+def _make(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> tuple[Maker, Game]:
+    maker = _Maker(POLICY, cards, print_of)
     if board.setup:
         for player in (0, 1):
             maker.lay(player, "deck", _deck(board, player))
         return maker, maker.game(Dz(), PREPARATION.first, readings)
     hurt: list[tuple[int, int]] = []
     for player in (0, 1):
-        filled: dict[str, tuple[Laid, ...]] = {"deck": (Laid(count=DECK_SIZE),)}
+        filled: dict[str, tuple[LaidCards, ...]] = {"deck": (LaidCards(count=DECK_SIZE),)}
         for area in _LAYABLE:
             laid = board.areas.get((player, area), filled.get(area, ()))
             row = maker.lay(player, area, laid, shuffled=(player, area) in board.shuffled)
@@ -292,16 +292,16 @@ def _cost(given: Any) -> Cost:
     return tuple((colour, amounts[colour]) for colour in (*COLOURS, COLOURLESS) if colour in amounts)
 
 
-def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> DzCard:
+def print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> DzCard:
     """Return what is printed on a card that lies in this area; what is not said is filled. A blank card cannot be played."""
-    fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _LYING}
+    fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _STACKED_ZONES}
     kind = fields.get("type") or ("base" if area.endswith(" base") else "unit")
     if not one.name:
         colours = tuple(fields.get("color", ()))
         name = f"{''.join(word.ja for word in COLOUR_WORDS if word.key in colours)}のカード" if colours else BLANK
-        cost = (*((colour, 1) for colour in colours), (COLOURLESS, 99 - len(colours))) if colours else _NEVER
+        cost = (*((colour, 1) for colour in colours), (COLOURLESS, 99 - len(colours))) if colours else _UNPAYABLE_COST
         power = fields.get("power", POWER) if kind == "unit" else None
-        return DzCard(name, kind, cost, _NEVER, power, SMASH_VALUE if kind == "unit" else None)
+        return DzCard(name, kind, cost, _UNPAYABLE_COST, power, SMASH_VALUE if kind == "unit" else None)
     unit = kind == "unit"
     timing = fields.get("timing", TIMINGS[0])
     return DzCard(

@@ -55,7 +55,7 @@ def _name(game: Game, card: int) -> str:
     return f"「{game.printed(card).name}」"
 
 
-def _where(at: int) -> str:
+def _name_place(at: int) -> str:
     found = PLACES[at]
     return found.name if found.player is None else f"{'AB'[found.player]} {found.name}"
 
@@ -88,16 +88,16 @@ def _zones(game: Game) -> Iterator[Problem]:
             for c in game.areas[at]:
                 look = game.cards[c]
                 if zone <= REMOVED and look.owner != player:
-                    yield Problem("2-23-1-1", f"持ち主でない{_where(at)}に{_name(game, c)}がある", c)
+                    yield Problem("2-23-1-1", f"持ち主でない{_name_place(at)}に{_name(game, c)}がある", c)
                 if look.rested and zone in (DECK, HAND, GRAVEYARD, REMOVED):
-                    yield Problem("2-22", f"{_where(at)}の{_name(game, c)}がフリーズ状態", c)
+                    yield Problem("2-22", f"{_name_place(at)}の{_name(game, c)}がフリーズ状態", c)
                 if zone in (SMASH, HAND) and look.up:
                     yield Problem(
-                        "2-23-7-2" if zone == SMASH else "2-25-2-1", f"{_where(at)}の{_name(game, c)}が表向き", c
+                        "2-23-7-2" if zone == SMASH else "2-25-2-1", f"{_name_place(at)}の{_name(game, c)}が表向き", c
                     )
                 if zone in (ENERGY, GRAVEYARD) and not look.up:
                     yield Problem(
-                        "2-23-6-2" if zone == ENERGY else "2-23-5-2", f"{_where(at)}の{_name(game, c)}が裏向き", c
+                        "2-23-6-2" if zone == ENERGY else "2-23-5-2", f"{_name_place(at)}の{_name(game, c)}が裏向き", c
                     )
         deck = game.areas[place(player, DECK)]
         for c in deck[:-1]:
@@ -123,21 +123,23 @@ def _board(game: Game) -> Iterator[Problem]:
         for c in area:
             kind = game.printed(c).type
             if kind == "base" and at in SQUARES:
-                yield Problem("4-16-4-13", f"{_where(at)}にベースの{_name(game, c)}がある", c)
+                yield Problem("4-16-4-13", f"{_name_place(at)}にベースの{_name(game, c)}がある", c)
             if kind == "unit" and at not in SQUARES:
-                yield Problem("4-16-4-14", f"{_where(at)}にユニットの{_name(game, c)}がある", c)
+                yield Problem("4-16-4-14", f"{_name_place(at)}にユニットの{_name(game, c)}がある", c)
             if kind == "strategy":
-                yield Problem("4-1-3", f"{_where(at)}にストラテジーの{_name(game, c)}がある", c)
+                yield Problem("4-1-3", f"{_name_place(at)}にストラテジーの{_name(game, c)}がある", c)
             if not game.cards[c].up:
-                yield Problem("2-25-1-1", f"{_where(at)}の{_name(game, c)}が裏向き", c)
+                yield Problem("2-25-1-1", f"{_name_place(at)}の{_name(game, c)}が裏向き", c)
         for player in (0, 1):
             own = [c for c in area if master(game, c) == player]
             if len(own) > 1:
                 rule = "4-16-4-6" if at in SQUARES else "4-16-4-7"
-                yield Problem(rule, f"{_where(at)}に{'AB'[player]}のカードが{len(own)}枚ある", own[-1])
+                yield Problem(rule, f"{_name_place(at)}に{'AB'[player]}のカードが{len(own)}枚ある", own[-1])
             if own and at in BASES[1 - player]:
                 yield Problem(
-                    "2-24-2", f"相手のベーススペースの{_where(at)}に{'AB'[player]}の{_name(game, own[0])}がある", own[0]
+                    "2-24-2",
+                    f"相手のベーススペースの{_name_place(at)}に{'AB'[player]}の{_name(game, own[0])}がある",
+                    own[0],
                 )
 
 

@@ -32,7 +32,7 @@ class DimensionZeroQuestions(Questions):
         """Return the step of the battle that goes on, in words."""
         return next((_STEPS[n[:4]] for n in line_numbers(game) if n[:4] in _STEPS), "") if game.own.groups else ""
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Whether the active player has priority, nothing is on the stack, no battle goes on, and the phase is one to act in."""
         own, frame = game.own, game.frame
         quiet = game.step.window and not (own.stack or own.groups or game.waiting)
@@ -63,7 +63,7 @@ class DimensionZeroQuestions(Questions):
         ]
         return next((ref.card for ref in found if game.is_here(ref)), None)
 
-    def pending(self, game: Game) -> list[str]:
+    def list_pending(self, game: Game) -> list[str]:
         """4-9-1: return the stack, the newest last; what a battle set aside does not exist meanwhile (3-11-2)."""
         return [SPEECH.item(game, item) for item in game.own.stack]
 

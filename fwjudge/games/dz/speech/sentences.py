@@ -11,7 +11,7 @@ from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
-from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..meaning.choosing import DONE
 from ..meaning.replacing import Replacement
@@ -20,11 +20,11 @@ from ..now.layers import LASTING
 from ..now.targets import Word as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
 from ..rules.p4c08_shown import shown_abilities
-from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master, on_board
+from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 
-_PLAYED = ("unit", "base", "strategy")
+_PLAYED_TYPES = ("unit", "base", "strategy")
 ITEMS = {
     "move": "移動",
     "create plan": "プランゾーンの作成",
@@ -33,7 +33,7 @@ ITEMS = {
     "second exchange": "第2バトルステップのバトルダメージの応酬",
 }
 """What is put on the stack beside spells and abilities."""
-_OF_BOTH = ("first exchange", "second exchange")
+_STEPS_OF_BOTH = ("first exchange", "second exchange")
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -102,25 +102,25 @@ class DimensionZeroSpeech(Speech):
         found = game.world.places[place].player
         return "" if found is None else PLAYERS[found]
 
-    def where(self, game: Game, place: int) -> str:
+    def name_place(self, game: Game, place: int) -> str:
         """Return the name of a place with whose it is."""
         who = self.player(game, place)
         return f"{who}の{self.area(game, place)}" if who else self.area(game, place)
 
-    def quoted(self, game: Game, card: int) -> str:
+    def quote(self, game: Game, card: int) -> str:
         """Return the name of a card in quotes, if it is known which card it is."""
-        return super().quoted(game, card) if game.cards[card].settled else "カード"
+        return super().quote(game, card) if game.cards[card].settled else "カード"
 
-    def whose(self, game: Game, card: int) -> str:
+    def full_name(self, game: Game, card: int) -> str:
         """Return a card with the player who controls it, in a zone with its owner."""
         c = game.cards[card]
-        return f"{PLAYERS[master(game, card) if on_board(c.place) and c.place != STACK else c.owner]}の{self.quoted(game, card)}"
+        return f"{PLAYERS[master(game, card) if is_on_board(c.place) and c.place != STACK else c.owner]}の{self.quote(game, card)}"
 
-    def seen(self, game: Game, card: int) -> str:
+    def describe_card(self, game: Game, card: int) -> str:
         """Return a card with its place, and whether it is frozen."""
         c = game.cards[card]
         frozen = "フリーズ状態の" if c.rested else ""
-        return f"{self.where(game, c.place)}の{frozen}{self.quoted(game, card)}"
+        return f"{self.name_place(game, c.place)}の{frozen}{self.quote(game, card)}"
 
     # -- the stack
 
@@ -129,11 +129,11 @@ class DimensionZeroSpeech(Speech):
         who = PLAYERS[item.player]
         if item.what == "ability" and item.effect is not None:
             return f"{who}の{self.skill_of(game, item.effect.ability, item.effect.source.card)}"
-        card = self.quoted(game, item.ref.card) if item.ref is not None else ""
-        if item.what in _PLAYED:
+        card = self.quote(game, item.ref.card) if item.ref is not None else ""
+        if item.what in _PLAYED_TYPES:
             return f"{who}の{card}"
         act = ITEMS[item.what]
-        return act if item.what in _OF_BOTH else f"{who}の{card + 'の' if card else ''}{act}"
+        return act if item.what in _STEPS_OF_BOTH else f"{who}の{card + 'の' if card else ''}{act}"
 
     def stacked(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for what goes onto the stack."""
@@ -141,7 +141,7 @@ class DimensionZeroSpeech(Speech):
         text = f"{self.item(after, item)}がスタックに乗る"
         if item.damages:
             dealt = "、".join(
-                f"{self.quoted(before, s.card)}から{self.quoted(before, t.card)}に{n}" for s, t, n in item.damages
+                f"{self.quote(before, s.card)}から{self.quote(before, t.card)}に{n}" for s, t, n in item.damages
             )
             text += f" (ダメージが決まる: {dealt})"
         return Line(text, kind="stacked")
@@ -157,24 +157,24 @@ class DimensionZeroSpeech(Speech):
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for a card that is frozen or released."""
-        where = self.where(before, before.cards[event.card].place)
+        where = self.name_place(before, before.cards[event.card].place)
         state = "フリーズ" if event.rested else "リリース"
-        return Line(f"{where}の{self.quoted(before, event.card)}を{state}する", kind="turned")
+        return Line(f"{where}の{self.quote(before, event.card)}を{state}する", kind="turned")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for the top card of a deck that is turned up or down."""
         who = PLAYERS[before.cards[event.card].owner]
         if event.up:
             return Line(
-                f"{who}の山札の1番上の{self.quoted(after, event.card)}が表向きになり、プランゾーンのカードになる",
+                f"{who}の山札の1番上の{self.quote(after, event.card)}が表向きになり、プランゾーンのカードになる",
                 kind="faced",
             )
-        return Line(f"{who}のプランゾーンの{self.quoted(before, event.card)}が裏向きになる", kind="faced")
+        return Line(f"{who}のプランゾーンの{self.quote(before, event.card)}が裏向きになる", kind="faced")
 
     def damaged(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for damage that a unit is dealt."""
         kind = "バトルダメージ" if event.battle else "ダメージ"
-        return Line(f"{self.whose(before, event.card)}が{event.amount}の{kind}を受ける", kind="damage")
+        return Line(f"{self.full_name(before, event.card)}が{event.amount}の{kind}を受ける", kind="damage")
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return what an effect that lasts does."""
@@ -183,21 +183,21 @@ class DimensionZeroSpeech(Speech):
                 f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
             )
         if modifier.what == "designated" and modifier.ref is not None:
-            return f"{self.quoted(game, modifier.ref.card)}に{_COLOURS.get(modifier.amount, modifier.amount)}を指定する"
+            return f"{self.quote(game, modifier.ref.card)}に{_COLOURS.get(modifier.amount, modifier.amount)}を指定する"
         if modifier.what == LASTING and modifier.ref is not None:
             until = self._durations.get(modifier.until.split(" ")[0], "")
-            return f"{self.quoted(game, modifier.ref.card)}は{until + '、' if until else ''}変更されたデータを持つ"
+            return f"{self.quote(game, modifier.ref.card)}は{until + '、' if until else ''}変更されたデータを持つ"
         if modifier.ref is None:
             modifier = modifier._replace(until=modifier.until.split(" ")[0])
         if modifier.what == "master" and modifier.ref is not None:
-            return f"{self.quoted(game, modifier.ref.card)}の支配者は{PLAYERS[modifier.amount]}"
+            return f"{self.quote(game, modifier.ref.card)}の支配者は{PLAYERS[modifier.amount]}"
         if modifier.until.startswith("battle"):
             modifier = modifier._replace(until="battle")
         return super().modifier(game, modifier)
 
     def arranged(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for the card that counts as the first on its square."""
-        return Line(f"{self.quoted(before, event.first)}が先に置かれたものとする", kind="arranged")
+        return Line(f"{self.quote(before, event.first)}が先に置かれたものとする", kind="arranged")
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for a change of what the rulebook keeps beside the cards: turns, phases, battles."""
@@ -205,7 +205,7 @@ class DimensionZeroSpeech(Speech):
         if event.what == "battle":
             squares = "、".join(self.area(after, battle.square) for battle in new.groups[-1].battles)
             names = "、".join(
-                self.whose(after, ref.card) for battle in new.groups[-1].battles for ref in battle.attackers
+                self.full_name(after, ref.card) for battle in new.groups[-1].battles for ref in battle.attackers
             )
             return Line(f"{squares}でバトルが始まる (攻撃したユニット: {names})", kind="set")
         if event.what == "set aside":
@@ -242,18 +242,18 @@ class DimensionZeroSpeech(Speech):
 
     def _of_card(self, before: Game, event: Any) -> Line:
         who, card = PLAYERS[event.player], event.ref.card
-        name = self.quoted(before, card)
+        name = self.quote(before, card)
         if event.what == "resolved":
             return Line(f"{who}の{name}を解決する", kind="resolved", resolved=(who, self.name(before, card), ""))
         if event.what == "negated":
             return Line(f"{who}の{name}の移動は無効化される", kind="negated", noted=True, why=event.why)
-        return Line(f"{self.whose(before, card)}がバトルに加わる", kind=event.what)
+        return Line(f"{self.full_name(before, card)}がバトルに加わる", kind=event.what)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for what was noted and changed nothing."""
         if event.what == "placed so":
             return Line(
-                f"{self.whose(before, event.ref.card)}には常在型能力が即座に適用される",
+                f"{self.full_name(before, event.ref.card)}には常在型能力が即座に適用される",
                 important=False,
                 kind=event.what,
             )
@@ -300,8 +300,8 @@ def _square(at: int) -> Thing:
     return Thing(words=(PLACES[at].name,))
 
 
-def _skill(verb: str, ability: int, card: int) -> Said:
-    return Said(verb, (Thing(ability=ability), Thing(card=card)))
+def _skill(verb: str, ability: int, card: int) -> OptionText:
+    return OptionText(verb, (Thing(ability=ability), Thing(card=card)))
 
 
 def _energy(game: Game, number: int) -> Thing:
@@ -311,7 +311,7 @@ def _energy(game: Game, number: int) -> Thing:
     return Thing(card=number, words=() if smash else colours or ("colourless",))
 
 
-def describe(game: Game, option: Any) -> Said:
+def describe(game: Game, option: Any) -> OptionText:
     """Return the words by which a scenario says this option."""
     number = game.step.number
     if isinstance(option, Times):
@@ -321,19 +321,19 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, Waiting):
         return _skill("activate", option.ability, option.ref.card)
     if isinstance(option, Replacement) and option.word:
-        return Said("choose", (Thing(words=(option.word,)),))
+        return OptionText("choose", (Thing(words=(option.word,)),))
     if isinstance(option, Replacement):
         return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
     if isinstance(option, Ref):
-        return Said(
+        return OptionText(
             "choose", (_card(game, option.card),), pick=number != "2-23-2-4"
         )  # one after the other, where it is an order
     if isinstance(option, Way):
         return _skill("activate", option.effect.ability, option.effect.source.card)
     if isinstance(option, ChosenWord):
-        return Said("choose", (Thing(words=(option.word,)),))
+        return OptionText("choose", (Thing(words=(option.word,)),))
     if option == DONE:
-        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+        return OptionText("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, str):
         if number in ("4-8-12", "4-8-12-1"):
             found = game.own.showing[0] if number == "4-8-12" else shown_abilities(game, game.frame.player)[0]
@@ -342,34 +342,34 @@ def describe(game: Game, option: Any) -> Said:
             item: Item = game.frame
             assert item.effect is not None
             return _skill("activate" if option == "do" else "decline", item.effect.ability, item.effect.source.card)
-        return Said(option)
+        return OptionText(option)
     if isinstance(option, tuple):  # a card that chance shows
-        return Said("chance", (_card(game, option[1]),))
+        return OptionText("chance", (_card(game, option[1]),))
     if number in ("4-7-2-4", "4-7-3-2", "4-7-2-3", "4-8-4-1", "4-7-2-6", "4-8-4-3"):
-        return Said("choose", (Thing(words=(f"number {option}",)),), pick=True)
+        return OptionText("choose", (Thing(words=(f"number {option}",)),), pick=True)
     if number == "1-2-3-2":
         whole = cards_paid_with(game, game.frame, option)
-        return Said("pay", tuple(_energy(game, c) for c in whole or (option,)), pick=not whole)
+        return OptionText("pay", tuple(_energy(game, c) for c in whole or (option,)), pick=not whole)
     if number == "3-1-4":
-        return Said("chance", (Thing(words=(f"first {PLAYERS[option]}",)),))
+        return OptionText("chance", (Thing(words=(f"first {PLAYERS[option]}",)),))
     if number == "3-2-3-1":
-        return Said("choose", (_card(game, option),), pick=True)
+        return OptionText("choose", (_card(game, option),), pick=True)
     if number == "4-7-2-2":
-        return Said("choose", (Thing(ability=option),))
-    return Said("choose", (_square(option),), pick=True)
+        return OptionText("choose", (Thing(ability=option),))
+    return OptionText("choose", (_square(option),), pick=True)
 
 
-def _action(game: Game, option: tuple[Any, ...]) -> Said:
+def _action(game: Game, option: tuple[Any, ...]) -> OptionText:
     action, *args = option
     if action.name == "activate":
         return _skill("activate", args[0][1], args[0][0])
     if action.name == "special play":
-        return Said(
+        return OptionText(
             "special play", (Thing(ability=args[0][1].ability), Thing(card=args[0][0]), *map(_square, args[1:]))
         )
     verb = "play" if action.name.startswith("play ") else action.name
     things = tuple(_square(arg) if at else _card(game, arg) for at, arg in enumerate(args))
-    return Said(verb, things, passes=action.name in PASSES)
+    return OptionText(verb, things, passes=action.name in PASSES)
 
 
 _COLOURS = {word.key: word.ja for word in COLOUR_WORDS}
@@ -407,29 +407,31 @@ def label(game: Game, option: Any) -> str:
         SPEECH._areas[word] for thing in said.things if thing.card < 0 for word in thing.words if word in SPEECH._areas
     ]
     if said.verb == "special play":
-        return f"{SPEECH.seen(game, cards[0])}を{SPEECH.skill(game, skills[0])}によって{squares[0]}にプレイする"
+        return (
+            f"{SPEECH.describe_card(game, cards[0])}を{SPEECH.skill(game, skills[0])}によって{squares[0]}にプレイする"
+        )
     if skills and not cards:
         return f"{SPEECH.skill(game, skills[0])}を選ぶ"
     if skills:
         told = SPEECH.skill_of(game, skills[0], cards[0])
         return f"{told}を{'行わない' if said.verb == 'decline' else '行う' if isinstance(option, str) else '使う'}"
     if said.verb == "play":
-        return f"{SPEECH.seen(game, cards[0])}を{f'{squares[0]}に' if squares else ''}プレイする"
+        return f"{SPEECH.describe_card(game, cards[0])}を{f'{squares[0]}に' if squares else ''}プレイする"
     if said.verb == "move":
-        return f"{SPEECH.seen(game, cards[0])}を{squares[0]}に移動する"
+        return f"{SPEECH.describe_card(game, cards[0])}を{squares[0]}に移動する"
     if said.verb == "pay":
-        return f"{SPEECH.seen(game, cards[0])}をフリーズして支払う"
+        return f"{SPEECH.describe_card(game, cards[0])}をフリーズして支払う"
     if said.verb == "choose":
         return (
-            f"{SPEECH.seen(game, cards[0])}を選ぶ"
+            f"{SPEECH.describe_card(game, cards[0])}を選ぶ"
             if cards
             else f"{squares[0]}を選ぶ"
             if squares
             else "これ以上選ばない"
         )
     if said.verb == "chance":
-        return f"{SPEECH.quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が先攻"
-    return _LABELS[said.verb].format(*(SPEECH.seen(game, card) for card in cards))
+        return f"{SPEECH.quote(game, cards[0])}である" if cards else f"{PLAYERS[option]}が先攻"
+    return _LABELS[said.verb].format(*(SPEECH.describe_card(game, card) for card in cards))
 
 
 _QUESTIONS = {

@@ -34,13 +34,13 @@ def view(game: Game) -> BoardView:
     if game.own.stack:
         shown = tuple(CardView(SPEECH.item(game, item), player=PLAYERS[item.player]) for item in game.own.stack[::-1])
         areas.append(AreaView("スタック", "", shown, len(shown)))
-    return BoardView(QUESTIONS.here(game), tuple(areas))
+    return BoardView(QUESTIONS.describe_position(game), tuple(areas))
 
 
 def _zone(game: Game, at: int, cards: tuple[CardView, ...]) -> AreaView:
     player = PLACES[at].player or 0
     shown = plan(game, player) if at % WIDTH == DECK else None
-    note = f"プランゾーン: {SPEECH.quoted(game, shown)}" if shown is not None else ""
+    note = f"プランゾーン: {SPEECH.quote(game, shown)}" if shown is not None else ""
     return AreaView(
         SPEECH.area(game, at), PLAYERS[player], cards[::-1] if PLACES[at].ordered else cards, len(cards), note=note
     )

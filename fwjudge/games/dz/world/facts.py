@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game, World
 from fwjudge.games.common.layers import Part
 from fwjudge.games.common.waiting import sounds_of
 
-from ..state import COLOURLESS, PLACES, SPELLS, STACK, TIMINGS, DzCard, Kind, Purse, on_board
+from ..state import COLOURLESS, PLACES, SPELLS, STACK, TIMINGS, DzCard, Kind, Purse, is_on_board
 from .layers import Place, parts_of_continuous, parts_of_lasts
 from .texts import (
     SITUATION,
@@ -164,7 +164,7 @@ def _listening_places(abilities: Iterable[Ability]) -> tuple[int, ...]:
     return tuple(
         at
         for at, found in enumerate(PLACES)
-        if (at < STACK and on_board(at)) or found.name in named or (found.name == "deck" and "plan" in named)
+        if (at < STACK and is_on_board(at)) or found.name in named or (found.name == "deck" and "plan" in named)
     )
 
 

@@ -48,8 +48,8 @@ def _lasts_within(body: Sequence[Any], path: tuple[int, ...]) -> Iterator[tuple[
 
 def part_of(node: Any, asked: frozenset[str] = NOTHING, of_itself: bool = False) -> Part:
     """Return a change with its kind; what is `asked` beside its own set and amount are the cards of its condition."""
-    reads = asked | _asked_by(node.of) | _asked_by(getattr(node, "each", None))
-    return Part((_kind(node), OF_ITSELF if of_itself else OF_OTHERS), node, _changed_by(node), reads)
+    reads = asked | _data_asked(node.of) | _data_asked(getattr(node, "each", None))
+    return Part((_kind(node), OF_ITSELF if of_itself else OF_OTHERS), node, _data_changed(node), reads)
 
 
 def _kind(node: Any) -> int:
@@ -60,7 +60,7 @@ def _kind(node: Any) -> int:
     return NUMBER if node.what in NUMBERS else OTHER
 
 
-def _changed_by(node: Any) -> frozenset[str]:
+def _data_changed(node: Any) -> frozenset[str]:
     """6-3-2: what changes one datum may change the one that is used in its place."""
     if isinstance(node, Gains | Loses):
         return frozenset((ABILITIES,))
@@ -70,10 +70,10 @@ def _changed_by(node: Any) -> frozenset[str]:
 def _asked_by_condition(condition: Count | None) -> frozenset[str]:
     if condition is None:
         return NOTHING
-    return _asked_by(condition.of) | _asked_by_condition(condition.also)
+    return _data_asked(condition.of) | _asked_by_condition(condition.also)
 
 
-def _asked_by(of: Filter | None) -> frozenset[str]:
+def _data_asked(of: Filter | None) -> frozenset[str]:
     """Return the data of cards that a set asks for; what is printed, and a cost, does not change."""
     if of is None:
         return NOTHING

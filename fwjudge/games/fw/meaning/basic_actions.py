@@ -16,7 +16,7 @@ from ..events import KiPut, MarkersPut
 from ..now import cards
 from ..now.forbidden import cannot, prevent
 from ..now.in_progress import cause
-from ..now.whose import sides
+from ..now.players import sides
 from ..rules.ch01_payment import asking
 from ..rules.ch05_actions import deal, draw, keep_apart, ko
 from ..rules.effect_frame import SHOWN, actor, at_once, done_in_part, label, log_failure, log_not_once, of_master

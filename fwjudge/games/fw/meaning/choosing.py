@@ -17,7 +17,7 @@ from fwjudge.games.common.words import DONE
 from ..events import Looked
 from ..now.citations import rules_of, rules_of_near_misses
 from ..now.in_progress import is_cost
-from ..now.whose import side
+from ..now.players import side
 from ..rules.ch01_payment import asking
 from ..rules.ch05_picks import asks_what, candidates, is_open, least_to_pick, log_spared, next_pick, sees
 from ..rules.effect_frame import EMPTY, SEEN, actor, done_in_part, jump, log_failure, uncover

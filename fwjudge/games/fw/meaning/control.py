@@ -12,9 +12,9 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import STOP, Control, Step, step
 
-from ..now.events_heard import GUARDED
+from ..now.events_heard import BECOMES_GUARD
 from ..now.forbidden import cannot
-from ..now.whose import side
+from ..now.players import side
 from ..rules.ch16_beneath import cards_beneath
 from ..rules.effect_frame import log_failure, of_master
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
@@ -82,8 +82,8 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
             log_failure(game, ("0-2-4-1",), "すでにガードカードである")
             return None
         events: list[Any] = [change("guard", ("8-1-2-1", "8-1-6-2"), guard=ref)]
-        if GUARDED in game.world.hears:  # 15-4-3-1: only what the new guard card itself has
-            events.append(Sounded(GUARDED, frame.player, (ref.card, own.attack.card), ("15-4-3-1",)))
+        if BECOMES_GUARD in game.world.hears:  # 15-4-3-1: only what the new guard card itself has
+            events.append(Sounded(BECOMES_GUARD, frame.player, (ref.card, own.attack.card), ("15-4-3-1",)))
         return happen(game, events)
 
     return [step("15-4-3", run)]

@@ -19,7 +19,7 @@ from fwjudge.engine.waiting import LeftBehind
 from ..now import cards, sets
 from ..now.in_progress import is_during
 from ..now.lasting import LATER, Lasting
-from ..now.whose import side
+from ..now.players import side
 from ..rules.ch09_delayed import Delayed
 from ..rules.effect_frame import EMPTY, done_in_part
 from ..world.dependencies import kind_of, rules_of_layer

@@ -15,8 +15,8 @@ from fwjudge.engine.step import Control, Step, step
 from ..events import Spared
 from ..now.forbidden import cannot
 from ..now.in_progress import cause
+from ..now.players import side
 from ..now.sets import cards_of, refs
-from ..now.whose import side
 from ..rules.effect_frame import at_once, done_in_part, forget, log_failure, no_such_card, of_master, uncover
 from ..state import AREAS, BATTLE, DECK, LEADER, area_of
 from ..world.statics import may_be

@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, ask, step
 
-from ..now.whose import side, sides
+from ..now.players import side, sides
 from ..rules.ch01_payment import asking
 from ..rules.ch05_picks import candidates
 from ..rules.effect_frame import actor
@@ -29,10 +29,10 @@ def ask_for_x(lines: Lines, kinds: Collection[type]) -> Lines:
     `kinds`: of all instructions; those inside it ask for their own X.
     """
 
-    def determined(node: Any) -> list[Step]:
+    def determine_first(node: Any) -> list[Step]:
         return [*([_determine(node)] if _says_x(node, kinds) else []), *lines(node)]
 
-    return determined
+    return determine_first
 
 
 def _says_x(value: Any, kinds: Collection[type], outermost: bool = True) -> bool:
@@ -45,7 +45,7 @@ def _says_x(value: Any, kinds: Collection[type], outermost: bool = True) -> bool
 
 def _determine(node: Any) -> Step:
     def options(game: Game, frame: Effect) -> list[Any]:
-        return [] if frame.get("X") else list(range(_bound(game, frame, node) + 1))
+        return [] if frame.get("X") else list(range(_limit_of_x(game, frame, node) + 1))
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
         game.frame = frame.put("X", (option,))
@@ -55,7 +55,7 @@ def _determine(node: Any) -> Step:
     return asking("13-5-2", options, take, lambda game, frame: frame.player, sub="x", does="Ask what X is.")
 
 
-def _bound(game: Game, frame: Effect, node: Any) -> int:
+def _limit_of_x(game: Game, frame: Effect, node: Any) -> int:
     """Return the largest number that X can be (0-2-8)."""
     match node:
         case Choose(most=X()):
@@ -98,18 +98,18 @@ def ask_how_many(top: Top, by: str) -> list[Step]:
     ]
 
 
-def _of_each(game: Game, frame: Effect, top: Top) -> int:
+def _number_of_top(game: Game, frame: Effect, top: Top) -> int:
     return int(frame.get("~how many")[0]) if top.up_to else max(0, amount(game, frame, top.amount))
 
 
 def number_wanted(game: Game, frame: Effect, top: Top) -> int:
     """Return how many cards the text says."""
-    return _of_each(game, frame, top) * len(sides(frame, top.whose))
+    return _number_of_top(game, frame, top) * len(sides(frame, top.whose))
 
 
 def top_cards(game: Game, frame: Effect, top: Top) -> list[int]:
     """Return the cards from the end of the area that the text says, as many as there are (0-2-4)."""
-    count = _of_each(game, frame, top)
+    count = _number_of_top(game, frame, top)
     piles = [game.areas[player * WIDTH + AREAS.index(top.area)] for player in sides(frame, top.whose)]
     return [c for pile in piles for c in (pile[:count] if top.bottom else pile[::-1][:count])]
 

@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, ask, step
 
-from ..now.whose import side
+from ..now.players import side
 from ..rules.ch05_picks import is_open
 from ..rules.effect_frame import actor, log_failure
 from ..state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LIFE, REMOVED, WIDTH, area_of, place
@@ -125,17 +125,19 @@ def _ask_order(node: Move) -> list[Step]:
     that the text names.
     """
 
-    def of(game: Game, frame: Effect, owner: int) -> list[Ref]:
+    def refs_of_owner(game: Game, frame: Effect, owner: int) -> list[Ref]:
         return [ref for ref in frame.get(LEFT) if game.cards[ref.card].owner == owner]
 
-    def ordering(number: str, first: bool, sub: str) -> Step:
+    def order_line(number: str, first: bool, sub: str) -> Step:
         def owner(game: Game, frame: Effect) -> int:
             active: int = game.own.active
-            return active if first and len(of(game, frame, active)) > 1 else 1 - active
+            return active if first and len(refs_of_owner(game, frame, active)) > 1 else 1 - active
 
         def options(game: Game, frame: Effect) -> list[Any]:
             looks: dict[Any, Ref] = {}
-            left = [ref for ref in of(game, frame, owner(game, frame)) if ref not in frame.get(sorted_so_far)]
+            left = [
+                ref for ref in refs_of_owner(game, frame, owner(game, frame)) if ref not in frame.get(sorted_so_far)
+            ]
             for ref in left if len(left) > 1 else ():
                 look = game.cards[ref.card]
                 looks.setdefault(look if look.settled == 1 else (look.place, look.settled), ref)
@@ -161,7 +163,7 @@ def _ask_order(node: Move) -> list[Step]:
         return None
 
     sorted_so_far = "~sorted"
-    return [ordering("3-1-5", True, "order"), ordering("0-2-7", False, "other.order"), Step("", finish, "in order")]
+    return [order_line("3-1-5", True, "order"), order_line("0-2-7", False, "other.order"), Step("", finish, "in order")]
 
 
 def _reverse_for_top(game: Game, frame: Effect) -> Control:
@@ -185,7 +187,7 @@ def _discard(node: Discard) -> list[Step]:
     def events(game: Game, frame: Effect, card: int) -> Sequence[Any]:
         return [move(card, place(game.cards[card].owner, DROP), "discard", True, ("3-1-4", "3-4-3"))]
 
-    def of_a_hand(game: Game, frame: Effect) -> Control:
+    def keep_hand_cards(game: Game, frame: Effect) -> Control:
         """13-7-1: keep only cards of a hand."""
         hand = tuple(ref for ref in frame.get(LEFT) if area_of(game.cards[ref.card].place) == HAND)
         if len(hand) < len(frame.get(LEFT)):
@@ -196,7 +198,7 @@ def _discard(node: Discard) -> list[Step]:
     lines = gather("13-7-1", node.cards, "drop", node.by)
     return [
         *lines,
-        step("13-7-1", of_a_hand, "hand"),
+        step("13-7-1", keep_hand_cards, "hand"),
         move_targets("13-7-1", events),
         settle_arrival(node.called, "drop"),
     ]

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, ask
 from fwjudge.games.common.words import DONE
 
 from ..now.citations import rules_of
-from ..now.whose import sides
+from ..now.players import sides
 from ..readings import DONE_WITH_NOTHING, LATER_SENTENCES
 from ..rules.ch01_payment import asking
 from ..rules.effect_frame import EMPTY, FULL, MASTER, actor, done_in_part, forget, jump, label, of_master
@@ -159,7 +159,7 @@ def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
         note(game, Noted("mode", frame.player, frame.ability, frame.source, cites, texts or "なし"))
         return None
 
-    def left(game: Game, frame: Effect) -> list[Any]:
+    def texts_left(game: Game, frame: Effect) -> list[Any]:
         """Return the chosen texts that have not been carried out."""
         return list(frame.get("~modes"))
 
@@ -170,7 +170,7 @@ def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
         return target
 
     pick = asking("13-2-2", options, take, player, sub="mode", does="Ask which text is carried out.")
-    order = ask("13-2-3", left, carry_out, lambda game, frame: frame.player, sub="order")
+    order = ask("13-2-3", texts_left, carry_out, lambda game, frame: frame.player, sub="order")
     end = label("end")
     lines, starts = _make_branches(node.options, order, nested)
     log_choice = Step("", say, "said")
@@ -205,17 +205,17 @@ def _repeat(node: Repeat, nested: Nested) -> list[Step]:
         game.frame = frame.put(start.address, (amount(game, frame, node.times),))
         return None
 
-    def again(game: Game, frame: Effect) -> Control:
+    def repeat(game: Game, frame: Effect) -> Control:
         """0-2-4-2: go on only as often as the text says; not at all for 0 times or less."""
-        (left,) = frame.get(start.address)
-        if left <= 0:
+        (texts_left,) = frame.get(start.address)
+        if texts_left <= 0:
             game.frame = forget(frame, start.address)
             return end
-        game.frame = frame.put(start.address, (left - 1,))
+        game.frame = frame.put(start.address, (texts_left - 1,))
         return None
 
     start, end = Step("", begin, "times"), label("end")
-    line = Step("0-2-4-2", again, "again")
+    line = Step("0-2-4-2", repeat, "again")
     return [start, line, *nested(node.body), jump("back", line), end]
 
 
@@ -230,11 +230,11 @@ def _let_players_do(node: Says, nested: Nested) -> list[Step]:
 
     def turn(game: Game, frame: Effect) -> Control:
         """0-2-7: let the next player do it; after the last one go on with the master of the skill."""
-        left = frame.get(start.address)
-        if not left:
+        texts_left = frame.get(start.address)
+        if not texts_left:
             game.frame = forget(of_master(frame), start.address, MASTER)
             return end
-        game.frame = frame.put(start.address, left[1:])._replace(player=left[0])
+        game.frame = frame.put(start.address, texts_left[1:])._replace(player=texts_left[0])
         return None
 
     start, line, end = Step("", begin, "begin"), Step("0-2-7", turn, "player"), label("end")

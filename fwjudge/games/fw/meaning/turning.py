@@ -24,7 +24,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
     def lines(node: Rest | Activate) -> list[Step]:
         state = "レスト" if rested else "アクティブ"
 
-        def which(game: Game, frame: Effect) -> Control:
+        def settle_cards(game: Game, frame: Effect) -> Control:
             """Settle which cards turn, and log of the others why they do not."""
             able = []
             found = moved_cards(game, frame, node.cards)
@@ -50,7 +50,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
             """Rest or activate the cards."""
             return happen(game, at_once([Turned(ref.card, rested) for ref in frame.get(TARGETS)]))
 
-        return [Step("", which, "which"), step(number, turn)]
+        return [Step("", settle_cards, "which"), step(number, turn)]
 
     return lines
 

@@ -39,12 +39,12 @@ def _use_skill(node: UseSkill) -> list[Step]:
             pay(game, frame.player, left[0].card, use) if node.paying else activate_by_skill(game, effect, line) or line
         )
 
-    def paid(game: Game, frame: Effect) -> Control:
+    def use_paid_card(game: Game, frame: Effect) -> Control:
         """12-2-3-2: activate the skill of a card that has been paid for."""
         skill, ref = frame.get("~uses")
         return activate_by_skill(game, Effect(skill, ref, frame.player), line) or line
 
-    def none(game: Game, frame: Effect) -> Control:
+    def skip_card(game: Game, frame: Effect) -> Control:
         """Go on with the next card where this one has no such skill."""
         if frame.get(LEFT):
             log_failure(game, ("5-7-1",), "発動できるスキルがない")
@@ -53,8 +53,8 @@ def _use_skill(node: UseSkill) -> list[Step]:
         return end
 
     line = ask("5-7-3", options, take, lambda game, frame: frame.player, sub="skill")
-    use, end = step("12-2-3-2", paid), label("end")
-    return [*gather("5-7-1", node.cards, "", shown=True), line, Step("", none, "none"), use, end]
+    use, end = step("12-2-3-2", use_paid_card), label("end")
+    return [*gather("5-7-1", node.cards, "", shown=True), line, Step("", skip_card, "none"), use, end]
 
 
 def skills_called(game: Game, number: int, name: str) -> list[int]:

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 
 from ..state import BATTLE, DECK, HAND, LIFE, REMOVED, WIDTH, ki_of
 from . import cards
-from .whose import cards_named, sides
+from .players import cards_named, sides
 
 
 def _read_x(game: Game, frame: Effect, number: text.X) -> int:
@@ -66,11 +66,11 @@ def first_area_counts(source: int, target: int) -> bool:
     """
     if source % WIDTH == BATTLE:
         return target % WIDTH != BATTLE or target // WIDTH != source // WIDTH
-    return target % WIDTH in _HIDDEN_OR_REMOVED and source % WIDTH not in _HIDDEN
+    return target % WIDTH in _HIDDEN_OR_REMOVED and source % WIDTH not in _HIDDEN_AREAS
 
 
-_HIDDEN: Final = (DECK, HAND, LIFE)
-_HIDDEN_OR_REMOVED: Final = (*_HIDDEN, REMOVED)
+_HIDDEN_AREAS: Final = (DECK, HAND, LIFE)
+_HIDDEN_OR_REMOVED: Final = (*_HIDDEN_AREAS, REMOVED)
 
 
 def _count_markers(game: Game, frame: Effect, number: text.Markers) -> int:

@@ -9,7 +9,7 @@ from fwjudge.engine.step import Step
 
 if TYPE_CHECKING:
     from .in_force import InForce
-    from .past import PastQuery
+    from .past_events import PastQuery
     from .sets import CardSearch
 
 

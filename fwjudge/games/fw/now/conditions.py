@@ -11,7 +11,7 @@ from fwjudge.engine.program import Effect
 
 from .amounts import cards_asked_about
 from .in_progress import is_during
-from .whose import sides
+from .players import sides
 
 
 def _compare(game: Game, frame: Effect, condition: text.Compare) -> bool:

@@ -19,10 +19,10 @@ from .in_force import is_called
 from .in_progress import is_payment_in_progress
 
 HeardEvents = Sequence[tuple[Any, tuple[str, ...]]]
-GUARDED: Final = "becomes guard"
+BECOMES_GUARD: Final = "becomes guard"
 """A card that blocks is attacked, but only as far as its own skills are concerned (15-4-3-1)."""
-_HIDDEN: Final = frozenset({"deck", "hand", "life"})
-_PAIRS: Final = frozenset({"attack", "attacked", GUARDED, "block", "blocked", "deal damage", "damage"})
+_HIDDEN_AREAS: Final = frozenset({"deck", "hand", "life"})
+_PAIRS: Final = frozenset({"attack", "attacked", BECOMES_GUARD, "block", "blocked", "deal damage", "damage"})
 """Moments that tell first the card that they are about, then the one on the other side."""
 
 # -- what an event is called ----------------------------------------------------------------------------
@@ -45,14 +45,16 @@ def _words_of_move(event: Moved) -> tuple[str, ...]:
 _MOVES: Final[dict[tuple[str, int, int, bool], tuple[str, ...]]] = {}
 """The words of moves, by all that they depend on."""
 
-_DECLARED: Final = {"use": ("use", "state"), "choose": ("chosen", "state")}
+_SOUNDS_OF_DECLARATIONS: Final = {"use": ("use", "state"), "choose": ("chosen", "state")}
 
 _WORDS: Final[dict[type, Callable[[Any], tuple[str, ...]]]] = {
     Moved: _words_of_move,
-    Sounded: lambda event: ("attacked", GUARDED, "state") if event.cause == GUARDED else (event.cause, "state"),
+    Sounded: lambda event: (
+        ("attacked", BECOMES_GUARD, "state") if event.cause == BECOMES_GUARD else (event.cause, "state")
+    ),
     Turned: lambda event: ("rested", "state") if event.rested else ("active", "state"),
     Faced: lambda event: ("flip", "reveal", "state") if event.up else ("flip", "awaken", "state"),
-    Declared: lambda event: _DECLARED.get(event.what, ("state",)),
+    Declared: lambda event: _SOUNDS_OF_DECLARATIONS.get(event.what, ("state",)),
     KiPut: lambda event: ("ki", "state") if event.amount > 0 else ("ki paid", "state"),
     MarkersPut: lambda event: ("markers", "state") if event.amount > 0 else ("marker paid", "state"),
     Modified: lambda event: ("power changed", "state") if event.modifier.what == "power" else ("state",),
@@ -184,7 +186,7 @@ def state_of_event(game: Game, before: Game, event: Any) -> Game:
 
 def _was_open_life(event: Moved) -> bool:
     """Whether a card moved to a hidden area from life that lay face up, which counts as a public area (3-9-2-1)."""
-    return event.before.up and event.before.place % WIDTH == LIFE and AREAS[event.to % WIDTH] in _HIDDEN
+    return event.before.up and event.before.place % WIDTH == LIFE and AREAS[event.to % WIDTH] in _HIDDEN_AREAS
 
 
 def rules_of_state(event: Any, itself: bool) -> tuple[str, ...]:
@@ -198,16 +200,18 @@ def rules_of_state(event: Any, itself: bool) -> tuple[str, ...]:
         return ("9-6-7-3",)
     if _was_open_life(event):
         return ("9-6-7-1-1", "3-9-2-1")
-    if (AREAS[source % WIDTH] in _HIDDEN) != (AREAS[target % WIDTH] in _HIDDEN):
+    if (AREAS[source % WIDTH] in _HIDDEN_AREAS) != (AREAS[target % WIDTH] in _HIDDEN_AREAS):
         return ("9-6-7-1-1",)
-    return ("9-6-7-1-3",) if AREAS[source % WIDTH] not in _HIDDEN else ()
+    return ("9-6-7-1-3",) if AREAS[source % WIDTH] not in _HIDDEN_AREAS else ()
 
 
 def cards_of_event(
     game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]
 ) -> tuple[int, ...] | None:
     """Return the cards of an event that a text means; None if it does not mean this event at all."""
-    if wanted.what not in words or (wanted.what == "attacked" and GUARDED in words and not _is_about_itself(wanted)):
+    if wanted.what not in words or (
+        wanted.what == "attacked" and BECOMES_GUARD in words and not _is_about_itself(wanted)
+    ):
         return None
     if event.__class__ is Moved:
         if wanted.areas_from and AREAS[event.before.place % WIDTH] not in wanted.areas_from:

@@ -19,7 +19,7 @@ from .in_force import (
     is_called,
     is_on,
 )
-from .whose import sides
+from .players import sides
 
 # -- what cannot be done (0-2-5) ------------------------------------------------------------------------------------------
 

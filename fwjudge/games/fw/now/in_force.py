@@ -242,7 +242,7 @@ def applies(game: Game, one: ContinuousEffect, card: int) -> bool:
     tangled = facts(game).self_dependent
     if tangled and one.dependency_key in tangled:
         return card in _settle_self_dependent(game).get(one.key, ())
-    return concerns(game, one, card) and is_on(game, one) and not _fell_out(game, one, card)
+    return concerns(game, one, card) and is_on(game, one) and not _is_kept_out(game, one, card)
 
 
 def concerns(game: Game, one: ContinuousEffect, card: int) -> bool:
@@ -323,10 +323,10 @@ def _cards_concerned(game: Game, one: ContinuousEffect) -> frozenset[int]:
         cards = members(game, one.effect, one.static.cards.of)
     else:
         cards = [ref.card for ref in refs(game, one.effect, one.static.cards)]
-    return frozenset(card for card in cards if not _fell_out(game, one, card))
+    return frozenset(card for card in cards if not _is_kept_out(game, one, card))
 
 
-def _fell_out(game: Game, one: ContinuousEffect, card: int) -> bool:
+def _is_kept_out(game: Game, one: ContinuousEffect, card: int) -> bool:
     """Whether a card fell out of a 【永続】 this turn and is kept out (9-5-2)."""
     left = game.own.left
     if not left or one.part < 0:

@@ -65,11 +65,11 @@ def instructions_around(game: Game) -> Sequence[Any]:
         if not digits:
             continue
         words = at.removesuffix(digits)
-        here = _inside(here, words, int(digits), found)
+        here = _part_at(here, words, int(digits), found)
     return found[::-1]
 
 
-def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
+def _part_at(here: Any, branch: str, at: int, found: list[Any]) -> Any:
     """Return the part of an instruction at a place of a branch, and add it to those found."""
     if isinstance(here, tuple) and not hasattr(here, "_fields"):
         node = here[at]

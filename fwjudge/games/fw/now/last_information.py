@@ -21,7 +21,7 @@ from fwjudge.engine.reading import consult
 from ..readings import FALLEN_OUT
 from ..state import BATTLE, WIDTH
 from ..world.facts import facts
-from . import past, sets, since_when
+from . import moments, past_events, sets
 from .cards import information_now
 from .events_heard import words_of_event
 from .in_force import ContinuousEffect, concerns, every_effect_in_force, is_on
@@ -46,7 +46,7 @@ def must_compare(game: Game, events: Sequence[Any]) -> bool:
 def write_down(game: Game, before: Game | None, events: Sequence[Any]) -> None:
     """Write down after each batch of events what rules and conditions ask for later; `before` is the game as it was."""
     if facts(game).asked:
-        past.remember(game, [(event, words_of_event(event)) for event in events], before or game)
+        past_events.remember(game, [(event, words_of_event(event)) for event in events], before or game)
     if before is None:
         return
     asks = facts(game).asks
@@ -68,7 +68,7 @@ def compare(game: Game, before: Game) -> None:
     """Note which parts of 【永続】 apply from now on, and which no more (9-5-1, 9-5-2)."""
     if "always" in facts(game).asks and before.ended is None:
         if not game.brisk:
-            since_when.log_changes(game, before)
+            moments.log_changes(game, before)
         if game.own.left:
             _log_not_again(game, before)
         if is_effect_in_progress(game):

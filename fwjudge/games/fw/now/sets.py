@@ -16,8 +16,8 @@ from . import cards
 from .caches import caches
 from .cards import Known
 from .in_force import is_called, is_unaffected
+from .players import cards_named, sides
 from .skills import skills_had
-from .whose import cards_named, sides
 
 Words = Callable[[Game, int], tuple[str, ...]]
 

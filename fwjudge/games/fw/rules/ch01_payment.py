@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.engine.event import suppose
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Looped
-from fwjudge.engine.program import Effect, handing_back, lines_of
+from fwjudge.engine.program import Effect, hand_back_line, lines_of
 from fwjudge.engine.run import resume
 from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, ask
 
@@ -130,6 +130,6 @@ def _lines(game: Game, instructions: tuple[Any, ...]) -> Step:
     known = caches(game).tried
     if instructions not in known:
         known[instructions] = Table(
-            "ability:tried:cost:", [*lines_of(game.world.policy.words, instructions), handing_back()]
+            "ability:tried:cost:", [*lines_of(game.world.policy.words, instructions), hand_back_line()]
         ).first
     return known[instructions]

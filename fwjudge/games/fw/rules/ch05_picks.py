@@ -126,7 +126,7 @@ def _pointed_outside(game: Game) -> frozenset[int]:
     """Return the cards that something else than the skill that is being carried out points at."""
     frame, game.frame = game.frame, None
     try:
-        return game.world.policy.pointed(game)
+        return game.world.policy.cards_pointed_at(game)
     finally:
         game.frame = frame
 

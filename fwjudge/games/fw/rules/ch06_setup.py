@@ -11,7 +11,7 @@ from fwjudge.engine.step import Call, Control, Step, Table, step
 from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, make_redraw, player_of, redraw
 
 from ..events import MarkersPut
-from ..now import whose
+from ..now import players
 from ..now.in_force import effects_in_force, is_on
 from ..state import DECK, FW, HAND, LEADER, place
 from .ch03_areas import to_life
@@ -46,7 +46,7 @@ def shuffle_decks(game: Game, frame: Any) -> Control:
 def starting_size(game: Game, player: int, area: str, usual: int) -> int:
     """Return how many cards a player begins with, as the leader may say (6-2-2, 9-5-4)."""
     for one in effects_in_force(game, "begins"):
-        if one.static.area == area and player in whose.sides(one.effect, one.static.who) and is_on(game, one):
+        if one.static.area == area and player in players.sides(one.effect, one.static.who) and is_on(game, one):
             cites = ("6-2-2", "6-2-2-1", "9-5-4")
             note(
                 game,

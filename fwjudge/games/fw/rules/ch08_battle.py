@@ -8,10 +8,10 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change, note, record
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.project import Modifier, lapsing, value
+from fwjudge.engine.project import Modifier, effects_that_end, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step
-from fwjudge.games.common.lines import Moment, make_wait, sounding
+from fwjudge.games.common.lines import Moment, make_wait, sound_line
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.battle import (
@@ -75,7 +75,7 @@ def leave_if_negated(game: Game, battle: Battle) -> Control:
 
 BEGINNING: Final = FW.table(
     "8-1",
-    sounding("8-1-3", BATTLE_STARTS, ATTACKS, IS_ATTACKED),
+    sound_line("8-1-3", BATTLE_STARTS, ATTACKS, IS_ATTACKED),
     checkpoint("8-1-4"),
     step("8-1-6", leave_without_a_fighter, sub="8-1-4", idle=True),
     step("8-1-5", leave_if_negated, idle=True),
@@ -87,7 +87,7 @@ BEGINNING: Final = FW.table(
 
 def end_what_lasts_for_the_step(game: Game, battle: Battle) -> Control:
     """8-2-4-3-1, 8-3-4-3-1, 8-4-9: what holds only in a step of a battle ends with it."""
-    ending = lapsing(game, "step")
+    ending = effects_that_end(game, "step")
     return happen(game, [Lapsed(ending)] if ending else [])
 
 
@@ -242,7 +242,7 @@ DAMAGE: Final = FW.table(
     step("8-4-6-1-1-1", deal_damage),
     checkpoint("8-4-6-1-1"),
     step("8-1-6", leave_without_a_fighter_or_attack, sub="8-4-6-1-1", idle=True),
-    sounding("8-4-6-1-2", DEALS_DAMAGE, TAKES_DAMAGE, when=damage_was_dealt),
+    sound_line("8-4-6-1-2", DEALS_DAMAGE, TAKES_DAMAGE, when=damage_was_dealt),
     FW.go_to("8-4-6-1", "8-4-7"),
     step("8-4-6-2-1", ko_the_guard_card),
     checkpoint("8-4-6-2-2"),
@@ -259,7 +259,7 @@ DAMAGE: Final = FW.table(
 
 def end_combo_power(game: Game, battle: Battle) -> Control:
     """8-5-2: the combo power that was added to the attack card and the guard card is lost."""
-    ending = lapsing(game, "combo")
+    ending = effects_that_end(game, "combo")
     return happen(game, [Lapsed(ending)] if ending else [])
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Word
 
-from ..now import since_when
+from ..now import moments
 from ..policy import POLICY
 from ..rules import ch06_deck
 from ..state import AREAS, FW, Fw, FwCard
@@ -80,9 +80,9 @@ BLANK = "無地のカード"
 LEADER_POWER = 15000
 BLANK_POWER = 10000
 _DECK, _LIFE, _SETUP_DECK = 30, 8, 50
-_FILLED = {"hand": "6-2-1-8", "life": "6-2-1-9"}
+_SETUP_LINES = {"hand": "6-2-1-8", "life": "6-2-1-9"}
 """The lines of the setup that put cards into an area; the others are empty when the game begins."""
-_ORIENTED = ("leader", "battle", "energy")
+_AREAS_WITH_STATES = ("leader", "battle", "energy")
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
@@ -111,13 +111,13 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield from _card_faults(one, area, where, cards)
     for player, name, count, at in copies(board):
         most = ch06_deck.most_of_one(
-            _make_print(Laid(name), "deck", cards), cards[name].abilities if name in cards else ()
+            _make_print(LaidCards(name), "deck", cards), cards[name].abilities if name in cards else ()
         )
         if most is not None and count > most:
             yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 ({most}枚まで)", at)
 
 
-def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+def _card_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
     kind = fields_of(one, cards).get("type", "")
     name = f"「{one.name}」" if one.name else "カード"
     if area == "leader" and kind not in ("leader", ""):
@@ -127,7 +127,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
     if area == "battle" and kind == "extra" and not _is_field(one, cards):
         yield Fault("5-5-1", f"{where}に【フィールド】を持たないエクストラの{name}がある", one.at)
     yield from _lying_faults(one, area, where, name, cards)
-    if "rested" in one.states and area not in _ORIENTED:
+    if "rested" in one.states and area not in _AREAS_WITH_STATES:
         yield Fault("1-8-1", f"{where}の{name}がレスト", one.at)
     if "up" in one.states and area == "deck":
         yield Fault("3-2-2", f"{where}の{name}が表向き", one.at)
@@ -135,7 +135,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         yield Fault("3-1-3", f"公開領域である{where}の{name}が裏向き", one.at)
 
 
-def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+def _lying_faults(one: LaidCards, area: str, where: str, name: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
     """Yield what is wrong with the side that is up, with what lies beneath a card, and with skills that have been used."""
     if "awakened" in one.states and (area != "leader" or one.name not in cards or cards[one.name].back is None):
         yield Fault("10-1-3", f"{where}の{name}には裏面の表記がない", one.at)
@@ -155,7 +155,7 @@ def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[st
             yield Fault("15-7-3", f"{where}の{name}は「{used}」を持たない", one.at)
 
 
-def _skills_of(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
+def _skills_of(one: LaidCards, cards: Mapping[str, Print]) -> tuple[Any, ...]:
     """Return the skills of the side that is up."""
     found = cards.get(one.name)
     if found is not None and "awakened" in one.states and found.back is not None:
@@ -163,7 +163,7 @@ def _skills_of(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
     return found.abilities if found is not None else ()
 
 
-def _is_field(one: Laid, cards: Mapping[str, Print]) -> bool:
+def _is_field(one: LaidCards, cards: Mapping[str, Print]) -> bool:
     return any(FIELD in (skill.name, getattr(skill, "keyword", "")) for skill in _skills_of(one, cards))
 
 
@@ -175,13 +175,13 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("leader", "deck") and laid:
-                rule = _FILLED.get(area, "6-2-1-11")
+                rule = _SETUP_LINES.get(area, "6-2-1-11")
                 yield Fault(
                     rule,
                     f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない",
                     board.spot(owner, area),
                 )
-        leaders = board.areas.get((player, "leader"), (Laid(),))
+        leaders = board.areas.get((player, "leader"), (LaidCards(),))
         deck = [
             p
             for one in board.areas.get((player, "deck"), ())
@@ -191,7 +191,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
             deck = [_make_blank("deck")] * _SETUP_DECK
         leader = [_make_print(one, "leader", cards) for one in leaders for _ in range(max(0, one.count))]
         skills = {
-            _make_print(Laid(name), area, cards): print_.abilities
+            _make_print(LaidCards(name), area, cards): print_.abilities
             for name, print_ in cards.items()
             for area in ("leader", "deck")
         }
@@ -206,14 +206,14 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     maker = _Maker(POLICY, cards, _make_print)
     for player in (0, 1):
         if board.setup:
-            maker.lay(player, "removed", board.areas.get((player, "leader"), (Laid(),)), like="leader")
-            maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=_SETUP_DECK),)))
+            maker.lay(player, "removed", board.areas.get((player, "leader"), (LaidCards(),)), like="leader")
+            maker.lay(player, "deck", board.areas.get((player, "deck"), (LaidCards(count=_SETUP_DECK),)))
             continue
         for area in AREAS:
-            default: tuple[Laid, ...] = {
-                "leader": (Laid(),),
-                "deck": (Laid(count=_DECK),),
-                "life": (Laid(count=_LIFE),),
+            default: tuple[LaidCards, ...] = {
+                "leader": (LaidCards(),),
+                "deck": (LaidCards(count=_DECK),),
+                "life": (LaidCards(count=_LIFE),),
             }.get(area, ())
             if area != "beneath":
                 maker.lay(
@@ -229,7 +229,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         start = _STARTS[board.phase or "main"]
     ki = tuple((Ref(number, 0), count) for number, count in maker.ki)
     game = maker.game(own._replace(ki=ki, used=tuple(maker.used)), FW.at(start), readings)
-    since_when.log_laid_position(game)
+    moments.log_laid_position(game)
     return game
 
 
@@ -244,8 +244,8 @@ class _Maker(Maker):
         self.used: list[tuple[Ref, int, bool]] = []
 
     def lay(
-        self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
-    ) -> list[tuple[int, Laid]]:
+        self, player: int, area: str, laid: tuple[LaidCards, ...], like: str = "", shuffled: bool = False
+    ) -> list[tuple[int, LaidCards]]:
         """Lay cards into an area, each with its side, what lies beneath it, and its skills that have been used."""
         row = super().lay(player, area, laid, like, shuffled)
         for number, one in row:
@@ -255,7 +255,7 @@ class _Maker(Maker):
             if lying.get("ki"):
                 self.ki.append((number, lying["ki"]))
             for name in lying.get("beneath", ())[::-1]:  # the undermost first
-                ((under, _),) = super().lay(player, "beneath", (Laid(name),))
+                ((under, _),) = super().lay(player, "beneath", (LaidCards(name),))
                 self.cards[under] = self.cards[under]._replace(under=number)
             wanted = [_put_in_brackets(name) for name in lying.get("used", ())]
             for skill in _skills_of(one, self.given) if wanted else ():
@@ -264,7 +264,7 @@ class _Maker(Maker):
         return row
 
 
-def _make_print(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
+def _make_print(one: LaidCards, area: str, cards: Mapping[str, Print]) -> FwCard:
     """Return what is printed on a card that lies in this area, and fill in what is not said."""
     fields = fields_of(one, cards)
     if one.name not in cards and not fields:
@@ -288,7 +288,7 @@ def _make_print(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
         (),
         number,
         one.name if one.name not in (name, number) else "",
-        _make_print(Laid(one.name), area, {one.name: back}) if back else None,
+        _make_print(LaidCards(one.name), area, {one.name: back}) if back else None,
     )
 
 

@@ -10,7 +10,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE
 from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..meaning.moving import LEFT
 from ..meaning.numbers import MAX_COUNTED
@@ -43,7 +43,7 @@ NOTES: dict[str, str] = {
     "number": "{who}の{skill}のXが決まる",
     "mode": "{who}の{skill}で解決するテキストを選ぶ",
 }
-_HIDDEN = (DECK, HAND, LIFE)
+_HIDDEN_AREAS = (DECK, HAND, LIFE)
 _MAX_CARDS_NAMED = 10
 """As many cards that are looked at are named."""
 _ENDS = {"top": "上", "bottom": "下"}
@@ -61,24 +61,24 @@ def _kind_of_line(game: Game) -> str:
 # -- options ---------------------------------------------------------------------------------------------------
 
 
-def describe(game: Game, option: Any) -> Said:
+def describe(game: Game, option: Any) -> OptionText:
     """Return how a line of a scenario names an option of an instruction."""
     kind = _kind_of_line(game)
     if option == DONE:
-        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+        return OptionText("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, Ref):
-        return Said("choose", (Thing(card=option.card, words=_words_without_name(game, option.card)),), pick=True)
+        return OptionText("choose", (Thing(card=option.card, words=_words_without_name(game, option.card)),), pick=True)
     if isinstance(option, tuple):  # chance says which card
-        return Said("chance", (Thing(card=option[1]),))
+        return OptionText("chance", (Thing(card=option[1]),))
     if kind == "may":
-        return Said(option)
+        return OptionText(option)
     if kind == "skill":
-        return Said("activate", skills.things_of_skill(game, option, game.frame.get(LEFT)[0].card))
+        return OptionText("activate", skills.things_of_skill(game, option, game.frame.get(LEFT)[0].card))
     if kind in ("mode", "order", "either"):
-        return Said("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
+        return OptionText("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
     if isinstance(option, int):
-        return Said("choose", (Thing(words=(f"number {option}", *(["none"] if option == 0 else ()))),))
-    return Said("choose", (Thing(words=(option,)),))
+        return OptionText("choose", (Thing(words=(f"number {option}", *(["none"] if option == 0 else ()))),))
+    return OptionText("choose", (Thing(words=(option,)),))
 
 
 def _words_without_name(game: Game, card: int) -> tuple[str, ...]:
@@ -96,10 +96,10 @@ def label(game: Game, option: Any, speech: InstructionSpeech) -> str:
         return "これ以上選ばない"
     if isinstance(option, Ref):
         if kind == "order":
-            return f"{speech.quoted(game, option.card)}を次に置く"
+            return f"{speech.quote(game, option.card)}を次に置く"
         return f"{_name_for_chooser(game, option.card, speech)}を選ぶ"
     if isinstance(option, tuple):
-        return f"{speech.quoted(game, option[1])}である"
+        return f"{speech.quote(game, option[1])}である"
     if kind == "may":
         return "行う" if option == "do" else "行わない"
     if kind == "skill":
@@ -118,8 +118,8 @@ def _name_for_chooser(game: Game, card: int, speech: InstructionSpeech) -> str:
     step = game.step
     player = step.chooser(game, game.frame) if step.chooser is not None else NATURE
     if player == NATURE or game.world.policy.sees(game, player, card):
-        return speech.seen(game, card)
-    return f"{speech.where(game, game.cards[card].place)}の伏せられているカード"
+        return speech.describe_card(game, card)
+    return f"{speech.name_place(game, game.cards[card].place)}の伏せられているカード"
 
 
 def _text_of_option(game: Game, option: int) -> str:
@@ -170,7 +170,7 @@ class InstructionSpeech(Speech):
         if event.what != "choose":
             return super().declared(before, after, event)
         who = "偶然" if event.player == NATURE else PLAYERS[event.player]
-        return Line(f"{who}が{'、'.join(self.seen(before, c) for c in event.cards)}を選ぶ", kind="declared")
+        return Line(f"{who}が{'、'.join(self.describe_card(before, c) for c in event.cards)}を選ぶ", kind="declared")
 
     def moved(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a move, with where it leads."""
@@ -179,44 +179,44 @@ class InstructionSpeech(Speech):
         line = super().moved(before, after, event)
         if event.cause != "move":
             return line
-        source, target = self.where(before, event.before.place), self.where(before, event.to)
+        source, target = self.name_place(before, event.before.place), self.name_place(before, event.to)
         area = event.to % WIDTH
         rested = "レストで" if event.rested else ""
         if area in (DECK, LIFE):
             end = "下" if event.at == BOTTOM else "上"
             up = "表向きで" if event.up else ""
-            text = f"{source}の{self.quoted(before, event.card)}を{up}{target}のいちばん{end}に置く"
+            text = f"{source}の{self.quote(before, event.card)}を{up}{target}のいちばん{end}に置く"
         elif area == HAND:
-            text = f"{source}の{self.quoted(before, event.card)}を{target}に加える"
+            text = f"{source}の{self.quote(before, event.card)}を{target}に加える"
         else:
-            text = f"{source}の{self.quoted(before, event.card)}を{rested}{target}に置く"
+            text = f"{source}の{self.quote(before, event.card)}を{rested}{target}に置く"
         return line._replace(what=text)
 
     def spared(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about cards that a skill does not choose or affect."""
-        names = "、".join(self.seen(before, c) for c in event.cards)
+        names = "、".join(self.describe_card(before, c) for c in event.cards)
         return Line(
             f"{names}は、選ばれず、影響を受けない" if "13-4-1" in event.cites else f"{names}は選ばれない", kind="spared"
         )
 
     def looked(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about cards that a player looks at."""
-        where = self.where(before, before.cards[event.cards[0]].place)
-        names = "、".join(self.quoted(before, c) for c in event.cards)
+        where = self.name_place(before, before.cards[event.cards[0]].place)
+        names = "、".join(self.quote(before, c) for c in event.cards)
         told = f" ({names})" if len(event.cards) <= _MAX_CARDS_NAMED else ""
         return Line(f"{PLAYERS[event.player]}が{where}のカード{len(event.cards)}枚を見る{told}", kind="looked")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that is turned over, revealed or hidden again."""
         place = before.cards[event.card].place
-        if place % WIDTH not in _HIDDEN or "3-9-2-1" in event.cites:
+        if place % WIDTH not in _HIDDEN_AREAS or "3-9-2-1" in event.cites:
             line = super().faced(before, after, event)
             if before.cards[event.card].place % WIDTH != LEADER:
                 return line
             return line._replace(
-                what=f"{self.whose(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる"
+                what=f"{self.full_name(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる"
             )  # 14-7-2
-        card = f"{self.where(before, place)}の{self.quoted(before, event.card)}"
+        card = f"{self.name_place(before, place)}の{self.quote(before, event.card)}"
         return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")
 
     def aged(self, before: Game, after: Game, event: Any) -> Line:

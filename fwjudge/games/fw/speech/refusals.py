@@ -64,13 +64,13 @@ class FusionWorldRefusals(Refusals):
 
 def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
     if action.name == "end main" and "0-2-2" in rules:
-        return next((f"{SPEECH.whose(game, card)}はアタックしなければならない" for card in owing(game, player)), "")
+        return next((f"{SPEECH.full_name(game, card)}はアタックしなければならない" for card in owing(game, player)), "")
     if not named or not isinstance(named[0], int):
         return ""
     if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds_of(game, named[0]):
         return "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけである"
     if rules[0] == "5-4-1" and "extra" in kinds_of(game, named[0]):
-        return f"{SPEECH.quoted(game, named[0])}には、ここで発動できるスキルがない"
+        return f"{SPEECH.quote(game, named[0])}には、ここで発動できるスキルがない"
     if rules[0] == "5-3-3":
         return _describe_price(game, player, named[0])
     if "0-2-5" in rules:
@@ -85,7 +85,7 @@ def _describe_price(game: Game, player: int, number: int) -> str:
     energy = len(active_energy(game, player).colours)
     markers = game.own.markers[player]
     colours = "、".join(f"{_COLOURS[colour]}{n}" for colour, n in specified)
-    price = f"{SPEECH.quoted(game, number)}のコストは{total}{f' (指定コスト {colours})' if colours else ''}"
+    price = f"{SPEECH.quote(game, number)}のコストは{total}{f' (指定コスト {colours})' if colours else ''}"
     has = f"アクティブのエナジーは{energy}枚{f'とエナジーマーカー{markers}つ' if markers else ''}"
     return f"{price}で、{has}{'しかない' if energy + markers < total else 'あるが、指定コストの色が足りない'}"
 
@@ -116,8 +116,8 @@ def _find_bans(
 
 def _describe_ban(game: Game, one: ContinuousEffect, card: int, against: int | None) -> str:
     skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
-    whom = f"{SPEECH.whose(game, against)}に" if against is not None and one.static.what == "attack" else ""
-    return f"{skill}により、{SPEECH.whose(game, card)}は{whom}{statics.describe_ban(one.effect, one.static)}"
+    whom = f"{SPEECH.full_name(game, against)}に" if against is not None and one.static.what == "attack" else ""
+    return f"{skill}により、{SPEECH.full_name(game, card)}は{whom}{statics.describe_ban(one.effect, one.static)}"
 
 
 REFUSALS = FusionWorldRefusals()

@@ -12,7 +12,7 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing
+from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing
 
 from ..events import DamageReplaced, NotDone, PartApplied
 from ..now.battle import fights_on
@@ -114,7 +114,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         "not again": "{who}の{skill}は、適用対象外になったカードに、このターンはもう適用されない",
     }
 
-    def called(self, game: Game, number: int) -> tuple[str, ...]:
+    def names_of_card(self, game: Game, number: int) -> tuple[str, ...]:
         """Return the name of a card, its number, and what the file calls it."""
         printed = game.printed(number)
         return (self.name(game, number), side_up(game, number).name, printed.name, printed.number, printed.handle)
@@ -136,10 +136,10 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         """Return the line about a change of what the rulebook keeps beside the cards."""
         old, new = before.own, after.own
         if event.what == "battle":
-            attacker, guard = self.whose(after, new.attack.card), self.whose(after, new.guard.card)
+            attacker, guard = self.full_name(after, new.attack.card), self.full_name(after, new.guard.card)
             return Line(f"戦闘が発生し、{attacker}がアタックカード、{guard}がガードカードになる", kind="set")
         if event.what == "guard":
-            return Line(f"ガードカードが{self.whose(after, new.guard.card)}に変わる", kind="set")
+            return Line(f"ガードカードが{self.full_name(after, new.guard.card)}に変わる", kind="set")
         if event.what == "cut short":
             if old.negated:
                 return Line("アタックが無効になっているので、戦闘終了ステップに進む", kind="set")
@@ -154,10 +154,10 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
             return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
         if event.what == "skips":
             player, what = new.skips[-1]
-            return Line(f"次の{PLAYERS[player]}の{_SKIPPED[what]}を飛ばす", kind="set")
+            return Line(f"次の{PLAYERS[player]}の{_PARTS_SKIPPED[what]}を飛ばす", kind="set")
         if event.what == "skipped":
             player, what = next(one for one in old.skips if old.skips.count(one) > new.skips.count(one))
-            return Line(f"{PLAYERS[player]}の{_SKIPPED[what]}を飛ばす", kind="set")
+            return Line(f"{PLAYERS[player]}の{_PARTS_SKIPPED[what]}を飛ばす", kind="set")
         if event.what == "negated":
             return Line("アタックが無効になる", kind="set")
         if event.what == "chooser":
@@ -175,7 +175,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
             return super().modifier(game, modifier)
         until = self._durations.get(modifier.until, modifier.until)
         ref, lasting = modifier.ref, modifier.amount
-        return f"{describe_whom(lasting) if ref is None else self.whose(game, ref.card)}は{until}、{describe_static(lasting)}"
+        return f"{describe_whom(lasting) if ref is None else self.full_name(game, ref.card)}は{until}、{describe_static(lasting)}"
 
     def hurt(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about damage that is dealt to a player."""
@@ -190,21 +190,21 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
 
     def ki(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about energy markers beneath a card."""
-        return Line(f"{self.whose(before, event.ref.card)}の【気】{event.amount:+d}", kind="ki")
+        return Line(f"{self.full_name(before, event.ref.card)}の【気】{event.amount:+d}", kind="ki")
 
     def inherited(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that takes over from the one below."""
         text = (
-            f"{self.quoted(after, event.new.card)}は、下に置かれる{self.quoted(before, event.old.card)}の状態を引き継ぐ"
+            f"{self.quote(after, event.new.card)}は、下に置かれる{self.quote(before, event.old.card)}の状態を引き継ぐ"
         )
         return Line(text, important=False, kind="inherited")
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a note."""
         if event.what == "stays":
-            return Line(f"{self.whose(before, event.ref.card)}は戦闘でKOされない", kind="stays")
+            return Line(f"{self.full_name(before, event.ref.card)}は戦闘でKOされない", kind="stays")
         if event.what == "stays rested":
-            return Line(f"{self.whose(before, event.ref.card)}はアクティブにならない", kind="stays")
+            return Line(f"{self.full_name(before, event.ref.card)}はアクティブにならない", kind="stays")
         if event.what == "end again":
             return Line(
                 "まだ待機状態になっていない「ターン終了時」の【自動】があるので、エンドフェイズを最初から行う",
@@ -230,7 +230,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
 
     def not_done(self, game: Game, event: NotDone) -> Line:
         """Return the line about what of a skill is not done, and why (0-2-4), or that all of it fails (9-6-9)."""
-        whom = f"{self.whose(game, event.card)}は" if event.card >= 0 else ""
+        whom = f"{self.full_name(game, event.card)}は" if event.card >= 0 else ""
         why = whom + event.why
         skill = self.skill_of(game, event.ability, event.ref.card)
         text = self.notes[event.what].format(who=PLAYERS[event.player], skill=skill, why=why)
@@ -241,14 +241,14 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         """Return the line about a part of a 【永続】 that applies to cards, or does not any more."""
         static, _ = facts(before).parts[event.ability][event.part]
         said = describe_static(Lasting(static, Effect(event.ability, event.ref, event.player)))
-        whom = "、".join(self.whose(before, card) for card in event.cards)
+        whom = "、".join(self.full_name(before, card) for card in event.cards)
         skill = self.skill_of(before, event.ability, event.ref.card)
         seen = before.world.places[before.cards[event.ref.card].place].public
-        text = f"{skill}が{statics.APPLYING[event.what]}: {whom + 'は' if whom else ''}{said}"
+        text = f"{skill}が{statics.APPLICATION_WORDS[event.what]}: {whom + 'は' if whom else ''}{said}"
         return Line(text, seen and event.what != "applied already", event.what)
 
 
-_SKIPPED = {
+_PARTS_SKIPPED = {
     "turn": "ターン",
     "charge": "チャージフェイズ",
     "main": "メインフェイズ",
@@ -268,57 +268,57 @@ def window(number: str) -> str:
 # -- options -----------------------------------------------------------------------------------------
 
 
-def describe(game: Game, option: Any) -> Said:
+def describe(game: Game, option: Any) -> OptionText:
     """Return how a line of a scenario names an option."""
     number = game.step.number
     if isinstance(option, Times):
         return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
-        return Said(
+        return OptionText(
             action.name, tuple(thing for arg in args for thing in _things_of(game, arg)), passes=action.name in _PASSES
         )
     if instructions.is_asked(game):
         return instructions.describe(game, option)
     if isinstance(option, Waiting):
-        return Said("activate", skills.things_of_skill(game, option.ability, option.ref.card))
+        return OptionText("activate", skills.things_of_skill(game, option.ability, option.ref.card))
     if isinstance(option, Delayed):
-        return Said("activate", skills.things_of_skill(game, option.ability, option.effect.source.card))
+        return OptionText("activate", skills.things_of_skill(game, option.ability, option.effect.source.card))
     if isinstance(option, Replacement):
         effect = option.effect
-        return Said(
+        return OptionText(
             "decline" if option.declined else "activate",
             skills.things_of_skill(game, effect.ability, effect.source.card),
         )
-    if isinstance(option, Paying) or option in _OF_SKILLS:
+    if isinstance(option, Paying) or option in _SKILL_DECLARATIONS:
         return _describe_paying(game, option)
     if number == "12-2-2-1":
-        return Said("activate", skills.things_of_skill(game, option, game.frame.source.card))
+        return OptionText("activate", skills.things_of_skill(game, option, game.frame.source.card))
     if number == "5-3-1":
         if option == MARKER:
-            return Said("pay", (Thing(words=("marker",)),), pick=True)
-        return Said("pay", (Thing(card=option, words=game.printed(option).colours or ("blank",)),), pick=True)
+            return OptionText("pay", (Thing(words=("marker",)),), pick=True)
+        return OptionText("pay", (Thing(card=option, words=game.printed(option).colours or ("blank",)),), pick=True)
     if isinstance(option, Ref):
-        return Said("choose", (Thing(card=option.card),), pick=True)
+        return OptionText("choose", (Thing(card=option.card),), pick=True)
     if option == DONE:
-        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+        return OptionText("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, str):  # 6-2-1-5 first, second; 6-2-1-8 keep, redraw
-        return Said(option)
+        return OptionText(option)
     if isinstance(option, tuple):  # a card that chance shows
-        return Said("chance", (Thing(card=option[1]),))
-    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
+        return OptionText("chance", (Thing(card=option[1]),))
+    return OptionText("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
 
 
-_OF_SKILLS = ("declare", "keep silent", "decline")
+_SKILL_DECLARATIONS = ("declare", "keep silent", "decline")
 
 
-def _describe_paying(game: Game, option: Any) -> Said:
+def _describe_paying(game: Game, option: Any) -> OptionText:
     """Return how a line names whether a waiting skill is declared (9-6-3-1-1), and whether and how it is paid for (9-6-4, 1-4-6-1)."""
     effect: Effect = game.frame
     things = skills.things_of_skill(game, effect.ability, effect.source.card)
     if isinstance(option, Paying) and option.cost >= 0:
-        return Said("activate", (*things, Thing(words=(f"cost {option.cost + 1}",))))
-    return Said("decline" if option in ("keep silent", "decline") else "activate", things)
+        return OptionText("activate", (*things, Thing(words=(f"cost {option.cost + 1}",))))
+    return OptionText("decline" if option in ("keep silent", "decline") else "activate", things)
 
 
 def _things_of(game: Game, arg: Any) -> tuple[Thing, ...]:
@@ -360,12 +360,12 @@ def label(game: Game, option: Any) -> str:
     if said.verb == "decline":
         return f"{SPEECH.skill_of(game, abilities[0], cards[0])}を発動しない"
     if said.verb == "pay" and option != "pay":
-        return f"{SPEECH.quoted(game, cards[0])}をレストにする" if cards else "エナジーマーカーを取り除く"
+        return f"{SPEECH.quote(game, cards[0])}をレストにする" if cards else "エナジーマーカーを取り除く"
     if said.verb == "choose":
-        return f"{SPEECH.seen(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
+        return f"{SPEECH.describe_card(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
     if said.verb == "chance":
-        return f"{SPEECH.quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
-    return _LABELS[said.verb].format(*(SPEECH.seen(game, card) for card in cards))
+        return f"{SPEECH.quote(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
+    return _LABELS[said.verb].format(*(SPEECH.describe_card(game, card) for card in cards))
 
 
 _QUESTIONS = {

@@ -45,7 +45,11 @@ _CANNOT = {
 }
 _ACTIONS = frozenset(("appear", "attack", "attack player", "awaken", "block", "combo", "skill", "use"))
 """Of what a skill can forbid, that which players do."""
-APPLYING = {"applies": "適用される", "applied already": "適用されている", "applies no more": "適用されなくなる"}
+APPLICATION_WORDS = {
+    "applies": "適用される",
+    "applied already": "適用されている",
+    "applies no more": "適用されなくなる",
+}
 _MUST = {
     "attack": "アタックしなければならない",
     "be attacked": "先にアタックされる",

@@ -14,16 +14,17 @@ from .questions import QUESTIONS
 from .sentences import SPEECH
 from .vocabulary import ROLES
 
-_SHOWN = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop", "removed")
+_AREAS_SHOWN = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop", "removed")
 _ONLY_FILLED = ("removed", "combo")
-_HIDDEN = ("life", "deck", "hand")
-_PLAIN = (*_HIDDEN, "drop", "removed")
+_HIDDEN_AREAS = ("life", "deck", "hand")
+_PLAIN = (*_HIDDEN_AREAS, "drop", "removed")
 
 
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
     return BoardView(
-        QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN))
+        QUESTIONS.describe_position(game),
+        tuple(area_views(game, SPEECH, _AREAS_SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN)),
     )
 
 
@@ -56,7 +57,7 @@ def _card_view(game: Game, number: int) -> CardView:
         name if c.settled else "?",
         game.printed(number).number,
         c.rested,
-        c.up or area not in _HIDDEN,
+        c.up or area not in _HIDDEN_AREAS,
         tuple(values),
         tuple(marks),
     )

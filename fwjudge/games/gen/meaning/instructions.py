@@ -79,7 +79,7 @@ from .counters import put_counters, take_counters_off
 from .lasting import begin_to_last, rules_of_duration
 from .shuffling import shuffle
 
-HIDDEN: Final = ("hand", "deck")
+HIDDEN_AREAS: Final = ("hand", "deck")
 """The areas whose cards a text means without seeing them."""
 
 
@@ -98,11 +98,11 @@ def _rules_of_filter(of: Filter) -> tuple[str, ...]:
     rules += ["902.1", "902.1a"] if of.name else []
     rules += ["306.7a-2"] if of.up is False else []
     rules += ["913.3"] if of.counter else []
-    rules += _REFERRED.get(of.area.rpartition(" ")[2], ())
-    return (*rules, *(("809.6",) if of.printed else ()), *(("303.3b",) if of.area in HIDDEN else ()))
+    rules += _AREA_RULES.get(of.area.rpartition(" ")[2], ())
+    return (*rules, *(("809.6",) if of.printed else ()), *(("303.3b",) if of.area in HIDDEN_AREAS else ()))
 
 
-_REFERRED: Final = {
+_AREA_RULES: Final = {
     "deck": ("304.4",),
     "hand": ("305.4",),
     "main": ("307.2",),
@@ -122,7 +122,7 @@ def _rules_of_definition(game: Game, of: Filter, number: int) -> tuple[str, ...]
 
 def _need_not_be_there(of: Filter) -> bool:
     """302.2b: whether the cards that a text asks for may be said not to be there."""
-    return of.area in HIDDEN and bool(of.type or of.name or of.trait or of.power_at_most is not None)
+    return of.area in HIDDEN_AREAS and bool(of.type or of.name or of.trait or of.power_at_most is not None)
 
 
 def _rules_of_none(node: Choose) -> tuple[str, ...]:
@@ -140,16 +140,16 @@ def _may_stop(game: Game, node: Choose) -> bool:
     return node.up_to or _need_not_be_there(node.of)
 
 
-_CHOOSING: Final = Choosing(candidates, _rules_of_choice, _rules_of_none, _may_stop)
+_WAYS_OF_CHOOSING: Final = Choosing(candidates, _rules_of_choice, _rules_of_none, _may_stop)
 
 
 def _choose(node: Choose) -> list[Step]:
     """910.1: make the line at which cards are chosen, as many as there are (104.2); hidden cards are looked at (910.2)."""
-    rule = "910.2" if node.of.area in HIDDEN else "910.1"
-    return choose(rule, rule, _CHOOSING)(node)
+    rule = "910.2" if node.of.area in HIDDEN_AREAS else "910.1"
+    return choose(rule, rule, _WAYS_OF_CHOOSING)(node)
 
 
-def _all(node: All) -> list[Step]:
+def _mean_all(node: All) -> list[Step]:
     """306.4: make the line at which all cards are meant that fit; the whole hand by 911.2."""
 
     def mean_all(game: Game, frame: Effect) -> Control:
@@ -285,7 +285,7 @@ def _delay(node: Delay) -> list[Step]:
     return [step("807.6", make_delayed, does="The effect makes a triggered ability for a later event.")]
 
 
-def _instead(game: Game, effect: Effect, node: Instead) -> list[Any]:
+def _move_instead(game: Game, effect: Effect, node: Instead) -> list[Any]:
     """801.2c: return the move of the card of the replaced event to another area."""
     return _moves(game, effect, Move("it", node.to, node.rested))
 
@@ -309,7 +309,7 @@ EVENTS: Final[dict[type, Any]] = {
     Swap: _swaps,
     Power: _numbers,
     Forbid: forbid,
-    Instead: _instead,
+    Instead: _move_instead,
     PutCounters: put_counters,
     RemoveCounters: take_counters_off,
 }
@@ -385,7 +385,7 @@ WORDS: Final[dict[type, Any]] = {
     Reveal: looking.reveal("903.1", is_hidden, ("903.2",)),
     Draw: _draw,
     Choose: _choose,
-    All: _all,
+    All: _mean_all,
     Move: _move,
     Delay: _delay,
     **{kind: let_happen(rule, EVENTS[kind]) for kind, rule in _RULES.items()},

@@ -15,7 +15,7 @@ from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.words import sources
 
 from ..now.cards import fits
-from ..now.projected import abilities_of, last_information, valid_cards
+from ..now.projection import abilities_of, last_information, valid_cards
 from ..rules.ch03_areas import Stunned, Swapped
 from ..rules.ch09_terms import Koed
 from ..state import (
@@ -28,7 +28,7 @@ from ..state import (
     SET,
     area_of,
     bearer,
-    in_area,
+    is_in_area,
     is_unit_place,
     player_of,
     units,
@@ -54,7 +54,7 @@ def sounds(event: Any) -> tuple[str, ...]:
     if event.__class__ is Swapped:
         return ("main", "standby", event.cause)
     if event.__class__ is Moved:
-        left = is_unit_place(event.before.place) and not in_area(event.to)
+        left = is_unit_place(event.before.place) and not is_in_area(event.to)
         return (event.cause, "leave") if left else (event.cause,)
     if event.__class__ is Stunned:
         return ("stunned", ABNORMAL) if event.stunned else ()
@@ -109,12 +109,12 @@ def _still_abnormal(heard: Heard) -> Heard:
     ]
 
 
-def triggered(game: Game, heard: Heard) -> list[Waiting]:
+def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     """807.2: return the abilities that these events trigger, each once for each time that its event happens."""
     if ABNORMAL in game.world.hears:
         heard = _still_abnormal(heard)
-    found = list(_delayed(game, heard))
-    listeners = [*_present(game), *_gone(game, [event for event, _ in heard])]
+    found = list(_trigger_delayed(game, heard))
+    listeners = [*_present(game), *_cards_gone(game, [event for event, _ in heard])]
     for event, words in heard:
         for listener in listeners:
             for number in _abilities_of(game, listener):
@@ -127,8 +127,8 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                     why = "累積しないEXスキルがもう誘発済みである"
                     note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
                     continue
-                about = _about(game, event) if number in facts(game).about_the_card else ()
-                rules = (*_looked_at(game, listener, event), *_by_what(ability.trigger, event))
+                about = _named_cards(game, event) if number in facts(game).about_the_card else ()
+                rules = (*_rule_of_sight(game, listener, event), *_rules_of_cause(ability.trigger, event))
                 found.append(Waiting(number, listener.ref, listener.player, rules, chosen=about))
     return found
 
@@ -154,14 +154,14 @@ def _present(game: Game) -> list[Listener]:
     return found
 
 
-def _gone(game: Game, events: Sequence[Any]) -> Iterator[Listener]:
+def _cards_gone(game: Game, events: Sequence[Any]) -> Iterator[Listener]:
     """807.5b, 812.1: return the cards whose abilities were valid until they were KO'd or left: they hear that too."""
     for event in events:
         if event.__class__ is Koed and not event.stunned:
             at = event.before.place if event.before else -1
             for c in (event.card, *game.areas[at + SET]):
                 yield Listener(game.ref(c), player_of(at), event.card)
-        elif event.__class__ is Moved and in_area(event.before.place) and not in_area(event.to):
+        elif event.__class__ is Moved and is_in_area(event.before.place) and not is_in_area(event.to):
             ref = Ref(event.card, event.life)
             if event.before.up and ref not in game.own.stunned:
                 yield Listener(ref, player_of(event.before.place), event.card)
@@ -171,7 +171,7 @@ def _valid_there(game: Game, ability: Ability, listener: Listener) -> bool:
     """802.2, 802.3: whether an ability is valid where its card lies."""
     at = game.cards[listener.ref.card].place
     if not ability.area:
-        return game.lives[listener.ref.card] != listener.ref.life or in_area(at)
+        return game.lives[listener.ref.card] != listener.ref.life or is_in_area(at)
     return at < RESOLUTION and AREAS[area_of(at)] == ability.area
 
 
@@ -180,11 +180,13 @@ def _watches(game: Game, ability: Ability, listener: Listener, event: Any) -> bo
     trigger = ability.trigger
     assert trigger is not None
     cards = _subjects(event, trigger.sound)
-    if (trigger.by or trigger.source != EVERY) and not _done_so(game, trigger, listener, event):
+    if (trigger.by or trigger.source != EVERY) and not _is_doer_right(game, trigger, listener, event):
         return False
     if trigger.subject == "this":
         return listener.unit in cards or listener.ref.card in cards
-    if trigger.subject in ("own", "other") and (trigger.subject == "own") != (_whose(game, event) == listener.player):
+    if trigger.subject in ("own", "other") and (trigger.subject == "own") != (
+        _player_of_event(game, event) == listener.player
+    ):
         return False
     if not cards or trigger.of == EVERY:
         return True
@@ -193,7 +195,7 @@ def _watches(game: Game, ability: Ability, listener: Listener, event: Any) -> bo
     for c in cards:
         if of.not_this and c == listener.unit:
             continue
-        if fits(game, effect, of._replace(not_this=False), c, _as_seen(game, event)):
+        if fits(game, effect, of._replace(not_this=False), c, _card_as_seen(game, event)):
             return True
     return False
 
@@ -206,7 +208,7 @@ def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
     return (own,) if own is not None else tuple(sources(game))[:1]
 
 
-def _done_so(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bool:
+def _is_doer_right(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bool:
     """Whether what did it is what a trigger asks for."""
     doers = {bearer(game, ref.card) if game.is_here(ref) else ref.card for ref in _doers(game, event)}
     if trigger.by and not any((trigger.by == "this") == (c in (listener.unit, listener.ref.card)) for c in doers):
@@ -215,7 +217,7 @@ def _done_so(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bo
     return trigger.source == EVERY or any(fits(game, effect, trigger.source, c) for c in doers)
 
 
-def _by_what(trigger: Trigger, event: Any) -> tuple[str, ...]:
+def _rules_of_cause(trigger: Trigger, event: Any) -> tuple[str, ...]:
     """Return the rules by which it is known who did it, or that a number changed."""
     rules: tuple[str, ...] = ("801.2d",) if trigger.source != EVERY else ()
     if event.__class__ is Became:
@@ -234,7 +236,7 @@ def _subjects(event: Any, sound: str) -> tuple[int, ...]:
     return event.cards if hasattr(event, "cards") else (event.card,)
 
 
-def _whose(game: Game, event: Any) -> int:
+def _player_of_event(game: Game, event: Any) -> int:
     """Return the player whose event this is."""
     if hasattr(event, "player"):
         return int(event.player)
@@ -242,7 +244,7 @@ def _whose(game: Game, event: Any) -> int:
     return c.owner if c.place == RESOLUTION else player_of(c.place)
 
 
-def _as_seen(game: Game, event: Any) -> Card | None:
+def _card_as_seen(game: Game, event: Any) -> Card | None:
     """807.5: return how a card lay that moved: where it is public (807.5a), in the Area (807.5b), else where it went (807.5c).
 
     807.5b says 「戦場」, which no rule defines: the Area is the only place it can mean.
@@ -254,12 +256,12 @@ def _as_seen(game: Game, event: Any) -> Card | None:
     source, target = event.before.place, event.to
     if PLACES[source].public != PLACES[target].public:
         return event.before if PLACES[source].public else event.after  # type: ignore[no-any-return]
-    if in_area(source) != in_area(target):
-        return event.before if in_area(source) else event.after  # type: ignore[no-any-return]
+    if is_in_area(source) != is_in_area(target):
+        return event.before if is_in_area(source) else event.after  # type: ignore[no-any-return]
     return event.after  # type: ignore[no-any-return]
 
 
-def _looked_at(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
+def _rule_of_sight(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
     """Return the rule by which it was seen what the card is that the trigger is about."""
     if event.__class__ is Koed:
         return ("812.1",) if listener.unit == event.card else ()
@@ -268,10 +270,10 @@ def _looked_at(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
     source, target = event.before.place, event.to
     if PLACES[source].public != PLACES[target].public:
         return ("807.5a",)
-    return ("807.5b",) if in_area(source) != in_area(target) else ("807.5c",)
+    return ("807.5b",) if is_in_area(source) != is_in_area(target) else ("807.5c",)
 
 
-def _about(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+def _named_cards(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
     """Return the card that the trigger saw, under the name that texts use for it."""
     card = getattr(event, "card", None)
     return (("it", (game.ref(card),)),) if card is not None else ()
@@ -284,7 +286,7 @@ def _waits(game: Game, ability: Ability, player: int, new: Sequence[Waiting]) ->
     )
 
 
-def _delayed(game: Game, heard: Heard) -> Iterator[Waiting]:
+def _trigger_delayed(game: Game, heard: Heard) -> Iterator[Waiting]:
     """807.6a: return the delayed abilities that these events trigger; each is triggered once."""
     if not game.delayed:
         return

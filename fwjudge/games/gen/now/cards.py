@@ -19,12 +19,12 @@ from ..state import (
     area_of,
     bearer,
     counters_on,
-    in_area,
+    is_in_area,
     is_unit_place,
     player_of,
 )
 from ..world.facts import facts
-from .projected import last_information, printed_value, words_of
+from .projection import last_information, printed_value, words_of
 
 
 def side(effect: Effect, whose: str) -> int:
@@ -42,7 +42,7 @@ def _places(area: str, of_commands: bool) -> tuple[int, ...]:
             at for at in range(RESOLUTION) if (area_of(at) >= MAIN + SET if of_commands else is_unit_place(at))
         )
     names = [(at, AREAS[area_of(at)]) for at in range(RESOLUTION)]
-    return tuple(at for at, name in names if area == name or (in_area(at) and area == name.rpartition(" ")[2]))
+    return tuple(at for at, name in names if area == name or (is_in_area(at) and area == name.rpartition(" ")[2]))
 
 
 def places_meant(of: Filter) -> tuple[int, ...]:
@@ -54,9 +54,9 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
     """Whether a card is one that a text means. `at`: how it lay before it moved."""
     c = at or game.cards[number]
     printed = game.world.printed[c.printed]
-    if of.this and number != _this(game, effect):
+    if of.this and number != _this_card(game, effect):
         return False
-    if of.not_this and number == _this(game, effect):
+    if of.not_this and number == _this_card(game, effect):
         return False
     if of.called and number not in {ref.card for ref in effect.get(of.called)}:
         return False
@@ -86,7 +86,7 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
     return (printed_value(game, "hp", number) if of.printed else value(game, "hp", number)) <= of.power_at_most  # 809.6
 
 
-def _this(game: Game, effect: Effect) -> int:
+def _this_card(game: Game, effect: Effect) -> int:
     return bearer(game, effect.source.card) if game.is_here(effect.source) else effect.source.card
 
 
@@ -98,7 +98,7 @@ def types_of(game: Game, number: int) -> tuple[str, ...]:
 def candidates(game: Game, effect: Effect, of: Filter) -> list[int]:
     """Return the cards that a text means: units in the order of their areas, others in the order of their numbers."""
     if of.this:
-        found = [_this(game, effect)]
+        found = [_this_card(game, effect)]
     else:
         found = [c for at in places_meant(of) for c in game.areas[at]]
         if of.area != "main" and (of.area or of.type not in ("", UNIT)):
@@ -129,7 +129,11 @@ def cards_named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
     fallen: tuple[Ref, ...] = ()
     of_fallen = facts(game).names_of_fallen[effect.ability] if effect.ability >= 0 else ()
     for name in target.split("+"):
-        refs += (game.ref(_this(game, effect)),) if name == "this" and game.is_here(effect.source) else effect.get(name)
+        refs += (
+            (game.ref(_this_card(game, effect)),)
+            if name == "this" and game.is_here(effect.source)
+            else effect.get(name)
+        )
         fallen += effect.get(name) if name in of_fallen else ()
     return tuple(ref for ref in refs if game.is_here(ref) and (_is_not_ko(game, ref) or ref in fallen))
 

@@ -14,7 +14,7 @@ from fwjudge.engine.project import modifiers
 from ..state import LAST, USES_RESTED
 from ..world.facts import facts
 from .cards import amount_now, fits, holds
-from .projected import abilities_of, has_begun, only_printed, valid_cards
+from .projection import abilities_of, has_begun, only_printed, valid_cards
 
 
 def valid_abilities(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
@@ -69,7 +69,7 @@ def _effects_in_force(game: Game) -> Iterator[InForce]:
             yield from (InForce(effect, part) for part in instructions if isinstance(part, Change))
 
 
-def _in_force_on(game: Game, what: str, number: int) -> Iterator[InForce]:
+def _changes_of_card(game: Game, what: str, number: int) -> Iterator[InForce]:
     """Return the changes of one kind that concern a card."""
     for one in effects_in_force(game):
         if one.change.what == what and fits(game, one.effect, one.change.of, number):
@@ -78,7 +78,7 @@ def _in_force_on(game: Game, what: str, number: int) -> Iterator[InForce]:
 
 def may_use_while_abnormal(game: Game, number: int) -> bool:
     """Whether a text lets the skills of this unit be used while it is rested or stunned."""
-    return any(True for _ in _in_force_on(game, USES_RESTED, number))
+    return any(True for _ in _changes_of_card(game, USES_RESTED, number))
 
 
 Cause = tuple[int, int, Ref | None]
@@ -91,17 +91,17 @@ def causes_on_unit(game: Game, unit: Ref, what: str) -> list[Cause]:
         return []
     found = [(m.player, m.ability, m.source) for m in modifiers(game, what, unit.card) if has_begun(m)]
     return found + [
-        (one.effect.player, one.effect.ability, one.effect.source) for one in _in_force_on(game, what, unit.card)
+        (one.effect.player, one.effect.ability, one.effect.source) for one in _changes_of_card(game, what, unit.card)
     ]
 
 
-Changed = tuple[int, int, Ref | None, int, bool]
+DamageChange = tuple[int, int, Ref | None, int, bool]
 """A change of damage: its master, ability and source, by how much, and whether it multiplies."""
 
 
-def damage_changes(game: Game, player: int, dealer: int | None, target: int | None) -> list[Changed]:
+def damage_changes(game: Game, player: int, dealer: int | None, target: int | None) -> list[DamageChange]:
     """704.3b: return a player's changes of what one main unit deals (`dealt`) and of what the other takes (`taken`)."""
-    found: list[Changed] = []
+    found: list[DamageChange] = []
     if only_printed(game):
         return found
     for word, number in (("dealt", dealer), ("taken", target)):
@@ -115,7 +115,7 @@ def damage_changes(game: Game, player: int, dealer: int | None, target: int | No
             ]
             found += [
                 (player, one.effect.ability, one.effect.source, amount_now(game, one.effect, one.change), times)
-                for one in _in_force_on(game, what, number)
+                for one in _changes_of_card(game, what, number)
                 if one.effect.player == player
             ]
     return found

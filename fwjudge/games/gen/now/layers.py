@@ -15,7 +15,7 @@ from ..state import GRANTED, HAND, LAST, NUMBERS, RESOLUTION, WIDTH, Stamp
 from ..world.facts import facts
 from ..world.layers import NUMBERS_LAYER, part_that_adds
 from .cards import amount_now, candidates, fits, holds
-from .projected import abilities_of, has_begun, only_printed, printed_value, valid_cards, words_of
+from .projection import abilities_of, has_begun, only_printed, printed_value, valid_cards, words_of
 
 # How it is applied -----------------------------------------------------------------------------------
 
@@ -32,7 +32,7 @@ def _pieces(game: Game) -> Iterator[Piece]:
                 at = order.get(Stamp(effect.source, number), len(order))
                 found += [(at, Piece(part, effect, None, True)) for part in of_abilities[number]]
     for m in game.modifiers:
-        found += [(order.get(m, len(order)), piece) for piece in _of_modifier(game, m)]
+        found += [(order.get(m, len(order)), piece) for piece in _pieces_of_modifier(game, m)]
     return (piece for _, piece in sorted(found, key=_age))
 
 
@@ -41,7 +41,7 @@ def _age(found: tuple[int, Piece]) -> int:
     return age
 
 
-def _of_modifier(game: Game, m: Modifier) -> Iterator[Piece]:
+def _pieces_of_modifier(game: Game, m: Modifier) -> Iterator[Piece]:
     if not has_begun(m):
         return
     if m.what in NUMBERS and m.ref is not None:
@@ -86,7 +86,7 @@ def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) ->
     elif isinstance(node, Loses):
         done.abilities[c] = ()
     elif isinstance(node, Gains):
-        done.abilities[c] = (*abilities_of(game, c), *_given(game, piece.effect, node.name))
+        done.abilities[c] = (*abilities_of(game, c), *_abilities_given(game, piece.effect, node.name))
     elif isinstance(node, SetTo):
         done.numbers[node.what, c] = amount
     else:
@@ -111,7 +111,7 @@ def _first(left: Sequence[int], depends: Depends) -> int:
 LAYERS: Final = Layers(_pieces, _outcome, _change, _first)
 
 
-def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
+def _abilities_given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
     abilities = game.world.abilities
     return tuple(
         n

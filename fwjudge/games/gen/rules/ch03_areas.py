@@ -8,12 +8,12 @@ from fwjudge.engine.event import TOP, Lapsed, Moved, Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 
-from ..state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, in_area, is_stunned, place
+from ..state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, is_in_area, is_stunned, place
 
 
 def same_card(source: int, target: int) -> bool:
     """302.3: whether a card that moves so stays the same card, as it does from one place of the Area to another."""
-    return in_area(source) and in_area(target)
+    return is_in_area(source) and is_in_area(target)
 
 
 # 302.3a 入れ替え -------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def restore(game: Game, number: int, cites: tuple[str, ...]) -> list[Any]:
 
 def _rules_of_new_card(game: Game, number: int) -> tuple[str, ...]:
     """302.3: return the rules by which a card that leaves the Area is a new card where it goes."""
-    return ("302.3", "306.2") if in_area(game.cards[number].place) else ()
+    return ("302.3", "306.2") if is_in_area(game.cards[number].place) else ()
 
 
 # 302.5 移動 ------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import offer
 from fwjudge.engine.event import Lapsed, Modified, Noted, Sounded, change, note
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import lapsing
+from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.lines import make_wait, name_of
 from fwjudge.games.common.players import nature, non_turn_player, turn_player
@@ -99,7 +99,7 @@ BATTLE_PHASE: Final = GEN.table("504", step("504.1", begin_battle_phase))
 
 def end_effects_of_the_turn(game: Game, frame: Any) -> Control:
     """505.3a: effects that last until the end of the turn are over, those of both players at once."""
-    ending = lapsing(game, "turn")
+    ending = effects_that_end(game, "turn")
     return happen(game, [Lapsed(ending)] if ending else [])
 
 

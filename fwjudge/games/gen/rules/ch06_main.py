@@ -13,7 +13,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.in_force import is_forbidden
-from ..now.projected import abilities_of
+from ..now.projection import abilities_of
 from ..readings import ILLEGAL_PLAY
 from ..state import (
     COMMANDS,

@@ -11,14 +11,14 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
-from fwjudge.games.common.lines import Moment, make_wait, sounding
+from fwjudge.games.common.lines import Moment, make_wait, sound_line
 from fwjudge.games.common.players import turn_player
 
 from ..events import DamageCalculated
 from ..now.cards import amount_now, candidates
 from ..now.in_force import damage_changes, is_forbidden, may_use_while_abnormal
 from ..now.layers import rules_applied
-from ..now.projected import abilities_of, words_of
+from ..now.projection import abilities_of, words_of
 from ..state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnormal, main_unit, sets_of
 from .ch08_rule_check import check_rules
 from .ch09_judgement import judge_success
@@ -313,7 +313,7 @@ def finish_skill(game: Game, frame: GenBattle) -> Control:
 
 DAMAGE_STEP: Final = GEN.table(
     "704",
-    sounding("704.1", Moment("skill used", cards=unit_that_uses_skill)),
+    sound_line("704.1", Moment("skill used", cards=unit_that_uses_skill)),
     check_rules("704.2"),
     step("704.3", do_nothing, does="The damage to the opponent's main unit is calculated as follows."),
     step("704.3a", take_skill_damage),

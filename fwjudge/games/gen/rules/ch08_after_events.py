@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 
 from ..now.layers import rules_applied
-from ..state import RESOLUTION, in_area, is_unit_place
+from ..state import RESOLUTION, is_in_area, is_unit_place
 from .ch08_lasting import end_effects_without_condition, order_by_age
 from .ch09_counters import remove_counters
 from .ch09_shuffling import show
@@ -33,7 +33,7 @@ def remember_arrivals(game: Game, events: Sequence[Any]) -> None:
     arrived = [
         game.ref(event.card)
         for event in events
-        if event.__class__ is Moved and is_unit_place(event.to) and not in_area(event.before.place)
+        if event.__class__ is Moved and is_unit_place(event.to) and not is_in_area(event.before.place)
     ]
     if arrived and game.own.turn > 0:
         record(game, Added("fresh", tuple(arrived), cites=("804.2b-1",)))

@@ -8,8 +8,8 @@ from typing import Any
 from fwjudge.engine.event import UNCHANGING, Moved, change, record
 from fwjudge.engine.game import Game
 
-from ..now.projected import abilities_of, only_printed, words_of
-from ..state import Left, in_area, is_unit_place, sets_of
+from ..now.projection import abilities_of, only_printed, words_of
+from ..state import Left, is_in_area, is_unit_place, sets_of
 from .ch09_terms import Koed
 
 
@@ -21,7 +21,7 @@ def remember_last_information(game: Game, events: Sequence[Any]) -> None:
     if all(event.__class__ in UNCHANGING for event in events):
         return
     leaving = [
-        event.card for event in events if event.__class__ in (Moved, Koed) and in_area(game.cards[event.card].place)
+        event.card for event in events if event.__class__ in (Moved, Koed) and is_in_area(game.cards[event.card].place)
     ]
     on_them = [c for number in leaving if is_unit_place(game.cards[number].place) for c in sets_of(game, number)]
     found = []

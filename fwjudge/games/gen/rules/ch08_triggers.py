@@ -14,7 +14,7 @@ from fwjudge.games.common.players import acting_player
 
 from ..now.cards import holds
 from ..now.in_force import is_forbidden, valid_abilities
-from ..now.projected import valid_cards
+from ..now.projection import valid_cards
 from ..state import GEN, STATE
 from ..world.facts import facts
 from .ch08_lasting import remember_broken_conditions

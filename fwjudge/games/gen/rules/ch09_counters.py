@@ -10,7 +10,7 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.save import saved
 
-from ..state import in_area
+from ..state import is_in_area
 from .ch09_terms import Koed
 
 
@@ -51,7 +51,7 @@ def remove_counters(game: Game, events: Sequence[Any]) -> None:
     for event in events:
         if event.__class__ is Koed:
             gone[game.ref(event.card)] = "913.6"
-        elif event.__class__ is Moved and in_area(event.before.place) and not in_area(event.to):
+        elif event.__class__ is Moved and is_in_area(event.before.place) and not is_in_area(event.to):
             gone[Ref(event.card, event.life)] = "913.5"
     found = [Countered(ref, name, -n, (gone[ref],)) for ref, name, n in game.own.counters if ref in gone]
     if found:

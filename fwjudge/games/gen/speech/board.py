@@ -9,7 +9,7 @@ from typing import Any
 from fwjudge.ability import Filter
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Word
 
 from ..policy import POLICY
 from ..rules import ch04_setup
@@ -48,7 +48,7 @@ FIELDS = (
     Field("sets", "セット", "texts", (), ("set",)),
 )
 """From `damage` on nothing is printed: it is what lies on a unit of the board. `onto`: the trait that a target must have."""
-_LYING = ("damage", "energy", "attached", "sets")
+_STACKED_AREAS = ("damage", "energy", "attached", "sets")
 STATES = (
     Word("rested", "レスト"),
     Word("normal", "通常", ("通常状態",)),
@@ -92,7 +92,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         for one in laid:
             yield from _card_faults(one, area, where, cards)
     for player, name, count, at in copies(board):
-        for problem in ch04_setup.too_many_copies([_printed(Laid(name), "", cards)] * count, _says(cards)):
+        for problem in ch04_setup.too_many_copies([_print_of(LaidCards(name), "", cards)] * count, _says(cards)):
             yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
 
 
@@ -106,7 +106,7 @@ _LIE_HIDDEN = {"deck": "304.2", "hand": "305.3"}
 """How cards lie in an area, by which rule."""
 
 
-def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+def _card_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
     fields = fields_of(one, cards)
     name = f"「{one.name}」" if one.name else "カード"
     kind = fields.get("type", "")
@@ -134,7 +134,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
     else:
         if {"rested", "stunned", "ko"} & one.states:
             yield Fault("306.5", f"{where}の{name}はレストにもスタンにもKOにもならない", one.at)
-        if any(fields.get(key) for key in _LYING):
+        if any(fields.get(key) for key in _STACKED_AREAS):
             yield Fault("905.1", f"エリアのユニットではない{name}に何かがついている", one.at)
 
 
@@ -148,18 +148,18 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                     board.spot(owner, area),
                 )
         deck = [
-            p for one in _setup_deck(board, player) for p in [_printed(one, "setup deck", cards)] * max(0, one.count)
+            p for one in _setup_deck(board, player) for p in [_print_of(one, "setup deck", cards)] * max(0, one.count)
         ]
         for problem in ch04_setup.deck_problems(deck, _says(cards)):
             if not problem.what.startswith((BLANK, BLANK_UNIT)):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
 
 
-def _setup_deck(board: Board, player: int) -> tuple[Laid, ...]:
+def _setup_deck(board: Board, player: int) -> tuple[LaidCards, ...]:
     """Return the deck of a board before the game, filled with blank units up to its size."""
     laid = board.areas.get((player, "deck"), ())
     left = _SETUP_DECK - sum(one.count for one in laid)
-    return (*laid, Laid(count=left)) if left > 0 and not any(not one.name for one in laid) else laid
+    return (*laid, LaidCards(count=left)) if left > 0 and not any(not one.name for one in laid) else laid
 
 
 class _Maker(Maker):
@@ -169,7 +169,7 @@ class _Maker(Maker):
         self.damage: list[tuple[Ref, int]] = []
         self.stunned: list[Ref] = []
         self.fresh: list[Ref] = []
-        super().__init__(POLICY, cards, _printed)
+        super().__init__(POLICY, cards, _print_of)
 
     def place(self, player: int | None, area: str) -> int:
         """Return the place of an area, or of one of the areas of units."""
@@ -178,7 +178,7 @@ class _Maker(Maker):
             return place(player, _SLOTS[name]) + {"": 0, "energy": ENERGY, "set": SET}[more]
         return super().place(player, area)
 
-    def unit(self, player: int, slot: str, one: Laid) -> None:
+    def unit(self, player: int, slot: str, one: LaidCards) -> None:
         """Lay a unit with its damage and states, its energy and its sets."""
         ((card, _),) = self.lay(player, slot, (replace(one, count=1),))
         ref, fields = Ref(card, 0), fields_of(one, self.given)
@@ -190,9 +190,9 @@ class _Maker(Maker):
             self.fresh.append(ref)
         if "ko" in one.states:
             self.cards[card] = self.cards[card]._replace(up=False)
-        energy = [Laid(name) for name in fields.get("attached", ())]
-        self.lay(player, f"{slot}+energy", (*energy, Laid(count=fields.get("energy") or 0)))
-        self.lay(player, f"{slot}+set", tuple(Laid(name) for name in fields.get("sets", ())))
+        energy = [LaidCards(name) for name in fields.get("attached", ())]
+        self.lay(player, f"{slot}+energy", (*energy, LaidCards(count=fields.get("energy") or 0)))
+        self.lay(player, f"{slot}+set", tuple(LaidCards(name) for name in fields.get("sets", ())))
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
@@ -205,7 +205,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         game.frame = GenSetup()
         return game
     for player in (0, 1):
-        maker.unit(player, "main", board.areas.get((player, "main"), (Laid(),))[0])
+        maker.unit(player, "main", board.areas.get((player, "main"), (LaidCards(),))[0])
         standby = [one for one in board.areas.get((player, "standby"), ()) for _ in range(one.count)]
         for at, one in enumerate(standby):
             maker.unit(player, f"standby {at}", one)
@@ -216,7 +216,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         maker.lay(
             player,
             "deck",
-            board.areas.get((player, "deck"), (Laid(count=_DECK),)),
+            board.areas.get((player, "deck"), (LaidCards(count=_DECK),)),
             shuffled=(player, "deck") in board.shuffled,
         )
     turn = board.turn if board.turn is not None else 3
@@ -232,9 +232,9 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     return maker.game(own, GEN.at(_STARTS[board.phase or "main"]), readings)
 
 
-def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> GenCard:
+def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> GenCard:
     """Return what is printed on a card that lies in this area; what a board does not say is filled."""
-    fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _LYING}
+    fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _STACKED_AREAS}
     unit = area == "setup deck" or (area.partition(" ")[0] in _UNIT_AREAS and "+" not in area)
     if one.name not in cards and not fields:
         return GenCard(BLANK_UNIT, UNIT, BLANK_HP) if unit else GenCard(BLANK, "")
@@ -248,7 +248,7 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> GenCard:
         one.name or BLANK_UNIT,
         kind,
         fields.get("hp", BLANK_HP) if kind == UNIT else None,
-        _each(fields.get("traits", ())),
+        _split_traits(fields.get("traits", ())),
         tuple(fields.get("advantage", ())),
         fields.get("retreat", 0),
         skills,
@@ -258,6 +258,6 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> GenCard:
     )
 
 
-def _each(traits: Any) -> tuple[str, ...]:
+def _split_traits(traits: Any) -> tuple[str, ...]:
     """204.2: what stands on either side of `/` is a trait."""
     return tuple(part.strip() for trait in traits for part in str(trait).split("/"))

@@ -41,7 +41,7 @@ class GenericQuestions(Questions):
         """Return the step of the battle, in words."""
         return _STEPS.get(_section(game), "")
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Whether the turn player may act in the main phase, called by nothing (503.3)."""
         return game.stack is None and game.step.number == "503.3"
 

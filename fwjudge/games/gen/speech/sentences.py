@@ -12,7 +12,7 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..events import DamageCalculated, HandRevealed
 from ..meaning.replacing import GenReplacement
@@ -88,7 +88,7 @@ DURATIONS = (
     Word(SO_LONG, "条件が満たされているかぎり"),
 )
 FORBIDDEN = (Word("skill", "スキルの使用"), Word("ability", "その能力のプレイ"))
-CHANGED = (
+CHANGED_NUMBERS = (
     Word("hp", "HP"),
     Word("retreat", "退却コスト"),
     Word("dealt", "与えるダメージ"),
@@ -163,7 +163,7 @@ REASONS = {
     "303.1": "選べる対象ではない",
 }
 _WINDOWS = {"503.3": "メインフェイズの行動", "703.2": "スキルステップ"}
-_REPLACING = ("1004.1", "1004.2")
+_REPLACEMENT_RULES = ("1004.1", "1004.2")
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ class GenericSpeech(Speech):
     """汎用TCG in a judge's words: names of cards and places, and a sentence for each event."""
 
     areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
-    numbers = CHANGED
+    numbers = CHANGED_NUMBERS
     told = ("main", "standby")
     quiet_moves = ("return to deck",)
     moment = "{card}「{moment}」の誘発条件が発生する時点"
@@ -236,49 +236,51 @@ class GenericSpeech(Speech):
             return f"{until}、{source}の持続効果が、条件を満たすカードすべてに適用される"
         return super().modifier(game, modifier)
 
-    def where(self, game: Game, place: int) -> str:
+    def name_place(self, game: Game, place: int) -> str:
         """Return a place with its player; the resolution area belongs to both."""
-        return self.area(game, place) if place == RESOLUTION else super().where(game, place)
+        return self.area(game, place) if place == RESOLUTION else super().name_place(game, place)
 
-    def whose(self, game: Game, card: int) -> str:
+    def full_name(self, game: Game, card: int) -> str:
         """Return a card with its player: who has the area, or in the resolution area who owns the card."""
         c = game.cards[card]
-        return f"{PLAYERS[c.owner]}の{self.quoted(game, card)}" if c.place == RESOLUTION else super().whose(game, card)
+        return (
+            f"{PLAYERS[c.owner]}の{self.quote(game, card)}" if c.place == RESOLUTION else super().full_name(game, card)
+        )
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a unit that was rested or got into the normal state."""
         return Line(
-            f"{self.whose(before, event.card)}が{'レスト' if event.rested else '通常'}状態になる", kind="turned"
+            f"{self.full_name(before, event.card)}が{'レスト' if event.rested else '通常'}状態になる", kind="turned"
         )
 
     def stunned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a unit that was stunned or is so no longer."""
         return Line(
-            f"{self.whose(before, event.card)}が{'スタン' if event.stunned else 'スタンではない'}状態になる",
+            f"{self.full_name(before, event.card)}が{'スタン' if event.stunned else 'スタンではない'}状態になる",
             kind="stunned",
         )
 
     def koed(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a unit that was KO'd."""
-        return Line(f"{self.whose(before, event.card)}がKOされる", kind="koed")
+        return Line(f"{self.full_name(before, event.card)}がKOされる", kind="koed")
 
     def hurt(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about damage that was dealt."""
-        return Line(f"{self.whose(before, event.card)}に{event.amount}ダメージを与える", kind="hurt")
+        return Line(f"{self.full_name(before, event.card)}に{event.amount}ダメージを与える", kind="hurt")
 
     def healed(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about damage that was removed."""
-        return Line(f"{self.whose(before, event.card)}のダメージを{event.amount}取り除く", kind="healed")
+        return Line(f"{self.full_name(before, event.card)}のダメージを{event.amount}取り除く", kind="healed")
 
     def countered(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about counters that were put on a card or removed."""
-        card = self.whose(before, event.ref.card)
+        card = self.full_name(before, event.ref.card)
         done = f"を{event.change}個置く" if event.change > 0 else f"を{-event.change}個取り除く"
         return Line(f"{card}{'に' if event.change > 0 else 'から'}{event.name}カウンター{done}", kind="countered")
 
     def swapped(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about units that changed places."""
-        new, *old = (self.quoted(after, c) for c in event.cards)
+        new, *old = (self.quote(after, c) for c in event.cards)
         who = PLAYERS[event.player]
         text = f"{who}の{old[0]}と{new}を入れ替える" if old else f"{who}の{new}をメイン・エリアに移動する"
         return Line(text, kind="swapped")
@@ -308,7 +310,7 @@ class GenericSpeech(Speech):
 
     def hand_revealed(self, before: Game, after: Game, event: HandRevealed) -> Line:
         """Return the line about a hand that was shown."""
-        names = "".join(self.quoted(before, c) for c in event.cards)
+        names = "".join(self.quote(before, c) for c in event.cards)
         return Line(f"{PLAYERS[event.player]}が手札を公開する: {names}", kind="revealed")
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
@@ -318,12 +320,12 @@ class GenericSpeech(Speech):
             return Line("持続効果を適用する", important=False, kind="layers")
         if event.what == "placed so":
             return Line(
-                f"{self.whose(before, event.ref.card)}は持続効果が適用された状態で置かれる",
+                f"{self.full_name(before, event.ref.card)}は持続効果が適用された状態で置かれる",
                 important=False,
                 kind="placed so",
             )
         if event.what == "by its text":
-            return Line(f"{self.whose(before, event.ref.card)}は、テキストによりスキルを使える", kind=event.what)
+            return Line(f"{self.full_name(before, event.ref.card)}は、テキストによりスキルを使える", kind=event.what)
         if event.what == "janken":
             return Line(f"じゃんけんで{who}が勝つ", kind="janken")
         if event.what == "silent":
@@ -331,16 +333,16 @@ class GenericSpeech(Speech):
         if event.what == "command resolved":
             name = self.name(before, event.ref.card)
             return Line(
-                f"{who}の{self.quoted(before, event.ref.card)}の解決が終わる", kind="resolved", resolved=(who, name, "")
+                f"{who}の{self.quote(before, event.ref.card)}の解決が終わる", kind="resolved", resolved=(who, name, "")
             )
         if event.what == "illegal play":
-            text = f"{who}の{self.quoted(before, event.ref.card)}のプレイは不正だが、巻き戻されない"
+            text = f"{who}の{self.quote(before, event.ref.card)}のプレイは不正だが、巻き戻されない"
             return Line(text, kind="illegal play", noted=True)
         if event.what == "no skill step":
             main = event.ref.card
             skills = tuple(Thing(ability=ability_of(before, main, one)) for one in card(before, main).skills)
-            text = f"{self.whose(before, main)}はレストまたはスタン状態なので、スキルを使えない"
-            return Line(text, kind=event.what, refused=Said("skill", (*skills, Thing(card=main))), noted=True)
+            text = f"{self.full_name(before, main)}はレストまたはスタン状態なので、スキルを使えない"
+            return Line(text, kind=event.what, refused=OptionText("skill", (*skills, Thing(card=main))), noted=True)
         if event.what == "base":
             return Line(f"ダメージの基準は{event.why}", kind="base")
         line = self._of_ability(before, event)
@@ -352,11 +354,13 @@ class GenericSpeech(Speech):
         who = PLAYERS[event.player]
         if event.what in ("uses skill", "skill failed", "skill resolved"):
             name, of = event.why, event.ref.card
-            text = self.notes[event.what].format(who=who, skill=f"{self.quoted(before, of)}の{name}")
+            text = self.notes[event.what].format(who=who, skill=f"{self.quote(before, of)}の{name}")
             if event.what == "skill resolved":
                 return Line(text, kind=event.what, resolved=(who, self.name(before, of), name))
             said = (
-                Said("skill", (Thing(ability=event.ability), Thing(card=of))) if event.what == "skill failed" else None
+                OptionText("skill", (Thing(ability=event.ability), Thing(card=of)))
+                if event.what == "skill failed"
+                else None
             )
             return Line(text, kind=event.what, refused=said, noted=said is not None)
         return super().noted(before, before, event)
@@ -373,45 +377,45 @@ def window(number: str) -> str:
 # -- options -----------------------------------------------------------------------------------------
 
 
-def describe(game: Game, option: Any) -> Said:
+def describe(game: Game, option: Any) -> OptionText:
     """Return the words of an option: its verb, and the cards and abilities that it names."""
     number = game.step.number
     if isinstance(option, Times):
         return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
-        return Said(
+        return OptionText(
             action.name,
             tuple(thing for arg in args for thing in _things(game, action, arg)),
             passes=action.name in PASSES,
         )
     if isinstance(option, Waiting):
-        return Said("activate", (Thing(ability=option.ability), Thing(card=option.ref.card)))
+        return OptionText("activate", (Thing(ability=option.ability), Thing(card=option.ref.card)))
     if isinstance(option, GenReplacement):
-        return Said(
+        return OptionText(
             "activate" if option.apply else "decline", (Thing(ability=option.ability), Thing(card=option.ref.card))
         )
     if isinstance(option, DamageChange):
-        return Said(
+        return OptionText(
             "activate", (Thing(ability=option.ability), *((Thing(card=option.source.card),) if option.source else ()))
         )
     if isinstance(option, Ref):
-        return Said("choose", (_card(game, option.card),), pick=True)
+        return OptionText("choose", (_card(game, option.card),), pick=True)
     if option == DONE:
-        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+        return OptionText("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, tuple):  # a card that chance shows
-        return Said("chance", (_card(game, option[1]),))
+        return OptionText("chance", (_card(game, option[1]),))
     if number == "915.1b":
-        return Said("discard", (_card(game, option),), pick=True)
-    if number in _REPLACING:
-        return Said("replace", (_card(game, option),))
+        return OptionText("discard", (_card(game, option),), pick=True)
+    if number in _REPLACEMENT_RULES:
+        return OptionText("replace", (_card(game, option),))
     if number in ("403.3", "804.2b"):
-        return Said("choose", (_card(game, option),))
+        return OptionText("choose", (_card(game, option),))
     # a lot: for whom it is drawn belongs to it, so that one answer is not taken for the next lot too
-    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)), *_drawn_for(game)))
+    return OptionText("chance", (Thing(words=(f"player {PLAYERS[option]}",)), *_cards_drawn_for(game)))
 
 
-def _drawn_for(game: Game) -> tuple[Thing, ...]:
+def _cards_drawn_for(game: Game) -> tuple[Thing, ...]:
     if game.step.number == "505.3b":
         main = main_unit(game, game.own.active if game.step.sub == "turn player" else 1 - game.own.active)
         return (Thing(card=main),) if main is not None else ()
@@ -456,7 +460,7 @@ def label(game: Game, option: Any) -> str:
     cards = [thing.card for thing in said.things if thing.card >= 0]
     if said.verb == "skill":
         of, number = option[1]
-        return f"{SPEECH.quoted(game, of)}の{card(game, of).skills[number].name}を使用する"
+        return f"{SPEECH.quote(game, of)}の{card(game, of).skills[number].name}を使用する"
     if said.verb in _ABILITY_LABELS:
         ability = said.things[0].ability
         told = SPEECH.skill_of(game, ability, cards[0]) if ability >= 0 and cards else "ダメージを変更する効果"
@@ -469,11 +473,11 @@ def label(game: Game, option: Any) -> str:
         return "これ以上選ばない"
     if said.verb == "chance":
         if isinstance(option, tuple):
-            return f"{SPEECH.quoted(game, cards[0])}である"
+            return f"{SPEECH.quote(game, cards[0])}である"
         return (
             f"{PLAYERS[option]}が先攻になる" if game.step.number == "403.4" else f"じゃんけんで{PLAYERS[option]}が勝つ"
         )
-    return _LABELS[said.verb].format(*(SPEECH.seen(game, c) for c in cards))
+    return _LABELS[said.verb].format(*(SPEECH.describe_card(game, c) for c in cards))
 
 
 _QUESTIONS = {

@@ -28,7 +28,7 @@ def view(game: Game) -> BoardView:
     if game.areas[RESOLUTION]:
         cards = tuple(_card_view(game, c) for c in game.areas[RESOLUTION])
         areas.append(AreaView("解決領域", "", cards, len(cards)))
-    return BoardView(QUESTIONS.here(game), tuple(areas))
+    return BoardView(QUESTIONS.describe_position(game), tuple(areas))
 
 
 def _slots(game: Game, player: int) -> Iterator[AreaView]:

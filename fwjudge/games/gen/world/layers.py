@@ -42,7 +42,7 @@ def part_that_adds(what: str, amount: int) -> Part:
 
 
 def _part(node: Any, condition: Count | None) -> Part | None:
-    asked = _asked_by(getattr(node, "of", None)) | _asked_by_condition(condition)
+    asked = _data_asked(getattr(node, "of", None)) | _asked_by_condition(condition)
     match node:
         case AlsoIs():
             named = node._replace(value=TYPES.get(node.value, node.value)) if node.what == "type" else node
@@ -52,17 +52,17 @@ def _part(node: Any, condition: Count | None) -> Part | None:
         case SetTo() if node.what in NUMBERS:
             return Part(NUMBERS_LAYER, node, frozenset((node.what,)), asked)
         case Change() if node.what in NUMBERS:
-            return Part(NUMBERS_LAYER, node, frozenset((node.what,)), asked | _asked_by(node.each))
+            return Part(NUMBERS_LAYER, node, frozenset((node.what,)), asked | _data_asked(node.each))
     return None
 
 
 def _asked_by_condition(condition: Count | None) -> frozenset[str]:
     if condition is None:
         return NOTHING
-    return _asked_by(condition.of) | _asked_by_condition(condition.also)
+    return _data_asked(condition.of) | _asked_by_condition(condition.also)
 
 
-def _asked_by(of: Filter | None) -> frozenset[str]:
+def _data_asked(of: Filter | None) -> frozenset[str]:
     """Return the information of cards that a set asks for; what is printed does not change (809.6)."""
     if of is None:
         return NOTHING

@@ -21,7 +21,7 @@ from ..now.usable import is_cost_being_paid
 from ..rules.ch08_effects import log_effect
 from ..state import DECK
 
-_HIDDEN: Final = ("deck", "hand", "life")
+_HIDDEN_AREAS: Final = ("deck", "hand", "life")
 
 
 def choose(node: Choose) -> list[Step]:
@@ -32,7 +32,7 @@ def choose(node: Choose) -> list[Step]:
         before = [step("4-8-1", do_nothing, "up to", "With 「まで」 any number up to the one that is said is chosen.")]
     if node.by == "both":
         return [*before, *_look_at_deck(node), *_choose_both(node)]
-    picks = words.choose(rule, rule if _is_blind(node) else "8-4-4-1", _CHOOSING)(node)
+    picks = words.choose(rule, rule if _is_blind(node) else "8-4-4-1", _WAYS_OF_CHOOSING)(node)
     return [*before, *_look_at_deck(node), *_tell_whose_text_is_printed(node), *picks]
 
 
@@ -53,14 +53,14 @@ def choose_all(node: All) -> list[Step]:
     return [step("", run, does="The effect takes all cards that its text names.")]
 
 
-def chosen_by(called: str, player: int) -> str:
+def name_of_choice(called: str, player: int) -> str:
     """Return the name under which an effect keeps what this player chose, where both players choose."""
     return f"{called} of {player}"
 
 
 def _is_uncertain(node: Choose) -> bool:
     """8-4-4-2: whether what is asked for is something that nobody is sure to have."""
-    hidden = bool(node.of.area) and all(area in _HIDDEN for area in node.of.area.split("/"))
+    hidden = bool(node.of.area) and all(area in _HIDDEN_AREAS for area in node.of.area.split("/"))
     return hidden and not node.of.up and asks_for_information(node.of)
 
 
@@ -94,10 +94,10 @@ def _tell_whose_text_is_printed(node: Choose) -> list[Step]:
 def _choose_both(node: Choose) -> list[Step]:
     """1-3-4: make the lines at which the turn player chooses, then the other one, each among what is theirs."""
 
-    def picking(who: Chooser, sub: str) -> Step:
+    def pick_line(who: Chooser, sub: str) -> Step:
         def options(game: Game, effect: Effect) -> list[Any]:
             player = who(game, effect)
-            taken = effect.get(chosen_by(node.called, player))
+            taken = effect.get(name_of_choice(node.called, player))
             if len(taken) >= node.amount:
                 return []
             found: list[Any] = [game.ref(card) for card in fitting_cards(game, effect._replace(player=player), node.of)]
@@ -108,7 +108,7 @@ def _choose_both(node: Choose) -> list[Step]:
             if option == words.DONE:
                 return None
             player = who(game, effect)
-            name = chosen_by(node.called, player)
+            name = name_of_choice(node.called, player)
             effect = effect.put(name, (*effect.get(name), option))
             game.frame = effect.put(node.called, (*effect.get(node.called), option))
             note(game, Declared(player, "choose", (option.card,), rules_of_naming(game, node.of, option.card)))
@@ -117,7 +117,7 @@ def _choose_both(node: Choose) -> list[Step]:
         line = ask("1-3-4", options, take, who, sub, f"Among what is theirs {name_of(who)} chooses.")
         return line
 
-    return [picking(turn_player, "turn player"), picking(non_turn_player, "other player")]
+    return [pick_line(turn_player, "turn player"), pick_line(non_turn_player, "other player")]
 
 
 def _look_at_deck(node: Choose) -> list[Step]:
@@ -136,4 +136,4 @@ def _look_at_deck(node: Choose) -> list[Step]:
     return [look]
 
 
-_CHOOSING: Final = words.Choosing(fitting_cards, rules_of_naming, _rules_of_none, _may_stop, _is_blind)
+_WAYS_OF_CHOOSING: Final = words.Choosing(fitting_cards, rules_of_naming, _rules_of_none, _may_stop, _is_blind)

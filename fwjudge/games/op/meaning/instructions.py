@@ -64,17 +64,17 @@ from ..now.areas import area_of, cards_in, leader_of, printed_card
 from ..now.usable import is_cost_being_paid
 from ..rules import ch04_terms
 from ..rules.ch01_basics import win_by_effect
-from ..rules.ch03_areas import Appearing, to_trash
+from ..rules.ch03_areas import Appearing, move_to_trash
 from ..rules.ch04_terms import draw, draw_up_to
 from ..rules.ch08_effects import log_effect
 from ..rules.ch10_ko import ko
 from ..state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, place_of
-from .choosing import choose, choose_all, chosen_by
+from .choosing import choose, choose_all, name_of_choice
 from .looking import flip, look, reveal, show_before_move
 from .numbers import events_of_power, set_base, set_zero
 from .validity import disable, grant
 
-_HIDDEN: Final = ("deck", "hand", "life")
+_HIDDEN_AREAS: Final = ("deck", "hand", "life")
 
 
 def _is_at_least_once(game: Game, effect: Effect, amount: int) -> bool:
@@ -103,7 +103,7 @@ def draw_cards_up_to(node: DrawUpTo) -> list[Step]:
     return [step("4-8-2", run, does="A player draws up to so many cards, one after the other.")]
 
 
-def happening(
+def lines_of_events(
     number: str, events: Callable[[Game, Effect, Any], Sequence[Any]], does: str
 ) -> Callable[[Any], list[Step]]:
     """Make the maker of the lines of an instruction that only lets events happen, all at once.
@@ -146,12 +146,14 @@ def events_of_move(game: Game, effect: Effect, node: Move) -> list[Any]:
         if node.to == "trash":
             discarded = area == HAND
             rules: tuple[str, ...] = ("10-2-14-1",) if discarded else ("4-11-2",)
-            found.append(to_trash(game, ref.card, "discard" if discarded else "trash", rules))
+            found.append(move_to_trash(game, ref.card, "discard" if discarded else "trash", rules))
             continue
         to = place_of(card.owner, AREAS.index(node.to))
         at = BOTTOM if node.bottom else TOP
         rules = ("4-11-2", *_rules_of_move(game, node, card.owner), *(("3-10-2-1",) if node.up else ()))
-        found.append(Moved(ref.card, to, "move", bool(node.rested), node.up or node.to not in _HIDDEN, at, cites=rules))
+        found.append(
+            Moved(ref.card, to, "move", bool(node.rested), node.up or node.to not in _HIDDEN_AREAS, at, cites=rules)
+        )
     return found
 
 
@@ -162,13 +164,13 @@ def _rules_of_move(game: Game, node: Move, owner: int) -> tuple[str, ...]:
     if node.to == "life":
         printed = printed_card(game, leader_of(game, owner)).life or 0
         return ("2-9-4",) if len(cards_in(game, owner, LIFE)) >= printed else ()
-    return ("4-2-1-1",) if node.to in _HIDDEN else ()
+    return ("4-2-1-1",) if node.to in _HIDDEN_AREAS else ()
 
 
 def move(node: Move) -> list[Step]:
     """4-11-2: make the lines at which cards move, in an order that their owner chooses (3-1-7), or appear one by one (3-7-3, 3-8-3)."""
     if node.to not in ("character", "stage"):
-        shown = show_before_move(node) if node.to in _HIDDEN else []
+        shown = show_before_move(node) if node.to in _HIDDEN_AREAS else []
         first = choose_order("3-1-7", events_of_move, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []
         return [*shown, *first, *_MOVE(node)]
     rule, number, area = ("3-7-6-1", "3-7-3", CHARACTER) if node.to == "character" else ("3-8-5-1", "3-8-3", STAGE)
@@ -185,7 +187,7 @@ def move(node: Move) -> list[Step]:
     return [line]
 
 
-_MOVE: Final = happening("4-11-2", events_of_move, "The cards move to another area.")
+_MOVE: Final = lines_of_events("4-11-2", events_of_move, "The cards move to another area.")
 
 
 def deal_damage(node: Damage) -> list[Step]:
@@ -264,11 +266,11 @@ def win(node: Win) -> list[Step]:
 def do_both(node: Both) -> list[Step]:
     """1-3-10: make the lines at which the turn player does all of it, then the other one, each with what they chose."""
 
-    def doing_all(who: Chooser, sub: str) -> Step:
+    def do_all_line(who: Chooser, sub: str) -> Step:
         def run(game: Game, effect: Effect) -> Control:
             player = who(game, effect)
             for name, chosen in effect.chosen:
-                if name.endswith(mine := chosen_by("", player)):
+                if name.endswith(mine := name_of_choice("", player)):
                     effect = effect.put(name.removesuffix(mine), chosen)
             path = path_to(game.world.abilities[effect.ability].body, node)
             lines = program(game.world, effect.ability, "body", path)
@@ -276,7 +278,7 @@ def do_both(node: Both) -> list[Step]:
 
         return step("1-3-10", run, sub, f"All of it is done by {name_of(who)}.")
 
-    return [doing_all(turn_player, "turn player"), doing_all(non_turn_player, "other player")]
+    return [do_all_line(turn_player, "turn player"), do_all_line(non_turn_player, "other player")]
 
 
 def do_together(node: Together) -> list[Step]:
@@ -308,7 +310,9 @@ def events_instead(game: Game, node: Instead, replaced: list[Any]) -> list[Any]:
     """Return the moves to another area that take the place of these moves."""
     area = AREAS.index(node.to)
     return [
-        Moved(event.card, place_of(game.cards[event.card].owner, area), "move", node.rested, node.to not in _HIDDEN)
+        Moved(
+            event.card, place_of(game.cards[event.card].owner, area), "move", node.rested, node.to not in _HIDDEN_AREAS
+        )
         for event in replaced
     ]
 
@@ -335,11 +339,11 @@ WORDS: Final[dict[type, Any]] = {
     DrawUpTo: draw_cards_up_to,
     Choose: choose,
     All: choose_all,
-    Ko: happening("10-2-1-2", events_of_ko, "The characters are KO'd."),
+    Ko: lines_of_events("10-2-1-2", events_of_ko, "The characters are KO'd."),
     Move: move,
-    Rest: happening("4-4-1-2", turn_cards, "The cards are rested."),
-    Activate: happening("4-4-1-1", turn_cards, "The cards become active."),
-    Power: happening("8-1-4-2", events_of_power, "Numbers of the cards change for a time."),
+    Rest: lines_of_events("4-4-1-2", turn_cards, "The cards are rested."),
+    Activate: lines_of_events("4-4-1-1", turn_cards, "The cards become active."),
+    Power: lines_of_events("8-1-4-2", events_of_power, "Numbers of the cards change for a time."),
     Damage: deal_damage,
     Forbid: let_happen("1-3-3", forbid),
     TurnInto: turn_attack_to,

@@ -20,21 +20,21 @@ from ..now.effects import ability_of
 from ..state import DECK, HAND, LIFE
 from ..world.facts import all_instructions
 
-HIDDEN: Final = frozenset((DECK, HAND, LIFE))
+HIDDEN_AREAS: Final = frozenset((DECK, HAND, LIFE))
 """3-2-2, 3-4-2, 3-10-2: areas whose cards not everybody sees."""
-SEEN: Final = ("seen by 0", "seen by 1")
+NAMES_OF_SEEN: Final = ("seen by 0", "seen by 1")
 """The names of the cards that an effect lets a player see."""
 
 
 def is_hidden(game: Game, card: int) -> bool:
     """Whether a card lies in a hidden area."""
-    return area_of(game, card) in HIDDEN
+    return area_of(game, card) in HIDDEN_AREAS
 
 
 def is_looked_at(game: Game, player: int, card: int) -> bool:
     """Whether an effect in progress lets this player see the card (11-3-1)."""
     ref = game.ref(card)
-    return any(ref in effect.get(SEEN[player]) for effect in effects_in_progress(game))
+    return any(ref in effect.get(NAMES_OF_SEEN[player]) for effect in effects_in_progress(game))
 
 
 def look(node: Look) -> list[Step]:
@@ -45,7 +45,7 @@ def look(node: Look) -> list[Step]:
 
     def run(game: Game, effect: Effect) -> Control:
         found = cards_to_see(game, effect)
-        name = SEEN[effect.player]
+        name = NAMES_OF_SEEN[effect.player]
         game.frame = effect.put(node.called, found).put(name, (*effect.get(name), *found))
         rules = ("11-3-2", *_rules_of_life(game, found))
         looked = Declared(effect.player, "look", tuple(ref.card for ref in found), rules)
@@ -121,7 +121,7 @@ def _put_back(idle: tuple[str, ...]) -> Step:
 
     def run(game: Game, effect: Effect) -> Control:
         back = tuple(ref for name in idle for ref in effect.get(name) if game.is_here(ref))
-        name = SEEN[effect.player]
+        name = NAMES_OF_SEEN[effect.player]
         game.frame = effect.put(name, tuple(ref for ref in effect.get(name) if ref not in back))
         cards = tuple(ref.card for ref in back)
         return happen(game, [Declared(effect.player, "put back", cards, _rules_of_life(game, back))] if cards else [])

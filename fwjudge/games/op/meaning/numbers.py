@@ -43,7 +43,8 @@ def set_base(node: Base) -> list[Step]:
     def run(game: Game, effect: Effect) -> Control:
         what = BASE + node.what
         return happen(
-            game, [_changed(effect, what, ref, node.amount, node.until) for ref in refs(game, effect, node.target)]
+            game,
+            [_change_number(effect, what, ref, node.amount, node.until) for ref in refs(game, effect, node.target)],
         )
 
     return [step("4-9-2", run, does="The printed number counts as the one that is said.")]
@@ -57,7 +58,7 @@ def set_zero(node: Zero) -> list[Step]:
         for ref in refs(game, effect, node.target):
             now = value(game, node.what, ref.card)
             if now > 0:
-                events.append(_changed(effect, node.what, ref, -now, node.until))
+                events.append(_change_number(effect, node.what, ref, -now, node.until))
             elif now < 0:
                 note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("4-12-2",)))
         return happen(game, events)
@@ -65,5 +66,5 @@ def set_zero(node: Zero) -> list[Step]:
     return [step("4-12-1", run, does="The number loses as much as it has now.")]
 
 
-def _changed(effect: Effect, what: str, ref: Ref, amount: int, until: str) -> Modified:
+def _change_number(effect: Effect, what: str, ref: Ref, amount: int, until: str) -> Modified:
     return Modified(Modifier(what, ref, amount, until, effect.player, effect.source, effect.ability))

@@ -75,7 +75,7 @@ def player_who_does(game: Game, card: int) -> int | None:
 
 def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Replacement]:
     """Return the replacements that come next: those of one rank of 8-1-3-4-2 at a time."""
-    ranks = _ranked(game, events, used)
+    ranks = _rank_replacements(game, events, used)
     return ranks[min(ranks)] if ranks else []
 
 
@@ -103,7 +103,7 @@ def _is_possible(game: Game, effect: Effect) -> bool:
     return any(all(_events_of(game, way, node, []) for node in parts) for way in _ways(game, effect, body))
 
 
-def _ranked(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[int, list[Replacement]]:
+def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[int, list[Replacement]]:
     """Return by rank all replacements that could be applied, each once (8-1-3-4-3)."""
     ranks: dict[int, list[Replacement]] = {}
     if game.world.replaces.isdisjoint(word for event in events for word in words_of(game, event)):
@@ -112,12 +112,16 @@ def _ranked(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[
         for card, number in effects_of_kind(game, player, "replace"):
             ref = game.ref(card)
             effect = Effect(number, ref, player)
-            if was_applied((ref, number), used) or not is_usable(game, effect) or not _covered(game, effect, events):
+            if (
+                was_applied((ref, number), used)
+                or not is_usable(game, effect)
+                or not _events_covered(game, effect, events)
+            ):
                 continue
             ways = [
                 Replacement(ref, number, player, way.chosen)
                 for way in _ways(game, effect, ability_of(game, effect).body)
-                if _contributed(game, way, events) is not None
+                if _contribute(game, way, events) is not None
             ]
             if not ways:
                 continue
@@ -159,7 +163,7 @@ def _ways(game: Game, effect: Effect, body: Sequence[Any]) -> Iterator[Effect]:
         yield from _ways(game, effect.put(first.called, tuple(game.ref(card) for card in picked)), left)
 
 
-def _covered(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any]:
+def _events_covered(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any]:
     """8-1-3-4-4: all of what is being done that this replacement means, not each by itself."""
     trigger = ability_of(game, effect).trigger
     assert trigger is not None
@@ -186,15 +190,15 @@ def replace(
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """Take the whole covered part out of a batch, and put into it what happens instead."""
     effect = option.effect
-    ranks = _ranked(game, events, used)
+    ranks = _rank_replacements(game, events, used)
     if len(ranks) > 1:
         consult(game, FIRST_REPLACEMENT)
     if option.declined:
         log_effect(game, effect, "not activated", ("8-1-3-4-1",))
         return events, (*used, option.mark)
-    instead = _contributed(game, effect, events)
+    instead = _contribute(game, effect, events)
     assert instead is not None
-    gone = _covered(game, effect, events)
+    gone = _events_covered(game, effect, events)
     several = len({one.mark for rank in ranks.values() for one in rank}) > 1
     log_and_use_up(game, effect, "replaced", _rules_of_replacing(game, option, used, several))
     theirs = Contributed(option.player, tuple(event.card for event in instead if hasattr(event, "card")))
@@ -214,13 +218,13 @@ def _rules_of_replacing(game: Game, option: Replacement, used: tuple[Any, ...], 
     )
 
 
-def _contributed(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any] | None:
+def _contribute(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any] | None:
     """Return what happens instead; None if some part of it cannot be done: then it cannot be applied (8-1-3-4-5)."""
     found: list[Any] = []
     for node in ability_of(game, effect).body:
         if isinstance(node, Choose):
             continue
-        part = _events_of(game, effect, node, _covered(game, effect, events))
+        part = _events_of(game, effect, node, _events_covered(game, effect, events))
         if not part:
             return None
         found += part

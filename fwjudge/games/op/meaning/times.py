@@ -33,7 +33,7 @@ def sounds(event: Any) -> tuple[str, ...]:
     return cause
 
 
-def triggered_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
+def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
     """Activate 【KO時】 on the field, before its card goes (10-2-17-1), and return what is to be resolved in the trash (8-4-5)."""
     found = []
     for event in events:
@@ -50,10 +50,10 @@ def triggered_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
                 continue
             log_effect(game, here, "activated", ("10-2-17-1", "8-4-5"))
             found.append(Waiting(number, Ref(card, game.lives[card] + 1), here.player, (card,), game.own.born))
-    return _in_generation(game, found)
+    return _give_generation(game, found)
 
 
-def triggered(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
     """Return the effects that these events let come to wait: each time that it happens (8-1-3-1), if its conditions are met (8-3-2-3)."""
     found: list[Waiting] = []
     for card in _cards_that_hear(game, [event for event, _ in heard]):
@@ -72,7 +72,7 @@ def triggered(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[
                     found.append(Waiting(number, effect.source, effect.player, _cards_of(event), game.own.born))
                 elif not is_valid(game, effect):
                     log_effect(game, effect, "called off", ("8-2-1-1",), INVALID)
-    return _in_generation(game, found)
+    return _give_generation(game, found)
 
 
 def _cards_that_hear(game: Game, events: Iterable[Any]) -> list[int]:
@@ -141,7 +141,7 @@ def _is_done_by(game: Game, effect: Effect, by: str, card: int) -> bool:
     return player is not None and (by == "own effect") == (player == effect.player)
 
 
-def _in_generation(game: Game, found: list[Waiting]) -> list[Waiting]:
+def _give_generation(game: Game, found: list[Waiting]) -> list[Waiting]:
     """Let what comes to wait at another moment of one resolution be of another generation, if it is read so (8-6-1, 8-6-3)."""
     if not found or not any(waiting.born == game.own.born for waiting in game.waiting) or game.stack is None:
         return found

@@ -13,10 +13,10 @@ from ..state import ATTRIBUTES, OpCard, place_of
 from ..world.facts import facts
 from .effects import DISABLED
 
-_IN_PLAY: Final = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
-_ELSEWHERE: Final = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
+_RULES_IN_PLAY: Final = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
+_RULES_ELSEWHERE: Final = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
 _ATTRIBUTE_OF: Final = {ja: key for key, ja in ATTRIBUTES.items()}
-_GAINED: Final = {"name": "2-1-3", "trait": "2-4-4", "attribute": "2-5-7"}
+_RULES_OF_GAINING: Final = {"name": "2-1-3", "trait": "2-4-4", "attribute": "2-5-7"}
 _WHOLE_WORD: Final = frozenset(("2-1-2", "2-4-3", "2-5-6"))
 """The rules by which a text names a card by a whole name, trait or attribute, not a part of one."""
 
@@ -61,9 +61,9 @@ def rules_of_naming(game: Game, of: Filter, card: int) -> tuple[str, ...]:
 
 def rules_of_type(of: Filter) -> tuple[str, ...]:
     """Return the rules of the card types that a text names: 「キャラ」 lies on the field, 「キャラカード」 elsewhere."""
-    types = of.type.split("/") if of.type else [of.area] if of.area in _IN_PLAY else []
-    on_field = not of.area or of.area.split("/")[0] in _IN_PLAY
-    return tuple(rule for one in types if (rule := (_IN_PLAY if on_field else _ELSEWHERE).get(one)))
+    types = of.type.split("/") if of.type else [of.area] if of.area in _RULES_IN_PLAY else []
+    on_field = not of.area or of.area.split("/")[0] in _RULES_IN_PLAY
+    return tuple(rule for one in types if (rule := (_RULES_IN_PLAY if on_field else _RULES_ELSEWHERE).get(one)))
 
 
 def _rules_of_words(game: Game, of: Filter, card: int) -> Iterator[tuple[str, ...]]:
@@ -83,7 +83,7 @@ def _rules_of_words(game: Game, of: Filter, card: int) -> Iterator[tuple[str, ..
             yield (rule,)
         else:
             hidden = not game.world.places[game.cards[card].place].public
-            yield (rule, _GAINED[what], *(("8-1-3-3-3",) if hidden else ()))
+            yield (rule, _RULES_OF_GAINING[what], *(("8-1-3-3-3",) if hidden else ()))
     if of.colour:
         yield ("2-3-5",)
     if of.multicolour:

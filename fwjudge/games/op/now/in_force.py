@@ -40,7 +40,7 @@ class Settled(NamedTuple):
 def effects_in_force(game: Game) -> Settled:
     """Return the continuous effects that are in force, the turn player's first; they are worked out once for each state."""
     if not facts(game).has_continuous_effects:
-        return _NONE
+        return _NO_EFFECTS
     found = answers(game)
     known: Settled | None = found.get(_IN_FORCE)
     if known is None:
@@ -100,4 +100,4 @@ def _changes(game: Game, effect: Effect) -> Iterator[tuple[str, int, int]]:
 
 
 _IN_FORCE: Final = "in force"
-_NONE: Final = Settled()
+_NO_EFFECTS: Final = Settled()

@@ -15,7 +15,7 @@ from .effects import ability_of
 from .in_force import BASE, effects_in_force
 from .usable import rules_of_conditions
 
-_PRINTED: Final = frozenset(("power", "cost", "counter"))
+_PRINTED_NUMBERS: Final = frozenset(("power", "cost", "counter"))
 POWER_OF_DON: Final = 1000
 """6-5-5-2: so much more power a given DON!! is in the own turn."""
 
@@ -40,7 +40,7 @@ def cost_of(game: Game, card: int) -> int:
 def printed_value(game: Game, what: str, card: int) -> int:
     """Return a number that is printed on a card; one that is not printed is 0."""
     printed = game.world.printed[game.cards[card].printed]
-    return getattr(printed, what) or 0 if what in _PRINTED else 0
+    return getattr(printed, what) or 0 if what in _PRINTED_NUMBERS else 0
 
 
 def base_value(game: Game, what: str, card: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fwjudge.engine.game import Game, Ref
-from fwjudge.games.common.words import pointing
+from fwjudge.games.common.words import refs_pointed_at
 
 from ..state import GIVEN, WIDTH, Op
 
@@ -36,7 +36,7 @@ def refs_in_use(game: Game) -> Sequence[Ref]:
         *(ref for ref, _ in own.used),
         *(delayed.ref for delayed in game.delayed),
         *(ref for delayed in game.delayed for _, chosen in delayed.chosen for ref in chosen if isinstance(ref, Ref)),
-        *pointing(game),
+        *refs_pointed_at(game),
     ]
 
 

@@ -47,7 +47,7 @@ def meets_conditions(game: Game, effect: Effect) -> bool:
 
 def meets_added_conditions(game: Game, effect: Effect) -> bool:
     """Whether all conditions are met that other effects add (8-3-2-2)."""
-    return all(count_holds(game, adder, node.need) for adder, node in _added(game, effect, AddCondition))
+    return all(count_holds(game, adder, node.need) for adder, node in _effects_that_add(game, effect, AddCondition))
 
 
 def is_usable(game: Game, effect: Effect) -> bool:
@@ -67,7 +67,7 @@ def rules_of_conditions(ability: Ability) -> tuple[str, ...]:
 
 def rules_of_all_conditions(game: Game, effect: Effect) -> tuple[str, ...]:
     """Return the rules of its own conditions and of those that other effects add."""
-    added = any(True for _ in _added(game, effect, AddCondition))
+    added = any(True for _ in _effects_that_add(game, effect, AddCondition))
     return (*rules_of_conditions(ability_of(game, effect)), *(("8-3-2-2",) if added else ()))
 
 
@@ -76,7 +76,7 @@ def rules_of_all_conditions(game: Game, effect: Effect) -> tuple[str, ...]:
 
 def added_costs(game: Game, effect: Effect) -> tuple[Effect, ...]:
     """Return the effects whose costs have to be paid as well, by the player who activates the effect (8-3-1-2)."""
-    return tuple(adder._replace(player=effect.player) for adder, _ in _added(game, effect, AddCost))
+    return tuple(adder._replace(player=effect.player) for adder, _ in _effects_that_add(game, effect, AddCost))
 
 
 def is_payable(game: Game, effect: Effect) -> bool:
@@ -99,7 +99,7 @@ def _can_be_done(game: Game, effect: Effect) -> bool:
     return True
 
 
-def _added(game: Game, effect: Effect, kind: type[Any]) -> Iterator[tuple[Effect, Any]]:
+def _effects_that_add(game: Game, effect: Effect, kind: type[Any]) -> Iterator[tuple[Effect, Any]]:
     """Yield the continuous effects that add something: the turn player's first, as they are resolved (8-1-3-3-5)."""
     if not facts(game).adds_to_effects:
         return

@@ -17,7 +17,7 @@ from ..now.areas import printed_card
 from ..now.numbers import cost_of, rules_of_change
 from ..now.playable import can_pay, event_effect
 from ..state import OP, OpCard
-from .ch03_areas import Appearing, rest_don, to_trash
+from .ch03_areas import Appearing, move_to_trash, rest_don
 
 
 @saved
@@ -65,7 +65,7 @@ def let_character_appear(game: Game, playing: Playing) -> Control:
 
 def put_event_into_trash(game: Game, playing: Playing) -> Control:
     """2-7-3: the revealed event goes to the trash (2-2-5) before its effect is carried out (8-4-2)."""
-    return happen(game, [to_trash(game, playing.card, "event", ("2-2-5", "8-4-2", "8-5-2"))])
+    return happen(game, [move_to_trash(game, playing.card, "event", ("2-2-5", "8-4-2", "8-5-2"))])
 
 
 def activate_event(game: Game, playing: Playing) -> Control:

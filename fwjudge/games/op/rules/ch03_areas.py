@@ -31,7 +31,7 @@ def is_same_card(source: int, target: int) -> bool:
     return source not in _NEW_FROM and target not in _NEW_TO
 
 
-def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), silent: str = "") -> Moved:
+def move_to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), silent: str = "") -> Moved:
     """3-5-2: return the move of a card face up to the top of its owner's trash; from the field it is a new card there (3-1-6)."""
     new = ("3-1-6",) if area_of(game, card) in (CHARACTER, STAGE) else ()
     use = ("3-5-1",) if cause in ("ko", "event") else ()
@@ -39,7 +39,7 @@ def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), sil
     return Moved(card, trash, cause, cites=(*cites, *use, "3-5-2", *new), silent=silent)
 
 
-def to_cost_area(game: Game, don: int, cause: str, rested: bool, cites: tuple[str, ...] = ()) -> Moved:
+def move_to_cost_area(game: Game, don: int, cause: str, rested: bool, cites: tuple[str, ...] = ()) -> Moved:
     """3-1-6-1: return the move of a DON!! to its owner's cost area, where no effect applies to it any more."""
     return Moved(don, place_of(game.cards[don].owner, COST), cause, rested, cites=(*cites, "3-1-6-1"))
 
@@ -53,7 +53,7 @@ def free_given_don(game: Game, moved: Sequence[Moved]) -> list[Moved]:
     """6-5-5-4: return the moves by which the DON!! that were given to cards that moved go to the cost area, rested."""
     gone = {event.card for event in moved}
     return [
-        to_cost_area(game, don, "given don left", True, ("6-5-5-4",))
+        move_to_cost_area(game, don, "given don left", True, ("6-5-5-4",))
         for player in (0, 1)
         for don in cards_in(game, player, GIVEN)
         if game.cards[don].under in gone
@@ -83,7 +83,7 @@ def characters_to_make_room(game: Game, appearing: Appearing) -> list[int]:
 
 def make_room(game: Game, appearing: Appearing, card: int) -> Control:
     """3-7-6-1: the chosen character goes to the trash by rule; no effect applies (3-7-6-1-1), and it is no KO (10-2-1-3)."""
-    return happen(game, [to_trash(game, card, "sixth", ("3-7-6", "10-2-1-3", "3-7-6-1-1"), silent="3-7-6-1-1")])
+    return happen(game, [move_to_trash(game, card, "sixth", ("3-7-6", "10-2-1-3", "3-7-6-1-1"), silent="3-7-6-1-1")])
 
 
 def put_character(game: Game, appearing: Appearing) -> Control:
@@ -112,7 +112,7 @@ APPEAR: Final = OP.table(
 def put_old_stage_into_trash(game: Game, appearing: Appearing) -> Control:
     """3-8-5-1: the stage that lies there already, where only one can lie (3-8-5), goes to the trash."""
     stages = cards_in(game, appearing.player, STAGE)
-    return happen(game, [to_trash(game, card, "second stage", ("3-8-5",)) for card in stages])
+    return happen(game, [move_to_trash(game, card, "second stage", ("3-8-5",)) for card in stages])
 
 
 def put_stage(game: Game, appearing: Appearing) -> Control:

@@ -20,7 +20,7 @@ from ..now.usable import usable_trigger
 from ..readings import SECOND_DAMAGE
 from ..state import DECK, HAND, LIFE, OP, place_of
 from .ch01_basics import lose
-from .ch03_areas import to_trash
+from .ch03_areas import move_to_trash
 
 # 4-5 カードを引く ------------------------------------------------------------------------------------
 
@@ -155,13 +155,13 @@ def move_life_to_hand(game: Game, damaging: Damaging) -> Control:
     card = _top(game, damaging)
     game.frame = damaging._replace(left=damaging.left - 1)
     if damaging.banish:
-        return happen(game, [to_trash(game, card, "damage", ("10-1-3-1",))], OP.at("4-6-2-2"))
+        return happen(game, [move_to_trash(game, card, "damage", ("10-1-3-1",))], OP.at("4-6-2-2"))
     if not may_take_life(game, damaging.player):
         stays = Declared(damaging.player, "life stays", (), ("1-3-3", "4-6-3-1"))
         return happen(game, [stays], OP.at("4-6-2-2"))
     rules = ("7-1-4-1-1-2", *(("7-1-4-1-1-3", "10-1-2-1") if damaging.double else ())) if damaging.battle else ()
     unused = ("10-1-5-2",) if usable_trigger(game, damaging.player, card) >= 0 else ()
-    return happen(game, [_to_hand(damaging, card, (*rules, *unused))], OP.at("4-6-2-2"))
+    return happen(game, [_move_to_hand(damaging, card, (*rules, *unused))], OP.at("4-6-2-2"))
 
 
 DAMAGE: Final = OP.table(
@@ -190,7 +190,7 @@ def _top(game: Game, damaging: Damaging) -> int:
     return _life(game, damaging)[-1]
 
 
-def _to_hand(damaging: Damaging, card: int, cites: tuple[str, ...] = ()) -> Moved:
+def _move_to_hand(damaging: Damaging, card: int, cites: tuple[str, ...] = ()) -> Moved:
     return Moved(card, place_of(damaging.player, HAND), "damage", False, False, cites=cites)
 
 
@@ -198,5 +198,5 @@ def _can_go_to_hand(game: Game, damaging: Damaging) -> bool:
     """4-6-3-1: what cannot go to the hand cannot be activated either: an effect forbids it, or puts it elsewhere."""
     if not may_take_life(game, damaging.player):
         return False
-    moved = _to_hand(damaging, _top(game, damaging))
+    moved = _move_to_hand(damaging, _top(game, damaging))
     return not game.world.policy.replacements(game, (moved,), ())

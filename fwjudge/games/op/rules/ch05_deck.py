@@ -17,7 +17,7 @@ DON_SIZE: Final = 10
 """5-1-2: exactly so many DON!! there are."""
 MAX_OF_ONE_NUMBER: Final = 4
 """5-1-2-3: a deck has no more cards of one card number."""
-_IN_DECK: Final = ("character", "event", "stage")
+_DECK_TYPES: Final = ("character", "event", "stage")
 
 Effects = Callable[[OpCard], Sequence[Ability]]
 """Says which effects are printed on a card."""
@@ -58,7 +58,7 @@ def deck_problems(
     if len(don) != DON_SIZE or any(one.type != "don" for one in don):
         problems.append(DeckProblem("5-1-2", f"ドン!!デッキは10枚ちょうど必要 ({len(don)}枚)"))
     for one in dict.fromkeys(deck):
-        if one.type not in _IN_DECK:
+        if one.type not in _DECK_TYPES:
             problems.append(DeckProblem("5-1-2-1", f"{one.name} はデッキに入れられるカード種類ではない"))
         elif leader and not set(one.colours) <= set(leader[0].colours):
             problems.append(DeckProblem("5-1-2-2", f"{one.name} の色をリーダーが持たない"))

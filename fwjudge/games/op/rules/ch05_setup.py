@@ -14,7 +14,7 @@ from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, ma
 from ..now.areas import cards_in, leader_of, printed_card
 from ..state import DECK, LEADER, LIFE, NOWHERE, OP, place_of
 from .ch04_terms import DECKS, HANDS, draw
-from .ch08_effects import resolving
+from .ch08_effects import resolve_line
 
 HAND_SIZE: Final = 5
 """5-2-1-6: so many cards each player draws for the first hand."""
@@ -91,7 +91,7 @@ SETUP: Final = OP.table(
     draw_lots("5-2-1-4", "5-2-1-4-1"),
     choose_side("5-2-1-5", False),
     step("5-2-1-5-1", begin_effects_of_game_start),
-    resolving("5-2-1-5-1"),
+    resolve_line("5-2-1-5-1"),
     step("5-2-1-5-2", shuffle_handled_decks),
     step("5-2-1-6", draw_hand_of_first_player, sub=FIRST),
     step("5-2-1-6", draw_hand_of_second_player, sub=SECOND),

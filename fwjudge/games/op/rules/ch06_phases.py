@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action, need, offer, slot
 from fwjudge.engine.event import Declared, Lapsed, Moved, Turned, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.project import Modifier, lapsing
+from fwjudge.engine.project import Modifier, effects_that_end
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.lines import expire, make_wait, name_of
@@ -22,10 +22,10 @@ from ..now.playable import event_effect
 from ..now.usable import is_payable, is_used_up, meets_added_conditions, meets_conditions
 from ..state import CHARACTER, COST, DON_DECK, FIELD, GIVEN, HAND, LEADER, OP, STAGE, TRASH, place_of
 from .ch02_play import PAYABLE, play
-from .ch03_areas import to_cost_area
+from .ch03_areas import move_to_cost_area
 from .ch04_terms import draw
 from .ch07_battle import attack
-from .ch08_effects import choose_next, resolving
+from .ch08_effects import choose_next, resolve_line
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ def end_effects_until_turn_start(game: Game, frame: object) -> Control:
 def return_given_don(game: Game, frame: object) -> Control:
     """6-2-3: all DON!! that are given to cards of the turn player go back to the cost area, rested."""
     given = cards_in(game, turn_player(game), GIVEN)
-    return happen(game, [to_cost_area(game, don, "return don", True) for don in given])
+    return happen(game, [move_to_cost_area(game, don, "return don", True) for don in given])
 
 
 def activate_all(game: Game, frame: object) -> Control:
@@ -54,10 +54,10 @@ REFRESH: Final = OP.table(
     "6-2",
     step("6-2-1", end_effects_until_turn_start, idle=True),
     make_wait("6-2-2", "turn start"),
-    resolving("6-2-2"),
+    resolve_line("6-2-2"),
     step("6-2-3", return_given_don),
     step("6-2-4", activate_all),
-    resolving("6-2-4"),
+    resolve_line("6-2-4"),
     OP.go_to("6-2-4", "6-3-1", sub="end"),
 )
 """6-2: the refresh phase."""
@@ -80,7 +80,7 @@ def draw_for_turn(game: Game, frame: object) -> Control:
 DRAW: Final = OP.table(
     "6-3",
     step("6-3-1", draw_for_turn),
-    resolving("6-3-1"),
+    resolve_line("6-3-1"),
     OP.go_to("6-3-1", "6-4-1", sub="end"),
 )
 """6-3: the draw phase."""
@@ -106,7 +106,7 @@ DON_PHASE: Final = OP.table(
     "6-4",
     step("6-4-1", put_don),
     step("6-4-3", do_nothing, does="From an empty DON!! deck nothing is put."),
-    resolving("6-4-1"),
+    resolve_line("6-4-1"),
     OP.go_to("6-4-1", "6-5-1", sub="end"),
 )
 """6-4: the DON!! phase."""
@@ -241,7 +241,7 @@ end_main = Action("6-5-2-1", "end main", perform=end_main_phase)
 MAIN: Final = OP.table(
     "6-5",
     make_wait("6-5-1", "main phase start"),
-    resolving("6-5-2"),
+    resolve_line("6-5-2"),
     offer("6-5-2", turn_player, play_card, activate, give, attack, end_main),
     # each action comes back to the line before
 )
@@ -261,11 +261,11 @@ def finish_turn_effects(player: Chooser, sub: str) -> Step:
             return []
         who = player(game, frame)
         left: list[Any] = list(dict.fromkeys(one for one in game.delayed if _is_left_for_end(one, who)))
-        return [*left, EXPIRE] if lapsing(game, "turn end", who) else left
+        return [*left, EXPIRE] if effects_that_end(game, "turn end", who) else left
 
     def do_one(game: Game, frame: object, option: Any) -> Control:
         if option == EXPIRE:
-            return happen(game, [Lapsed(lapsing(game, "turn end", player(game, frame)))], line)
+            return happen(game, [Lapsed(effects_that_end(game, "turn end", player(game, frame)))], line)
         return carry_out_delayed(game, option, line)
 
     does = f"In any order {name_of(player)} does what effects have left for the end of the turn, and ends what lasts until then."
@@ -302,10 +302,10 @@ END: Final = OP.table(
     choose_next("6-6-1-1-3", turn_player, "6-6-1-1-3", "turn end"),
     step("6-6-1-1-2", do_nothing, does="All of the turn player's come before all of the other player's."),
     choose_next("6-6-1-1-4", non_turn_player, "6-6-1-1-4", "turn end"),
-    resolving("6-6-1-1"),
+    resolve_line("6-6-1-1"),
     finish_turn_effects(turn_player, "turn player"),
     finish_turn_effects(non_turn_player, "other player"),
-    resolving("6-6-1-2"),
+    resolve_line("6-6-1-2"),
     expire("6-6-1-3", turn_player, "turn", sub="turn player"),
     expire("6-6-1-3", non_turn_player, "turn", sub="other player"),
     step("6-6-1-4", pass_turn),

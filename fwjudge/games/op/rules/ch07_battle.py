@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
-from fwjudge.games.common.lines import Moment, expire, sounding
+from fwjudge.games.common.lines import Moment, expire, sound_line
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.areas import area_of, given_don, hand_of, leader_and_characters, printed_card
@@ -23,9 +23,9 @@ from ..now.playable import can_pay, event_effect
 from ..now.usable import is_payable, is_usable
 from ..state import CHARACTER, OP
 from .ch02_play import play
-from .ch03_areas import to_trash
+from .ch03_areas import move_to_trash
 from .ch04_terms import deal_battle_damage
-from .ch08_effects import resolving
+from .ch08_effects import resolve_line
 from .ch10_ko import ko
 
 # 7-1 アタックできるカード ----------------------------------------------------------------------------
@@ -135,8 +135,8 @@ ATTACK: Final = OP.table(
     "7-1-1",
     step("7-1-1-1", declare_attack),
     step("7-1-1-2", choose_target),
-    sounding("7-1-1-3", ATTACKS, IS_ATTACKED),
-    resolving("7-1-1-3"),
+    sound_line("7-1-1-3", ATTACKS, IS_ATTACKED),
+    resolve_line("7-1-1-3"),
     step("7-1-1-4", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-1-4", "7-1-2-1", sub="end"),
 )
@@ -206,8 +206,8 @@ BLOCKS: Final = Moment("block", non_turn_player, attacked_cards)
 BLOCK: Final = OP.table(
     "7-1-2",
     offer("7-1-2-1", non_turn_player, block, no_block),
-    sounding("7-1-2-2", BLOCKS),
-    resolving("7-1-2-2"),
+    sound_line("7-1-2-2", BLOCKS),
+    resolve_line("7-1-2-2"),
     step("7-1-2-3", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-2-3", "7-1-3-1", sub="end"),
 )
@@ -275,7 +275,7 @@ end_counter = Action("7-1-3-1", "no counter", perform=pass_counter)
 COUNTER: Final = OP.table(
     "7-1-3",
     offer("7-1-3-1", non_turn_player, counter, counter_event, end_counter),
-    resolving("7-1-3-1"),
+    resolve_line("7-1-3-1"),
     OP.go_to("7-1-3-1", "7-1-3-1", sub="again"),
     step("7-1-3-1-3", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-3-1-3", "7-1-4-1", sub="end"),
@@ -286,7 +286,7 @@ COUNTER: Final = OP.table(
 def put_counter_into_trash(game: Game, countering: Countering) -> Control:
     """7-1-3-1-1: the card with the counter goes from the hand to the trash."""
     declared = Declared(non_turn_player(game), "counter", countering)
-    return happen(game, [declared, to_trash(game, countering.card, "counter", ("7-1-3-1-1",))])
+    return happen(game, [declared, move_to_trash(game, countering.card, "counter", ("7-1-3-1-1",))])
 
 
 def raise_power(game: Game, countering: Countering) -> Control:
@@ -345,7 +345,7 @@ DAMAGE_STEP: Final = OP.table(
     step("7-1-4-1-1", damage_leader),
     step("7-1-4-1-2", ko_character),
     step("7-1-4-2", do_nothing, does="The attacking card has lost the battle, and nothing happens."),
-    resolving("7-1-4-1"),
+    resolve_line("7-1-4-1"),
     OP.go_to("7-1-4-1", "7-1-5-1", sub="end"),
 )
 """7-1-4: the damage step."""
@@ -380,8 +380,8 @@ BATTLE_ENDS: Final = Moment("battle end", turn_player, cards_that_fought)
 BATTLE_END: Final = OP.table(
     "7-1-5",
     step("7-1-5-1", end_battle),
-    sounding("7-1-5-2", BATTLE_ENDS),
-    resolving("7-1-5-2"),
+    sound_line("7-1-5-2", BATTLE_ENDS),
+    resolve_line("7-1-5-2"),
     expire("7-1-5-3", turn_player, "battle"),
     expire("7-1-5-4", non_turn_player, "battle"),
     step(

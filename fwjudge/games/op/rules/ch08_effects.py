@@ -8,7 +8,7 @@ from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Added, Moved, Noted, note, record
 from fwjudge.engine.game import Game
-from fwjudge.engine.loops import barred_by
+from fwjudge.engine.loops import rules_that_bar
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import Waiting
@@ -120,7 +120,9 @@ def take_pay_or_decline(game: Game, effect: Effect, option: str) -> Control:
         return None
     payable, ability = is_payable(game, effect), ability_of(game, effect)
     costs_something = ability.cost or ability.energy or added_costs(game, effect)
-    rules = barred_by(game, "pay") or (("8-3-1-3",) if not payable else ("8-3-1-4",) if costs_something else ("8-1-2",))
+    rules = rules_that_bar(game, "pay") or (
+        ("8-3-1-3",) if not payable else ("8-3-1-4",) if costs_something else ("8-1-2",)
+    )
     log_effect(game, effect, "not activated", rules, "" if payable else "発動コストを支払えない")
     return OP.at("8-4-1-5", "end")
 
@@ -248,7 +250,7 @@ ORDER: Final = OP.table(
 """8-6: the order in which effects that wait are resolved."""
 
 
-def resolving(number: str) -> Step:
+def resolve_line(number: str) -> Step:
     """Make the line at which all effects that wait are resolved; it is passed over where none waits and nobody traces."""
 
     def resolve_all(game: Game, frame: object) -> Control:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 
-from .ch03_areas import to_trash
+from .ch03_areas import move_to_trash
 
 
 def ko(game: Game, card: int, cites: tuple[str, ...] = ()) -> Moved:
     """10-2-1-2: return the move of a character from the character area to its owner's trash."""
-    return to_trash(game, card, "ko", ("10-2-1-2", *cites))
+    return move_to_trash(game, card, "ko", ("10-2-1-2", *cites))

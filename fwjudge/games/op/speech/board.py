@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Board, Fault, Laid, Print
+from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print
 
 from ..policy import POLICY
 from ..rules import ch05_deck
@@ -31,7 +31,7 @@ BLANK_POWER = 3000
 """What such cards have: a leader, and a character."""
 _DECK_FILLED = 30
 """So many blank cards a deck has of which nothing is said."""
-_ORIENTED = ("leader", "character", "stage", "cost area")
+_AREAS_WITH_STATES = ("leader", "character", "stage", "cost area")
 """4-4-1: areas whose cards are active or rested."""
 _KINDS = {
     "leader": "leader",
@@ -53,9 +53,9 @@ _RULES = {
 """The rules by which they do."""
 _OPEN = {"leader": "3-6-2", "character": "3-7-2", "stage": "3-8-2", "cost area": "3-9-2", "trash": "3-5-2"}
 """Public areas whose cards lie face up, each with the rule that says so."""
-_HIDDEN = {"deck": "3-2-2", "hand": "3-4-2"}
+_HIDDEN_AREAS = {"deck": "3-2-2", "hand": "3-4-2"}
 """Areas whose cards never lie face up, each with the rule that says so."""
-_ONLY = {
+_FIELDS_OF_TYPES = {
     "power": ("2-6-2", ("leader", "character")),
     "cost": ("2-7-5", ("character", "event", "stage")),
     "life": ("2-9-3", ("leader",)),
@@ -79,7 +79,7 @@ def _count(board: Board, player: int, area: str) -> int:
     return sum(one.count for one in board.areas.get((player, area), ()))
 
 
-def _given(board: Board, player: int) -> int:
+def _count_given(board: Board, player: int) -> int:
     """Return how many DON!! are given to the leader and the characters."""
     laid = (*board.areas.get((player, "leader"), ()), *board.areas.get((player, "character"), ()))
     return sum(dict(one.fields).get("don", 0) * one.count for one in laid)
@@ -107,14 +107,14 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield from _type_faults(one, area, where, cards)
             yield from _state_faults(one, area, where, cards)
     for player, who in enumerate(PLAYERS):
-        don, deck = _count(board, player, "cost area") + _given(board, player), _count(board, player, "don deck")
+        don, deck = _count(board, player, "cost area") + _count_given(board, player), _count(board, player, "don deck")
         said = (player, "don deck") in board.areas and not board.partial
         if (don + deck != ch05_deck.DON_SIZE) if said else don > ch05_deck.DON_SIZE:
             yield Fault(
                 "5-1-2", f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど10枚)", board.spot(player, *_DON_AREAS)
             )
     for player, name, count, at in copies(board):
-        copy = print_of(Laid(name), "deck", cards)
+        copy = print_of(LaidCards(name), "deck", cards)
         for problem in ch05_deck.too_many((), [copy] * count, _effects(cards)):
             yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
 
@@ -124,7 +124,7 @@ def _effects(cards: Mapping[str, Print]) -> ch05_deck.Effects:
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
-def _type_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+def _type_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
     """2-2-3, 2-2-4, 2-2-6, 3-6-3: yield what cannot be about a card in an area in which cards of its type do not lie."""
     fields = fields_of(one, cards)
     kind = fields.get("type", "")
@@ -136,16 +136,16 @@ def _type_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         yield Fault("3-6-3" if kind == "leader" else "3-9-1", f"{where}に{name}がある", one.at)
 
 
-def _state_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+def _state_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
     """4-4-1, 3-2-2, 3-4-2, 6-5-5-1: yield what cannot be about how a card lies: rested, face up, with DON!! beneath it."""
     fields = fields_of(one, cards)
     name = f"「{one.name}」" if one.name else "カード"
     if fields.get("don", 0) and (area not in ("leader", "character") or fields["don"] < 0):
         yield Fault("6-5-5-1", f"{where}の{name}にドン!!が{fields['don']}枚付与されている", one.at)
-    if "rested" in one.states and area not in _ORIENTED:
+    if "rested" in one.states and area not in _AREAS_WITH_STATES:
         yield Fault("4-4-1", f"{where}の{name}がレスト", one.at)
-    if "up" in one.states and area in _HIDDEN:
-        yield Fault(_HIDDEN[area], f"{where}の{name}が表向き", one.at)
+    if "up" in one.states and area in _HIDDEN_AREAS:
+        yield Fault(_HIDDEN_AREAS[area], f"{where}の{name}が表向き", one.at)
     if "down" in one.states and area in _OPEN:
         yield Fault(_OPEN[area], f"公開領域である{where}の{name}が裏向き", one.at)
 
@@ -154,7 +154,7 @@ def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
     """2-6-2, 2-7-5, 2-9-3, 2-10-2, 2-5-5: yield what no card of this type can have, of the cards that a file makes up."""
     for name, card in cards.items():
         kind = card.fields.get("type")
-        for field, (rule, kinds) in _ONLY.items():
+        for field, (rule, kinds) in _FIELDS_OF_TYPES.items():
             if kind and kind not in kinds and card.fields.get(field):
                 yield Fault(rule, f"「{name}」は{_WORD[field]}を持つカード種類ではない", card.at)
 
@@ -167,14 +167,14 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                 yield Fault(
                     "5-2-1", f"ゲームの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area)
                 )
-        leader = _all(board.areas.get((player, "leader"), (Laid(),)), "leader", cards)
-        deck = _all(board.areas.get((player, "deck"), (Laid(count=ch05_deck.DECK_SIZE),)), "deck", cards)
+        leader = _prints_of(board.areas.get((player, "leader"), (LaidCards(),)), "leader", cards)
+        deck = _prints_of(board.areas.get((player, "deck"), (LaidCards(count=ch05_deck.DECK_SIZE),)), "deck", cards)
         for problem in ch05_deck.deck_problems(leader, deck, [DON] * ch05_deck.DON_SIZE, _effects(cards)):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
 
 
-def _all(laid: tuple[Laid, ...], area: str, cards: Mapping[str, Print]) -> list[OpCard]:
+def _prints_of(laid: tuple[LaidCards, ...], area: str, cards: Mapping[str, Print]) -> list[OpCard]:
     return [card for one in laid for card in [print_of(one, area, cards)] * max(0, one.count)]
 
 
@@ -183,34 +183,38 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     maker = Maker(POLICY, cards, print_of)
     if board.setup:
         for player in (0, 1):
-            maker.lay(player, "nowhere", board.areas.get((player, "leader"), (Laid(),)), like="leader")
-            maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=ch05_deck.DECK_SIZE),)))
-            maker.lay(player, "don deck", (Laid(count=ch05_deck.DON_SIZE),))
+            maker.lay(player, "nowhere", board.areas.get((player, "leader"), (LaidCards(),)), like="leader")
+            maker.lay(player, "deck", board.areas.get((player, "deck"), (LaidCards(count=ch05_deck.DECK_SIZE),)))
+            maker.lay(player, "don deck", (LaidCards(count=ch05_deck.DON_SIZE),))
         return maker.game(Op(), OP.at("5-2-1-1"), readings)
     for player in (0, 1):
-        don = ch05_deck.DON_SIZE - _count(board, player, "cost area") - _given(board, player)
-        filled = {"leader": (Laid(),), "deck": (Laid(count=_DECK_FILLED),), "don deck": (Laid(count=don),)}
-        leader = board.areas.get((player, "leader"), (Laid(),))
-        filled["life"] = (Laid(count=print_of(leader[0], "leader", cards).life or 0),)
+        don = ch05_deck.DON_SIZE - _count(board, player, "cost area") - _count_given(board, player)
+        filled = {
+            "leader": (LaidCards(),),
+            "deck": (LaidCards(count=_DECK_FILLED),),
+            "don deck": (LaidCards(count=don),),
+        }
+        leader = board.areas.get((player, "leader"), (LaidCards(),))
+        filled["life"] = (LaidCards(count=print_of(leader[0], "leader", cards).life or 0),)
         for area in AREAS:
             if area in ("given", "nowhere"):
                 continue
             laid = board.areas.get((player, area), filled.get(area, ()))
             for card, one in maker.lay(player, area, laid, shuffled=(player, area) in board.shuffled):
-                for don, _ in maker.lay(player, "given", (Laid(count=dict(one.fields).get("don", 0)),)):
+                for don, _ in maker.lay(player, "given", (LaidCards(count=dict(one.fields).get("don", 0)),)):
                     maker.cards[don] = maker.cards[don]._replace(under=card)
     turn = board.turn if board.turn is not None else 3
     first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
     return maker.game(Op(turn=turn, active=board.active, first=first), _STARTS[board.phase or "main"], readings)
 
 
-def print_of(one: Laid, area: str, cards: Mapping[str, Print]) -> OpCard:
+def print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> OpCard:
     """Return what is printed on a card that lies in this area; what is not said is filled."""
     fields = fields_of(one, cards)
     kind = fields.get("type") or _KINDS.get(area) or ""
     if kind == "don":
         return DON
-    name = one.name or ("リーダー" if kind == "leader" else _coloured(fields))
+    name = one.name or ("リーダー" if kind == "leader" else _name_of_colours(fields))
     power = fields.get("power")
     if power is None and kind in ("leader", "character"):
         power = LEADER_POWER if kind == "leader" else BLANK_POWER
@@ -233,6 +237,6 @@ def print_of(one: Laid, area: str, cards: Mapping[str, Print]) -> OpCard:
     )
 
 
-def _coloured(fields: Mapping[str, Any]) -> str:
+def _name_of_colours(fields: Mapping[str, Any]) -> str:
     colours = "".join(word.ja for word in COLOURS if word.key in fields.get("color", ()))
     return f"{colours}のカード" if colours else BLANK

@@ -13,7 +13,7 @@ from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.setup import FIRST, SECOND
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Question, Said, Thing
+from fwjudge.games.table import PLAYERS, OptionText, Question, Thing
 
 from ..meaning.replacing import Replacement
 from ..now.areas import cards_in
@@ -37,43 +37,43 @@ def window(number: str) -> str:
 # -- what an option would do -------------------------------------------------------------------------
 
 
-def describe(game: Game, option: Any) -> Said:
+def describe(game: Game, option: Any) -> OptionText:
     """Return an option of the open decision in the words in which a line of play would say it."""
-    return _DESCRIBED.get(option.__class__, _tuple)(game, option)
+    return _DESCRIBERS.get(option.__class__, _tuple)(game, option)
 
 
-def _loop(game: Game, option: Times) -> Said:
+def _loop(game: Game, option: Times) -> OptionText:
     return times_said(option)
 
 
-def _waiting(game: Game, option: Waiting) -> Said:
+def _describe_waiting(game: Game, option: Waiting) -> OptionText:
     return _effect("activate", option.ability, option.ref.card)
 
 
-def _replacement(game: Game, option: Replacement) -> Said:
+def _replacement(game: Game, option: Replacement) -> OptionText:
     picked = [ref.card for _, chosen in option.chosen for ref in chosen]
     return _effect("decline" if option.declined else "activate", option.ability, option.source.card, *picked)
 
 
-def _ref(game: Game, option: Ref) -> Said:
+def _ref(game: Game, option: Ref) -> OptionText:
     thing = Thing(card=option.card)
     if game.step.number == "3-4-3":
-        return Said("chance", (thing,))
-    return Said("choose", (thing,), pick=game.step.number != "3-1-7")  # one after the other, where it is an order
+        return OptionText("chance", (thing,))
+    return OptionText("choose", (thing,), pick=game.step.number != "3-1-7")  # one after the other, where it is an order
 
 
-def _tuple(game: Game, option: Any) -> Said:
+def _tuple(game: Game, option: Any) -> OptionText:
     """An action with what it names, or a card that chance shows."""
     if not isinstance(option[0], Action):
-        return Said("chance", (Thing(card=option[1]),))
+        return OptionText("chance", (Thing(card=option[1]),))
     action, *args = option
-    return Said(action.name, tuple(thing for arg in args for thing in _things(arg)), passes=action.name in PASSES)
+    return OptionText(action.name, tuple(thing for arg in args for thing in _things(arg)), passes=action.name in PASSES)
 
 
-def _word(game: Game, option: str) -> Said:
+def _word(game: Game, option: str) -> OptionText:
     """Nothing more to choose, to pay or not, to activate a 【トリガー】 or not; else the word itself: first, keep, expire."""
     if option == DONE:
-        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+        return OptionText("choose", (Thing(words=("none",)),), pick=True, ends=True)
     frame = game.frame
     if game.step.number == "8-3-1-4":
         return _effect("activate" if option == "pay" else "decline", frame.ability, frame.source.card)
@@ -81,19 +81,19 @@ def _word(game: Game, option: str) -> Said:
         card = cards_in(game, frame.player, LIFE)[-1]
         ability = usable_trigger(game, frame.player, card)
         return _effect("activate" if option == "trigger" else "decline", ability, card)
-    return Said(option)
+    return OptionText(option)
 
 
-def _number(game: Game, option: int) -> Said:
+def _number(game: Game, option: int) -> OptionText:
     """A character that makes room for the sixth, or a player."""
     if game.step.number == "3-7-6-1":
-        return Said("choose", (Thing(card=option),), pick=True)
-    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
+        return OptionText("choose", (Thing(card=option),), pick=True)
+    return OptionText("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
 
 
-_DESCRIBED: dict[type, Callable[[Game, Any], Said]] = {
+_DESCRIBERS: dict[type, Callable[[Game, Any], OptionText]] = {
     Times: _loop,
-    Waiting: _waiting,
+    Waiting: _describe_waiting,
     Replacement: _replacement,
     Ref: _ref,
     tuple: _tuple,
@@ -102,8 +102,8 @@ _DESCRIBED: dict[type, Callable[[Game, Any], Said]] = {
 }
 
 
-def _effect(verb: str, ability: int, card: int, *more: int) -> Said:
-    return Said(verb, (Thing(ability=ability), Thing(card=card), *(Thing(card=one) for one in more)))
+def _effect(verb: str, ability: int, card: int, *more: int) -> OptionText:
+    return OptionText(verb, (Thing(ability=ability), Thing(card=card), *(Thing(card=one) for one in more)))
 
 
 def _things(arg: Any) -> tuple[Thing, ...]:
@@ -139,15 +139,15 @@ def label(game: Game, option: Any) -> str:
     effects = [thing.ability for thing in said.things if thing.ability >= 0]
     if said.verb in ("activate", "decline"):
         if game.step.number == "4-6-3" and said.verb == "decline":
-            return f"{SPEECH.quoted(game, cards[0])}を手札に加える"
-        picked = "、".join(SPEECH.seen(game, card) for card in cards[1:])
+            return f"{SPEECH.quote(game, cards[0])}を手札に加える"
+        picked = "、".join(SPEECH.describe_card(game, card) for card in cards[1:])
         with_picked = f" ({picked})" if picked else ""
         return f"{SPEECH.skill_of(game, effects[0], cards[0])}を発動{'する' if said.verb == 'activate' else 'しない'}{with_picked}"
     if said.verb == "choose":
-        return f"{SPEECH.seen(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
+        return f"{SPEECH.describe_card(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
     if said.verb == "chance":
-        return f"{SPEECH.quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
-    return _LABELS[said.verb].format(*(SPEECH.seen(game, card) for card in cards))
+        return f"{SPEECH.quote(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
+    return _LABELS[said.verb].format(*(SPEECH.describe_card(game, card) for card in cards))
 
 
 _QUESTIONS = {

@@ -63,7 +63,7 @@ REASONS = {
     "3-7-6-1": "トラッシュに置くのは、すでにキャラクターエリアにあるキャラである",
 }
 """By the number of the rule."""
-_BY_KIND = {"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}
+_RULES_OF_KINDS = {"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}
 
 
 class OnePieceRefusals(Refusals):
@@ -87,13 +87,13 @@ class OnePieceRefusals(Refusals):
         found = game.world.abilities[abilities[0]]
         if found.kind == "replace":
             return (rule_against_replacement(game, player, cards, abilities[0]), *found.cites)
-        return (_BY_KIND.get(found.kind, "8-1-3-2"), *found.cites)
+        return (_RULES_OF_KINDS.get(found.kind, "8-1-3-2"), *found.cites)
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """2-7-2 to 2-7-4: return what a card costs, and what there is to pay with."""
         if not named or not isinstance(named[0], int) or rules[0] not in ("2-7-2", "2-7-3", "2-7-4"):
             return ""
-        price = f"{SPEECH.quoted(game, named[0])}のコストは{cost_of(game, named[0])}"
+        price = f"{SPEECH.quote(game, named[0])}のコストは{cost_of(game, named[0])}"
         return f"{price}で、アクティブのドン!!は{len(active_don(game, player))}枚しかない"
 
 

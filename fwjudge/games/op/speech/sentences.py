@@ -90,7 +90,7 @@ class OnePieceSpeech(Speech):
         """Return the words for an effect that lasts."""
         if modifier.ref is None:
             return super().modifier(game, modifier)
-        card, until = self.whose(game, modifier.ref.card), self._durations.get(modifier.until, modifier.until)
+        card, until = self.full_name(game, modifier.ref.card), self._durations.get(modifier.until, modifier.until)
         if modifier.what == DISABLED:
             return f"{card}の効果は{until}、無効になる"
         if modifier.what == GIVEN_ABILITY:
@@ -105,13 +105,13 @@ class OnePieceSpeech(Speech):
         place = before.cards[event.card].place
         if not is_hidden(before, event.card) or area_of(before, event.card) == LIFE:
             return super().faced(before, after, event)
-        who, where, card = self.player(before, place), self.area(before, place), self.quoted(before, event.card)
+        who, where, card = self.player(before, place), self.area(before, place), self.quote(before, event.card)
         return Line(f"{who}の{where}の{card}を{'公開する' if event.up else '非公開にする'}", kind="faced")
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a change of what is kept beside the cards."""
         new = after.own
-        target = self.whose(after, new.target.card) if new.target else ""
+        target = self.full_name(after, new.target.card) if new.target else ""
         texts = {
             "battle": f"アタックの対象は{target}",
             "target": f"アタックされたカードが{target}に変わる",

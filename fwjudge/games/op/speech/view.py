@@ -13,7 +13,7 @@ from .questions import QUESTIONS
 from .sentences import SPEECH
 from .vocabulary import ROLES
 
-_SHOWN = ("leader", "character", "stage", "cost area", "life", "hand", "deck", "don deck", "trash", "nowhere")
+_AREAS_SHOWN = ("leader", "character", "stage", "cost area", "life", "hand", "deck", "don deck", "trash", "nowhere")
 _ONLY_FILLED = ("stage", "nowhere")
 _PLAIN = ("cost area", "life", "hand", "deck", "don deck", "trash")
 
@@ -21,7 +21,8 @@ _PLAIN = ("cost area", "life", "hand", "deck", "don deck", "trash")
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
     return BoardView(
-        QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, plain=_PLAIN))
+        QUESTIONS.describe_position(game),
+        tuple(area_views(game, SPEECH, _AREAS_SHOWN, _ONLY_FILLED, _card_view, plain=_PLAIN)),
     )
 
 

@@ -8,7 +8,7 @@ from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Control, ask, step
-from fwjudge.engine.waiting import Waiting, without
+from fwjudge.engine.waiting import Waiting, remove_one
 from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import turn_player
 
@@ -33,7 +33,7 @@ def waiting_powers(game: Game, frame: Any) -> list[Waiting]:
 
 def use_power(game: Game, frame: Any, waiting: Waiting) -> Control:
     """4-1: the chosen power no longer waits; it is used, and the next one is chosen."""
-    game.waiting = without(game.waiting, waiting)
+    game.waiting = remove_one(game.waiting, waiting)
     return Call(USE.first, Effect(waiting.ability, waiting.ref, waiting.player), game.step)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, fields_of
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Word
 
 from ..now.stones import MAX_STONES
 from ..policy import POLICY
@@ -35,7 +35,7 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
     return found
 
 
-def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> ToyCard:
+def printed(one: LaidCards, area: str, cards: Mapping[str, Print]) -> ToyCard:
     """Return the printed stone of something that lies on a board; what the file leaves out is filled."""
     fields = fields_of(one, cards)
     return ToyCard(one.name or BLANK, weight=fields.get("weight", 1), number=fields.get("number", ""))
@@ -47,7 +47,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     size = ch2_setup.DECK_SIZE
     for player in (0, 1):
         for area in AREAS:
-            filled = (Laid(count=size if board.setup else size // 2),) if area == "deck" else ()
+            filled = (LaidCards(count=size if board.setup else size // 2),) if area == "deck" else ()
             laid = board.areas.get((player, area), filled)
             maker.lay(player, area, laid, shuffled=(player, area) in board.shuffled)
     if board.setup:

@@ -19,7 +19,7 @@ class ToyQuestions(Questions):
         """Return the phase that goes on."""
         return "main" if game.step.number in ("3-3", "4-1") else "start"
 
-    def at_rest(self, game: Game) -> bool:
+    def is_at_rest(self, game: Game) -> bool:
         """Whether nothing is in the middle of being done: the turn player may act."""
         return game.step.number == "3-3"
 

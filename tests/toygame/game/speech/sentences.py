@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import Speech
-from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from .board import AREA_WORDS
 
@@ -51,23 +51,23 @@ class ToySpeech(Speech):
 SPEECH = ToySpeech()
 
 
-def describe(game: Game, option: Any) -> Said:
+def describe(game: Game, option: Any) -> OptionText:
     """Return what a player would say to choose this option."""
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
-        return Said(action.name, tuple(Thing(card=arg) for arg in args), passes=action.name == "end")
+        return OptionText(action.name, tuple(Thing(card=arg) for arg in args), passes=action.name == "end")
     if isinstance(option, Waiting):
-        return Said("use", (Thing(ability=option.ability), Thing(card=option.ref.card)))
+        return OptionText("use", (Thing(ability=option.ability), Thing(card=option.ref.card)))
     if isinstance(option, tuple):  # a card that chance shows
-        return Said("chance", (Thing(card=option[1]),))
-    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
+        return OptionText("chance", (Thing(card=option[1]),))
+    return OptionText("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
 
 
 def label(game: Game, option: Any) -> str:
     """Return the words by which an option is offered."""
     said = describe(game, option)
     verb = next((word.ja for word in VERBS if word.key == said.verb), "")
-    cards = [SPEECH.quoted(game, thing.card) for thing in said.things if thing.card >= 0]
+    cards = [SPEECH.quote(game, thing.card) for thing in said.things if thing.card >= 0]
     return (
         f"{'、'.join(cards)}を{verb}" if cards and verb else cards[0] if cards else verb or f"{PLAYERS[option]}が先攻"
     )

@@ -13,7 +13,9 @@ from .sentences import SPEECH
 
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
-    return BoardView(QUESTIONS.here(game), tuple(area_views(game, SPEECH, ("deck", "hand", "field"), (), _card_view)))
+    return BoardView(
+        QUESTIONS.describe_position(game), tuple(area_views(game, SPEECH, ("deck", "hand", "field"), (), _card_view))
+    )
 
 
 def _card_view(game: Game, card: int) -> CardView:

@@ -23,11 +23,11 @@ def is_as_printed(game: Game, what: str) -> bool:
     known = answers(game)
     changed: frozenset[str] | None = known.get("changed")
     if changed is None:
-        changed = known["changed"] = facts(game).changed.union(*[_changed_by(game, m) for m in game.modifiers])
+        changed = known["changed"] = facts(game).changed.union(*[_data_changed(game, m) for m in game.modifiers])
     return what not in changed
 
 
-def _changed_by(game: Game, m: Modifier) -> frozenset[str]:
+def _data_changed(game: Game, m: Modifier) -> frozenset[str]:
     """Return what of cards an effect changes that lasts for a time."""
     if m.what == LAST:
         return NOTHING.union(*[part.writes for part in facts(game).parts_of_lasts[m.ability, m.amount]])
