@@ -44,9 +44,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from fwjudge.base.places import scenarios_dir
+from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 from fwjudge.engine import save
 from fwjudge.engine.chance import weights

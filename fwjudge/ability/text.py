@@ -9,7 +9,9 @@ Records of different types are never equal, whatever they hold: `Ko(It("chosen")
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from fwjudge.base.records import NamedTuple
 
 # -- numbers -----------------------------------------------------------------------------------------
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 from .compiler import Clause, compile_text
 from .model import Card

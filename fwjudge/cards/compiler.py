@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from fwjudge.ability import text as t
+from fwjudge.base.records import NamedTuple
 
 from .lower import skills
 from .lower.drafts import NOTED_RULES

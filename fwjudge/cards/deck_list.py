@@ -7,10 +7,11 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.base.files import BadFile, read_text
 from fwjudge.base.fold import fold
+from fwjudge.base.records import NamedTuple
 
 from . import store
 from .model import Card, number_of

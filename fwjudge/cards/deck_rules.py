@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from fwjudge.ability.text import AlsoIs, DeckRule, Skill
+from fwjudge.base.records import NamedTuple
 
 from .compiler import Clause, Residual, compile_text
 from .model import Card

@@ -12,9 +12,10 @@ from functools import lru_cache
 from inspect import CO_GENERATOR
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability import text as t
+from fwjudge.base.records import NamedTuple
 
 from .compiler import Clause, CompiledText, compile_text
 from .lower.deeds import Deed

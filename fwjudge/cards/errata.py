@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
 from fwjudge.base.files import BadFile, read_text, write_whole
 from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
+from fwjudge.base.records import NamedTuple
 
 from . import values
 from .fields import FIELDS, field_of, write_value

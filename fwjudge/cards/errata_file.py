@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import yaml
 
 from fwjudge.base.files import BadFile, read_text
+from fwjudge.base.records import NamedTuple
 
 from .errata import Erratum, add_errata, read_erratum
 from .source import BadRow

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 from .compiler import Clause, CompiledText, Residual
 from .say import Line, lines

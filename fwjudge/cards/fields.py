@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+from fwjudge.base.records import NamedTuple
 
 from . import values
 from .model import Card

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
 
 from fwjudge.base.files import BadFile
+from fwjudge.base.records import NamedTuple
 
 from . import rows, source, store
 from .model import Card, key_of

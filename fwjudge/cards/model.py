@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 COLOURS = ("red", "blue", "green", "yellow", "black")
 TYPES = ("leader", "battle", "extra")

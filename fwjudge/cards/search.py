@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import NamedTuple
 
 from fwjudge.base.fold import fold
+from fwjudge.base.records import NamedTuple
 
 from .model import Card, key_of, number_of
 from .sounds import sounds_of, typed_sound

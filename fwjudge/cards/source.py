@@ -8,9 +8,10 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.base.files import BadFile, read_bytes
+from fwjudge.base.records import NamedTuple
 
 from .rows import HEADINGS
 

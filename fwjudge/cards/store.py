@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.base.files import BadFile
 from fwjudge.base.fold import fold
 from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
+from fwjudge.base.records import NamedTuple
 
 from . import errata
 from .languages import join_languages

@@ -6,8 +6,8 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.cards.text.language import table
 from fwjudge.scenario.coverage import literals
 

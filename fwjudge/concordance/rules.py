@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from fwjudge import games
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import OFFERS, Action, Need
 from fwjudge.engine.step import Step
 from fwjudge.games.table import GameRecord

@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import fwjudge
+from fwjudge.base.records import NamedTuple
 
 PACKAGE = Path(fwjudge.__file__).parent
 _LOCALS = ".<locals>."

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.step import Step
 
 from .source import Definition, Module, read_modules

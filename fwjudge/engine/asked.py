@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import eq, ge, gt, le, lt, ne
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fwjudge.ability import text
+from fwjudge.base.records import NamedTuple
 
 if TYPE_CHECKING:
     from .game import Game, Ref

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from fwjudge.base.records import NamedTuple
 
 from . import waiting
 from .event import UNCHANGING, Sounded

@@ -7,7 +7,9 @@ The options are the product of what passes; the refusals of an action are the nu
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from fwjudge.base.records import NamedTuple
 
 from .game import Game, World
 from .step import Chooser, Control, Step

@@ -5,7 +5,9 @@ Nothing here changes the game it is given.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from fwjudge.base.records import NamedTuple
 
 from .choice import OFFERS, Action
 from .game import Card, Game

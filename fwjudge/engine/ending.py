@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from fwjudge.base.records import NamedTuple
 
 
 class Ending(NamedTuple):

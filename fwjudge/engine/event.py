@@ -11,7 +11,9 @@ so that a rule can ask for it later, goes through `record`; its kind is `booked`
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
+
+from fwjudge.base.records import NamedTuple
 
 from .game import Card, Game, Ref, made
 from .step import Step

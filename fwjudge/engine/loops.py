@@ -7,7 +7,9 @@ by then. The rulebook of the game says how often, and who has to leave the loop 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
+
+from fwjudge.base.records import NamedTuple
 
 from .choice import Action
 from .event import Lapsed, record, suppose

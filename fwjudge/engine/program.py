@@ -7,7 +7,9 @@ instruction; so an effect stops, is saved, traced and copied like everything els
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from fwjudge.base.records import NamedTuple
 
 from .batch import hand_back
 from .game import Game, Ref, World, made

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
+
+from fwjudge.base.records import NamedTuple
 
 from .game import Game, Ref
 from .memo import answers

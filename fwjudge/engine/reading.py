@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 from .event import Noted, note
 from .game import Game

@@ -5,7 +5,9 @@ It is a part of the game's own state (`own.stack`, the top at the end, and `own.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from fwjudge.base.records import NamedTuple
 
 from .game import Game
 

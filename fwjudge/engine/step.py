@@ -13,7 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Union
+from typing import TYPE_CHECKING, Any, Final, Union
+
+from fwjudge.base.records import NamedTuple
 
 if TYPE_CHECKING:
     from .game import Game

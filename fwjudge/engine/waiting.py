@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from fwjudge.base.records import NamedTuple
 
 from .event import record
 from .game import Game, Ref

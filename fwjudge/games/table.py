@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, Protocol
 
 from fwjudge.ability import Ability
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action
 from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 from .rule_text import NUMBER
 from .screen import Screen

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.board_change import UNKNOWN, AreaKey, Change, Kind, key
 

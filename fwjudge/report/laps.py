@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.scenario.result import StepView
 
 _MAX_LAP_LINES = 40

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.cards.card_file_check import CardFileCheck
 from fwjudge.cards.compiler import CompiledText, Residual
 from fwjudge.cards.derivation import Derivation, DerivedPart

@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 from . import overlay, typed_number

@@ -6,9 +6,9 @@ import tomllib
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from fwjudge.base.places import rules_dir
+from fwjudge.base.records import NamedTuple
 
 HISTORY_COLUMNS = ("version", "date", "kind", "number", "to", "note")
 

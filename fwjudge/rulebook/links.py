@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 

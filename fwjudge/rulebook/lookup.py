@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from typing import NamedTuple
 
 from fwjudge.base.kana import from_latin, hiragana, spell
+from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 from . import names, overlay, typed_number

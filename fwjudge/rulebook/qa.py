@@ -6,11 +6,12 @@ import datetime
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.base.files import BadFile, read_text, write_whole
 from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
+from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 

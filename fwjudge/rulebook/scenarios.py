@@ -12,12 +12,13 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.base.cache import drop_older, name_for
 from fwjudge.base.files import write_whole
 from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
+from fwjudge.base.records import NamedTuple
 
 _TITLE = re.compile(r"^title:\s*(.+)$", re.MULTILINE)
 _QUOTATION = r"""(["'])([0-9a-z][^\s"']{0,40})\1"""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import tomllib
-from typing import NamedTuple
 
 from fwjudge.base.files import write_whole
 from fwjudge.base.personal import config_file
+from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 KEYS = {"game": "既定のゲーム (" + " ".join(GAMES) + ")"}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 from . import overlay
 from .book import Rulebook

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 _DASHES = re.compile(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]+\s*(?=[0-9])")

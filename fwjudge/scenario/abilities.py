@@ -6,9 +6,10 @@ import types
 import typing
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from fwjudge.ability import Ability, Filter, tree
+from fwjudge.base.records import NamedTuple
 from fwjudge.games.table import GameRecord, Word
 
 from .problem import fold, list_words, quote

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 Kind = Literal["new", "changed"]

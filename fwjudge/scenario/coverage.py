@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from fwjudge import games
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import OFFERS, Action, Need
 from fwjudge.engine.step import Procedures
 

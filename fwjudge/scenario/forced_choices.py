@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game

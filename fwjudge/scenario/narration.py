@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import UNTOLD, Entry, entries_since, previous
 from fwjudge.engine.game import Game
 from fwjudge.games.table import GameRecord, Line

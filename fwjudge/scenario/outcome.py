@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from fwjudge.base.polite import read_aloud
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Compared
 
 from .narration import LoggedLine

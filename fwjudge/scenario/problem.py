@@ -5,7 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 
 class Problem(NamedTuple):

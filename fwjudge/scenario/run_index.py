@@ -10,13 +10,14 @@ import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge import __version__
 from fwjudge.base.cache import drop_older, name_for
 from fwjudge.base.files import write_whole
 from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
+from fwjudge.base.records import NamedTuple
 from fwjudge.cards import store
 from fwjudge.rulebook.scenarios import CitingScenario, list_quoted
 

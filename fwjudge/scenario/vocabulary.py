@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.games.common.loops import MAX_LAPS as ROUNDS
 from fwjudge.games.table import PLAYERS, GameRecord, Print
 

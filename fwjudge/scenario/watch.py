@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge import games
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Need, Slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Procedures, Step

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
-from typing import NamedTuple
 
 from fwjudge.ability import text as t
+from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from fwjudge.ability import text as t
+from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node
 from . import sets, targets, values

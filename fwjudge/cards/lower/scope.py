@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability import text as t
+from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node
 from .drafts import Drafts

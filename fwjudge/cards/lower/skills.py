@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from fwjudge.ability import text as t
+from fwjudge.base.records import NamedTuple
 
 from ..text.node import LOOKED_AT, Node, with_children
 from . import body, clauses, declaration, events, sets, times, values

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from fwjudge.ability import text as t
+from fwjudge.base.records import NamedTuple
 
 
 class Line(NamedTuple):

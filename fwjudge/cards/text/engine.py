@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from fwjudge.base.records import NamedTuple
 
 from .grammar import Accept, Grammar, Link, Nonterminal, State
 from .node import Node

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from fwjudge.base.records import NamedTuple
 
 from .node import Node
 from .recover import UNKNOWN

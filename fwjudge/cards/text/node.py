@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 LOOKED_AT: ContextVar[set[tuple[int, str]] | None] = ContextVar("asked", default=None)
 """The children and words of nodes that were asked for, while that is being watched."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 
 class Reminder(NamedTuple):

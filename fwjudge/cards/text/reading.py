@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 from .engine import ReadingError, Unread, read
 from .gaps import Gap, gaps

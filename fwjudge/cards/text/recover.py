@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 from .engine import MAX_DEPTH, Match, ReadingError, TooLong, node_of
 from .grammar import Accept, Grammar, Link, Nonterminal, State, beginnings

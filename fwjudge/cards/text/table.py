@@ -22,7 +22,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 from .inflection import CLASSES
 from .node import Form, Hole

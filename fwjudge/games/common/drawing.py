@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import TOP, Moved

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Added, Changed, Removed
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.waiting import TakenUp

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers, assume
 from fwjudge.engine.program import Effect

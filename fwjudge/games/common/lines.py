@@ -6,8 +6,9 @@ A maker says what its line does (`Step.does`), and passes the line over where it
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, Sounded
 from fwjudge.engine.game import Game

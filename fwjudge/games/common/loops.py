@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine import loops
 from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import Activate, Choose, Count, Filter, Forbid, Move, Power, Rest
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Modified, Noted, Turned, note
 from fwjudge.engine.game import Game, Ref

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Place, Ref, made
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.records import replaced_quickly

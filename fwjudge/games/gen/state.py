@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import Ability, Damage, Filter
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved

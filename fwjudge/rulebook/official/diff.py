@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import Enum
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.links import links
 
 from .align import align, number_now, similar

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.edition import Change, Edition
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.number import order
 
 from .document import Entry, ExtractedRules

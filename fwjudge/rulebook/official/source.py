@@ -7,9 +7,9 @@ import os
 import re
 import stat
 from pathlib import Path
-from typing import NamedTuple
 
 from fwjudge.base.reasons import reason
+from fwjudge.base.records import NamedTuple
 
 from .errors import MAX_PAGES, DocumentError
 from .pdf import pdf_pages

@@ -6,11 +6,11 @@ import json
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
 from fwjudge.base.files import write_whole
 from fwjudge.base.personal import official_file
 from fwjudge.base.reasons import reason
+from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition
 
 from .document import Document, Entry

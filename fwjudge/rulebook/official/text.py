@@ -7,7 +7,8 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import NamedTuple
+
+from fwjudge.base.records import NamedTuple
 
 _SPACE = re.compile(r"\s+")
 _BULLET = re.compile(

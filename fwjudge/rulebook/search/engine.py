@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from fwjudge.base.fold import fold, words
+from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook import typed_number
 
 from .answer import Answer, Hit, Reading, Replacement

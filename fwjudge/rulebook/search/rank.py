@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import islice, product
-from typing import NamedTuple
 
 from fwjudge.base.fold import fold
+from fwjudge.base.records import NamedTuple
 
 from .matches import Book
 from .term import Spot, Term

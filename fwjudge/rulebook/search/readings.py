@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from fwjudge.base.fold import has_kanji
 from fwjudge.base.kana import hiragana, short_letters, spell
 from fwjudge.base.places import rules_dir
+from fwjudge.base.records import NamedTuple
 
 from .tables import READINGS
 

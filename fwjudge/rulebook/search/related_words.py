@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from fwjudge.base.fold import fold
 from fwjudge.base.places import rules_dir
+from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 from .tables import RELATED_WORDS

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from fwjudge.base.fold import has_kanji
+from fwjudge.base.records import NamedTuple
 
 from .matches import Book
 

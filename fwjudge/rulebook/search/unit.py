@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from fwjudge.base.fold import fold
+from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.rule import Kind
 
 if TYPE_CHECKING:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability import Choose
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability import Ability, Choose, Life, PutTop, Rest
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import fitting_cards

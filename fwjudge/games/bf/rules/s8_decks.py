@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from fwjudge.ability import Ability
+from fwjudge.base.records import NamedTuple
 
 from ..state import LOST_FLAG, MONSTERS, BfCard, is_lost
 from .s6_limits import limits, logo_fits

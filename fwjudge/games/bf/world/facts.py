@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from fwjudge.ability import Ability, Disable, Forbid, Power, Treasure
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import World
 
 from ..state import STOPPED, BfCard

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import ChooseWord, Filter, Instead, Rest
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Modified, Moved, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect

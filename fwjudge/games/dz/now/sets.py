@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import Ability, Choose, Count, Filter, Only, Rest
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 
 from ..state import BASE, DECK, SQUARE, STACK, WIDTH, is_on_board

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import Summon
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action, need, need_with, slot
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 
 from ..now.squares import BASES, BOARD, SQUARES

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from fwjudge.ability import Ability, PlayFrom, Resists, Summon
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, World
 from fwjudge.games.common.layers import Part
 from fwjudge.games.common.waiting import sounds_of

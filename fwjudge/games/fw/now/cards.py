@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability.text import AlsoIs, Each, In, It, Skill
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Card, Game, Ref, World
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.save import saved

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability.text import AnyOf, Cards, CardSet, Event, In, Skill, This
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect

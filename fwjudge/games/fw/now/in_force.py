@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from fwjudge.ability import text
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.asked import amount, holds, matches, members, refs
 from fwjudge.engine.game import Game, Ref, World, made
 from fwjudge.engine.memo import answers

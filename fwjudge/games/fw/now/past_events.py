@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from fwjudge.ability.text import Cards, CardSet, Happened, It, Not, This
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.asked import Conditions
 from fwjudge.engine.event import Added, record
 from fwjudge.engine.game import Game, Ref

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import text
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.asked import amount, compares
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability.text import PayEnergy
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.asked import amount
 from fwjudge.engine.batch import caller_frame, hand_back, happen
 from fwjudge.engine.event import Turned

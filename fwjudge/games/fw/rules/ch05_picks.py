@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.asked import amount, compares
 from fwjudge.engine.event import note
 from fwjudge.engine.game import Game, Ref

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability.text import (
     AlsoIs,
@@ -25,6 +25,7 @@ from fwjudge.ability.text import (
     Trait,
     Whose,
 )
+from fwjudge.base.records import NamedTuple
 
 from ..now.cards import EVERY, counts_as_printed
 from ..state import COLOURS, FwCard

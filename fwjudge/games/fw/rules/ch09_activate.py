@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability.text import Skill, TurnOf
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.asked import holds
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.game import Game

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability.text import Replaces
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Added, Lapsed, Modified, Moved, Noted, Removed, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program

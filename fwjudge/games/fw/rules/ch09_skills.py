@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability.text import Skill, TurnOf
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.asked import holds
 from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.event import Added, Faced, Noted, Sounded, note, record

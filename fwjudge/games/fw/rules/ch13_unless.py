@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.text import (
@@ -22,6 +22,7 @@ from fwjudge.ability.text import (
     Skill,
     This,
 )
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Changed, Compared, Declared, Faced, Lapsed, Modified, Noted, Settled, Turned
 from fwjudge.engine.game import Game, World, shared_programs
 

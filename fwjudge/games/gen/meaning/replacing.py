@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Moved, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect

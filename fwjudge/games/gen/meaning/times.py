@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability import Ability, Trigger
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned, note, record
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect

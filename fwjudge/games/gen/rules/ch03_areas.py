@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import TOP, Lapsed, Moved, Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import Ability, InDeck
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Shuffled, change, move, note
 from fwjudge.engine.game import Game

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Noted, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect

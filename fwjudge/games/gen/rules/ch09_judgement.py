@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import hand_back
 from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game, Ref

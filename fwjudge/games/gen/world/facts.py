@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from fwjudge.ability import Ability, All, AlsoIs, Change, Choose
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, World
 from fwjudge.games.common.layers import Part
 from fwjudge.games.common.waiting import sounds_of

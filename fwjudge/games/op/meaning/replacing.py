@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability import Choose, Instead
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import Batch
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.event import Moved

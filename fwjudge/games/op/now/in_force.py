@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from fwjudge.ability import Change, SetTo
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers, assume
 from fwjudge.engine.program import Effect

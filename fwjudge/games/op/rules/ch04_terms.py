@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Moved

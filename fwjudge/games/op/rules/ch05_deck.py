@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from fwjudge.ability import Ability, InDeck
+from fwjudge.base.records import NamedTuple
 
 from ..now.cards import is_named_before_game
 from ..state import OpCard

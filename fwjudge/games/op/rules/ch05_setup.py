@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import TOP, Moved, Shuffled, Sounded, change
 from fwjudge.engine.game import Game

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability import Ability, AddCondition, AddCost, AlsoIs, Disable
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, World
 
 from ..state import ANYWHERE, GRANTED
