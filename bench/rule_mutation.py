@@ -12,6 +12,7 @@ cannot be played at all any more). Those that only a missing citation shows are 
 * need: a condition of actions is always met, wherever it is asked for;
 * predicate: a function that says in the first sentence of its docstring which rule it is, and answers yes or no (or with the
   rules that forbid something), always answers the same;
+* keyword: a keyword ability, or what stands before a text and says when it works, means nothing;
 * effect: any other such function does nothing, finds nothing, or answers 0.
 
 What no scenario can notice stands in `rule_mutation.tsv` with the reason.
@@ -40,11 +41,12 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from fwjudge.ability import Ability
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine import game as engine_game
 from fwjudge.engine.choice import Action, Need
 from fwjudge.engine.step import Step, do_nothing
-from fwjudge.games import policy
+from fwjudge.games import policy, table
 from fwjudge.scenario.check_files import find
 from fwjudge.scenario.coverage import actions
 from fwjudge.scenario.loader import load
@@ -89,7 +91,7 @@ class Verdict(NamedTuple):
 
 
 def mutants(game: str) -> list[Mutant]:
-    return [*_steps(game), *_words(game), *_needs(game), *_functions(game)]
+    return [*_steps(game), *_words(game), *_needs(game), *_keywords(game), *_functions(game)]
 
 
 def carried_out(game: str) -> set[str]:
@@ -192,6 +194,34 @@ def _without_need(asked: list[tuple[Action, int]]) -> Callable[[], None]:
     def back() -> None:
         for each in reversed(stop):
             each()
+
+    return back
+
+
+def _keywords(game: str) -> Iterator[Mutant]:
+    """The abilities that cards have by a word: those of one rule together, as 『2回攻撃』 and 『3回攻撃』."""
+    skills = table(game).skills
+    of_rule: dict[tuple[str, ...], list[tuple[dict[str, Any], str]]] = defaultdict(list)
+    for known in (skills.keywords, skills.headings):
+        for name, ability in known.items():
+            if isinstance(known, dict) and isinstance(ability, Ability) and any(ability.cites):
+                of_rule[ability.cites].append((known, name))
+    for rules, places in of_rule.items():
+        names = tuple(name for _, name in places)
+        yield Mutant(
+            "keyword", rules[0], f"keyword {names[0]}", partial(_without_keyword, places), ("keyword", names), rules
+        )
+
+
+def _without_keyword(places: list[tuple[dict[str, Any], str]]) -> Callable[[], None]:
+    """Let these words mean nothing."""
+    before = [known[name] for known, name in places]
+    for (known, name), ability in zip(places, before, strict=True):
+        known[name] = ability._replace(kind="taken out")
+
+    def back() -> None:
+        for (known, name), ability in zip(places, before, strict=True):
+            known[name] = ability
 
     return back
 
@@ -406,7 +436,11 @@ def _prepare(game: str, paths: list[str]) -> None:
             sys.setprofile(None)
         if not report.passed or not report.checks:
             continue
-        for what in seen | {("line", line.address) for line in trace}:
+        text = path.read_text(encoding="utf8")
+        words = {
+            one.matters for one in _MUTANTS if one.kind == "keyword" and any(name in text for name in one.matters[1])
+        }
+        for what in seen | words | {("line", line.address) for line in trace}:
             found[what].append((time.perf_counter() - began, len(_SCENARIOS)))
         _SCENARIOS.append(path)
     for back in stop:
@@ -495,7 +529,7 @@ def main() -> None:
     counts = Counter(
         (verdict.kind, verdict.noticed if verdict.name not in known else "explained") for verdict in verdicts
     )
-    for kind in ("step", "need", "predicate", "effect"):
+    for kind in ("step", "need", "keyword", "predicate", "effect"):
         told = ", ".join(f"{word} {counts[kind, word]}" for word in ("real", "citation", "no", "explained"))
         print(f"{kind}: {told}")
     if asked.list:

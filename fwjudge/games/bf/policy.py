@@ -29,6 +29,7 @@ from .rules import (
 )
 from .state import BF, GAME, PLACES, controller
 from .world import facts
+from .world.definitions import DEFINITIONS
 
 
 class Buddyfight(Policy):
@@ -40,6 +41,7 @@ class Buddyfight(Policy):
     waits_by = ("4.2",)
     words = instructions.WORDS
     readings = READINGS
+    definitions = DEFINITIONS
 
     prepare = staticmethod(facts.prepare)
 

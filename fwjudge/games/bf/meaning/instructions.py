@@ -307,7 +307,7 @@ def carry_out_nothing(node: Change) -> list[Step]:
 
 
 def go_on_only_if(node: Only) -> list[Step]:
-    """Make the line of a condition in an effect: where it is not met, what comes after it is not resolved."""
+    """4.1.3.2: make the line of a condition in an effect: where it is not met, what comes after it is not resolved."""
 
     def carry_out(game: Game, effect: Effect) -> Control:
         if count_holds(game, effect, Count(node.of, node.at_least, node.at_most)):

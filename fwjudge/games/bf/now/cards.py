@@ -26,8 +26,14 @@ def plays_role(game: Game, role: str, card: int) -> bool:
     player = game.cards[card].place // WIDTH
     if role == "has turned":
         return bool(game.own.turns[player])
-    names = {game.printed(c).name for c in game.areas[player * WIDTH + BUDDY] if game.cards[c].up}
-    return role == "buddy" and game.printed(card).name in names and game.printed(card).type in MONSTERS
+    return role == "buddy" and is_buddy_monster(game, card)
+
+
+def is_buddy_monster(game: Game, card: int) -> bool:
+    """1a.Q5: whether a card counts as the buddy: a monster of its name, whether it was called as the buddy or not."""
+    buddies = game.areas[game.cards[card].place // WIDTH * WIDTH + BUDDY]
+    names = {game.printed(c).name for c in buddies if game.cards[c].up}
+    return game.printed(card).name in names and game.printed(card).type in MONSTERS
 
 
 def cards_pointed_at(game: Game) -> Iterator[Ref]:

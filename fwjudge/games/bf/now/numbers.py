@@ -42,7 +42,7 @@ def current_number(game: Game, what: str, card: int) -> int:
 
 
 def always_added(game: Game, what: str, card: int) -> int:
-    """Return what 【永続】 abilities add to a number of a card now (4.3)."""
+    """4.3, 4.3.1: return what 【永続】 abilities add to a number of a card now, as far as their conditions are met."""
     added = 0
     for player in (0, 1):
         for area in (*FIELD, FLAG):

@@ -51,7 +51,7 @@ def beaten_fighters(game: Game) -> tuple[int, ...]:
 
 
 def crowding_cards(game: Game) -> list[tuple[int, str]]:
-    """r.2: return the cards that have no room in their area, each with the rule of the area; the last one put there stays."""
+    """r.2: return the cards that have no room in their area (f.2, f.5, f.6, f.7), each with its rule; the last one put there stays."""
     found = []
     for base in (0, WIDTH):
         for area, rule in ONE_EACH:

@@ -72,7 +72,7 @@ def _buddies_of_that_name(game: Game, use: Use) -> list[int]:
 
 
 def exchange_with_buddy(game: Game, use: Use) -> Control:
-    """1a.1.5, 1c.1.4: for a buddy call the card goes to the buddy zone rested, and the buddy is used in its place."""
+    """1a.1.5, 1c.1.4: for a buddy call the card goes to the buddy zone rested (5.スタンドとレスト), and the buddy is used in its place."""
     if not use.buddy:
         return None
     number, buddy = use.ref.card, _buddies_of_that_name(game, use)[0]
@@ -201,7 +201,7 @@ def await_resolution(game: Game, use: Use) -> Control:
 
 
 def carry_out_ability(game: Game, use: Use) -> Control:
-    """1b.3.1, 4.1.3, 4.2.3.1: the ability is resolved as its text says."""
+    """1b.3.1, 4.1.3, 4.2.3.1: the ability is resolved, and all that its text says is done now (4.1.3.1)."""
     if use.effect.ability < 0:
         return None
     lines = program(game.world, use.effect.ability, "body")

@@ -39,7 +39,7 @@ DECLARATION: Final = BF.table(
 
 
 def put_away_card(game: Game, use: Use) -> Control:
-    """1b.3.1: after its resolution the card goes to the drop zone; a card with 『設置』 onto the field (f.8)."""
+    """1b.3.1: after its resolution the card goes to the drop zone; a card with 『設置』 onto the field (k.設置, f.8)."""
     number = use.ref.card
     finish_resolution(game, use)
     if has_keyword(game, number, SET):

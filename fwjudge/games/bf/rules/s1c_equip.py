@@ -55,7 +55,7 @@ TAKE_BACK: Final = "change"
 
 
 def ways_to_change_item(game: Game, use: Use) -> list[str]:
-    """1c.3.3: with 『装備変更』 the item that lay there before may go back to the hand, once a turn for each fighter.
+    """1c.3.3, k.装備変更: with 『装備変更』 the item that lay there before may go back to the hand, once a turn for each fighter.
 
     Return the two answers, or none where there is nothing to decide.
     """

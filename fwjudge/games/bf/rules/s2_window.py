@@ -49,7 +49,7 @@ def spells_in_hand(game: Game, player: int) -> list[int]:
 
 
 def items_to_equip(game: Game, player: int) -> list[int]:
-    """1c.1.1: return the items of a hand, and monsters of hand and field that can be equipped (k.変身, k.必殺変身)."""
+    """1c.1.1, 1c.1: return the items of a hand, and monsters of hand and field that can be equipped (k.変身, k.必殺変身)."""
     found = _cards_in_hand(game, player, ("item",))
     if game.world.facts.can_transform:
         lying = (*game.areas[place(player, HAND)], *monsters(game, player))
@@ -101,7 +101,7 @@ def is_for_main_phase(game: Game, player: int, number: int) -> bool:
 
 
 def is_for_final_phase(game: Game, player: int, number: int) -> bool:
-    """3d.Q3: whether a card may be used now as far as the final phase goes: impacts only in its first play timing."""
+    """3d.Q3: whether a card may be used now in the final phase: impacts, monsters too (5.扱い), only in its first play timing."""
     printed: BfCard = game.world.printed[game.cards[number].printed]
     return printed.counter or printed.type not in IMPACTS or _moment(game) == "final"
 
@@ -147,7 +147,7 @@ def _flag_of(game: Game, player: int) -> int | None:
 
 
 def flag_allows(game: Game, player: int, number: int) -> bool:
-    """o.特殊フラッグ: whether the flag names a world of the card; generic cards and those that say so themselves always pass."""
+    """o.特殊フラッグ: whether the flag names a world of the card (k.デュアル), or the card goes with any flag (k.角王, k.ドラゴッド)."""
     flag = _flag_of(game, player)
     if flag is None:
         return True

@@ -138,7 +138,7 @@ def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
 
 
 def leave_if_gone(game: Game, fight: Fight) -> Control:
-    """3c.2.6, 3d.2.6: if its cards or its target are gone, or it was negated, all that waits is used and the attack ends."""
+    """3c.2.6, 3d.2.6: if its cards or its target are gone (3c.Q4), or it was negated, all that waits is used and the attack ends."""
     attack: Attack = game.own.attacks[-1]
     target_is_gone = fight.target is not None and not is_on_field(game, fight.target)
     if not attack.negated and not target_is_gone and attacking_cards(game, fight):

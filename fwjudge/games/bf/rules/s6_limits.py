@@ -35,7 +35,7 @@ LOGOS: Final = frozenset(
 
 
 def limits(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[BfCard]) -> Iterator[tuple[str, str]]:
-    """Yield everything that 6 forbids: the rule, and what is wrong."""
+    """6.限界突破, 6.1枚限界: yield everything that is forbidden: the rule, and what is wrong."""
     under = {EVERY_FLAG, *(name for flag in flags for name in (flag.name, *flag.worlds))}
     banned = {name: flag for flag in under for name in NONE_OF.get(flag, ())}
     for name in dict.fromkeys(card.name for card in (*flags, *buddies, *deck) if card.name in banned):

@@ -58,7 +58,7 @@ def may_lie_together(buddies: Sequence[BfCard], abilities_of: AbilitiesOf = no_a
 
 
 def lost_problems(buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Sequence[BfCard]) -> Iterator[DeckProblem]:
-    """Yield what is wrong with a lost deck (7), and with lost cards where no flag leads to it."""
+    """7.ロストデッキ, 7.構築条件, 7.ロストカード, 7.バディ: yield what is wrong with a lost deck and with lost cards."""
     leads = any(one.name == LOST_FLAG for one in deck)
     for one in dict.fromkeys(deck):
         if is_lost(one):
@@ -83,7 +83,10 @@ def deck_problems(
     lost: Sequence[BfCard] = (),
     abilities_of: AbilitiesOf = no_abilities,
 ) -> list[DeckProblem]:
-    """Return everything that is wrong with a deck, each with its rule. How many cards it has is not in the document."""
+    """f.2, f.3, 8.カードの見方, o.デッキに入れて使うフラッグ: return everything that is wrong with a deck.
+
+    How many cards it has is not in the document.
+    """
     problems = []
     if len(flags) != 1 or flags[0].type != "flag":
         problems.append(DeckProblem("f.2", f"フラッグは1枚 ({len(flags)}枚)"))

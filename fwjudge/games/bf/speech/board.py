@@ -102,6 +102,7 @@ def _territory(laid: tuple[LaidCards, ...], cards: Mapping[str, Print]) -> bool:
 
 
 def _card_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """f.1, f.2, f.3, f.4, o.ソウル: yield what cannot be about a card where it lies."""
     fields = fields_of(one, cards)
     kind = fields.get("type", "")
     name = f"「{one.name}」" if one.name else "カード"

@@ -7,9 +7,6 @@ from typing import Final
 
 _AREA: Final = "Says which cards lie in an area, and who sees them: where a card goes, the rule says by which it moves"
 _WORD_FOR_CARDS: Final = "Says which cards a text means by a word; what is done to them the text says"
-_MOMENT: Final = (
-    "Names the moment for which an effect watches: that it has come is the line at which effects hear of it"
-)
 _CONDITION_OF_DEFEAT: Final = "Says in the overview what 9-2-1 says"
 
 DEFINITIONS: Final = MappingProxyType(
@@ -36,8 +33,6 @@ DEFINITIONS: Final = MappingProxyType(
         "8-1-3-4-6": "Says that what takes the place of something is asked for replacements again, like everything that happens",
         "8-4-6": "Says that what lasts and what is continuous counts for an effect, as it counts for everything",
         "8-5-2": "Names the playing of an event; how it is played, 2-7-3 says",
-        **dict.fromkeys(("10-2-2-1", "10-2-3-1", "10-2-5-1", "10-2-6-1", "10-2-7-1", "10-2-8-1"), _MOMENT),
-        **dict.fromkeys(("10-2-15-1", "10-2-16-1"), _MOMENT),
         "10-2-9-1": "Names a condition: that conditions have to be met, 8-4-1-1 and 8-3-2-3 say",
         "10-2-10-1": "Names a cost: how DON!! are returned to pay, 8-3-1-6 says",
         "10-2-14-1": "Names the way of a card from the hand to the trash: that it goes, the text says",
