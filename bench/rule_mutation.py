@@ -148,13 +148,22 @@ def _words(game: str) -> Iterator[Mutant]:
 
 
 def _numbers_of_lines(made: Any) -> tuple[str, ...]:
-    """The numbers of the lines that an instruction becomes: those with which its maker makes lines, or that its maker was made with."""
+    """The numbers of the lines that an instruction becomes: those with which its maker makes lines, or that its maker was made with,
+    and those that stand in the descriptions of what they run.
+    """
     if not isinstance(made, FunctionType):
         return ()
     tree = ast.parse(textwrap.dedent(inspect.getsource(made)))
-    first = [node.args[0] for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
-    held = [cell.cell_contents for cell in made.__closure__ or ()]
-    numbers = [*(one.value for one in first if isinstance(one, ast.Constant)), *held]
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    named = [made.__globals__.get(node.func.id) for node in calls if isinstance(node.func, ast.Name)]
+    makers = [
+        one for one in named if isinstance(one, FunctionType) and "Step" in str(one.__annotations__.get("return"))
+    ]
+    held: list[Any] = [cell.cell_contents for cell in made.__closure__ or ()]
+    held += [one for one in makers if one.__module__.startswith("fwjudge.games.") and one is not made]
+    told = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    numbers = [*(node.args[0].value for node in calls if node.args and isinstance(node.args[0], ast.Constant)), *held]
+    numbers += [number for description in told for number in _rules_in(description)]
     inner = [number for one in held for number in _numbers_of_lines(one)]
     return (*(one for one in numbers if isinstance(one, str) and _RULE.fullmatch(one)), *inner)
 
@@ -286,6 +295,10 @@ def _nothing(*_: Any, **__: Any) -> Any:
     return None
 
 
+def _unchanged(first: Any, *_: Any, **__: Any) -> Any:
+    return first
+
+
 _WITHOUT_EFFECT = {
     "Control": _nothing,
     "None": _nothing,
@@ -296,6 +309,7 @@ _WITHOUT_EFFECT = {
     "tuple": _none,
     "Sequence": _none,
     "frozenset": _empty_set,
+    "Skill": _unchanged,
 }
 
 
@@ -305,7 +319,7 @@ def _others(answers: str) -> tuple[str, tuple[tuple[str, Callable[..., Any]], ..
         return "predicate", (("yes", _yes), ("no", _no))
     if answers == "tuple[str, ...]":
         return "predicate", (("none", _none),)
-    other = _WITHOUT_EFFECT.get(answers.partition("[")[0])
+    other = _nothing if answers.endswith(" | None") else _WITHOUT_EFFECT.get(answers.partition("[")[0])
     return "effect", (("nothing", other),) if other else ()
 
 

@@ -30,6 +30,7 @@ from .rules import (
     ch16_loops,
 )
 from .state import FW, GAME, PLACES, Fw, side_up
+from .world.definitions import DEFINITIONS
 from .world.facts import prepare
 
 
@@ -44,6 +45,7 @@ class FusionWorld(Policy):
     reads = Reads(amounts.AMOUNTS, merge(conditions.CONDITIONS, past_events.CONDITIONS), *sets.READS)
     closing_lines = staticmethod(looking.make_closing_lines)
     readings = READINGS
+    definitions = DEFINITIONS
 
     def prepare(self, world: World) -> None:
         """Work out the facts about the cards of a world, and give it empty caches."""

@@ -48,7 +48,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
         return happen(game, [to_drop(game, c, "move", ("5-5-5",)) for c in dropped])
 
     def pay_for(game: Game, frame: Effect) -> Control:
-        """5-5-3: pay for the next card; a card that cannot be paid for does not appear."""
+        """5-5-3, 5-5-3-2: pay for the next card; a card that cannot be paid for does not appear."""
         left, paid = frame.get(LEFT), frame.get("~paid")
         owing = [ref for ref in left if ref not in paid]
         if not owing:

@@ -87,7 +87,7 @@ def _shuffle(node: Shuffle) -> list[Step]:
         return tuple(place(player, area) for player in sides(frame, node.whose))
 
     def run(game: Game, frame: Effect) -> Control:
-        """5-9-2-1: shuffle each area by itself."""
+        """5-9-2, 5-9-2-1: shuffle each area by itself; what was shown is not open any more (13-10-2-2)."""
         game.frame = frame.put(SEARCHED, tuple(at for at in frame.get(SEARCHED) if at not in places(frame)))
         apart = ("5-9-2-1",) if len(places(frame)) > 1 else ()
         shown = ("13-10-2-2",) if any(game.is_here(ref) and game.cards[ref.card].up for ref in frame.get(SHOWN)) else ()

@@ -65,7 +65,7 @@ def _skip(node: Skip) -> list[Step]:
 
 def _change_guard(node: ChangeGuard) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """15-4-3: make a card the guard card, unless it has left its area (9-6-9)."""
+        """15-4-3, 15-4-3-1: make a card the guard card, unless it has left its area (9-6-9)."""
         found = moved_cards(game, frame, node.card)
         own = game.own
         if not found or own.attack is None:

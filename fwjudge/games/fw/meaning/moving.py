@@ -55,7 +55,7 @@ def log_spared(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> 
 
 
 def why_it_stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:
-    """Return the rules by which a card does not leave where it is, with the reason in words; None if it can."""
+    """3-5-3: return the rules by which a card does not leave where it is, with the reason in words; None if it can."""
     area = area_of(game.cards[card].place)
     if area == LEADER:
         return ("3-5-3", "0-2-2-2", "0-2-1"), "リーダーエリアから移動しない"

@@ -38,6 +38,7 @@ _CITES: Final = {
 
 
 def _move(node: Move) -> list[Step]:
+    """13-9-1, 3-1-6: return the lines by which cards are removed from the game, or go to another area."""
     if node.to == "battle":
         return play_lines(node.cards, node.whose, bool(node.rested), node.called)
     if node.to == "combo":

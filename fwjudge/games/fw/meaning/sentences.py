@@ -153,7 +153,7 @@ def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
         return pick
 
     def say(game: Game, frame: Effect) -> Control:
-        """Log which texts are carried out."""
+        """13-2-3-1: log which texts are carried out, each once."""
         texts = "、".join(f"{at + 1}つ目" for at in frame.get("~modes"))
         cites = ("13-2-1", "13-2-2", *(("13-2-3-1",) if len(frame.get("~modes")) > 1 else ()))
         note(game, Noted("mode", frame.player, frame.ability, frame.source, cites, texts or "なし"))

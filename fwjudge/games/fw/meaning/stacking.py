@@ -24,7 +24,7 @@ def _rule_of_silence(game: Game, card: int) -> str:
 
 
 def _rules_of_order(card: int, put: Sequence[Ref]) -> tuple[str, ...]:
-    """Return the rules by which what lay beneath a card that is put beneath another one stays in its order."""
+    """16-2-2-1, 16-2-3: return the rules by which what lay beneath a card that is put beneath another one stays in its order."""
     return () if any(ref.card == card for ref in put) else ("16-2-3", "16-2-2-1")
 
 

@@ -60,7 +60,7 @@ def _information_when_left(game: Game, name: str, ref: Ref) -> cards.Known | Non
 
 
 def first_area_counts(source: int, target: int) -> bool:
-    """Whether, of a card that moved, its information in the first area counts and not that in the second (9-6-7-1).
+    """9-6-7, 9-6-7-1-1, 9-6-7-1-2, 9-6-7-1-3: whether, of a card that moved, its information in the first area counts.
 
     The public side counts (9-6-7-1-1); what leaves the battle area or changes its master is what it was there (9-6-7-1-2).
     """

@@ -158,7 +158,7 @@ def number_of(game: Game, card: int, what: str, original: bool = False, was: Kno
 
 
 def printed_number(game: Game, card: int, what: str) -> int | None:
-    """Return a number as it is printed on a card (1-2-4, 1-2-5), or None if the card has no such number."""
+    """1-2-5-1, 1-2-5-2, 1-2-5-3: return a number as it is printed on a card, or None if the card has no such number (1-2-4)."""
     printed = side_up(game, card)
     if what == "power":
         return printed.power

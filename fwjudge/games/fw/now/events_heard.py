@@ -179,7 +179,7 @@ def _player_of(event: Any) -> int:
 
 
 def state_of_event(game: Game, before: Game, event: Any) -> Game:
-    """Return the state in which the cards of an event are looked at (9-6-7-1): as they are now, or as they last were."""
+    """9-6-7-1: return the state in which the cards of an event are looked at, as they are now, or as they last were."""
     if event.__class__ is not Moved:
         return game
     return before if _was_open_life(event) or first_area_counts(event.before.place, event.to) else game

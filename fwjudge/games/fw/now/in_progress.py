@@ -28,7 +28,7 @@ def is_during(game: Game, name: str) -> bool:
 
 
 def is_in_checkpoint(game: Game) -> bool:
-    """Whether a checkpoint is going on (1-3-6-5)."""
+    """1-3-6-4, 1-3-6-5: whether a checkpoint is going on."""
     return any(line.table.name == "4-2" for line in lines_in_progress(game))
 
 

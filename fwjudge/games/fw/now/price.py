@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from fwjudge.ability.text import CostChange
@@ -12,7 +13,7 @@ from fwjudge.engine.program import Effect
 from ..state import Cost, side_up
 from ..world.facts import facts
 from ..world.statics import may_be, only_printed
-from .cards import add_cost_changes, apply_changes, colours_of
+from .cards import Colours, add_cost_changes, apply_changes, colours_of
 from .in_force import ContinuousEffect, applies, effects_of_modifier, effects_on_card, is_any_in_force, once_per_state
 from .lasting import Lasting
 
@@ -32,12 +33,22 @@ def cost_of(game: Game, number: int) -> Cost:
 def _changed_cost(game: Game, number: int) -> Cost:
     printed = side_up(game, number)
     changes = effects_on_card(game, "cost change", number)
-    plain = any(one.static.what == "ignore colours" for one in changes)
+    plain = _ignores_colours(changes)
     price = (apply_changes(game, number, "cost", printed.cost), printed.specified)
     more = [*effects_on_card(game, "own cost", number), *(one for one in changes if one.static.what == "use")]
     total, specified = add_cost_changes(game, *price, more)
-    least = sum(n for _, n in (printed.specified if plain else specified))
-    return max(0, total, least), () if plain else specified  # 1-2-3-2-2
+    least = _least_total(printed.specified if plain else specified)
+    return max(0, total, least), () if plain else specified
+
+
+def _least_total(specified: Colours) -> int:
+    """1-2-2-1, 5-3-1-1: return the sum of the specified costs, which the total is never less than."""
+    return sum(n for _, n in specified)
+
+
+def _ignores_colours(changes: Sequence[ContinuousEffect]) -> bool:
+    """1-2-3-2-2: whether the colours of the cost are ignored, which leaves the total as it is."""
+    return any(one.static.what == "ignore colours" for one in changes)
 
 
 def rules_of_cost(game: Game, number: int) -> tuple[str, ...]:
@@ -94,7 +105,7 @@ def price_of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
         return price
     changes = [one for one in effects_on_card(game, "cost change", frame.source.card) if one.static.what == "skill"]
     total, specified = add_cost_changes(game, *price, changes)
-    return max(0, total, sum(n for _, n in specified)), specified
+    return max(0, total, _least_total(specified)), specified
 
 
 def colours_to_pay_with(game: Game, number: int) -> tuple[str, ...]:

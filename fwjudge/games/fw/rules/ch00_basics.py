@@ -21,7 +21,7 @@ _EMPTY: Final = (("14-2-2-1", "ライフ"), ("14-2-2-2", "デッキ"))
 
 
 def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
-    """0-1-3-1, 0-1-3-3: who meets a condition of defeat loses at once; all at once is a draw."""
+    """0-1-3-1, 0-1-3-3, 14-1-2-1-1: who meets a condition of defeat loses at once; all at once is a draw."""
     if len(losers) == 2:
         ending = Ending(None, losers, ("14-2-2", "0-1-3-3", "0-1-3-2", "14-1-2-1-1"), "同時の敗北")
     else:

@@ -73,7 +73,7 @@ def most_to_pick(game: Game, frame: Effect, node: Choose) -> int:
 
 
 def least_to_pick(game: Game, frame: Effect, node: Choose) -> int:
-    """Return how many have to be picked if there are that many (5-2-3)."""
+    """5-2-3, 5-2-4: return how many have to be picked if there are that many; none where the text says up to how many."""
     if node.least is not None:
         return max(0, amount(game, frame, node.least))
     return 0 if node.most is None else most_to_pick(game, frame, node)

@@ -65,7 +65,7 @@ def pay_for_the_card(game: Game, frame: Using) -> Control:
 
 
 def appear_events(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:
-    """Return the events by which a card appears (5-5-1): active unless said (3-6-3); what makes it rested wins (0-2-6)."""
+    """5-5-1, 15-3-2: return the events by which a card appears, active unless said (3-6-3); what makes it rested wins (0-2-6)."""
     event = Moved(
         number, place(player, BATTLE), "appear", rested, True, cites=(*cites, *(() if rested else ("3-6-3",)))
     )
@@ -84,7 +84,7 @@ def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
 
 
 def let_the_card_appear(game: Game, frame: Using) -> Control:
-    """5-5-2-2: the battle card appears."""
+    """5-5-2-2, 5-4-1-1: the battle card appears."""
     remember_payment(game, Ref(frame.card, game.lives[frame.card] + 1), frame.markers)
     return happen(game, appear_events(game, frame.card, frame.player, cites=("5-5-1", "5-5-2", "5-4-1-1")))
 

@@ -106,7 +106,7 @@ CHARGE_PHASE: Final[Table] = FW.table(
 
 
 def declare_the_end_of_the_phase(game: Game, frame: Any) -> Control:
-    """7-3-4-4-1: the turn player declares the end of the main phase."""
+    """7-3-4-4-1, 4-1-2-2: the turn player declares the end of the main phase."""
     said = Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))
     return happen(game, [said], FW.at("7-3-5-1-1"))
 

@@ -92,13 +92,13 @@ def end_what_lasts_for_the_step(game: Game, battle: Battle) -> Control:
 
 
 def declare_the_end_of_offence(game: Game, battle: Battle) -> Control:
-    """8-2-4-3-1: the turn player declares the end of the offence step."""
+    """8-2-4-3-1, 4-1-2-2: the turn player declares the end of the offence step."""
     said = Declared(game.own.active, "end offence", (), ("8-2-4-3-1", "4-1-2-2"))
     return happen(game, [said], FW.at("8-2-4-3-1", "effects"))
 
 
 def declare_the_end_of_defence(game: Game, battle: Battle) -> Control:
-    """8-3-4-3-1: the non-turn player declares the end of the defence step."""
+    """8-3-4-3-1, 4-1-2-2: the non-turn player declares the end of the defence step."""
     said = Declared(1 - game.own.active, "end defence", (), ("8-3-4-3-1", "4-1-2-2"))
     return happen(game, [said], FW.at("8-3-4-3-1", "effects"))
 

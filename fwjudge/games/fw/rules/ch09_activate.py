@@ -23,6 +23,7 @@ from .ch09_skills import (
     areas_of,
     conceal_its_card,
     give_up,
+    is_for,
     is_payable,
     is_used_up,
     log_effect,
@@ -147,7 +148,7 @@ def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
                 continue
             for at in skills_had(game, c):
                 skill = world.abilities[at]
-                if skill.kind == "activate" and timing in skill.timing.split("/"):
+                if skill.kind == "activate" and is_for(skill, timing):
                     yield c, at
 
 

@@ -73,7 +73,7 @@ def declare_or_keep_silent(game: Game, frame: Effect, option: str) -> Control:
 
 
 def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
-    """Return why a waiting skill cannot be activated (9-6-3-2). That it is negated or its card gone is no reason (9-6-9)."""
+    """9-6-3-2, 15-7-4: return why a waiting skill cannot be activated. That it is negated or its card gone is no reason (9-6-9)."""
     if is_used_up(game, frame):
         return ("15-7-4",), "このターンにもう解決されている"
     found = why_forbidden(game, frame)

@@ -137,7 +137,7 @@ def begin_effects(number: str, player: Chooser) -> Step:
                 record(game, BroughtNearer(one, "turn", ("1-5-2-2-1",)))
         return ch09_lasting.begin_for_this_turn(game, who, word)
 
-    return step(number, begin, "", f"Effects of {name_of(player)} for this turn come into being.", idle=True)
+    return step(number, begin, "", f"1-5-2-2-1: effects of {name_of(player)} for this turn come into being.", idle=True)
 
 
 def turn_over(game: Game) -> list[Any]:

@@ -277,6 +277,11 @@ def _activate(game: Game, frame: Effect, free: str) -> Control:
     return happen(game, [one for one in moments if one.cause in game.world.hears])
 
 
+def is_for(skill: Skill, timing: str) -> bool:
+    """1-3-4-1-1, 1-3-4-1-2, 1-3-4-1-3: whether a 【起動】 can be declared in this part of the turn."""
+    return timing in skill.timing.split("/")
+
+
 def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
     """Count a use of a skill that can be used only so often, and return the rules for that (15-7-2, 15-7-3)."""
     if not skill_of(game, frame).limit:

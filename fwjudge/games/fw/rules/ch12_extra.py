@@ -43,7 +43,7 @@ def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> boo
     skill = game.world.abilities[ability]
     return (
         skill.kind == "activate"
-        and timing in skill.timing.split("/")
+        and ch09_skills.is_for(skill, timing)
         and "hand" in ch09_skills.areas_of(game, number, skill)
     )
 

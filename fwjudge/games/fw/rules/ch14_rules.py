@@ -82,7 +82,7 @@ def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
 
 
 def _judge_defeat(game: Game) -> Control:
-    """Let players lose who meet a condition of defeat (14-2-2), unless an effect says that it is none for them (0-2-2)."""
+    """14-2-2, 14-2-2-1, 14-2-2-2: players lose who meet a condition of defeat, unless an effect says that it is none for them (0-2-2)."""
     emptied = [
         (player, rule)
         for player in (0, 1)
@@ -140,7 +140,7 @@ def weak(game: Game) -> list[int]:
 
 
 def check_type(game: Game, back: Step) -> Control:
-    """Do everything of the check type that is due at once (14-1-2-2-1)."""
+    """14-1-2-2, 14-1-2-2-1: everything of the check type that is due is done at once."""
     if not due(game):
         return None
     if any(chance.unknown(game, card) for card, _ in _damaged_life(game)):

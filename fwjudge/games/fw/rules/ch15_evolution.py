@@ -194,7 +194,10 @@ def _appear(
 
 
 def put_beneath(game: Game, old: Ref, new: Ref) -> list[Any]:
-    """Return the moves of a card and all beneath it to beneath another one, in the same order (14-5-2, 16-2-3)."""
+    """14-5-2, 16-2-3, 8-1-6-1: return the moves of a card and all beneath it to beneath another one, in the same order.
+
+    What fights goes on fighting as the new card.
+    """
     under = place(player_of(game.cards[old.card].place), BENEATH)
     pile = [c for c in game.areas[under] if game.cards[c].under == old.card]
     fighting = _FIGHTING if old in (game.own.attack, game.own.guard) else ()

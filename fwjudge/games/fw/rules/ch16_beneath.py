@@ -46,7 +46,10 @@ def drop_cards_beneath(game: Game, events: Sequence[Any]) -> None:
 
 
 def _uncovered(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> list[Any]:
-    """Return how the next card lies there now that only the topmost one moved: with its orientation and changes of power (16-2-6-1)."""
+    """16-2-6, 16-2-6-1: return how the next card lies there now that only the topmost one moved.
+
+    It has the orientation and the changes of power of that one.
+    """
     *rest, top = pile
     new = Ref(top, game.lives[top] + 1)
     return [

@@ -29,7 +29,7 @@ def kind_of(static: Any) -> str:
 
 
 def rules_of_layer(kind: str) -> tuple[str, ...]:
-    """Return the rule of the layer in which a kind of effect is applied (9-8-1); none if it changes no information of a card."""
+    """9-8-1-2, 9-8-1-3: return the rule of the layer in which a kind of effect is applied; none if it changes no information of a card."""
     if kind in ("name", "trait", "colour", "gains", "loses"):
         return ("9-8-1-2",)
     return ("9-8-1-3",) if kind.removeprefix("set ") in ("power", "combo", "cost", "own cost") else ()

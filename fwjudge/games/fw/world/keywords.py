@@ -38,7 +38,7 @@ DRAGON_BALL: Final = "【ドラゴンボール】"
 
 
 def _complete_blocker(skill: Skill) -> Skill:
-    """15-4: let the skill wait when another card of its master is attacked (15-4-2), and change the guard card, once a battle (15-4-3)."""
+    """15-4-2: let the skill wait when another card of its master is attacked, and change the guard card, once a battle (15-4-3)."""
     return skill._replace(
         kind="auto",
         trigger=(Event("attacked", Cards((Whose("own"), In(("leader", "battle")), Not(This())))),),
@@ -67,6 +67,7 @@ def _complete_evolution(skill: Skill) -> Skill:
 
 
 def _complete_critical(skill: Skill) -> Skill:
+    """15-5-2: cite the rule by which life goes to the drop area."""
     return skill._replace(cites=("15-5-2", "15-5-1"))
 
 
@@ -123,7 +124,7 @@ _HEADS: Final = {
 
 
 def add_rules_of_heads(skill: Skill) -> Skill:
-    """Return a skill with the rules of the heads in its name, and of lying beneath another card."""
+    """16-2-2-4: return a skill with the rules of the heads in its name, and of lying beneath another card."""
     rules = [_HEADS[head] for head in skill.name.strip("【】").split("/") if head in _HEADS]
     if skill.beneath:
         rules.append("16-2-2-4")
