@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.event import Removed, record
+from fwjudge.engine.event import Decided, Removed, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -69,7 +69,11 @@ def find_a_hidden_skill(game: Game, frame: Effect) -> list[str]:
 
 def declare_or_keep_silent(game: Game, frame: Effect, option: str) -> Control:
     """9-6-3-1-1: a skill that is not declared does not wait any more, and its card stays hidden."""
-    return None if option == "declare" else FW.at("13-10-2", "9-6")
+    if option == "declare":
+        return None
+    card = frame.source.card
+    note(game, Decided("keep silent", frame.player, card, frame.ability, ("9-6-3-1-1",)))
+    return FW.at("13-10-2", "9-6")
 
 
 def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:

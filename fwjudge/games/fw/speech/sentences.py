@@ -89,6 +89,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
     }
     quiet_declarations = ("end offence", "end defence")
     quiet_notes = ("activated", "holds", "picked", "left behind")
+    decisions: ClassVar = {"keep silent": "{who}は手札などで待機している{skill}の発動を宣言しない"}
     notes: ClassVar = {
         **instructions.NOTES,
         "waits": "{who}の{skill}が待機状態になる",
