@@ -24,13 +24,8 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
     def lines(node: Rest | Activate) -> list[Step]:
         state = "レスト" if rested else "アクティブ"
 
-<<<<<<< HEAD
         def settle_cards(game: Game, frame: Effect) -> Control:
-            """Settle which cards turn, and log of the others why they do not."""
-=======
-        def which(game: Game, frame: Effect) -> Control:
             """0-2-4-1: settle which cards turn, and log of the others why they do not."""
->>>>>>> 1fa6b6c (fw: give every ground a piece of the machine, or list it as a definition)
             able = []
             found = moved_cards(game, frame, node.cards)
             for c in found:
