@@ -7,10 +7,11 @@ error messages and the JSON Schema are made from the same rows.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal, Protocol
 
 from fwjudge.ability import Ability
+from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action
 from fwjudge.engine.event import Entry

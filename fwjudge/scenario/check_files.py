@@ -6,10 +6,10 @@ import os
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.base.files import BadFile
 
 from .loader import load

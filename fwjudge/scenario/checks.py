@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
 

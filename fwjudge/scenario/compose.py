@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from fwjudge.base.data_classes import dataclass
 
 from .source import Text, parse
 

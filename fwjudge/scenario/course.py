@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of

@@ -6,11 +6,11 @@ Windows close by themselves when no line says anything for them; forced choices 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import Any
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.decide import Decision, decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import resume

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.game import Game
 
 from .scenario import Move

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.decide import Decision, decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run

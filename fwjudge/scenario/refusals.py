@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game

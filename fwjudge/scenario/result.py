@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 __all__ = [

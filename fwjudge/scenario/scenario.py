@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.games.table import Board, Fault, Print
 
 from .result import Ask, Note

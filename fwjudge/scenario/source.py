@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.base.reasons import reason
 
 from .problem import BadScenario, Problem, quote

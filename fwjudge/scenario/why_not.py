@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from fwjudge.base.data_classes import dataclass
 
 from .impossible_board import must_be_possible
 from .loader import read_action

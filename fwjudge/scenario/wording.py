@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.game import Game
 from fwjudge.games.table import GameRecord, OptionText, Thing
 

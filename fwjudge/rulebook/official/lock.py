@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from fwjudge.base.data_classes import dataclass
 from fwjudge.base.places import rules_dir
 from fwjudge.rulebook.edition import ChangeKind
 from fwjudge.rulebook.links import links

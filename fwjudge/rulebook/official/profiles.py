@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from fwjudge.base.data_classes import dataclass
 
 from .document import ExtractedRules
 from .numbered_lines import Finder, dz_head, fw_head, gen_head, split

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from fwjudge.base.data_classes import dataclass
 
 from .document import Entry, ExtractedRules
 from .numbered_lines import STOPS
