@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.event import Added, Moved, Noted, note, record
+from fwjudge.engine.event import Added, Decided, Moved, Noted, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.waiting import Waiting
@@ -45,7 +45,8 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
             for event, words in heard:
                 if ability.trigger.sound not in words or not _watches(game, effect, ability, event):
                     continue
-                if ability.once and (ref, number) in game.own.used:  # o.1ターンに1回
+                if ability.once and (ref, number) in game.own.used:
+                    note(game, Decided("used up", effect.player, card, number, ("o.1ターンに1回",)))
                     continue
                 if _time_stands_still(game, effect):
                     continue
@@ -106,6 +107,8 @@ def ambushes(game: Game, events: Sequence[Any]) -> list[Waiting]:
             if game.world.abilities[number].name == AMBUSH_NAME:
                 if flag_allows(game, owner, card):
                     found.append(Waiting(number, game.ref(card), owner))
+                else:
+                    note(game, Decided("not its flag", owner, card, number, ("k.奇襲", "o.特殊フラッグ")))
                 break
     return found
 

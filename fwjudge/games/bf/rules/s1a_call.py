@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, change, record
+from fwjudge.engine.event import Decided, Moved, change, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
@@ -67,7 +67,10 @@ def put_monster(game: Game, use: Use) -> Control:
 
 def give_buddy_gift(game: Game, use: Use) -> Control:
     """1a.3.2, 1c.3.2: after a buddy call the fighter's life goes up by 1, if the card was put onto the field."""
-    if not use.buddy or not is_on_field(game, use.ref):
+    if not use.buddy:
+        return None
+    if not is_on_field(game, use.ref):
+        note(game, Decided("no gift", use.player, use.ref.card))
         return None
     return happen(game, [LifeChanged(use.player, 1, "gain")])
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, slot
-from fwjudge.engine.event import Compared, Declared, Lapsed, Noted, Sounded, Turned, change, note
+from fwjudge.engine.event import Compared, Decided, Declared, Lapsed, Noted, Sounded, Turned, change, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import effects_that_end, value
 from fwjudge.engine.reading import consult
@@ -147,6 +147,8 @@ def leave_if_gone(game: Game, fight: Fight) -> Control:
         note(game, Noted("negated attack", fight.player, why="攻撃が無効化されている"))
     elif target_is_gone:
         note(game, Noted("missed", fight.player, cites=("3c.Q4",), why="攻撃対象がなくなり、攻撃は空振りになる"))
+    else:
+        note(game, Decided("no attacker", fight.player))
     return Call(BF.at("4.2.1.1"), Timing("answer"), BF.at(f"{fight.section}.3.3"))
 
 

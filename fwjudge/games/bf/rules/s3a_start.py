@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer, slot
-from fwjudge.engine.event import Turned, change, record
+from fwjudge.engine.event import Decided, Turned, change, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
@@ -40,6 +40,7 @@ def stand_cards(game: Game, frame: Any) -> Control:
 def draw_card(game: Game, frame: Any) -> Control:
     """3a.3.1: the turn fighter draws a card; on the first turn since c.1, before that not."""
     if game.own.turn == 1 and consult(game, FIRST_DRAW) == "no":
+        note(game, Decided("no draw", game.own.active, cites=("c.1",)))
         return BF.at("3a.3.2")
     return draw(game.own.active, 1)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, Noted, Removed, change, note, record
+from fwjudge.engine.event import Decided, Lapsed, Noted, Removed, change, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Control, Step
@@ -67,10 +67,12 @@ def end_what_an_effect_ends(game: Game, frame: Any) -> Control:
     if what == "phase":
         what = game.own.phase
     if what == "battle":
+        note(game, Decided("battle ended", game.own.active))
         return _end_battle(game)
     if what != "turn" and what != game.own.phase:
         note(game, Noted("silent", game.own.active, why="進行中でないフェイズの終了については定めがない"))
         return None
+    note(game, Decided("turn ended" if what == "turn" else "phase ended", game.own.active))
     _leave_unresolved(game, 0)
     control = _end_all_battles(game, "final" if what == "turn" else game.own.phase)
     game.stack = game.frame = None

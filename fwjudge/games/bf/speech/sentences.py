@@ -59,6 +59,16 @@ class BuddyfightSpeech(Speech):
         "activate": "{who}が{0}の起動能力の使用を宣言する",
         "choose": "{who}が{0}を選ぶ",
     }
+    decisions: ClassVar = {
+        "no draw": "先攻1ターン目なので、{who}はカードを引かない",
+        "no attacker": "攻撃しているカードがなくなり、{who}の攻撃は終わる",
+        "battle ended": "効果によってバトルが終了する",
+        "phase ended": "効果によってフェイズが終了する",
+        "turn ended": "効果によってターンが終了する",
+        "no gift": "{card}が場に出なかったので、{who}のライフは増えない",
+        "used up": "{who}の{skill}は、このターンもう使ったので待機状態にならない",
+        "not its flag": "{who}の{card}は、フラッグが違うのでコールできない",
+    }
     notes: ClassVar = {
         "waits": "{who}の{skill}が待機状態になる",
         "declared": "{who}が{skill}を選ぶ",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import Ability
-from fwjudge.engine.event import Moved, change, record
+from fwjudge.engine.event import Decided, Moved, change, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
@@ -15,7 +15,7 @@ from fwjudge.games.common.words import fits, sources
 
 from ..now.areas import holder_of
 from ..now.effects import ability_of, effects_of, is_valid
-from ..now.usable import is_usable
+from ..now.usable import is_usable, rules_of_all_conditions
 from ..readings import MOMENTS, SIXTH
 from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, is_ko_effect, log_effect
 from ..state import FIELD, WIDTH
@@ -72,6 +72,9 @@ def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) ->
                     found.append(Waiting(number, effect.source, effect.player, _cards_of(event), game.own.born))
                 elif not is_valid(game, effect):
                     log_effect(game, effect, "called off", ("8-2-1-1",), INVALID)
+                else:
+                    rules = rules_of_all_conditions(game, effect) or ("8-3-2-1",)
+                    note(game, Decided("not met", effect.player, card, number, rules))
     return _give_generation(game, found)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.event import Decided, Declared, Moved, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
@@ -35,7 +35,10 @@ draw = draw_by(make_drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS, cites=("3
 
 def begin_drawing_up_to(game: Game, drawing: Drawing) -> Control:
     """4-5-4: where none may be drawn nothing happens."""
-    return None if drawing.left > 0 else OP.at("4-5-4-3", "done")
+    if drawing.left > 0:
+        return None
+    note(game, Decided("none to draw", drawing.player))
+    return OP.at("4-5-4-3", "done")
 
 
 def draw_or_end(game: Game, drawing: Drawing) -> list[str]:
@@ -119,7 +122,10 @@ def take_next_damage(game: Game, damaging: Damaging) -> Control:
     if damaging.left <= 0:
         return OP.at("4-6-2-2", "done")
     if not _life(game, damaging):
-        return _lose(game, damaging) if consult(game, SECOND_DAMAGE) == "yes" else OP.at("4-6-2-2", "done")
+        if consult(game, SECOND_DAMAGE) == "yes":
+            return _lose(game, damaging)
+        note(game, Decided("no more damage", damaging.player, cites=("1-3-2",)))
+        return OP.at("4-6-2-2", "done")
     return None
 
 

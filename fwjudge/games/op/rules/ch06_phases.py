@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Lapsed, Moved, Turned, change, record
+from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.project import Modifier, effects_that_end
@@ -74,7 +74,10 @@ def _ends_now(modifier: Modifier, active: int) -> bool:
 
 def draw_for_turn(game: Game, frame: object) -> Control:
     """6-3-1: the turn player draws a card, but not in the first turn."""
-    return draw(turn_player(game), 1) if game.own.turn > 1 else None
+    if game.own.turn == 1:
+        note(game, Decided("no draw", turn_player(game)))
+        return None
+    return draw(turn_player(game), 1)
 
 
 DRAW: Final = OP.table(
@@ -102,10 +105,16 @@ def put_don(game: Game, frame: object) -> Control:
     )
 
 
+def put_none(game: Game, frame: object) -> Control:
+    """6-4-3: from an empty DON!! deck nothing is put."""
+    note(game, Decided("no don", turn_player(game)))
+    return None
+
+
 DON_PHASE: Final = OP.table(
     "6-4",
     step("6-4-1", put_don),
-    step("6-4-3", do_nothing, does="From an empty DON!! deck nothing is put."),
+    step("6-4-3", put_none),
     resolve_line("6-4-1"),
     OP.go_to("6-4-1", "6-5-1", sub="end"),
 )

@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_with, offer, slot
-from fwjudge.engine.event import Compared, Declared, Modified, Turned, change, note
+from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
@@ -129,7 +129,11 @@ IS_ATTACKED: Final = Moment("attacked", non_turn_player, attacked_cards)
 
 def end_battle_if_card_left(game: Game, frame: object) -> Control:
     """7-1-1-4, 7-1-2-3, 7-1-3-1-3: where the attacking or the attacked card has gone to another area the battle ends."""
-    return None if both_are_there(game) else OP.at("7-1-5-1")
+    if both_are_there(game):
+        return None
+    gone = [ref.card for ref in (game.own.attack, game.own.target) if ref is not None and not game.is_here(ref)]
+    note(game, Decided("battle over", turn_player(game), gone[0]))
+    return OP.at("7-1-5-1")
 
 
 ATTACK: Final = OP.table(

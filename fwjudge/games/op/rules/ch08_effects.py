@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Moved, Noted, note, record
+from fwjudge.engine.event import Added, Decided, Moved, Noted, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import rules_that_bar
 from fwjudge.engine.program import Effect, program
@@ -66,6 +66,7 @@ def resolve_in_trash(game: Game, effect: Effect) -> Control:
 
     What it costs is asked for here: that it would have to be paid on the field, before the KO, 10-2-17-1 does not say.
     """
+    note(game, Decided("in trash", effect.player, effect.source.card, effect.ability))
     return OP.at("8-3-1-4")
 
 

@@ -64,6 +64,15 @@ class OnePieceSpeech(Speech):
         "look": "{who}が非公開領域のカードを見る",
         "put back": "{who}が見たカードは、元の領域に元の状態である",
     }
+    decisions: ClassVar = {
+        "battle over": "{card}が別の領域に移動したので、バトルを終了する",
+        "no draw": "最初のターンなので、{who}はカードを引かない",
+        "no don": "{who}のドン!!デッキが0枚なので、ドン!!カードを置かない",
+        "none to draw": "引く枚数が0枚なので、{who}はカードを引かない",
+        "no more damage": "{who}のライフが0枚なので、残りのダメージは処理しない",
+        "in trash": "{who}の{skill}は、トラッシュで解決する",
+        "not met": "{who}の{skill}は、条件が満たされていないので発動しない",
+    }
     notes: ClassVar = {
         "waits": "{who}の{skill}が発動タイミングを満たす",
         "declared": "{who}が{skill}を指定する",
