@@ -63,7 +63,7 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
         event = said.apply(game)
         done.append(event)
         game.log = (step_now, stack, event, game.log, frame)
-        if event.__class__ not in UNCHANGING:
+        if event.__class__ not in UNCHANGING and event.__class__ not in world.calm:
             game.memo = None
     own = game.own
     if (
