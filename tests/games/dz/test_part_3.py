@@ -119,7 +119,7 @@ def test_without_permission_nobody_redraws() -> None:
     assert not sample.play(game, 1, 30).own.redraw and not [
         e for e in events(game, "declared") if e.what in ("keep", "redraw")
     ]
-    assert next(e for e in events(game, "set") if e.what == "phase").fields == (("phase", "release"),)
+    assert next(e for e in events(game, "set") if e.what == "phase").phase == "release"
 
 
 # 3-3 the end ----------------------------------------------------------------------------------------

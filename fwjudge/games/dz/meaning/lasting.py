@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from fwjudge.ability import Change, Delay, Forbid, Last, Only, Power, Skip
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Modified, Noted, note
+from fwjudge.engine.event import Modified, Noted, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.engine.waiting import LeftBehind
 from fwjudge.games.common.words import leave, path_to
 
 from ..now.forbidden import players_meant
@@ -54,8 +55,8 @@ def _power(node: Power) -> list[Step]:
 def _delay(node: Delay) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         path = path_to(game.world.abilities[frame.ability].body, node)
-        game.delayed = (*game.delayed, Delayed(frame.ability, path, name_of_end(game, node.sound), frame))
-        note(game, Noted("delayed", frame.player, frame.ability, frame.source))
+        delayed = Delayed(frame.ability, path, name_of_end(game, node.sound), frame)
+        record(game, LeftBehind(delayed, frame.player, frame.ability, frame.source))
         return None
 
     return [step("4-4-4", run)]

@@ -7,8 +7,9 @@ from typing import Any
 
 from fwjudge.ability import Change, Resists
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Moved, suppose
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.games.common.layers import information_now
@@ -60,20 +61,15 @@ def sum_of_changes(game: Game, what: str, card: int) -> int:
 
 def game_with_card_on(game: Game, card: int, at: int) -> Game:
     """4-14-2: return the game as it will be when this card lies on that square."""
-    copy = game.fork()
-    Moved(card, at, "put").apply(copy)
-    copy.memo = None
-    return copy
+    return suppose(game, Moved(card, at, "put"))
 
 
 def instructions_in_force(game: Game) -> list[InForce]:
     """4-5-1, 4-14-4-1: return what the cards say that lie where it is valid, as long as their conditions are met."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    found: list[InForce] | None = memo.get("in force")
+    known = answers(game)
+    found: list[InForce] | None = known.get("in force")
     if found is None:
-        found = memo["in force"] = [
+        found = known["in force"] = [
             one
             for at in game.world.facts.effective_places
             for c in game.areas[at]

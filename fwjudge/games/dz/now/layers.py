@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import AlsoIs, Change, Filter, Gains, Loses, SetTo
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted, change, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
@@ -137,8 +137,7 @@ def write_down_ages(game: Game) -> None:
     before = game.own.ages
     after = sort_by_age(before, here)
     if after != before:
-        game.own = game.own._replace(ages=after)
-        game.memo = None
+        record(game, change("", ("4-14-5-5",), ages=after))
         if rules := rules_of_order(game):
             note(
                 game,

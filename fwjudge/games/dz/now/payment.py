@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 
 from ..state import COLOURLESS, ENERGY, SMASH, WIDTH, Cost, Kind, Purse
 from ..world.facts import Caches
@@ -18,9 +19,7 @@ FROM_SMASH: Final[Kind] = ("~smash",)
 
 def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
     """Return the released cards of a player by kind: how many, and which."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
+    memo = answers(game)
     known: tuple[Purse, dict[Kind, list[int]]] | None = memo.get(player)
     if known is not None:
         return known

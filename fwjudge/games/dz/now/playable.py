@@ -7,6 +7,7 @@ from typing import Final
 from fwjudge.ability import PlayFrom
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 
 from ..state import HAND, WIDTH, card
@@ -76,9 +77,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
         return {}
     else:
         first = 1 if own.stack or player != own.active else 0
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
+    memo = answers(game)
     known: dict[str, list[int]] | None = memo.get((player, first))
     if known is not None:
         return known

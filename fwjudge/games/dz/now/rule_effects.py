@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.memo import answers
 from fwjudge.engine.project import value
 
 from ..state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, master
@@ -16,15 +17,16 @@ SMASHES_TO_LOSE: Final = 7
 
 def is_settled(game: Game) -> bool:
     """Whether it is known that no rule effect is due in this very state."""
-    return game.memo is not None and "settled" in game.memo
+    return "settled" in answers(game)
 
 
 def is_plainly_settled(game: Game) -> bool:
     """Whether it is plain to see that no rule effect is due: no square is shared, and no text puts cards where they do not belong."""
-    if game.memo is not None and "settled" in game.memo:
+    known = answers(game)
+    if "settled" in known:
         return True
     own, world, areas = game.own, game.world, game.areas
-    if game.modifiers or world.abilities or game.world.facts.has_prints_against_rules:
+    if game.modifiers or world.abilities or own.together or game.world.facts.has_prints_against_rules:
         return False
     for area in areas[SQUARE:STACK]:
         if len(area) > 1:
@@ -36,17 +38,13 @@ def is_plainly_settled(game: Game) -> bool:
             return False
     if (own.damage and hurt_units(game)) or (own.central and misplaced_units(game)):
         return False
-    remember_settled(game)
+    known["settled"] = True
     return True
 
 
 def remember_settled(game: Game) -> None:
     """Remember that rule effects have been looked for: none is due in this state."""
-    if game.own.together:
-        game.own = game.own._replace(together=())
-    if game.memo is None:
-        game.memo = {}
-    game.memo["settled"] = True
+    answers(game)["settled"] = True
 
 
 def cards_placed_at_once(game: Game) -> tuple[Ref, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import Moved, Noted, note
+from fwjudge.engine.event import Added, Moved, Noted, change, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Call, Control
 
+from ..events import Remembered
 from ..now.in_force import printed_value, rules_of_changes
 from ..now.layers import write_down_ages
 from ..state import ARRANGED, BENEATH, SQUARE, STACK, is_on_board, master
@@ -63,9 +64,7 @@ def remember_heard(game: Game, events: Sequence[Any]) -> None:
     if heard:
         rules = ("5-13-2", "5-13-3") if any(word == "move" for word, _ in heard) else ()
         _, player = heard[0]
-        note(game, Noted("remembered", player, cites=rules, why="このターンに起きたこととして覚えておく"))
-        game.own = game.own._replace(heard=(*game.own.heard, *heard))
-        game.memo = None
+        record(game, Remembered(tuple(heard), player, rules, "このターンに起きたこととして覚えておく"))
 
 
 def note_laid_at_once(game: Game, events: Sequence[Any]) -> None:
@@ -76,7 +75,7 @@ def note_laid_at_once(game: Game, events: Sequence[Any]) -> None:
             found.setdefault((event.to, event.under), []).append(game.ref(event.card))
     groups = [tuple(refs) for refs in found.values() if len(refs) > 1]
     if groups:
-        game.own = game.own._replace(together=(*game.own.together, *groups))
+        record(game, Added("together", tuple(groups), cites=("4-16-4-7", "4-16-4-16")))
 
 
 def forget_what_left(game: Game) -> None:
@@ -85,7 +84,8 @@ def forget_what_left(game: Game) -> None:
     if own.damage or own.central:
         damage = tuple([(ref, amount) for ref, amount in own.damage if lives[ref.card] == ref.life])
         central = tuple([ref for ref in own.central if lives[ref.card] == ref.life])
-        game.own = own._replace(damage=damage, central=central)
+        if len(damage) < len(own.damage) or len(central) < len(own.central):
+            record(game, change("", ("2-23-1-3",), damage=damage, central=central))
 
 
 def note_applied_at_once(game: Game, events: Sequence[Any]) -> None:
@@ -116,10 +116,10 @@ def note_arrivals(game: Game, events: Sequence[Any]) -> None:
                 event.cause in ("play from hand", "play from plan", "play from elsewhere")
                 and SQUARE + 3 <= event.to < SQUARE + 6
             ):
-                game.own = game.own._replace(central=(*game.own.central, game.ref(event.card)))
+                record(game, Added("central", (game.ref(event.card),), cites=("4-16-4-8",)))
     for at, cards in by_square.items():
         if len(cards) > 1:
-            game.own = game.own._replace(together=(*game.own.together, tuple(game.ref(c) for c in cards)))
+            record(game, Added("together", (tuple(game.ref(c) for c in cards),), cites=("4-16-4-6",)))
         if game.own.groups:
             for c in cards:
                 join_battle(game, c, at)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, change
+from fwjudge.engine.event import Lapsed
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Call, Control, Run, Step, do_nothing, step
 from fwjudge.games.common.lines import make_wait
 
+from ..events import PhaseBegan
 from ..now.rule_effects import is_plainly_settled
 from ..state import DZ, Priority
 
@@ -27,7 +28,7 @@ def enter_phase(number: str, phase: str) -> Step:
     def enter(game: Game, frame: Any) -> Control:
         if game.modifiers and skip_once(game, phase, game.own.active):
             return DZ.at(PHASES_TO_SKIP[phase], "begin")
-        return happen_calmly(game, [change("phase", ("3-4-2",), phase=phase)])
+        return happen(game, [PhaseBegan(phase)])
 
     return step(number, enter, "begin", f"The {phase} phase begins (3-4-2), unless an effect skips it (3-4-4).")
 
@@ -104,15 +105,6 @@ def unless_idle(line: Step, when: Callable[[Game, Any], bool], to: str, to_sub: 
 
     line.run = pass_over
     return line
-
-
-def happen_calmly(game: Game, events: list[Any], back: Step | None = None) -> Control:
-    """Let happen what concerns neither cards nor effects that last: what is known of these stays known, unless there is text."""
-    memo = game.memo
-    control = happen(game, events, back)
-    if not game.world.abilities:
-        game.memo = memo
-    return control
 
 
 def end_effects(game: Game, until: str) -> list[Any]:

@@ -15,11 +15,10 @@ from .lines import end_effects, enter_phase, gain_priority, skip_once, trigger_a
 
 def remove_damage_and_end_effects(game: Game, frame: Any) -> Control:
     """3-10-1: all damage is removed and what lasts until the end of the turn ends, at the same time."""
-    own = game.own
-    if own.stirred:
-        own = game.own = own._replace(stirred=False)
     events: list[Any] = end_effects(game, "turn")
-    if own.damage:
+    if game.own.stirred:
+        events.append(change("", ("3-10-3",), stirred=False))
+    if game.own.damage:
         events.append(change("damage", damage=()))
     return happen(game, events)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Noted, change, note
+from fwjudge.engine.event import change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 
+from ..events import JoinedBattle, SetAside
 from ..now.battles import fighting_units
 from ..now.rule_effects import contested_squares
 from ..readings import JOINED_BATTLE, reads
@@ -23,11 +24,7 @@ def with_battles(game: Game, changed: tuple[Battle, ...]) -> tuple[Group, ...]:
 
 def set_stack_aside(game: Game, frame: Any) -> Control:
     """3-11-2: the stack and the triggers that are to go onto it wait until the battle is over; so do other battles (3-11-3)."""
-    own = game.own
-    group = Group((), own.stack, game.waiting)
-    cites = ("3-11-3",) if own.groups else ()
-    game.waiting = ()
-    return happen(game, [change("set aside", cites, groups=(*own.groups, group), stack=())])
+    return happen(game, [SetAside(("3-11-3",) if game.own.groups else ())])
 
 
 def begin_battles(game: Game, frame: Any) -> Control:
@@ -80,18 +77,8 @@ def join_battle(game: Game, number: int, at: int) -> None:
 
     Whether a battle that waits is joined as well is silent: a new battle on its square would begin at once for the units that lie there.
     """
-    own, ref = game.own, game.ref(number)
-    found = False
-    groups = []
-    for group in own.groups:
-        row = []
-        for battle in group.battles:
-            if battle.square == at and ref not in battle.fighting:
-                attackers = (*battle.attackers, ref) if reads(game, JOINED_BATTLE, "3-11-5") else battle.attackers
-                battle = battle._replace(fighting=(*battle.fighting, ref), attackers=attackers)
-                found = True
-            row.append(battle)
-        groups.append(group._replace(battles=tuple(row)))
-    if found:
-        game.own = own._replace(groups=tuple(groups))
-        note(game, Noted("joins battle", master(game, number), ref=ref, cites=("3-11-1-2",)))
+    ref = game.ref(number)
+    here = [battle for group in game.own.groups for battle in group.battles if battle.square == at]
+    if any(ref not in battle.fighting for battle in here):
+        attacks = reads(game, JOINED_BATTLE, "3-11-5")
+        record(game, JoinedBattle(ref, at, attacks, master(game, number), ("3-11-1-2",)))

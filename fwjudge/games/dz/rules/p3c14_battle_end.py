@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, step
 
+from ..events import TakenBack
 from ..now.battles import battles_now, opposed_units, units_still_there
 from ..readings import SUSPENDED_STACK, reads
 from ..state import DZ, is_on_board, master
@@ -81,17 +82,14 @@ def end_effects_of_battle(game: Game, frame: Any) -> Control:
 def end_battle(game: Game, frame: Any) -> Control:
     """3-14-4: no unit fights in it any more, and the stack and the triggers that it set aside are there again."""
     own = game.own
-    group, outer = own.groups[-1], own.groups[:-1]
-    heard, stack = game.waiting, own.stack
-    if outer and (group.stack or group.waiting) and reads(game, SUSPENDED_STACK, "3-14-4"):
-        below = outer[-1]
-        outer = (*outer[:-1], below._replace(stack=below.stack + group.stack, waiting=below.waiting + group.waiting))
-    else:
-        stack, heard = group.stack + stack, group.waiting + heard
+    group = own.groups[-1]
+    below = len(own.groups) > 1 and (group.stack or group.waiting) and reads(game, SUSPENDED_STACK, "3-14-4")
+    events: list[Any] = [TakenBack(bool(below), ("3-11-2",))]
     fought = {ref for battle in group.battles for ref in battle.fighting}
     central = tuple(ref for ref in own.central if game.is_here(ref) and ref not in fought)
-    game.waiting = heard
-    return happen(game, [change("battle end", ("3-11-2",), groups=outer, stack=stack, central=central)])
+    if len(central) < len(own.central):
+        events.append(change("", ("4-16-4-9",), central=central))
+    return happen(game, events)
 
 
 BATTLE_END: Final = DZ.table(

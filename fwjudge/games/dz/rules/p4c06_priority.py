@@ -6,10 +6,10 @@ from typing import Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Declared, note
+from fwjudge.engine.event import Declared, change, note, record
 from fwjudge.engine.game import Game, made
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
-from fwjudge.engine.waiting import Waiting, remove_one
+from fwjudge.engine.waiting import TakenUp, Waiting
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player
 from fwjudge.games.common.waiting import make_waiting_options
@@ -50,6 +50,8 @@ def resolve_rule_effects(game: Game, frame: Priority) -> Control:
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
     if game.world.facts.watches_situations:
         trigger_situations(game)
+    if game.own.together:
+        record(game, change("", ("4-16-2",), together=()))
     remember_settled(game)
     return None
 
@@ -95,7 +97,7 @@ def stack_triggered(number: str, player: Chooser, sub: str) -> Step:
 
 def put_on_stack(game: Game, frame: Priority, option: Waiting) -> Control:
     """4-8-3: this triggered ability is put onto the stack, by the procedure of 4-8-4."""
-    game.waiting = remove_one(game.waiting, option)
+    record(game, TakenUp(option, ("4-8-3",)))
     game.frame = frame._replace(stirred=True)
     return Call(TRIGGERED.first, item_of(game, option), DZ.at("4-8-3", "active"))
 

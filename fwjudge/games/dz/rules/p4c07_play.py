@@ -17,7 +17,7 @@ from ..now.playable import usable_effects
 from ..now.sets import fix_at_use
 from ..state import DECK, DZ, SPELLS, STACK, Playing, card, zone_of
 from ..world.facts import facts
-from .lines import happen_calmly, say, unless_idle
+from .lines import say, unless_idle
 from .p1c02_energy import PAY, Price
 from .p4c07_costs import (
     choose_numbers,
@@ -107,7 +107,7 @@ def put_onto_stack(game: Game, frame: Playing) -> Control:
     """4-7-2-3: it goes onto the stack; a card becomes a spell there (4-1-1), an ability exists apart from its card (4-2-5)."""
     item = frame.item
     if item.what not in SPELLS:
-        return happen_calmly(game, [Stacked(item, _AN_ABILITY)])
+        return happen(game, [Stacked(item, _AN_ABILITY)])
     assert item.ref is not None
     from_plan = zone_of(item.origin) == DECK
     moved = Moved(

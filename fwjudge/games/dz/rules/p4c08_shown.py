@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from fwjudge.engine import waiting
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Noted, note
+from fwjudge.engine.event import Faced, Noted, Removed, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask
-from fwjudge.engine.waiting import Waiting, remove_one
+from fwjudge.engine.waiting import TakenUp, Waiting, Waits
 
 from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import holds, is_valid_there
@@ -42,14 +42,12 @@ def owner_of_card_to_show(game: Game, frame: Any) -> int:
 
 def show_or_keep_hidden(game: Game, frame: Any, option: str) -> Control:
     """4-8-12: the card is shown, and its ability is triggered; if it is not shown, it is not (4-8-12-2)."""
-    waiting: Waiting
-    waiting, *others = game.own.showing
-    game.own = game.own._replace(showing=tuple(others))
+    waiting: Waiting = next(iter(game.own.showing))
+    record(game, Removed("showing", (waiting,)))
     if option == "decline":
         _note(game, waiting, ("4-8-12-2",), "手札から公開しない")
         return SHOW.first
-    game.waiting = (*game.waiting, waiting._replace(born=SHOWN))
-    _note(game, waiting, ("4-8-12", "4-4-4-2"), "手札から公開する", "waits")
+    record(game, Waits(waiting._replace(born=SHOWN), ("4-8-12", "4-4-4-2"), "手札から公開する"))
     return happen(game, [Faced(waiting.ref.card, True, ("2-25-2-1",))], SHOW.first)
 
 
@@ -86,7 +84,7 @@ def answers_for_shown_card(game: Game, frame: Priority) -> list[str]:
 def act_or_hide(game: Game, frame: Priority, option: str) -> Control:
     """4-8-12-1: the ability goes onto the stack, or the card is hidden again (4-8-12-4); if it has left the hand, neither (4-8-12-3)."""
     waiting, *_ = shown_abilities(game, frame.player)
-    game.waiting = remove_one(game.waiting, waiting)
+    record(game, TakenUp(waiting, ("4-8-12-1",)))
     if option == "do":
         game.frame = frame._replace(stirred=True)
         _note(game, waiting, ("4-8-12-1",), "行動して、スタックに乗せる", "waits")

@@ -8,13 +8,13 @@ from typing import Any, Final
 from fwjudge.ability import Ability
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Noted, note, record
+from fwjudge.engine.event import Added, Moved, Noted, change, note, record
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Completed, Stacked, Unstacked
 from fwjudge.engine.step import Call, Control, step
-from fwjudge.engine.waiting import Waiting
+from fwjudge.engine.waiting import Ripe, Waiting
 
 from ..now.cards import abilities_of, total
 from ..now.costs import can_pay_for_ability, cost_of_ability
@@ -87,11 +87,11 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
                 if here and _is_triggered_by(game, ability, listener, event, looks_back):
                     waiting = _make_waiting(game, ability, number, listener, event)
                     if waiting is not None and ability.shown:  # 4-8-12: it is triggered only if its card is shown
-                        game.own = game.own._replace(showing=(*game.own.showing, waiting))
+                        record(game, Added("showing", (waiting,), cites=("4-8-12",)))
                     elif waiting is not None:
                         found.append(waiting)
     if found and game.own.phase == "recovery" and not game.own.stirred:
-        game.own = game.own._replace(stirred=True)
+        record(game, change("", ("3-10-3",), stirred=True))
     return found
 
 
@@ -186,7 +186,7 @@ def _make_waiting(game: Game, ability: Ability, number: int, listener: Listener,
                 ),
             )
             return None
-        game.own = game.own._replace(ended=game.own.ended | {key})
+        record(game, Added("ended", (key,), cites=("4-4-4",)))
     return Waiting(
         number, listener.ref, listener.player, _rules_of_sight(game, ability, listener, event), chosen=chosen
     )
@@ -217,15 +217,12 @@ def _trigger_left_effects(game: Game, heard: Heard) -> Iterator[Waiting]:
     for delayed in game.delayed:
         if delayed.sound not in words:
             continue
-        at = game.delayed.index(delayed)
-        game.delayed = (*game.delayed[:at], *game.delayed[at + 1 :])
         effect = delayed.effect
         if (about := cards_of_instructions(game, effect, delayed.path)) and not any(game.is_here(ref) for ref in about):
-            note(
-                game,
-                Noted("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない"),
-            )
+            gone = ("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない")
+            record(game, Ripe(delayed, *gone))
             continue
+        record(game, Ripe(delayed, cites=("4-4-4",)))
         yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
 
 

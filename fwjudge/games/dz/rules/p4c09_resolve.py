@@ -16,7 +16,7 @@ from ..now.sets import holds
 from ..now.targets import with_legal_targets
 from ..state import DECK, DZ, HAND, SPELLS, STACK, Item, last_of, zone_of
 from ..world.texts import ADVANCE, mentions
-from .lines import end_procedure, happen_calmly, say, unless_idle
+from .lines import end_procedure, say, unless_idle
 from .p2c23_zones import move_to_graveyard
 from .p4c08_shown import hide
 from .p5_keywords import enters_released
@@ -37,7 +37,7 @@ def take_top_of_stack(game: Game, frame: Any) -> Control:
     *_, item = game.own.stack
     game.frame = item
     start = _STARTS.get(item.what)
-    return happen_calmly(game, [Unstacked(item, ("2-23-9-3", "4-16-3"))], DZ.at(start) if start else None)
+    return happen(game, [Unstacked(item, ("2-23-9-3", "4-16-3"))], DZ.at(start) if start else None)
 
 
 def has_no_effect(game: Game, frame: Item) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Added, Moved, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 
@@ -34,7 +34,8 @@ def write_down(game: Game, events: Sequence[Any]) -> None:
             found.append(
                 Last(ref, event.before.place, event.before.rested, mine[-1] if mine else event.before.owner, power)
             )
-    game.own = game.own._replace(last=(*game.own.last, *found))
+    if found:
+        record(game, Added("last", tuple(found), cites=("4-17",)))
 
 
 def must_compare(game: Game, events: Sequence[Any]) -> bool:
@@ -56,4 +57,4 @@ def write_down_as_before(game: Game, before: Game, events: Sequence[Any]) -> Non
         for e in events
         if e.__class__ is Moved and leaves_the_board(e.before.place, e.to)
     )
-    game.own = game.own._replace(last=(*game.own.last, *found))
+    record(game, Added("last", found, cites=("4-17",)))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.engine.event import Faced, Moved, Noted, Shuffled, note
+from fwjudge.engine.event import Faced, Moved, Noted, Shuffled, note, record
 from fwjudge.engine.game import Game
 
+from ..events import Remembered
 from ..state import ARRANGED, DECK, player_of, zone_of
 
 SHUFFLED_IN: Final = "shuffled in"
@@ -30,9 +31,5 @@ def note_determined_order(game: Game, events: Sequence[Any]) -> None:
             rules, said = (("6-2-4",), f"{_WHY}ことは変わらない") if known else (("6-2-5",), f"{_WHY}ことにはならない")
             note(game, Noted("remembered", player_of(place), cites=rules, why=said))
         else:
-            note(
-                game,
-                Noted("remembered", player_of(place), cites=("6-2-2", *(("6-2-3",) if event.up else ())), why=_WHY),
-            )
-            game.own = game.own._replace(heard=(*game.own.heard, (ARRANGED, player_of(place))))
-            game.memo = None
+            rules = ("6-2-2", *(("6-2-3",) if event.up else ()))
+            record(game, Remembered(((ARRANGED, player_of(place)),), player_of(place), rules, _WHY))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from fwjudge.ability import Ability, PlayFrom, Resists, Summon
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, World
+from fwjudge.engine.stack import Stacked, Unstacked
 from fwjudge.games.common.layers import Part
 from fwjudge.games.common.waiting import sounds_of
 
+from ..events import PhaseBegan
 from ..state import COLOURLESS, PLACES, SPELLS, STACK, TIMINGS, DzCard, Kind, Purse, is_on_board
 from .layers import Place, parts_of_continuous, parts_of_lasts
 from .texts import (
@@ -104,6 +107,12 @@ def prepare(world: World) -> None:
     world.facts = facts_of(world.printed, abilities, world.hears)
     world.looks_back = world.continuous or world.facts.has_layers
     world.caches = Caches()
+    if not abilities:
+        world.calm = CALM
+
+
+CALM: Final = frozenset((PhaseBegan, Stacked, Unstacked))
+"""Where no card has a text, neither the phase nor the stack makes another answer of what has been worked out about the cards."""
 
 
 def facts_of(prints: Sequence[DzCard], abilities: Sequence[Ability], hears: frozenset[str]) -> Facts:

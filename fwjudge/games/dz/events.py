@@ -1,0 +1,154 @@
+"""Events of Dimension Zero: battles that set aside what waits, and what is remembered because a rule asks for it later."""
+
+from __future__ import annotations
+
+from fwjudge.base.records import NamedTuple
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.save import saved
+
+from .state import Battle, Group
+
+
+@saved
+class PhaseBegan(NamedTuple):
+    """A phase of the turn began (3-4-2)."""
+
+    phase: str
+    cites: tuple[str, ...] = ("3-4-2",)
+
+    @property
+    def kind(self) -> str:
+        """Return the word by which the log knows this event."""
+        return "set"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "phase"
+
+    def apply(self, game: Game) -> PhaseBegan:
+        """Write down which phase it is."""
+        game.own = game.own._replace(phase=self.phase)
+        return self
+
+
+@saved
+class SetAside(NamedTuple):
+    """The stack and the triggers that are to go onto it wait until the battles that begin now are over (3-11-2)."""
+
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the word by which the log knows this event."""
+        return "set"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "set aside"
+
+    def apply(self, game: Game) -> SetAside:
+        """Put them into a new group of battles, which has no battle yet."""
+        own = game.own
+        game.own = own._replace(groups=(*own.groups, Group((), own.stack, game.waiting)), stack=())
+        game.waiting = ()
+        return self
+
+
+@saved
+class TakenBack(NamedTuple):
+    """The battles that began together last are over, and what they set aside is there again (3-11-2)."""
+
+    below: bool = False
+    """Whether it goes to what the battles outside have set aside, not onto the stack that can be resolved."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the word by which the log knows this event."""
+        return "set"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "battle end"
+
+    def apply(self, game: Game) -> TakenBack:
+        """Let the stack and the triggers stand before those that have come since."""
+        own = game.own
+        group, outer = own.groups[-1], own.groups[:-1]
+        if self.below:
+            last = outer[-1]
+            joined = last._replace(stack=last.stack + group.stack, waiting=last.waiting + group.waiting)
+            game.own = own._replace(groups=(*outer[:-1], joined))
+        else:
+            game.own = own._replace(groups=outer, stack=group.stack + own.stack)
+            game.waiting = group.waiting + game.waiting
+        return self
+
+
+@saved
+class JoinedBattle(NamedTuple):
+    """A unit that was put onto the square of a battle fights in it (3-11-1-2)."""
+
+    ref: Ref
+    square: int
+    attacks: bool
+    """Whether it counts as one that attacks (3-11-5)."""
+    player: int
+    cites: tuple[str, ...] = ()
+    ability: int = -1
+    why: str = ""
+
+    @property
+    def kind(self) -> str:
+        """Return the word by which the log knows this event."""
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "joins battle"
+
+    def apply(self, game: Game) -> JoinedBattle:
+        """Write the unit down in each battle on the square in which it does not fight yet."""
+        groups = tuple(
+            group._replace(battles=tuple(self._joined(battle) for battle in group.battles)) for group in game.own.groups
+        )
+        game.own = game.own._replace(groups=groups)
+        return self
+
+    def _joined(self, battle: Battle) -> Battle:
+        if battle.square != self.square or self.ref in battle.fighting:
+            return battle
+        attackers = (*battle.attackers, self.ref) if self.attacks else battle.attackers
+        return battle._replace(fighting=(*battle.fighting, self.ref), attackers=attackers)
+
+
+@saved
+class Remembered(NamedTuple):
+    """Something was heard that a condition will ask about: this turn, or as long as the duel goes on (5-13-2, 6-2-4)."""
+
+    heard: tuple[tuple[str, int], ...]
+    """The words, each with the player whose event it was."""
+    player: int
+    cites: tuple[str, ...] = ()
+    why: str = ""
+    ability: int = -1
+    ref: Ref | None = None
+
+    @property
+    def kind(self) -> str:
+        """Return the word by which the log knows this event."""
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "remembered"
+
+    def apply(self, game: Game) -> Remembered:
+        """Add it to what has been heard."""
+        game.own = game.own._replace(heard=(*game.own.heard, *self.heard))
+        return self
