@@ -8,7 +8,6 @@ from typing import Final
 _AREA: Final = "Says what an area is for, and who sees its cards: where a card goes, the rule says by which it moves"
 _HOW_IT_LIES: Final = "Says how a card lies where it comes to: a move says it with the card"
 _WORD_FOR_CARDS: Final = "Says which cards a text means by a word; what is done to them the text says"
-_ABBREVIATION: Final = "Says for which trigger a heading stands: that it was met is what makes the skill wait (9-6-2)"
 _KIND_OF_PROCESSING: Final = (
     "Says which of the two kinds of rule processing it is: 14-1-2-1 and 14-1-2-2 say what follows"
 )
@@ -30,8 +29,6 @@ DEFINITIONS: Final = MappingProxyType(
         "0-3-3-1": "Says who owns a card: the player who began the game with it, before anything happens",
         **dict.fromkeys(("1-11-1", "1-12-1", "1-2-2", "1-2-3", "1-2-4", "1-6-1"), _NAME),
         **dict.fromkeys(("1-12-6", "1-2-3-2-3", "1-6-2"), _WORD_FOR_CARDS),
-        "1-3-4-1": "Lists the kinds of 【起動】: when each can be declared, 1-3-4-1-1 to 1-3-4-1-3 say",
-        **dict.fromkeys((f"1-3-6-3-{at}" for at in (1, 2, 3, 5, 6)), _ABBREVIATION),
         "1-8-1": "Names the states of a card, and where cards have one",
         "10-1-1": "Says where a leader lies before the game begins",
         **dict.fromkeys(("10-1-2", "13-1-2", "13-1-3", "13-1-4", "13-1-5", "13-1-6", "13-1-7-1"), _WORD_FOR_CARDS),
