@@ -510,6 +510,42 @@ class Entry(NamedTuple):
         return tuple(dict.fromkeys(number for number in numbers if number))
 
 
+class Block:
+    """A new block of the log began; this holds where all earlier ones began.
+
+    Python frees a record inside the one that held it. So a log would be freed entry within entry, too deep for a small stack: with
+    this it is freed block by block, the newest first.
+    """
+
+    __slots__ = ("earlier",)
+
+    def __init__(self, earlier: tuple[Any, ...]) -> None:
+        self.earlier = earlier
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Block) and len(self.earlier) == len(other.earlier)
+
+    def __hash__(self) -> int:
+        return hash((Block, len(self.earlier)))
+
+    def __repr__(self) -> str:
+        return f"Block({len(self.earlier)})"
+
+    @property
+    def kind(self) -> str:
+        return "booked"
+
+    def apply(self, game: Game) -> Block:
+        return self
+
+
+def begin_block(game: Game) -> None:
+    """Let a new block of the log begin here."""
+    game.log = (game.step, game.stack, Block(game.blocks), game.log, game.frame)
+    game.blocks = (*game.blocks, game.log)
+    game.answered = 0
+
+
 def note(game: Game, event: Any) -> None:
     """Log an event that changes nothing."""
     game.log = (game.step, game.stack, event, game.log, game.frame)

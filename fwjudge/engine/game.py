@@ -177,7 +177,9 @@ class Game:
     """
 
     __slots__ = (
+        "answered",
         "areas",
+        "blocks",
         "brisk",
         "cards",
         "delayed",
@@ -218,6 +220,10 @@ class Game:
         self.modifiers: tuple[Modifier, ...] = ()
         self.own = own
         self.log: Any = None
+        self.blocks: tuple[Any, ...] = ()
+        """Where the blocks of the log begin (`event.Block`), oldest first."""
+        self.answered: int = 0
+        """How many decisions have been answered since the last of them."""
         self.ended: Any = None
         self.loops: Loops | None = None
         self.memo: dict[Any, Any] | None = None
@@ -238,6 +244,8 @@ class Game:
         copy.delayed = self.delayed
         copy.modifiers = self.modifiers
         copy.log = self.log
+        copy.blocks = self.blocks
+        copy.answered = self.answered
         copy.ended = self.ended
         copy.loops = self.loops
         copy.memo = self.memo

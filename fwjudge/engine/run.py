@@ -6,12 +6,16 @@ from typing import Any, Final
 
 from . import loops
 from .endless import RepeatedPosition, Watcher
-from .event import Chosen
+from .event import Chosen, begin_block
 from .game import Game, made
 from .step import STOP, Call, Control, Step, busy_after
 
 PATIENCE: Final = 20_000
 """After so many lines without a decision the walker watches for a position that recurs."""
+LINES_IN_BLOCK: Final = 250
+"""After so many lines without a decision a new block of the log begins."""
+ANSWERS_IN_BLOCK: Final = 40
+"""After so many decisions a new block of the log begins."""
 
 
 def run(game: Game, lone: bool = True) -> Game:
@@ -23,6 +27,9 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     """Answer the open decision; the game itself changes."""
     step = game.step
     assert step.take is not None
+    game.answered += 1
+    if game.answered > ANSWERS_IN_BLOCK:
+        begin_block(game)
     game.log = (step, game.stack, made(Chosen, (option,)), game.log, game.frame)
     if game.loops is not None:
         loops.lift_bars(game, option)
@@ -41,9 +48,10 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
     step = game.step
     trace: Any = game.trace
     game.brisk = (brisk or lone) and trace is None
+    walked = 0
     while True:
         try:
-            for _ in range(PATIENCE):
+            for _ in range(LINES_IN_BLOCK):
                 if control is None:
                     following = step.next
                     if following is None:  # the table is done: back to the caller
@@ -83,7 +91,9 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                 if trace is not None:
                     trace.append(step)
                 control = step.run(game, game.frame)
-            if trace is None or trace.__class__ is list:
+            begin_block(game)
+            walked += LINES_IN_BLOCK
+            if walked >= PATIENCE and (trace is None or trace.__class__ is list):
                 trace = Watcher(game, step, trace)
         except RepeatedPosition:
-            control, trace = game.world.policy.endless(game), game.trace
+            control, trace, walked = game.world.policy.endless(game), game.trace, 0
