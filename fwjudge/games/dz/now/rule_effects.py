@@ -29,7 +29,7 @@ def is_plainly_settled(game: Game) -> bool:
     if game.modifiers or world.abilities or own.together or game.world.facts.has_prints_against_rules:
         return False
     for area in areas[SQUARE:STACK]:
-        if len(area) > 1:
+        if area and len(area) > 1:
             return False
     for player in (0, WIDTH):
         if not areas[player + DECK] or len(areas[player + SMASH]) >= SMASHES_TO_LOSE:

@@ -25,10 +25,12 @@ PHASES_WITHOUT_ACTIONS: Final = ("release", "draw", "recovery")
 def enter_phase(number: str, phase: str) -> Step:
     """Make the line at which a phase begins, also when nothing will happen in it (3-4-2)."""
 
+    begins = PhaseBegan(phase)
+
     def enter(game: Game, frame: Any) -> Control:
         if game.modifiers and skip_once(game, phase, game.own.active):
             return DZ.at(PHASES_TO_SKIP[phase], "begin")
-        return happen(game, [PhaseBegan(phase)])
+        return happen(game, [begins])
 
     return step(number, enter, "begin", f"The {phase} phase begins (3-4-2), unless an effect skips it (3-4-4).")
 

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.cards import total
-from ..now.payment import FROM_SMASH, kinds_to_freeze, wallet_of
+from ..now.payment import FROM_SMASH, kinds_that_are_forced, kinds_to_freeze, wallet_of
 from ..state import COLOURLESS, DZ, SMASH, Cost, Kind, zone_of
 from .p2c23_zones import move_to_graveyard
 
@@ -37,17 +37,12 @@ class Price(NamedTuple):
 def choose_what_is_forced(game: Game, frame: Price) -> Control:
     """1-2-3-2: cards between which there is nothing to choose are taken without a question."""
     player, cost, chosen, effect, kinds, frozen = frame
-    amount = total(cost)
     has, cards = wallet_of(game, player)
-    while len(chosen) < amount:
-        following = kinds_to_freeze(cost, has, kinds)
-        if len(following) > 1:
-            break
-        (kind,) = following
-        chosen = (*chosen, cards[kind][kinds.count(kind)])
-        kinds = (*kinds, kind)
+    for kind in kinds_that_are_forced(cost, has, kinds):
+        chosen += (cards[kind][kinds.count(kind)],)
+        kinds += (kind,)
     game.frame = made(Price, (player, cost, chosen, effect, kinds, frozen))
-    return FREEZE if len(chosen) == amount else None
+    return FREEZE if len(chosen) == total(cost) else None
 
 
 def cards_to_freeze(game: Game, frame: Price) -> list[int]:
@@ -82,14 +77,11 @@ def choose_card(game: Game, frame: Price, option: int) -> Control:
     return PAY.first
 
 
-def _rules_of_paying(game: Game, number: int, coloured: bool) -> tuple[str, ...]:
+def _rules_of_paying(kind: Kind, coloured: bool) -> tuple[str, ...]:
     """2-23-6-4, 2-23-7-4: only in payment; what colours a card has its cost says (2-4-2)."""
-    c = game.cards[number]
-    if zone_of(c.place) == SMASH:
+    if kind == FROM_SMASH:
         return _SMASH_RULES
-    if not coloured:
-        return _COLOURLESS_RULES
-    return _COLOUR_RULES[min(2, len(game.world.facts.colours[c.printed]))]
+    return _COLOUR_RULES[min(2, len(kind))] if coloured else _COLOURLESS_RULES
 
 
 _SMASH_RULES: Final = ("2-23-7-4",)
@@ -101,7 +93,8 @@ _COLOUR_RULES: Final = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"),
 def freeze_chosen_cards(game: Game, frame: Price) -> Control:
     """1-2-3-1: all chosen cards are frozen, and what else the cost asks for is paid at the same time (4-7-2-8)."""
     coloured = any(colour != COLOURLESS and n for colour, n in frame.cost)
-    events: list[Any] = [Turned(c, True, _rules_of_paying(game, c, coloured)) for c in frame.chosen]
+    chosen = zip(frame.chosen, frame.kinds, strict=True)
+    events: list[Any] = [made(Turned, (c, True, _rules_of_paying(kind, coloured))) for c, kind in chosen]
     events += [Turned(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
         events += payments_beside_energy(game, frame.effect)

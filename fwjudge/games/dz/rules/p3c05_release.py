@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, made
 from fwjudge.engine.step import Control, step
 
 from ..now.squares import BOARD
@@ -19,7 +19,7 @@ def release_all(game: Game, frame: Any) -> Control:
     player, cards, areas = game.own.active, game.cards, game.areas
     frozen = [c for zone in (ENERGY, SMASH) for c in areas[place(player, zone)] if cards[c].rested]
     frozen += [c for at in BOARD for c in areas[at] if cards[c].rested and master(game, c) == player]
-    return happen(game, [Turned(c, False) for c in frozen])
+    return happen(game, [made(Turned, (c, False, ())) for c in frozen])
 
 
 RELEASE_PHASE: Final = DZ.table(

@@ -67,8 +67,9 @@ def fits_timing_of_plan(game: Game, player: int, number: int) -> bool:
 
 def squares_for_units(game: Game, player: int) -> list[int]:
     """2-20-1-2: return the squares of the player's own and of the central area without a unit of that player."""
-    areas = game.areas
-    return [at for at in OPEN[player] if not areas[at] or not any(master(game, c) == player for c in areas[at])]
+    cards = game.cards
+    taken = {cards[c].place for c in units(game, player)}
+    return [at for at in OPEN[player] if at not in taken]
 
 
 def squares_for_bases(game: Game, player: int) -> list[int]:
