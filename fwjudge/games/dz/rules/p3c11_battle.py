@@ -59,10 +59,10 @@ def battle_on(game: Game, at: int) -> Battle:
     owner = {ref: master(game, ref.card) for ref in here}
     group = next((g for g in game.own.together if len({owner[ref] for ref in g if ref in owner}) > 1), None)
     if group is not None:
-        return Battle(at, tuple(here), tuple(here), tuple(here), tuple(here))
+        return Battle(int(at), tuple(here), tuple(here), tuple(here), tuple(here))
     last = here[-1]
     attackers = tuple(ref for ref in here if owner[ref] == owner[last])
-    return Battle(at, tuple(here), attackers, tuple(ref for ref in here if ref not in attackers), tuple(here))
+    return Battle(int(at), tuple(here), attackers, tuple(ref for ref in here if ref not in attackers), tuple(here))
 
 
 BATTLE: Final = DZ.table(

@@ -40,7 +40,7 @@ def take_top_of_stack(game: Game, frame: Any) -> Control:
     return happen(game, [Unstacked(item, ("2-23-9-3", "4-16-3"))], DZ.at(start) if start else None)
 
 
-def has_no_effect(game: Game, frame: Item) -> bool:
+def has_no_effect(game: Game, frame: Any) -> bool:
     """Whether what is resolved is a card without an effect, which only goes where it was meant to go."""
     return game.frame.effect is None
 
@@ -152,7 +152,7 @@ def put_card_where_it_belongs(game: Game, item: Item) -> Control:
     if item.what == "base":
         return happen(game, [Moved(number, item.place, cause, False, True, TOP, None, None, ("2-20-2-3",))])
     released = enters_released(game, item)
-    cites = ("2-20-1-3", "5-1-1", "5-1-2") if released else ("2-20-1-3",)
+    cites: tuple[str, ...] = ("2-20-1-3", "5-1-1", "5-1-2") if released else ("2-20-1-3",)
     if item.way is not None:
         kept = is_put_released(game, item.way, item.place)
         released, cause = released or kept, cause.replace("play", "special play")
