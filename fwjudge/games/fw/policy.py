@@ -9,7 +9,6 @@ from fwjudge.engine.asked import Reads, merge
 from fwjudge.engine.game import Game, World, collect
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
-from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import Control, Table
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.loops import ask_how_often
@@ -29,13 +28,13 @@ from .rules import (
     ch14_rules,
     ch16_loops,
 )
-from .state import FW, GAME, PLACES, Fw, side_up
+from .state import FW, GAME, PLACES, Fw
 from .world.definitions import DEFINITIONS
 from .world.facts import prepare
 
 
 class FusionWorld(Policy):
-    """A policy that answers the machine's questions by the rules of Fusion World."""
+    """A policy that answers the machine's questions by the rules of Fusion World: without a call in between what is asked often."""
 
     game = GAME
     places = PLACES
@@ -53,24 +52,10 @@ class FusionWorld(Policy):
         world.caches = Caches()
         world.may_be_idle = not world.abilities
 
-    same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
-
-    def is_idle(self, game: Game) -> bool:
-        """Whether nothing lasts, nothing is skipped and no rule processing is due, in a world where no card has a skill."""
-        return not (game.modifiers or game.own.skips or ch14_rules.due(game))
-
-    # 9-8-1: what is printed, then what does not change numbers, then what does
-
-    def printed_value(self, game: Game, what: str, number: int) -> int:
-        """Return a number as it is printed on the card; 0 if the card has no such number."""
-        return (side_up(game, number).power if what == "power" else cards.printed_number(game, number, what)) or 0
-
-    def current_number(self, game: Game, what: str, number: int) -> int:
-        """Return a number of a card with all that changes it (9-8-1)."""
-        if not game.world.abilities:  # only combos, and what a board says
-            plain: int = self.printed_value(game, what, number) + sum(m.amount for m in modifiers(game, what, number))
-            return plain if what == "power" else max(0, plain)  # 0-2-9
-        return cards.number_of(game, number, what) or 0
+    same_card = staticmethod(ch03_areas.same_card)
+    is_idle = staticmethod(ch14_rules.is_idle)
+    printed_value = staticmethod(cards.printed_value)
+    current_number = staticmethod(cards.current_number)
 
     # 9-6-2: skills that begin to wait
 

@@ -157,6 +157,19 @@ def number_of(game: Game, card: int, what: str, original: bool = False, was: Kno
     return remember_for_state(game, ("number", what, card), _changed_number(game, card, what, base))
 
 
+def printed_value(game: Game, what: str, card: int) -> int:
+    """Return a number as it is printed on a card; 0 if the card has no such number."""
+    return (side_up(game, card).power if what == "power" else printed_number(game, card, what)) or 0
+
+
+def current_number(game: Game, what: str, card: int) -> int:
+    """9-8-1: return a number of a card with all that changes it: what is printed, what changes no numbers, what does."""
+    if game.world.abilities:
+        return number_of(game, card, what) or 0
+    plain: int = printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
+    return plain if what == "power" else max(0, plain)  # 0-2-9
+
+
 def printed_number(game: Game, card: int, what: str) -> int | None:
     """1-2-5-1, 1-2-5-2, 1-2-5-3: return a number as it is printed on a card, or None if the card has no such number (1-2-4)."""
     printed = side_up(game, card)

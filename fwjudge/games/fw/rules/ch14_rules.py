@@ -115,6 +115,11 @@ def due(game: Game) -> bool:
     return bool((game.modifiers or game.world.facts.can_be_weak) and weak(game))
 
 
+def is_idle(game: Game) -> bool:
+    """Whether nothing lasts, nothing is skipped and no rule processing is due, in a world where no card has a skill."""
+    return not (game.modifiers or game.own.skips or due(game))
+
+
 def illegal_combos(game: Game) -> tuple[int, ...]:
     """Return the battle cards in a combo area while there is no battle (14-4-2)."""
     if game.own.attack is not None:
