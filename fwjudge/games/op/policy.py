@@ -9,7 +9,7 @@ from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, looking, replacing, times
-from .now import cards, numbers, pointing
+from .now import cards, effects, numbers, pointing
 from .readings import READINGS
 from .rules import ch03_areas, ch05_setup, ch06_phases, ch09_rules, ch11_loops
 from .state import GAME, OP, PASSES, PLACES
@@ -37,9 +37,7 @@ class OnePiece(Policy):
 
     prepare = staticmethod(facts.prepare)
 
-    def is_idle(self, game: Game) -> bool:
-        """Whether no card has an effect, and nothing lasts or waits."""
-        return not (game.world.abilities or game.modifiers or game.waiting)
+    is_idle = staticmethod(effects.is_idle)
 
     # -- cards and areas
 

@@ -21,6 +21,11 @@ CardEffect = tuple[int, int]
 """A card and one of its effects, as a player names them."""
 
 
+def is_idle(game: Game) -> bool:
+    """Whether no card has an effect, and nothing lasts or waits."""
+    return not (game.world.abilities or game.modifiers or game.waiting)
+
+
 def ability_of(game: Game, effect: Effect) -> Ability:
     """Return the ability whose frame this is."""
     ability: Ability = game.world.abilities[effect.ability]
