@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from fwjudge.engine.game import Game, World
+from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
@@ -55,31 +55,22 @@ class DimensionZero(Policy):
     words: ClassVar[dict[type, Any]] = instructions.WORDS
     layers = LAYERS
 
-    def prepare(self, world: World) -> None:
-        prepare(world)
-
-    def same_card(self, source: int, target: int) -> bool:
-        return p2c23_zones.same_card(source, target)
+    prepare = staticmethod(prepare)
+    same_card = staticmethod(p2c23_zones.same_card)
 
     # 4-14: values as they are now
 
-    def printed_value(self, game: Game, what: str, card: int) -> int:
-        return in_force.printed_value(game, what, card)
-
-    def current_number(self, game: Game, what: str, card: int) -> int:
-        return in_force.current_number(game, what, card)
+    printed_value = staticmethod(in_force.printed_value)
+    current_number = staticmethod(in_force.current_number)
 
     # 4-8: what is triggered
 
-    def sounds(self, event: Any) -> tuple[str, ...]:
-        return words_of_event(event)
+    sounds = staticmethod(words_of_event)
+    must_compare = staticmethod(must_compare)
 
     def find_triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         write_down(game, [event for event, _ in heard])
         return p4c08_triggers.trigger_abilities(game, heard)
-
-    def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
-        return must_compare(game, events)
 
     def write_down(self, game: Game, before: Game | None, events: Sequence[Any]) -> None:
         if before is not None:
@@ -87,24 +78,16 @@ class DimensionZero(Policy):
 
     # 4-15: replacements
 
-    def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
-        return replacing.possible_replacements(game, events, used)
-
-    def replace(
-        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
-    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        return replacing.apply_replacement(game, events, used, option)
+    replacements = staticmethod(replacing.possible_replacements)
+    replace = staticmethod(replacing.apply_replacement)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
         return replacing.player_affected(game, events, replacing.possible_replacements(game, events, used)[0])
 
     interrupt = staticmethod(write_down_facts)
 
-    def with_what_lies_beneath(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
-        return p6c01_beneath.with_cards_beneath(game, events)
-
-    def endless(self, game: Game) -> Control:
-        return p4c18_loops.end_endless_duel(game)
+    with_what_lies_beneath = staticmethod(p6c01_beneath.with_cards_beneath)
+    endless = staticmethod(p4c18_loops.end_endless_duel)
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
         return ask_how_often(p4c18_loops.LOOP, game.step, answers)
