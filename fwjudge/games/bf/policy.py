@@ -7,8 +7,6 @@ from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.policy import Policy
-from fwjudge.engine.program import Effect
-from fwjudge.engine.waiting import Waiting
 
 from .meaning import instructions, times
 from .now import abilities, cards, numbers
@@ -75,13 +73,8 @@ class Buddyfight(Policy):
     interrupt = staticmethod(sf_field.follow_moves)
     endless = staticmethod(sr_rules.stop_endless_loop)
 
-    def find_triggered(self, game: Game, heard: times.Heard) -> list[Waiting]:
-        """4.2: return the automatic abilities that these events trigger."""
-        return times.trigger_abilities(game, heard)
-
-    def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
-        """o.コストと能力: return what an instruction of a cost makes happen."""
-        return instructions.events_of(game, effect, node, cause)
+    find_triggered = staticmethod(times.trigger_abilities)
+    events_of = staticmethod(instructions.events_of)
 
     # -- 『ソウルガード』
 
@@ -89,11 +82,7 @@ class Buddyfight(Policy):
         """k.ソウルガード: return the ways to keep a card on the field."""
         return list(sk_keywords.guards(game, events, used))
 
-    def replace(
-        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
-    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """k.ソウルガード: keep the card on the field, or let it go."""
-        return sk_keywords.guard(game, events, used, option)
+    replace = staticmethod(sk_keywords.guard)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
         """k.ソウルガード: the fighter on whose side the card lies decides."""
