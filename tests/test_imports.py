@@ -33,7 +33,6 @@ QUICK = {
     "fwjudge.games.fw.speech.instructions": "texts are put into words only where a player chooses among them",
     "fwjudge.games.fw.speech.statics": "replacements are put into words only where one is reported",
     "fwjudge.library": "who plays a game reads no scenario, and who looks up a rule reads no card text",
-    "fwjudge.rulebook.number_list": "the numbers of a rulebook stand in its lock; without one the rules are read",
     "fwjudge.rulebook.overlay": "most people have imported no official document",
     "fwjudge.rulebook.search.books": "an index that is fresh is opened without reading any rule",
     "fwjudge.rulebook.search.engine": "slips, synonyms and neighbours are looked for when plain words find nothing",
@@ -41,8 +40,6 @@ QUICK = {
     "fwjudge.rulebook.search.term": "readings are needed for kana only",
     "fwjudge.rulebook.search.understanding": "slips are looked for when plain words find nothing",
     "fwjudge.rulebook.search.unit": "the rules are read to make an index",
-    "fwjudge.scenario.official_questions": "only printed cards have official questions",
-    "fwjudge.scenario.rule_numbers": "the rulebook is read only where a file names a number that it does not have",
 }
 """Every module that imports inside a function, and what start-up is spared by it."""
 

@@ -13,6 +13,7 @@ from fwjudge.base.fold import fold
 from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import qa as library
+from fwjudge.rulebook.qa_import import import_file
 from fwjudge.rulebook.search.engine import search as search_in
 from fwjudge.rulebook.search.matches import Plain
 from fwjudge.rulebook.search.unit import units_of_entries
@@ -42,7 +43,7 @@ def import_(
     damaged = False
     for file in files:
         try:
-            done = library.import_file(file, game)
+            done = import_file(file, game)
         except BadFile as error:
             fail(str(error), Exit.BAD_INPUT)
         except OSError as error:

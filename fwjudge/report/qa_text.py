@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.rulebook.qa import Entry, Import, day_of_import
+from fwjudge.rulebook.qa import Entry, day_of_import
+from fwjudge.rulebook.qa_import import Import
 from fwjudge.rulebook.search.answer import Answer
 
 from .excerpt import highlight

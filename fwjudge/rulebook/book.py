@@ -57,10 +57,7 @@ class Rulebook:
 
     def parent(self, number: str) -> str | None:
         """Return the nearest number above that the document has."""
-        above = numbers.parent(self.game, number)
-        while above is not None and above not in self.rules:
-            above = numbers.parent(self.game, above)
-        return above
+        return numbers.parent_among(self.game, number, self.rules)
 
     def ancestors(self, number: str) -> list[str]:
         """Return the chain of parents, from the chapter down, without the rule itself."""

@@ -12,7 +12,7 @@ from fwjudge.citation import GAMES
 
 from . import overlay, typed_number
 from .edition import Change, ChangeKind
-from .lookup import nearest_numbers
+from .number import nearest_numbers
 
 # A game in front of a number (`op:7-1`, `ONE PIECE カードゲームの7-1`) or behind it (`7-1 (op)`).
 _NAMES = {
@@ -158,7 +158,7 @@ def _look_up(own: str, number: str, bare: bool) -> CitationCheck:
         exists,
         book[number].name if exists else "",
         overlay.history_of(own, number),
-        () if exists else tuple(n for _, n in nearest_numbers(book, number, 3)),
+        () if exists else nearest_numbers(own, number, book.rules, 3),
         tuple(other for other in GAMES if other != own and number in overlay.current(other))
         if bare and not exists
         else (),

@@ -12,7 +12,7 @@ from fwjudge.citation import GAMES
 from . import names, overlay, typed_number
 from .book import Rulebook
 from .edition import Change
-from .number import order, parent
+from .number import nearest_numbers
 
 
 class FoundRule(NamedTuple):
@@ -62,7 +62,7 @@ def _find_number(query: str, number: typed_number.TypedNumber, game: str, certai
         return FoundRule(game, number.number)
     others = () if certain else _games_with(number.number, tuple(g for g in number.games if g != game))
     gone = overlay.history_of(game, number.number)
-    return NotFound(query, game, nearest_numbers(book, number.number), gone, others)
+    return NotFound(query, game, rules_near(book, number.number), gone, others)
 
 
 def _games_with(number: str, games: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -81,7 +81,7 @@ def _find_name(word: str, game: str, certain: bool) -> FoundRule | NotFound:
             return FoundRule(*found[0], others=tuple(found[1:]))
     book = overlay.current(game)
     if typed_number.is_like_a_number(word):
-        return NotFound(word, game, nearest_numbers(book, typed_number.fold_typed(word).rstrip("-.")))
+        return NotFound(word, game, rules_near(book, typed_number.fold_typed(word).rstrip("-.")))
     close = get_close_matches(names.plain(word), names.all_names(book), n=5, cutoff=0.5)
     near = dict.fromkeys((game, number) for name in close for number in names.rules_called(book, name))
     return NotFound(word, game, tuple(near)[:6])
@@ -96,14 +96,6 @@ def _spellings(word: str, games: Sequence[str]) -> Iterator[str]:
         yield from sorted(name for name in names.all_names(overlay.current(game)) if spell(hiragana(name)) == sound)
 
 
-def nearest_numbers(book: Rulebook, number: str, count: int = 5) -> tuple[tuple[str, str], ...]:
-    """Return the numbers that stand closest: first under the same parent, then the parents themselves."""
-    above = parent(book.game, number)
-    while above is not None and above not in book:
-        above = parent(book.game, above)
-    family = [*([above] if above else []), *(book.children(above) if above else book.roots())]
-    key = order(number)
-    placed = sorted(family, key=order)
-    before = [n for n in placed if order(n) < key][-(count - 2) :]
-    after = [n for n in placed if order(n) > key][: count - len(before)]
-    return tuple((book.game, n) for n in before + after)
+def rules_near(book: Rulebook, number: str) -> tuple[tuple[str, str], ...]:
+    """Return the rules of a book whose numbers stand closest to one that it does not have."""
+    return tuple((book.game, one) for one in nearest_numbers(book.game, number, book.rules))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Container
 from functools import lru_cache
 
 _GEN = re.compile(r"(\d+)(?:\.(\d+)([a-z]*)(?:-(\d+))?)?")
@@ -55,3 +56,30 @@ def order(number: str) -> tuple[tuple[int, int, str], ...]:
     """
     pieces = _PIECE.findall(number)
     return tuple((0, int(piece), "") if piece.isdigit() else (1, 0, piece) for piece in pieces if piece not in "-.")
+
+
+def parent_among(game: str, number: str, known: Container[str]) -> str | None:
+    """Return the nearest number above that is one of the known ones.
+
+    >>> parent_among("fw", "8-4-6-1", {"8", "8-4"})
+    '8-4'
+    """
+    above = parent(game, number)
+    while above is not None and above not in known:
+        above = parent(game, above)
+    return above
+
+
+def nearest_numbers(game: str, number: str, known: Collection[str], count: int = 5) -> tuple[str, ...]:
+    """Return the known numbers that stand closest: those under the same parent, and the parent itself.
+
+    >>> nearest_numbers("fw", "8-4-9", ["8", "8-4", "8-4-6", "8-4-7", "8-4-8", "8-5"], 3)
+    ('8-4-8',)
+    """
+    above = parent_among(game, number, known)
+    family = [one for one in known if parent_among(game, one, known) == above]
+    placed = sorted([above, *family] if above else family, key=order)
+    key = order(number)
+    before = [one for one in placed if order(one) < key][-(count - 2) :]
+    after = [one for one in placed if order(one) > key][: count - len(before)]
+    return (*before, *after)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from fwjudge.base.places import rules_dir
+
+_HEADING = re.compile(r"^#{1,6} ([^\s：]+)(?= |$)", re.MULTILINE)
+"""The heading of a rule begins with its number; that of a section without a number has a colon in its first word."""
 
 
 @lru_cache(maxsize=8)
@@ -17,7 +21,7 @@ def numbers(game: str) -> frozenset[str]:
     try:
         lines = (rules_dir() / game / "official.lock").read_text(encoding="utf8").splitlines()
     except FileNotFoundError:  # a rulebook without an official document beside it
-        from .book import load
-
-        return frozenset(load(game).rules)
+        files = (path for path in (rules_dir() / game).glob("*.md") if path.name != "README.md")
+        texts = [path.read_text(encoding="utf8") for path in files]
+        return frozenset(number for text in texts for number in _HEADING.findall(text))
     return frozenset(line.partition("\t")[0] for line in lines if not line.startswith("#"))

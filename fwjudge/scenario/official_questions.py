@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fwjudge.rulebook.qa import stored_entries
+
 from .result import Note
 from .scenario import Scenario
 
@@ -14,8 +16,6 @@ def official_questions_note(scenario: Scenario) -> list[Note]:
     numbers = {str(card.fields["number"]) for card in scenario.cards.values() if card.fields.get("number")}
     if not numbers:
         return []
-    from fwjudge.rulebook.qa import stored_entries
-
     found = [entry.id for entry in stored_entries(scenario.game).entries if numbers.intersection(entry.cards)]
     if not found:
         return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from fwjudge.rulebook.edition import history_of
+from fwjudge.rulebook.number import nearest_numbers
 from fwjudge.rulebook.number_list import numbers
 
 from .problem import quote
@@ -16,7 +17,7 @@ MAX_NEAR = 3
 
 
 class Numbers:
-    """A check of the rule numbers of one file. The rulebook itself is read only to say what would be right."""
+    """A check of the rule numbers of one file. Of a number that is none it names those that are near."""
 
     def __init__(self, reader: Reader, game: str) -> None:
         self.reader, self.game = reader, game
@@ -28,15 +29,12 @@ class Numbers:
             return False
         if text in numbers(self.game):
             return True
-        self.reader.wrong(node, f"{self.game} に {quote(text)} というルールはありません。{self._instead(text)}")
+        self.reader.wrong(node, f"{self.game} に {quote(text)} というルールはありません。{self._suggest(text)}")
         return False
 
-    def _instead(self, text: str) -> str:
-        from fwjudge.rulebook.book import load
-        from fwjudge.rulebook.lookup import nearest_numbers
-
+    def _suggest(self, text: str) -> str:
         moved = next((change.to for change in history_of(self.game, text) if change.number == text and change.to), "")
         if moved:
             return f"今は {moved} です。"
-        near = [number for _, number in nearest_numbers(load(self.game), text, MAX_NEAR)]
+        near = nearest_numbers(self.game, text, numbers(self.game), MAX_NEAR)
         return f"近い番号: {'、'.join(near)}" if near else ""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.rulebook import qa
+from fwjudge.rulebook.qa_import import import_file
 from fwjudge.scenario.loader import read
 from fwjudge.scenario.run import run
 
@@ -32,7 +32,7 @@ def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     file = tmp_path / "qa.jsonl"
     file.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf8")
-    qa.import_file(file)
+    import_file(file)
 
 
 @pytest.mark.usefixtures("imported")
