@@ -28,6 +28,7 @@ from .rules import (
 )
 from .state import CHANGES, GAME, GEN, MAIN, PASSES, PLACES, area_of
 from .world import facts
+from .world.definitions import DEFINITIONS
 
 
 class Generic(Policy):
@@ -43,6 +44,7 @@ class Generic(Policy):
     words: ClassVar[dict[type, Any]] = instructions.WORDS
     layers = layers.LAYERS
     readings = READINGS
+    definitions = DEFINITIONS
 
     prepare = staticmethod(facts.prepare)
     same_card = staticmethod(ch03_areas.same_card)

@@ -150,7 +150,7 @@ def _choose(node: Choose) -> list[Step]:
 
 
 def _mean_all(node: All) -> list[Step]:
-    """306.4: make the line at which all cards are meant that fit; the whole hand by 911.2."""
+    """306.4: make the line at which all cards are meant that fit; the whole hand by 911.2, also without a card (911.2a)."""
 
     def mean_all(game: Game, frame: Effect) -> Control:
         found = candidates(game, frame, node.of)
@@ -199,7 +199,7 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
 
 
 def _move(node: Move) -> list[Step]:
-    """302.5: make the lines of a move; the owner says in which order cards go to the deck (302.4)."""
+    """302.5, 911.1: make the lines of a move; the owner says in which order cards go to the deck (302.4)."""
     first = choose_order("302.4", _moves, cards_named, ("302.4",))(node) if node.to == "deck" else []
     return [*first, *let_happen({"discard": "911.1", "energy": "905.2"}.get(node.to, "302.5"), _moves)(node)]
 
@@ -274,7 +274,7 @@ def _swaps(game: Game, effect: Effect, node: Swap) -> list[Any]:
 
 
 def _delay(node: Delay) -> list[Step]:
-    """807.6: make the line at which a delayed triggered ability is made."""
+    """807.6: make the line at which a delayed triggered ability is made, of the card whose effect makes it (807.6b)."""
 
     def make_delayed(game: Game, frame: Effect) -> Control:
         path = path_to(game.world.abilities[frame.ability].body, node)
@@ -291,7 +291,7 @@ def _move_instead(game: Game, effect: Effect, node: Instead) -> list[Any]:
 
 
 def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
-    """918.1: return the events that change a number for a while, from when the effect is resolved (809.3b-2)."""
+    """918.1: return the events that change a number for a while, from when the effect is resolved (801.2b, 809.3b-2)."""
     return [
         event._replace(cites=("801.2b", "809.3b-2", *rules_of_duration(node.until)))
         for event in change_numbers(game, effect, node, cards_named)
@@ -330,7 +330,7 @@ _RULES: Final = {
 
 
 def _shuffle(node: Shuffle) -> list[Step]:
-    """912.1: make the lines of a shuffle, with the instructions that are a part of it."""
+    """912.1, 912.1a: make the lines of a shuffle of all cards of a deck, with the instructions that are a part of it."""
     inside = []
     for at, one in enumerate(node.body):
         for line in WORDS[type(one)](one):

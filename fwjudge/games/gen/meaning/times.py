@@ -96,22 +96,25 @@ def with_changes(game: Game, heard: Heard, before: Game) -> Heard:
 
 
 def _still_abnormal(heard: Heard) -> Heard:
-    """908.3: return what is heard without units that only went from rested to stunned, or the other way: they were abnormal before."""
+    """Return what is heard without that units became abnormal that were so before."""
     righted = {
         e.card
         for e, _ in heard
         if (e.__class__ is Stunned and not e.stunned) or (e.__class__ is Turned and not e.rested)
     }
     return [
-        (event, tuple(word for word in words if word != ABNORMAL))
-        if ABNORMAL in words and event.card in righted
-        else (event, words)
+        (event, words if becomes_abnormal(event, words, righted) else tuple(w for w in words if w != ABNORMAL))
         for event, words in heard
     ]
 
 
+def becomes_abnormal(event: Any, words: tuple[str, ...], righted: set[int]) -> bool:
+    """908.3: whether a unit comes from the normal state, not only from rested to stunned (`righted` at the same time) or back."""
+    return ABNORMAL not in words or event.card not in righted
+
+
 def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
-    """807.2: return the abilities that these events trigger, each once for each time that its event happens."""
+    """807.2, 807.1: return the abilities that these events trigger, each once for each time that its event happens."""
     if ABNORMAL in game.world.hears:
         heard = _still_abnormal(heard)
     found = list(_trigger_delayed(game, heard))
@@ -202,7 +205,7 @@ def _watches(game: Game, ability: Ability, listener: Listener, event: Any) -> bo
 
 
 def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
-    """813.5: return who did something. A unit is KO'd by what dealt it the damage (813.5a), or whose effect it was (813.5b)."""
+    """813.5: return who did it: a unit is KO'd by what dealt it the damage (813.5a), or by that whose effect it was (813.5b)."""
     if event.__class__ is Koed and event.by:
         return event.by
     own = getattr(event, "source", None)
@@ -210,7 +213,7 @@ def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
 
 
 def _is_doer_right(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bool:
-    """Whether what did it is what a trigger asks for."""
+    """801.2d, 813.5: whether what did it is what a trigger asks for."""
     doers = {bearer(game, ref.card) if game.is_here(ref) else ref.card for ref in _doers(game, event)}
     if trigger.by and not any((trigger.by == "this") == (c in (listener.unit, listener.ref.card)) for c in doers):
         return False

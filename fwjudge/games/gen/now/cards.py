@@ -46,7 +46,7 @@ def _places(area: str, of_commands: bool) -> tuple[int, ...]:
 
 
 def places_meant(of: Filter) -> tuple[int, ...]:
-    """Return the places in which the cards lie that a text means."""
+    """201.3, 201.3a, 304.4, 305.4, 306.4a, 306.6, 308.2: return the places in which the cards lie that a text means by type or area."""
     return _places(of.area, of.type in COMMANDS or of.type == "command")
 
 
@@ -62,16 +62,16 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if c.place not in places_meant(of):
         return False
-    if is_unit_place(c.place) and c.up == (of.up is False):  # 306.7a-2, 306.7a-3
+    if not _is_ko_as_meant(of, c):
         return False
     if of.whose and (c.owner if c.place == RESOLUTION else player_of(c.place)) != side(effect, of.whose):
         return False
     if of.type and set(COMMANDS if of.type == "command" else (of.type,)).isdisjoint(types_of(game, number)):
         return False
     last = last_information(game, number) if at is not None and game.own.left else None  # 812.1
-    if of.name and of.name not in (
-        (printed.name,) if of.printed else last.names if last else words_of(game, "name", number)
-    ):  # 902.1a
+    if of.name and not _is_name_meant(
+        of.name, (printed.name,) if of.printed else last.names if last else words_of(game, "name", number)
+    ):
         return False
     if of.trait and of.trait not in (
         printed.traits if of.printed else last.traits if last else words_of(game, "trait", number)
@@ -84,6 +84,16 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
     if of.power_at_most is None:
         return True
     return (printed_value(game, "hp", number) if of.printed else value(game, "hp", number)) <= of.power_at_most  # 809.6
+
+
+def _is_ko_as_meant(of: Filter, card: Card) -> bool:
+    """306.7a-2, 306.7a-3: whether a unit is KO'd if a text speaks of KO'd units, and not KO'd if it does not."""
+    return not is_unit_place(card.place) or card.up != (of.up is False)
+
+
+def _is_name_meant(name: str, names: tuple[str, ...]) -> bool:
+    """902.1, 902.1a: whether a card with these names is one that a text calls by a name: it is its whole name."""
+    return name in names
 
 
 def _this_card(game: Game, effect: Effect) -> int:

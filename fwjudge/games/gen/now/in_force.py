@@ -43,7 +43,7 @@ class InForce(NamedTuple):
 
 
 def effects_in_force(game: Game) -> list[InForce]:
-    """805.1: return the changes by valid abilities whose condition holds, and by what lasts for all cards that fit (809.3b-3)."""
+    """805.1, 801.1c: return the changes by valid abilities whose condition holds, and by what lasts for all cards that fit (809.3b-3)."""
     if not game.world.continuous and not any(m.what == LAST for m in game.modifiers):
         return []
     known = answers(game)

@@ -21,7 +21,7 @@ from .projection import abilities_of, has_begun, only_printed, printed_value, va
 
 
 def _pieces(game: Game) -> Iterator[Piece]:
-    """809.3b: return all effects that last, also those of continuous abilities, the oldest first."""
+    """809.1, 809.3b: return all effects that last, also those of continuous abilities, the oldest first."""
     order: dict[Any, int] = {stamp: at for at, stamp in enumerate(game.own.stamps)}
     of_abilities, changing = facts(game).parts, facts(game).changing
     found: list[tuple[int, Piece]] = []
@@ -81,16 +81,24 @@ def _fits_in_hand(game: Game, effect: Effect, of: Filter, number: int) -> bool:
 def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) -> None:
     node = piece.part.node
     if isinstance(node, AlsoIs):
-        # 809.5: what becomes something else is no longer what it was
-        done.words[node.what, c] = (node.value,) if node.only else (*words_of(game, node.what, c), node.value)
-    elif isinstance(node, Loses):
-        done.abilities[c] = ()
-    elif isinstance(node, Gains):
-        done.abilities[c] = (*abilities_of(game, c), *_abilities_given(game, piece.effect, node.name))
+        _change_words(game, node, c, done)
+    elif isinstance(node, Loses | Gains):
+        _change_abilities(game, piece.effect, node, c, done)
     elif isinstance(node, SetTo):
         done.numbers[node.what, c] = amount
     else:
         done.numbers[node.what, c] = done.numbers.get((node.what, c), printed_value(game, node.what, c)) + amount
+
+
+def _change_words(game: Game, node: AlsoIs, c: int, done: Information) -> None:
+    """809.1b, 809.5: give a card a type, a name, a trait or an advantage; what becomes something else is no longer what it was."""
+    done.words[node.what, c] = (node.value,) if node.only else (*words_of(game, node.what, c), node.value)
+
+
+def _change_abilities(game: Game, effect: Effect, node: Loses | Gains, c: int, done: Information) -> None:
+    """809.1c: take all abilities from a card, or give it some."""
+    given = () if isinstance(node, Loses) else (*abilities_of(game, c), *_abilities_given(game, effect, node.name))
+    done.abilities[c] = given
 
 
 def _first(left: Sequence[int], depends: Depends) -> int:

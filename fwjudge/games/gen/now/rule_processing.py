@@ -47,7 +47,7 @@ def hp_may_be_gone(game: Game) -> bool:
 
 
 def units_to_ko(game: Game) -> Iterator[tuple[int, bool]]:
-    """1003: return the units that are due to be KO'd, each with whether damage does it; units that are KO'd are not touched (306.7a-3)."""
+    """1003, 203.2: return the units that are due to be KO'd, each with whether damage does it; not those that are KO'd (306.7a-3)."""
     damaged = {ref.card for ref, _ in game.own.damage if game.is_here(ref)}
     changed = hp_may_be_gone(game)
     for places in UNIT_PLACES:

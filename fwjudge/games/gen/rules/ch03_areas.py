@@ -53,7 +53,7 @@ class Swapped(NamedTuple):
 
 
 def swap_with_main(game: Game, player: int, slot: int, cause: str, cites: tuple[str, ...]) -> list[Any]:
-    """914.1: return the events of a swap; the main unit is restored and effects that last on it end (302.3a-1, 302.3b)."""
+    """914.1: return the events of a swap with what is attached (302.3a); the main unit restored (302.3a-1), effects on it end (302.3b)."""
     events: list[Any] = [Swapped(player, slot, cause, (), cites)]
     for c in game.areas[place(player, MAIN)]:
         events += restore(game, c, ("302.3a-1",))

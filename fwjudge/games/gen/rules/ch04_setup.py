@@ -62,7 +62,7 @@ def too_many_copies(deck: Sequence[GenCard], says: Says = no_abilities) -> Itera
 
 
 def deck_problems(deck: Sequence[GenCard], says: Says = no_abilities) -> list[DeckProblem]:
-    """Return all faults of a deck, each with its rule."""
+    """402.2b, 402.2d: return all faults of a deck, each with its rule: how many cards it has, of one name (402.2c), and a unit."""
     problems = []
     if len(deck) != DECK_SIZE:
         problems.append(DeckProblem("402.2b", f"デッキは50枚ちょうど ({len(deck)}枚)"))

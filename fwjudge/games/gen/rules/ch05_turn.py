@@ -21,7 +21,7 @@ from .ch09_terms import draw, winners_of_janken
 
 
 def begin_turn(game: Game, player: int) -> Control:
-    """501.1: the turn of this player begins; effects that last for this turn begin with it (809.8)."""
+    """501.1: the turn of this player, the turn player (105.1), begins; effects that last for this turn begin with it (809.8)."""
     own: Gen = game.own
     stamps = own.stamps
     events: list[Any] = []

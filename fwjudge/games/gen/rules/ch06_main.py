@@ -75,7 +75,7 @@ def perform_charge(game: Game, frame: Any, unit: int, number: int) -> Control:
 
 
 def attach_card_of_hand(game: Game, frame: GenCharge) -> Control:
-    """602.1: a card of the turn player's hand is attached as energy to a unit in their Area."""
+    """602.1: a card of the turn player's hand is attached to a unit in their Area (905.1) as energy (905.2)."""
     return happen(game, [Declared(frame.player, "charge", (frame.unit,)), attach_energy(game, frame.card, frame.unit)])
 
 
@@ -137,7 +137,7 @@ def is_command(game: Game, player: int, number: int) -> bool:
 
 
 def is_first_strategy(game: Game, player: int, number: int) -> bool:
-    """604.3: whether this is no strategy, or the first one of this turn."""
+    """604.3, 803.2: whether this is no strategy, or the first one of this turn."""
     return card(game, number).type != "strategy" or not game.own.strategies
 
 
@@ -259,7 +259,7 @@ def may_be_activated(game: Game, player: int, skill: Skill) -> bool:
 
 
 def perform_activate(game: Game, frame: Any, skill: Skill) -> Control:
-    """Play this activated ability (806)."""
+    """801.1a: play this activated ability (806)."""
     number, ability = skill
     return Call(ACTIVATE.first, Effect(ability, game.ref(number), game.own.active))
 

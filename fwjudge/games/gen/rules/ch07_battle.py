@@ -96,7 +96,7 @@ def skills_of_main_unit(game: Game, player: int) -> list[Skill]:
 
 
 def has_energy_for_skill(game: Game, player: int, skill: Skill) -> bool:
-    """703.2a-2: whether the unit has as much energy as the skill costs."""
+    """703.2a-2, 210.2: whether the unit has as much energy as the skill costs."""
     number, at = skill
     return card(game, number).skills[at].cost <= len(energy_of(game, bearer(game, number)))
 
@@ -118,7 +118,7 @@ def perform_use_skill(game: Game, frame: Any, skill: Skill) -> Control:
 
 
 def perform_no_skill(game: Game, frame: Any) -> Control:
-    """703.2b: use no skill."""
+    """703.2b, 703.4: use no skill, so that the end step of the battle phase begins."""
     return happen(game, [Declared(game.own.active, "no skill", (), ("703.4",))], GEN.at("705.1"))
 
 
@@ -142,7 +142,7 @@ def go_to_damage_step(game: Game, frame: GenBattle) -> Control:
 
 
 def go_to_battle_end(game: Game, frame: GenBattle) -> Control:
-    """703.3b: if the skill failed, the end step of the battle phase (705) begins."""
+    """703.3b, 920.2, 920.2a: if the skill failed, there is no damage step, and the end step of the battle phase (705) begins."""
     skill = skill_of(game, frame)
     number = ability_of(game, frame.source.card, skill)
     note(game, Noted("skill failed", game.own.active, number, frame.source, ("920.2", "920.2a"), skill.name))
@@ -200,7 +200,7 @@ def take_skill_damage(game: Game, frame: GenBattle) -> Control:
 
 
 def multiply_skill_damage(game: Game, frame: GenBattle) -> Control:
-    """704.3a-1: where the skill damage is 「(数値)×」, the text of the skill says how the base is found."""
+    """704.3a-1: where the skill damage is 「(数値)×」, the text of the skill says how the base is found, dealt at once (916.4a)."""
     skill = skill_of(game, frame)
     if skill.each is not None:
         cites = ("916.4a", *(() if skill.each.area else ("306.4a",)))
@@ -261,13 +261,13 @@ def apply_changes_in_order(number: str, whose: str, sub: str) -> Step:
         )
         return line
 
-    does = f"The turn player applies the changes of damage by effects of {whose} in the order they like."
+    does = f"The turn player applies the changes of damage (916.2) by effects of {whose} in the order they like."
     line = ask(number, changes, apply, turn_player, sub, does)
     return line
 
 
 def double_by_advantage(game: Game, frame: GenBattle) -> Control:
-    """704.3c-1: if the opponent's main unit has a trait that the advantage (205) of the own one names, the damage doubles."""
+    """704.3c-1: if the opponent's main unit has a trait that the advantage (205) of the own one names, the damage doubles (205.1)."""
     own, other = main_unit(game, game.own.active), main_unit(game, 1 - game.own.active)
     if own is None or other is None or set(words_of(game, "advantage", own)).isdisjoint(words_of(game, "trait", other)):
         return None

@@ -107,7 +107,7 @@ def discard_command(game: Game, frame: GenPlay) -> Control:
 
 
 def set_enhancement(game: Game, frame: GenPlay) -> Control:
-    """804.2c-2: the enhancement is set on its target."""
+    """804.2c-2: the enhancement is set on its target (905.3)."""
     assert frame.target is not None
     record(game, Added("set_on", (frame.target,), cites=("804.2b-1",)))
     return happen(game, [attach_set(game, frame.card, frame.target.card)])
@@ -149,7 +149,9 @@ def end_failed_skill(number: str, sub: str, end: str) -> Step:
         log_effect(game, frame, "failed", ("920.2", "920.2b", "813.3", "804.2c-31"), "成否判定でスキルが失敗した")
         return GEN.at("804.2c-3", end)
 
-    return step(number, end_if_failed, sub, "A skill that failed is not applied; its resolution ends.")
+    return step(
+        number, end_if_failed, sub, "A skill that failed (920.2) is not applied, and its resolution ends (920.2b)."
+    )
 
 
 def apply_ability(game: Game, frame: Effect) -> Control:

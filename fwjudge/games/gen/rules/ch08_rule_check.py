@@ -33,7 +33,7 @@ def forget_dealt_damage(game: Game) -> None:
 
 
 def play_triggered(game: Game, frame: Any, waiting: Waiting) -> Control:
-    """807.3: play this triggered ability; the times it is triggered become one less."""
+    """807.3, 801.1b: play this triggered ability; the times it is triggered become one less."""
     record(game, TakenUp(waiting, ("807.3",)))
     return Call(TRIGGERED.first, effect_of(game, waiting), GEN.at("807.3a"))
 

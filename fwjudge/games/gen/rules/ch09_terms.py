@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import acting_player
 
-from ..state import DECK, GEN, HAND, card, energy_of, is_stunned, main_unit, place
+from ..state import DECK, GEN, HAND, Gen, card, energy_of, is_stunned, main_unit, place
 from .ch03_areas import discard, swap_with_main
 
 # 904 デッキを引く -------------------------------------------------------------------------------------
@@ -80,10 +80,16 @@ class Koed(NamedTuple):
         """Turn the unit face down, into the normal state, without damage."""
         ref, before = game.ref(self.card), game.cards[self.card]
         own = game.own
-        damage = tuple((hurt, n) for hurt, n in own.damage if hurt != ref)
-        game.own = own._replace(damage=damage, stunned=tuple(other for other in own.stunned if other != ref))
+        game.own = own._replace(
+            damage=_damage_of_others(own, ref), stunned=tuple(other for other in own.stunned if other != ref)
+        )
         game.cards[self.card] = before._replace(rested=False, up=False)
         return self._replace(before=before, stunned=ref in own.stunned)
+
+
+def _damage_of_others(own: Gen, ref: Ref) -> tuple[tuple[Ref, int], ...]:
+    """909.1a: return the damage markers that stay when this unit is KO'd: those of all others."""
+    return tuple((hurt, n) for hurt, n in own.damage if hurt != ref)
 
 
 def ko(number: int, *cites: str, source: Ref | None = None, by: tuple[Ref, ...] = ()) -> Koed:
@@ -228,7 +234,7 @@ def _damage_after(game: Game, number: int, change: int) -> tuple[tuple[Ref, int]
 
 
 def deal_damage(game: Game, number: int, amount: int, source: Ref | None, *cites: str) -> list[Any]:
-    """916.1: return the event by which a unit is dealt damage; none of 0 or less (104.2), none to what has no HP (916.5)."""
+    """916.1: return the event by which a unit is dealt damage, at once (916.4); none of 0 or less (104.2), none without HP (916.5)."""
     if amount <= 0 or card(game, number).hp is None:
         return []
     return [Hurt(number, amount, source, ("916.1", "916.4", *cites))]

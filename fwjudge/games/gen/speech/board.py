@@ -81,6 +81,7 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """302.1, 308.1, 1004.2: yield what cannot be about the turn, and about how many cards lie in an area."""
     yield from turn_faults(board, "501.1")
     for area, laid, where, count, at in laid_areas(board, _AREA_NAMES):
         if any(one.count < 0 for one in laid):
@@ -107,6 +108,7 @@ _LIE_HIDDEN = {"deck": "304.2", "hand": "305.3"}
 
 
 def _card_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """304.2, 305.3, 306.3, 306.5, 306.7a-1, 307.1: yield what cannot be about how a card lies in an area, and what is attached to it."""
     fields = fields_of(one, cards)
     name = f"「{one.name}」" if one.name else "カード"
     kind = fields.get("type", "")
@@ -139,6 +141,7 @@ def _card_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Prin
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """403.1: yield what cannot be said of a game that begins with its preparation, and what is wrong with its decks."""
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area != "deck" and laid:
