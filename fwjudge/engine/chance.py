@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .batch import settle
+from .batch import happen
 from .event import Settled
 from .game import Game
-from .step import Control
+from .step import Control, Step
 
 
 def unknown(game: Game, card: int) -> bool:
@@ -37,9 +37,10 @@ def draws(game: Game, card: int) -> list[tuple[int, int]]:
     return [(card, drawn) for drawn in different.values()]
 
 
-def settle_card(game: Game, stood_for: int, drawn: int) -> Control:
-    """Put the card that chance has drawn where the other stood for it."""
-    return settle(game, [Settled(drawn, stood_for)])
+def settle_card(game: Game, option: tuple[int, int], back: Step | None = None) -> Control:
+    """Put the card that chance has drawn where the other stood for it, and go on at `back`: the last act of a step."""
+    stood_for, drawn = option
+    return happen(game, [Settled(drawn, stood_for)], back)
 
 
 def weights(game: Game, options: list[int]) -> list[int]:

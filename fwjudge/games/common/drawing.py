@@ -51,7 +51,7 @@ def make_drawing(
         return chance.draws(game, game.areas[decks[frame.player]][-1])
 
     def settle(game: Game, frame: Drawing, option: Any) -> Control:
-        return chance.settle_card(game, *option)
+        return chance.settle_card(game, option)
 
     def draw_one(game: Game, frame: Drawing) -> Control:
         player, left = frame

@@ -40,7 +40,7 @@ def uncover(number: str, found: CardFinder) -> Step:
         return next((drawn for ref in found(game, frame) if (drawn := chance.draws(game, ref.card))), [])
 
     def settle(game: Game, frame: Effect, option: Any) -> Control:
-        return chance.settle_card(game, *option) or line
+        return chance.settle_card(game, option, line)
 
     line = ask(
         number, options, settle, nature, "look", "Chance says which card a hidden card is that is looked at next."

@@ -40,7 +40,7 @@ from fwjudge.ability import (
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Turned, change, note
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -215,7 +215,7 @@ def put_top_cards(node: PutTop) -> list[Step]:
         return [] if node.to == "gauge" else options_of_chance(game, _top_of_deck(game, effect, node))
 
     def take(game: Game, effect: Effect, option: Any) -> Control:
-        return chance.settle_card(game, *option) or look
+        return chance.settle_card(game, option, look)
 
     look = ask(number, options, take, nature, sub="look", does="Chance says which cards lie on top.")
     return [look, *let_happen(number, move_from_top)(node)]
@@ -344,19 +344,30 @@ def note_end(game: Game, effect: Effect, node: End) -> list[Any]:
 
 
 def attack(node: Attack) -> list[Step]:
-    """Make the line of an attack by an effect: the cards are rested, and all from the choice of the target on happens."""
+    """Make the lines of an attack by an effect: the cards are rested, and all from the choice of the target on happens."""
 
-    def carry_out(game: Game, effect: Effect) -> Control:
-        found = [ref for ref in refs(game, effect, node.target) if game.cards[ref.card].place in FIELD_PLACES]
+    def attackers(game: Game, effect: Effect) -> list[Ref]:
+        return [ref for ref in refs(game, effect, node.target) if game.cards[ref.card].place in FIELD_PLACES]
+
+    def rest(game: Game, effect: Effect) -> Control:
+        found = attackers(game, effect)
         if not found:
             log_effect(game, effect, "failed", why="攻撃するカードがない")
+        return happen(game, [Turned(ref.card, True) for ref in found if not game.cards[ref.card].rested])
+
+    def begin(game: Game, effect: Effect) -> Control:
+        found = attackers(game, effect)
+        if not found:
             return None
         section = "3c" if game.own.phase == "attack" else "3d"
-        fight = Fight(section, controller(game, found[0].card), tuple(found), aimed=False)
-        happen(game, [Turned(ref.card, True) for ref in found if not game.cards[ref.card].rested])
+        first, *_ = found
+        fight = Fight(section, controller(game, first.card), tuple(found), aimed=False)
         return Call(BF.at(f"{section}.2.2", "target"), fight)
 
-    return [step("3d.Q4", carry_out, does="The cards are rested and attack, from the choice of the target on.")]
+    return [
+        step("3d.Q4", rest, "rest", "The cards that attack are rested."),
+        step("3d.Q4", begin, does="The cards attack, from the choice of the target on."),
+    ]
 
 
 def note_next_turn(game: Game, effect: Effect, node: NextTurn) -> list[Any]:

@@ -75,18 +75,17 @@ def exchange_with_buddy(game: Game, use: Use) -> Control:
     """1a.1.5, 1c.1.4: for a buddy call the card goes to the buddy zone rested (5.スタンドとレスト), and the buddy is used in its place."""
     if not use.buddy:
         return None
-    number, buddy = use.ref.card, _buddies_of_that_name(game, use)[0]
+    number, (buddy, *_) = use.ref.card, _buddies_of_that_name(game, use)
     cites = ("5.スタンドとレスト",) if card(game, number).type == "impact monster" else ()
-    control = happen(
+    ref = game.ref(buddy)  # a card whose use is declared stays the same
+    game.frame = use._replace(ref=ref, effect=use.effect._replace(source=ref))
+    return happen(
         game,
         [
             Moved(number, place(use.player, BUDDY), "buddy", True, cites=cites),
             Moved(buddy, place(use.player, USED), "buddy call"),
         ],
     )
-    ref = game.ref(buddy)
-    game.frame = use._replace(ref=ref, effect=use.effect._replace(source=ref))
-    return control
 
 
 # -- picking cards: for a cost, for targets ---------------------------------------------------------------
@@ -148,7 +147,7 @@ def _gauge_to_pay(game: Game, use: Use, missing: int) -> list[Ref]:
     paid = use.effect.get(GAUGE_PAID)
     left = [c for c in game.areas[place(use.player, GAUGE)] if Ref(c, lives[c]) not in paid]
     if len(left) == missing:
-        return [Ref(left[0], lives[left[0]])]
+        return [game.ref(c) for c in left[:1]]
     looks = {(cards[c].printed if cards[c].settled else -1, is_lost(card(game, c))): c for c in left}
     return [Ref(c, lives[c]) for c in looks.values()]
 
@@ -170,11 +169,10 @@ def show_payment(number: str, sub: str = "look") -> Step:
     def take(game: Game, use: Use, option: tuple[int, int]) -> Control:
         stood_for, drawn = option
         paid = [ref.card for ref in use.effect.get(GAUGE_PAID)]
-        control = chance.settle_card(game, *option)
         if stood_for in paid and drawn not in paid:
             paid[paid.index(stood_for)] = drawn
             game.frame = use._replace(effect=use.effect.put(GAUGE_PAID, tuple(sorted(game.ref(c) for c in paid))))
-        return control or line
+        return chance.settle_card(game, option, line)
 
     line = ask(number, options, take, nature, sub, "Chance says which cards are paid that lay face down.")
     return line
@@ -206,6 +204,12 @@ def carry_out_ability(game: Game, use: Use) -> Control:
         return None
     lines = program(game.world, use.effect.ability, "body")
     return Call(lines.first, use.effect) if lines else None
+
+
+def follow_the_card(game: Game, use: Use) -> Control:
+    """1a.3.1, 1c.3.1: on the field the used card is a new one, of which the rest of the resolution speaks."""
+    game.frame = use._replace(ref=game.ref(use.ref.card))
+    return None
 
 
 def finish_resolution(game: Game, use: Use) -> Control:

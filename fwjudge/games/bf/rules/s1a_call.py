@@ -17,6 +17,7 @@ from .s1_declaring import (
     decide_payment,
     exchange_with_buddy,
     finish_resolution,
+    follow_the_card,
     pay_cost,
     show_card,
     show_payment,
@@ -60,9 +61,7 @@ def put_monster(game: Game, use: Use) -> Control:
     """1a.3.1: the called monster is put into the named area; an impact monster counts as called from now on (5.コール, 5.Q4)."""
     if card(game, use.ref.card).type == "impact monster":
         record(game, change("", ("5.コール", "5.Q4"), impact=True))
-    control = happen(game, [Moved(use.ref.card, place(use.player, use.area), "appear")])
-    game.frame = use._replace(ref=game.ref(use.ref.card))
-    return control
+    return happen(game, [Moved(use.ref.card, place(use.player, use.area), "appear")])
 
 
 def give_buddy_gift(game: Game, use: Use) -> Control:
@@ -78,6 +77,7 @@ def give_buddy_gift(game: Game, use: Use) -> Control:
 EXECUTION: Final = BF.table(
     "1a.3",
     step("1a.3.1", put_monster),
+    step("1a.3.1", follow_the_card, sub="card"),
     step("1a.3.1", finish_resolution, sub="done"),
     step("1a.3.2", give_buddy_gift),
     check_rules("1a.3.3"),

@@ -23,7 +23,7 @@ from .s1_declaring import (
     show_payment,
 )
 from .sf_field import move_to_drop
-from .so_others import end_what_an_effect_ends
+from .so_others import make_ending
 from .sr_rules import check_rules
 
 DECLARATION: Final = BF.table(
@@ -51,6 +51,6 @@ EXECUTION: Final = BF.table(
     "1b.3",
     step("1b.3.1", carry_out_ability),
     step("1b.3.1", put_away_card, sub="done"),
-    step("o.終了する", end_what_an_effect_ends, sub="1b.3.1"),
+    *make_ending("1b.3.1"),
     check_rules("1b.3.2"),
 )

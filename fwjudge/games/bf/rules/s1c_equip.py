@@ -20,6 +20,7 @@ from .s1_declaring import (
     decide_payment,
     exchange_with_buddy,
     finish_resolution,
+    follow_the_card,
     pay_cost,
     show_card,
     show_payment,
@@ -44,9 +45,7 @@ def put_item(game: Game, use: Use) -> Control:
     """1c.3.1: the equipped card is put into the item area; 『必殺変身』 has been used this turn (k.必殺変身)."""
     if transforming_ability(game, use.ref.card) is not None and has_keyword(game, use.ref.card, CROSS):
         record(game, Added("crossed", (use.player,), cites=("k.必殺変身",)))
-    control = happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip")])
-    game.frame = use._replace(ref=game.ref(use.ref.card))
-    return control
+    return happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip")])
 
 
 KEEP: Final = "no change"
@@ -75,6 +74,7 @@ def change_item(game: Game, use: Use, option: str) -> Control:
 EXECUTION: Final = BF.table(
     "1c.3",
     step("1c.3.1", put_item),
+    step("1c.3.1", follow_the_card, sub="card"),
     step("1c.3.1", finish_resolution, sub="done"),
     step("1c.3.2", give_buddy_gift),
     ask("1c.3.3", ways_to_change_item, change_item, acting_player),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.batch import hand_back, happen
+from fwjudge.engine.batch import caller_frame, hand_back, happen
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.stack import Unstacked
@@ -68,17 +68,26 @@ def declare_chosen_use(game: Game, frame: Timing) -> Control:
     return Call(BF.tables[DECLARING_TABLES[use.kind]].first, use)
 
 
-def resolve_last_use(game: Game, frame: Any) -> Control:
-    """2.5.1, 2.9.1, 4.2.3: the card or ability that was used last is resolved first (2.Q3)."""
+def take_up_last_use(game: Game, frame: Timing) -> Control:
+    """2.5.1, 2.9.1, 4.2.3: the card or ability that was used last is the first to be resolved (2.Q3)."""
     use: Use = game.own.stack[-1]
-    control = happen(game, [Unstacked(use, ("2.Q3",) if use.answers and len(game.own.stack) > 1 else ())])
-    return control or Call(NEGATED.first if use.negated else BF.tables[RESOLVING_TABLES[use.kind]].first, use)
+    game.frame = frame._replace(use=use)
+    return happen(game, [Unstacked(use, ("2.Q3",) if use.answers and len(game.own.stack) > 1 else ())])
 
 
-def resolve_answer(game: Game, frame: Any) -> Control:
-    """1a.2.3, 1b.2.3, 1c.2.3, 4.1.2.3, 4.2.2.3: if the other side has answered with 【対抗】, that is resolved first."""
+def take_up_answer(game: Game, frame: Timing) -> Control:
+    """1a.2.3, 1b.2.3, 1c.2.3, 4.1.2.3, 4.2.2.3: if the other side has answered with 【対抗】, that is the first to be resolved."""
     stack = game.own.stack
-    return resolve_last_use(game, frame) if stack and stack[-1].answers and not stack[-1].left else None
+    return take_up_last_use(game, frame) if stack and stack[-1].answers and not stack[-1].left else None
+
+
+def resolve_what_was_taken_up(game: Game, frame: Timing) -> Control:
+    """2.5.1, 2.9.1, 4.2.3: what was taken up is resolved as its own section says; what has been negated is put away (5.Q4)."""
+    use = frame.use
+    if use is None:
+        return None
+    game.frame = frame._replace(use=None)
+    return Call(NEGATED.first if use.negated else BF.tables[RESOLVING_TABLES[use.kind]].first, use)
 
 
 def put_away_negated_card(game: Game, use: Use) -> Control:
@@ -105,9 +114,7 @@ def use_autos_before_answered(game: Game, frame: Any) -> Control:
 
 def give_back_answer(game: Game, frame: Timing) -> Control:
     """1a.2.1, 1b.2.1, 1c.2.1, 4.1.2.1: section 2, which called this line, goes on with what was chosen."""
-    assert game.stack is not None
-    _, caller, _, _ = game.stack
-    hand_back(game, caller._replace(use=frame.use))
+    hand_back(game, caller_frame(game)._replace(use=frame.use))
     return None
 
 
@@ -119,7 +126,9 @@ def make_answer_lines(section: str, *heading: Step) -> dict[str, Table]:
             use, *heading, open_window(use, answerer, answers=True), step(use, give_back_answer, sub="back")
         ),
         "first": BF.table(first, check_rules(first)),
-        "resolve": BF.table(resolution, step(resolution, resolve_answer)),
+        "resolve": BF.table(
+            resolution, step(resolution, take_up_answer), step(resolution, resolve_what_was_taken_up, sub="resolve")
+        ),
         "second": BF.table(second, check_rules(second)),
     }
 
@@ -178,16 +187,20 @@ def declare_answer(number: str, after: str) -> Step:
     )
 
 
-def resolve_left_over(game: Game, frame: Timing) -> Control:
+def take_up_left_over(game: Game, frame: Timing) -> Control:
     """o.終了する: what was left unresolved when a phase or battle ended is resolved in the play timing right after."""
     stack = game.own.stack
     if not stack or not stack[-1].left:
         return None
     if game.waiting and consult(game, LEFT_OVER) == "autos":
         return Call(BF.at("4.2.1.1"), Timing("answer"), BF.at("o.終了する", "2.1.1"))
-    control = resolve_last_use(game, frame)
-    assert isinstance(control, Call)
-    return control._replace(back=BF.at("2.1.1"))
+    return take_up_last_use(game, frame)
+
+
+def resolve_left_over(game: Game, frame: Timing) -> Control:
+    """o.終了する: what was taken up is resolved, and the play timing goes on at 2.1.1."""
+    control = resolve_what_was_taken_up(game, frame)
+    return control._replace(back=BF.at("2.1.1")) if isinstance(control, Call) else None
 
 
 def return_to_start(game: Game, frame: Timing) -> Control:
@@ -205,7 +218,8 @@ def end_play_timing(game: Game, frame: Timing) -> Control:
 TIMING: Final = BF.table(
     "2",
     check_rules("2.1.1"),
-    step("o.終了する", resolve_left_over, sub="2.1.1"),
+    step("o.終了する", take_up_left_over, sub="2.1.1"),
+    step("o.終了する", resolve_left_over, sub="2.1.1 resolve"),
     step("4.2", use_waiting_autos, sub="2.1.1"),
     open_window("2.2.1", turn_player, free=True, after="2.6.1"),
     step("2.2.2", declare_chosen_use),
@@ -216,7 +230,8 @@ TIMING: Final = BF.table(
     repeat_answer_line("2.4.1", "resolve", "The answer of the non-turn fighter is resolved."),
     repeat_answer_line("2.4.2", "second", "The rules are checked from r.1 to r.3."),
     step("2.4.2", use_autos_before_answered, sub="autos"),
-    step("2.5.1", resolve_last_use),
+    step("2.5.1", take_up_last_use),
+    step("2.5.1", resolve_what_was_taken_up, sub="resolve"),
     check_rules("2.5.2"),
     step("2.5.2", return_to_start, sub="again"),
     open_window("2.6.1", non_turn_player, after="2.10.1"),
@@ -228,7 +243,8 @@ TIMING: Final = BF.table(
     repeat_answer_line("2.8.1", "resolve", "The answer of the turn fighter is resolved."),
     repeat_answer_line("2.8.2", "second", "The rules are checked from r.1 to r.3."),
     step("2.8.2", use_autos_before_answered, sub="autos"),
-    step("2.9.1", resolve_last_use),
+    step("2.9.1", take_up_last_use),
+    step("2.9.1", resolve_what_was_taken_up, sub="resolve"),
     check_rules("2.9.2"),
     step("2.9.2", return_to_start, sub="again"),
     step("2.10.1", end_play_timing),

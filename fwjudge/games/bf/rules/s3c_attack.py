@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import offer
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Call, Control, ask, do_nothing, step
@@ -31,7 +32,7 @@ from .s3_attack import (
     targets_of_effect,
 )
 from .s3a_start import begin_phase
-from .sk_keywords import STAY, Moving, move, moves
+from .sk_keywords import STAY, Moving, move_to_area, moves
 from .sr_rules import check_rules
 
 # 3c.1 アタックフェイズの開始 ------------------------------------------------------------------------------
@@ -58,19 +59,28 @@ def moves_of_other_fighter(game: Game, frame: Moving) -> list[Any]:
     return moves(game, non_turn_player(game), frame.moved)
 
 
-def move_monster(game: Game, frame: Moving, option: Any) -> Control:
-    """3c.1.1.1, 3c.1.1.2: the chosen monster moves, and the fighter is asked again; or no monster moves any more."""
+def move_monster_of_turn_fighter(game: Game, frame: Moving, option: Any) -> Control:
+    """3c.1.1.1: the chosen monster moves, and the turn fighter is asked again; or no monster moves any more."""
+    return _move_monster(game, frame, option, "3c.1.1.1")
+
+
+def move_monster_of_other_fighter(game: Game, frame: Moving, option: Any) -> Control:
+    """3c.1.1.2: the chosen monster moves, and the non-turn fighter is asked again; or no monster moves any more."""
+    return _move_monster(game, frame, option, "3c.1.1.2")
+
+
+def _move_monster(game: Game, frame: Moving, option: Any, again: str) -> Control:
     if option == STAY:
         return None
     number, area = option
     game.frame = Moving((*frame.moved, game.ref(number)))
-    return move(game, number, area) or game.step
+    return happen(game, [move_to_area(game, number, area)], BF.at(again))
 
 
 MOVING: Final = BF.table(
     "3c.1.1",
-    ask("3c.1.1.1", moves_of_turn_fighter, move_monster, turn_player),
-    ask("3c.1.1.2", moves_of_other_fighter, move_monster, non_turn_player),
+    ask("3c.1.1.1", moves_of_turn_fighter, move_monster_of_turn_fighter, turn_player),
+    ask("3c.1.1.2", moves_of_other_fighter, move_monster_of_other_fighter, non_turn_player),
 )
 
 # 3c.2 攻撃の選択、3c.5 アタックフェイズの終了 -------------------------------------------------------------

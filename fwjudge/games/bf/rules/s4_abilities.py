@@ -32,12 +32,13 @@ from .s1_declaring import (
 from .s2_timing import (
     answerer,
     declare_chosen_use,
-    resolve_answer,
-    resolve_last_use,
+    resolve_what_was_taken_up,
+    take_up_answer,
+    take_up_last_use,
     use_autos_before_answered,
 )
 from .s2_window import open_window
-from .so_others import end_what_an_effect_ends
+from .so_others import make_ending
 from .sr_rules import check_rules
 
 # 4.1 起動能力 ----------------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ EXECUTION: Final = BF.table(
     fail_while_time_stands_still("4.1.3", "4.1.3"),
     step("4.1.3", carry_out_ability),
     step("4.1.3", finish_resolution, sub="done"),
-    step("o.終了する", end_what_an_effect_ends, sub="4.1.3"),
+    *make_ending("4.1.3"),
     check_rules("4.1.4"),
 )
 
@@ -127,10 +128,12 @@ AUTO: Final = BF.table(
     open_window("4.2.2.1", answerer, answers=True),
     step("4.2.2.1", declare_answer_to_auto, sub="use"),
     check_rules("4.2.2.2"),
-    step("4.2.2.3", resolve_answer),
+    step("4.2.2.3", take_up_answer),
+    step("4.2.2.3", resolve_what_was_taken_up, sub="resolve"),
     check_rules("4.2.2.4"),
     step("4.2.2.4", use_autos_before_answered, sub="autos"),
-    step("4.2.3", resolve_last_use),
+    step("4.2.3", take_up_last_use),
+    step("4.2.3", resolve_what_was_taken_up, sub="resolve"),
     check_rules("4.2.4"),
     step("4.2.4", return_while_autos_wait, sub="again"),
 )
@@ -186,5 +189,5 @@ AUTO_EXECUTION: Final = BF.table(
     step("o.コストと能力", pay_cost, sub="4.2.3 pay"),
     step("4.2.3.1", carry_out_ability, sub="body"),
     step("4.2.3.1", finish_resolution, sub="done"),
-    step("o.終了する", end_what_an_effect_ends, sub="4.2.3"),
+    *make_ending("4.2.3"),
 )

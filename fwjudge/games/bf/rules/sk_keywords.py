@@ -43,11 +43,10 @@ def moves(game: Game, player: int, moved: tuple[Ref, ...]) -> list[Any]:
     return [*found, STAY] if found else []
 
 
-def move(game: Game, number: int, area: int) -> Control:
-    """k.移動: put a monster into another area of its side, as it lies."""
+def move_to_area(game: Game, number: int, area: int) -> Moved:
+    """k.移動: return the move of a monster into another area of its side, as it lies."""
     c = game.cards[number]
-    moved = Moved(number, place(controller(game, number), area), "move", c.rested, c.up, cites=("k.移動",))
-    return happen(game, [moved])
+    return Moved(number, place(controller(game, number), area), "move", c.rested, c.up, cites=("k.移動",))
 
 
 # k.N回攻撃 ---------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Decided, Lapsed, Noted, Removed, change, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import effects_that_end
-from fwjudge.engine.step import Control, Step
+from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.events import NotedChange
 
 from ..state import BF, Attack, Fight, Met
@@ -63,20 +63,34 @@ def end_what_an_effect_ends(game: Game, frame: Any) -> Control:
     what = game.own.ending
     if not what:
         return None
+    if what in ("phase", "turn", game.own.phase):
+        note(game, Decided("turn ended" if what == "turn" else "phase ended", game.own.active))
+        return happen(game, _end_of_all_battles(game, what))
     record(game, change("", (_ENDING,), ending=""))
-    if what == "phase":
-        what = game.own.phase
     if what == "battle":
         note(game, Decided("battle ended", game.own.active))
         return _end_battle(game)
-    if what != "turn" and what != game.own.phase:
-        note(game, Noted("silent", game.own.active, why="進行中でないフェイズの終了については定めがない"))
+    note(game, Noted("silent", game.own.active, why="進行中でないフェイズの終了については定めがない"))
+    return None
+
+
+def go_to_the_next_moment(game: Game, frame: Any) -> Control:
+    """o.終了する: as a phase or the turn ends the fight goes on at the next moment, and what is unresolved is left for that."""
+    what = game.own.ending
+    if not what:
         return None
-    note(game, Decided("turn ended" if what == "turn" else "phase ended", game.own.active))
+    record(game, change("", (_ENDING,), ending=""))
     _leave_unresolved(game, 0)
-    control = _end_all_battles(game, "final" if what == "turn" else game.own.phase)
     game.stack = game.frame = None
-    return control or BF.at(*_NEXT_MOMENT[what])
+    return BF.at(*_NEXT_MOMENT[game.own.phase if what == "phase" else what])
+
+
+def make_ending(after: str) -> tuple[Step, Step]:
+    """Make the two lines after the resolution of an effect that may end something."""
+    return (
+        step(_ENDING, end_what_an_effect_ends, after),
+        step(_ENDING, go_to_the_next_moment, f"{after} next"),
+    )
 
 
 def _end_battle(game: Game) -> Control:
@@ -101,11 +115,11 @@ def _leave_unresolved(game: Game, depth: int) -> None:
         record(game, change("", (_ENDING,), stack=left))
 
 
-def _end_all_battles(game: Game, phase: str) -> Control:
-    """o.終了する.Q1: 「攻撃中」「バトル中」 is over, and with it what lasts for the battle."""
-    events: list[Any] = [change("", (_ENDING,), phase=phase)]
+def _end_of_all_battles(game: Game, what: str) -> list[Any]:
+    """o.終了する.Q1: return how 「攻撃中」「バトル中」 is over as a phase or the turn ends, and with it what lasts for the battle."""
+    events: list[Any] = [change("", (_ENDING,), phase="final" if what == "turn" else game.own.phase)]
     if game.own.attacks:
         events.append(change("battle end", attacks=()))
         if ending := effects_that_end(game, "battle"):
             events.append(Lapsed(ending))
-    return happen(game, events)
+    return events

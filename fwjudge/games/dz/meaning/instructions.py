@@ -46,7 +46,7 @@ from fwjudge.games.common.words import choose_order
 from ..now.sets import candidates, cards_named, player_meant
 from ..now.squares import plan
 from ..now.targets import possible_targets
-from ..rules.p2c23_zones import draw, move_into_plan, move_to_graveyard, move_to_zone, settle_card
+from ..rules.p2c23_zones import draw, move_into_plan, move_to_graveyard, move_to_zone
 from ..rules.p3c12_first_step import Damaged, without_resisted
 from ..rules.p6c01_beneath import make_putting_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
@@ -199,7 +199,7 @@ def _put_top(node: PutTop) -> list[Step]:
         return []
 
     def see(game: Game, frame: Effect, option: Any) -> Control:
-        return settle_card(game, frame, option) or first
+        return chance.settle_card(game, option, first)
 
     def run(game: Game, frame: Effect) -> Control:
         deck = game.areas[place(player_meant(game, frame, node.whose), DECK)]

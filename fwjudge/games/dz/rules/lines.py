@@ -28,20 +28,17 @@ def enter_phase(number: str, phase: str) -> Step:
     begins = PhaseBegan(phase)
 
     def enter(game: Game, frame: Any) -> Control:
-        if game.modifiers and skip_once(game, phase, game.own.active):
-            return DZ.at(PHASES_TO_SKIP[phase], "begin")
+        if skipped := what_skips(game, phase, game.own.active):
+            return happen(game, skipped, DZ.at(PHASES_TO_SKIP[phase], "begin"))
         return happen(game, [begins])
 
     return step(number, enter, "begin", f"The {phase} phase begins (3-4-2), unless an effect skips it (3-4-4).")
 
 
-def skip_once(game: Game, what: str, player: int) -> bool:
-    """3-4-4: skip this part of a player's game if an effect says so, as if it were not there; whether it is skipped."""
-    ending = next((m for m in game.modifiers if m.what == f"skip {what}" and m.amount == player), None)
-    if ending is None:
-        return False
-    happen(game, [Lapsed((ending,), ("3-4-4",))])
-    return True
+def what_skips(game: Game, what: str, player: int) -> list[Any]:
+    """3-4-4: return the end of the effect that skips this part of a player's game, as if it were not there; nothing if none does."""
+    effect = next((m for m in game.modifiers if m.what == f"skip {what}" and m.amount == player), None)
+    return [] if effect is None else [Lapsed((effect,), ("3-4-4",))]
 
 
 def trigger_at(number: str, *words: str, sub: str = "") -> Step:

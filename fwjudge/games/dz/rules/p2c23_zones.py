@@ -96,7 +96,7 @@ def draw(game: Game, player: int, count: int, back: Step | None = None) -> Contr
 
 def settle_card(game: Game, frame: Any, option: Any) -> Control:
     """Settle which card it is that chance says."""
-    return chance.settle_card(game, *option)
+    return chance.settle_card(game, option)
 
 
 @saved

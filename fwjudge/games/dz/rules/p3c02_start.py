@@ -53,8 +53,8 @@ def answers_about_redrawing(game: Game, frame: Any) -> list[str]:
 
 def keep_or_redraw(game: Game, frame: Any, option: str) -> Control:
     """3-2-3-1: the hand is kept, or put back in an order of the player's choice."""
-    happen(game, [Declared(second_player(game, frame), option)])
-    return DZ.at("3-2-4") if option == "keep" else DZ.at("3-2-3-1", "order")
+    following = DZ.at("3-2-4") if option == "keep" else DZ.at("3-2-3-1", "order")
+    return happen(game, [Declared(second_player(game, frame), option)], following)
 
 
 def cards_to_put_back(game: Game, frame: Redraw) -> list[int]:

@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
 from ..state import ALL_DUEL, DZ
-from .lines import end_effects, enter_phase, gain_priority, skip_once, trigger_at
+from .lines import end_effects, enter_phase, gain_priority, trigger_at, what_skips
 
 
 def remove_damage_and_end_effects(game: Game, frame: Any) -> Control:
@@ -34,7 +34,8 @@ def repeat_if_anything_happened(game: Game, frame: Any) -> Step | None:
 def pass_turn(game: Game, frame: Any) -> Control:
     """3-4-5: the turn is over, and the other player becomes the active player, unless that turn is skipped (3-4-4)."""
     following = 1 - game.own.active
-    if game.modifiers and skip_once(game, "turn", following):
+    skipped = what_skips(game, "turn", following)
+    if skipped:
         following = 1 - following
     own = game.own
     nothing_waits = not (game.waiting or game.delayed)
@@ -49,7 +50,7 @@ def pass_turn(game: Game, frame: Any) -> Control:
         last=() if nothing_waits else own.last,
         stirred=False,
     )
-    return happen(game, [passes], DZ.at("3-5-1"))
+    return happen(game, [*skipped, passes], DZ.at("3-5-1"))
 
 
 RECOVERY_PHASE: Final = DZ.table(

@@ -17,7 +17,7 @@ from fwjudge.games.common.players import nature
 from ..now.cards import type_of
 from ..now.sets import cards_named
 from ..state import BENEATH, is_on_board, master
-from .p2c23_zones import move_to_graveyard, settle_card
+from .p2c23_zones import move_to_graveyard
 
 WITH_IT: Final = "with its card"
 """The cause of the move of a card that lay beneath another one which leaves."""
@@ -52,7 +52,7 @@ def make_putting_under(node: PutUnder) -> list[Step]:
         return chance.draws(game, cards[0]) if cards else []
 
     def see(game: Game, frame: Effect, option: Any) -> Control:
-        return settle_card(game, frame, option) or first
+        return chance.settle_card(game, option, first)
 
     def run(game: Game, frame: Effect) -> Control:
         events: list[Any] = []

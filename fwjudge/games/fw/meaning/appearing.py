@@ -59,7 +59,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             game.frame = game.frame.put(LEFT, tuple(ref for ref in left if ref != owing[0]))
             return line
         game.frame = frame.put("~paid", (*paid, owing[0]))
-        return pay(game, frame.player, owing[0].card, line) or line
+        return pay(game, frame.player, owing[0].card, line)
 
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
         skill = game.world.abilities[frame.ability]

@@ -35,14 +35,12 @@ def _use_skill(node: UseSkill) -> list[Step]:
         if node.paying and not can_pay(game, frame.player, left[0].card):
             log_failure(game, ("12-2-3-2", "5-3-3"), "コストを支払えない")
             return line
-        return (
-            pay(game, frame.player, left[0].card, use) if node.paying else activate_by_skill(game, effect, line) or line
-        )
+        return pay(game, frame.player, left[0].card, use) if node.paying else activate_by_skill(game, effect, line)
 
     def use_paid_card(game: Game, frame: Effect) -> Control:
         """12-2-3-2: activate the skill of a card that has been paid for."""
         skill, ref = frame.get("~uses")
-        return activate_by_skill(game, Effect(skill, ref, frame.player), line) or line
+        return activate_by_skill(game, Effect(skill, ref, frame.player), line)
 
     def skip_card(game: Game, frame: Effect) -> Control:
         """Go on with the next card where this one has no such skill."""

@@ -66,7 +66,8 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
             return control
     if not game.world.abilities or game.ended is not None:
         return None
-    return _do_at_once(game, events) or (ch09_replacement.carry_out_replacements(game) if game.own.instead else None)
+    control = _do_at_once(game, events)
+    return ch09_replacement.carry_out_replacements(game) if control is None else control
 
 
 def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
@@ -210,7 +211,7 @@ def find_unknown_life(game: Game, frame: Any) -> list[Any]:
 
 def show_life(game: Game, frame: Any, option: Any) -> Control:
     """14-3-2: the card of life is known from now on; then the next one is looked at."""
-    return chance.settle_card(game, *option) or FW.at("14-3-2", "look")
+    return chance.settle_card(game, option, FW.at("14-3-2", "look"))
 
 
 def take_the_damage(game: Game, frame: Any) -> Control:
@@ -220,7 +221,7 @@ def take_the_damage(game: Game, frame: Any) -> Control:
 
 def show_life_at_once(game: Game, frame: Any, option: Any) -> Control:
     """14-3-1: the card of life is known from now on; then the next one is looked at."""
-    return chance.settle_card(game, *option) or FW.at("14-3-1", "look")
+    return chance.settle_card(game, option, FW.at("14-3-1", "look"))
 
 
 FW.table("14-3", ask("14-3-2", find_unknown_life, show_life, nature, sub="look"))

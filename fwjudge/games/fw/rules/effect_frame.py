@@ -133,7 +133,7 @@ def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: st
     def take(game: Game, frame: Effect, option: Any) -> Control:
         stood_for, drawn = option
         game.frame = _instead(frame, game.ref(stood_for), game.ref(drawn))
-        return chance.settle_card(game, stood_for, drawn) or line
+        return chance.settle_card(game, option, line)
 
     line = ask(number, options, take, nature, sub, "Let chance show which cards these are.")
     return line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import Added, Moved, Noted, note, record
+from fwjudge.engine.event import Added, Moved, Noted, Settled, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 
@@ -17,7 +17,10 @@ from .ch09_shuffling import show
 
 
 def follow_up(game: Game, events: Sequence[Any]) -> Control:
-    """Write down who came to the Area, bring what lasts up to date, and show cards of decks that an effect shows."""
+    """Write down who came to the Area, bring what lasts up to date, and show cards of decks that an effect shows.
+
+    That chance says which card a hidden one is shows none: while decks are shown it is said of one card after the other.
+    """
     remember_arrivals(game, events)
     if not game.world.abilities:
         return None
@@ -25,7 +28,7 @@ def follow_up(game: Game, events: Sequence[Any]) -> Control:
     order_by_age(game)
     log_effects_on_arrivals(game, events)
     end_effects_without_condition(game)
-    return show(game)
+    return show(game) if any(event.__class__ is not Settled for event in events) else None
 
 
 def remember_arrivals(game: Game, events: Sequence[Any]) -> None:

@@ -60,9 +60,8 @@ def name_card_to_show(game: Game, frame: GenShowing) -> list[Any]:
 
 
 def settle_card_to_show(game: Game, frame: GenShowing, option: Any) -> Control:
-    """Let it be this card; then see anew which cards are to be shown, and turn none in between."""
-    chance.settle_card(game, *option)
-    return GEN.at("903.1", "top")
+    """903.1: it is this card; then it is seen anew which cards are to be shown."""
+    return chance.settle_card(game, option, GEN.at("903.1", "top"))
 
 
 def turn_shown_cards(game: Game, frame: GenShowing) -> Control:

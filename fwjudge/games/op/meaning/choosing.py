@@ -130,7 +130,7 @@ def _look_at_deck(node: Choose) -> list[Step]:
         return next((drawn for card in deck[::-1] if (drawn := chance.draws(game, card))), [])
 
     def settle(game: Game, effect: Effect, option: Any) -> Control:
-        return chance.settle_card(game, *option) or look
+        return chance.settle_card(game, option, look)
 
     look = ask("8-4-4-4", possible_cards, settle, nature, "look", "All of the deck is looked at.")
     return [look]

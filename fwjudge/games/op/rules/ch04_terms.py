@@ -139,7 +139,7 @@ def possible_top_cards(game: Game, damaging: Damaging) -> list[tuple[int, int]]:
 
 def settle_top_card(game: Game, damaging: Damaging, option: tuple[int, int]) -> Control:
     """4-6-2-1: the card on top of the life is the one that chance said."""
-    return chance.settle_card(game, *option)
+    return chance.settle_card(game, option)
 
 
 def trigger_or_hand(game: Game, damaging: Damaging) -> list[str]:

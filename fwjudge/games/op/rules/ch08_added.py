@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.batch import hand_back, happen
+from fwjudge.engine.batch import caller_frame, hand_back, happen
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
@@ -35,26 +35,35 @@ def pay_added_costs(game: Game, effect: Effect) -> Control:
     return Call(ADDED.first, Adding(added)) if added else None
 
 
-def pay_next(game: Game, adding: Adding) -> Control:
-    """8-3-1-2: the next of the added costs is paid."""
+def rest_don_for_next(game: Game, adding: Adding) -> Control:
+    """8-3-1-2: the DON!! that the next of the added costs asks for are rested."""
     if not adding.left:
-        return None
+        return OP.at("8-3-1-2", "paid")
+    one, *_ = adding.left
+    return happen(game, rest_don(game, one.player, ability_of(game, one).energy))
+
+
+def pay_rest_of_next(game: Game, adding: Adding) -> Control:
+    """8-3-1-2: what else that cost asks for is paid, and then the one after it."""
     one, *further = adding.left
     game.frame = adding._replace(left=tuple(further))
-    happen(game, rest_don(game, one.player, ability_of(game, one).energy))
     lines = program(game.world, one.ability, "cost")
     return Call(lines.first, one, OP.at("8-3-1-2")) if lines else OP.at("8-3-1-2")
 
 
 def tell_what_failed(game: Game, adding: Adding) -> Control:
     """8-3-1-2: the effect learns which parts were not paid as they say; 8-3-1-7 and 8-3-1-3-1 ask for that."""
-    assert game.stack is not None
-    _, effect, _, _ = game.stack
+    effect = caller_frame(game)
     for word in adding.failed:
         effect = effect.put(word, (True,))
     hand_back(game, effect)
     return None
 
 
-ADDED: Final = OP.table("8-3-1-2", step("8-3-1-2", pay_next), step("8-3-1-2", tell_what_failed, sub="paid"))
+ADDED: Final = OP.table(
+    "8-3-1-2",
+    step("8-3-1-2", rest_don_for_next),
+    step("8-3-1-2", pay_rest_of_next, sub="rest"),
+    step("8-3-1-2", tell_what_failed, sub="paid"),
+)
 """8-3-1-2: how added costs are paid."""
