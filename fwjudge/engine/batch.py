@@ -41,10 +41,13 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None) -> Contr
 
 def announce(game: Game, *moments: Sounded) -> Control:
     """Let abilities hear these moments; nothing is logged where no ability watches for them and no trace is kept."""
+    return happen(game, moments_if_heard(game, *moments))
+
+
+def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
+    """Return these moments; none where no ability watches for any of them and no trace is kept."""
     hears = game.world.hears
-    if game.trace is None and not any(moment.cause in hears for moment in moments):
-        return None
-    return happen(game, moments)
+    return moments if game.trace is not None or any(moment.cause in hears for moment in moments) else ()
 
 
 def settle(game: Game, events: Sequence[Any]) -> Control:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, moments_if_heard
 from fwjudge.engine.choice import Action, Need, need, slot
 from fwjudge.engine.event import Compared, Decided, Declared, Lapsed, Noted, Sounded, Turned, change, note
 from fwjudge.engine.game import Game
@@ -129,12 +129,6 @@ def begin_battle(game: Game, fight: Fight) -> Control:
             ),
         ],
     )
-
-
-def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
-    """Return these moments, to happen at once with something else; none where no ability hears any and no trace is kept."""
-    hears = game.world.hears
-    return moments if game.trace is not None or any(moment.cause in hears for moment in moments) else ()
 
 
 def leave_if_gone(game: Game, fight: Fight) -> Control:

@@ -81,13 +81,13 @@ def _check_battle_squares(game: Game, found: CardsToBury) -> None:
 
 def _kinds(game: Game) -> Callable[[int], str]:
     """Return what gives the type of a card on a square: as printed, where no effect can change it."""
+    return partial(type_of if game.world.facts.has_layers else _printed_type, game)
+
+
+def _printed_type(game: Game, number: int) -> str:
+    """Return the type that is printed on a card."""
     types: tuple[str, ...] = game.world.facts.types
-    cards = game.cards
-
-    def printed_type(card: int) -> str:
-        return types[cards[card].printed]
-
-    return partial(type_of, game) if game.world.facts.has_layers else printed_type
+    return types[game.cards[number].printed]
 
 
 def _check_base_squares(game: Game, found: CardsToBury) -> None:

@@ -47,6 +47,11 @@ def is_cost(line: Step) -> bool:
     return line.table.name.split(":")[2] == "cost"
 
 
+def is_part_of_cost(line: Step) -> bool:
+    """Whether a line of any table belongs to a skill cost."""
+    return line.table.name.startswith("ability:") and is_cost(line)
+
+
 def cause(game: Game) -> str:
     """Return what does it: a skill's effect, or a cost, which is being paid or, where no skill is carried out, considered."""
     return "skill" if game.step.table.name.startswith("ability:") and not is_cost(game.step) else "cost"

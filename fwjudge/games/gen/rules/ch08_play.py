@@ -91,7 +91,8 @@ def resolve_command_effect(game: Game, frame: GenPlay) -> Control:
     spell = spells[frame.done]
     game.frame = frame._replace(done=frame.done + 1)
     lines = program(game.world, spell, "body")
-    return Call(lines.first, Effect(spell, game.ref(frame.card), frame.player), game.step) if lines else game.step
+    again = GEN.at("804.2c-1")
+    return Call(lines.first, Effect(spell, game.ref(frame.card), frame.player), again) if lines else again
 
 
 def finish_command(game: Game, frame: GenPlay) -> Control:

@@ -88,7 +88,7 @@ def fail_if_lost(game: Game, frame: GenJudgement, winner: int) -> Control:
     note(game, Noted("janken", winner, cites=("919.1",)))
     if winner != master:
         game.frame = frame._replace(left=tuple(others))
-        return game.step
+        return GEN.at("920.1b-1")
     note(game, Noted("made fail", master, ability, source, ("920.1b",)))
     game.frame = frame._replace(left=(), failed=True)
     return GEN.at("920.1c", "end")
