@@ -90,3 +90,20 @@ def test_the_engine_changes_only_by_events() -> None:
 
 def test_what_the_games_share_changes_only_by_events() -> None:
     assert list(written_in("games.common.")) == []
+
+
+def test_no_answer_is_kept_by_the_address_of_a_record() -> None:
+    asked = [
+        module
+        for module, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "id"
+    ]
+    in_one_call = {
+        "fwjudge.rulebook.search.engine",
+        "fwjudge.cards.lower.completeness",
+        "fwjudge.cards.text.node",
+        "fwjudge.cards.derivation",
+    }
+    """They tell records apart while they hold them, and keep nothing."""
+    assert set(asked) - in_one_call <= {"fwjudge.engine.memo"}, "ByIdentity holds the records of which it keeps an answer"

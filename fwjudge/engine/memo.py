@@ -2,9 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from .game import Game
+
+T = TypeVar("T")
+
+
+class ByIdentity(Generic[T]):
+    """A store of answers about records, found by the very record, where comparing records would take longer than to work them out.
+
+    It holds the records, so that no other one can come to lie where one of them lay.
+    """
+
+    __slots__ = ("_held",)
+
+    def __init__(self) -> None:
+        self._held: dict[int, tuple[Any, T]] = {}
+
+    def find(self, record: Any) -> T | None:
+        """Return the answer about this record; None where there is none yet."""
+        found = self._held.get(id(record))
+        return None if found is None else found[1]
+
+    def keep(self, record: Any, answer: T) -> T:
+        """Keep an answer about this record, and return it."""
+        self._held[id(record)] = record, answer
+        return answer
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def clear(self) -> None:
+        """Forget all answers."""
+        self._held.clear()
 
 
 def answers(game: Game) -> dict[Any, Any]:

@@ -108,7 +108,8 @@ def rules_of_power(game: Game, card: int) -> tuple[str, ...]:
 def _own_words(game: Game, what: str, card: int) -> tuple[str, ...]:
     """Return the printed words of a card, with those that it gives itself wherever it lies (2-8-5)."""
     known = caches(game).own_words
-    key = (what, id(printed := side_up(game, card)))
+    printed = side_up(game, card)
+    key = (what, game.cards[card].printed, printed.back is None)
     if key not in known:
         known[key] = tuple(
             dict.fromkeys((*_printed_words(printed, what), *_words_given_everywhere(game.world, printed, what)))

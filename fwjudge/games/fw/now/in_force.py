@@ -9,7 +9,7 @@ from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.asked import amount, holds, matches, members, refs
 from fwjudge.engine.game import Game, Ref, World, made
-from fwjudge.engine.memo import answers
+from fwjudge.engine.memo import ByIdentity, answers
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.reading import choice_of
@@ -74,6 +74,7 @@ def remember_for_state(game: Game, key: Any, found: T) -> T:
 
 _IN_FORCE: Final = "in force"
 _TRIAL: Final = "trial"
+_ON: Final = "on"
 _SETTLED: Final = "settled"
 
 
@@ -270,17 +271,17 @@ def is_on(game: Game, one: ContinuousEffect) -> bool:
     can_be_negated = one.part >= 0 and may_be(game, "loses")
     if one.through is None and not one.conditions and not can_be_negated:
         return True
-    memo = game.memo
-    known = memo.get(id(one)) if memo is not None else None
-    if known is not None and known[0] is one:
-        return known[1]  # type: ignore[no-any-return]
+    memo = answers(game)
+    kept: ByIdentity[bool] | None = memo.get(_ON)
+    if kept is not None and (known := kept.find(one)) is not None:
+        return known
     found = (
         (one.through is None or applies(game, *one.through))
         and not (can_be_negated and is_negated(game, one.effect.source.card, one.effect.ability))
         and all(holds(game, one.effect, condition) for condition in one.conditions)
     )
-    if memo is not None and memo is game.memo and _TRIAL not in memo:
-        memo[id(one)] = (one, found)
+    if memo is game.memo and _TRIAL not in memo:
+        memo.setdefault(_ON, ByIdentity()).keep(one, found)
     return found
 
 

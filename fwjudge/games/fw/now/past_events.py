@@ -53,12 +53,11 @@ class PastQuery(NamedTuple):
 def _query_of(game: Game, asked: Happened) -> PastQuery:
     """Return the query of a condition, found by the very record: it is asked often, and comparing records takes long."""
     known = caches(game).past_queries
-    found = known.get(id(asked))
-    if found is None or found.asked is not asked:
+    found = known.find(asked)
+    if found is None:
         at = [one.wanted for one in facts(game).asked].index(asked.event)
-        found = known[id(asked)] = PastQuery(
-            asked, at, *_concerns_this(asked.event.of), *_concerns_this(asked.event.source)
-        )
+        query = PastQuery(asked, at, *_concerns_this(asked.event.of), *_concerns_this(asked.event.source))
+        found = known.keep(asked, query)
     return found
 
 

@@ -83,11 +83,11 @@ class CardSearch(NamedTuple):
 def _search_for(game: Game, of: text.Cards) -> CardSearch:
     """Return the search for a set, found by the very record: the same sets are asked for again and again."""
     known = caches(game).sets
-    found = known.get(id(of))
-    if found is None or found.of is not of:
+    found = known.find(of)
+    if found is None:
         if len(known) >= _MAX_SEARCHES_KEPT:
             known.clear()
-        found = known[id(of)] = _make_search(of)
+        found = known.keep(of, _make_search(of))
     return found
 
 

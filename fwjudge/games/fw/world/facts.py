@@ -25,6 +25,7 @@ from fwjudge.ability.text import (
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Changed, Compared, Declared, Faced, Lapsed, Modified, Noted, Settled, Turned
 from fwjudge.engine.game import Game, World, shared_programs
+from fwjudge.engine.memo import ByIdentity
 
 from ..state import AREAS, BATTLE, BENEATH, LEADER, Cost, FwCard, place
 from .dependencies import find_self_dependent, kind_of
@@ -156,18 +157,19 @@ def prepare(world: World) -> None:
     world.looks_back = bool(known.hears or known.asks or known.kinds)
 
 
-_FACTS_BY_SKILLS: Final[dict[int, tuple[tuple[Skill, ...], Facts]]] = {}
+_FACTS_BY_SKILLS: Final[ByIdentity[Facts]] = ByIdentity()
 """The facts about skills by the very tuple of them, which worlds of the same skills share."""
 _MAX_FACTS_KEPT: Final = 256
 
 
 def _facts_of_skills(skills: tuple[Skill, ...]) -> Facts:
     """Return the facts that no printed card adds to."""
-    if id(skills) not in _FACTS_BY_SKILLS or _FACTS_BY_SKILLS[id(skills)][0] is not skills:
+    found = _FACTS_BY_SKILLS.find(skills)
+    if found is None:
         if len(_FACTS_BY_SKILLS) >= _MAX_FACTS_KEPT:
             _FACTS_BY_SKILLS.clear()
-        _FACTS_BY_SKILLS[id(skills)] = skills, _work_out(skills)
-    return _FACTS_BY_SKILLS[id(skills)][1]
+        found = _FACTS_BY_SKILLS.keep(skills, _work_out(skills))
+    return found
 
 
 def _add_facts_of_prints(known: Facts, world: World) -> Facts:
