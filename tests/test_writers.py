@@ -30,7 +30,7 @@ BUILDERS = frozenset(
     ]
 )
 """Modules that lay out the board of a new game, or load one: before anything happens."""
-KEEPERS = frozenset(("engine.batch", "engine.event", "engine.memo", "engine.run", "scenario.log_marks"))
+KEEPERS = frozenset(("engine.batch", "engine.event", "engine.memo", "engine.run", "scenario.narration"))
 """Modules that keep the log and what has been worked out about a state."""
 
 
@@ -106,4 +106,16 @@ def test_no_answer_is_kept_by_the_address_of_a_record() -> None:
         "fwjudge.cards.derivation",
     }
     """They tell records apart while they hold them, and keep nothing."""
-    assert set(asked) - in_one_call <= {"fwjudge.engine.memo"}, "ByIdentity holds the records of which it keeps an answer"
+    assert set(asked) - in_one_call <= {"fwjudge.engine.memo"}, (
+        "ByIdentity holds the records of which it keeps an answer"
+    )
+
+
+def test_what_has_been_worked_out_is_asked_for_in_one_place() -> None:
+    readers = {
+        module.removeprefix("fwjudge.")
+        for module, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "memo"
+    }
+    assert readers <= {"engine.game", "engine.memo", "engine.event", "engine.batch"}

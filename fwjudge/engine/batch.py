@@ -68,17 +68,13 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
         game.log = (step_now, stack, event, game.log, frame)
         if event.__class__ not in UNCHANGING and event.__class__ not in world.calm:
             game.memo = None
-    own = game.own
-    if (
-        world.looks_back
-    ):  # first all that a condition may ask for, then what has come to be so by it, then what waits for it
+    if world.looks_back:
+        # first all that a condition may ask for, then what has come to be so by it, then what waits for it
         world.policy.write_down(game, before, done)
         if before is not None:
             world.policy.compare(game, before)
     if world.hears:
         waiting.hear(game, done, before)
-    if game.own is not own:  # what has happened is written down while it is heard: a condition may ask for it
-        game.memo = None
     return world.policy.interrupt(game, done)
 
 

@@ -106,7 +106,6 @@ class Narration:
         now = self._now.fork()
         for entry in entries[: at + 1]:
             entry.again(now)
-        now.memo = None
         now.log = game.log
         for _ in entries[at + 1 :]:
             now.log = previous(now.log)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from fwjudge.ability.text import AlsoIs, Each, In, It, Skill
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Card, Game, Ref, World
+from fwjudge.engine.memo import answers
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.save import saved
 
@@ -152,8 +153,7 @@ def number_of(game: Game, card: int, what: str, original: bool = False, was: Kno
         return base
     if original:
         return _original_number(game, card, "cost" if "cost" in what else what, base)
-    memo = game.memo
-    if memo is not None and (known := memo.get(("number", what, card))) is not None:
+    if (known := answers(game).get(("number", what, card))) is not None:
         return known  # type: ignore[no-any-return]
     return remember_for_state(game, ("number", what, card), _changed_number(game, card, what, base))
 

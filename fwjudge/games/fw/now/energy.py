@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 
 from ..state import ENERGY, cards_in, player_of
 from ..world.statics import may_be
@@ -23,8 +24,7 @@ class ActiveEnergy(NamedTuple):
 
 def active_energy(game: Game, player: int) -> ActiveEnergy:
     """Return the energy cards of a player that can still pay (5-3-1)."""
-    memo = game.memo
-    known: ActiveEnergy | None = memo.get(("energy", player)) if memo else None
+    known: ActiveEnergy | None = answers(game).get(("energy", player))
     return known or remember_for_state(game, ("energy", player), _find_active_energy(game, player))
 
 

@@ -58,8 +58,8 @@ def once_per_state(game: Game, key: Any, work_out: Callable[..., T], *asked: Any
     """Return what is worked out about this state and what is asked, and work it out only once; more often while effects that depend on
     themselves are settled.
     """
-    memo = game.memo
-    if memo is not None and key in memo:
+    memo = answers(game)
+    if key in memo:
         return memo[key]  # type: ignore[no-any-return]
     return remember_for_state(game, key, work_out(game, *asked))
 
@@ -280,7 +280,7 @@ def is_on(game: Game, one: ContinuousEffect) -> bool:
         and not (can_be_negated and is_negated(game, one.effect.source.card, one.effect.ability))
         and all(holds(game, one.effect, condition) for condition in one.conditions)
     )
-    if memo is game.memo and _TRIAL not in memo:
+    if memo is answers(game) and _TRIAL not in memo:
         memo.setdefault(_ON, ByIdentity()).keep(one, found)
     return found
 
@@ -298,8 +298,7 @@ def _settle_self_dependent(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
     The rulebook says nothing of it.
     """
     everything = every_effect_in_force(game)
-    memo = game.memo
-    assert memo is not None
+    memo = answers(game)
     if _SETTLED in memo:
         return memo[_SETTLED]  # type: ignore[no-any-return]
     unclear = [one for one in everything if one.dependency_key in facts(game).self_dependent]

@@ -51,7 +51,7 @@ def effects_in_force(game: Game) -> Settled:
 
 def _settle(game: Game) -> Settled:
     """8-1-3-3-5: each acts on what is so by then; all are gone through again until nothing changes any more."""
-    known = game.memo
+    known = answers(game)
     active = game.own.active
     found = [
         InForce(Effect(number, game.ref(card), player))
