@@ -37,6 +37,7 @@ from .rules import (
 from .rules.after_events import write_down_facts
 from .rules.p4c17_last_information import must_compare, write_down, write_down_as_before
 from .state import DZ, GAME, PASSES, PLACES
+from .world.definitions import DEFINITIONS
 from .world.facts import prepare
 
 
@@ -51,6 +52,7 @@ class DimensionZero(Policy):
     loops_by = "4-18-1"
     passes = PASSES
     readings = READINGS
+    definitions = DEFINITIONS
     aims: ClassVar[dict[type, Any]] = instructions.AIMS
     words: ClassVar[dict[type, Any]] = instructions.WORDS
     layers = LAYERS

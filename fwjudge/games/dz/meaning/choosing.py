@@ -59,19 +59,12 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
         if target:
             rest = _instructions_after(game, frame, node)
             found = [ref for ref in found if can_choose_all(game, frame.put(node.called, (*taken, ref)), rest)]
-        # 2-25-3: of hidden cards a player need not have found any
-        if (
-            not target
-            and not taken
-            and node.of.area in _HIDDEN_ZONES
-            and _needs_information(node.of)
-            and not node.up_to
-        ):
+        if not target and not taken and not node.up_to and need_not_be_found(node.of):
             return [*found, DONE] if found else []
         # Picks are asked one at a time and in one order, so that the same choice is one path.
         wanted = min(node.amount, len(found))
         left = wanted - len(taken)
-        later = [ref for ref in found if not taken or ref > taken[-1]]
+        later = not_chosen_yet(found, taken)
         if node.up_to:
             return [*later, DONE] if later else []
         return later[: len(later) - left + 1] if left > 0 else []
@@ -110,6 +103,16 @@ def make_plan_down(whose: str) -> Run:
         return happen(game, [Faced(c, False) for c in shown])
 
     return run
+
+
+def need_not_be_found(of: Filter) -> bool:
+    """2-25-3: whether a player may say that no such card was found, because only they could know: the zone is hidden."""
+    return of.area in _HIDDEN_ZONES and _needs_information(of)
+
+
+def not_chosen_yet(found: list[Any], taken: tuple[Any, ...]) -> list[Any]:
+    """4-11-5: return the cards that come after those that have been chosen: none is chosen twice."""
+    return [ref for ref in found if not taken or ref > taken[-1]]
 
 
 _HIDDEN_ZONES: Final = ("hand", "deck")

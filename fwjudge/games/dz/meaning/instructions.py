@@ -154,7 +154,7 @@ def _move(node: Move) -> list[Step]:
 
 
 def _puts(game: Game, effect: Effect, node: Move, ref: Ref) -> int:
-    """2-20-1-4, 2-20-1-5: the master of the effect, unless it says who puts it there."""
+    """2-20-1-4, 2-20-1-5, 2-20-2-4: the master of the effect, unless it says who puts it there."""
     return game.cards[ref.card].owner if node.by == "owner" else player_meant(game, effect, node.by)
 
 

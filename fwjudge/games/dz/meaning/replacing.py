@@ -45,7 +45,7 @@ def words_before(game: Game, event: Moved) -> tuple[str, ...]:
 
 
 def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Replacement]:
-    """4-15-6: return the replacements that can be applied now, each once for each event; the active player orders them first (4-15-8-2)."""
+    """4-15-6: return the replacements that can be applied now, while they last (4-15-3), once for each event, in the order of 4-15-8-2."""
     found = [
         one
         for at, event in enumerate(events)
@@ -61,7 +61,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
         designates = _words_to_designate(game, one)
         options += [one._replace(word=word) for word in designates] if designates else [one]
         if game.world.abilities[one.ability].optional:
-            if not _possible(game, one):  # 4-15-7: what is impossible cannot be chosen
+            if not _possible(game, one):
                 options[-1:] = []
             options.append(one._replace(apply=False))
     return options
@@ -99,6 +99,7 @@ def _words_to_designate(game: Game, one: Replacement) -> list[str]:
 
 
 def _possible(game: Game, one: Replacement) -> bool:
+    """4-15-7: whether a replacement that a player may choose contains nothing impossible."""
     card = one.ref.card
     return not any(
         isinstance(node, Rest) and game.cards[card].rested for node in game.world.abilities[one.ability].body
@@ -117,7 +118,7 @@ _RULES: Final = ("4-15-2", "4-15-4", "4-15-3", "4-15-6", "4-8-7")
 def apply_replacement(
     game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """4-15-2, 4-15-4: return the events with the other one in the place of this one, and which replacements have been used."""
+    """4-15-2, 4-15-4: return the events with another for one, which triggers nothing (4-8-7) but is paid (4-15-5), and what was used."""
     several = ("4-15-8-2",) if len({one.key for one in possible_replacements(game, events, used)}) > 1 else ()
     used = (*used, option.key)
     if not option.apply:
@@ -134,12 +135,17 @@ def apply_replacement(
                 Modifier(DESIGNATED, _ref_when_placed(game, event), option.word, "", effect.player), ("4-15-2-1",)
             ),
         ), used
-    if ability.cost and can_pay_beside_energy(game, effect):  # 「～際し、…。そうできなければ、かわりに」
+    if is_prevented(game, effect):
         return (*events, *(one._replace(cites=("4-15-2-2",)) for one in payments_beside_energy(game, effect))), used
     cites = (*cites, *(("4-15-2-2",) if ability.cost else ()))
     new = [one for node in ability.body for one in _replace_event(game, option, event, node, cites)]
     # A plan card that is turned down beside it comes last, so that the events keep their numbers.
     return (*events[: option.event], new[-1], *events[option.event + 1 :], *new[:-1]), used
+
+
+def is_prevented(game: Game, effect: Effect) -> bool:
+    """4-15-2-2: whether something else is done because it can be, and only otherwise the event is replaced."""
+    return bool(game.world.abilities[effect.ability].cost) and can_pay_beside_energy(game, effect)
 
 
 DESIGNATED: Final = "designated"

@@ -24,7 +24,7 @@ def words_of_event(event: Any) -> tuple[str, ...]:
 
 
 def words_of_move(event: Moved) -> tuple[str, ...]:
-    """Return the words by which triggers know the move of a card from its place to another."""
+    """4-8-9, 4-8-10-1: return the words by which triggers know the move of a card; onto a square it is placed, also from another one."""
     source, target = event.before.place, event.to
     words = [event.cause]
     if SQUARE <= target < STACK or (target < SQUARE and is_on_board(target)):

@@ -65,7 +65,7 @@ def game_with_card_on(game: Game, card: int, at: int) -> Game:
 
 
 def instructions_in_force(game: Game) -> list[InForce]:
-    """4-5-1, 4-14-4-1: return what the cards say that lie where it is valid, as long as their conditions are met."""
+    """4-5-1, 4-5-3, 4-14-4-1, 4-14-4-2: return what the cards say that lie where it is valid, as long as their conditions are met."""
     known = answers(game)
     found: list[InForce] | None = known.get("in force")
     if found is None:

@@ -27,7 +27,7 @@ EVERY: Final = Filter()
 
 
 def _pieces(game: Game) -> Iterator[Piece]:
-    """4-14-5-5: what lasts since it was resolved, what is always so since its card lies there; the oldest first."""
+    """4-14-5-2, 4-14-5-3, 4-14-5-5: what lasts since it was resolved, what is always so since its card lies there; the oldest first."""
     order = {one: at for at, one in enumerate(game.own.ages)}
     parts = facts(game).parts
     found = [
@@ -93,10 +93,7 @@ def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) ->
     if isinstance(node, AlsoIs) and node.what in NUMBERS:
         done.words[REFERS + node.what, c] = (node.value,)  # 6-3-2: whoever asks for the one is told the other
     elif isinstance(node, AlsoIs):
-        # 2-8-3, 2-6-3: it is no longer what it was, unless the text says that it stays so
-        value = node.value
-        before = words_of(game, node.what, c)
-        done.words[node.what, c] = ((value,) if value else ()) if node.only else tuple(dict.fromkeys((*before, value)))
+        _change_words(game, node, c, done)
     elif isinstance(node, Loses):
         done.abilities[c] = ()
     elif isinstance(node, Gains):
@@ -110,6 +107,12 @@ def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) ->
             if before_it is None:
                 before_it = game.world.policy.printed_value(game, what, c)
             done.numbers[what, c] = before_it + amount
+
+
+def _change_words(game: Game, node: AlsoIs, c: int, done: Information) -> None:
+    """2-8-3, 2-6-3: make a card something else: it is no longer what it was, unless the text says that it stays so."""
+    value, before = node.value, words_of(game, node.what, c)
+    done.words[node.what, c] = ((value,) if value else ()) if node.only else tuple(dict.fromkeys((*before, value)))
 
 
 def _first(left: Sequence[int], depends: Depends) -> int:

@@ -72,7 +72,7 @@ def hurt_units(game: Game) -> list[int]:
 
 
 def misplaced_units(game: Game) -> list[int]:
-    """4-16-4-8: return the units that were played into the central area and fight no battle; else they wait for its end (4-16-4-9)."""
+    """4-16-4-8, 2-20-1-6: return the units played into the central area that fight no battle; others wait for its end (4-16-4-9)."""
     fighting = {ref for group in game.own.groups for battle in group.battles for ref in battle.fighting}
     return [
         ref.card

@@ -57,9 +57,9 @@ def value_of_x(effect: Effect) -> int:
 
 
 def is_valid_there(game: Game, ability: Ability, number: int, at: Card, player: int) -> bool:
-    """2-10-3: whether an ability is valid where its card lies: units on battle squares, bases on base squares, or its zones (5-7-1).
+    """2-10-3, 2-20-1-7, 2-20-2-5, 5-7-1, 5-7-1-2, 5-7-1-3: whether an ability works where its card lies: on a square, or in its zones.
 
-    Elsewhere it is not lost, but does nothing (5-7-1-2); `energy/graveyard` are two zone effects (5-7-1-3).
+    Elsewhere it is not lost, but does nothing; `energy/graveyard` are two zone effects.
     """
     if ability.area:
         return not set(ability.area.split("/")).isdisjoint(area_names(game, number, at.place, at, player))
@@ -115,7 +115,7 @@ def has_power_at_most(one: Candidate) -> bool:
 
 
 def lies_so(one: Candidate) -> bool:
-    """Whether its place is related so to another card's: on the same line, adjacent, between, ... (2-23-8-2, 5-9-1)."""
+    """2-23-8-2, 5-5-2-1, 5-9-1: whether its place is related so to another card's: on the same line (its own is), adjacent, between."""
     source = square_of(one.game, one.effect.source) if one.home is None else one.home
     if one.of.where == "between":
         return _lies_between(one.game, one.effect, one.lies.place, source)
@@ -210,11 +210,16 @@ def _number_of(game: Game, what: str, number: int) -> int:
     return total(game.printed(number).cost) if what == "cost" else value(game, what, number)
 
 
+def is_itself(effect: Effect, spell: int) -> bool:
+    """4-11-4: whether this spell on the stack is the one that chooses, which cannot choose itself."""
+    return spell == effect.source.card
+
+
 def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
     """Return the cards that fit: on the board, unless the text says otherwise (2-23-8-3). What is set aside does not exist (3-11-2)."""
     if of.area == "stack":
         found = [item.ref.card for item in game.own.stack if item.ref and item.what in ("unit", "base", "strategy")]
-        found = [c for c in found if c != effect.source.card]  # 4-11-4
+        found = [c for c in found if not is_itself(effect, c)]
     elif of.area == "plan":
         found = [c for c in (plan(game, 0), plan(game, 1)) if c is not None]
     elif of.area == "beneath":
@@ -249,7 +254,7 @@ def fix_at_use(game: Game, effect: Effect) -> Effect:
 
 
 def is_followed(game: Game, effect: Effect, node: Only) -> bool:
-    """Whether what follows is done: as it was on use (5-12-3), after what has been done (4-15-5-1), or as it is now."""
+    """Whether what follows is done: as it was on use (5-12-3, 5-12-4), after what has been done (4-15-5-1), or as it is now."""
     if node.when == "done":
         if effect.get("replaced"):
             note(

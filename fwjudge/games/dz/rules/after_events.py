@@ -51,7 +51,7 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
 
 
 def remember_heard(game: Game, events: Sequence[Any]) -> None:
-    """Remember what some condition will ask about: that it was heard, and of which player (5-13-2)."""
+    """5-13-2, 5-13-2-1, 5-13-3: remember what some condition will ask about, and of which player, whatever comes of the card."""
     asked = game.world.facts.counted_events
     if ARRANGED in asked:
         note_determined_order(game, events)

@@ -16,7 +16,7 @@ def concede(game: Game, player: int) -> Control:
 
 
 def lose_duel(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
-    """3-3-1, 3-3-2: these players lose, and the other one wins; who loses at the same time does not win (3-3-5): a draw (3-3-4)."""
+    """3-3-1, 3-3-2, 3-3-3: these players lose and the duel ends; who loses at the same time does not win (3-3-5): a draw (3-3-4)."""
     won = [player for player in (0, 1) if 1 - player in losers and player not in losers]
     ending = (
         Ending(won[0], losers, cites, "敗北条件")

@@ -43,17 +43,17 @@ from .p2c23_zones import SHOW_PLAN, Showing, move_to_graveyard
 
 
 def fits_normal_timing(game: Game, player: int, number: int) -> bool:
-    """3-8-2: whether it is not a card for the normal timing, or that is now."""
+    """3-8-2, 3-8-2-1, 2-20-1-1: whether it is not a card for the normal timing, or that is now."""
     return card(game, number).timing != "normal" or timings_of(game, player).normal
 
 
 def fits_quick_timing(game: Game, player: int, number: int) -> bool:
-    """3-8-3: whether it is not a card for the quick timing, or that is now."""
+    """3-8-3, 3-8-3-1: whether it is not a card for the quick timing, or that is now."""
     return card(game, number).timing != "quick" or timings_of(game, player).quick
 
 
 def fits_battle_timing(game: Game, player: int, number: int) -> bool:
-    """3-8-4: whether it is not a card for the battle timing, or that is now."""
+    """3-8-4, 3-8-4-1: whether it is not a card for the battle timing, or that is now."""
     return card(game, number).timing != "battle" or timings_of(game, player).battle
 
 
@@ -159,7 +159,7 @@ def abilities_on_board(game: Game, player: int) -> list[CardAbility]:
 
 
 def fits_timing_of_ability(game: Game, player: int, what: CardAbility) -> bool:
-    """4-3-4: whether it is the timing of an ability now; that of one whose file says none is normal."""
+    """4-3-4, 3-8-2-2, 3-8-3-2, 3-8-4-2: whether it is the timing of an ability now; that of one whose file says none is normal."""
     _, number = what
     return bool(getattr(timings_of(game, player), game.world.abilities[number].timing or "normal"))
 

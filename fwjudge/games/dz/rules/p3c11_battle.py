@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import change, record
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.step import Control, step
 
 from ..events import JoinedBattle, SetAside
@@ -57,8 +57,7 @@ def battle_on(game: Game, at: int) -> Battle:
     """3-11-5: return the battle on a square; who came later attacks, who came at the same time does both (3-11-5-1)."""
     here = [game.ref(c) for c in game.areas[at]]
     owner = {ref: master(game, ref.card) for ref in here}
-    group = next((g for g in game.own.together if len({owner[ref] for ref in g if ref in owner}) > 1), None)
-    if group is not None:
+    if came_at_the_same_time(game, owner):
         return Battle(int(at), tuple(here), tuple(here), tuple(here), tuple(here))
     last = here[-1]
     attackers = tuple(ref for ref in here if owner[ref] == owner[last])
@@ -70,6 +69,11 @@ BATTLE: Final = DZ.table(
     step("3-11-2", set_stack_aside),
     step("3-11-1", begin_battles),
 )
+
+
+def came_at_the_same_time(game: Game, owner: dict[Ref, int]) -> bool:
+    """3-11-5-1: whether units of both players were put there at the same time, so that all attack and are attacked."""
+    return any(len({owner[ref] for ref in group if ref in owner}) > 1 for group in game.own.together)
 
 
 def join_battle(game: Game, number: int, at: int) -> None:

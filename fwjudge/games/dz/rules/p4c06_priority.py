@@ -35,7 +35,7 @@ from .p5c08_summon import special_play
 
 
 def resolve_rule_effects(game: Game, frame: Priority) -> Control:
-    """4-6-3: all rule effects that are due happen at once, and again while one is due (4-16-2); battles begin last (3-11-1-1)."""
+    """4-6-3: all rule effects that are due happen at once (4-16-2); battles begin last (3-11-1-1, 4-16-4-3-1, 4-16-4-3-2)."""
     if game.own.together and cards_placed_at_once(game) and reads(game, AT_ONCE, "2-20-1-8"):
         return DZ.at("2-20-1-8")
     lost = losers(game)
@@ -121,7 +121,7 @@ _PASS: Final = tuple(Declared(player, "pass", (), ("1-1-5",)) for player in (0, 
 
 
 def pass_priority(game: Game, frame: Priority) -> Control:
-    """4-6-2: the other player gains priority; when both passed, the top of the stack is resolved (4-9-1), or the phase goes on."""
+    """4-6-2, 1-1-5: the other player gains priority; when both passed, the top of the stack is resolved (4-9-1), or the phase goes on."""
     note(game, _PASS[frame.player])
     if not frame.passed:
         game.frame = made(Priority, (1 - frame.player, 1, frame.spent, False))

@@ -104,7 +104,7 @@ def use_effect(game: Game, frame: Playing, ability: int) -> Control:
 
 
 def put_onto_stack(game: Game, frame: Playing) -> Control:
-    """4-7-2-3: it goes onto the stack; a card becomes a spell there (4-1-1), an ability exists apart from its card (4-2-5)."""
+    """4-7-2-3: it goes on top of the stack (2-23-9-1, 2-23-9-2): a card as a spell (2-21-1, 2-20-3-2), an ability without it (4-2-5)."""
     item = frame.item
     if item.what not in SPELLS:
         return happen(game, [Stacked(item, _AN_ABILITY)])
@@ -134,7 +134,7 @@ _PLAN_SPELL_RULES: Final = (*_A_SPELL, "2-23-3-2")
 
 
 def choose_targets(game: Game, frame: Playing) -> Control:
-    """4-7-2-5: the player chooses the targets."""
+    """4-7-2-5, 4-11-1: the player chooses the targets."""
     effect = frame.item.effect
     lines = program(game.world, effect.ability, "aim") if effect else None
     return Call(lines.first, effect) if lines else None
@@ -148,7 +148,7 @@ def note_targets(game: Game, frame: Playing) -> Control:
 
 
 def pay_costs(game: Game, frame: Playing) -> Control:
-    """4-7-2-8: the player pays all chosen costs at the same time."""
+    """4-7-2-8: the player pays all chosen costs at the same time; less than nothing is nothing (5-10-3)."""
     item = frame.item
     other = item.effect if item.effect and game.world.abilities[item.effect.ability].cost else None
     cost = floor_cost(frame.cost)

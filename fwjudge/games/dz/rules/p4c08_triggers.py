@@ -59,13 +59,13 @@ Heard = Sequence[tuple[Any, tuple[str, ...]]]
 
 
 def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
-    """4-4-2, 4-8-6: return what is triggered, each time that its event happens; who leave together hear each other leave (4-8-11)."""
+    """4-4-2, 4-8-1, 4-8-6: return what is triggered, each time its event happens; who leave together hear each other leave (4-8-11)."""
     found = list(_trigger_left_effects(game, heard))
     moves = {event.card: event for event, _ in heard if event.__class__ is Moved}
     now = listeners_now(game)
     before = _listeners_before(game, now, moves)
     for event, words in heard:
-        looks_back = event.__class__ is Moved and is_on_board(event.before.place) and not is_on_board(event.to)
+        looks_back = is_looked_at_as_before(event)
         for listener in before if looks_back else now:
             for number in abilities_as_heard(game, listener):
                 ability = game.world.abilities[number]
@@ -93,6 +93,11 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     if found and game.own.phase == "recovery" and not game.own.stirred:
         record(game, change("", ("3-10-3",), stirred=True))
     return found
+
+
+def is_looked_at_as_before(event: Any) -> bool:
+    """4-8-11-2, 4-8-10-2: whether it is asked what a card was like before it moved: it has left the squares."""
+    return event.__class__ is Moved and is_on_board(event.before.place) and not is_on_board(event.to)
 
 
 def listeners_now(game: Game) -> list[Listener]:

@@ -33,7 +33,7 @@ _STARTS: Final = {
 
 
 def take_top_of_stack(game: Game, frame: Any) -> Control:
-    """4-9-1: what is on top of the stack is resolved; meanwhile nothing is played and no rule effect is looked for (4-9-4)."""
+    """4-9-1, 2-23-9-3: what is on top of the stack is resolved; meanwhile nothing is played and no rule effect is looked for (4-9-4)."""
     *_, item = game.own.stack
     game.frame = item
     start = _STARTS.get(item.what)
@@ -50,7 +50,7 @@ _COMES_TO_NOTHING: Final = ("4-10-1", "4-10-3")
 
 
 def check_targets(game: Game, item: Item) -> Control:
-    """4-9-2-1: targets that left or do not fit any more are no targets (4-9-2-2); without any left it is negated."""
+    """4-9-2-1, 4-11-6: targets that left or do not fit any more are no targets (4-9-2-2); without any left it is negated."""
     effect = item.effect
     if effect is None or item.path or not game.world.abilities[effect.ability].aim:
         return None
@@ -126,14 +126,14 @@ def do_it_or_not(game: Game, item: Item, option: str) -> Control:
 
 
 def follow_instructions(game: Game, item: Item) -> Control:
-    """4-9-2-3: the instructions of the text are followed in their order."""
+    """4-9-2-3, 2-10-3-1: the instructions of the text are followed in their order."""
     effect = item.effect
     lines = program(game.world, effect.ability, "body", item.path) if effect else None
     return Call(lines.first, effect) if lines else None
 
 
 def put_card_where_it_belongs(game: Game, item: Item) -> Control:
-    """4-9-2-8: at the end a unit or a base goes to its square (2-20-1-3, 2-20-2-3), a strategy into the graveyard (4-1-3)."""
+    """4-9-2-8: at the end a unit or a base goes to its square (2-20-1-3, 2-20-2-3), a strategy to the graveyard (2-20-3-3, 4-1-3)."""
     if item.what not in SPELLS:
         return None
     assert item.ref is not None
@@ -234,7 +234,7 @@ MOVE: Final = DZ.table(
 
 
 def remove_negated(game: Game, item: Item) -> Control:
-    """4-10-2: a negated spell goes into its owner's graveyard, an ability is gone; nothing is paid back (4-10-3)."""
+    """4-10-2, 4-10-1: a negated spell goes into its owner's graveyard (4-1-5), an ability is gone; nothing is paid back (4-10-3)."""
     if item.effect is not None and game.world.abilities[item.effect.ability].shown:
         return happen(game, hide(game, item.effect.source))
     if item.what not in SPELLS or item.ref is None or not game.is_here(item.ref):

@@ -58,17 +58,24 @@ def squares_opened(game: Game, player: int, name: str) -> list[int]:
     """5-8-2: return the squares that a formation opens now."""
     found = FORMATIONS.get(name)
     if found is not None:
-        return (
-            [SQUARES_BY_NAME[player, *one] for one in found.onto]
-            if all(_has_own_card(game, player, SQUARES_BY_NAME[player, *one]) for one in found.full)
-            else []
-        )
-    if name == SMALL_EYE:
-        return [
-            at
-            for at in SQUARES
-            if any(is_related("back", at, front, player) for front in SQUARES if _has_own_card(game, player, front))
-        ]
+        return _squares_of_shape(game, player, found)
+    return squares_of_small_eye(game, player) if name == SMALL_EYE else squares_of_big_eye(game, player)
+
+
+def _squares_of_shape(game: Game, player: int, shape: Formation) -> list[int]:
+    """5-8-2-1, 5-8-2-2, 5-8-2-3, 5-8-2-4, 5-8-2-7, 5-8-2-8: return the squares that open when all others of a shape are full."""
+    full = all(_has_own_card(game, player, SQUARES_BY_NAME[player, *one]) for one in shape.full)
+    return [SQUARES_BY_NAME[player, *one] for one in shape.onto] if full else []
+
+
+def squares_of_small_eye(game: Game, player: int) -> list[int]:
+    """5-8-2-5: return the squares behind units of one's own, on the same line."""
+    own = [front for front in SQUARES if _has_own_card(game, player, front)]
+    return [at for at in SQUARES if any(is_related("back", at, front, player) for front in own)]
+
+
+def squares_of_big_eye(game: Game, player: int) -> list[int]:
+    """5-8-2-6: return the squares of the central area between units of one's own in both other areas of the line."""
     return [
         SQUARES_BY_NAME[player, CENTRE, line]
         for line in (LEFT, MIDDLE, RIGHT)

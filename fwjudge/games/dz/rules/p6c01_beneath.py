@@ -33,14 +33,14 @@ def spirits_beneath(game: Game, host: int) -> list[int]:
     return [c for c in cards_beneath(game, host) if not game.cards[c].up]
 
 
-def _rule_against_host(game: Game, host: int, card: int) -> str:
-    """The rule by which a card cannot lie beneath this one; nothing if it can."""
+def _rule_against_host(game: Game, host: int, card: int) -> str | None:
+    """6-1-6, 6-1-6-1, 6-1-11, 6-1-1: return the rule by which a card cannot lie beneath this one; None if it can."""
     look = game.cards[host]
     if host == card:
         return "6-1-6"
     if look.place == BENEATH:
         return "6-1-11" if look.up else "6-1-6-1"
-    return "" if is_on_board(look.place) and type_of(game, host) in ("unit", "base") else "6-1-1"
+    return None if is_on_board(look.place) and type_of(game, host) in ("unit", "base") else "6-1-1"
 
 
 def make_putting_under(node: PutUnder) -> list[Step]:

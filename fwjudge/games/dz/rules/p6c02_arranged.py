@@ -17,7 +17,7 @@ _WHY: Final = "山札の順番が意図的に決定された"
 
 
 def note_determined_order(game: Game, events: Sequence[Any]) -> None:
-    """6-2-2: note each event that could determine the order of a deck on purpose, for the whole duel, or why it does not (6-2-5)."""
+    """6-2-2, 6-2-3, 6-2-4: note each event that determines the order of a deck on purpose, or why one does not (6-2-5, 6-2-6)."""
     for event in events:
         place = event.to if event.__class__ is Moved else event.place if event.__class__ is Shuffled else -1
         if event.__class__ is Faced and event.up:
