@@ -6,7 +6,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.save import saved
 
-from .state import Dealt
+from .state import Dealt, Fw
 
 
 @saved
@@ -28,7 +28,7 @@ class Hurt(NamedTuple):
 
     def apply(self, game: Game) -> Hurt:
         """Put the damage where rule processing finds it (14-3), and count it where something limits it."""
-        own = game.own
+        own: Fw = game.own
         game.own = own._replace(damage=(*own.damage, self.dealt), struck=own.struck or self.dealt.battle)
         if "damage cap" in game.world.facts.kinds:
             battle, turn = own.hurt
@@ -110,7 +110,7 @@ class KiPut(NamedTuple):
 
     def apply(self, game: Game) -> KiPut:
         """Change how many energy markers lie beneath the card."""
-        own = game.own
+        own: Fw = game.own
         count = dict(own.ki).get(self.ref, 0) + self.amount
         others = tuple((ref, amount) for ref, amount in own.ki if ref != self.ref)
         game.own = own._replace(ki=(*others, (self.ref, count)) if count > 0 else others)

@@ -17,7 +17,7 @@ from ..now.forbidden import cannot
 from ..now.players import side
 from ..rules.ch16_beneath import cards_beneath
 from ..rules.effect_frame import log_failure, of_master
-from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
+from ..state import BATTLE, BENEATH, LEADER, WIDTH, Fw, area_of, place
 from .moving import moved_cards
 
 # -- 13-8 --------------------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def _take_control(node: TakeControl) -> list[Step]:
 def _skip(node: Skip) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """13-12-1: note which part of a turn is to be skipped."""
-        own = game.own
+        own: Fw = game.own
         return happen(game, [change("skips", skips=(*own.skips, *[(side(frame, node.who), node.what)] * node.times))])
 
     return [step("13-12-1", run)]
@@ -67,7 +67,7 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """15-4-3, 15-4-3-1: make a card the guard card, unless it has left its area (9-6-9)."""
         found = moved_cards(game, frame, node.card)
-        own = game.own
+        own: Fw = game.own
         if not found or own.attack is None:
             log_failure(game, ("9-6-9",), "カードの領域が変わっている")
             return None

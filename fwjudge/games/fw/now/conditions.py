@@ -9,6 +9,7 @@ from fwjudge.engine.asked import Conditions, amount, compares, holds, matches
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
+from ..state import Fw
 from .amounts import cards_asked_about
 from .in_progress import is_during
 from .players import sides
@@ -41,7 +42,7 @@ def _is_turn_of(game: Game, frame: Effect, condition: text.TurnOf) -> bool:
 def _is_in_part(game: Game, frame: Effect, condition: text.During) -> bool:
     if condition.part != "battle":
         return is_during(game, condition.part)
-    own = game.own
+    own: Fw = game.own
     if own.attack is None:
         return False
     fighting = [ref.card if ref is not None and game.is_here(ref) else None for ref in (own.attack, own.guard)]

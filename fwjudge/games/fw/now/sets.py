@@ -11,7 +11,7 @@ from fwjudge.engine.asked import amount, compares
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 
-from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, ki_of
+from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, Fw, ki_of
 from ..world.statics import may_be
 from . import cards
 from .caches import caches
@@ -319,7 +319,7 @@ def _is_outside(game: Game, frame: Effect, one: text.Except, card: int, was: Kno
 
 def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Known | None) -> bool:
     """Whether a card is in a battle with a card of this set."""
-    own = game.own
+    own: Fw = game.own
     pairs = ((own.attack, own.guard), (own.guard, own.attack))
     return any(
         mine is not None

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control, Step, step
 from ..now import cards
 from ..now.forbidden import enters_rested
 from ..now.price import cost_of, rules_of_cost, use_up_discounts
-from ..state import BATTLE, FW, Cost, place, side_up
+from ..state import BATTLE, FW, Cost, Fw, place, side_up
 from ..world.facts import facts
 from .ch05_pay import pay_or_not, pay_price
 
@@ -78,7 +78,7 @@ def appear_events(game: Game, number: int, player: int, rested: bool = False, ci
 
 def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
     """Write down how many markers were removed to use a card: it may be asked of what the card has become."""
-    own = game.own
+    own: Fw = game.own
     if markers and facts(game).remembers_markers_paid:
         record(game, change("", paid=(*((ref, n) for ref, n in own.paid if game.is_here(ref)), (becomes, markers))))
 

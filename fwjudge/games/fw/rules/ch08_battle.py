@@ -27,7 +27,7 @@ from ..now.battle import (
 from ..now.cards import rules_of_power
 from ..now.keywords import strike_damage
 from ..readings import KO_BY_RULE
-from ..state import FW, Battle
+from ..state import FW, Battle, Fw
 from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import deal, ko
@@ -270,7 +270,7 @@ def put_combo_cards_into_the_drop(game: Game, battle: Battle) -> Control:
 
 def end_the_battle(game: Game, battle: Battle) -> Control:
     """8-5-9: the battle ends; there is no attack card and no guard card any more."""
-    own = game.own
+    own: Fw = game.own
     _, hurt_this_turn = own.hurt
     past = tuple(one._replace(in_battle=False) for one in own.past)
     return happen(

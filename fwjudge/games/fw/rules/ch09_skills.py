@@ -17,7 +17,7 @@ from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
 from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect, effects_on_card, is_called
 from ..now.price import price_of_skill
-from ..state import AREAS, FW, area_of, side_up
+from ..state import AREAS, FW, Fw, area_of, side_up
 from ..world.facts import ability_number, facts
 from ..world.keywords import BLOCKER, EVOLUTION, FUSION
 from ..world.skills import ADDED, skill_of_cost
@@ -286,7 +286,7 @@ def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
     """Count a use of a skill that can be used only so often, and return the rules for that (15-7-2, 15-7-3)."""
     if not skill_of(game, frame).limit:
         return ()
-    own = game.own
+    own: Fw = game.own
     others = any(ability == frame.ability and ref != frame.source for ref, ability, _ in own.used)
     record(game, Added("used", (_use(game, frame),), cites=("15-7-2",)))
     return ("15-7-2", "15-7-3") if others else ("15-7-2",)

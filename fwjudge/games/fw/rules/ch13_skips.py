@@ -9,7 +9,7 @@ from fwjudge.engine.event import Began, Lapsed, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
-from ..state import FW
+from ..state import FW, Fw
 
 _ENDING: Final = {
     "charge": ("until own turn start", "until other turn start"),
@@ -27,7 +27,7 @@ def skipping(what: str, *to: str) -> Step:
     """Make the line before a phase or a step: it may be skipped for the player whose it is, and then another follows."""
 
     def skip(game: Game, frame: Any) -> Control:
-        own = game.own
+        own: Fw = game.own
         record(game, Began(what, own.active))
         if not own.skips:
             return None
@@ -60,7 +60,7 @@ def _named(what: str) -> str:
 
 def next_player(game: Game) -> tuple[int, list[Any]]:
     """Return the player whose turn comes next, and what the turns that are skipped take with them (13-12-5)."""
-    own = game.own
+    own: Fw = game.own
     player, skips = 1 - own.active, own.skips
     ended: list[Any] = []
     while (player, "turn") in skips:

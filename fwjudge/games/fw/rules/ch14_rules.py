@@ -29,6 +29,7 @@ from ..state import (
     HAND,
     LIFE,
     Dealt,
+    Fw,
     area_of,
     cards_in,
     cards_in_both,
@@ -53,7 +54,8 @@ _BENEATH_B: Final = place(1, BENEATH)
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
     """Do what interrupts anything at once (14-1-2-1): who has no life or no deck loses (14-2), what else cannot wait is done."""
-    own, areas = game.own, game.areas
+    own: Fw = game.own
+    areas = game.areas
     if own.ki or areas[_BENEATH_A] or areas[_BENEATH_B]:
         ch16_beneath.drop_cards_beneath(game, events)
     if (
@@ -110,7 +112,8 @@ def other_fields(game: Game, number: int) -> list[Any]:
 
 def due(game: Game) -> bool:
     """Whether some check-type rule processing is due."""
-    own, areas = game.own, game.areas
+    own: Fw = game.own
+    areas = game.areas
     if own.damage or (own.attack is None and (areas[_COMBO_A] or areas[_COMBO_B])):
         return True
     return bool((game.modifiers or game.world.facts.can_be_weak) and weak(game))
