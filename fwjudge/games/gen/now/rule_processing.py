@@ -8,7 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.project import value
 
-from ..state import ENERGY, MAIN, SET, STANDBY_PLACES, UNIT_PLACES, damage_on, place
+from ..state import ENERGY, MAIN, SET, STANDBY_PLACES, UNIT_PLACES, Gen, damage_on, place
 from ..world.facts import facts
 
 
@@ -22,7 +22,7 @@ def is_due(game: Game) -> bool:
 
 
 def _is_due(game: Game) -> bool:
-    own = game.own
+    own: Gen = game.own
     if own.lacking or own.stuck:
         return True
     cards, areas = game.cards, game.areas

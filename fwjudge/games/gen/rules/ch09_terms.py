@@ -79,7 +79,7 @@ class Koed(NamedTuple):
     def apply(self, game: Game) -> Koed:
         """Turn the unit face down, into the normal state, without damage."""
         ref, before = game.ref(self.card), game.cards[self.card]
-        own = game.own
+        own: Gen = game.own
         game.own = own._replace(
             damage=_damage_of_others(own, ref), stunned=tuple(other for other in own.stunned if other != ref)
         )
@@ -198,7 +198,7 @@ class Hurt(NamedTuple):
 
     def apply(self, game: Game) -> Hurt:
         """Put damage markers on the unit, and remember what dealt the damage (813.5a)."""
-        own = game.own
+        own: Gen = game.own
         more = ((game.ref(self.card), self.source),) if self.source is not None else ()
         game.own = own._replace(damage=_damage_after(game, self.card, self.amount), dealt=(*own.dealt, *more))
         return self

@@ -16,7 +16,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from ..now.layers import rules_applied
 from ..now.rule_processing import needs_main_unit, standing_units, units_to_ko
 from ..readings import PROCESSING as READING
-from ..state import ENERGY, GEN, MAIN, SET, UNIT_PLACES, area_of, place, player_of
+from ..state import ENERGY, GEN, MAIN, SET, UNIT_PLACES, Gen, area_of, place, player_of
 from .ch01_overview import lose
 from .ch03_areas import Swapped, discard, swap_with_main
 from .ch09_terms import Koed, Lacked, ko
@@ -36,7 +36,7 @@ class GenRules(NamedTuple):
 
 def lose_by_processing(game: Game, frame: GenRules) -> Control:
     """1002.1: a player who could not draw enough loses, and so does one who could not replace the main unit (1002.2)."""
-    own = game.own
+    own: Gen = game.own
     if not own.lacking and not own.stuck:
         return None
     cites = (("1002.1",) if own.lacking else ()) + (("1002.2",) if own.stuck else ())
