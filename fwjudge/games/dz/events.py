@@ -6,7 +6,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.save import saved
 
-from .state import Battle, Group
+from .state import Battle, Dz, Group
 
 
 @saved
@@ -50,7 +50,7 @@ class SetAside(NamedTuple):
 
     def apply(self, game: Game) -> SetAside:
         """Put them into a new group of battles, which has no battle yet."""
-        own = game.own
+        own: Dz = game.own
         game.own = own._replace(groups=(*own.groups, Group((), own.stack, game.waiting)), stack=())
         game.waiting = ()
         return self
@@ -76,7 +76,7 @@ class TakenBack(NamedTuple):
 
     def apply(self, game: Game) -> TakenBack:
         """Let the stack and the triggers stand before those that have come since."""
-        own = game.own
+        own: Dz = game.own
         group, outer = own.groups[-1], own.groups[:-1]
         if self.below:
             last = outer[-1]

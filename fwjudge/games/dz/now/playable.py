@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 
-from ..state import HAND, WIDTH, card
+from ..state import HAND, WIDTH, Dz, card
 from ..world.facts import Caches
 from .cards import abilities_of
 from .costs import can_pay_for_ability, could_pay
@@ -69,7 +69,7 @@ def is_payable(game: Game, player: int, number: int) -> bool:
 
 def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
     """Return by type the cards that this player can pay for and may play now."""
-    own = game.own
+    own: Dz = game.own
     # Who may do something at one timing may also do what is quicker.
     if own.groups:
         first = 2

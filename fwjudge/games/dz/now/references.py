@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game, Ref, collect
 
+from ..state import Dz
+
 
 def cards_pointed_at(game: Game) -> list[Ref]:
     """Return what damage, battles, stacks, triggers and frames point at."""
-    own = game.own
+    own: Dz = game.own
     found = [*(ref for ref, _ in own.damage), *own.central]
     found += [ref for group in own.together for ref in group]
     found += [ref for group in own.groups for battle in group.battles for ref in battle.fighting]

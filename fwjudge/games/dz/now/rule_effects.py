@@ -8,7 +8,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers
 from fwjudge.engine.project import value
 
-from ..state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, master
+from ..state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, Dz, master
 from .squares import SQUARES
 
 SMASHES_TO_LOSE: Final = 7
@@ -25,7 +25,8 @@ def is_plainly_settled(game: Game) -> bool:
     known = answers(game)
     if "settled" in known:
         return True
-    own, world, areas = game.own, game.world, game.areas
+    own: Dz = game.own
+    world, areas = game.world, game.areas
     if game.modifiers or world.abilities or own.together or game.world.facts.has_prints_against_rules:
         return False
     for area in areas[SQUARE:STACK]:

@@ -13,7 +13,7 @@ from fwjudge.engine.step import Call, Control
 from ..events import Remembered
 from ..now.in_force import printed_value, rules_of_changes
 from ..now.layers import write_down_ages
-from ..state import ARRANGED, BENEATH, SQUARE, STACK, is_on_board, master
+from ..state import ARRANGED, BENEATH, SQUARE, STACK, Dz, is_on_board, master
 from .p3c11_battle import join_battle
 from .p4c08_shown import SHOW
 from .p4c17_last_information import write_down
@@ -80,7 +80,8 @@ def note_laid_at_once(game: Game, events: Sequence[Any]) -> None:
 
 def forget_what_left(game: Game) -> None:
     """2-23-1-3: forget what was written of units that have left: they are other cards now."""
-    own, lives = game.own, game.lives
+    own: Dz = game.own
+    lives = game.lives
     if own.damage or own.central:
         damage = tuple([(ref, amount) for ref, amount in own.damage if lives[ref.card] == ref.life])
         central = tuple([ref for ref in own.central if lives[ref.card] == ref.life])

@@ -14,7 +14,7 @@ from fwjudge.games.common.lines import make_wait
 
 from ..events import PhaseBegan
 from ..now.rule_effects import is_plainly_settled
-from ..state import DZ, Priority
+from ..state import DZ, Dz, Priority
 
 PHASES_TO_SKIP: Final = {"draw": "3-7-1", "energy": "3-8-1", "main": "3-9-1", "smash": "3-10-1"}
 """By phase: the line at which the next phase begins, when an effect skips this one (3-4-4)."""
@@ -59,7 +59,7 @@ def gain_priority(number: str, following: str = "", following_sub: str = "", sub
         nonlocal back
         if following and back is None:
             back = DZ.at(following, following_sub)
-        own = game.own
+        own: Dz = game.own
         if (
             game.brisk
             and own.phase in PHASES_WITHOUT_ACTIONS

@@ -10,13 +10,13 @@ from fwjudge.engine.event import move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 
-from ..state import DZ, ENERGY, HAND, Priority, place
+from ..state import DZ, ENERGY, HAND, Dz, Priority, place
 from .lines import enter_phase, gain_priority, trigger_at
 
 
 def is_energy_phase(game: Game, player: int) -> bool:
     """3-7-1: whether it is this player's energy phase, with an empty stack and no battle."""
-    own = game.own
+    own: Dz = game.own
     return own.phase == "energy" and player == own.active and not own.stack and not own.groups
 
 

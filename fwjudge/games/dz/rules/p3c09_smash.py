@@ -13,7 +13,7 @@ from fwjudge.engine.step import Control
 
 from ..now.forbidden import rules_against
 from ..now.squares import SEEN_SQUARES
-from ..state import DECK, DZ, SMASH, Priority, place, units
+from ..state import DECK, DZ, SMASH, Dz, Priority, place, units
 from .lines import enter_phase, gain_priority, trigger_at
 from .p3c08_main import is_released
 
@@ -23,7 +23,7 @@ _FACE_DOWN: Final = ("3-9-1", "2-23-7-1", "2-23-7-2")
 
 def is_smash_phase(game: Game, player: int) -> bool:
     """3-9-1: whether it is this player's smash phase, with an empty stack and no battle."""
-    own = game.own
+    own: Dz = game.own
     return own.phase == "smash" and player == own.active and not own.stack and not own.groups
 
 

@@ -9,7 +9,7 @@ from fwjudge.engine.event import change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
-from ..state import ALL_DUEL, DZ
+from ..state import ALL_DUEL, DZ, Dz
 from .lines import end_effects, enter_phase, gain_priority, trigger_at, what_skips
 
 
@@ -37,7 +37,7 @@ def pass_turn(game: Game, frame: Any) -> Control:
     skipped = what_skips(game, "turn", following)
     if skipped:
         following = 1 - following
-    own = game.own
+    own: Dz = game.own
     nothing_waits = not (game.waiting or game.delayed)
     passes = change(
         "turn",

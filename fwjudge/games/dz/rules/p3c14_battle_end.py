@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, step
 from ..events import TakenBack
 from ..now.battles import battles_now, opposed_units, units_still_there
 from ..readings import SUSPENDED_STACK, reads
-from ..state import DZ, is_on_board, master
+from ..state import DZ, Dz, is_on_board, master
 from .lines import end_effects, gain_priority
 from .p2c23_zones import move_to_graveyard
 
@@ -81,7 +81,7 @@ def end_effects_of_battle(game: Game, frame: Any) -> Control:
 
 def end_battle(game: Game, frame: Any) -> Control:
     """3-14-4: no unit fights in it any more, and the stack and the triggers that it set aside are there again."""
-    own = game.own
+    own: Dz = game.own
     group = own.groups[-1]
     below = len(own.groups) > 1 and (group.stack or group.waiting) and reads(game, SUSPENDED_STACK, "3-14-4")
     events: list[Any] = [TakenBack(bool(below), ("3-11-2",))]

@@ -19,7 +19,7 @@ from ..now.rule_effects import cards_placed_at_once, contested_squares, is_plain
 from ..now.squares import plan
 from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
-from ..state import DZ, Priority, active_player, non_active_player
+from ..state import DZ, Dz, Priority, active_player, non_active_player
 from ..world.facts import Facts
 from .lines import end_procedure, sentence_without_number
 from .p3c03_end import lose_duel
@@ -70,7 +70,7 @@ def _pass_idle_windows(game: Game) -> Control:
     """Pass for players who can do nothing, while no ability waits."""
     frame: Priority = game.frame
     player, passed = frame.player, frame.passed
-    own = game.own
+    own: Dz = game.own
     if frame.stirred and player != own.active:
         return None
     while _likely_actions(game, player) == _ONLY_PASSING:
@@ -170,7 +170,7 @@ _ANSWERS: Final = {
 
 def _likely_actions(game: Game, player: int) -> tuple[Action, ...]:
     """Return what the phase, the stack and the battles leave at all: most windows are answers to something."""
-    own = game.own
+    own: Dz = game.own
     known: Facts = game.world.facts
     if player == own.active and not own.stack and not own.groups:
         if own.phase == "main":
