@@ -75,6 +75,7 @@ from ..state import (
     SOUL,
     SPACES,
     STOPPED,
+    Bf,
     Fight,
     LifeChanged,
     TurnedOver,
@@ -324,7 +325,7 @@ def negate(node: Negate) -> list[Step]:
     """Make the line by which the attack in progress, or the use that is answered, is negated."""
 
     def carry_out(game: Game, effect: Effect) -> Control:
-        own = game.own
+        own: Bf = game.own
         if node.what == "attack" and own.attacks:
             attacks = (*own.attacks[:-1], own.attacks[-1]._replace(negated=True))
             negated = change("negated", attacks=attacks)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.words import refs_pointed_at
 
-from ..state import BUDDY, ITEM, MONSTERS, WIDTH, Use, area_of
+from ..state import BUDDY, ITEM, MONSTERS, WIDTH, Bf, Use, area_of
 
 
 def lies_as_item(game: Game, card: int) -> bool:
@@ -38,7 +38,7 @@ def is_buddy_monster(game: Game, card: int) -> bool:
 
 def cards_pointed_at(game: Game) -> Iterator[Ref]:
     """Yield the cards that the fight remembers beside the areas, and those that have a soul."""
-    own = game.own
+    own: Bf = game.own
     yield from refs_pointed_at(game)
     yield from (ref for ref in own.newest if ref is not None)
     for attack in own.attacks:

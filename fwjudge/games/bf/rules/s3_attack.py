@@ -25,7 +25,7 @@ from ..now.battle import (
     targets,
 )
 from ..readings import PIERCE
-from ..state import BF, CENTER, FLAG, ITEM, Attack, Fight, LifeChanged, Timing, area_of, card, is_on_field, place
+from ..state import BF, CENTER, FLAG, ITEM, Attack, Bf, Fight, LifeChanged, Timing, area_of, card, is_on_field, place
 from .sf_field import move_to_drop
 from .sk_keywords import stand_again
 
@@ -116,7 +116,7 @@ def name_target(game: Game, fight: Fight, target: Any) -> Control:
 
 def begin_battle(game: Game, fight: Fight) -> Control:
     """3c.2.3, 3d.2.3: from now on it counts as 「攻撃中」「バトル中」; abilities hear of the attack (3c.2.5, 3d.2.5)."""
-    own = game.own
+    own: Bf = game.own
     attack = Attack(fight.attackers, fight.target, fight.player, len(own.stack))
     attacking = tuple(ref.card for ref in fight.attackers)
     attacked = () if fight.target is None else (fight.target.card,)
@@ -245,7 +245,7 @@ def attacked_player(game: Game, fight: Fight) -> int:
 
 def end_battle(game: Game, fight: Fight) -> Control:
     """3c.3.3, 3d.3.3: it no longer counts as 「攻撃中」「バトル中」, and what lasts for the battle ends."""
-    own = game.own
+    own: Bf = game.own
     events: list[Any] = [change("battle end", attacks=own.attacks[:-1])]
     if game.modifiers and (ending := effects_that_end(game, "battle")):
         events.append(Lapsed(ending))

@@ -14,7 +14,7 @@ from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import acting_player, turn_player
 
 from ..now.numbers import has_keyword
-from ..state import BF, card
+from ..state import BF, Bf, card
 from ..world.keywords import IN_FINAL
 from .s2_timing import open_play_timing
 from .s3_attack import (
@@ -57,7 +57,7 @@ no_attack_at_all = make_no_attack("3d.2.1.3", "3d.5.1", "wait")
 def end_turn(game: Game, frame: Any) -> Control:
     """3d.5.3: what holds for this turn ends, and the start phase of the other fighter begins, or of the one who gained it (c.3)."""
     drop_all_conditions(game)
-    own = game.own
+    own: Bf = game.own
     events: list[Any] = []
     if game.modifiers and (ending := (*effects_that_end(game, "turn"), *effects_that_end(game, "battle"))):
         events.append(Lapsed(ending))
