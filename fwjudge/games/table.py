@@ -214,6 +214,15 @@ class Question(NamedTuple):
         return f"{self.skill}{'で' if self.skill.endswith('】') else 'で、'}{self.asked}"
 
 
+class Counted(NamedTuple):
+    """A sentence that can be said of several events at once: with their number between its two parts."""
+
+    head: str
+    tail: str
+    cards: bool = False
+    """Whether the number is that of cards: each of the events must be about another one."""
+
+
 class Line(NamedTuple):
     """An event in a judge's words."""
 
@@ -233,6 +242,8 @@ class Line(NamedTuple):
     """Whether from now on a player cannot do something."""
     card: str = ""
     """The name of the card whose skill waits."""
+    counted: Counted | None = None
+    """The same of several events."""
 
     @property
     def text(self) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -111,8 +110,14 @@ class Weighed(NamedTuple):
 
 def _together(same: list[Weighed]) -> Weighed:
     """Return one sentence for lines that say the same."""
-    first, *_ = same
-    return first._replace(text=_times(first.text, [one.line for one in same]))
+    first, number = same[0], len(same)
+    counted = first.line.line.counted
+    if counted is None or number == 1:
+        return first
+    cards = {getattr(one.line.entry.event, "card", -1) for one in same}
+    if counted.cards and len(cards) < number:
+        return first
+    return first._replace(text=f"{counted.head}{number}{counted.tail}")
 
 
 def _weight(one: LoggedLine) -> int:
@@ -145,16 +150,3 @@ def _by_effect(one: LoggedLine) -> bool:
     """Whether an instruction of a skill did it, and not its cost."""
     lines = (one.entry.step, *one.entry.callers)
     return any(line.table.name.startswith("ability:") and ":cost" not in line.table.name for line in lines)
-
-
-def _times(text: str, same: Sequence[LoggedLine]) -> str:
-    """Return a sentence that says the same of several cards, or several times."""
-    if len(same) == 1:
-        return text
-    if same[0].line.kind == "hurt":
-        return re.sub(r"(?=受ける$)", f"{len(same)}回", text)
-    if "1枚" in text:
-        return text.replace("1枚", f"{len(same)}枚", 1)
-    cards = {getattr(one.entry.event, "card", -1) for one in same}
-    several = re.sub(r"(「[^」]*」|(?:無地|[赤青緑黄黒/]+)のカード)(?=[をがは])", rf"\g<1>{len(same)}枚", text, count=1)
-    return several if len(cards) == len(same) else text

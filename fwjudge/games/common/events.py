@@ -31,3 +31,20 @@ class NotedChange(NamedTuple):
         """Let the change happen."""
         self.change.apply(game)
         return self
+
+
+class LoopDeclared(NamedTuple):
+    """A player said how often they go through a loop."""
+
+    player: int
+    times: int
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event."""
+        return "loop_declared"
+
+    def apply(self, game: Game) -> LoopDeclared:
+        """Change nothing."""
+        return self

@@ -7,12 +7,13 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine import loops
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import note
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer, Times
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, do_nothing, step
 
+from .events import LoopDeclared
 from .players import non_turn_player, turn_player
 
 MAX_LAPS: Final = 100
@@ -74,7 +75,7 @@ def make_loop(
         return loops.stoppers(frame.answers)[0]
 
     def log_number(game: Game, player: int, times: Times) -> None:
-        note(game, Noted("loop", player, cites=numbers_by, why=str(times.number)))
+        note(game, LoopDeclared(player, times.number, numbers_by))
 
     def take_one(game: Game, frame: Looping, times: Times) -> Control:
         player = only_stopper(game, frame)

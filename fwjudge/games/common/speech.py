@@ -9,7 +9,8 @@ from fwjudge.engine.event import Compared, Decided, Entry, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier, value
-from fwjudge.games.table import PLAYERS, Area, GameSpeech, Line, OptionText, Thing, Word
+from fwjudge.games.common.events import LoopDeclared
+from fwjudge.games.table import PLAYERS, Area, Counted, GameSpeech, Line, OptionText, Thing, Word
 
 
 def times_said(option: Times) -> OptionText:
@@ -24,6 +25,8 @@ def times_label(option: Times) -> str:
 
 HOW_OFTEN = "循環を何回行うか"
 """The question how often a loop is gone through."""
+_AFTER_A_NUMBER = ("を", "が", "は")
+"""What may stand behind a number of cards: 番人2枚を."""
 
 
 class Speech(GameSpeech):
@@ -124,24 +127,42 @@ class Speech(GameSpeech):
     def moved(self, before: Game, after: Game, event: Moved) -> Line:
         """Return the line about a card that moved."""
         source, target = event.before.place, event.to
-        text = self.moves.get(event.cause, "{source}の{card}を{target}に置く").format(
-            who=self.player(before, source),
-            to=self.player(before, target),
-            card=self.quote(before, event.card),
-            source=self.name_place(before, source),
-            target=self.name_place(before, target),
-        )
-        return Line(text, important=event.cause not in self.quiet_moves, kind="moved")
+        words = {
+            "who": self.player(before, source),
+            "to": self.player(before, target),
+            "card": self.quote(before, event.card),
+            "source": self.name_place(before, source),
+            "target": self.name_place(before, target),
+        }
+        template = self.moves.get(event.cause, "{source}の{card}を{target}に置く")
+        if "1枚" in template:
+            head, _, tail = template.partition("1枚")
+            counted: Counted | None = Counted(head.format(**words), f"枚{tail.format(**words)}")
+        else:
+            head, _, tail = template.partition("{card}")
+            counted = self._count_cards(
+                before, event.card, f"{head.format(**words)}{words['card']}", tail.format(**words)
+            )
+        return Line(template.format(**words), event.cause not in self.quiet_moves, "moved", counted=counted)
+
+    def line_about(self, game: Game, card: int, name: str, tail: str, kind: str) -> Line:
+        """Return the line that says something of a card, by the name that it has in the sentence."""
+        return Line(name + tail, kind=kind, counted=self._count_cards(game, card, name, tail))
+
+    def _count_cards(self, game: Game, card: int, head: str, tail: str) -> Counted | None:
+        """Return how to say the same of several cards, where the name of one ends the head; a leader is never one of several."""
+        several = self.has_name(game, card) or self.name(game, card).endswith("のカード")
+        return Counted(head, f"枚{tail}", cards=True) if several and tail[:1] in _AFTER_A_NUMBER else None
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that was rested or activated."""
-        return Line(
-            f"{self.full_name(before, event.card)}が{'レスト' if event.rested else 'アクティブ'}になる", kind="turned"
-        )
+        tail = f"が{'レスト' if event.rested else 'アクティブ'}になる"
+        return self.line_about(before, event.card, self.full_name(before, event.card), tail, "turned")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that was turned over."""
-        return Line(f"{self.full_name(before, event.card)}が{'表' if event.up else '裏'}向きになる", kind="faced")
+        tail = f"が{'表' if event.up else '裏'}向きになる"
+        return self.line_about(before, event.card, self.full_name(before, event.card), tail, "faced")
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
@@ -206,8 +227,6 @@ class Speech(GameSpeech):
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a note in the log."""
-        if event.what == "loop":
-            return Line(f"{PLAYERS[event.player]}が循環を{event.why}回行うことにする", kind="loop")
         if event.ability < 0 or event.ref is None:
             return Line(event.why or event.what, important=False, kind=event.what)
         who, card = PLAYERS[event.player], event.ref.card
@@ -230,6 +249,10 @@ class Speech(GameSpeech):
             event.why,
             card=self.name(before, card) if waits else "",
         )
+
+    def loop_declared(self, before: Game, after: Game, event: LoopDeclared) -> Line:
+        """Return the line about how often a player goes through a loop."""
+        return Line(f"{PLAYERS[event.player]}が循環を{event.times}回行うことにする", kind="loop")
 
     def decided(self, before: Game, after: Game, event: Decided) -> Line:
         """Return the line about what a rule decided by going elsewhere, or by keeping something from happening."""

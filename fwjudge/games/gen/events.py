@@ -10,7 +10,7 @@ class DamageCalculated(NamedTuple):
     """A step of the calculation of damage (704.3): the number before it and after it."""
 
     how: str
-    """`counted` (704.3a-1), `changed` by an effect (704.3b), doubled by the `advantage` (704.3c-1)."""
+    """`base` (704.3a), `counted` (704.3a-1), `changed` by an effect (704.3b), doubled by the `advantage` (704.3c-1)."""
     player: int
     before: int
     after: int

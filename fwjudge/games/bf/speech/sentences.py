@@ -104,9 +104,8 @@ class BuddyfightSpeech(Speech):
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that was rested or stands."""
-        return Line(
-            f"{self.full_name(before, event.card)}が{'レスト' if event.rested else 'スタンド'}する", kind="turned"
-        )
+        tail = f"が{'レスト' if event.rested else 'スタンド'}する"
+        return self.line_about(before, event.card, self.full_name(before, event.card), tail, "turned")
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         """Return the line about an entry of the log; the end of a use of a card bears the name of its section."""

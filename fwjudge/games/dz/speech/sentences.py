@@ -159,22 +159,24 @@ class DimensionZeroSpeech(Speech):
         """Return the sentence for a card that is frozen or released."""
         where = self.name_place(before, before.cards[event.card].place)
         state = "フリーズ" if event.rested else "リリース"
-        return Line(f"{where}の{self.quote(before, event.card)}を{state}する", kind="turned")
+        name = f"{where}の{self.quote(before, event.card)}"
+        return self.line_about(before, event.card, name, f"を{state}する", "turned")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for the top card of a deck that is turned up or down."""
         who = PLAYERS[before.cards[event.card].owner]
         if event.up:
-            return Line(
-                f"{who}の山札の1番上の{self.quote(after, event.card)}が表向きになり、プランゾーンのカードになる",
-                kind="faced",
-            )
-        return Line(f"{who}のプランゾーンの{self.quote(before, event.card)}が裏向きになる", kind="faced")
+            name = f"{who}の山札の1番上の{self.quote(after, event.card)}"
+            tail = "が表向きになり、プランゾーンのカードになる"
+            return self.line_about(after, event.card, name, tail, "faced")
+        name = f"{who}のプランゾーンの{self.quote(before, event.card)}"
+        return self.line_about(before, event.card, name, "が裏向きになる", "faced")
 
     def damaged(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for damage that a unit is dealt."""
         kind = "バトルダメージ" if event.battle else "ダメージ"
-        return Line(f"{self.full_name(before, event.card)}が{event.amount}の{kind}を受ける", kind="damage")
+        tail = f"が{event.amount}の{kind}を受ける"
+        return self.line_about(before, event.card, self.full_name(before, event.card), tail, "damage")
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return what an effect that lasts does."""

@@ -176,21 +176,20 @@ class InstructionSpeech(Speech):
         """Return the line about a move, with where it leads."""
         if event.cause in ("appear", "evolve", "fusion") and event.rested:
             return super().moved(before, after, event._replace(cause=f"{event.cause} rested"))
-        line = super().moved(before, after, event)
         if event.cause != "move":
-            return line
+            return super().moved(before, after, event)
         source, target = self.name_place(before, event.before.place), self.name_place(before, event.to)
         area = event.to % WIDTH
         rested = "レストで" if event.rested else ""
         if area in (DECK, LIFE):
             end = "下" if event.at == BOTTOM else "上"
             up = "表向きで" if event.up else ""
-            text = f"{source}の{self.quote(before, event.card)}を{up}{target}のいちばん{end}に置く"
+            tail = f"を{up}{target}のいちばん{end}に置く"
         elif area == HAND:
-            text = f"{source}の{self.quote(before, event.card)}を{target}に加える"
+            tail = f"を{target}に加える"
         else:
-            text = f"{source}の{self.quote(before, event.card)}を{rested}{target}に置く"
-        return line._replace(what=text)
+            tail = f"を{rested}{target}に置く"
+        return self.line_about(before, event.card, f"{source}の{self.quote(before, event.card)}", tail, "moved")
 
     def spared(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about cards that a skill does not choose or affect."""
@@ -210,14 +209,13 @@ class InstructionSpeech(Speech):
         """Return the line about a card that is turned over, revealed or hidden again."""
         place = before.cards[event.card].place
         if place % WIDTH not in _HIDDEN_AREAS or "3-9-2-1" in event.cites:
-            line = super().faced(before, after, event)
-            if before.cards[event.card].place % WIDTH != LEADER:
-                return line
-            return line._replace(
-                what=f"{self.full_name(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる"
-            )  # 14-7-2
-        card = f"{self.name_place(before, place)}の{self.quote(before, event.card)}"
-        return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")
+            if place % WIDTH != LEADER:
+                return super().faced(before, after, event)
+            tail = f"が裏返り、{'表面' if event.up else '裏面'}が上になる"  # 14-7-2
+            return self.line_about(before, event.card, self.full_name(before, event.card), tail, "faced")
+        name = f"{self.name_place(before, place)}の{self.quote(before, event.card)}"
+        tail = "を公開する" if event.up else "を非公開に戻す"
+        return self.line_about(before, event.card, name, tail, "faced")._replace(important=event.up)
 
     def aged(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about effects whose duration has come nearer to its end."""

@@ -12,7 +12,7 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing
+from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, Thing
 
 from ..events import DamageReplaced, NotDone, PartApplied
 from ..now.battle import fights_on
@@ -180,7 +180,8 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
 
     def hurt(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about damage that is dealt to a player."""
-        return Line(f"{PLAYERS[event.player]}が{event.dealt.amount}ダメージを受ける", kind="hurt")
+        head, tail = f"{PLAYERS[event.player]}が{event.dealt.amount}ダメージを", "受ける"
+        return Line(head + tail, kind="hurt", counted=Counted(head, f"回{tail}"))
 
     def markers(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about energy markers of a player that are put or removed."""

@@ -195,7 +195,7 @@ def take_skill_damage(game: Game, frame: GenBattle) -> Control:
     if skill.each is not None:  # 704.3a-1, 916.4a
         base *= len(candidates(game, Effect(-1, frame.source, game.own.active), skill.each))
     game.frame = frame._replace(damage=base)
-    note(game, Noted("base", game.own.active, ref=frame.source, why=str(base)))
+    note(game, DamageCalculated("base", game.own.active, 0, base, ref=frame.source))
     return None
 
 

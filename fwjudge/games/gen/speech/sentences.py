@@ -249,20 +249,17 @@ class GenericSpeech(Speech):
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a unit that was rested or got into the normal state."""
-        return Line(
-            f"{self.full_name(before, event.card)}が{'レスト' if event.rested else '通常'}状態になる", kind="turned"
-        )
+        tail = f"が{'レスト' if event.rested else '通常'}状態になる"
+        return self.line_about(before, event.card, self.full_name(before, event.card), tail, "turned")
 
     def stunned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a unit that was stunned or is so no longer."""
-        return Line(
-            f"{self.full_name(before, event.card)}が{'スタン' if event.stunned else 'スタンではない'}状態になる",
-            kind="stunned",
-        )
+        tail = f"が{'スタン' if event.stunned else 'スタンではない'}状態になる"
+        return self.line_about(before, event.card, self.full_name(before, event.card), tail, "stunned")
 
     def koed(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a unit that was KO'd."""
-        return Line(f"{self.full_name(before, event.card)}がKOされる", kind="koed")
+        return self.line_about(before, event.card, self.full_name(before, event.card), "がKOされる", "koed")
 
     def hurt(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about damage that was dealt."""
@@ -303,6 +300,8 @@ class GenericSpeech(Speech):
 
     def damage_calculated(self, before: Game, after: Game, event: DamageCalculated) -> Line:
         """Return the line about a step of the calculation of damage."""
+        if event.how == "base":
+            return Line(f"ダメージの基準は{event.after}", kind="base")
         kind, text = self.calculations[event.how]
         skill = self.skill_of(before, event.ability, event.ref.card) if event.ref and event.ability >= 0 else "効果"
         told = text.format(who=PLAYERS[event.player], skill=skill)
@@ -343,8 +342,6 @@ class GenericSpeech(Speech):
             skills = tuple(Thing(ability=ability_of(before, main, one)) for one in card(before, main).skills)
             text = f"{self.full_name(before, main)}はレストまたはスタン状態なので、スキルを使えない"
             return Line(text, kind=event.what, refused=OptionText("skill", (*skills, Thing(card=main))), noted=True)
-        if event.what == "base":
-            return Line(f"ダメージの基準は{event.why}", kind="base")
         line = self._of_ability(before, event)
         if event.what == "played" and "807.8" in event.cites:
             return line._replace(why="カードはもう別の領域にあるか、能力はもう有効ではない")

@@ -115,7 +115,8 @@ class OnePieceSpeech(Speech):
         if not is_hidden(before, event.card) or area_of(before, event.card) == LIFE:
             return super().faced(before, after, event)
         who, where, card = self.player(before, place), self.area(before, place), self.quote(before, event.card)
-        return Line(f"{who}の{where}の{card}を{'公開する' if event.up else '非公開にする'}", kind="faced")
+        name, tail = f"{who}の{where}の{card}", f"を{'公開する' if event.up else '非公開にする'}"
+        return self.line_about(before, event.card, name, tail, "faced")
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a change of what is kept beside the cards."""
