@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 
 from fwjudge.engine.game import World
 
@@ -116,19 +117,59 @@ def test_a_world_holds_typed_records_only() -> None:
     assert "known" not in World.__slots__
 
 
+WAYS = frozenset({"happen", "announce", "settle_card"})
+"""The functions by which events happen. What they return is what the walker has to do next."""
+
+
+def parents(tree: ast.AST) -> dict[ast.AST, ast.AST]:
+    """Of each node the one that it is a part of."""
+    return {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+
+
+def function_called(call: ast.Call) -> str:
+    """The name of the function that is called, whatever it is an attribute of."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+
+
+def functions_that_go_on(module: str) -> set[str]:
+    """The names under which a module knows functions that return what the walker has to do next."""
+    tree = ast.parse(MODULES[module].read_text("utf8"))
+    names, _ = taken_from_others(module, tree)
+    known = {name for name, full in names.items() if full.rpartition(".")[2] in controls(full.rpartition(".")[0])}
+    return known | controls(module)
+
+
+@cache
+def controls(module: str) -> set[str]:
+    """The functions of a module, not those inside others, that say that they return a control."""
+    tree = ast.parse(MODULES[module].read_text("utf8"))
+    return {
+        one.name
+        for one in tree.body
+        if isinstance(one, ast.FunctionDef) and isinstance(one.returns, ast.Name) and one.returns.id == "Control"
+    }
+
+
 def test_what_follows_a_batch_is_its_next_line() -> None:
-    """`happen(...) or ...` drops its second half where the batch is replaced or interrupted: what follows is handed in as `back`."""
-    ways = {"happen", "announce", "happen_calmly"}
-    found = [
-        f"{name}:{node.lineno}"
-        for name, path in MODULES.items()
-        for node in ast.walk(ast.parse(path.read_text("utf8")))
-        if isinstance(node, ast.BoolOp)
-        and any(
-            isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ways
-            for value in node.values
-        )
-    ]
+    """What comes after `happen(...)` in the same function is done before a batch that pauses, or never: it is handed in as `back`.
+
+    So a batch is the whole value of a `return`, and never a part of an `or`; nor is a function that may end with one.
+    """
+    found = []
+    for name, path in MODULES.items():
+        if not name.startswith("fwjudge.games"):
+            continue
+        tree = ast.parse(path.read_text("utf8"))
+        above, go_on = parents(tree), functions_that_go_on(name) | WAYS
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            called, around = function_called(node), above[node]
+            while isinstance(around, ast.IfExp):
+                around = above[around]
+            dropped = called in WAYS and not isinstance(around, ast.Return)
+            if dropped or (called in go_on and isinstance(around, ast.BoolOp)):
+                found.append(f"{name}:{node.lineno}: {ast.unparse(node)[:80]}")
     assert found == []
 
 

@@ -87,7 +87,8 @@ def say(number: str, does: str, sub: str = "") -> Step:
 def sentence_without_number(run: Run) -> str:
     """Return what a function says of itself, for a line whose maker wraps it."""
     described = " ".join((run.__doc__ or "").partition("\n\n")[0].split())
-    sentence = described.partition(": ")[2] or described
+    _, _, after_number = described.partition(": ")
+    sentence = after_number or described
     return sentence[:1].upper() + sentence[1:]
 
 

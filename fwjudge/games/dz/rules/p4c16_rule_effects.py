@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from typing import Any, Final
 
 from fwjudge.engine.game import Game
@@ -93,7 +94,7 @@ def _printed_type(game: Game, number: int) -> str:
 def _check_base_squares(game: Game, found: CardsToBury) -> None:
     """4-16-4-7, 4-16-4-14, 4-16-4-15: too many bases of one player, units, cards without a type."""
     kind_of = _kinds(game)
-    for at in (*BASES[0], *BASES[1]):
+    for at in chain(*BASES):
         area = game.areas[at]
         for c in area:
             kind = kind_of(c)
