@@ -4,9 +4,9 @@
     python bench/compiled.py         compiles fwjudge into the environment of this Python
     python bench/compiled.py FOLDER  only the package, into a folder
 
-It takes two to three minutes, a C compiler and the network (for what compiles it). What is compiled, `pyproject.toml`
-says; the rest of the package is as it always is. The sources are copied first: beside them the compiled modules would
-be imported in their place, changed or not.
+It takes about six minutes, three gigabytes of memory, a C compiler and the network (for what compiles it). What is
+compiled, `pyproject.toml` says; the rest of the package is as it always is. The sources are copied first: beside them
+the compiled modules would be imported in their place, changed or not.
 """
 
 from __future__ import annotations
@@ -80,9 +80,7 @@ def _state() -> str:
 
 def again() -> int:
     """The script that runs, once more, with the package compiled."""
-    print(
-        "the compiled engine: it is compiled first, where that has not been done yet (two to three minutes)", flush=True
-    )
+    print("the compiled engine: it is compiled first, where that has not been done yet (about six minutes)", flush=True)
     try:
         environment = {**os.environ, WHERE: str(folder())}
     except NotCompiled as why:
