@@ -8,7 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.project import value
 
-from ..state import ENERGY, MAIN, SET, STANDBY_PLACES, UNIT_PLACES, Gen, damage_on, place
+from ..state import ENERGY, MAIN, SET, STANDBY_PLACES, UNIT_PLACES, Gen, place
 from ..world.facts import facts
 
 
@@ -48,18 +48,20 @@ def hp_may_be_gone(game: Game) -> bool:
 
 def units_to_ko(game: Game) -> Iterator[tuple[int, bool]]:
     """1003, 203.2: return the units that are due to be KO'd, each with whether damage does it; not those that are KO'd (306.7a-3)."""
-    damaged = {ref.card for ref, _ in game.own.damage if game.is_here(ref)}
+    damage: dict[int, int] = {}
+    for ref, amount in game.own.damage:
+        if game.is_here(ref):
+            damage[ref.card] = damage.get(ref.card, 0) + amount
     changed = hp_may_be_gone(game)
-    for places in UNIT_PLACES:
+    for places in UNIT_PLACES if changed or damage else ():
         for at in places:
             for c in game.areas[at]:
-                if not game.cards[c].up or (not changed and c not in damaged):
-                    continue
-                hp = value(game, "hp", c)
-                if hp <= 0:
-                    yield c, False
-                elif c in damaged and damage_on(game, c) >= hp:
-                    yield c, True
+                if (changed or c in damage) and game.cards[c].up:
+                    hp = value(game, "hp", c)
+                    if hp <= 0:
+                        yield c, False
+                    elif damage.get(c, -1) >= hp:
+                        yield c, True
 
 
 def needs_main_unit(game: Game, player: int) -> bool:

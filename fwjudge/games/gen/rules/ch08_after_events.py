@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.engine.event import Added, Moved, Noted, Settled, note, record
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.step import Control
 
 from ..now.layers import rules_applied
@@ -33,11 +33,10 @@ def follow_up(game: Game, events: Sequence[Any]) -> Control:
 
 def remember_arrivals(game: Game, events: Sequence[Any]) -> None:
     """804.2b-1: write down which units have come to the Area this turn."""
-    arrived = [
-        game.ref(event.card)
-        for event in events
-        if event.__class__ is Moved and is_unit_place(event.to) and not is_in_area(event.before.place)
-    ]
+    arrived: list[Ref] = []
+    for event in events:
+        if event.__class__ is Moved and is_unit_place(event.to) and not is_in_area(event.before.place):
+            arrived.append(game.ref(event.card))
     if arrived and game.own.turn > 0:
         record(game, Added("fresh", tuple(arrived), cites=("804.2b-1",)))
 
