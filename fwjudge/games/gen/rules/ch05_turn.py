@@ -74,7 +74,17 @@ MAIN_PHASE: Final = GEN.table(
     "503",
     make_wait("503.1", "main phase start"),
     check_rules("503.2"),
-    offer("503.3", turn_player, charge, put_unit, play_command, retreat, activate, end_main),
+    offer(
+        "503.3",
+        turn_player,
+        charge,
+        put_unit,
+        play_command,
+        retreat,
+        activate,
+        end_main,
+        by_abilities=(activate,),
+    ),
     # each action but the last comes back here
     step(
         "601.2",

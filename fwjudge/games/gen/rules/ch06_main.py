@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.choice import Action, need, need_of_print, slot
 from fwjudge.engine.event import Declared, change, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -124,7 +124,7 @@ put_unit = Action(
     "503.3b",
     "put",
     need("603.2", has_free_standby),
-    slot("603.1", hand_of, need("603.1", is_unit)),
+    slot("603.1", hand_of, need_of_print("603.1", is_unit)),
     perform=perform_put_unit,
 )
 
@@ -166,7 +166,7 @@ play_command = Action(
     slot(
         "604.1",
         hand_of,
-        need("604.1", is_command),
+        need_of_print("604.1", is_command),
         need("604.3", is_first_strategy),
         need("604.4", is_after_first_turns),
         need("804.2b", has_target_if_needed),
