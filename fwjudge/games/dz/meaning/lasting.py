@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.ability import Change, Delay, Forbid, Last, Only, Power, Skip
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Modified, Noted, note, record
+from fwjudge.engine.event import Decided, Modified, Noted, note, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
@@ -121,7 +121,10 @@ def _go_on_if(node: Only) -> list[Step]:
     """What follows is carried out only if this is so: now, or as the text says."""
 
     def run(game: Game, frame: Effect) -> Control:
-        return None if is_followed(game, frame, node) else leave(game)
+        if is_followed(game, frame, node):
+            return None
+        note(game, Decided("not followed", frame.player, frame.source.card, frame.ability))
+        return leave(game)
 
     return [step("4-9-2-3", run)]
 

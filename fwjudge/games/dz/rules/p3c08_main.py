@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, Slot, need, need_with, slot, unless_forbidden
+from fwjudge.engine.event import Decided, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
@@ -269,6 +270,7 @@ def bury_plan_card(game: Game, item: Item) -> Control:
     """3-8-2-4: the plan card goes to the graveyard; only if that was done, the next card is turned face up."""
     shown = plan(game, item.player)
     if shown is None:
+        note(game, Decided("no plan", item.player))
         return DZ.at("3-8-2-4", "end")
     return happen(game, [move_to_graveyard(game, shown, "renew plan")])
 

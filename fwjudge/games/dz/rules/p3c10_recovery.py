@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import change
+from fwjudge.engine.event import Decided, change, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
@@ -28,7 +28,10 @@ def repeat_if_anything_happened(game: Game, frame: Any) -> Step | None:
 
     It comes to an end, because what waits for these moments is triggered once a turn (4-4-4).
     """
-    return DZ.at("3-10-1") if game.own.stirred else None
+    if not game.own.stirred:
+        return None
+    note(game, Decided("once more", game.own.active))
+    return DZ.at("3-10-1")
 
 
 def pass_turn(game: Game, frame: Any) -> Control:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import announce, happen
-from fwjudge.engine.event import Noted, Sounded, change, note
+from fwjudge.engine.event import Decided, Noted, Sounded, change, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
@@ -83,6 +83,7 @@ def stack_exchange(number: str, what: str, following: str, strikes: Callable[[Ga
             now.append(battle)
         unanswered = game.brisk and not could_answer(game)
         if not damages and (not meet or unanswered or not reads(game, EMPTY_EXCHANGE, "3-12-2")):
+            note(game, _why_no_exchange(game, what, meet))
             return DZ.at(following)
         item = Item(what, game.own.active, damages=tuple(damages))
         rules = ("3-12-4-1", *_rules_of_haste(game, what))
@@ -92,6 +93,19 @@ def stack_exchange(number: str, what: str, following: str, strikes: Callable[[Ga
         "The exchange of battle damage goes onto the stack with the powers of now, if units of both players still meet."
     )
     return step(number, stack, does=told)
+
+
+def _why_no_exchange(game: Game, what: str, meet: bool) -> Decided:
+    """Return what is noted where no exchange goes onto the stack: no units meet there, or none of them strikes in this step."""
+    first, *_ = battles_now(game)
+    gone = next(
+        (ref.card for ref in first.fighting if not game.is_here(ref) or game.cards[ref.card].place != first.square), -1
+    )
+    if not meet:
+        return Decided("no exchange", game.own.active, gone)
+    if what == "first exchange":
+        return Decided("none strikes first", game.own.active, cites=("5-4-1",))
+    return Decided("none strikes", game.own.active, cites=("5-4-1-2", "5-4-2"))
 
 
 def _rules_of_haste(game: Game, what: str) -> tuple[str, ...]:
@@ -135,12 +149,20 @@ def _deal_exchange(game: Game, item: Item) -> Control:
     """A target that left for another place than a square gets no damage (3-12-4-2)."""
     cites = ("3-12-4-1", "3-12-4-2", "2-27")
     _note_no_instant_death(game, item)
+    _note_targets_gone(game, item)
     dealt = [
         Damaged(target.card, amount, source, True, cites)
         for source, target, amount in item.damages
         if amount and game.is_here(target)
     ]
     return happen(game, without_resisted(game, dealt))
+
+
+def _note_targets_gone(game: Game, item: Item) -> None:
+    """3-12-4-2: note which units take no damage because they have left the squares."""
+    for target in dict.fromkeys(target for _, target, amount in item.damages if amount):
+        if not game.is_here(target):
+            note(game, Decided("no target", item.player, target.card, cites=("3-12-4-2",)))
 
 
 def without_resisted(game: Game, events: list[Damaged]) -> list[Damaged]:

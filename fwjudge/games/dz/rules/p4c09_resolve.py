@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import TOP, Moved, Noted, Sounded, note
+from fwjudge.engine.event import TOP, Decided, Moved, Noted, Sounded, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Unstacked
@@ -139,7 +139,8 @@ def put_card_where_it_belongs(game: Game, item: Item) -> Control:
     assert item.ref is not None
     number = item.ref.card
     if not game.is_here(item.ref) or game.cards[number].place != STACK:
-        return None  # it went elsewhere as a part of its resolution
+        note(game, Decided("moved already", item.player, number))
+        return None
     if item.what == "strategy":
         return happen(game, [move_to_graveyard(game, number, "resolved", ("2-20-3-3", "2-10-3-1"))])
     cause = (

@@ -82,6 +82,16 @@ class DimensionZeroSpeech(Speech):
         "pass": "{who}がパスする",
         "choose": "{who}が{0}を選ぶ",
     }
+    decisions: ClassVar = {
+        "no exchange": "両方のプレイヤーのユニットがスクエアにそろっていないので、バトルダメージの応酬は行わない",
+        "none strikes first": "「加速」を持つユニットがいないので、バトルダメージの応酬は行わない",
+        "none strikes": "どのユニットも第1バトルステップで応酬を行っているので、バトルダメージの応酬は行わない",
+        "no target": "{card}はスクエアを離れているので、ダメージを受けない",
+        "moved already": "{who}の{card}はもうスタックを離れているので、置く場所を変えない",
+        "once more": "誘発したものなどがあったので、リカバリーフェイズの処理をもう一度行う",
+        "no plan": "{who}のプランゾーンにカードがないので、山札の次のカードは公開しない",
+        "not followed": "{who}の{skill}の条件が満たされていないので、続きは実行しない",
+    }
     notes: ClassVar = {
         "waits": "{who}の{skill}が誘発する",
         "delayed": "{who}の{skill}が後で誘発する能力を残す",

@@ -36,7 +36,7 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import BOTTOM, TOP, Declared, Moved, Noted, Turned, note, record
+from fwjudge.engine.event import BOTTOM, TOP, Decided, Declared, Moved, Noted, Turned, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
@@ -195,6 +195,8 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
             if slot is not None and slot not in taken and card(game, number).type == "unit":
                 taken.append(slot)
                 found.append(put_in_standby(game, number, c.owner, slot))
+            else:
+                note(game, Decided("no room", c.owner, number, cites=("104.2", "308.1")))
     return found
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import offer
-from fwjudge.engine.event import Lapsed, Modified, Noted, Sounded, change, note
+from fwjudge.engine.event import Decided, Lapsed, Modified, Noted, Sounded, change, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
@@ -99,7 +99,10 @@ MAIN_PHASE: Final = GEN.table(
 
 def begin_battle_phase(game: Game, frame: Any) -> Control:
     """504.1: the battle phase begins (700); the first turn of the game has none."""
-    return GEN.at("505.1") if game.own.turn == 1 else GEN.at("702.1")
+    if game.own.turn > 1:
+        return GEN.at("702.1")
+    note(game, Decided("no battle", game.own.active))
+    return GEN.at("505.1")
 
 
 BATTLE_PHASE: Final = GEN.table("504", step("504.1", begin_battle_phase))

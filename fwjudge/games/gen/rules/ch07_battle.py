@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Noted, note
+from fwjudge.engine.event import Decided, Declared, Noted, note
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
@@ -214,7 +214,11 @@ def multiply_skill_damage(game: Game, frame: GenBattle) -> Control:
 
 def skip_without_damage(game: Game, frame: GenBattle) -> Control:
     """704.3a-2: without skill damage, or if it is 0, the step goes on at 704.4."""
-    return GEN.at("704.4") if not frame.damage else None
+    if frame.damage:
+        return None
+    number = ability_of(game, frame.source.card, skill_of(game, frame))
+    note(game, Decided("no damage", game.own.active, frame.source.card, number))
+    return GEN.at("704.4")
 
 
 def collect_own_changes(game: Game, frame: GenBattle) -> Control:

@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Declared, Faced, Noted, note, record
+from fwjudge.engine.event import Added, Decided, Declared, Faced, Noted, note, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
@@ -104,6 +104,8 @@ def finish_command(game: Game, frame: GenPlay) -> Control:
 def discard_command(game: Game, frame: GenPlay) -> Control:
     """804.2c-1: after that the strategy or tactic goes to the discard area, if no effect has moved it already."""
     left = game.cards[frame.card].place != RESOLUTION
+    if left:
+        note(game, Decided("moved already", frame.player, frame.card))
     return happen(game, [] if left else [discard(game, frame.card, "resolved")], GEN.at("804.2c-2", "end"))
 
 

@@ -209,6 +209,12 @@ class GenericSpeech(Speech):
         "advantage": ("advantage", "ダメージが有利な属性なので2倍になる"),
     }
     """The kind of the line and its words, by how damage is calculated."""
+    decisions: ClassVar = {
+        "no battle": "最初のターンなので、バトルフェイズはない",
+        "no damage": "スキルダメージがないので、{who}の{card}のスキルはメイン・ユニットにダメージを与えない",
+        "moved already": "{who}の{card}はもう移動しているので、捨て場に置かない",
+        "no room": "{card}を{who}のスタンバイ・エリアに置けない",
+    }
     notes: ClassVar = {
         "waits": "{who}の{skill}の誘発回数が1回増える",
         "played": "{who}の{skill}を解決領域に移動する",
