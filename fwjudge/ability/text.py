@@ -937,7 +937,7 @@ class Skill(NamedTuple):
     text: str = ""
     """Empty in data; what is printed, where a report shows it."""
     sentences: int = 0
-    """How many sentences it has: for what 「その後」 is silent about."""
+    """The number of its sentences: for what 「その後」 is silent about."""
 
 
 Record = Any

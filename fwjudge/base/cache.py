@@ -7,7 +7,7 @@ from pathlib import Path
 from zlib import crc32
 
 NEWEST = 3
-"""So many files of one name are kept: as many copies of the program as a person may have."""
+"""The number of files of one name that are kept: as many copies of the program as a person may have."""
 
 
 def name_for(name: str, made_of: str) -> str:

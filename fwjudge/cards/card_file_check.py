@@ -19,7 +19,7 @@ class MissingPart(NamedTuple):
     cards: tuple[str, ...]
     """The numbers of the cards that have it."""
     unlocks: int
-    """How many of them would be complete without it."""
+    """The number of them that would be complete without it."""
     why: str
     read: bool
     """The piece was read, but its meaning is not known."""

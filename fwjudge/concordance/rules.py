@@ -57,7 +57,7 @@ class LineOf(NamedTuple):
     table: str
     sentence: str
     decides: str
-    """Who decides here; nothing where nobody does."""
+    """The player who decides here; nothing where no player does."""
     window: str
     """Return the name of the window in which a player acts; nothing where the line is no window."""
     actions: tuple[ActionOf, ...]

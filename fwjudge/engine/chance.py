@@ -1,4 +1,4 @@
-"""Chance enters only here: which card lies on a shuffled pile is drawn when somebody looks."""
+"""Chance enters only here: which card lies on a shuffled pile is drawn when a player looks."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Card(NamedTuple):
     up: bool = False
     """Face up, in an area where that differs from card to card."""
     settled: int = 1
-    """0 while shuffled: which card lies here is drawn when somebody looks. More than 1: the same, but among a few only that were
+    """0 while shuffled: which card lies here is drawn when a player looks. More than 1: the same, but among a few only that were
     put here in an order that nobody knows; the number is theirs."""
     under: int = -1
     """The card that this one lies beneath."""
@@ -223,7 +223,7 @@ class Game:
         self.blocks: tuple[Any, ...] = ()
         """Where the blocks of the log begin (`event.Block`), oldest first."""
         self.answered: int = 0
-        """How many decisions have been answered since the last of them."""
+        """The number of decisions that have been answered since the last of them."""
         self.ended: Any = None
         self.loops: Loops | None = None
         self.memo: dict[Any, Any] | None = None

@@ -1,4 +1,4 @@
-"""Answers about a state that have been worked out already: kept with the game until an event changes it, and dropped by nobody else."""
+"""Answers about a state that have been worked out already: kept with the game until an event changes it, and dropped by nothing else."""
 
 from __future__ import annotations
 

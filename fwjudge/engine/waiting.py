@@ -100,7 +100,7 @@ class LeftBehind(NamedTuple):
 
 
 class Ripe(NamedTuple):
-    """What an effect left behind is due now, or has lapsed: it is not kept any longer."""
+    """An event: an effect that was left behind is due now, or has lapsed, and is not kept any longer."""
 
     delayed: Any
     what: str = ""

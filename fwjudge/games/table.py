@@ -149,9 +149,9 @@ class Board:
     setup: bool = False
     """A whole game, from the procedures before its first turn."""
     shuffled: frozenset[tuple[int, str]] = frozenset()
-    """Piles whose order nobody knows."""
+    """Piles whose order no player knows."""
     spots: Mapping[tuple[int | None, str], Spot] = field(default_factory=dict, compare=False, repr=False)
-    """Where each area and each counter is said, and `turn` and `phase` (of nobody)."""
+    """Where each area and each counter is said, and `turn` and `phase` (of no player)."""
 
     partial: bool = False
     """Some of it could not be read; that is said already."""
@@ -227,7 +227,7 @@ class Line(NamedTuple):
     """An event in a judge's words."""
 
     what: str
-    """What happened, without the reason."""
+    """The event in words, without the reason."""
     important: bool = True
     kind: str = ""
     resolved: tuple[str, str, str] | None = None
@@ -266,9 +266,9 @@ class GameWords:
     areas: tuple[Area, ...]
     phases: tuple[Word, ...]
     verbs: tuple[Word, ...]
-    """What players do; `key` is the name of an `Action`, or of the kind of answer: choose, pay. `pass` and `concede` go without saying."""
+    """The actions of players; `key` names an `Action` or a kind of answer: choose, pay. `pass` and `concede` go without saying."""
     fields: tuple[Field, ...]
-    """What is printed on a card."""
+    """The fields that are printed on a card."""
     states: tuple[Word, ...]
     """How a card lies: `rested`, `active`, `up` and `down` mean what they mean in the engine; others are the game's own."""
     reasons: Mapping[str, str]
@@ -282,9 +282,9 @@ class GameWords:
     answers: tuple[Word, ...] = ()
     """Other words that an answer can be made of: colours, `none`; a `Thing` names them by their keys."""
     phrases: Mapping[str, str] = field(default_factory=dict)
-    """What people say at the table, and what it is in the words of a line: ブロック is 発動 【ブロッカー】."""
+    """Phrases that people use at the table, and what each is in the words of a line: ブロック is 発動 【ブロッカー】."""
     acts: tuple[str, ...] = ()
-    """What is done beside skills, as it is named while it waits and when it is resolved: 移動, コール."""
+    """The acts beside skills, as they are named while they wait and when they are resolved: 移動, コール."""
 
 
 @dataclass(frozen=True)
@@ -300,17 +300,17 @@ class SkillWords:
     durations: tuple[Word, ...] = ()
     timings: tuple[Word, ...] = ()
     forbidden: tuple[Word, ...] = ()
-    """What an instruction can forbid."""
+    """The things that an instruction can forbid."""
     turned: tuple[Word, ...] = ()
-    """What an instruction can turn a card into."""
+    """The roles into which an instruction can turn a card."""
     ends: tuple[Word, ...] = ()
-    """What an instruction can end at once."""
+    """The parts of a game that an instruction can end at once."""
     negated: tuple[Word, ...] = ()
-    """What an instruction can bring to nothing."""
+    """The things that an instruction can negate."""
     skipped: tuple[Word, ...] = ()
-    """What an instruction can skip."""
+    """The parts of a turn that an instruction can skip."""
     information: tuple[Word, ...] = ()
-    """What an ability can say that a card is as well."""
+    """The information that an ability can give a card."""
     doers: tuple[Word, ...] = (Word("this", "このカード"), Word("another", "ほかのカード"))
     """Who can have done what a trigger is about."""
     anywhere: tuple[Word, ...] = ()

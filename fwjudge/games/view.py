@@ -14,7 +14,7 @@ class CardView:
     rested: bool = False
     face_up: bool = True
     values: tuple[tuple[str, str], ...] = ()
-    """What a judge looks at: パワー 15000, コスト 2, ..."""
+    """The values that a judge looks at: パワー 15000, コスト 2, ..."""
     marks: tuple[str, ...] = ()
     """アタックカード, ガードカード, バトル中, ..."""
     player: str = ""
@@ -34,7 +34,7 @@ class AreaView:
     """Where a square lies on a board, seen from A: row 0 is A's side; -1 for areas that are no squares."""
     column: int = -1
     note: str = ""
-    """What lies there beside cards: エナジーマーカー 1"""
+    """The things that lie there beside cards: エナジーマーカー 1"""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ _NAME = 16
 _SQUARE = 18
 _INDENT = 1 + 3 + 1
 _WIDTH_OF_PIPE = 120
-"""As wide as a pipe is taken for, where lines are not broken."""
+"""The width that a pipe is taken to have: lines are not broken there."""
 _FAINT = "dim"
 
 
@@ -59,7 +59,7 @@ def _numbers(areas: Sequence[AreaView]) -> list[str]:
 
 
 def _fewer(areas: Sequence[AreaView], held: set[tuple[str, str]]) -> list[str]:
-    """That nothing lies in areas that stay empty is said once."""
+    """Return the counts of the areas that have or had cards; that all others are empty is said once."""
     return [*_numbers([area for area in areas if sum(_counts(area)) or (area.player, area.name) in held]), "ほか 0枚"]
 
 

@@ -192,7 +192,7 @@ def _same_name(number: str, written: str) -> bool:
 
 
 def _certainty(line: str, match: re.Match[str], one: CitationCheck, game: str) -> int:
-    """1 for a citation, -1 for something else, 0 for what may be either."""
+    """Return 1 for a citation, -1 for something else, 0 for what may be either."""
     before, after = _words_around(line, match)
     if any(match[game] for game in _NAMES) and _COUNTS.match(after):
         return -1

@@ -24,7 +24,7 @@ class Boards:
     def __init__(self, reader: Reader, table: GameRecord, cards: dict[str, Print], fields: Fields) -> None:
         self.reader, self.table, self.cards, self.fields = reader, table, cards, fields
         self.broken: set[tuple[int | None, str]] = set()
-        """What of the boards could not be read: areas, counters, `turn`, or a word that is none of them."""
+        """The parts of the boards that could not be read: areas, counters, `turn`, or a word that is none of them."""
 
     def read(self, node: Node | None, base: Board) -> Board:
         """Return a board; what this one does not say is as on `base`, which a branch changes."""

@@ -293,7 +293,7 @@ QUESTIONS: tuple[Callable[[Walk, Stop], Answer | None], ...] = (
     line_is_refused,
     decision_stays_open,
 )
-"""What is asked at each stop, in this order; the first answer counts."""
+"""The questions that are asked at each stop, in this order; the first answer counts."""
 
 
 # -- what a line describes

@@ -21,7 +21,7 @@ class OrderChoice:
     untaken: Sequence[Any]
     """The other options that could have come first."""
     lines_begun: int
-    """How many lines of the play had been begun."""
+    """The number of lines of the play that had been begun."""
     line: Move | None
     """The line that chose."""
 

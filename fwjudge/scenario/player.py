@@ -144,7 +144,7 @@ class Player:
         return whole or [option for option, _ in found]
 
     def are_one_choice(self, options: Sequence[Any]) -> bool:
-        """Whether nobody could tell these options apart."""
+        """Whether no judge could tell these options apart."""
         return len(options) == 1 or len({appearance(self.table, self.game, option) for option in options}) == 1
 
     def ambiguous(self, line: Move, options: Sequence[Any]) -> BadScenario:
@@ -213,7 +213,7 @@ class Player:
         return OpenDecision(player, self.table.options.question(self.game).text, at.rule, tuple(labels))
 
     def count_decision(self, line: Move | None) -> None:
-        """Count a decision. End a loop that nobody can leave; raise `BadScenario` where a play finds no end."""
+        """Count a decision. End a loop that no player can leave; raise `BadScenario` where a play finds no end."""
         self.decisions += 1
         if self.decisions % play_loops.PATIENCE == 0:
             self.game = play_loops.end_endless_loop(self.game, self.past) or self.game

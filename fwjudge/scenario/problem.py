@@ -16,7 +16,7 @@ class Problem(NamedTuple):
     """From 1; 0 where it is the file as a whole, less where it is a question beside the file."""
     column: int
     text: str
-    """What was read and what would be right."""
+    """A sentence that says what was read and what would be right."""
 
     def at(self, file: str) -> str:
         """Where in the file it is wrong, in words."""

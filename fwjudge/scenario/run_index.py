@@ -46,7 +46,7 @@ class ScenarioRun(NamedTuple):
     failed: frozenset[str]
     """The rules whose needs failed in it."""
     quoted: frozenset[str]
-    """What its file names among what must come of it."""
+    """The numbers that its file names among what must come of it."""
 
 
 class Index(NamedTuple):

@@ -17,7 +17,7 @@ class Move:
     """A line of `play`: a player does or answers something."""
 
     player: int
-    """0, 1, or -1 where chance speaks."""
+    """The number of the player: 0, 1, or -1 where chance speaks."""
     wording: Wording
     text: str
     answers: str = ""
@@ -38,7 +38,7 @@ class Expectation:
     """The line as it was written."""
     subject: Wording | None = None
     words: tuple[str, ...] = ()
-    """What was written on the right side, a list as several."""
+    """The words that were written on the right side, a list as several."""
     line: int = 0
     column: int = 0
 
@@ -84,7 +84,7 @@ class Scenario:
     ask: Ask
     question: str
     of: Expectation | None
-    """What `ask: {kind: value}` asks for."""
+    """The expectation that `ask: {kind: value}` asks for."""
     cards: Mapping[str, Print]
     board: Board
     play: tuple[Line, ...]
@@ -92,7 +92,7 @@ class Scenario:
     branches: tuple[Branch, ...] = ()
     readings: tuple[tuple[str, str], ...] = ()
     notes: tuple[Note, ...] = field(default=())
-    """What the reader could not use: clauses of card texts, another edition."""
+    """Notes on what the reader could not use: clauses of card texts, another edition."""
     faults: tuple[Fault, ...] = ()
     """Why the board cannot be, where the file says that it cannot: nothing is played on it."""
     unread: frozenset[str] = frozenset()

@@ -75,7 +75,7 @@ _PARTICLES = (
     "!",
 )
 _COMMAS = (",", "、")
-"""They part what is named from what is named next, as arrows do."""
+"""Marks that part one name from the next, as arrows do."""
 _COLOUR_SEPARATORS = ("", "/", "・")
 """Between the colours of one card."""
 _ARROWS = ("->", "→", "⇒", "=>", ">")
@@ -105,7 +105,7 @@ _ASCII = re.compile(r"[0-9a-z]")
 _BRACKETS = str.maketrans("", "", "【】『』")
 _PART = re.compile(r"[:(/]")
 _SHORTEST = 2
-"""So many letters of a name may stand for it, where no other name has them."""
+"""The least number of letters of a name that may stand for it, where no other name has them."""
 
 
 def names_of(cards: Mapping[str, Print]) -> list[str]:
@@ -173,7 +173,7 @@ class Vocabulary:
                 for name in row.names:
                     self.attributes.setdefault(fold(name), (kind, row.key))
         self.line_words = {**words, **self._verbs()}
-        """What a line of play may say: verbs go before other words."""
+        """The words of a line of play: verbs go before other words."""
         for (
             name
         ) in skills:  # 【起動 メイン】 is called 起動メイン too; a word that means something else keeps its meaning

@@ -44,7 +44,7 @@ class Wording:
     verb: str = ""
     specs: tuple[Spec, ...] = ()
     attribute: str = ""
-    """What of it is asked: a number, a counter, a state."""
+    """The part of it that is asked for: a number, a counter, a state."""
     text: str = ""
     implied: bool = False
     """No verb was said: what is named answers what is asked."""

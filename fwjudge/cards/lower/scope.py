@@ -62,7 +62,7 @@ class Memory:
     at_home: bool = False
     """The text spoke of this card where its skills are valid."""
     begun: int = 0
-    """How many sentences have begun, the skill cost counted as one."""
+    """The number of sentences that have begun, the skill cost counted as one."""
 
     def name(self, word: str) -> str:
         """Return a name that was not given before."""

@@ -1,4 +1,4 @@
-"""What Buddyfight answers the machine."""
+"""The answers of Buddyfight to the machine's questions."""
 
 from __future__ import annotations
 

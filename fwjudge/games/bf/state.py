@@ -138,7 +138,7 @@ class Use(NamedTuple):
     buddy: bool = False
     """1a.1.3, 1c.1.2: this is a buddy call."""
     answers: bool = False
-    """It is used as 【対抗】 against another use, which is resolved after it."""
+    """Whether this use is 【対抗】 against another one, which is resolved after it."""
     negated: bool = False
     """5.Q4: it comes to nothing."""
     window: tuple[str, ...] = ()

@@ -1,1 +1,1 @@
-"""What several rulebooks say alike: written once, each game gives its own rule numbers."""
+"""Rules that several rulebooks have in common: written once, each game gives its own rule numbers."""

@@ -42,7 +42,7 @@ class LaidArea(NamedTuple):
     where: str
     """The area with its player in words: Aの手札."""
     amount: int
-    """How many cards are laid there."""
+    """The number of cards that are laid there."""
     at: Spot
 
 

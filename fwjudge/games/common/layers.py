@@ -23,9 +23,9 @@ class Part(NamedTuple):
     layer: Any
     node: Any
     writes: frozenset[str] = NOTHING
-    """What of cards it changes: `name`, `trait`, `abilities`, a number."""
+    """The information of cards that it changes: `name`, `trait`, `abilities`, a number."""
     reads: frozenset[str] = NOTHING
-    """What of cards it asks to find those to which it applies, whether its condition holds, and by how much."""
+    """The information of cards that it asks for to find those to which it applies, whether its condition holds, and by how much."""
 
 
 class Piece(NamedTuple):
@@ -80,7 +80,7 @@ class Layers(NamedTuple):
     """All effects that last, the oldest first."""
     outcome: Callable[[Game, Piece], Outcome]
     change: Callable[[Game, Piece, int, int, Information], None]
-    """What an effect makes of a card, by its amount."""
+    """The function that changes the information of a card by an amount."""
     first: Callable[[Sequence[int], Depends], int]
     """Of effects of one layer, the oldest first, the one that is applied before the others."""
 
@@ -132,11 +132,11 @@ class _Order:
     def __init__(self, layers: Layers, game: Game, pieces: Sequence[Piece], done: Information) -> None:
         self.layers, self.game, self.pieces, self.done = layers, game, pieces, done
         self.outcomes: dict[int, Outcome] = {}
-        """What effects would do now, as far as somebody has asked."""
+        """The outcome of each effect if it applied now, as far as it has been asked for."""
         self.found: dict[tuple[int, int], bool] = {}
-        """Whether one effect depends on another, as far as somebody has asked."""
+        """Whether one effect depends on another, as far as it has been asked for."""
         self.tried: dict[int, Information] = {}
-        """What the cards would be after each effect, as far as somebody has asked."""
+        """The information of the cards after each effect, as far as it has been asked for."""
 
     def apply_all(self) -> None:
         """Apply all effects, each time the one that the rulebook puts before the others that are left."""

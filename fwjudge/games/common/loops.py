@@ -49,7 +49,7 @@ def make_loop(
     numbers_by: tuple[str, ...] = (),
     bars_larger: bool = False,
 ) -> Table:
-    """Make the table of a loop: nobody can stop it (`nobody`), one player can (`one`), both can (`both`).
+    """Make the table of a loop: no player can stop it (`nobody`), one player can (`one`), both can (`both`).
 
     `stays`: what was left cannot be begun again in the same state; else only until something else is done.
     `bars_larger`: it is who has said the larger number that cannot begin it again; of equal numbers none is larger.

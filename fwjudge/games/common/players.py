@@ -1,4 +1,4 @@
-"""Who decides at a line: the turn player, the other player, the player of the procedure, or nobody but chance."""
+"""Who decides at a line: the turn player, the other player, the player of the procedure, or chance."""
 
 from __future__ import annotations
 

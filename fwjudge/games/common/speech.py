@@ -1,4 +1,4 @@
-"""What happens, in a judge's words: the sentences that all games share; each game brings its own words."""
+"""Sentences for events, in a judge's words, that all games share; each game brings its own words."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ class Speech(GameSpeech):
         )
 
     def mixed(self, before: Game, after: Game, event: Any) -> Line:
-        """Return the line about cards whose order nobody knows."""
+        """Return the line about cards whose order no player knows."""
         where = self.name_place(before, before.cards[event.cards[0]].place)
         return Line(f"{where}の{len(event.cards)}枚の順番は、だれにもわからない", important=False, kind="mixed")
 

@@ -1,4 +1,4 @@
-"""What a game of Dimension Zero is made of: printed cards, zones, and what the rulebook keeps beside the cards."""
+"""The parts of a game of Dimension Zero: printed cards, zones, and what the rulebook keeps beside the cards."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class DzCard(NamedTuple):
 
 ARRANGED: Final = "deck arranged"
 ALL_DUEL: Final = (ARRANGED,)
-"""What is remembered to have been heard until the end of the duel (6-2-4); all else for the turn."""
+"""The sounds that are remembered until the end of the duel (6-2-4); all others are for the turn."""
 
 # 2-23-1: each player has each of these zones. A plan zone is the top card of a deck that lies face up (2-23-3-1).
 ZONES: Final = ("deck", "hand", "graveyard", "energy", "smash", "removed", "left base", "middle base", "right base")
@@ -121,7 +121,7 @@ class Item(NamedTuple):
     effect: Effect | None = None
     path: tuple[int, ...] = ()
     damages: tuple[tuple[Ref, Ref, int], ...] = ()
-    """What an exchange of battle damage does: source, target, amount, fixed when it was stacked (3-12-4-1)."""
+    """The damage that an exchange of battle damage deals: source, target, amount, fixed when it was stacked (3-12-4-1)."""
     way: Effect | None = None
     """The ability by which it is played in a special way (5-3, 5-8)."""
     advanced: tuple[int, ...] = ()
@@ -172,7 +172,7 @@ class Battle(NamedTuple):
     fighting: tuple[Ref, ...]
     """All units that have been on the square during the battle (3-11-1-2)."""
     struck: tuple[Ref, ...] = ()
-    """Those whose battle damage was stacked in the first battle step (5-4-2)."""
+    """The units whose battle damage was stacked in the first battle step (5-4-2)."""
 
 
 @saved
@@ -194,7 +194,7 @@ class Last(NamedTuple):
     master: int
     power: int
     abilities: tuple[int, ...] = ()
-    """Those that it had; kept where cards can be given some."""
+    """The abilities that it had; kept where cards can be given some."""
 
 
 @saved
@@ -224,18 +224,18 @@ class Dz(NamedTuple):
     stirred: bool = False
     """Whether something was triggered or a rule effect happened in this recovery phase (3-10-3)."""
     ages: tuple[Any, ...] = ()
-    """What lasts and what is always so, the oldest first (4-14-5-5); kept only where it matters."""
+    """The effects that last and the continuous ones, the oldest first (4-14-5-5); kept only where it matters."""
     showing: tuple[Any, ...] = ()
     """Abilities in the hand whose event has happened and whose owner has not said yet whether they show the card (4-8-12)."""
     heard: tuple[tuple[str, int], ...] = ()
-    """What conditions ask about: the word and the player, once for each time; this turn, or in this duel (`deck arranged`)."""
+    """The sounds that conditions ask about: the word and the player, once for each time; this turn, or in this duel (`deck arranged`)."""
 
     def with_stack(self, stack: tuple[Item, ...]) -> Dz:
         """Return this with another stack."""
         return self._with(4, stack)
 
     def _with(self, at: int, value: object) -> Dz:
-        """What changes most often, without looking for the field by its name."""
+        """Return the record with one field changed, by the place of the field: quicker than by its name."""
         fields: list[object] = [*self]
         fields[at] = value
         return made(Dz, fields)
@@ -293,8 +293,8 @@ def is_on_board(place: int) -> bool:
 
 
 Kind = tuple[str, ...]
-"""What of a card matters for paying: the colours of a card in the energy zone."""
+"""The data of a card that matter for paying: the colours of a card in the energy zone."""
 
 
 Purse = tuple[tuple[Kind, int], ...]
-"""How many released cards of each kind a player has."""
+"""The number of released cards of each kind that a player has."""

@@ -111,7 +111,7 @@ class FusionWorld(Policy):
     passes = frozenset(("end main", "no charge", "end offence", "end defence"))
 
     def endless(self, game: Game) -> Control:
-        """16-1-1-1: end the game in a draw, because nobody can stop a loop."""
+        """16-1-1-1: end the game in a draw, because no player can stop a loop."""
         return ch16_loops.endless(game)
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:

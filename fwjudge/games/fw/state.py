@@ -139,7 +139,7 @@ class Fw(NamedTuple):
     last: tuple[tuple[Ref, object], ...] = ()
     """The last information of cards that have left their area, as far as something may still ask for it (9-10-1): each a `Known`."""
     paid: tuple[tuple[Ref, int], ...] = ()
-    """How many energy markers were removed to pay for the use of a card."""
+    """The number of energy markers that were removed to pay for the use of each card."""
     struck: bool = False
     """Whether the attack card has dealt damage in this battle (8-4-6-1-2)."""
     hurt: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))

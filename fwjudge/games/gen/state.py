@@ -1,4 +1,4 @@
-"""What a game of 汎用TCG is made of: printed cards, areas, and what the rulebook keeps beside the cards."""
+"""The parts of a game of 汎用TCG: printed cards, areas, and what the rulebook keeps beside the cards."""
 
 from __future__ import annotations
 

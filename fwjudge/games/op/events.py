@@ -1,4 +1,4 @@
-"""What happens only in ONE PIECE."""
+"""Events that only ONE PIECE has."""
 
 from __future__ import annotations
 

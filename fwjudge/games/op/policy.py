@@ -1,4 +1,4 @@
-"""What ONE PIECE answers the machine: each answer is a function of the floors below."""
+"""The answers of ONE PIECE to the machine's questions: each is a function of the floors below."""
 
 from __future__ import annotations
 

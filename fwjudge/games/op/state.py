@@ -1,4 +1,4 @@
-"""What a game of ONE PIECE is made of: printed cards, areas, and what the rulebook keeps beside the cards."""
+"""The parts of a game of ONE PIECE: printed cards, areas, and what the rulebook keeps beside the cards."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ LIFE: Final = 8
 GIVEN: Final = 9
 NOWHERE: Final = 10
 WIDTH: Final = len(AREAS)
-"""So many places a player has; the second player's come after the first's."""
+"""The number of places that a player has; the second player's come after the first's."""
 _HIDDEN_AREAS: Final = {"deck", "life", "hand"}
 PLACES: Final = tuple(
     Place(

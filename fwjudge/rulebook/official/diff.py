@@ -57,7 +57,7 @@ class Diff:
     changed: tuple[ChangedRule, ...]
     moved: tuple[MovedRule, ...]
     same: int
-    """How many rules are equal under the same number."""
+    """The number of rules that are equal under the same number."""
 
     @property
     def equal(self) -> bool:

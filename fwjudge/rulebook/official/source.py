@@ -94,7 +94,7 @@ def _readings(data: bytes) -> list[str]:
 
 
 def _is_text(text: str) -> bool:
-    """Text has no control letters to speak of, and no letters that nobody has assigned."""
+    """Whether this is text: it has hardly any control letters, and no letters that are not assigned."""
     strange = sum(
         1
         for letter in text

@@ -1,4 +1,4 @@
-"""What each instruction of an ability does in Buddyfight, and which rule defines it.
+"""The instructions of abilities in Buddyfight: what each does, and which rule defines it.
 
 An instruction that only makes things happen is a function from it to events: those can also be a part of a cost. The others are
 makers of lines.

@@ -1,4 +1,4 @@
-"""What a card is for the texts of other cards, and which cards something points at."""
+"""The information of a card that other cards' texts ask for, and the cards that something points at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rule check (r) finds: who is beaten, which areas hold too many cards, whose monsters are too large."""
+"""The faults that the rule check (r) finds: fighters who are beaten, areas with too many cards, monsters that are too large."""
 
 from __future__ import annotations
 

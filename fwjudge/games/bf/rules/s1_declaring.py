@@ -1,4 +1,4 @@
-"""What sections 1a, 1b, 1c and 4 say alike: declaring a use, deciding how to pay, naming targets, paying, resolving."""
+"""The lines that sections 1a, 1b, 1c and 4 have in common: declaring a use, deciding how to pay, naming targets, paying, resolving."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def decide_payment(number: str, sub: str = "") -> Step:
 
 
 def _gauge_to_pay(game: Game, use: Use, missing: int) -> list[Ref]:
-    """Return the cards of the gauge that can be paid; cards that nobody has looked at are all alike (7.ファイト中)."""
+    """Return the cards of the gauge that can be paid; cards that no fighter has looked at are all alike (7.ファイト中)."""
     cards, lives = game.cards, game.lives
     paid = use.effect.get(GAUGE_PAID)
     left = [c for c in game.areas[place(use.player, GAUGE)] if Ref(c, lives[c]) not in paid]

@@ -33,7 +33,7 @@ RESOLVING_TABLES: Final = {"call": "1a.3", "cast": "1b.3", "equip": "1c.3", "act
 
 
 def open_play_timing(number: str, at: str = "", sub: str = "") -> Step:
-    """Make the line 「プレイタイミングが発生する」; it is passed over where nobody could use anything and nobody traces."""
+    """Make the line 「プレイタイミングが発生する」; it is passed over where no fighter could use anything and no trace is kept."""
 
     def play_timing(game: Game, frame: Any) -> Control:
         if (

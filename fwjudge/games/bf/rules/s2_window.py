@@ -1,4 +1,4 @@
-"""What a fighter can use in a window: cards of the hand and abilities, at their own time or as 【対抗】."""
+"""The things that a fighter can use in a window: cards of the hand and abilities, at their own time or as 【対抗】."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sections 3c and 3d say alike of an attack, from its declaration to 『N回攻撃』; each has its own table of it."""
+"""The lines that sections 3c and 3d have in common on an attack, from its declaration to 『N回攻撃』; each has its own table of it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def may_attack_past_center(game: Game, player: int, group: tuple[int, ...]) -> b
 
 
 def is_alone_on_first_turn(game: Game, player: int, group: tuple[int, ...]) -> bool:
-    """3c.2.1, 3d.2.1: whether this is no link attack, which nobody can do on the first turn."""
+    """3c.2.1, 3d.2.1: whether this is no link attack, which no fighter can make on the first turn."""
     return game.own.turn > 1 or len(group) == 1
 
 

@@ -55,7 +55,7 @@ draw = draw_by(
 
 
 def options_of_chance(game: Game, cards: Sequence[int]) -> list[Any]:
-    """Return what chance can show for the first of these cards that nobody knows, before all see it."""
+    """Return the cards that chance can show for the first of these that no fighter knows, before both see it."""
     for card in cards:
         if chance.unknown(game, card):
             return chance.draws(game, card)

@@ -29,7 +29,7 @@ def check_rules(number: str, sub: str = "") -> Step:
 
 
 def beat_fighters(game: Game, frame: str) -> Control:
-    """r.1: fighters with a life of 0 or less, or with no card in the deck, lose; that nobody wins if both do is not said."""
+    """r.1: fighters with a life of 0 or less, or with no card in the deck, lose; that neither wins if both do is not said."""
     losers = beaten_fighters(game)
     if not losers:
         return None

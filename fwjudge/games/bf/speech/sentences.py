@@ -85,7 +85,7 @@ class BuddyfightSpeech(Speech):
     failures = ("called off", "not done", "failed")
 
     def quote(self, game: Game, card: int) -> str:
-        """Return the name of a card in brackets; nobody knows that of one that has not been seen."""
+        """Return the name of a card in brackets; one that no fighter has seen is 「カード」."""
         return super().quote(game, card) if game.cards[card].settled else "カード"
 
     def modifier(self, game: Game, modifier: Modifier) -> str:

@@ -1,1 +1,1 @@
-"""What is worked out once about the cards of a fight."""
+"""Facts about the cards of a fight, worked out once."""

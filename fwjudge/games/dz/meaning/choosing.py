@@ -18,7 +18,7 @@ from ..now.squares import AREAS, plan
 from ..now.targets import Word, can_choose_all, possible_targets, squares_to_choose, words_to_choose
 
 DONE: Final = "done"
-"""What a player answers who chooses no more cards."""
+"""The answer of a player who chooses no more cards."""
 
 
 def make_choosing(number: str, target: bool) -> Callable[[Choose], list[Step]]:

@@ -1,4 +1,4 @@
-"""What the words of an ability mean in Dimension Zero, and which rule defines each."""
+"""The instructions of abilities in Dimension Zero: what each does, and which rule defines it."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def _turn(node: Rest | Activate) -> list[Step]:
     rested = isinstance(node, Rest)
 
     def run(game: Game, frame: Effect) -> Control:
-        """2-26-1-1"""
+        """2-26-1-1: turn those of the cards that do not lie so already."""
         cards = [ref.card for ref in cards_named(game, frame, node.target)]
         return _do_possible(game, frame, [Turned(c, rested) for c in cards if game.cards[c].rested != rested])
 
@@ -335,4 +335,4 @@ WORDS: Final[dict[type, Any]] = {
     **LASTING_WORDS,
 }
 AIMS: Final[dict[type, Any]] = {Choose: make_choosing("4-11-1", True), ChoosePlace: make_choosing_square("4-11-1")}
-"""What is chosen on use is a target (4-11-1)."""
+"""The instructions whose cards are chosen on use: those are targets (4-11-1)."""

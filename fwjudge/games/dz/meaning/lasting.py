@@ -1,4 +1,4 @@
-"""What the words of an ability mean whose effect lasts, waits, or only bounds what follows: 4-4-4, 4-14-3, 3-4-4."""
+"""The instructions whose effect lasts, waits, or only bounds those that follow: 4-4-4, 4-14-3, 3-4-4."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _skip(node: Skip) -> list[Step]:
 
 
 def _go_on_if(node: Only) -> list[Step]:
-    """What follows is carried out only if this is so: now, or as the text says."""
+    """Make the line that stops the effect unless a condition holds: now, or at the moment that the text names."""
 
     def run(game: Game, frame: Effect) -> Control:
         if is_followed(game, frame, node):

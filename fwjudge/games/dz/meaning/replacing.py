@@ -31,7 +31,7 @@ class Replacement(NamedTuple):
     ability: int
     apply: bool = True
     word: str = ""
-    """What is designated (4-15-2-1)."""
+    """The word that is designated (4-15-2-1)."""
 
     @property
     def key(self) -> tuple[int, Ref, int]:
@@ -149,7 +149,7 @@ def is_prevented(game: Game, effect: Effect) -> bool:
 
 
 DESIGNATED: Final = "designated"
-"""What a modifier is about that keeps a designated word (4-15-2-1)."""
+"""The subject of a modifier that keeps a designated word (4-15-2-1)."""
 EVERY: Final = Filter()
 
 

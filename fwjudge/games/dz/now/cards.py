@@ -53,7 +53,7 @@ def has_text(game: Game, card: int) -> bool:
 
 
 REFERS: Final = "refers "
-"""What stands before a datum that is used in place of another one (6-3-2)."""
+"""The prefix of a datum that is used in place of another one (6-3-2)."""
 
 
 def datum_used(done: Information, what: str, card: int) -> str:

@@ -20,9 +20,9 @@ from .cards import REFERS, abilities_of, datum_used, words_of
 from .sets import amount_now, candidates, holds, is_valid_there
 
 LASTING: Final = "lasting"
-"""What a modifier is about that does more to a card than to add to a number."""
+"""The subject of a modifier that does more to a card than to add to a number."""
 NO_DATA: Final = ("master", "designated")
-"""What modifiers are about that change no data of a card: they are in no layer."""
+"""The subjects of modifiers that change no data of a card: they are in no layer."""
 EVERY: Final = Filter()
 
 

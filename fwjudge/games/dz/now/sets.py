@@ -86,7 +86,7 @@ class Candidate(NamedTuple):
     lies: Card
     """As it lies, or as it lay before it moved."""
     last: Last | None
-    """What was known of it just before it left its square, where that is asked about (4-17)."""
+    """The information that it had just before it left its square, where that is asked about (4-17)."""
     home: int | None
     """The place of the card that has the ability, where that is not as it lies now."""
 
@@ -159,7 +159,7 @@ TESTS: Final[dict[str, Callable[[Candidate], bool]]] = {
     "least": has_the_extreme_number,
     "where": lies_so,
 }
-"""What each part of a filter asks of a card, the cheapest first."""
+"""The test that each part of a filter makes on a card, the cheapest first."""
 ASKED_WITH_OTHERS: Final = ("to", "printed")
 """Parts of a filter that say how another part is meant."""
 UNREAD: Final = tuple(part for part in Filter._fields if part not in TESTS and part not in ASKED_WITH_OTHERS)

@@ -28,7 +28,7 @@ from ..world.texts import ADVANCE
 
 NORMAL: Final = "normal"
 ENOUGH: Final = "no more"
-"""What a player answers who pays the cost of the card itself, or nothing more on top."""
+"""The answer of a player who pays the cost of the card itself, or nothing more on top."""
 
 
 def player_of_item(game: Game, frame: Playing) -> int:

@@ -46,7 +46,7 @@ def has_no_effect(game: Game, frame: Any) -> bool:
 
 
 _COMES_TO_NOTHING: Final = ("4-10-1", "4-10-3")
-"""It has no effect, and what was paid for it stays paid."""
+"""The rules by which an item has no effect, and what was paid for it stays paid."""
 
 
 def check_targets(game: Game, item: Item) -> Control:

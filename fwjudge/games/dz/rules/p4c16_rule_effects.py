@@ -59,7 +59,7 @@ def burials(game: Game) -> list[Any]:
 
 
 _NO_BATTLE: Final = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
-"""What goes before a battle can begin on its square goes first, and may leave no unit to fight."""
+"""The rules by which cards go before a battle can begin on their square, so that perhaps no unit is left to fight."""
 
 
 def _check_battle_squares(game: Game, found: CardsToBury) -> None:

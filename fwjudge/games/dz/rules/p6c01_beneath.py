@@ -82,7 +82,7 @@ def make_putting_under(node: PutUnder) -> list[Step]:
 
 
 _SPIRIT: Final = ("6-1-3", "6-1-7", "6-1-8", "6-1-9")
-"""It lies on that square with the card, of which it is known which one that is; it has no type, and no player may look at it."""
+"""The rules on a card beneath another: it lies on that square with a known card, has no type, and no player may look at it."""
 _JOINING_RULES: Final = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
 
 

@@ -32,7 +32,7 @@ ITEMS = {
     "first exchange": "第1バトルステップのバトルダメージの応酬",
     "second exchange": "第2バトルステップのバトルダメージの応酬",
 }
-"""What is put on the stack beside spells and abilities."""
+"""The items that are put on the stack beside spells and abilities."""
 _STEPS_OF_BOTH = ("first exchange", "second exchange")
 
 # -- events ------------------------------------------------------------------------------------------

@@ -234,7 +234,7 @@ def _decks_searched(of: Any) -> Iterator[str]:
 
 
 def _search(whose: Sequence[str], by: str) -> list[Step]:
-    """Return the lines by which the whole deck is looked at (5-2-8): chance first settles the cards of its owner that nobody has seen."""
+    """Return the lines by which the whole deck is looked at (5-2-8): chance first settles its owner's cards that no player has seen."""
 
     def unseen(game: Game, frame: Effect) -> list[int]:
         return [c for who in whose for area in (DECK, LIFE) for c in game.areas[side(frame, who) * WIDTH + area]]

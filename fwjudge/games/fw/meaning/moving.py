@@ -26,7 +26,7 @@ TARGETS: Final = "~meant"
 LEFT: Final = "~left"
 PILE: Final = "~end"
 ORDERED: Final = "~ordered"
-"""What an instruction moves, which of it has not moved yet, where in a pile it goes, and whether its owner said in which order."""
+"""The names of the cards to move, of those that have not moved yet, of their place in a pile, and of an order that their owner chose."""
 
 # -- which cards, and whether they go --------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ def whose_area(game: Game, frame: Effect, card: int, to: str, whose: str) -> int
 
 
 def gather(number: str, cards: Target, to: str, by: str = "own", shown: bool = True) -> list[Step]:
-    """Return the lines that settle which cards an instruction moves: how many of 「～まで」, and which lie where nobody has looked.
+    """Return the lines that settle which cards an instruction moves: how many of 「～まで」, and which lie where no player has looked.
 
     `to`: nothing where the cards stay where they are.
     """

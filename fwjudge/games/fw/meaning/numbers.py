@@ -20,7 +20,7 @@ from ..state import AREAS, COLOURS, DECK, ENERGY, LIFE, WIDTH
 
 Lines = Callable[[Any], list[Step]]
 MAX_COUNTED: Final = 20
-"""As far as anybody counts where nothing bounds a number."""
+"""The largest number that can be named where nothing bounds it."""
 
 
 def ask_for_x(lines: Lines, kinds: Collection[type]) -> Lines:

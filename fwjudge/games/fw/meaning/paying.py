@@ -1,4 +1,4 @@
-"""1-4-5. Energy as skill costs and effects ask for it."""
+"""1-4-5: lines by which skill costs and effects ask for energy."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def _reverse_for_top(game: Game, frame: Effect) -> Control:
 
 
 def _mix(game: Game, frame: Effect) -> Control:
-    """Mix the cards that came to a pile, so that nobody knows their order."""
+    """Mix the cards that came to a pile, so that no player knows their order."""
     piles: dict[int, list[int]] = {}
     for ref in frame.get(TARGETS):
         at = game.cards[ref.card].place

@@ -23,7 +23,7 @@ EVERY: Final = "*"
 """In place of names, traits or colours: all there are."""
 FIELD: Final = "【フィールド】"
 Colours = tuple[tuple[str, int], ...]
-"""How many of which colour."""
+"""The number of each colour."""
 
 
 @saved

@@ -1,4 +1,4 @@
-"""The rules that say what the words of a set, a number or a condition mean: for the log, where somebody reads it."""
+"""The rules that say what the words of a set, a number or a condition mean: for the log, where a report is written."""
 
 from __future__ import annotations
 

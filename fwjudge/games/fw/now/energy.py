@@ -19,7 +19,7 @@ class ActiveEnergy(NamedTuple):
     colours: dict[int, tuple[str, ...]]
     """The colours of each card."""
     of_colour: dict[str, int]
-    """How many have each colour."""
+    """The number of those that have each colour."""
 
 
 def active_energy(game: Game, player: int) -> ActiveEnergy:

@@ -1,4 +1,4 @@
-"""15. The keyword skills of a card that are valid now."""
+"""15: the keyword skills of a card that are valid now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moments at which a 【永続】 begins and ceases to apply to cards: for the log, where somebody reads it."""
+"""The moments at which a 【永続】 begins and ceases to apply to cards: for the log, where a report is written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""9-1. The skills that a card has, and those of them that are valid."""
+"""9-1: the skills that a card has, and those of them that are valid."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def payer(game: Game, frame: Any) -> int:
 
 MARKER: Final = "marker"
 PAID_MARKERS: Final = "paid markers"
-"""How many markers were removed to pay for what is being carried out."""
+"""The name of the number of markers that were removed to pay for what is being carried out."""
 
 
 def find_payable_energy(game: Game, frame: Price) -> list[Any]:

@@ -26,7 +26,7 @@ class Using(NamedTuple):
     player: int
     card: int
     markers: int = 0
-    """How many were removed to pay for it."""
+    """The number of markers that were removed to pay for it."""
     free: bool = False
     """Whether it is used without paying its cost."""
     price: Cost = (0, ())

@@ -54,7 +54,7 @@ class DeckProblem(NamedTuple):
 class Examined(NamedTuple):
     problems: list[DeckProblem]
     notes: list[DeckProblem]
-    """What a skill allows or asks for, and what of a skill could not be examined."""
+    """Remarks on skills that allow or ask for something, and on parts of skills that could not be examined."""
 
 
 def deck_problems(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> list[DeckProblem]:
@@ -108,7 +108,7 @@ class _Deck:
         return Examined(problems, list(dict.fromkeys(self.notes)))
 
     def most(self, card: FwCard) -> _Most:
-        """How many of this number: 4, or what replaces it (6-1-4-3). What forbids goes before what allows (0-2-5)."""
+        """Return how many cards of this number a deck may hold: 4, or what replaces it (6-1-4-3). A ban goes before a permission (0-2-5)."""
         mine = [one for one in self.standing if self._is_meant(one, card)]
         limits = [one for one in mine if one.rule.what == "at most" and one.rule.of is None]
         if limits:
@@ -152,7 +152,7 @@ class _Deck:
                 )
 
     def _together(self) -> Iterator[DeckProblem]:
-        """So many of certain cards altogether: each such rule once, however many cards bring it."""
+        """Check the rules on how many of certain cards there may be altogether: each once, however many cards bring it."""
         seen = set()
         for one in self.standing:
             if one.rule.what != "at most" or one.rule.of is None or (one.rule.of, one.rule.amount) in seen:
@@ -266,7 +266,7 @@ def _worded(wanted: Sequence[str], mode: str, found: Sequence[str]) -> bool:
 
 
 def _same(card: FwCard) -> str:
-    """What makes cards the same in a deck (6-1-4-2); cards that a file invents have only a name."""
+    """Return the key by which cards are the same in a deck (6-1-4-2); cards that a file invents have only a name."""
     return card.number or card.name
 
 

@@ -19,9 +19,9 @@ from .ch04_timing import checkpoint
 from .ch05_actions import draw
 
 HAND_SIZE: Final = 6
-"""How many cards a player draws before the game (6-2-1-8)."""
+"""The number of cards that a player draws before the game (6-2-1-8)."""
 LIFE_SIZE: Final = 8
-"""How many cards of the deck become life (6-2-1-9)."""
+"""The number of cards of the deck that become life (6-2-1-9)."""
 
 
 def place_leaders(game: Game, frame: Any) -> Control:

@@ -116,7 +116,7 @@ ELSEWHERE: Final = FW.table(
 # 【起動】を選ぶ ----------------------------------------------------------------------------------------------
 
 SkillOf = tuple[int, int]
-"""What is named for an activation: a card, and one of its skills by its number."""
+"""The skill that is named for an activation: a card, and one of its skills by its number."""
 
 
 def skills_for_main(game: Game, player: int) -> list[SkillOf]:

@@ -26,7 +26,7 @@ class Delayed(NamedTuple):
     """A delayed effect: made, and to be resolved when its moment comes."""
 
     ability: int
-    """What is to be carried out, as an ability of the world."""
+    """The ability of the world that is to be carried out."""
     effect: Effect
     until: str = "turn"
     again: bool = False

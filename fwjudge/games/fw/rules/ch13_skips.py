@@ -19,7 +19,7 @@ _ENDING: Final = {
     "defence": ("step",),
     "damage": ("step",),
 }
-"""What would end in a phase or a step (13-12-5)."""
+"""The durations that would end in a phase or a step (13-12-5)."""
 _STEPS: Final = ("offence", "defence", "damage")
 
 

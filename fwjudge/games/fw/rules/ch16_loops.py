@@ -22,7 +22,7 @@ Of equal numbers none is larger: then who leaves it, which no rule says either, 
 
 
 def endless(game: Game) -> Control:
-    """End the game in a draw: nobody can stop the loop (16-1-1-1)."""
+    """End the game in a draw: no player can stop the loop (16-1-1-1)."""
     settle(game, [Over(Ending(None, (), ("16-1-1-1",), "永久循環"), ("16-1-1-1",))])
     return STOP
 

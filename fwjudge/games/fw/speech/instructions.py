@@ -45,7 +45,7 @@ NOTES: dict[str, str] = {
 }
 _HIDDEN_AREAS = (DECK, HAND, LIFE)
 _MAX_CARDS_NAMED = 10
-"""As many cards that are looked at are named."""
+"""No more of the cards that are looked at are named."""
 _ENDS = {"top": "上", "bottom": "下"}
 
 

@@ -1,4 +1,4 @@
-"""What an effect that lasts says is so, in a judge's words."""
+"""Statements of effects that last, in a judge's words."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ _KINDS: Final = {
 }
 
 _VALID: Final = "valid"
-"""What is read by all that is always so: whether its skill is negated."""
+"""The datum that every continuous effect reads: whether its skill is negated."""
 
 
 def find_self_dependent(skills: Sequence[text.Skill], parts: Parts, lasting: Parts) -> frozenset[tuple[int, int]]:

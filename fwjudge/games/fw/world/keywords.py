@@ -98,7 +98,7 @@ DECK_RULES: Final = {
         ("15-13-2",),
     ),
 }
-"""What keyword skills say about building a deck (15-8, 15-13), and the rules that define it."""
+"""The rules of deck building that keyword skills bring (15-8, 15-13), and the rules that define them."""
 
 NAMES: Final = tuple(_COMPLETE)
 
@@ -120,7 +120,7 @@ _HEADS: Final = {
     "相手のターン終了時": "1-3-6-3-6",
     "覚醒": "15-2-1",
 }
-"""What the short heads stand for."""
+"""The rules that say what the short heads stand for."""
 
 
 def add_rules_of_heads(skill: Skill) -> Skill:

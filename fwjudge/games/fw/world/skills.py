@@ -36,7 +36,7 @@ def complete_skills(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
 
 
 ADDED: Final = PayEnergy(0)
-"""What other skills add to a skill cost, after all that stands there itself (1-4-4): nothing, unless some skill says so."""
+"""The place of what other skills add to a skill cost, after all that stands there itself (1-4-4): nothing, unless some skill says so."""
 
 
 def add_places_for_costs(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:

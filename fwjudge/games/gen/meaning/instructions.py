@@ -1,4 +1,4 @@
-"""What each instruction of an ability does in 汎用TCG, and which rule defines it."""
+"""The instructions of abilities in 汎用TCG: what each does, and which rule defines it."""
 
 from __future__ import annotations
 

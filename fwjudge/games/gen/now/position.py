@@ -1,4 +1,4 @@
-"""What of a game decides how it can go on, and the cards at which something points."""
+"""The parts of a game that decide how it can go on, and the cards at which something points."""
 
 from __future__ import annotations
 

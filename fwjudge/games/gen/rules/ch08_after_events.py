@@ -1,4 +1,4 @@
-"""What the rulebook puts right after every batch of events: 804.2b-1, 913.5, 809.3b, 809.4, 809.7, 903.1."""
+"""The lines that the rulebook puts right after every batch of events: 804.2b-1, 913.5, 809.3b, 809.4, 809.7, 903.1."""
 
 from __future__ import annotations
 

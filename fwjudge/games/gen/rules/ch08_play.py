@@ -32,7 +32,7 @@ class GenPlay(NamedTuple):
     card: int
     target: Ref | None = None
     done: int = 0
-    """How many of its abilities have been resolved."""
+    """The number of its abilities that have been resolved."""
 
 
 def targets(game: Game, player: int, number: int) -> list[int]:

@@ -55,7 +55,7 @@ def has_work(game: Game) -> bool:
 
 
 def check_rules(number: str, sub: str = "") -> Step:
-    """Make the line 「ルールチェックを実行する」: a rule check (811), passed over where it would do nothing and nobody traces."""
+    """Make the line 「ルールチェックを実行する」: a rule check (811), passed over where it would do nothing and no trace is kept."""
 
     def check(game: Game, frame: Any) -> Control:
         if game.trace is not None or has_work(game):

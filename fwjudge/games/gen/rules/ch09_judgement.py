@@ -46,7 +46,7 @@ def judge_success(
     when: Callable[[Game, Any], bool] | None = None,
     sub: str = "",
 ) -> Step:
-    """Make the line at which it is judged whether a skill succeeds (920); passed over where it cannot fail and nobody traces.
+    """Make the line at which it is judged whether a skill succeeds (920); passed over where it cannot fail and no trace is kept.
 
     `unit`: whose skill it is. `when`: whether it is judged at all.
     """

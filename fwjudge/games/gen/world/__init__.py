@@ -1,1 +1,1 @@
-"""What is worked out once about the cards of a game."""
+"""Facts about the cards of a game, worked out once."""

@@ -1,4 +1,4 @@
-"""What the cards of a world can do at all: worked out once, before a game begins."""
+"""Facts on what the cards of a world can do at all: worked out once, before a game begins."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class GenFacts(NamedTuple):
     changing: tuple[tuple[int, ...], ...]
     """The abilities that change what cards are and that each printed card has, or could be given."""
     changed: frozenset[str]
-    """What of cards some continuous ability changes."""
+    """The information of cards that some continuous ability changes."""
     of_kind: Mapping[str, frozenset[int]]
     """The abilities of each kind."""
     in_force: tuple[tuple[Change, ...], ...]
-    """What each continuous ability changes that is no information of a card: damage, what is shown, ... (805.1)."""
+    """The changes of each continuous ability that are no information of a card: damage, what is shown, ... (805.1)."""
     has_activated: bool
     """Some ability is activated, so the main phase must offer it (606)."""
     has_conditional: bool

@@ -13,7 +13,7 @@ from ..state import EVERY, NUMBERS, TYPES
 WORDS_LAYER: Final = 0
 ABILITIES_LAYER: Final = 1
 NUMBERS_LAYER: Final = 2
-"""809.1b, 809.1c, 809.1e."""
+"""809.1b, 809.1c, 809.1e: the layer of the numbers."""
 Path = tuple[int, ...]
 
 

@@ -1,1 +1,1 @@
-"""What each instruction and each time of the ability language does in ONE PIECE, with its rule."""
+"""The instructions and times of the ability language: what each does in ONE PIECE, with its rule."""

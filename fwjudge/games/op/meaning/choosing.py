@@ -1,4 +1,4 @@
-"""8-4-4 選ぶ: how many cards, who says which (1-3-4), and what nobody can be made to have (8-4-4-2)."""
+"""8-4-4 選ぶ: how many cards, who says which (1-3-4), and the cards that no player can be made to have (8-4-4-2)."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ def name_of_choice(called: str, player: int) -> str:
 
 
 def _is_uncertain(node: Choose) -> bool:
-    """8-4-4-2: whether what is asked for is something that nobody is sure to have."""
+    """8-4-4-2: whether the cards asked for are such that no player is sure to have them."""
     hidden = bool(node.of.area) and all(area in _HIDDEN_AREAS for area in node.of.area.split("/"))
     return hidden and not node.of.up and asks_for_information(node.of)
 
 
 def _may_stop(game: Game, node: Choose) -> bool:
-    """1-3-5-1, 8-4-4-2: whether one may choose fewer, or none: by 「まで」, or because nobody is sure to have what is asked for."""
+    """1-3-5-1, 8-4-4-2: whether one may choose fewer, or none: by 「まで」, or because no player is sure to have what is asked for."""
     return node.up_to or (_is_uncertain(node) and not is_cost_being_paid(game))
 
 

@@ -1,4 +1,4 @@
-"""What each instruction of an effect does in ONE PIECE, and which rule defines it."""
+"""The instructions of effects in ONE PIECE: what each does, and which rule defines it."""
 
 from __future__ import annotations
 
@@ -361,4 +361,4 @@ WORDS: Final[dict[type, Any]] = {
     Both: do_both,
     Together: do_together,
 }
-"""What each kind of instruction does: the lines that it becomes."""
+"""The lines that each kind of instruction becomes."""

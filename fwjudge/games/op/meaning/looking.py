@@ -117,7 +117,7 @@ def _names_used(node: Any) -> tuple[str, ...]:
 
 
 def _put_back(idle: tuple[str, ...]) -> Step:
-    """11-3-3: make the line at which cards of which nothing is said lie where and as they lay; nobody looks at them any more."""
+    """11-3-3: make the line at which cards of which nothing is said lie where and as they lay; no player looks at them any more."""
 
     def run(game: Game, effect: Effect) -> Control:
         back = tuple(ref for name in idle for ref in effect.get(name) if game.is_here(ref))

@@ -14,7 +14,7 @@ from ..world.facts import Facts
 
 DISABLED: Final = "disabled"
 GIVEN_ABILITY: Final = "granted"
-"""What lasting effects say of a card: its effects are invalid; it has one more."""
+"""The words of lasting effects on a card: its effects are invalid; it has one more."""
 
 
 CardEffect = tuple[int, int]

@@ -77,7 +77,7 @@ def have_come_to_rest(before: list[InForce], now: list[InForce]) -> bool:
 
 
 def _valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
-    """8-1-3-3-3: 「ルール上」 effects of cards that do not lie on the field, also in areas that nobody sees."""
+    """8-1-3-3-3: 「ルール上」 effects of cards that do not lie on the field, also in areas that no player sees."""
     abilities = game.world.abilities
     if not facts(game).has_effects_valid_anywhere:
         return

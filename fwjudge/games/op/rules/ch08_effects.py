@@ -252,7 +252,7 @@ ORDER: Final = OP.table(
 
 
 def resolve_line(number: str) -> Step:
-    """Make the line at which all effects that wait are resolved; it is passed over where none waits and nobody traces."""
+    """Make the line at which all effects that wait are resolved; it is passed over where none waits and no trace is kept."""
 
     def resolve_all(game: Game, frame: object) -> Control:
         return Call(ORDER.first) if game.waiting or game.trace is not None else None

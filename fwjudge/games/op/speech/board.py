@@ -28,9 +28,9 @@ BLANK = "無地のカード"
 """The name of cards of which nothing is said."""
 LEADER_POWER, LEADER_LIFE = 5000, 5
 BLANK_POWER = 3000
-"""What such cards have: a leader, and a character."""
+"""The power of such cards: of a leader, and of a character."""
 _DECK_FILLED = 30
-"""So many blank cards a deck has of which nothing is said."""
+"""The number of blank cards in a deck of which nothing is said."""
 _AREAS_WITH_STATES = ("leader", "character", "stage", "cost area")
 """4-4-1: areas whose cards are active or rested."""
 _KINDS = {

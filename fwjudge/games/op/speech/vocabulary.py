@@ -95,7 +95,7 @@ VERBS = (
     Word("draw", "引く", ("1枚引く",)),
     Word("enough", "引かない", ("これ以上引かない",)),
 )
-"""What a player can be said to do."""
+"""The actions that a line can say a player takes."""
 ROLES = (
     Word("attacker", "アタックしているカード", ("アタッカー",)),
     Word("target", "アタックされているカード", ("アタック対象",)),
@@ -151,9 +151,9 @@ FORBIDDEN = (
     Word("play", "カードのプレイ"),
     Word("take life", "ライフを手札に加えること"),
 )
-"""What an effect can forbid a player."""
+"""The actions that an effect can forbid a player."""
 TURNED = (Word("target", "アタックされているカード"),)
-"""What an effect can turn to another card."""
+"""The roles that an effect can give to another card."""
 TIMINGS = (
     Word("main", "メイン"),
     Word("counter", "カウンター"),
@@ -163,7 +163,7 @@ TIMINGS = (
 )
 """When an effect can be activated or is valid."""
 INFORMATION = (Word("name", "カード名"), Word("trait", "特徴"), Word("attribute", "属性"))
-"""What a card can gain in its text."""
+"""The information that a card can gain by its text."""
 ANYWHERE = (Word(EVERYWHERE, "ルール上", ("すべての領域",)),)
 """Where effects are valid that are valid everywhere."""
 DOERS = (Word("own effect", "自分の効果"), Word("other effect", "相手の効果"))

@@ -1,1 +1,1 @@
-"""What is worked out once about the cards of a game, before it begins."""
+"""Facts about the cards of a game, worked out once before it begins."""

@@ -1,4 +1,4 @@
-"""What the effects of all cards of a game can do: worked out once, before the game begins."""
+"""Facts on what the effects of all cards of a game can do: worked out once, before the game begins."""
 
 from __future__ import annotations
 
