@@ -31,7 +31,7 @@ class Card(NamedTuple):
     """Face up, in an area where that differs from card to card."""
     settled: int = 1
     """0 while shuffled: which card lies here is drawn when a player looks. More than 1: the same, but among a few only that were
-    put here in an order that nobody knows; the number is theirs."""
+    put here in an order that no player knows; the number is theirs."""
     under: int = -1
     """The card that this one lies beneath."""
 

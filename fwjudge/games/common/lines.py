@@ -1,6 +1,6 @@
 """Makers of lines: the sentences that every rulebook repeats, each made from the rulebook's own words and numbers.
 
-A maker says what its line does (`Step.does`), and passes the line over where it would do nothing and nobody traces.
+A maker says what its line does (`Step.does`), and passes the line over where it would do nothing and no trace is kept.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ class _Deck:
         return Examined(problems, list(dict.fromkeys(self.notes)))
 
     def most(self, card: FwCard) -> _Most:
-        """Return how many cards of this number a deck may hold: 4, or what replaces it (6-1-4-3). A ban goes before a permission (0-2-5)."""
+        """Return how many cards of this number a deck may hold: 4, or another number (6-1-4-3). A ban goes before a permission (0-2-5)."""
         mine = [one for one in self.standing if self._is_meant(one, card)]
         limits = [one for one in mine if one.rule.what == "at most" and one.rule.of is None]
         if limits:

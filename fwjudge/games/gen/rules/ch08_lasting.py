@@ -58,7 +58,7 @@ def end_effects_without_condition(game: Game) -> None:
 def order_by_age(game: Game) -> None:
     """809.3b: write down what lasts from now on (809.3b-1, 809.3b-2) as younger than all before, and forget what is over.
 
-    Of what begins at the same time the turn player could say which comes first (809.3b); nobody is asked, theirs comes first.
+    Of what begins at the same time the turn player could say which comes first (809.3b); no player is asked, theirs comes first.
     """
     before: tuple[Any, ...] = game.own.stamps
     here: list[Any] = [m for m in game.modifiers if m.what in NUMBERS or m.what == LAST]

@@ -27,7 +27,7 @@ _NEW_TO: Final = frozenset(place_of(player, area) for player in (0, 1) for area 
 def is_same_card(source: int, target: int) -> bool:
     """3-1-6, 3-1-6-1: whether a card that moves is no new card: new is what leaves the character or stage area, and every DON!!.
 
-    Of other moves the rulebook says nothing; what lies in a deck or in life nobody can tell apart, so it is new as well.
+    Of other moves the rulebook says nothing; cards of a deck or of life cannot be told apart, so it is new as well.
     """
     return source not in _NEW_FROM and target not in _NEW_TO
 
