@@ -38,7 +38,7 @@ def words(query: str) -> list[str]:
 
 
 def _whole(text: str) -> str:
-    """Without the halves of letters that a broken command line or file may bring."""
+    """Return the text without the halves of letters that a broken command line or file may bring."""
     return text if text.isascii() else text.encode("utf8", "ignore").decode("utf8")
 
 

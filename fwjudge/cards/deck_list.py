@@ -73,7 +73,7 @@ def _lines(text: str) -> Iterator[Line | Fault]:
 
 
 def _line(where: str, line: str) -> Line | Fault:
-    """`4 FB01-005`, `FB01-005 x4`, `FB01-005 亀仙人 4枚`, `4 亀仙人`, `リーダー: FB01-001`"""
+    """Read a line: `4 FB01-005`, `FB01-005 x4`, `FB01-005 亀仙人 4枚`, `4 亀仙人`, `リーダー: FB01-001`."""
     if leader := _LEADER.match(line):
         line = line[leader.end() :]
     before, behind = _COUNT_BEFORE.match(line), _COUNT_BEHIND.search(line)
@@ -94,7 +94,7 @@ def _line(where: str, line: str) -> Line | Fault:
 
 
 def _json(text: str, name: str) -> Iterator[Line | Fault]:
-    """`{"leader": "FB01-001", "cards": {"FB01-005": 4}}`, or cards as a list of words or of `{"id": ..., "count": ...}`."""
+    """Read `{"leader": "FB01-001", "cards": {"FB01-005": 4}}`, or cards as a list of words or of `{"id": ..., "count": ...}`."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -33,7 +33,7 @@ def deck_rules(card: Card) -> DeckText:
 
 
 def _unread(clause: Clause, gaps: list[Residual]) -> Iterator[str]:
-    """Sentences about decks with a part that was not understood, or that hold only under a condition: before a game none is met."""
+    """Return the sentences about decks with a part that was not understood, or that hold under a condition: before a game none is met."""
     for sentence in clause.tree.many("body") if clause.tree is not None else ():
         said = clause.line.text[sentence.start : sentence.end].removesuffix("。")
         start, end = clause.line.printed_span(*sentence.span)
@@ -46,7 +46,7 @@ def _unread(clause: Clause, gaps: list[Residual]) -> Iterator[str]:
 
 
 def _concerns_decks(sentence: Node | None, said: str) -> bool:
-    """Told by what was read; of what was not read, by its words."""
+    """Whether a sentence is about decks: by what was read of it, or, where nothing was, by its words."""
     if sentence is not None and any(True for _ in sentence.find("DeckLimit", "UseOnly")):
         return True
     return "すべての領域のこのカード" in said or ("デッキに" in said and "入れることができ" in said)

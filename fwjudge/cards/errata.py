@@ -147,7 +147,7 @@ def _file() -> Path:
 
 
 def _day(value: object) -> str:
-    """`2026-03-01`, `2026/3/1` or 2026年3月1日; nothing if none is said."""
+    """Read `2026-03-01`, `2026/3/1` or 2026年3月1日; return nothing if no day is named."""
     if isinstance(value, date):
         return value.isoformat()[:10]
     text = values.line(value, "日付 (date)")

@@ -177,7 +177,7 @@ def _check_card(card: Card) -> Card:
 
 
 def _dbsfw(row: Row) -> tuple[Card, ...]:
-    """dbsfw: `detail` holds every face in every language."""
+    """Read a row of dbsfw: `detail` holds every face in every language."""
     details = row.get("detail")
     if not isinstance(details, list) or not all(isinstance(one, Mapping) for one in details):
         raise BadValue("detail が面の並びではありません")
@@ -201,7 +201,7 @@ def _dbsfw(row: Row) -> tuple[Card, ...]:
 
 
 def _apitcg(row: Row) -> Card:
-    """apitcg: one flat row, `-` where nothing is printed, no backs of leaders; cost `-` of other cards is 0."""
+    """Read a row of apitcg: one flat row, `-` where nothing is printed, no backs of leaders; cost `-` of other cards is 0."""
     if not {"specifiedCost", "comboPower"} & row.keys():
         raise BadValue("フュージョンワールドのカードではありません")
     said = {key: html.unescape(value) if isinstance(value, str) else value for key, value in row.items()}

@@ -65,7 +65,7 @@ def rows(file: Path) -> list[FoundRow]:
 
 
 def _text(file: Path) -> str:
-    """UTF-8; a CSV may be as spreadsheets in Japan write it (CP932)."""
+    """Read a file as UTF-8; a CSV may be as spreadsheets in Japan write it (CP932)."""
     content = read_bytes(file)
     if b"\0" in content:
         raise BadFile(f"{file.name} は文章のファイルではありません。{_EXPECTED_FORMS}")

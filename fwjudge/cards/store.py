@@ -205,7 +205,7 @@ def _to_json(card: Card) -> str:
 
 
 def _from_json(printed: str) -> Card:
-    """Back from what `_to_json` made; anything else is damage."""
+    """Return a card from what `_to_json` made; anything else is damage."""
     try:
         number, type_, colours, front, back, rarity, language = json.loads(printed)
         return Card(number, type_, tuple(colours), _face(front), _face(back) if back else None, rarity, language)

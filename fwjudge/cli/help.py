@@ -136,7 +136,7 @@ def _translate(message: str) -> str:
 
 
 def _range(bounds: str) -> str:
-    """`0<=x<=9` and `x>=1`, as a person says them."""
+    """Say `0<=x<=9` and `x>=1` in a person's words."""
     if both := re.fullmatch(r"(\d+)<=x<=(\d+)", bounds):
         return f"{both[1]} から {both[2]} まで"
     return f"{bounds.removeprefix('x>=')} 以上"

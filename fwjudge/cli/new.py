@@ -143,7 +143,7 @@ class Dialogue:
                 return
 
     def rows(self, what: str, hint: str, parts: Parts, put: Callable[[Parts, str, str], None]) -> None:
-        """Lines of the form `left: right` until an empty one."""
+        """Read lines of the form `left: right` until an empty one."""
         asked = f"{what} ({hint}。空で終わり)"
         while answer := self.ask(asked):
             asked = what

@@ -100,7 +100,7 @@ def _count(area: AreaView, change: Change) -> Html:
 
 
 def _squares(areas: Sequence[AreaView], change: Change, nearest: str) -> Html:
-    """Rows from the far side to the near one, columns from the left, as A sees them."""
+    """Draw rows from the far side to the near one, columns from the left, as A sees them."""
     at = {(area.row, area.column): area for area in areas}
     rows = sorted({row for row, _ in at}, reverse=True)
     columns = sorted({column for _, column in at})
@@ -125,14 +125,14 @@ def _square(area: AreaView, change: Change, nearest: str) -> Html:
 
 
 def _runs(area: AreaView, change: Change) -> list[tuple[CardView, Kind | None, int]]:
-    """Cards that lie side by side and cannot be told apart are drawn once, with their number."""
+    """Draw cards that lie side by side and cannot be told apart once, with their number."""
     at = key(area)
     marked = [(card, change.cards.get((at, place))) for place, card in enumerate(area.cards)]
     return [(card, mark, len(list(group))) for (card, mark), group in groupby(marked)]
 
 
 def _cards(area: AreaView, change: Change, nearest: str) -> list[Html]:
-    """In an area that both share (`nearest` is given) each card says whose it is, and lies as its player sees it."""
+    """Draw the cards of an area; where both share it (`nearest` is given) each card says whose it is, and lies as its player sees it."""
     return [_card(card, mark, times, nearest) for card, mark, times in _runs(area, change)]
 
 

@@ -83,7 +83,7 @@ def _same_steps(one: Report, other: Report) -> int:
 
 
 def _viewer() -> Html:
-    """Filled and shown by the script; without it every step has its board below itself."""
+    """Return the frame of the board that the script fills and shows; without script every step has its board below itself."""
     buttons = [
         el("button", el("span", sign, aria_hidden="true"), word, type="button", data_go=go)
         for go, sign, word in _BUTTONS

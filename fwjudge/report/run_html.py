@@ -102,7 +102,7 @@ def _branches(report: Report, texts: Mapping[str, str]) -> Html:
 
 
 def _readings(report: Report, texts: Mapping[str, str]) -> Html:
-    """Runs under the other reading: whether it matters comes first. What was expected was expected of the first reading only."""
+    """Show the runs under the other reading: whether it matters comes first. Expectations were about the first reading only."""
     if not report.readings:
         return Html()
     told = [note.text for note in report.notes if note.kind == "reading"]

@@ -89,5 +89,5 @@ def _card(card: CardView) -> str:
 
 
 def _plain(text: str) -> str:
-    """Words that stay what they are: no mark of theirs means anything in Markdown."""
+    """Return words so that no mark of theirs means anything in Markdown."""
     return _SPECIAL.sub(r"\\\1", " ".join(text.split()))

@@ -70,7 +70,7 @@ class Screen:
         self._write(paragraph, indent, indent if hang is None else hang)
 
     def block(self, text: str | Text, indent: int = 0, style: str = "") -> None:
-        """Several paragraphs, each wrapped by itself; a list item hangs behind its mark."""
+        """Print several paragraphs, each wrapped by itself; a list item hangs behind its mark."""
         whole = text if isinstance(text, Text) else Text(text, style)
         for paragraph in whole.split("\n"):
             mark = len(paragraph.plain) - len(paragraph.plain.lstrip("　・"))

@@ -109,6 +109,6 @@ def _bullet(text: str) -> str:
 
 
 def _join(above: str, below: str) -> str:
-    """Japanese lines join without a blank; two words of Latin letters keep one."""
+    """Join Japanese lines without a blank; two words of Latin letters keep one."""
     space = " " if above[-1:].isascii() and above[-1:].isalnum() and below[:1].isascii() and below[:1].isalnum() else ""
     return above + space + below

@@ -118,7 +118,7 @@ def _game_named(match: re.Match[str]) -> str:
 
 
 def _may_be_one(line: str, match: re.Match[str], game: str) -> bool:
-    """Not the number of a card (OP01-001), of a year, or of a chapter in a game that counts chapters anew in each part."""
+    """Whether a number can be a rule's: not a card's (OP01-001), a year, or a chapter where each part counts chapters anew."""
     if match["game"] and not match["apart"].strip() and match["dashed"]:
         attached = not match["apart"]
         return not attached or (match["dashed"].count("-") > 1 and not re.search(r"(?<!\d)0\d", match["dashed"]))

@@ -46,7 +46,7 @@ def links(game: str, number: str, text: str, sections: Mapping[str, str] | None 
 
 
 def _bf_section(number: str, named: str | None, sections: Mapping[str, str]) -> str:
-    """bf counts anew in every section, so a bare number means the same section unless another one is named."""
+    """Return the section of a bare number: bf counts anew in every section, so it is the same one unless another is named."""
     if named:
         return next((label for label, title in sections.items() if named in title), "")
     return number.partition(".")[0]
@@ -63,6 +63,6 @@ def _dz(number: str, match: re.Match[str]) -> str:
 
 
 def _is_label(text: str, match: re.Match[str]) -> bool:
-    """`(1)` at the start of a line or before words of a list is a label and refers to nothing."""
+    """Whether `(1)` stands at the start of a line or before words of a list: then it is a label and refers to nothing."""
     before = text[: match.start() - 1]
     return not before or before.endswith(("\n", "・", "。"))

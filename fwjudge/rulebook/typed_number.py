@@ -102,7 +102,7 @@ def read(text: str, prefer: str = "") -> TypedNumber | None:
 
 
 def _read_kanji_counts(text: str) -> str:
-    """Parts and chapters counted in kanji (第四部第九章), as digits."""
+    """Write parts and chapters that are counted in kanji (第四部第九章) as digits."""
 
     def digits(match: re.Match[str]) -> str:
         tens, cut, ones = match[1].rpartition("十")

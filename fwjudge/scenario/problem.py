@@ -19,7 +19,7 @@ class Problem(NamedTuple):
     """A sentence that says what was read and what would be right."""
 
     def at(self, file: str) -> str:
-        """Where in the file it is wrong, in words."""
+        """Return in words where in the file it is wrong."""
         place = f"{file}:{self.line}:{self.column}" if self.line > 0 else "(質問)" if self.line < 0 else file
         return f"{place}: {self.text}"
 

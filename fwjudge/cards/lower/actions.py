@@ -40,7 +40,7 @@ def _lower_choose(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_choose_sum(deed: Deed, s: Scope) -> Items:
-    """「パワーの合計が35000以下になるように選び」"""
+    """Lower 「パワーの合計が35000以下になるように選び」."""
     return list(picks.pick_by_sum(deed.node, deed.node.get("count"), s, plain=True).first)
 
 
@@ -71,7 +71,7 @@ def _lower_look(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_reveal(deed: Deed, s: Scope) -> Items:
-    """Cards picked before stay what they are; cards of a deck are found by being shown."""
+    """Lower 「公開する」. Cards picked before stay what they are; cards of a deck are found by being shown."""
     done = resolve(deed.node, s)
     called = t.It(s.memory.name("revealed"))
     memory = s.memory
@@ -135,7 +135,7 @@ def _lower_use(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_activate(deed: Deed, s: Scope) -> Items:
-    """「このカードの【登場時】を発動する」"""
+    """Lower 「このカードの【登場時】を発動する」."""
     node = deed.node
     target = node.get("target")
     if target is not None and target.kind == "Skills":

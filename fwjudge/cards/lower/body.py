@@ -94,7 +94,7 @@ def _innermost(node: Node) -> Node:
 
 
 def _overrides(node: Node) -> bool:
-    """「～場合、代わりに～」 after a sentence: it takes that sentence's place (trap 27)."""
+    """Whether a sentence is 「～場合、代わりに～」 and takes the place of the sentence before it."""
     return _innermost(part_clause(node)).kind == "Instead"
 
 
@@ -128,7 +128,7 @@ QUALITIES = frozenset({"Is", "HasTrait", "HasName", "HasKeyword", "IsColour", "I
 
 
 def _refer_back(node: Node, rest: Node, s: Scope) -> None:
-    """「そのカードの～場合、KOする」: the condition says what the action without object is about.
+    """Let the action without object be about what the condition is about: 「そのカードの～場合、KOする」.
 
     A card that has been discarded gets no power and no keyword: 「捨てたカードが～場合、パワー+5000」 is about this card (13-1-1).
     """
@@ -168,7 +168,7 @@ ELSE = ("それ以外の場合、", "そうでない場合、")
 
 
 def _add_otherwise(parts: list[Part], part: Part, node: Node) -> list[Part]:
-    """「～場合、A。それ以外の場合、B。」: B if the condition of the sentence before does not hold."""
+    """Lower 「～場合、A。それ以外の場合、B。」: B if the condition of the sentence before does not hold."""
     before = parts[-1] if parts else None
     items = part.items if part.gate is None else (t.If(part.gate, part.items),)
     if before is not None and before.gate is not None:
@@ -194,7 +194,7 @@ LOOKS_BACK = {"そうした場合、": True, "その場合、": True, "そうし
 
 
 def _link(parts: list[Part]) -> Steps:
-    """Sentences one after the other; そうした場合 looks back at the one before."""
+    """Link sentences one after the other; そうした場合 looks back at the one before."""
     out: list[t.Record] = []
     for index, part in enumerate(parts):
         items = part.items if part.gate is None else (t.If(part.gate, part.items),)

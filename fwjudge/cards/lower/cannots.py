@@ -124,7 +124,7 @@ def _lower_no_attack(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_no_target(deed: Deed, s: Scope) -> Items:
-    """「相手のスキルの対象にならない」「アタックの対象にならない」"""
+    """Lower 「相手のスキルの対象にならない」「アタックの対象にならない」."""
     node = deed.node
     skills, of = node.get("by"), node.get("of")
     if skills is None:
@@ -150,7 +150,7 @@ def _lower_no_state(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_no_loss(deed: Deed, s: Scope) -> Items:
-    """「デッキが0枚でも敗北しない」 (14-2-2-2)."""
+    """Lower 「デッキが0枚でも敗北しない」 (14-2-2-2)."""
     even = deed.adverb("EvenIf")
     by = ""
     if even is not None:
@@ -183,7 +183,7 @@ def _lower_unaffected(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_no_skill(deed: Deed, s: Scope) -> Items:
-    """「【ブロッカー】を発動できない」"""
+    """Lower 「【ブロッカー】を発動できない」."""
     target = deed.node.get("target")
     if target is None and s.skills is not None:
         return [t.Cannot("skill", s.skills[0], named=s.skills[1], times=s.times)]

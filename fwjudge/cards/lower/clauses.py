@@ -90,7 +90,7 @@ def _limit_to_part(part: tuple[str, t.Condition], rest: Node, s: Scope) -> Items
 
 
 def _limit_to_first_turn(lasting: Node, rest: Node, cards: t.Each, s: Scope) -> Items:
-    """「相手のバトルカードは登場したターンにアタックできない」: of those cards, the ones that have appeared this turn."""
+    """Limit what follows to cards that have appeared this turn: 「相手のバトルカードは登場したターンにアタックできない」."""
     if not times.appeared_this_turn(lasting, s) or not isinstance(cards.of, t.Cards):
         raise UnknownMeaning(lasting, "この期間は分からない")
     s.memory.zero = t.Each(t.Cards(sort_filters((*cards.of.filters, t.State("appeared")))))
@@ -98,13 +98,13 @@ def _limit_to_first_turn(lasting: Node, rest: Node, cards: t.Each, s: Scope) -> 
 
 
 def _next_battle(rest: Node, s: Scope) -> Items:
-    """「次の戦闘中」 (1-5-2-2-1): it begins when a card next attacks (8-1-2)."""
+    """Lower 「次の戦闘中」 (1-5-2-2-1): it begins when a card next attacks (8-1-2)."""
     inner = s.at(until="battle")
     return [t.At(t.Event("attack"), settle(clause(rest, inner), inner), "game")]
 
 
 def _limit_to_phase(node: Node, s: Scope) -> Items:
-    """「チャージフェイズにこのカードはアクティブにならない」"""
+    """Lower 「チャージフェイズにこのカードはアクティブにならない」."""
     lasting = node["duration"]
     span = times.PHASES.get(lasting["span"].alt("of"))
     owner = lasting.get("owner")
@@ -129,7 +129,7 @@ def _lower_at(node: Node, s: Scope) -> Items:
 
 
 def _lower_when(node: Node, s: Scope) -> Items:
-    """「～時」 inside an effect: it is waited for as long as the duration before it says."""
+    """Lower 「～時」 inside an effect: it is waited for as long as the duration before it says."""
     found = events.events(node["event"], s)
     event_cards(found, s)
     inner = s.at(until="")
@@ -154,7 +154,7 @@ def event_cards(found: tuple[t.Event, ...], s: Scope) -> None:
 
 
 def _lower_upon(node: Node, s: Scope) -> Items:
-    """「～する場合、代わりに～」 (1-5-2-3); 「～する際、～しなければ～できない」 (13-13)."""
+    """Lower 「～する場合、代わりに～」 (1-5-2-3); 「～する際、～しなければ～できない」 (13-13)."""
     rest = node["rest"]
     if rest.kind == "Instead":
         found = events.event(node["event"], s)
@@ -230,7 +230,7 @@ def _forbid_unless(node: Node, rest: Node, s: Scope) -> Items:
 
 
 def _lower_topic(node: Node, s: Scope) -> Items:
-    """「Xは、」: actions and numbers to the right are about X (13-1-1)."""
+    """Lower 「Xは、」: actions and numbers to the right are about X (13-1-1)."""
     of = node["target"]
     if of.kind == "Skills":
         return _lower_about_skills(node, of, s)
@@ -293,7 +293,7 @@ def _count_each(each: Node, s: Scope) -> CountEach:
 
 
 def _lower_attr_per(node: Node, s: Scope) -> Items:
-    """「Xのパワーは、～1枚につき、+5000」"""
+    """Lower 「Xのパワーは、～1枚につき、+5000」."""
     return statics.SIMPLE["Modify"](node, s.at(each=_count_each(node["each"], s)))
 
 
@@ -331,7 +331,7 @@ def _lower_then(node: Node, s: Scope) -> Items:
 
 
 def _copy_doer(before: t.Record, after: t.Record) -> t.Record:
-    """「相手のスキルによってKOされず、バトルエリアを離れない」: by whom it does not happen is said once."""
+    """Copy by whom the first does not happen to the second: 「相手のスキルによってKOされず、バトルエリアを離れない」 says it once."""
     if not (isinstance(before, t.Cannot) and isinstance(after, t.Cannot)) or before.cards != after.cards:
         return after
     if (
@@ -344,7 +344,7 @@ def _copy_doer(before: t.Record, after: t.Record) -> t.Record:
 
 
 def _lower_so_that(node: Node, s: Scope) -> Items:
-    """「手札が5枚になるように引く」: as many as are missing, or are too many; none if it is already so (0-2-4-2)."""
+    """Lower 「手札が5枚になるように引く」: as many as are missing, or are too many; none if it is already so (0-2-4-2)."""
     count, rest = node["event"], node["rest"]
     if count.kind != "BecomeCount":
         raise UnknownMeaning(node, "どうなるように行うか分からない")

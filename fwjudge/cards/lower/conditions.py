@@ -66,7 +66,7 @@ def _are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
 
 
 def _hold_for_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
-    """「自分か相手のリーダーが覚醒している」: that of one of them is enough."""
+    """Return the condition that holds if it does for one of the two: 「自分か相手のリーダーが覚醒している」."""
     drafts = sets.drafts(node, s) if node.kind == "Cards" else ()
     if not any(draft.anyone == "any" and not draft.whose() for draft in drafts):
         return t.Are(cards_of(node, s), of)
@@ -75,14 +75,14 @@ def _hold_for_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
 
 
 def _lower_is(node: Node, s: Scope) -> t.Condition:
-    """「Xが「A」の場合」: what stands on the right has no place of its own."""
+    """Lower 「Xが「A」の場合」: what stands on the right has no place of its own."""
     right = node["is"]
     one = _hold_for_either(node["set"], union(sets.drafts(right, s), anywhere=True), s)
     return negate(one) if node.kind == "IsNot" else one
 
 
 def _lower_is_that(node: Node, s: Scope) -> t.Condition:
-    """「1枚を公開し、バトルカードの場合、」: about the cards that the words before it are about."""
+    """Lower 「1枚を公開し、バトルカードの場合、」: about the cards that the words before it are about."""
     if s.memory.zero is None:
         raise UnknownMeaning(node, "何のことか分からない")
     return t.Are(s.memory.zero, union(sets.drafts(node["is"], s), anywhere=True))
@@ -213,7 +213,7 @@ def _lower_colours(node: Node, s: Scope) -> t.Condition:
 
 
 def _lower_lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
-    """「このカードの下にカードが置かれている」"""
+    """Lower 「このカードの下にカードが置かれている」."""
     to = node["to"]
     if (
         to.kind == "To" and subject is not None and unwrap_verb(node["act"], s).kind in ("Put", "Appear")
@@ -237,7 +237,7 @@ def _bind_to_player(event: t.Event, s: Scope) -> t.Event:
 
 
 def _lower_doing(node: Node, s: Scope) -> t.Condition:
-    """「覚醒している」「アタックしている」"""
+    """Lower 「覚醒している」「アタックしている」."""
     deed = unwrap_verb(node["act"], s)
     subject = node.get("subject")
     if (subject is not None and is_player(subject)) or (s.until in ("turn", "battle") and deed.kind in HAPPENS):
@@ -287,7 +287,7 @@ def _lower_dated(node: Node, s: Scope) -> t.Condition:
 
 
 def _lower_dated_in(node: Node, s: Scope) -> t.Condition:
-    """「このカードがこのターンに登場していた」"""
+    """Lower 「このカードがこのターンに登場していた」."""
     found = events.events_done_by(unwrap_verb(node["act"], s), node["subject"], s)
     parts = tuple(t.Happened(one._replace(amount=0), span_of_past(node["when"]), max(one.amount, 1)) for one in found)
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
@@ -338,7 +338,7 @@ COUNTED_AS_DONE = frozenset({"Remove", "Draw", "SetState", "Flip", "PlaceMarker"
 
 
 def _just_done(deed: Deed, none: bool, s: Scope) -> t.Condition:
-    """「手札1枚を捨ててもよい。捨てた場合」: whether the cards were really there to be discarded."""
+    """Return the condition that the cards were really there for what was just done: 「手札1枚を捨ててもよい。捨てた場合」."""
     done = s.memory.named.get(targets.NAMES_BY_DEED.get(deed.kind, "moved"))
     if not isinstance(done, t.It) or deed.node.get("to") is not None or deed.origin:
         raise UnknownMeaning(deed.node, "何をした場合か分からない")

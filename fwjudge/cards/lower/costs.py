@@ -85,7 +85,7 @@ def change_cost_upon_use(node: Node, s: Scope) -> Items:
 
 
 def _cards_used_by(node: Node, who: str, s: Scope) -> t.Target:
-    """Cards that a player uses, which is from the hand (5-4-1); this card too is used from there (9-5-5)."""
+    """Return the cards that a player uses, which is from the hand (5-4-1); this card too is used from there (9-5-5)."""
     use = next_use(node, s)
     if use is not None and use[1] == 0:
         return use[0]

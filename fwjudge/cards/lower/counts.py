@@ -61,7 +61,7 @@ _OWN_AREAS = frozenset({"hand", "deck", "life", "energy", "drop"})
 
 
 def _hold_for_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts], t.Condition]) -> t.Condition:
-    """「自分か相手のライフが2以下」 of one of them, 「お互いのライフが2以下」 of each: unless the cards are counted together (「合計」)."""
+    """Return 「自分か相手のライフが2以下」 as of one, 「お互いのライフが2以下」 as of each, unless counted together (「合計」)."""
     words = {draft.anyone for draft in drafts if draft.anyone and not draft.whose()}
     if not words or node.alt("total"):
         return compared(drafts)
@@ -98,7 +98,7 @@ def count_each(node: Node, s: Scope) -> t.Condition:
 
 
 def _any_of_them(member: Drafts) -> Drafts:
-    """「赤と青のカード」 of which there are so many of each."""
+    """Return the drafts with any of their colours instead of all: 「赤と青のカード」."""
     return tuple(
         draft._replace(
             filters=tuple(one._replace(mode="any") if isinstance(one, t.Coloured) else one for one in draft.filters)
@@ -136,7 +136,7 @@ def exists(node: Node, s: Scope) -> t.Condition:
 
 
 def _compare_presence(node: Node, s: Scope) -> t.Condition:
-    """「3枚以上の「A」がある」「7種類の「A」がある」"""
+    """Lower 「3枚以上の「A」がある」「7種類の「A」がある」."""
     number = node["set"]["number"]
     if number.kind not in ("Exactly", "AtLeast", "AtMost") or node.kind != "Exists":
         raise UnknownMeaning(number, "何枚のことか分からない")

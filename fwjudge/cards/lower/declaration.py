@@ -32,7 +32,7 @@ def restrict_declaration(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) 
 
 
 def _is_activation(node: Node, s: Scope) -> bool:
-    """「発動できる」「発動できない」 and nothing more"""
+    """Whether a sentence says 「発動できる」 or 「発動できない」 and nothing more."""
     if node.kind not in ("Can", "Cannot"):
         return False
     deed = unwrap_verb(node["act"], s)

@@ -162,7 +162,7 @@ def union(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
 
 
 def _merge(sets: tuple[t.Cards, ...]) -> tuple[t.Cards, ...]:
-    """Sets that differ only in their area are one set of several areas."""
+    """Merge sets that differ only in their area into one set of several areas."""
     by_rest: dict[tuple[t.Filter, ...], list[str]] = {}
     for one in sets:
         rest = tuple(item for item in one.filters if not isinstance(item, t.In))

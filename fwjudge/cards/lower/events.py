@@ -99,7 +99,7 @@ def drafts_of(node: Node, s: Scope) -> Drafts:
 
 
 def _placement(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
-    """「～にカードが置かれた時」: under or upon a card (16-2-2-4), or in an area."""
+    """Lower 「～にカードが置かれた時」: under or upon a card (16-2-2-4), or in an area."""
     if deed.kind not in ("Put", "Appear"):
         raise UnknownMeaning(deed.node, "どこで何が起きた時か分からない")
     if to.kind == "Under":
@@ -328,7 +328,7 @@ def _lower_deed_of_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event
 
 
 def _lower_activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    """「このカードの【ブロッカー】を発動した」 is a block (1-3-6-3-4)."""
+    """Lower 「このカードの【ブロッカー】を発動した」 is a block (1-3-6-3-4)."""
     target = deed.node.get("target")
     if target is None or target.kind != "Skills":
         return _lower_deed_of_player("activate")(deed, subject, s)

@@ -46,7 +46,7 @@ def _lower_number(node: Node, s: Scope) -> Filters:
 
 
 def _lower_number_than(node: Node, s: Scope) -> Filters:
-    """「パワーが自分のリーダーより低い」"""
+    """Lower 「パワーが自分のリーダーより低い」."""
     what, original = values.attribute(node["attr"])
     than = t.NumberOf(what, targets.cards_without_pick(node["than"], s), original)
     return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (than,), node),)
@@ -58,7 +58,7 @@ def _lower_number_or(node: Node, s: Scope) -> Filters:
 
 
 def _lower_number_list(node: Node, s: Scope) -> Filters:
-    """「コスト1、コスト2、コスト3の」: any of them; 「各1枚」 parts them (`picks.apart`)."""
+    """Lower 「コスト1、コスト2、コスト3の」: any of them; 「各1枚」 parts them (`picks.apart`)."""
     items = node.many("item")
     kinds = {values.attribute(item["attr"]) for item in items}
     if len(kinds) != 1:
@@ -131,7 +131,7 @@ def _lower_acted(node: Node, s: Scope) -> Filters:
 
 
 def _lower_other(node: Node, s: Scope) -> Filters:
-    """「他の」 than this card; 「別の」 than the cards that were picked before, if there are any."""
+    """Lower 「他の」 than this card; 「別の」 than the cards that were picked before, if there are any."""
     picked = s.memory.named.get("chosen") if node.alt("which") == "別の" else None
     if isinstance(picked, t.It):
         return (t.Not(picked),)

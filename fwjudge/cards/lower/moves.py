@@ -125,7 +125,7 @@ def deal(deed: Deed, s: Scope) -> Items:
 
 
 def _take_from(done: picks.PickedTarget, deed: Deed, s: Scope) -> picks.PickedTarget:
-    """「(領域)から」 in front of the verb: it says where this card is."""
+    """Add to this card the area that stands in front of the verb: 「(領域)から」."""
     if not deed.origin:
         return done
     if done.target == t.It("this"):
@@ -134,7 +134,7 @@ def _take_from(done: picks.PickedTarget, deed: Deed, s: Scope) -> picks.PickedTa
 
 
 def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
-    """Area, whose, and which end of it; two where the player may choose between areas."""
+    """Return the area, whose it is, and which end of it; two where the player may choose between areas."""
     whose = values.owners(to.many("owners"), s) if to.many("owners") else "owner"
     if to.kind in ("To", "ToOr"):
         found = [(values.area(to["place"], s), whose, "top")]
@@ -217,7 +217,7 @@ def play(deed: Deed, s: Scope) -> Items:
 
 
 def _pick_from_place(node: Node, s: Scope) -> picks.PickedTarget:
-    """「「A」1枚までを手札から登場させる」: where the cards are stands behind them."""
+    """Pick cards whose place stands behind them: 「「A」1枚までを手札から登場させる」."""
     target = node["target"]
     areas = tuple(area for area, _ in values.areas(node["from"], s))
     whose = values.owners(node.many("owners"), s) if node.many("owners") else ""
@@ -231,5 +231,5 @@ def _pick_from_place(node: Node, s: Scope) -> picks.PickedTarget:
 
 
 def _appear(deed: Deed, s: Scope) -> Items:
-    """「このカードは登場する」: as if a player made it appear."""
+    """Lower 「このカードは登場する」: as if a player made it appear."""
     return play(deed, s)

@@ -96,7 +96,7 @@ def pick_out_of(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
 
 
 def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
-    """「その中から「A」を1枚」, 「(領域)の中から「A」を合計2枚まで」"""
+    """Lower 「その中から「A」を1枚」, 「(領域)の中から「A」を合計2枚まで」."""
     pool, inner = node.get("pool"), node["target"]
     if pool is None:
         _pool_of_looked(node, s)
@@ -309,7 +309,7 @@ def pick_both(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
 
 
 def _right(left: Node, right: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
-    """「相手のバトルカード1枚までとエナジー1枚まで」: whose they are stands once, before the first."""
+    """Return the second part of 「相手のバトルカード1枚までとエナジー1枚まで」: the owner stands once, before the first."""
     if left.kind != "Counted" or right.kind != "Counted":
         return target_of(right, s, plain, called)
     before = sets.drafts(left["set"], s)

@@ -81,7 +81,7 @@ class Memory:
             self.named[word] = target
 
     def forget(self) -> None:
-        """After a sentence that could not be lowered nothing points back."""
+        """Let nothing point back any more, after a sentence that could not be lowered."""
         self.zero = self.source = self.picked = self.judged = self.looked = None
         self.named = {}
 

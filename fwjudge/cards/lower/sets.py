@@ -127,7 +127,7 @@ def which_players(node: Node, s: Scope) -> str:
 
 
 def _add_place(node: Node, to: Members, s: Scope) -> Members:
-    """Several areas of one player are one filter; of both players, a draft for each."""
+    """Add a place: several areas of one player are one filter; of both players, a draft for each."""
     found = values.areas(node["places"], s)
     by_owner: dict[str, list[str]] = {}
     for area, who in found:
@@ -145,7 +145,7 @@ def _add_place(node: Node, to: Members, s: Scope) -> Members:
 
 
 def _lower_either(node: Node, s: Scope) -> Members:
-    """「か」: one member with all the drafts."""
+    """Lower 「か」: one member with all the drafts."""
     left = tuple(draft for member in members(node["a"], s) for draft in member)
     right = tuple(draft for member in members(node["b"], s) for draft in member)
     return ((*left, *inherit(left, right)),)
@@ -184,7 +184,7 @@ def _lower_shared(node: Node, s: Scope) -> Members:
 
 
 def _lower_relative(node: Node, s: Scope) -> Members:
-    """「自分のエナジーの枚数以下のコストの」; 「このカードのパワー以下の」 is about their power too."""
+    """Lower 「自分のエナジーの枚数以下のコストの」; 「このカードのパワー以下の」 is about their power too."""
     ref = node["ref"]
     own = ref.get("attr")
     attr = node.get("attr") or own
@@ -206,7 +206,7 @@ def _lower_compared(node: Node, s: Scope) -> Members:
 
 
 def _split(node: Node) -> tuple[tuple[Node, ...], Node]:
-    """「相手のバトルエリアの、自分のエナジーの枚数以下の」: what stands before the card or cards compared with, but is not about those.
+    """Split off what stands before the cards compared with, but is not about those: 「相手のバトルエリアの、自分のエナジーの枚数以下の」.
 
     Nothing can narrow 「このカード」; and of two owners the first is of the set that is described.
     """
@@ -267,7 +267,7 @@ def _lower_n_of(node: Node, s: Scope) -> Members:
 
 
 def _lower_acted_by(node: Node, s: Scope) -> Members:
-    """「自分がコンボしたカード」"""
+    """Lower 「自分がコンボしたカード」."""
     found = members(node["set"], s)
     who = values.one_player(node["who"], s)
     if node["did"].kind == "Combo":

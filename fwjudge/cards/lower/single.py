@@ -91,7 +91,7 @@ def action(node: Node, s: Scope) -> Items:
 
 
 def _unless_done(node: Node, s: Scope) -> Items:
-    """「手札1枚を捨てなければアタックできない」: what cannot be done does not mean the cards that are picked for it."""
+    """Lower 「手札1枚を捨てなければアタックできない」: what cannot be done does not mean the cards that are picked for it."""
     cannot = action(node["rest"], s)
     inner = s.at(always=False, until="")
     paid = settle(action(node["act"], inner), inner)
@@ -107,7 +107,7 @@ def _lower_may(node: Node, s: Scope) -> Items:
 
 
 def _lower_either(node: Node, s: Scope) -> Items:
-    """「手札に加えるかレストでエナジーにする」: picks are made before; then one of the two is done to the same cards."""
+    """Lower 「手札に加えるかレストでエナジーにする」: picks are made before; then one of the two is done to the same cards."""
     first = settle(action(node["a"], s), s)
     second = settle(action(node["b"], s), s)
     picks = [item for item in first[:-1] if isinstance(item, t.Choose | t.Reveal | t.Look)]

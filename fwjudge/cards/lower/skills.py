@@ -256,7 +256,7 @@ def _concerns_itself(event: t.Event) -> bool:
 
 
 def _replaces(sentences: tuple[Node, ...]) -> bool:
-    """「～する場合、代わりに～」"""
+    """Lower 「～する場合、代わりに～」."""
     opening = sentences[0]["clause"] if sentences and sentences[0].kind == "Sentence" else None
     while opening is not None and opening.kind in ("If", "InBattle", "During", "Topic", "LimitPerTurn"):
         opening = opening["rest"]
@@ -264,7 +264,7 @@ def _replaces(sentences: tuple[Node, ...]) -> bool:
 
 
 def _limit(skill: t.Skill, sentences: tuple[Node, ...]) -> tuple[t.Skill, tuple[Node, ...]]:
-    """「1ターンに1回、～する場合、代わりに～」: the skill replaces only so often (15-7)."""
+    """Lower 「1ターンに1回、～する場合、代わりに～」: the skill replaces only so often (15-7)."""
     first = sentences[0]["clause"] if sentences and sentences[0].kind == "Sentence" else None
     alone = all(sentence.kind == "Sentence" and sentence.alt("link") in body.LOOKS_BACK for sentence in sentences[1:])
     if first is None or first.kind != "LimitPerTurn" or not alone or not _replaces(sentences):
@@ -344,7 +344,7 @@ def _lift_trigger(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skil
 
 
 def _turn_of(node: Node, s: Scope) -> t.Condition | None:
-    """「相手のターン中、～した時」; 「このターン中、～した時」 says nothing more than the skill's own time."""
+    """Lower 「相手のターン中、～した時」; 「このターン中、～した時」 says nothing more than the skill's own time."""
     lasting = node["duration"]
     if lasting.kind != "Lasting":
         return None
@@ -354,7 +354,7 @@ def _turn_of(node: Node, s: Scope) -> t.Condition | None:
 
 
 def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:
-    """「このカードがコンボした戦闘の終了時」 (8-5-6-1), 「このカードが登場したターンの終了時」"""
+    """Lower 「このカードがコンボした戦闘の終了時」 (8-5-6-1), 「このカードが登場したターンの終了時」."""
     span = {"ターン": "turn", "戦闘": "battle", "バトル": "battle", "アタック": "battle"}.get(node["span"].alt("of"))
     if span is None:
         raise UnknownMeaning(node, "いつのことか分からない")
@@ -388,7 +388,7 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
 
 
 def _append_sentence(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:
-    """「代わりに～してよい。その場合、～する」 (9-9-3)"""
+    """Lower 「代わりに～してよい。その場合、～する」 (9-9-3)."""
     inner = s.at(always=False)
     done: t.Condition = t.Done() if body.LOOKS_BACK[sentence.alt("link")] else t.No(t.Done())
     more = settle(clauses.clause(sentence["clause"], inner), inner)

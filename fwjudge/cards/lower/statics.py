@@ -59,7 +59,7 @@ def _lower_add_sub(node: Node, s: Scope) -> Items:
 
 
 def _lower_becomes(node: Node, s: Scope) -> Items:
-    """「元々のパワーはXと同じになる」: of a card that is not there nothing is taken over (5-2-6)."""
+    """Lower 「元々のパワーはXと同じになる」: of a card that is not there nothing is taken over (5-2-6)."""
     what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     amount = targets.times(node, targets.reference(ref, s)) if ref is not None else values.number(node["amount"])
@@ -72,7 +72,7 @@ def _lower_becomes(node: Node, s: Scope) -> Items:
 
 
 def _lower_multiply(node: Node, s: Scope) -> Items:
-    """「2倍にする」「半分にする」: of each card what its number is as the effect begins; the number cannot always depend on itself."""
+    """Lower 「2倍にする」「半分にする」: of each card what its number is as the effect begins; a number cannot depend on itself."""
     what, original = values.attribute(node["attr"])
     half = node.kind == "Halve"
     done = object_of(node, s)
@@ -101,7 +101,7 @@ def _lower_damage(node: Node, s: Scope) -> Items:
 
 
 def _lower_no_damage(node: Node, s: Scope) -> Items:
-    """「次に受けるダメージを無効にする」: the next one only, however many such effects there are (FW-Q303)."""
+    """Lower 「次に受けるダメージを無効にする」: the next one only, however many such effects there are (FW-Q303)."""
     who = node.get("who")
     player = values.one_player(who, s) if who is not None else s.who
     return [t.Replaces(t.Event("damage", who=player), (), times=1)]
@@ -169,7 +169,7 @@ def _lower_loses(node: Node, s: Scope) -> Items:
 
 
 def _lower_treat(node: Node, s: Scope) -> Items:
-    """「カード名を「A」及び「B」としても扱う」"""
+    """Lower 「カード名を「A」及び「B」としても扱う」."""
     as_, of = node["as"], node.get("of")
     target = targets.cards_without_pick(of, s) if of is not None else targets.implied_target(s)
     match as_.kind:

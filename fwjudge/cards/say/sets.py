@@ -61,7 +61,7 @@ def _say_sum(of: t.Sum) -> str:
 
 
 def _say_of_itself(of: t.OfItself) -> str:
-    """「半分にする」 takes half of it away, 「2倍にする」 adds it once more."""
+    """Say what is added: 「半分にする」 takes half of it away, 「2倍にする」 adds it once more."""
     minus, times = "-" if of.times < 0 else "", "" if abs(of.times) == 1 else f"×{abs(of.times)}"
     return f"{minus}そのカードの{NUMBERS.get(of.what, of.what)}{times}" + ("" if of.per == 1 else f"÷{of.per}")
 
@@ -209,7 +209,7 @@ def _say_each(of: t.Each) -> str:
 
 
 def _single(cards: t.CardSet) -> bool:
-    """Only one card can be meant, or the words say by themselves which."""
+    """Whether only one card can be meant, or the words say by themselves which."""
     if isinstance(cards, t.AnyOf):
         return all(_single(part) for part in cards.sets)
     return any(isinstance(item, t.This | t.It) or item == t.In(("leader",)) for item in cards.filters)

@@ -78,7 +78,7 @@ def _governs(node: Node) -> bool:
 
 
 def _end_of_dependents(later: tuple[Node, ...], end: int) -> int:
-    """Later sentences that point back to what the gap may have chosen or done cannot run either."""
+    """Return where the sentences end that cannot run either, because they point back to what the gap may have chosen or done."""
     for sentence in later:
         if sentence.alt("link") in _LINKS or any(True for _ in sentence.find(*_BACK_REFERENCES)):
             end = sentence.end

@@ -132,7 +132,7 @@ class TableGrammar(Grammar):
 
 
 def _text_state(state: State, text: str) -> State:
-    """Goes along a text, splitting what is there where it parts."""
+    """Return the state behind a text, and split a branch that goes on otherwise in the middle of it."""
     while text:
         branches = state.texts.setdefault(text[0], [])
         if not branches:

@@ -98,7 +98,7 @@ class Node:
         return self.start, self.end
 
     def walk(self) -> Iterator[Node]:
-        """This node and everything below it, in printed order."""
+        """Yield this node and everything below it, in printed order."""
         todo = [self]
         while todo:
             node = todo.pop()

@@ -106,7 +106,7 @@ _HEAD_FORMS = (
 
 
 def _heads(chars: list[_Char]) -> list[_Char]:
-    """[登場時] is 【登場時】, and the words in the brackets have one form."""
+    """Write [登場時] as 【登場時】, and give the words in the brackets one form."""
     out: list[_Char] = []
     index, names = 0, 0
     while index < len(chars):
@@ -155,7 +155,7 @@ _CONTINUES = (
 
 
 def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list[Reminder]]]:
-    """Cuts reminders out and splits where a new ability begins."""
+    """Cut reminders out and split where a new ability begins."""
     parts: list[tuple[list[_Char], list[Reminder]]] = [([], [])]
     index, names, fresh, bol, listing = 0, 0, True, True, False
     text = "".join(char.text for char in chars)
@@ -215,14 +215,14 @@ def _find_closing(text: str, start: int) -> int:
 
 
 def _opens_line(text: str, index: int, before: list[_Char]) -> bool:
-    """Does a printed line begin a new ability, or go on with the one above?"""
+    """Whether a printed line begins a new ability, and does not go on with the one above."""
     if text.startswith("【", index):
         return True
     return before[-1].text in "。】" and not text.startswith(_CONTINUES, index)
 
 
 def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool) -> bool:
-    """Does a head in the middle of a line begin a new ability? 【フィールド】1枚 is a noun."""
+    """Whether a head in the middle of a line begins a new ability. 【フィールド】1枚 is a noun."""
     if not text.startswith("【", index):
         return False
     end = text.find("】", index)

@@ -100,7 +100,7 @@ class DimensionZero(Policy):
         return [*super().refs(game), *cards_pointed_at(game)]
 
     def position(self, game: Game) -> Any:
-        """The turn counts only as the first one or not (3-6-1-2)."""
+        """Return the key of a position: of the turn it has only whether it is the first (3-6-1-2)."""
         own = game.own
         return own._replace(turn=min(own.turn, 2))
 

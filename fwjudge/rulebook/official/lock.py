@@ -145,7 +145,7 @@ def _hole(
 def _follow(
     document: Document, old: list[tuple[str, str]], new: list[tuple[str, str]], came_from: dict[str, str]
 ) -> bool:
-    """Pairs rules whose fingerprints agree once their references are turned back; says whether any was found."""
+    """Pair rules whose fingerprints agree once their references are turned back; return whether any was found."""
     taken = set(came_from.values())
     open_prints: dict[str, list[str]] = {}
     for number, key in old:

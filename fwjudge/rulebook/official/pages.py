@@ -52,7 +52,7 @@ def _find_repeated(edge: list[tuple[int, str]], is_rule: Callable[[str], bool]) 
 
 
 def _running_heads(edge: list[tuple[int, str]], pages: list[list[str]], is_rule: Callable[[str], bool]) -> set[int]:
-    """Pages that repeat the heading of a chapter at the edge. The heading itself is kept where it stands nowhere else."""
+    """Find pages that repeat the heading of a chapter at the edge. The heading itself is kept where it stands nowhere else."""
     lines = [line.strip() for _, line in edge]
     counts = Counter(line for line in lines if line and is_rule(line))
     gone: set[int] = set()
@@ -64,7 +64,7 @@ def _running_heads(edge: list[tuple[int, str]], pages: list[list[str]], is_rule:
 
 
 def _numbering(edge: list[tuple[int, str]]) -> set[int]:
-    """Pages whose edge line is a bare number, if these numbers grow with the pages."""
+    """Find pages whose edge line is a bare number, if these numbers grow with the pages."""
     found = {i: int(match[1]) for i, (_, line) in enumerate(edge) if (match := _bare_number(line))}
     offsets = Counter(number - i for i, number in found.items())
     offset, times = offsets.most_common(1)[0] if offsets else (0, 0)
@@ -76,7 +76,7 @@ def _bare_number(line: str) -> re.Match[str] | None:
 
 
 def _without_number_run(page: list[str]) -> list[str]:
-    """Text without page marks: bare numbers that count up through it, three at least, were page numbers."""
+    """Return the text without page marks: bare numbers that count up through it, three at least, were page numbers."""
     found = [(at, int(match[1])) for at, line in enumerate(page) if (match := _bare_number(line))]
     run: list[int] = []
     for (at, number), (_, following) in pairwise(found):

@@ -117,7 +117,7 @@ def _lock_error(name: str) -> DocumentError:
 
 
 def _unlock(reader: PdfReader, name: str) -> None:
-    """Many publishers lock a PDF against changes with an empty password; that one may be read."""
+    """Open a PDF that is locked against changes with an empty password, as many publishers do; such a one may be read."""
     if reader.is_encrypted and not reader.decrypt(""):
         raise _lock_error(name)
 

@@ -37,7 +37,7 @@ def revisions(game: str, lines: list[str], rules: Iterable[Entry]) -> tuple[Chan
 
 
 def _items(lines: list[str]) -> Iterator[tuple[str, str, str]]:
-    """Version, date and text of each entry; a date without entries below it says what happened in its own line."""
+    """Return version, date and text of each entry; a date without entries below it says what happened in its own line."""
     version = date = ""
     items: list[str] = []
     own = ""
@@ -72,7 +72,7 @@ def _kinds(text: str) -> list[ChangeKind]:
 
 
 def _numbered_entry(version: str, date: str, item: str, game: str, numbers: list[str]) -> Iterator[Change]:
-    """fw and op: `13-17~13-17-2追加`, `8-1-3-4を修正しました`, `8-1-3-3→8-1-3-2に修正しました`."""
+    """Read an entry of fw or op: `13-17~13-17-2追加`, `8-1-3-4を修正しました`, `8-1-3-3→8-1-3-2に修正しました`."""
     ranges = [_expand(game, match[1], match[2], numbers) for match in _RANGE.finditer(_NEW.sub("", item))]
     if not ranges:
         kinds = _kinds(item)
@@ -118,18 +118,18 @@ def _expand(game: str, first: str, last: str | None, numbers: list[str]) -> list
 
 
 def _gen_entry(version: str, date: str, item: str, _game: str, _numbers: list[str]) -> Iterator[Change]:
-    """gen: a line says in words what changed."""
+    """Read an entry of gen: a line that says in words what changed."""
     kinds = _kinds(item)
     yield Change(version, date, kinds[0] if len(kinds) == 1 else ChangeKind.GENERAL, note=item)
 
 
 def _dz_entry(version: str, date: str, item: str, _game: str, _numbers: list[str]) -> Iterator[Change]:
-    """dz: a paragraph for each version, in brackets."""
+    """Read an entry of dz: a paragraph for each version, in brackets."""
     yield Change(version, date, ChangeKind.GENERAL, note=item.removeprefix("改訂").strip("()"))
 
 
 def _read_announcements(rules: Iterable[Entry]) -> Iterator[Change]:
-    """bf has no history but a chapter of its last changes, with their day in the chapter's heading."""
+    """Read the chapter of last changes that bf has in place of a history, with their day in the chapter's heading."""
     date = ""
     for number, text in rules:
         if match := re.search(r"【(20\d\d)/(\d{1,2})/(\d{1,2})適用】", fold_layout(text)):

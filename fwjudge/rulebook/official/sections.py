@@ -158,7 +158,7 @@ class _Reader:
         return match is not None
 
     def _bullet(self, line: str) -> bool:
-        """`●` headings: some open a section or a rule, none is part of a rule's text."""
+        """Take a `●` heading: some open a section or a rule, none is part of a rule's text."""
         match = _BULLET_HEADING.match(line)
         if not match:
             return False
@@ -340,6 +340,6 @@ def _labels(lines: list[str]) -> dict[str, str]:
 
 
 def _find_recurring(lines: list[str]) -> set[str]:
-    """Section headings that stand at the top of several pages. One that stands once cannot be told from a line of text."""
+    """Find the section headings that stand at the top of several pages. One that stands once cannot be told from a line of text."""
     keys = [fold_layout(line) for line in lines if _PLATE.match(line)]
     return {key for key in keys if keys.count(key) > 1}

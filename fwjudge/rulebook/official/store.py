@@ -91,7 +91,7 @@ def _plain(document: Document) -> dict[str, object]:
 
 
 def _document(found: object, game: str) -> Document:
-    """Back from plain data; anything that is not exactly such data is an error."""
+    """Return the document from plain data; anything that is not exactly such data is an error."""
     if not isinstance(found, dict) or found["form"] != _FORM or found["game"] != game:
         raise ValueError(game)
     history = tuple(

@@ -153,7 +153,7 @@ class Index:
         return found
 
     def _phrase(self, needle: str) -> dict[int, list[int]]:
-        """Pairs that follow each other; every second one is enough, and the last."""
+        """Return the places of a needle in each line, from its pairs of letters: every second one is enough, and the last."""
         offsets = dict.fromkeys([*range(0, len(needle) - 1, 2), len(needle) - 2])
         pairs = [(offset, needle[offset : offset + 2].encode()) for offset in offsets]
         if any((_FIELD, pair) not in self._reader for _, pair in pairs):

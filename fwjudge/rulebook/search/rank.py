@@ -91,7 +91,7 @@ class Ranking:
         return sum(_ABOVE * rarity for rarity, term in pairs if any(form in above for form in term.forms))
 
     def _score_loosely(self, at: int) -> float:
-        """As before, and each term counts a little if a title above has it; covering more of them counts most."""
+        """Score as `_score` does, with a little for each term that a title above has; covering more of the terms counts most."""
         unit = self._book.units[at]
         above = fold("\n".join(title for _, title in unit.parents))
         covered = whole = bonus = 0.0

@@ -44,7 +44,7 @@ class Unit(NamedTuple):
 
     @classmethod
     def from_row(cls, row: Sequence[object]) -> Unit:
-        """Back from JSON, which knows no tuples."""
+        """Make a unit from JSON, which knows no tuples."""
         unit = cls(*row)  # type: ignore[arg-type]
         parents = tuple((str(number), str(title)) for number, title in unit.parents)
         number, title, text, end = unit.cuts

@@ -159,7 +159,7 @@ def _puts(game: Game, effect: Effect, node: Move, ref: Ref) -> int:
 
 
 def _square_named(game: Game, effect: Effect, to: str) -> int:
-    """A square that was chosen, or `square of <name>`: where that card lies (or lay: 4-9-2-6)."""
+    """Return the square that was chosen, or that of `square of <name>`: where that card lies (or lay: 4-9-2-6)."""
     if not to.startswith("square of "):
         return int(next(iter(effect.get(to)), -1))
     name = to.removeprefix("square of ")
@@ -180,7 +180,7 @@ def moves_onto(game: Game, number: int, at: int, player: int, rested: bool | Non
 
 
 def _rules_of_putting(game: Game, number: int, player: int) -> tuple[str, ...]:
-    """From elsewhere onto a square, by an effect and not by being played: 「速攻」 does not make it released (5-1-2-1)."""
+    """Return the rules on a card that an effect puts from elsewhere onto a square: 「速攻」 does not make it released (5-1-2-1)."""
     printed, abilities = game.printed(number), game.world.abilities
     swift = any(abilities[at].name.strip("【】") == "速攻" for at in printed.abilities)
     said = ("2-20-1-5",) if isinstance(game.frame, Effect) and player != game.frame.player else ()
@@ -191,7 +191,7 @@ def _put_top(node: PutTop) -> list[Step]:
     zone = ZONES.index(node.to)
 
     def unknown(game: Game, frame: Effect) -> list[Any]:
-        """Cards that are put where everybody sees them become known first."""
+        """Return what chance can say of the first unknown card that is put where all players see it."""
         deck = game.areas[place(player_meant(game, frame, node.whose), DECK)]
         for c in deck[::-1][: node.amount] if node.to not in ("smash", "deck") else ():
             if chance.unknown(game, c):

@@ -154,13 +154,13 @@ EVERY: Final = Filter()
 
 
 def _ref_when_placed(game: Game, event: Moved) -> Ref:
-    """The card as it will be when it has been put there."""
+    """Return the card as it will be when it has been put there."""
     here = game.cards[event.card].place
     return Ref(event.card, game.lives[event.card] + (not game.world.policy.same_card(here, event.to)))
 
 
 def _replace_event(game: Game, option: Replacement, event: Moved, node: Any, cites: tuple[str, ...]) -> list[Any]:
-    """The card goes elsewhere; or this card is frozen, or goes itself."""
+    """Return the events in place of a move: the card goes elsewhere; or this card is frozen, or goes itself."""
     if isinstance(node, Instead):
         return move_to_zone(game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=cites)
     card = option.ref.card

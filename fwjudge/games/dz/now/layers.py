@@ -47,7 +47,7 @@ def _age(found: tuple[int, Piece]) -> int:
 
 
 def _valid(game: Game) -> Iterator[Effect]:
-    """Each continuous ability that some card has where it is valid, or could be given there."""
+    """Yield each continuous ability that some card has where it is valid, or could be given there."""
     found, abilities = facts(game), game.world.abilities
     for at in found.effective_places:
         for c in game.areas[at]:
@@ -124,7 +124,7 @@ def _first(left: Sequence[int], depends: Depends) -> int:
 
 
 def _abilities_given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
-    """Abilities that this card gives, or a keyword."""
+    """Return the abilities that this card gives, or a keyword."""
     given, abilities = game.world.facts.given_abilities, game.world.abilities
     own = [n for n in given if abilities[n].name == name and n in game.printed(effect.source.card).abilities]
     return tuple(own or [n for n, ability in enumerate(abilities) if ability.name == name][:1])

@@ -128,7 +128,7 @@ def _one_colour(wanted: Sequence[tuple[str, int]], chosen: tuple[Kind, ...], lef
 def _several_colours(
     wanted: Sequence[tuple[str, int]], chosen: tuple[Kind, ...], has: Purse, left: int
 ) -> Callable[[Kind, int], bool]:
-    """Only cards of several of the wanted colours make it a question which of them pays for what."""
+    """Return the test whether a card of a kind makes it a question what pays for what: only one of several wanted colours can."""
     missing = {colour: n - sum([colour in kind for kind in chosen]) for colour, n in wanted}
     there = dict.fromkeys(missing, 0)
     simple = all(len(kind) < 2 for kind, _ in has)

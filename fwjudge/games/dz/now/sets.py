@@ -179,7 +179,7 @@ def chosen_word(effect: Effect, named: str, game: Game | None = None) -> str:
 
 
 def _is_doing(game: Game, doing: str, number: int) -> bool:
-    """`moving`: its movement waits on the stack (5-14-2); `fighting`: 「バトル中」 (3-11-1-2)."""
+    """Whether a unit is `moving`: its movement waits on the stack (5-14-2), or `fighting`: 「バトル中」 (3-11-1-2)."""
     ref = game.ref(number)
     if doing == "moving":
         return any(item.what == "move" and item.ref == ref for item in game.own.stack)

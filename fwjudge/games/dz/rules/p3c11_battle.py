@@ -44,7 +44,7 @@ def begin_battles(game: Game, frame: Any) -> Control:
 
 
 def _rules_of_special_battles(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:
-    """Several battles at once; units that attack and are attacked; units that fight in another battle already."""
+    """Return the rules on several battles at once, on units that attack and are attacked, and on units that fight elsewhere already."""
     fighting = fighting_units(game)
     return (
         *(("3-11-1-4",) if len(begun) > 1 else ()),

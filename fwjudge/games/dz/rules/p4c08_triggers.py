@@ -198,7 +198,7 @@ def _make_waiting(game: Game, ability: Ability, number: int, listener: Listener,
 
 
 def _rules_of_sight(game: Game, ability: Ability, listener: Listener, event: Any) -> tuple[str, ...]:
-    """The rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
+    """Return the rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
     kind = game.world.facts.types[listener.at.printed]
     rules = ["2-10-3", "5-7-1" if ability.area else "2-20-2-5" if kind == "base" else "2-20-1-7"]
     rules += ["5-7-1-3"] if "/" in ability.area else []

@@ -47,7 +47,7 @@ def make_putting_under(node: PutUnder) -> list[Step]:
     """Make the lines of putting a card beneath another: face down as a 「闘気カード」 (6-1-1), or a strategy face up (6-6-2)."""
 
     def unknown(game: Game, frame: Effect) -> list[Any]:
-        """Chance says now which card it is, though no player looks at it: later it may be put where all see it."""
+        """Return what chance can say of the first unknown card: no player looks, but later it may be put where all see it."""
         cards = [ref.card for ref in cards_named(game, frame, node.target) if chance.unknown(game, ref.card)]
         return chance.draws(game, cards[0]) if cards else []
 

@@ -21,7 +21,7 @@ _LINE_JA = {"left line": "左", "middle line": "中央", "right line": "右"}
 
 
 def _square_word(area: str, line: str) -> Area:
-    """A square as each player calls it: 自軍エリア左"""
+    """Return the word for a square as each player calls it: 自軍エリア左."""
     long, near, at = _AREA_JA[area], _AREA_SHORT[area], _LINE_JA[line]
     also = (
         f"{long}の{at}",
@@ -35,7 +35,7 @@ def _square_word(area: str, line: str) -> Area:
 
 
 def _place_word(at: int) -> Area:
-    """A square under the name that both players share."""
+    """Return the word for a place under the name that both players share."""
     player = 1 if at >= SQUARE + 6 else 0
     seen = SEEN_SQUARES[player, at]
     return Area(PLACES[at].name, f"{PLAYERS[player]}の{_AREA_JA[seen.area]}{_LINE_JA[seen.line]}")
@@ -166,7 +166,7 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
 
 
 def _spot(board: Board, cards: Mapping[str, Print], maker: Maker, problem: Problem) -> Spot:
-    """Where the card or the zone of a problem is said."""
+    """Return where the file names the card or the zone of a problem."""
     if problem.name:
         return cards[problem.name].at if problem.name in cards else Spot()
     return maker.laid[problem.card].at if problem.card >= 0 else board.spot(problem.player, problem.area)
@@ -287,7 +287,7 @@ def _make(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
 
 
 def _cost(given: Any) -> Cost:
-    """Colours first, in the order in which they are printed, then the colourless."""
+    """Return a cost: colours first, in the order in which they are printed, then the colourless."""
     amounts = dict(given or {})
     return tuple((colour, amounts[colour]) for colour in (*COLOURS, COLOURLESS) if colour in amounts)
 

@@ -135,7 +135,7 @@ class DimensionZeroSpeech(Speech):
     # -- the stack
 
     def item(self, game: Game, item: Item) -> str:
-        """Something on the stack, by name."""
+        """Return the name of something on the stack."""
         who = PLAYERS[item.player]
         if item.what == "ability" and item.effect is not None:
             return f"{who}の{self.skill_of(game, item.effect.ability, item.effect.source.card)}"

@@ -189,7 +189,7 @@ class _Deck:
                     yield _Standing(card, static, ("6-1-4-3", "6-1-4-3-1", "9-5-3"))
 
     def _words(self, card: FwCard, what: str) -> tuple[str, ...]:
-        """Names, traits or colours, with what a card says of itself in every area (6-1-4-3-2)."""
+        """Return names, traits or colours, with what a card says of itself in every area (6-1-4-3-2)."""
         found = {"name": (card.name, *card.name.split("/")), "trait": card.traits, "colour": card.colours}[what]
         for skill in self.skills.get(card, ()):
             for static in getattr(skill, "statics", ()):
@@ -275,7 +275,7 @@ def _called(card: FwCard) -> str:
 
 
 def _said(one: _Standing) -> str:
-    """Which cards a rule counts together."""
+    """Say which cards a rule counts together."""
     of: Any = one.rule.of
     if isinstance(of, Cards) and len(of.filters) == 1 and isinstance(of.filters[0], HasSkill):
         return f"{of.filters[0].name}を持つカード"

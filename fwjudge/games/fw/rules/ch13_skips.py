@@ -75,7 +75,7 @@ def next_player(game: Game) -> tuple[int, list[Any]]:
 
 
 def _ends_now(until: str, whose: int, active: int) -> bool:
-    """「自分の」 and 「相手の」 turn as the player means it whose effect it is."""
+    """Whether a duration ends here: 「自分の」 and 「相手の」 turn are those of the player whose effect it is."""
     if "own" in until:
         return whose == active
     return "other" not in until or whose != active

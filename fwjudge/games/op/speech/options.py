@@ -63,7 +63,7 @@ def _ref(game: Game, option: Ref) -> OptionText:
 
 
 def _tuple(game: Game, option: Any) -> OptionText:
-    """An action with what it names, or a card that chance shows."""
+    """Describe an action with what it names, or a card that chance shows."""
     if not isinstance(option[0], Action):
         return OptionText("chance", (Thing(card=option[1]),))
     action, *args = option
@@ -71,7 +71,7 @@ def _tuple(game: Game, option: Any) -> OptionText:
 
 
 def _word(game: Game, option: str) -> OptionText:
-    """Nothing more to choose, to pay or not, to activate a 【トリガー】 or not; else the word itself: first, keep, expire."""
+    """Describe an option that is a word: no more to choose, to pay or not, to activate a 【トリガー】 or not, else the word itself."""
     if option == DONE:
         return OptionText("choose", (Thing(words=("none",)),), pick=True, ends=True)
     frame = game.frame
@@ -85,7 +85,7 @@ def _word(game: Game, option: str) -> OptionText:
 
 
 def _number(game: Game, option: int) -> OptionText:
-    """A character that makes room for the sixth, or a player."""
+    """Describe a character that makes room for the sixth, or a player."""
     if game.step.number == "3-7-6-1":
         return OptionText("choose", (Thing(card=option),), pick=True)
     return OptionText("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))

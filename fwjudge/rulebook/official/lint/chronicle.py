@@ -65,7 +65,7 @@ def _has_gone(game: str, number: str, later: Iterable[Change]) -> bool:
 
 
 def _stale(game: str, rules: Mapping[str, str], history: Sequence[Change]) -> Iterator[Finding]:
-    """References older than a renumbering: the rule was last written before the rule it means got another number."""
+    """Find references older than a renumbering: the rule was last written before the rule it means got another number."""
     moves: dict[str, list[Change]] = {}
     written: dict[str, str] = {}
     for change in history:

@@ -73,7 +73,7 @@ def _scope(game: str, number: str) -> str:
 
 
 def _gaps(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
-    """Numbers that are missing before a brother, or above a child."""
+    """Find numbers that are missing before a brother, or above a child."""
     families: dict[tuple[str, Path], list[tuple[int, str]]] = {}
     for number in rules:
         if place := path(game, number):
@@ -99,5 +99,5 @@ def _gaps(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _hangs_on_brother(game: str, number: str, rules: Mapping[str, str]) -> bool:
-    """gen counts one level below its last by a second figure: 804.2c-31 stands under 804.2c-3."""
+    """Whether a number hangs on a brother: gen counts one level below its last by a second figure (804.2c-31 under 804.2c-3)."""
     return game == "gen" and "-" in number and number[:-1] in rules and parent(game, number) in rules

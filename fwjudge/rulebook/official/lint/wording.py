@@ -59,7 +59,7 @@ def _brackets(game: str, number: str, text: str) -> Iterator[Finding]:
 
 
 def _lines(game: str, number: str, text: str) -> Iterator[Finding]:
-    """Paragraphs that end without a full stop though they are sentences, and headings at the end of a rule."""
+    """Find paragraphs that end without a full stop though they are sentences, and headings at the end of a rule."""
     lines = text.split("\n")
     for at, line in enumerate(lines):
         plain = fold_layout(line)
