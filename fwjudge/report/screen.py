@@ -101,6 +101,9 @@ class Screen:
     def _write(self, paragraph: Text, indent: int, hang: int) -> None:
         if (seen := visible(paragraph.plain).replace("\t", " ")) != paragraph.plain:
             paragraph.plain = seen
+        if self.width is None and self.console.color_system is None:  # nobody can see a style
+            print(" " * indent + paragraph.plain, file=self.out)
+            return
         if self.width is None:
             self.console.print(Text(" " * indent) + paragraph if indent else paragraph)
             return
