@@ -16,8 +16,9 @@ from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.step import Step
 from fwjudge.games.table import GameRecord, OptionText
 
+from .problem import fold
 from .scenario import Move
-from .wording import Spec, fold_name, matches_option
+from .wording import Spec, matches_option
 
 PICKS = ("choose", "pay")
 """Verbs that take several things, in any order."""
@@ -130,12 +131,12 @@ class ForcedChoices:
             if event.kind != "noted" or event.ability < 0 or event.ref is None:
                 return False
             ability = game.world.abilities[event.ability]
-            of_card = not cards or cards <= set(map(fold_name, table.speech.names_of_card(game, event.ref.card)))
+            of_card = not cards or cards <= set(map(fold, table.speech.names_of_card(game, event.ref.card)))
             return (
                 ability.kind == "auto"
                 and event.player == line.player
                 and of_card
-                and (not skills or fold_name(ability.name) in skills)
+                and (not skills or fold(ability.name) in skills)
             )
 
         noted = [entry.event.what for entry in since if is_named(entry.event)] if skills or cards else []

@@ -9,9 +9,9 @@ from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
 
 from .narration import told_since
+from .problem import fold
 from .refusals import NearMiss
 from .scenario import Move
-from .wording import fold_name
 
 _STRIP = str.maketrans("", "", " の「」")
 
@@ -69,4 +69,4 @@ def _is_resolved_since(table: GameRecord, game: Game, mark: Any, name: str) -> b
 
 def _is_named(wanted: str, name: str) -> bool:
     """Whether a name is the wanted one, or has it as a part."""
-    return wanted.translate(_STRIP) in fold_name(name).translate(_STRIP)
+    return wanted.translate(_STRIP) in fold(name).translate(_STRIP)

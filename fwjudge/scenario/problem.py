@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 
 from fwjudge.base.records import NamedTuple
 
@@ -50,6 +51,7 @@ def quote(text: str) -> str:
     return f"「{line[: _MAX_QUOTED - 1]}…」" if len(line) > _MAX_QUOTED else f"「{line}」"
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """Return a word as it is compared: width and case do not matter, nor do blanks and underscores between its parts."""
     return " ".join(unicodedata.normalize("NFKC", text).lower().replace("_", " ").split())

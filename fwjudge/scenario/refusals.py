@@ -14,8 +14,9 @@ from fwjudge.engine.loops import rules_that_bar
 from fwjudge.games.table import GameRecord, OptionText, Thing
 
 from .narration import told_since
+from .problem import fold
 from .scenario import Move
-from .wording import Spec, describes, describes_card, fold_name, matches_option
+from .wording import Spec, describes, describes_card, matches_option
 
 MAX_ARGUMENTS_TRIED = 400
 """Of the ways in which a line can name the arguments of an action no more than these are tried."""
@@ -135,7 +136,7 @@ def named_things(table: GameRecord, game: Game, line: Move) -> tuple[list[int], 
         if spec.name and describes_card(table, game, spec, c)
     ]
     wanted = {spec.ability for spec in line.wording.specs if spec.ability}
-    abilities = [n for n, ability in enumerate(game.world.abilities) if fold_name(ability.name) in wanted]
+    abilities = [n for n, ability in enumerate(game.world.abilities) if fold(ability.name) in wanted]
     return cards, abilities
 
 

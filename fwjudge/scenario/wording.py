@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.game import Game
@@ -57,19 +56,13 @@ class Wording:
 # -- comparing with what there is ----------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
-def fold_name(name: str) -> str:
-    """Return a name as it is compared."""
-    return fold(name)
-
-
 def describes_card(table: GameRecord, game: Game, spec: Spec, card: int, player: int | None = None) -> bool:
     """Whether a description is one of this card."""
     c = game.cards[card]
     place = game.world.places[c.place]
     if spec.ability or spec.word:
         return False
-    if spec.name and spec.name not in map(fold_name, table.speech.names_of_card(game, card)):
+    if spec.name and spec.name not in map(fold, table.speech.names_of_card(game, card)):
         return False
     if spec.player is not None and (c.owner if place.player is None else place.player) != spec.player:
         return False
@@ -105,7 +98,7 @@ def cards_in_order(table: GameRecord, game: Game, spec: Spec, player: int | None
 def numbered_name(table: GameRecord, game: Game, card: int) -> str:
     """Return which of the cards of its name a card is, as a line can say it: 番人#2."""
     place = game.world.places[game.cards[card].place]
-    spec = Spec(name=fold_name(table.speech.name(game, card)), area=place.name, player=place.player)
+    spec = Spec(name=fold(table.speech.name(game, card)), area=place.name, player=place.player)
     return f"{table.speech.name(game, card)}#{cards_in_order(table, game, spec, None).index(card) + 1}"
 
 
@@ -119,7 +112,7 @@ def has_state(table: GameRecord, game: Game, card: int, state: str) -> bool:
 def describes_thing(table: GameRecord, game: Game, spec: Spec, thing: Thing, player: int) -> bool:
     """Whether a description is one of this thing."""
     if spec.ability:
-        return thing.ability >= 0 and fold_name(game.world.abilities[thing.ability].name) == spec.ability
+        return thing.ability >= 0 and fold(game.world.abilities[thing.ability].name) == spec.ability
     if spec.word:
         said = spec.word in thing.words or set(spec.word.split("/")) <= set(thing.words)
         return said and (thing.card < 0 or describes_card(table, game, replace(spec, word=""), thing.card, player))
