@@ -68,17 +68,22 @@ else:
         def __new__(cls, name, bases, body):
             annotations = body.setdefault("__annotations__", {})
             fields = tuple(annotations)
-            defaults = {field: body.pop(field) for field in fields if field in body}
-            if private := [field for field in fields if field.startswith("_")]:
-                raise ValueError(f"Field names cannot start with an underscore: {private[0]!r}")
-            if tuple(defaults) != fields[len(fields) - len(defaults) :]:
-                raise TypeError(f"Non-default argument follows default argument in {name}")
+            defaults = {}
+            for at, field in enumerate(fields):
+                if field[0] == "_":
+                    raise ValueError(f"Field names cannot start with an underscore: {field!r}")
+                if field in body:
+                    defaults[field] = body[field]
+                elif defaults:
+                    raise TypeError(f"Non-default argument {field} follows default argument in {name}")
+                body[field] = _getter(at)
             code = _constructor(len(fields)).replace(co_name="__new__", co_varnames=("_cls", *fields))
-            new = FunctionType(code, _NAMES, "__new__", tuple(defaults.values()))
+            new = body["__new__"] = FunctionType(code, _NAMES, "__new__", tuple(defaults.values()))
             new.__qualname__, new.__annotations__ = f"{name}.__new__", annotations
-            body.setdefault("__doc__", f"{name}({', '.join(fields)})")
-            body |= {"__slots__": (), "_fields": fields, "_field_defaults": defaults, "__match_args__": fields}
-            body |= {field: _getter(at) for at, field in enumerate(fields)}
-            return type(name, (_Record, *bases[1:]), body | {"__new__": new})
+            body["_fields"] = body["__match_args__"] = fields
+            body["_field_defaults"], body["__slots__"] = defaults, ()
+            if "__doc__" not in body:
+                body["__doc__"] = f"{name}({', '.join(fields)})"
+            return type(name, (_Record, *bases[1:]), body)
 
     NamedTuple = type.__new__(_Making, "NamedTuple", (), {})
