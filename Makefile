@@ -26,6 +26,7 @@ check: $(VENV)/dev
 	$(BIN)/vulture
 
 bench: $(VENV)/dev
+	$(BIN)/python bench/start.py
 	$(BIN)/python bench/lookup.py
 	$(BIN)/python bench/relevance.py
 	$(BIN)/python bench/branches.py

@@ -44,7 +44,6 @@ from fwjudge.engine.key import position_key
 from fwjudge.engine.run import apply_in_place
 from tests import real_cards, sample
 
-ROOT = Path(__file__).parent.parent
 PRINTED = "fw, printed cards"
 TARGETS = {"fw": 1.5, "dz": 1.0, "op": 1.0, "gen": 1.0, "bf": 1.0}
 """Times python-chess, from sources."""
@@ -156,16 +155,6 @@ def growth(game: str) -> float:
     return statistics.median(last) / statistics.median(first)
 
 
-def cold(command: list[str], repeats: int = 9) -> float:
-    subprocess.run(command, check=True, capture_output=True)  # makes what is made once
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        subprocess.run(command, check=True, capture_output=True)
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
-
-
 def show(name: str, value: float, limit: float | None, at_least: bool) -> bool:
     if limit is None:
         print(f"  {name:<58} {value:6.2f}")
@@ -263,13 +252,6 @@ def measured(only: str | None, games: int, compiled: bool) -> int:
         good &= show("a decision late in a game, times an early one", growth(game), 2.0, False)
     if not compiled:
         kept.write_text(json.dumps({game: rate(rows[game]) / plies for game in names}))
-    readme = ROOT / "scenarios" / "fw" / "blocker-ko.yaml"
-    if readme.exists() and not only:
-        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed copy is compiled once
-        os.environ["PYTHONPATH"] = sys.path[0]
-        base = cold([sys.executable, "-c", "import typer, rich.console"])
-        run = cold([sys.executable, "-m", "fwjudge.cli", "run", str(readme)])
-        good &= show("a cold `fwjudge run`, times importing typer and rich", run / base, 3.0, False)
     for game in names if games else ():
         start = time.perf_counter()
         for seed in range(games):

@@ -1,9 +1,6 @@
-"""How long a judge waits: cold processes against the least that any such process does, and searches inside a warm one.
+"""How long a judge waits for a search in a process that runs, and for the indexes. What a cold process costs: `bench/start.py`.
 
-    python bench/lookup.py           # figures; exit code 1 if one misses its target
-    python bench/lookup.py --runs 9  # fewer repetitions
-
-Processes are started in turn, so that whatever else the machine does falls on all of them; medians are compared.
+python bench/lookup.py           # figures; exit code 1 if one misses its target
 """
 
 from __future__ import annotations
@@ -21,20 +18,11 @@ from relevance import queries
 
 from fwjudge.citation import GAMES
 
-BARE = [sys.executable, "-c", "import typer, rich.console"]
-COLD = {
-    "rule 8-4-6": (["rule", "8-4-6"], 1.5),
-    "search 置換効果": (["search", "置換効果"], 2.3),
-    "search 置換効果 順番": (["search", "置換効果", "順番"], 2.3),
-    "search たいきじょうたい": (["search", "たいきじょうたい"], 2.3),
-}
 WARM_MEDIAN, WARM_95, BUILD = 0.002, 0.020, 3.0
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description="引く速さと探す速さを測る")
-    arguments.add_argument("--runs", type=int, default=31)
-    runs = arguments.parse_args().runs
+    argparse.ArgumentParser(description="引く速さと探す速さを測る").parse_args()
     with tempfile.TemporaryDirectory() as own:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed copy is compiled once
         os.environ |= {
@@ -42,7 +30,7 @@ def main() -> None:
             "FWJUDGE_DATA": f"{own}/data",
             "FWJUDGE_CONFIG": f"{own}/config.toml",
         }
-        good = [_build(own), *_cold(runs), *_warm()]
+        good = [_build(own), *_warm()]
     sys.exit(0 if all(good) else 1)
 
 
@@ -56,27 +44,6 @@ def _build(own: str) -> bool:
         done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
         taken.append(float(done.stdout))
     return _told("all indexes from nothing", statistics.median(taken), BUILD, "s")
-
-
-def _cold(runs: int) -> list[bool]:
-    commands = {"bare": BARE} | {
-        name: [sys.executable, "-m", "fwjudge.cli", *words] for name, (words, _) in COLD.items()
-    }
-    for command in commands.values():
-        _seconds(command)  # makes what is made once
-    taken: dict[str, list[float]] = {name: [] for name in commands}
-    for _ in range(runs):
-        for name, command in commands.items():
-            taken[name].append(_seconds(command))
-    medians = {name: statistics.median(times) for name, times in taken.items()}
-    print(f"typer and rich.console alone: {medians['bare'] * 1000:.0f} ms")
-    return [_told(f"cold {name}", medians[name] / medians["bare"], limit, "x") for name, (_, limit) in COLD.items()]
-
-
-def _seconds(command: list[str]) -> float:
-    start = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - start
 
 
 def _warm() -> list[bool]:
