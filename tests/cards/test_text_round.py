@@ -9,35 +9,13 @@ from pathlib import Path
 import pytest
 
 from fwjudge.cards import text
-from fwjudge.cards.text import grammar, print_node, read_face
-from fwjudge.cards.text.grammar import Grammar, beginnings
+from fwjudge.cards.text import print_node, read_face
+from fwjudge.cards.text.grammar import TableGrammar
 from fwjudge.cards.text.language import table
+from fwjudge.cards.text.table import Table, TableError
 from fwjudge.rulebook.book import load
 
 CARDS = Path(__file__).parents[3] / "shared" / "cards" / "fw.jsonl"
-
-
-def left_recursion(grammar: Grammar) -> list[tuple[str, ...]]:
-    """Circles of nonterminals that begin with themselves; the engine cannot read such rows."""
-    begins: dict[str, set[str]] = {
-        name: {one.name for one in beginnings(nt.root)} for name, nt in grammar.nonterminals.items()
-    }
-    circles: list[tuple[str, ...]] = []
-    done: set[str] = set()
-
-    def follow(name: str, path: tuple[str, ...]) -> None:
-        if name in path:
-            circles.append((*path[path.index(name) :], name))
-            return
-        if name in done:
-            return
-        for other in sorted(begins[name]):
-            follow(other, (*path, name))
-        done.add(name)
-
-    for name in sorted(begins):
-        follow(name, ())
-    return circles
 
 
 def test_every_known_card_is_read_once_and_prints_back() -> None:
@@ -55,8 +33,25 @@ def test_every_known_card_is_read_once_and_prints_back() -> None:
     assert not unread, "\n".join(unread)
 
 
-def test_no_row_begins_with_itself() -> None:
-    assert left_recursion(grammar("fw")) == []
+def grammar_of(*rows: str) -> TableGrammar:
+    """The grammar of a few rows."""
+    table = Table()
+    table.add("\n".join(rows), "made up")
+    return TableGrammar(table)
+
+
+def test_a_row_that_begins_with_itself_is_refused() -> None:
+    with pytest.raises(TableError, match="a row begins with itself: clause > deed > clause"):
+        grammar_of("clause | Deed | 1-1 | {deed}なら", "deed | If | 1-1 | {clause}、使える", "deed | Draw | 1-1 | 引く")
+
+
+def test_two_rows_that_read_the_same_are_refused() -> None:
+    with pytest.raises(TableError, match="made up:3: reads the same as made up:1"):
+        grammar_of(
+            "deed | Draw | 1-1 | カードを<1枚|2枚>引く",
+            "deed | Win | 1-1 | 勝つ",
+            "deed | Take | 1-1 | カードを2枚引く",
+        )
 
 
 def test_every_row_names_a_rule() -> None:

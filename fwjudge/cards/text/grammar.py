@@ -89,7 +89,28 @@ class TableGrammar(Grammar):
                 self.nonterminals[shape.nonterminal].tokens.append((shape.pattern, shape.form))
             else:
                 self._plant(shape)
+        self._refuse_circles()
         self._find_first()
+
+    def _refuse_circles(self) -> None:
+        """Refuse rows that begin with what they are themselves: the engine reads from left to right and would never come to an end."""
+        begins = {name: {one.name for one in beginnings(nt.root)} for name, nt in self.nonterminals.items()}
+        open_names, done = list[str](), set[str]()
+
+        def follow(name: str) -> None:
+            if name in open_names:
+                raise TableError(
+                    f"a row begins with itself: {' > '.join((*open_names[open_names.index(name) :], name))}"
+                )
+            if name in done:
+                return
+            open_names.append(name)
+            for other in sorted(begins[name]):
+                follow(other)
+            done.add(open_names.pop())
+
+        for name in sorted(begins):
+            follow(name)
 
     def _plant(self, shape: Shape) -> None:
         state = self.nonterminals[shape.nonterminal].root
@@ -105,6 +126,9 @@ class TableGrammar(Grammar):
         through = shape.form.kind == "-"
         if through and (len(shape.elements) != 1 or isinstance(shape.elements[0], str)):
             raise TableError(f"{shape.row.where}: - hands one child through and prints nothing: {shape.row.template}")
+        for other in state.accepts:
+            if (other.form.inflection, other.inherits) == (shape.form.inflection, shape.inherits):
+                raise TableError(f"{shape.row.where}: reads the same as {other.form.where}: {shape.row.template}")
         state.accepts.append(Accept(shape.form, shape.inherits, through))
 
     def _link_state(self, state: State, child: Child, shape: Shape) -> State:
