@@ -31,7 +31,7 @@ class RowOf(NamedTuple):
     """A row of the grammar table, as it stands in its file."""
 
     file: str
-    """From the folder that holds the package: `fwjudge/cards/text/fw/actions.rows`"""
+    """From the folder that holds the package: `fwjudge/cards/text/common/actions.rows`"""
     line: int
     text: str
 

@@ -91,7 +91,7 @@ def test_the_rows_say_how_each_clause_came_to_mean_what_it_means() -> None:
     assert ran.code == Exit.OK
     lines = [line.strip() for line in ran.out.splitlines()]
     at = lines.index("Draw 「カード1枚を引く」")
-    assert lines[at + 1].startswith("書式 fw/actions.rows:") and " | Draw | " in lines[at + 1]
+    assert lines[at + 1].startswith("書式 common/actions.rows:") and " | Draw | " in lines[at + 1]
     assert lines[at + 2].startswith("変換 moves.draw:")
     assert lines[at + 3] == "→ Draw()"
 

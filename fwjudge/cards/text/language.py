@@ -12,8 +12,8 @@ from .node import Hole
 from .stored import StoredGrammar, made_of, stored
 from .table import Child, Shape, Table
 
-_COMMON = ("cards", "clause", "condition", "deed")
-_OWN = {"fw": ("words", "ability", "actions", "special")}
+_COMMON = ("cards", "clause", "condition", "deed", "actions", "verbs")
+_OWN = {"fw": ("words", "ability", "special")}
 
 
 GAMES = tuple(_OWN)

@@ -95,7 +95,7 @@ class Table:
     """The rows by which a language is read and printed."""
 
     def __init__(self) -> None:
-        self.rows: list[Row] = []
+        self._rows: list[Row] = []
         self.shorthands: dict[str, str] = {}
 
     def add(self, text: str, where: str) -> None:
@@ -111,13 +111,18 @@ class Table:
             cells = [cell.strip() for cell in line.split(" | ", 3)]
             if len(cells) != 4:
                 raise TableError(f"{where}:{number}: not `nonterminal | Kind | rule | template`: {line}")
-            self.rows.append(Row(cells[0], cells[1], cells[2], self._expand(cells[3]), f"{where}:{number}"))
+            self._rows.append(Row(cells[0], cells[1], cells[2], cells[3], f"{where}:{number}"))
 
-    def _expand(self, template: str) -> str:
+    @property
+    def rows(self) -> list[Row]:
+        """Return the rows with their shorthands written out, wherever in the table those are defined."""
+        return [row._replace(template=self._expand(row.template, row.where)) for row in self._rows]
+
+    def _expand(self, template: str, where: str) -> str:
         def known(match: re.Match[str]) -> str:
             if match[0] not in self.shorthands:
-                raise TableError(f"{match[0]} is not defined")
-            return self._expand(self.shorthands[match[0]])
+                raise TableError(f"{where}: {match[0]} is not defined")
+            return self._expand(self.shorthands[match[0]], where)
 
         return re.sub(r"\$[a-z_]+", known, template)
 
