@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
@@ -20,6 +21,13 @@ from .result import Check, Note, Report
 from .ruling import ruling
 from .scenario import Advance, Expectation, Line, Look, Move, Scenario
 from .trigger_order import split_line
+
+
+class EndedCourse(NamedTuple):
+    """A play that has come to its end: its report, and the sentences of the ruling one by one."""
+
+    report: Report
+    ruling: tuple[str, ...]
 
 
 @dataclass
@@ -84,8 +92,8 @@ class Course:
         player = self.player
         return PlayState(self.table, player.game, self.told.tell(player.game), player.refusals, player.open, notes)
 
-    def end(self, scenario: Scenario) -> Report:
-        """Go on to the end of this scenario, whose lines have been taken, and return the report."""
+    def end(self, scenario: Scenario) -> EndedCourse:
+        """Go on to the end of this scenario, whose lines have been taken."""
         table, player = self.table, self.player
         last = scenario.play[-1] if scenario.play else None
         if isinstance(last, Advance) and last.rule:
@@ -100,14 +108,15 @@ class Course:
         cited = [rule for one in told for rule in one.rules if one.line.important]
         cited += [rule for refusal in player.refusals for rule in refusal.rules]
         before = self.start.fork()
-        return Report(
+        sentences = ruling(scenario, at_end, PlayState(table, before, (), (), None), self.moves, self.begun)
+        report = Report(
             scenario.game,
             scenario.edition,
             scenario.title,
             scenario.file,
             scenario.ask,
             scenario.question,
-            ruling(scenario, at_end, PlayState(table, before, (), (), None), self.moves, self.begun),
+            "".join(sentences),
             tuple(self.told.steps),
             notes,
             tuple(dict.fromkeys(cited)),
@@ -118,6 +127,7 @@ class Course:
             tuple(player.refusals),
             table.speech.ending(player.game),
         )
+        return EndedCourse(report, sentences)
 
     @property
     def consulted(self) -> tuple[str, ...]:

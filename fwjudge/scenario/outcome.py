@@ -14,7 +14,7 @@ from .narration import LoggedLine
 MAX_TOLD = 3
 """No more things are said in one sentence."""
 MORE = "そのほかは処理順のとおりです。"
-"""Where something is left out that weighs no less."""
+"""A sentence by itself, where something is left out that weighs no less."""
 _DECIDES = frozenset(
     {
         "not waiting",
@@ -79,8 +79,8 @@ _AS_WELL = frozenset({"appear", "combo", "move", "charge", "equip", "set", "ente
 _SET = frozenset({"cut short", "guard", "negated", "target", "ending"})
 
 
-def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> str:
-    """Return one sentence about what came of these events; empty where nothing did.
+def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> tuple[str, ...]:
+    """Return a sentence about what came of these events, and `MORE` where that is not all; none where nothing came of them.
 
     `asked` is the line that was asked about: that the skills of the cards which it names wait is not worth saying.
     """
@@ -93,11 +93,11 @@ def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> str:
     if any(one.weight > 1 for one in lines):  # what the rules have everybody draw
         lines = [one for one in lines if one.weight > 1]
     if not lines:
-        return ""
+        return ()
     order = sorted(range(len(lines)), key=lambda at: -lines[at].weight)
     heaviest, left = order[:MAX_TOLD], order[MAX_TOLD:]
     aloud = read_aloud([lines[at].text for at in sorted(heaviest)])
-    return aloud + MORE if left and lines[left[0]].weight >= lines[heaviest[-1]].weight else aloud
+    return (aloud, MORE) if left and lines[left[0]].weight >= lines[heaviest[-1]].weight else (aloud,)
 
 
 class Weighed(NamedTuple):

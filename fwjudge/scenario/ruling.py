@@ -18,13 +18,15 @@ MAX_SKILLS = 12
 UNREAD = "ただし、カードの文に読めないところがあり、それをないものとした裁定です。"
 
 
-def ruling(scenario: Scenario, found: PlayState, start: PlayState, moves: list[Move], begun: list[int]) -> str:
-    """Return the ruling, by the kind of the question; what could not be read is never left to the notes alone.
+def ruling(
+    scenario: Scenario, found: PlayState, start: PlayState, moves: list[Move], begun: list[int]
+) -> tuple[str, ...]:
+    """Return the sentences of the ruling, by the kind of the question; what could not be read is never left to the notes alone.
 
     `start`: what there was before the play. `begun`: how much had happened when each line of the play began.
     """
     answer = _answer(scenario, found, start, moves, begun)
-    return answer + UNREAD if _unread(scenario, found) else answer
+    return (*answer, UNREAD) if _unread(scenario, found) else answer
 
 
 def _unread(scenario: Scenario, found: PlayState) -> bool:
@@ -38,17 +40,19 @@ def _unread(scenario: Scenario, found: PlayState) -> bool:
     return not there.isdisjoint(names_of(cards))
 
 
-def _answer(scenario: Scenario, found: PlayState, start: PlayState, moves: list[Move], begun: list[int]) -> str:
+def _answer(
+    scenario: Scenario, found: PlayState, start: PlayState, moves: list[Move], begun: list[int]
+) -> tuple[str, ...]:
     if scenario.ask == "value" and scenario.of is not None:
-        return _value(scenario, found, start)
+        return (_value(scenario, found, start),)
     if found.open is not None and not (moves and any(refusal.line == moves[-1].line for refusal in found.refusals)):
-        return _open(found)
+        return (_open(found),)
     if scenario.ask == "can":
         return _can(found, moves, begun, [branch.name for branch in scenario.branches])
     if found.refusals:
-        return _say_refused(found, _root(found, moves, found.refusals[-1]))
+        return (_say_refused(found, _root(found, moves, found.refusals[-1])),)
     if found.game.ended is not None:
-        return f"{found.table.speech.ending(found.game)}で、ゲームは終了します。"
+        return (_say_ended(found),)
     return _order(found)
 
 
@@ -87,22 +91,28 @@ def _say_refused(found: PlayState, refusal: Refusal) -> str:
     return f"「{refusal.action}」はできません。{reason(found, refusal)}"
 
 
-def _can(found: PlayState, moves: list[Move], begun: list[int], branches: list[str]) -> str:
+def _can(found: PlayState, moves: list[Move], begun: list[int], branches: list[str]) -> tuple[str, ...]:
     asked = moves[-1] if moves else None
     refused = next((r for r in reversed(found.refusals) if asked is None or r.line == asked.line), None)
     if refused is not None:
-        return f"いいえ、できません。{reason(found, _root(found, moves, refused))}"
+        return "いいえ、できません。", reason(found, _root(found, moves, refused))
     if asked is None:
         if not branches:
             return _order(found)
-        return f"場合によって異なります。{'、'.join(f'「{name}」' for name in branches)}のそれぞれの裁定のとおりです。"
+        named = "、".join(f"「{name}」" for name in branches)
+        return "場合によって異なります。", f"{named}のそれぞれの裁定のとおりです。"
     since = next((at for at in reversed(begun) if at < len(found.told)), 0)  # what it names may have come by itself
-    came = outcome_aloud(found.told[since:], asked.text)
+    said = [f"はい、「{asked.text}」はできます。", *outcome_aloud(found.told[since:], asked.text)]
     if found.game.ended is not None:
-        came = f"{came}{found.table.speech.ending(found.game)}で、ゲームは終了します。"
+        said.append(_say_ended(found))
     earlier = next((r for r in reversed(found.refusals) if r.line != asked.line), None)
-    more = f"ただし、{_say_refused(found, _root(found, moves, earlier))}" if earlier is not None else ""
-    return f"はい、「{asked.text}」はできます。{came}{more}"
+    if earlier is not None:
+        said.append(f"ただし、{_say_refused(found, _root(found, moves, earlier))}")
+    return tuple(said)
+
+
+def _say_ended(found: PlayState) -> str:
+    return f"{found.table.speech.ending(found.game)}で、ゲームは終了します。"
 
 
 def _value(scenario: Scenario, found: PlayState, start: PlayState) -> str:
@@ -120,13 +130,14 @@ def value(scenario: Scenario, found: PlayState) -> Check:
     return check(scenario.of, found)
 
 
-def _order(found: PlayState) -> str:
+def _order(found: PlayState) -> tuple[str, ...]:
     names = ["の".join(filter(None, done)) for done in found.resolved]
     came = outcome_aloud(found.told)
     if not names:
-        return came or ("カードの移動もスキルの解決もなく進みます。" if found.told else "何も起こりません。")
+        nothing = "カードの移動もスキルの解決もなく進みます。" if found.told else "何も起こりません。"
+        return came or (nothing,)
     laps = [(name, len(list(same))) for name, same in groupby(names)]
     told = [f"{name}{f' ({times}回)' if times > 1 else ''}" for name, times in laps[:MAX_SKILLS]]
     more = f"など{len(names)}回" if len(laps) > MAX_SKILLS else ""
     first = f"{told[0]}を解決します。" if len(laps) == 1 else f"{'、'.join(told)}{more}の順に解決します。"
-    return first + came
+    return (first, *came)

@@ -12,7 +12,7 @@ from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 
 from .board_change import change
-from .course import Course
+from .course import Course, EndedCourse
 from .impossible_board import cannot_be, must_be_possible
 from .official_questions import official_questions_note
 from .outcome import MORE
@@ -36,14 +36,15 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     """
     course = None if scenario.faults else _play(scenario, boards, trace)
     fork = course.copy() if course is not None and scenario.branches else None
-    report = cannot_be(scenario) if course is None else course.end(scenario)
+    ended = EndedCourse(cannot_be(scenario), ()) if course is None else course.end(scenario)
     branches = tuple((branch.name, run_branch(scenario, branch, fork, boards, trace)) for branch in scenario.branches)
-    readings = tuple(_other_readings(scenario, course.consulted, boards)) if course is not None else ()
-    notes = (*report.notes, *official_questions_note(scenario))
-    for name, other, outcome in readings:
-        text = _reading_text(scenario, name, other) + _compared(report, outcome)
-        notes = (*notes, Note("reading", text, _reading(scenario, name).rules))
-    return replace(report, notes=notes, branches=branches, readings=readings)
+    others = _other_readings(scenario, course.consulted, boards) if course is not None else []
+    notes = [*ended.report.notes, *official_questions_note(scenario)]
+    for name, choice, other in others:
+        text = _reading_text(scenario, name, choice) + _compare(ended, other)
+        notes.append(Note("reading", text, _reading(scenario, name).rules))
+    readings = tuple((name, choice, other.report) for name, choice, other in others)
+    return replace(ended.report, notes=tuple(notes), branches=branches, readings=readings)
 
 
 def _play(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> Course:
@@ -51,11 +52,6 @@ def _play(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     course = Course.of(scenario, boards, trace)
     course.take(scenario.play)
     return course
-
-
-def _report(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> Report:
-    """Return the report of one play."""
-    return cannot_be(scenario) if scenario.faults else _play(scenario, boards, trace).end(scenario)
 
 
 # -- branches ------------------------------------------------------------------------------------------
@@ -70,10 +66,10 @@ def run_branch(
     """
     whole = _with(scenario, branch)
     if fork is None or branch.faults or branch.board != scenario.board:
-        return _report(whole, boards, trace)
+        return cannot_be(whole) if whole.faults else _play(whole, boards, trace).end(whole).report
     course = fork.copy()
     course.take(branch.play)
-    return course.end(whole)
+    return course.end(whole).report
 
 
 def _with(scenario: Scenario, branch: Branch) -> Scenario:
@@ -102,17 +98,19 @@ def _reading_text(scenario: Scenario, name: str, other: str) -> str:
     return f"{reading.question}: 「{reading.choices[now]}」と読んだ。「{reading.choices[other]}」とも読める。"
 
 
-def _compared(report: Report, other: Report) -> str:
+def _compare(ended: EndedCourse, other: EndedCourse) -> str:
     """Return what another reading makes different: the ruling, or where the same is said, the board."""
-    if _end(other) == _end(report):
+    if _end(other.report) == _end(ended.report):
         return "それでも結果は変わらない。"
-    alike = other.ruling.replace(MORE, "") == report.ruling.replace(MORE, "")
-    lines = change(report.after, other.after).lines if alike else ()
-    return f"その場合は、この裁定の終わりと比べて {'、'.join(lines)}。" if lines else f"その場合は: {other.ruling}"
+    said, differently = ([one for one in each.ruling if one != MORE] for each in (ended, other))
+    lines = change(ended.report.after, other.report.after).lines if said == differently else ()
+    return (
+        f"その場合は、この裁定の終わりと比べて {'、'.join(lines)}。" if lines else f"その場合は: {other.report.ruling}"
+    )
 
 
-def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) -> list[tuple[str, str, Report]]:
-    """Return the same scenario under each other choice of the readings that were consulted."""
+def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) -> list[tuple[str, str, EndedCourse]]:
+    """Return how the same scenario ends under each other choice of the readings that were consulted."""
     table = table_of(scenario.game)
     found = []
     for name in consulted:
@@ -121,7 +119,8 @@ def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) 
         for other in reading.choices:
             if other != now:
                 changed = tuple(pair for pair in scenario.readings if pair[0] != name)
-                found.append((name, other, _report(replace(scenario, readings=(*changed, (name, other))), boards)))
+                whole = replace(scenario, readings=(*changed, (name, other)))
+                found.append((name, other, _play(whole, boards).end(whole)))
     return found
 
 

@@ -12,8 +12,8 @@ from fwjudge.base.places import scenarios_dir
 from fwjudge.engine.event import UNTOLD, previous
 from fwjudge.engine.game import Game
 from fwjudge.scenario import load, run
-from fwjudge.scenario.course import Course
-from fwjudge.scenario.result import Report, StepView
+from fwjudge.scenario.course import Course, EndedCourse
+from fwjudge.scenario.result import StepView
 from fwjudge.scenario.scenario import Scenario
 
 WRONG = {"fw": 17, "op": 0, "gen": 0, "dz": 67, "bf": 0}
@@ -57,7 +57,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> tuple[Watched, list[Course]]:
     log, ended = Watched(Game.__dict__["log"]), list[Course]()
     end = Course.end
 
-    def kept(course: Course, scenario: Scenario) -> Report:
+    def kept(course: Course, scenario: Scenario) -> EndedCourse:
         ended.append(course)
         return end(course, scenario)
 
