@@ -163,7 +163,7 @@ class Policy:
 
     def cards_pointed_at(self, game: Game) -> frozenset[int]:
         """Return the cards that something points at, so that two like cards are not the same to choose."""
-        return frozenset(ref.card for ref in self.refs(game))
+        return frozenset([ref.card for ref in self.refs(game)])
 
     def refs(self, game: Game) -> Sequence[Any]:
         """Return everything outside the areas that points at a card."""

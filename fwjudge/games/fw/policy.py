@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.engine.asked import Reads, merge
-from fwjudge.engine.game import Game, World, collect
+from fwjudge.engine.game import Game, World
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control, Table
@@ -15,7 +14,7 @@ from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import looking
 from .meaning.instructions import INSTRUCTIONS
-from .now import amounts, cards, conditions, events_heard, last_information, past_events, sets
+from .now import amounts, cards, conditions, events_heard, last_information, past_events, pointing, sets
 from .now.caches import Caches
 from .readings import READINGS
 from .rules import (
@@ -28,7 +27,7 @@ from .rules import (
     ch14_rules,
     ch16_loops,
 )
-from .state import FW, GAME, PLACES, Fw
+from .state import FW, GAME, PLACES
 from .world.definitions import DEFINITIONS
 from .world.facts import prepare
 
@@ -86,26 +85,8 @@ class FusionWorld(Policy):
         """Whether a player sees a card, by where it lies or by an effect in progress (13-11-1)."""
         return super().sees(game, player, card) or looking.looks_at(game, player, card)
 
-    def refs(self, game: Game) -> Sequence[Any]:
-        """Return every reference to a card that is held outside the areas."""
-        own = game.own
-        if not game.world.abilities:
-            found = [m.ref for m in game.modifiers if m.ref is not None]
-            return [*found, own.attack, own.guard] if own.attack is not None else found
-        found = []
-        collect(
-            (*own[:_PLACE_OF_LAST], *own[_PLACE_OF_LAST + 1 :], game.frame, game.waiting, game.delayed, game.modifiers),
-            found,
-        )
-        stack = game.stack
-        while stack is not None:
-            collect(stack[1], found)
-            stack = stack[3]
-        return found
-
-    def position(self, game: Game) -> Any:
-        """Return the state without what no rule asks for any more. The turn counts only as the first one or not (7-3-4-3-1)."""
-        return game.own._replace(turn=min(game.own.turn, 2), last=last_information.information_still_named(game))
+    refs = staticmethod(pointing.refs_in_use)
+    position = staticmethod(pointing.position)
 
     loops_by = "16-1-1"
     passes = frozenset(("end main", "no charge", "end offence", "end defence"))
@@ -118,9 +99,6 @@ class FusionWorld(Policy):
         """16-1-1: ask how often a loop that players repeat by choice is gone through."""
         return ask_how_often(ch16_loops.LOOP, game.step, answers)
 
-
-_PLACE_OF_LAST = Fw._fields.index("last")
-"""The place of the last information in the record: it does not itself name the cards."""
 
 POLICY = FusionWorld()
 SETUP: Table = ch06_setup.SETUP
