@@ -346,7 +346,7 @@ def _functions(game: str) -> Iterator[Mutant]:
                 for label, other in others:
                     told = f"{module.__name__.removeprefix(package.__name__ + '.')}.{name} = {label}"
                     matters: tuple[Any, ...] = ("answers", function.__code__, label != "yes")
-                    if other is _nothing:
+                    if kind == "effect":  # it may do something besides what it answers
                         matters = ("called", function.__code__)
                     apply = partial(_recode, function, other.__code__, memories)
                     yield Mutant(kind, rules[0], told, apply, matters, rules)

@@ -32,9 +32,10 @@ def table(*rows: str) -> Table:
 
 
 def test_two_readings_are_an_error_that_names_both() -> None:
-    twice = TableGrammar(table("start | Whole | 1 | {part}", "part | One | 1 | あ", "part | Other | 1 | <あ>"))
+    one, other = "part | One | 1 | {a}い", "part | Other | 1 | あ{i}"
+    twice = TableGrammar(table("start | Whole | 1 | {part}", one, other, "a | A | 1 | あ", "i | I | 1 | い"))
     with pytest.raises(Ambiguous, match=r"2 通りある \((One / Other|Other / One)\)"):
-        read(twice, "あ", "start")
+        read(twice, "あい", "start")
 
 
 def test_rows_that_cannot_be_read_are_named() -> None:

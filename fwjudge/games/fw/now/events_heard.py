@@ -293,7 +293,7 @@ class Fulfilment(NamedTuple):
 
 
 def find_fulfilment(game: Game, before: Game, frame: Effect, skill: Skill, heard: HeardEvents) -> Fulfilment | None:
-    """Return what of these events fulfils the first trigger condition of a skill that is fulfilled, or None (9-6-2)."""
+    """9-6-2, 9-6-2-1: return what of these events fulfils the first trigger condition of a skill that is fulfilled, all of it as one."""
     for wanted in skill.trigger:
         events = [
             (event, found)

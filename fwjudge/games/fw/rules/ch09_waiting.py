@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fwjudge.ability.text import Skill
@@ -38,7 +38,7 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
         player = player_of(where)
         valid: tuple[int, ...] | None = None
         for ability in _listening(state, number, words):
-            if _waits_already(found, ref, ability):
+            if (ref, ability) in found:
                 continue
             frame = fresh_effect(ability, ref, player)
             skill: Skill = game.world.abilities[ability]
@@ -61,11 +61,6 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
         found.setdefault((waiting.ref, waiting.ability), (waiting, rules))
     new = list(found.values())
     wait(game, _put_off(game, new) if any(is_ko_by_battle(event) for event, _ in heard) else new)
-
-
-def _waits_already(found: Container[tuple[Ref, int]], ref: Ref, ability: int) -> bool:
-    """9-6-2-1: whether a skill waits already; it does once, however often the same moment fulfilled it."""
-    return (ref, ability) in found
 
 
 Triggered = tuple[Waiting, tuple[str, ...]]
