@@ -397,10 +397,11 @@ def _hurry(seconds: int) -> Iterator[None]:
         signal.alarm(0)
 
 
-def _failed(report: Report) -> Iterator[Check]:
-    yield from (check for check in report.checks if not check.passed)
+def _checks(report: Report) -> Iterator[Check]:
+    """What a file asserts, also in its variants."""
+    yield from report.checks
     for _, branch in report.branches:
-        yield from _failed(branch)
+        yield from _checks(branch)
 
 
 def _real(check: Check) -> bool:
@@ -411,7 +412,7 @@ def _notices(path: Path) -> str:
     """How a scenario takes the mutant: `real`, `citation` or `no`. It is read anew: a board or a deck is examined then."""
     try:
         with _hurry(_PATIENCE):
-            failed = list(_failed(run(load(path))))
+            failed = [check for check in _checks(run(load(path))) if not check.passed]
     except (Exception, TimeoutError):  # it cannot be played any more
         return "real"
     return "real" if any(map(_real, failed)) else "citation" if failed else "no"
@@ -448,7 +449,7 @@ def _prepare(game: str, paths: list[str]) -> None:
             continue
         finally:
             sys.setprofile(None)
-        if not report.passed or not report.checks:
+        if not report.passed or not any(True for _ in _checks(report)):
             continue
         text = path.read_text(encoding="utf8")
         words = {
