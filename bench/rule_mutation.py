@@ -226,7 +226,9 @@ def _without_keyword(places: list[tuple[dict[str, Any], str]]) -> Callable[[], N
     """Let these words mean nothing."""
     before = [known[name] for known, name in places]
     for (known, name), ability in zip(places, before, strict=True):
-        known[name] = ability._replace(kind="taken out")
+        known[name] = ability._replace(
+            kind="taken out", name=f"{name} taken out" if ability.kind == "keyword" else name
+        )
 
     def back() -> None:
         for (known, name), ability in zip(places, before, strict=True):
@@ -444,7 +446,10 @@ def _prepare(game: str, paths: list[str]) -> None:
         began = time.perf_counter()
         try:
             sys.setprofile(watch)
-            report = run(load(path), trace=trace)
+            report = run(load(path))
+            run(
+                load(path), trace=trace
+            )  # more lines run then, and some windows are asked about that close by themselves
         except BadScenario:
             continue
         finally:

@@ -59,9 +59,9 @@ def attacking_cards(game: Game, fight: Fight) -> list[int]:
     ]
 
 
-def is_link_no_more(fight: Fight, attacking: Sequence[int]) -> bool:
-    """3c.Q3: whether a link attack has only one card left."""
-    return len(attacking) == 1 < len(fight.attackers)
+def rules_of_lost_link(fight: Fight, attacking: Sequence[int]) -> tuple[str, ...]:
+    """3c.Q3: return the rule of a link attack that has only one card left."""
+    return ("3c.Q3",) if len(attacking) == 1 < len(fight.attackers) else ()
 
 
 def shields(game: Game, player: int) -> list[int]:
@@ -71,10 +71,11 @@ def shields(game: Game, player: int) -> list[int]:
     return [c for c in found if printed[cards[c].printed].defence is not None]
 
 
-def is_always_changed(game: Game, attacking: Sequence[int], guard: int) -> bool:
-    """4.3: whether 【永続】 abilities have changed what is compared: the powers of the attack, the defence of the target."""
+def rules_of_constant_changes(game: Game, attacking: Sequence[int], guard: int) -> tuple[str, ...]:
+    """4.3, 4.3.1: return the rules by which 【永続】 abilities have changed what is compared: powers, and the defence of the target."""
     compared = (*(("power", c) for c in attacking), ("defence", guard))
-    return game.world.continuous and any(always_added(game, what, c) for what, c in compared)
+    changed = game.world.continuous and any(always_added(game, what, c) for what, c in compared)
+    return ("4.3", "4.3.1") if changed else ()
 
 
 def piercing_cards(game: Game, fight: Fight) -> list[int]:

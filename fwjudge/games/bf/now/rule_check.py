@@ -57,14 +57,13 @@ def crowding_cards(game: Game) -> list[tuple[int, str]]:
         for area, rule in ONE_EACH:
             lying = game.areas[base + area]
             if len(lying) > 1:
-                room = 2 if area == CENTER and any(has_keyword(game, c, TERRITORY) for c in lying) else 1
+                room = 2 if has_room_for_two(game, base + area) else 1
                 found += [(c, rule) for c in lying[:-room]]
     return found
 
 
-def lies_in_territory(game: Game, card: int) -> bool:
-    """k.C・テリトリー: whether a card lies in a center that has room for two."""
-    place = game.cards[card].place
+def has_room_for_two(game: Game, place: int) -> bool:
+    """k.C・テリトリー: whether a place is a center with a card that makes room for one more."""
     return area_of(place) == CENTER and any(has_keyword(game, c, TERRITORY) for c in game.areas[place])
 
 

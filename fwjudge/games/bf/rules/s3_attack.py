@@ -18,9 +18,9 @@ from ..now.battle import (
     attacking_cards,
     beaten_by_counterattack,
     center_is_empty,
-    is_always_changed,
-    is_link_no_more,
     piercing_cards,
+    rules_of_constant_changes,
+    rules_of_lost_link,
     shields,
     targets,
 )
@@ -161,10 +161,7 @@ def judge_against_monster(game: Game, fight: Fight) -> Control:
     guard = fight.target.card
     attacking = attacking_cards(game, fight)
     power, defence = _power(game, attacking), value(game, "defence", guard)
-    cites = (
-        *(("3c.Q3",) if is_link_no_more(fight, attacking) else ()),
-        *(("4.3", "4.3.1") if is_always_changed(game, attacking, guard) else ()),
-    )
+    cites = (*rules_of_lost_link(fight, attacking), *rules_of_constant_changes(game, attacking, guard))
     note(game, Compared(fight.player, power, defence, fight.target, cites))
     if power < defence:
         return after
@@ -186,8 +183,7 @@ def judge_against_fighter(game: Game, fight: Fight) -> Control:
             return None
     game.frame = fight._replace(hit=True)
     strike = sum(value(game, "strike", c) for c in attacking)
-    cites = ("3c.Q3",) if is_link_no_more(fight, attacking) else ()
-    return happen(game, damage(game, guarded, strike, tuple(attacking), cites))
+    return happen(game, damage(game, guarded, strike, tuple(attacking), rules_of_lost_link(fight, attacking)))
 
 
 def _power(game: Game, attacking: list[int]) -> int:

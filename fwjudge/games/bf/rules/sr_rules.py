@@ -12,7 +12,7 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.step import STOP, Call, Control, Step, ask, do_nothing, step
 
 from ..now.numbers import has_keyword
-from ..now.rule_check import beaten_fighters, crowding_cards, is_due, lies_in_territory, oversized_monsters
+from ..now.rule_check import beaten_fighters, crowding_cards, has_room_for_two, is_due, oversized_monsters
 from ..readings import GUARD_BY_RULE
 from ..state import BF, soul
 from ..world.keywords import SOUL_GUARD
@@ -47,7 +47,7 @@ def drop_crowding_cards(game: Game, frame: str) -> Control:
     _consult_soul_guard(game, [card for card, _ in crowding])
     events = []
     for card, rule in crowding:
-        territory = ("k.C・テリトリー",) if lies_in_territory(game, card) else ()
+        territory = ("k.C・テリトリー",) if has_room_for_two(game, game.cards[card].place) else ()
         events.append(move_to_drop(game, card, "rule", (rule, frame, *territory)))
     return happen(game, events)
 
