@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tomllib
 
 from fwjudge.base.files import write_whole
 from fwjudge.base.personal import config_file
@@ -50,12 +51,7 @@ def set_to(key: str, value: str) -> None:
 def _read() -> dict[str, str]:
     try:
         text = config_file().read_text(encoding="utf8")
-    except (OSError, ValueError):
-        return {}
-    import tomllib
-
-    try:
         data = tomllib.loads(text)
-    except (ValueError, RecursionError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return {key: value for key, value in data.items() if isinstance(value, str) and key in KEYS}
