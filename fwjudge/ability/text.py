@@ -368,6 +368,8 @@ class Event(NamedTuple):
     """The least number at once; 0: any."""
     named: str = ""
     """Of `activate`: only a skill of this name."""
+    whose_from: str = ""
+    """Whose area it moved from, as far as that is said: own, other, or nothing for anybody's."""
 
 
 # -- instructions ------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def lower_prohibition(deed: Deed, s: Scope) -> Items:
         raise UnknownMeaning(deed.node, "何ができないのか分からない")
     if deed.kind == "Block" and deed.passive:  # 「このカードはブロックされない」: nobody blocks its attacks
         return [t.Cannot("block", against=_set_of_target(subject(s)), times=s.times)]
-    areas = deed.origin
+    areas = deed.origin_of_anybody()
     if deed.also:
         raise UnknownMeaning(deed.node, "どちらによるのか決まらない")
     if deed.keyword:
@@ -100,7 +100,13 @@ def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
     elif target is not None and deed.kind not in ("Draw", "PlaceMarker"):
         cards = t.Each(sets.card_set(target, s, anywhere=True))
     return t.Cannot(
-        PLAYERS_CANNOT[deed.kind], cards, s.who, by=deed.by, source=deed.source, areas=deed.origin, times=s.times
+        PLAYERS_CANNOT[deed.kind],
+        cards,
+        s.who,
+        by=deed.by,
+        source=deed.source,
+        areas=deed.origin_of_anybody(),
+        times=s.times,
     )
 
 

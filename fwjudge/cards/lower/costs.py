@@ -79,7 +79,9 @@ def change_cost_upon_use(node: Node, s: Scope) -> Items:
     if deed.kind != "Use" or target is None:
         raise UnknownMeaning(node, "何に支払うコストか分からない")
     who = values.one_player(node["rest"]["who"], s)
-    found = tuple(draft.plus(t.In(deed.origin)) if deed.origin else draft for draft in sets.drafts(target, s))
+    found = tuple(
+        draft.plus(t.In(deed.origin_of_anybody())) if deed.origin else draft for draft in sets.drafts(target, s)
+    )
     s.memory.zero = cards_used(found, who, s)
     return change_cost_paid(node["rest"], s)
 

@@ -34,6 +34,7 @@ class Deed(NamedTuple):
     origin: tuple[str, ...] = ()
     """The areas from which."""
     origin_whose: str = ""
+    """Whose areas, as far as that is said."""
     adverbs: tuple[Node, ...] = ()
     keyword: str = ""
     """「【進化】によって」"""
@@ -47,6 +48,12 @@ class Deed(NamedTuple):
     @property
     def kind(self) -> str:
         return self.node.kind
+
+    def origin_of_anybody(self) -> tuple[str, ...]:
+        """Return the areas from which, for a record that cannot say whose they are."""
+        if self.origin_whose:
+            raise UnknownMeaning(self.node, "誰の領域からかを区別できない")
+        return self.origin
 
     def adverb(self, kind: str) -> Node | None:
         """Return a word that says how it is done, before the verb or beside it."""
@@ -66,8 +73,11 @@ def unwrap_verb(node: Node, s: Scope) -> Deed:
                 node = node["bare"]
             case "FromZone":
                 found = values.areas(node["from"], s)
-                whose = values.owners(node.many("owners"), s) if node.many("owners") else ""
-                deed = deed._replace(origin=tuple(area for area, _ in found), origin_whose=whose)
+                of_all = {values.owners(node.many("owners"), s)} if node.many("owners") else set()
+                whose = of_all.union(owner for _, owner in found if owner)
+                if len(whose) > 1 or not whose <= {"own", "other"}:
+                    raise UnknownMeaning(node["from"], "誰の領域からか分からない")
+                deed = deed._replace(origin=tuple(area for area, _ in found), origin_whose="".join(whose))
                 node = node["bare"]
             case "By":
                 deed = add_doer(node["by"], deed, s)

@@ -120,7 +120,13 @@ def _placement(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     if area == "battle":
         return t.Event("appear", cards, by=deed.by, source=deed.source)
     return t.Event(
-        "move", cards, by=deed.by, source=deed.source, areas_from=deed.origin or origin_of(of), areas_to=(area,)
+        "move",
+        cards,
+        by=deed.by,
+        source=deed.source,
+        areas_from=deed.origin or origin_of(of),
+        areas_to=(area,),
+        whose_from=deed.origin_whose,
     )
 
 
@@ -206,7 +212,13 @@ def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
         if deed.keyword and (deed.but or named == what):
             raise UnknownMeaning(deed.node, "何によるのか分からない")
         return t.Event(
-            named, cards_wherever_they_lie(patient), _player_of(subject), deed.by, deed.source, areas_from=origin
+            named,
+            cards_wherever_they_lie(patient),
+            _player_of(subject),
+            deed.by,
+            deed.source,
+            areas_from=origin,
+            whose_from=deed.origin_whose,
         )
 
     return build
@@ -260,6 +272,7 @@ def _lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         deed.source,
         areas_from=areas,
         areas_to=(target,),
+        whose_from=deed.origin_whose,
     )
 
 
@@ -277,7 +290,7 @@ def _lower_combo(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         of = subject
     origin = deed.origin or (from_areas(tuple(d for d in of if d.areas())) if of is not None else ())
     cards = None if of is None else union(tuple(_drop_area(draft) for draft in of), anywhere=True)
-    return t.Event("combo", cards, _player_of(subject), areas_from=origin)
+    return t.Event("combo", cards, _player_of(subject), areas_from=origin, whose_from=deed.origin_whose)
 
 
 def _lower_damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
@@ -322,7 +335,15 @@ def _lower_deed_of_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event
             of = subject
         origin = deed.origin or (origin_of(of) if of else ())
         cards = None if of is None else cards_wherever_they_lie(of, anywhere=True)
-        return t.Event(what, cards, _player_of(subject), deed.by, deed.source, areas_from=origin)
+        return t.Event(
+            what,
+            cards,
+            _player_of(subject),
+            deed.by,
+            deed.source,
+            areas_from=origin,
+            whose_from=deed.origin_whose,
+        )
 
     return build
 

@@ -129,7 +129,7 @@ def _take_from(done: picks.PickedTarget, deed: Deed, s: Scope) -> picks.PickedTa
     if not deed.origin:
         return done
     if done.target == t.It("this"):
-        return done._replace(target=targets.this_card(Draft((t.In(deed.origin),), "this"), s))
+        return done._replace(target=targets.this_card(Draft((t.In(deed.origin_of_anybody()),), "this"), s))
     raise UnknownMeaning(deed.node, "どの領域のどのカードか分からない")
 
 

@@ -77,7 +77,7 @@ def event(of: t.Event) -> str:
         who=PLAYERS.get(of.who, of.who),
         named=of.named,
         source=card_set(of.source) if of.source is not None else "カード",
-        from_=areas(of.areas_from) or "元の領域",
+        from_=_areas_from(of) or "元の領域",
         to=areas(of.areas_to) or "別の領域",
     )
     return _means(of, shape) + _origin(of, shape) + words
@@ -93,5 +93,10 @@ def _means(of: t.Event, shape: str) -> str:
 def _origin(of: t.Event, shape: str) -> str:
     against = f"{card_set(of.source_to)}に対して" if of.source_to is not None else ""
     often = f"一度に{of.amount}以上、" if of.amount else ""
-    origin = f"{areas(of.areas_from)}から" if of.areas_from and "{from_}" not in shape else ""
+    origin = f"{_areas_from(of)}から" if of.areas_from and "{from_}" not in shape else ""
     return often + against + origin
+
+
+def _areas_from(of: t.Event) -> str:
+    whose = f"{PLAYERS[of.whose_from]}の" if of.whose_from else ""
+    return whose + areas(of.areas_from)

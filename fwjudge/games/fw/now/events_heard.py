@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import effects_in_progress
 
 from ..events import Hurt, KiPut, MarkersPut
-from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH
+from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH, player_of
 from . import sets
 from .amounts import first_area_counts
 from .in_force import is_called
@@ -216,6 +216,8 @@ def cards_of_event(
         return None
     if event.__class__ is Moved:
         if wanted.areas_from and AREAS[event.before.place % WIDTH] not in wanted.areas_from:
+            return None
+        if wanted.whose_from and (player_of(event.before.place) == frame.player) != (wanted.whose_from == "own"):
             return None
         if wanted.areas_to and AREAS[event.to % WIDTH] not in wanted.areas_to:
             return None
