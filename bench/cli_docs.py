@@ -46,7 +46,7 @@ ENVIRONMENT = """\
 |---|---|
 | `FWJUDGE_GAME` | 既定のゲーム (`fwjudge setting game` より優先) |
 | `FWJUDGE_DATA` | 取り込んだ公式文書やQ&A、カードを置くフォルダー |
-| `FWJUDGE_CACHE` | 検索の索引を置くフォルダー。いつ消してもよい |
+| `FWJUDGE_CACHE` | 検索の索引やカードの文の文法を置くフォルダー。いつ消してもよい |
 | `FWJUDGE_CONFIG` | 設定のファイル |
 | `FWJUDGE_DEBUG` | 不具合のときに詳しい経過を示す |
 | `NO_COLOR` `COLUMNS` | 色を使わない、画面の幅をこの桁数とみなす |"""
