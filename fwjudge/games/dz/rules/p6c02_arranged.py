@@ -31,5 +31,5 @@ def note_determined_order(game: Game, events: Sequence[Any]) -> None:
             rules, said = (("6-2-4",), f"{_WHY}ことは変わらない") if known else (("6-2-5",), f"{_WHY}ことにはならない")
             note(game, Noted("remembered", player_of(place), cites=rules, why=said))
         else:
-            rules = ("6-2-2", *(("6-2-3",) if event.up else ()))
-            record(game, Remembered(((ARRANGED, player_of(place)),), player_of(place), rules, _WHY))
+            shown = ("6-2-3",) if event.up else ()
+            record(game, Remembered(((ARRANGED, player_of(place)),), player_of(place), ("6-2-2", *shown), _WHY))
