@@ -68,12 +68,17 @@ def _report(path: Path) -> str:
 
 
 def _without_decisions(data: Any) -> Any:
-    """A report without the steps that only say what a rule decided, the others numbered anew: a new one changes no answer."""
+    """A report without the steps that only say what a rule decided, the others numbered anew: a new one changes no answer.
+
+    Which rules only define, and which are grounds, is left out for the same reason.
+    """
     if isinstance(data, dict):
         data = {key: _without_decisions(value) for key, value in data.items()}
         if isinstance(data.get("steps"), list):
             left = [step for step in data["steps"] if step["kind"] != "decided"]
-            data["steps"] = [{**step, "number": at} for at, step in enumerate(left, 1)]
+            data["steps"] = [
+                {**{key: step[key] for key in step if key != "see"}, "number": at} for at, step in enumerate(left, 1)
+            ]
     elif isinstance(data, list):
         data = [_without_decisions(value) for value in data]
     return data

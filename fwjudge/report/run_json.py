@@ -42,6 +42,7 @@ def _steps(steps: Sequence[StepView]) -> dict[str, Any]:
             "text": step.text,
             "rules": step.rules,
             "why": step.why,
+            "see": step.see,
             "kind": step.kind,
             "depth": step.depth,
             "important": step.important,

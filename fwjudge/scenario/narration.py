@@ -84,6 +84,7 @@ class Narration:
                 len(entry.callers),
                 self._board() if self.boards else None,
                 line.important,
+                entry.see,
             )
             self.steps.append(step)
         self.lines.append(LoggedLine(entry, line, rules, step))

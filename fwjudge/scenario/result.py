@@ -42,6 +42,8 @@ class StepView:
     """The board after it."""
     important: bool = True
     """False for lines that only `--verbose` shows."""
+    see: tuple[str, ...] = ()
+    """Of all rules those that only define what is spoken of: nothing is decided by one of them alone."""
 
     @property
     def phase(self) -> str:

@@ -12,7 +12,7 @@ from fwjudge.engine.decide import decision, legal
 from fwjudge.engine.run import apply_in_place
 from fwjudge.scenario import load, run
 
-from .. import sample
+from .. import real_cards, sample
 from .law import count_faults, watched
 
 GAMES = ("fw", "op", "gen", "dz", "bf")
@@ -28,6 +28,20 @@ def test_no_bundled_file_changes_anything_beside_events(game: str, monkeypatch: 
             run(load(path))
         found += count_faults(witness)
     assert not found, found.most_common(20)
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+def test_no_game_of_printed_cards_changes_anything_beside_events(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not real_cards.FILE.exists():
+        pytest.skip(f"no card file {real_cards.FILE.name}: games of printed cards are not played")
+    chance = random.Random(seed)
+    with watched(monkeypatch) as witness:
+        game = real_cards.game(seed)
+        for _ in range(MAX_DECISIONS):
+            if decision(game) is None:
+                break
+            game = apply_in_place(game, chance.choice(list(legal(game))))
+    assert not count_faults(witness)
 
 
 @pytest.mark.parametrize("kind", sample.ALL)
