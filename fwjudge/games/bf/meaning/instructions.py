@@ -121,18 +121,18 @@ def choose_cards(node: Choose) -> list[Step]:
 
 
 def rules_of_choice(game: Game, of: Filter, number: int) -> tuple[str, ...]:
-    """8.ロゴ: return the rule by which a card of a work is meant: those of its world are the cards with its logo."""
+    """8.ロゴ: return the rule by which a text that names a work means the cards with its logo; none for any other text."""
     return ("8.ロゴ",) if of.world in LOGOS else ()
 
 
 def take_all(node: All) -> list[Step]:
-    """Make the line by which all cards that fit are taken."""
+    """Make the line at which an effect notes all cards that fit, by the name under which its text speaks of them."""
 
     def carry_out(game: Game, effect: Effect) -> Control:
         game.frame = effect.put(node.called, tuple(game.ref(c) for c in fitting_cards(game, effect, node.of)))
         return None
 
-    return [step(DOES, carry_out, does="All cards that fit are meant.")]
+    return [step(DOES, carry_out, does="All cards that fit are noted; the text speaks of them.")]
 
 
 # -- moving cards ------------------------------------------------------------------------------------------

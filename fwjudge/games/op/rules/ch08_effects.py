@@ -62,9 +62,9 @@ AUTO: Final = OP.table("8-1-3-1", step("8-1-3-1-3", call_off_if_card_left))
 
 
 def resolve_in_trash(game: Game, effect: Effect) -> Control:
-    """10-2-17-2: a 【KO時】 was activated on the field, and its card has moved since; what is left is to pay and to resolve.
+    """10-2-17-2: a 【KO時】 that was activated on the field is paid for and resolved in the trash, to which its card has moved since.
 
-    What it costs is asked for here: that it would have to be paid on the field, before the KO, 10-2-17-1 does not say.
+    10-2-17-1 does not say that its cost would have to be paid on the field, before the KO.
     """
     note(game, Decided("in trash", effect.player, effect.source.card, effect.ability))
     return OP.at("8-3-1-4")
