@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def left_alone() -> Iterator[None]:
+def pause_garbage_search() -> Iterator[None]:
     """Put off the search for garbage while very many things are made that all stay: to look through them costs more than to make them."""
     enabled = gc.isenabled()
     gc.disable()

@@ -35,7 +35,7 @@ class Line(NamedTuple):
     leader: bool = False
 
     @property
-    def wanted(self) -> str:
+    def name_or_number(self) -> str:
         return self.number or self.name
 
 

@@ -97,7 +97,7 @@ def _lowerings(calls: Any) -> tuple[Lowering, ...]:
     own = [
         (call, records)
         for call, records in made
-        if records and not any(other.within(call) and same == records for other, same in made)
+        if records and not any(other.ran_within(call) and same == records for other, same in made)
     ]
     found = (_describe_lowering(call.code, records) for call, records in own)
     return tuple(dict.fromkeys(found))
@@ -137,7 +137,7 @@ class _Call(NamedTuple):
     began: int
     ended: int
 
-    def within(self, other: _Call) -> bool:
+    def ran_within(self, other: _Call) -> bool:
         """Whether this call was made while the other one ran."""
         return other.began < self.began and self.ended < other.ended
 

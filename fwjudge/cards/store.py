@@ -121,7 +121,7 @@ def forget() -> int:
     return count
 
 
-def imported_on() -> str:
+def day_of_import() -> str:
     """Return the day of the last import."""
     try:
         return datetime.date.fromtimestamp(_file().stat().st_mtime).isoformat()

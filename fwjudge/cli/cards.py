@@ -136,7 +136,7 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
     if as_json:
         out.json([row._asdict() for row in rows])
     elif rows:
-        cards_text.products(out, rows, store.imported_on())
+        cards_text.products(out, rows, store.day_of_import())
     else:
         out.line(cards_text.NONE_YET)
 

@@ -39,7 +39,8 @@ def deck(
         deck_text.faults(out, file.name, found.faults)
         raise typer.Exit(Exit.BAD_INPUT)
     unknown = [
-        [(line.wanted, line.copies) for line in found.unknown if line.leader == leader] for leader in (False, True)
+        [(line.name_or_number, line.copies) for line in found.unknown if line.leader == leader]
+        for leader in (False, True)
     ]
     result = examine(found.leaders, found.cards, *unknown)
     if as_json:

@@ -11,15 +11,15 @@ from typing import NoReturn
 from .exit import Exit
 
 # A command is short and its imports are lasting: to look for garbage as often as by default costs a tenth of the start.
-_OFTEN = (100_000, 50, 100)
+_GARBAGE_THRESHOLDS = (100_000, 50, 100)
 
 
 def run() -> NoReturn:
     """Run the command of this process and end it with its exit code."""
-    gc.set_threshold(*_OFTEN)
+    gc.set_threshold(*_GARBAGE_THRESHOLDS)
     code: str | int | None = Exit.BROKEN
     try:
-        code = _ended()
+        code = _run_command()
         for stream in (sys.stdout, sys.stderr):
             if stream is not None:
                 stream.flush()
@@ -29,7 +29,7 @@ def run() -> NoReturn:
         code = (
             Exit.OK
             if isinstance(error, BrokenPipeError)
-            else _told(f"出力を書けません: {_reason(error)}。", Exit.BAD_INPUT)
+            else _tell(f"出力を書けません: {_reason(error)}。", Exit.BAD_INPUT)
         )
         _let_go()
     if isinstance(code, str) or _is_watched():
@@ -53,7 +53,7 @@ def _is_watched() -> bool:
     )
 
 
-def _ended() -> str | int | None:
+def _run_command() -> str | int | None:
     """Return how the command ended, with everything that can go wrong said in a sentence."""
     try:
         from fwjudge.report.characters import forgive_characters
@@ -78,19 +78,19 @@ def _ended() -> str | int | None:
         if isinstance(error, OSError):
             if error.filename is None:
                 raise
-            return _told(f"{error.filename}: {_reason(error)}。", Exit.BAD_INPUT)
+            return _tell(f"{error.filename}: {_reason(error)}。", Exit.BAD_INPUT)
         from fwjudge.base.files import BadFile
 
         if isinstance(error, BadFile):  # what was imported is damaged
-            return _told(str(error), Exit.BAD_INPUT)
+            return _tell(str(error), Exit.BAD_INPUT)
         what = f"{type(error).__name__}: {error}"
-        return _told(
+        return _tell(
             f"fwjudge の不具合です: {what}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。", Exit.BROKEN
         )
     return Exit.OK
 
 
-def _told(message: str, code: Exit) -> Exit:
+def _tell(message: str, code: Exit) -> Exit:
     with suppress(OSError, ValueError):  # perhaps nobody is there to be told
         print(message, file=sys.stderr)
     return code

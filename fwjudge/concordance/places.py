@@ -81,7 +81,7 @@ def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple
             continue
         name = _name(node)
         for number, around, entry in _find_in_value(value, value, "", numbers):
-            yield number, CitingPlace(here.defined(name, around.lineno), floor, _records([around]), entry)
+            yield number, CitingPlace(here.define(name, around.lineno), floor, _records([around]), entry)
 
 
 def _name(node: ast.stmt) -> str:
@@ -107,7 +107,7 @@ def _find_in_owner(
     rest: list[ast.AST] = [node for node in owner.body if node not in methods] if methods else [owner]
     found.update(text for node in rest for text in literals(node) if text in numbers)
     if found:
-        defined = here.defined(name, owner.lineno, extract_sentence(said))
+        defined = here.define(name, owner.lineno, extract_sentence(said))
         for number in sorted(found):
             yield number, CitingPlace(defined, floor, _records_of(owner))
 
@@ -124,7 +124,7 @@ def _find_in_table(
         own, *others = [*dict.fromkeys(text for text in literals(row) if text in numbers), ""]
         maker = row.func if isinstance(row, ast.Call) else row
         for number in filter(None, others):
-            yield number, CitingPlace(here.defined(ast.unparse(maker), row.lineno), floor, (), own)
+            yield number, CitingPlace(here.define(ast.unparse(maker), row.lineno), floor, (), own)
 
 
 def _find_in_value(

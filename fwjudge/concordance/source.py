@@ -40,7 +40,7 @@ class Module(NamedTuple):
     tree: ast.Module
     owners: dict[str, Owner]
 
-    def defined(self, name: str, line: int, sentence: str = "") -> Definition:
+    def define(self, name: str, line: int, sentence: str = "") -> Definition:
         """Return the definition of this name in this module."""
         short = self.file.rpartition("/")[2].removesuffix(".py")
         return Definition(f"{short}.{name}", self.file, line, sentence)
@@ -62,9 +62,9 @@ def find_definition(function: Callable[..., Any]) -> Definition | None:
     owner = here.owners.get(outermost)
     if owner is None:
         code = getattr(function, "__code__", None)
-        return here.defined(outermost, code.co_firstlineno) if code is not None else None
+        return here.define(outermost, code.co_firstlineno) if code is not None else None
     own = _sentence(here.owners.get(name.replace(_LOCALS, ".")))
-    return here.defined(outermost, owner.lineno, own or _sentence(owner))
+    return here.define(outermost, owner.lineno, own or _sentence(owner))
 
 
 def is_named(function: Callable[..., Any]) -> bool:

@@ -29,7 +29,7 @@ def find_row(game: str, line: Step) -> Definition | None:
     best = max(found, key=lambda pair: pair[0], default=None)
     if best is None or best[0] < 0:
         return None
-    return best[1].here.defined(best[1].maker, best[1].line)
+    return best[1].here.define(best[1].maker, best[1].line)
 
 
 def _likeness(row: _Row, line: Step) -> int:

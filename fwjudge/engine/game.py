@@ -9,10 +9,10 @@ from fwjudge.base.records import NamedTuple
 from .step import Step
 
 if TYPE_CHECKING:
-    from .asked import Reads
     from .loops import Loops
     from .policy import Policy
     from .project import Modifier
+    from .queries import Reads
 
 
 made = tuple.__new__

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from .asked import NO_READS, Reads
 from .program import line
+from .queries import NO_READS, Reads
 from .step import ENGINE, STOP, Control, Procedures, Step
 
 if TYPE_CHECKING:

@@ -24,13 +24,15 @@ def print_examination(screen: Screen, name: str, deck: DeckList, found: Examined
     known = sum(count for _, count in deck.cards)
     unknown = sum(line.copies for line in deck.unknown if not line.leader)
     leaders = [f"{card.number} {card.name} ({''.join(COLOURS[c] for c in card.colours)})" for card in deck.leaders]
-    leaders += [line.wanted for line in deck.unknown if line.leader for _ in range(line.copies)]
+    leaders += [line.name_or_number for line in deck.unknown if line.leader for _ in range(line.copies)]
     screen.line((name, "bold"), f" リーダー {'、'.join(leaders) or 'なし'}、デッキ {known + unknown}枚")
     for problem in found.problems:
         _line(screen, "× ", "bold red", problem)
     for line in deck.unknown:
         colours = "その色とスキルも、デッキの色も" if line.leader else "色とスキルは"
-        said = f"{line.wanted} {line.copies}枚は、取り込んだカードにない。枚数だけを数え、{colours}調べていない。"
+        said = (
+            f"{line.name_or_number} {line.copies}枚は、取り込んだカードにない。枚数だけを数え、{colours}調べていない。"
+        )
         screen.line(("？ ", "yellow"), said, hang=3)
     for note in found.notes:
         _line(screen, "！ ", "yellow", note)
@@ -48,9 +50,12 @@ def print_examination(screen: Screen, name: str, deck: DeckList, found: Examined
 def as_json(deck: DeckList, found: Examined) -> dict[str, Any]:
     """Return what was found out about a deck as JSON."""
     return {
-        "leader": [*(card.number for card in deck.leaders), *(line.wanted for line in deck.unknown if line.leader)],
+        "leader": [
+            *(card.number for card in deck.leaders),
+            *(line.name_or_number for line in deck.unknown if line.leader),
+        ],
         "cards": {card.number: count for card, count in deck.cards},
-        "unknown": {line.wanted: line.copies for line in deck.unknown},
+        "unknown": {line.name_or_number: line.copies for line in deck.unknown},
         "problems": [_plain(problem) for problem in found.problems],
         "notes": [_plain(note) for note in found.notes],
         "corrected": [card.number for card in _corrected_cards(deck)],

@@ -278,7 +278,7 @@ class Abilities:
     def read(self, node: Node) -> list[Ability]:
         """Return the abilities of a card; those that cannot be read become problems of the file."""
         if isinstance(node, Pairs) and not self._is_record(node):
-            found = [self._named(key, value) for key, value in node.pairs]
+            found = [self._read_named(key, value) for key, value in node.pairs]
         else:
             found = [self._one(item) for item in self.reader.items(node)]
         kept = [one for one in found if one is not None]
@@ -313,7 +313,7 @@ class Abilities:
             if self._is_record(node):
                 return self._record(node)
             if len(node.pairs) == 1:
-                return self._named(*node.pairs[0])
+                return self._read_named(*node.pairs[0])
         self.reader.wrong(node, "スキルは、【 】の名だけか、「【 】: 効果」か、「name: …、kind: …」の組で書きます。")
         return None
 
@@ -331,7 +331,7 @@ class Abilities:
             )
         return None
 
-    def _named(self, key: Text, value: Node) -> Ability | None:
+    def _read_named(self, key: Text, value: Node) -> Ability | None:
         """Return the skill of `【KO時】: [draw: 1]`: the name says when it works, the value what it does."""
         name = put_in_brackets(key.text)
         base = self.table.skills.headings.get(name)
@@ -391,7 +391,7 @@ class Abilities:
         if part.kind == "int":
             return self.reader.number(node, what)
         if part.kind == "bool":
-            return self.reader.yes(node, what)
+            return self.reader.says_yes(node, what)
         if part.kind == "instructions":
             return self._instructions(node)
         if part.kind == "counts":

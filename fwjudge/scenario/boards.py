@@ -48,9 +48,9 @@ class Boards:
             elif word == "phase":
                 phase = self.reader.word(value, self.table.words.phases, "phase")
             elif word == "setup":
-                setup = self.reader.yes(value, "setup")
+                setup = self.reader.says_yes(value, "setup")
             elif (area := find(key.text, shared)) is not None:
-                areas[None, area] = self._laid(value, key)
+                areas[None, area] = self._read_area(value, key)
                 spots[None, area] = spot(key)
             else:
                 known = [w.key for w in BOARD] + list(PLAYERS) + [a.ja for a in shared]
@@ -99,7 +99,7 @@ class Boards:
                 if isinstance(value, Pairs) and len(value.pairs) == 1 and fold(value.pairs[0][0].text) in SHUFFLE_WORDS:
                     shuffled.add((player, area))
                     value = value.pairs[0][1]
-                areas[player, area] = self._laid(value, key)
+                areas[player, area] = self._read_area(value, key)
                 spots[player, area] = spot(key)
             elif counter is not None:
                 spots[player, counter] = spot(key)
@@ -114,7 +114,7 @@ class Boards:
             if len(self.reader.problems) > before:
                 self.broken.add((player, area or counter or key.text))
 
-    def _laid(self, node: Node, key: Text) -> tuple[LaidCards, ...]:
+    def _read_area(self, node: Node, key: Text) -> tuple[LaidCards, ...]:
         """Return the cards of one area: a number, a card, a list, or cards with numbers."""
         if isinstance(node, Text) and re.fullmatch(r"[+-]?\d{1,4}", fold(node.text)):
             count = int(fold(node.text))
@@ -122,8 +122,8 @@ class Boards:
         if isinstance(node, Text) and (node.empty or fold(node.text) in ("なし", "none")):
             return ()
         if isinstance(node, Pairs) and not self._is_entry(node):
-            return tuple(laid for name, value in node.pairs if (laid := self._counted(name, value)) is not None)
-        if isinstance(node, Text) and self._named(node) is None:
+            return tuple(laid for name, value in node.pairs if (laid := self._read_count(name, value)) is not None)
+        if isinstance(node, Text) and self._read_named(node) is None:
             right = f"{key.text} には枚数 (3 など) か、カードの名を並べて書きます ([番人, 無地 ×2] など)。"
             self.reader.wrong(node, f"{right}{quote(node.text)}でした。{suggest(node.text, self.cards)}")
             return ()
@@ -137,7 +137,7 @@ class Boards:
             for key, _ in node.pairs
         ) and not any(key.text.strip() in self.cards for key, _ in node.pairs)
 
-    def _counted(self, key: Text, value: Node) -> LaidCards | None:
+    def _read_count(self, key: Text, value: Node) -> LaidCards | None:
         """Return the cards of `盾の番人: 2`, `盾の番人: レスト` or `盾の番人: {rested: true}`."""
         laid = self._entry(key)
         if laid is None:
@@ -159,7 +159,7 @@ class Boards:
             elif word == "count":
                 count = self.reader.number(value, "count") or 0
             elif (state := find(key.text, self.table.words.states)) is not None:
-                if self.reader.yes(value, key.text):
+                if self.reader.says_yes(value, key.text):
                     states.add(state)
             else:
                 self.fields.read(
@@ -185,16 +185,16 @@ class Boards:
             if self._is_entry(node):
                 return self._details(node, LaidCards(at=spot(node)))
             if len(node.pairs) == 1:
-                return self._counted(*node.pairs[0])
+                return self._read_count(*node.pairs[0])
         if not isinstance(node, Text):
             self.reader.wrong(node, "カードの名か、「名: 枚数」か、{name: 名, rested: true} を書きます。")
             return None
-        found = self._named(node)
+        found = self._read_named(node)
         if found is None:
             self._unknown_card(node, node.text.strip())
         return found
 
-    def _named(self, node: Text) -> LaidCards | None:
+    def _read_named(self, node: Text) -> LaidCards | None:
         """Return the cards of a name, or of a colour, with states and a number of times."""
         text = node.text.strip()
         if text in self.cards:

@@ -102,9 +102,9 @@ class Course:
             settle(player)
         told = self.told.tell(player.game)
         orders = notes_on_other_orders(scenario, player) if player.open is None else []
-        notes = (*scenario.notes, *failure_notes(told), *player.closed, *orders, *_unplayed(self.unplayed))
+        notes = (*scenario.notes, *failure_notes(told), *player.closed, *orders, *_note_unplayed(self.unplayed))
         at_end = self._state(notes)
-        checks = [*self.checks, *(check(expected, at_end) for expected in _asked(scenario.expect))]
+        checks = [*self.checks, *(check(expected, at_end) for expected in _add_open_check(scenario.expect))]
         cited = [rule for one in told for rule in one.rules if one.line.important]
         cited += [rule for refusal in player.refusals for rule in refusal.rules]
         before = self.start.fork()
@@ -130,19 +130,19 @@ class Course:
         return EndedCourse(report, sentences)
 
     @property
-    def consulted(self) -> tuple[str, ...]:
+    def readings_consulted(self) -> tuple[str, ...]:
         """The readings that were consulted."""
         return tuple(dict.fromkeys(one.entry.event.why for one in self.told.lines if one.line.kind == "reading"))
 
 
-def _asked(expected: tuple[Expectation, ...]) -> tuple[Expectation, ...]:
+def _add_open_check(expected: tuple[Expectation, ...]) -> tuple[Expectation, ...]:
     """Return the expectations, with the one that no decision is open: a scenario that stopped half way has not passed."""
     if not expected or any(one.what == "open" for one in expected):
         return expected
     return (*expected, Expectation("open", "未決の選択がない", line=expected[-1].line))
 
 
-def _unplayed(moves: Sequence[Move]) -> list[Note]:
+def _note_unplayed(moves: Sequence[Move]) -> list[Note]:
     """Return a note of the moves that were not made because a decision is open."""
     if not moves:
         return []

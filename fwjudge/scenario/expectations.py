@@ -73,7 +73,7 @@ class Expectations:
                 self.reader.wrong(item, f"期待は「何: どうなる」の形です。{shown}でした。")
                 continue
             for key, value in item.pairs:
-                one = self._expected(key, value)
+                one = self._read_expectation(key, value)
                 if one is not None:
                     found.append(one)
         return tuple(found)
@@ -82,7 +82,7 @@ class Expectations:
         """Return what a question asks the value of, which has a left side alone."""
         return self._subject(node, (), "")
 
-    def _expected(self, key: Text, value: Node) -> Expectation | None:
+    def _read_expectation(self, key: Text, value: Node) -> Expectation | None:
         leaves = list(_leaves(value))
         words = tuple(
             f"{fold(before.text)}={leaf.text.strip()}" if before else leaf.text.strip() for before, leaf in leaves
@@ -247,7 +247,7 @@ class Expectations:
         elif kind == "state":
             for before, leaf in leaves:
                 if self._no_key(before, leaf, "true か false"):
-                    self.reader.yes(leaf, key.text)
+                    self.reader.says_yes(leaf, key.text)
         elif len(leaves) == 1 and find(leaves[0][1].text, self.table.words.states) is not None and not leaves[0][0]:
             return
         elif spec.name or spec.role:

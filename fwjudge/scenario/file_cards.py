@@ -45,7 +45,9 @@ class Prints:
                 continue
             before, noted = len(self.reader.problems), len(self.notes)
             card = (
-                self._printed(name, value) if isinstance(value, Text) and not value.empty else self._card(name, value)
+                self._find_printed(name, value)
+                if isinstance(value, Text) and not value.empty
+                else self._card(name, value)
             )
             if card is not None:
                 self.cards[name] = replace(card, at=Spot(key.line, key.column))
@@ -58,7 +60,7 @@ class Prints:
             for number in self.table.printed.numbers(node.text):
                 if number not in self.cards:
                     noted = len(self.notes)
-                    self.cards[number] = self._by_number(number, node)
+                    self.cards[number] = self._find_number(number, node)
                     self._remember_unread(number, noted)
 
     def _remember_unread(self, name: str, noted: int) -> None:
@@ -66,7 +68,7 @@ class Prints:
         if any(note.kind == "unread" for note in self.notes[noted:]):
             self.unread.add(name)
 
-    def _printed(self, name: str, value: Text) -> Print | None:
+    def _find_printed(self, name: str, value: Text) -> Print | None:
         """Return the printed card of `悟空: FB01-001`."""
         numbers = self.table.printed.numbers(value.text) if self.table.printed is not None else []
         if len(numbers) != 1 or fold(numbers[0]) != fold(value.text):
@@ -75,9 +77,9 @@ class Prints:
                 f"カード {quote(name)} は、カード番号か「種類: …」などの組で書きます。{quote(value.text)}でした。",
             )
             return None
-        return replace(self._by_number(numbers[0], value), name=name)
+        return replace(self._find_number(numbers[0], value), name=name)
 
-    def _by_number(self, number: str, node: Node) -> Print:
+    def _find_number(self, number: str, node: Node) -> Print:
         """Return the printed card, or one that stands for it, so that the rest of the file is still read."""
         assert self.table.printed is not None
         found = self.table.printed.find(number)
@@ -105,16 +107,16 @@ class Prints:
             else:
                 self.fields.read(key, part, fields, what, ("text", "abilities"))
         if self.table.printed is not None and "number" in fields and "type" not in fields:
-            base = self._by_number(str(fields["number"]), value)
+            base = self._find_number(str(fields["number"]), value)
             base = replace(base, name=name, fields={**base.fields, **fields}, back=back or base.back)
-            return self._reworded(base, text, given) if text or given else base
+            return self._reword(base, text, given) if text or given else base
         if back is not None and "type" not in back.fields:
             back = replace(back, fields={**fields, **back.fields})
         added, notes = read_text(self.table, name, text, given, str(fields.get("type", "")))
         self.notes += notes
         return Print(name, fields, (*added, *given), text, back)
 
-    def _reworded(self, base: Print, text: str, given: list[Any]) -> Print:
+    def _reword(self, base: Print, text: str, given: list[Any]) -> Print:
         """Return a printed card with another text: only its fields are left."""
         added, notes = read_text(self.table, base.name, text, given, str(base.fields.get("type", "")))
         self.notes += notes

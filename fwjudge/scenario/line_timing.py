@@ -8,7 +8,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
 
-from .narration import told_since
+from .narration import find_entries_since
 from .problem import fold
 from .refusals import NearMiss
 from .scenario import Move
@@ -62,7 +62,7 @@ def _is_waiting(table: GameRecord, game: Game, name: str) -> bool:
 
 def _is_resolved_since(table: GameRecord, game: Game, mark: Any, name: str) -> bool:
     """Whether something of this name has been resolved since this mark in the log."""
-    noted = (entry for entry in told_since(game, mark) if entry.event.kind == "noted")
+    noted = (entry for entry in find_entries_since(game, mark) if entry.event.kind == "noted")
     lines = (table.speech.sentence(game, game, entry) for entry in noted)
     return any(_is_named(name, "".join(line.resolved)) for line in lines if line.resolved is not None)
 

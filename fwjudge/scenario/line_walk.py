@@ -101,14 +101,14 @@ class Stop:
         return at is not None and at.player == line.player and self.walk.timing.is_now(self.game)
 
     @cached_property
-    def described(self) -> list[Any]:
+    def options_described(self) -> list[Any]:
         """The options that the line describes."""
         return _options_described(self.walk, self.at) if self.is_for_the_line else []
 
     @cached_property
-    def chosen(self) -> list[Any]:
+    def options_that_fit(self) -> list[Any]:
         """Of the options that the line describes those with which all that it picks can be picked."""
-        player, found = self.walk.player, self.described
+        player, found = self.walk.player, self.options_described
         if not found or player.are_one_choice(found):
             return found
         return completing_options(player, self.at, self.walk.line, self.walk.specs, found) or found
@@ -152,7 +152,7 @@ def player_concedes(walk: Walk, stop: Stop) -> Answer | None:
 def take_forced_line(walk: Walk, stop: Stop) -> Answer | None:
     """Take a line whose picks the machine made by itself, because there was nothing else to pick."""
     player = walk.player
-    if not stop.described and player.forced.cover_picks(player.table, walk.line, walk.specs, player.past):
+    if not stop.options_described and player.forced.cover_picks(player.table, walk.line, walk.specs, player.past):
         return Progress.TAKEN
     return None
 
@@ -181,10 +181,10 @@ def loop_is_declared(walk: Walk, stop: Stop) -> Answer | None:
 
 def line_is_ambiguous(walk: Walk, stop: Stop) -> Answer | None:
     """Raise `BadScenario` where a line describes options that differ; refuse a payment that cannot be completed."""
-    player, found = walk.player, stop.chosen
-    if not found or player.are_one_choice(stop.described):
+    player, found = walk.player, stop.options_that_fit
+    if not found or player.are_one_choice(stop.options_described):
         return None
-    if walk.verb == "pay" and not completing_options(player, stop.at, walk.line, walk.specs, stop.described):
+    if walk.verb == "pay" and not completing_options(player, stop.at, walk.line, walk.specs, stop.options_described):
         return NearMiss((stop.at.rule,), "")
     if not player.are_one_choice(found):
         raise player.ambiguous(walk.line, found)
@@ -194,7 +194,7 @@ def line_is_ambiguous(walk: Walk, stop: Stop) -> Answer | None:
 def last_line_answers(walk: Walk, stop: Stop) -> Answer | None:
     """Take the option that the line before has chosen already, where this line says nothing else."""
     implied = walk.player.implied_option(stop.at)
-    if implied is None or stop.chosen not in ([], [implied]):
+    if implied is None or stop.options_that_fit not in ([], [implied]):
         return None
     walk.player.take_implied(implied)
     return Progress.GO_ON
@@ -202,10 +202,10 @@ def last_line_answers(walk: Walk, stop: Stop) -> Answer | None:
 
 def line_answers(walk: Walk, stop: Stop) -> Answer | None:
     """Take the option that the line describes; the line may have more to say at the next stop."""
-    if not stop.chosen:
+    if not stop.options_that_fit:
         return None
     walk.picking_rule = stop.at.rule
-    over = walk.player.answer(walk.specs, stop.chosen[0], walk.line.player)
+    over = walk.player.answer(walk.specs, stop.options_that_fit[0], walk.line.player)
     return Progress.TAKEN if over else Progress.GO_ON
 
 

@@ -274,11 +274,11 @@ class _File:
             if word in LOOK:
                 looks.append(value)
             elif word in ADVANCE:
-                found.append(Advance(self._until(value), value.line))
+                found.append(Advance(self._read_end(value), value.line))
             elif word in ANSWERS:
-                answers = self._waiting(value, key.text)
+                answers = self._read_waiting(value, key.text)
             elif word in RESOLVED_WORDS:
-                after = self._waiting(value, key.text)
+                after = self._read_waiting(value, key.text)
             elif word in CHANCE or player is not None:
                 lines.append((key, -1 if player is None else player, value))
             else:
@@ -307,7 +307,7 @@ class _File:
             reader.wrong(node, "play の行には A、B、偶然 か 確認 が要ります。")
         return found
 
-    def _waiting(self, node: Node, what: str) -> str:
+    def _read_waiting(self, node: Node, what: str) -> str:
         """Return the name of what waits or has been resolved, or a part of it: a card, a skill, an action."""
         text = self.reader.text(node, what)
         names = [
@@ -320,7 +320,7 @@ class _File:
             self.reader.wrong(node, f"{quote(text)} というカードやスキルはありません。{suggest(text, names)}")
         return text
 
-    def _until(self, node: Node) -> str:
+    def _read_end(self, node: Node) -> str:
         text = self.reader.text(node, "進める")
         if fold(text) in map(fold, _END_WORDS):
             return ""
@@ -334,9 +334,11 @@ class _File:
 
     def _expectations(self, board: Board) -> Expectations:
         skills = None if self.missing else self._ability_names()
-        return Expectations(self.reader, self.table, self.words, names_of(self.cards), skills, self._laid(board))
+        return Expectations(
+            self.reader, self.table, self.words, names_of(self.cards), skills, self._cards_of_board(board)
+        )
 
-    def _laid(self, board: Board) -> Callable[[], Collection[str]]:
+    def _cards_of_board(self, board: Board) -> Callable[[], Collection[str]]:
         """Return a function that names the cards of a board, also those that the file does not name; they are looked at once."""
 
         @cache

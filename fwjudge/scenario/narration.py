@@ -15,7 +15,7 @@ MAX_RULES_IN_NOTE = 3
 """No more rules stand behind such a note."""
 
 
-def told_since(game: Game, mark: Any) -> list[Entry]:
+def find_entries_since(game: Game, mark: Any) -> list[Entry]:
     """Return what a judge can be told of what happened since this mark, oldest first. A mark is the log at some moment."""
     return [entry for entry in entries_since(game, mark) if _is_told(entry)]
 

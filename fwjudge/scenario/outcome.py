@@ -85,11 +85,11 @@ def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> tuple[str, ...
     `asked` is the line that was asked about: that the skills of the cards which it names wait is not worth saying.
     """
     weighed = [
-        Weighed(weight, one.line.text, one)
+        WeightedSentence(weight, one.line.text, one)
         for one in told
-        if one.line.important and not _expected(one, asked) and (weight := _weight(one))
+        if one.line.important and not _is_expected(one, asked) and (weight := _weight(one))
     ]
-    lines = [_together(list(same)) for _, same in groupby(weighed, key=lambda one: (one.weight, one.text))]
+    lines = [_merge_lines(list(same)) for _, same in groupby(weighed, key=lambda one: (one.weight, one.text))]
     if any(one.weight > 1 for one in lines):  # what the rules have everybody draw
         lines = [one for one in lines if one.weight > 1]
     if not lines:
@@ -100,7 +100,7 @@ def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> tuple[str, ...
     return (aloud, MORE) if left and lines[left[0]].weight >= lines[heaviest[-1]].weight else (aloud,)
 
 
-class Weighed(NamedTuple):
+class WeightedSentence(NamedTuple):
     """A sentence with how much it decides, and the line that it is about."""
 
     weight: int
@@ -108,7 +108,7 @@ class Weighed(NamedTuple):
     line: LoggedLine
 
 
-def _together(same: list[Weighed]) -> Weighed:
+def _merge_lines(same: list[WeightedSentence]) -> WeightedSentence:
     """Return one sentence for lines that say the same."""
     first, number = same[0], len(same)
     counted = first.line.line.counted
@@ -134,19 +134,19 @@ def _weight(one: LoggedLine) -> int:
         return 0 if event.first_wins else 3
     if kind not in _CHANGES:
         return 2 if kind == "nothing to choose" else 0
-    if _by_effect(one):
+    if _is_by_effect(one):
         return 2 if one.line.forbids else 3  # what is done before what cannot be done
     if kind == "life":
         return 2  # what an attack takes, where no card of it is moved
     return (2 if cause in _AS_WELL else 1 if cause == "draw" else 0) if kind == "moved" else 0
 
 
-def _expected(one: LoggedLine, asked: str) -> bool:
+def _is_expected(one: LoggedLine, asked: str) -> bool:
     """Whether it goes without saying that a skill waits: nothing is asked, or a card that the question names has it."""
     return one.line.kind == "waits" and (not asked or one.line.card in asked)
 
 
-def _by_effect(one: LoggedLine) -> bool:
+def _is_by_effect(one: LoggedLine) -> bool:
     """Whether an instruction of a skill did it, and not its cost."""
     lines = (one.entry.step, *one.entry.callers)
     return any(line.table.name.startswith("ability:") and ":cost" not in line.table.name for line in lines)

@@ -6,7 +6,7 @@ from fwjudge.engine.decide import decision
 
 from .forced_choices import PICKS, ForcedChoices
 from .line_walk import walk_to_line
-from .narration import Narration, told_since
+from .narration import Narration, find_entries_since
 from .player import Player
 from .problem import BadScenario, Problem
 from .refusals import NearMiss
@@ -37,7 +37,7 @@ def take_line(player: Player, line: Move) -> bool:
         player.last_line_mark = mark
         player.forced = player.forced.with_named(line)
         return True
-    by_itself = earlier.resolved_skill(player.table, line, start, told_since(start, player.last_line_mark))
+    by_itself = earlier.resolved_skill(player.table, line, start, find_entries_since(start, player.last_line_mark))
     if isinstance(missed, OpenDecision) and not by_itself:
         player.open = missed
         return False
@@ -63,7 +63,7 @@ def settle(player: Player, rule: str = "") -> None:
     """Go on until nothing is under way, or a player has to decide, or something has happened by this rule."""
     mark = player.game.log
     while player.open is None:
-        if rule and any(rule in entry.numbers for entry in told_since(player.game, mark)):
+        if rule and any(rule in entry.numbers for entry in find_entries_since(player.game, mark)):
             return
         mark = player.game.log
         player.count_decision(None)

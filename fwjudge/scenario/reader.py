@@ -60,7 +60,7 @@ class Reader:
         self.wrong(node, f"{what} には整数を書きます。{_read(node)}でした。")
         return None
 
-    def yes(self, node: Node, what: str) -> bool:
+    def says_yes(self, node: Node, what: str) -> bool:
         """Whether a word says yes."""
         word = fold(node.text) if isinstance(node, Text) else ""
         if word not in YES_WORDS | NO_WORDS:

@@ -13,7 +13,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.loops import rules_that_bar
 from fwjudge.games.table import GameRecord, OptionText, Thing
 
-from .narration import told_since
+from .narration import find_entries_since
 from .problem import fold
 from .scenario import Move
 from .wording import Spec, describes, describes_card, matches_option
@@ -40,7 +40,7 @@ class NearMiss:
 
 def reported_failure(table: GameRecord, game: Game, mark: Any, line: Move) -> NearMiss | None:
     """Return what the log says since the mark about a failure of this line: it was called off, or not paid for."""
-    for entry in told_since(game, mark):
+    for entry in find_entries_since(game, mark):
         event = entry.event
         if event.kind != "noted" or event.player != line.player:
             continue
@@ -54,7 +54,7 @@ def reported_failure(table: GameRecord, game: Game, mark: Any, line: Move) -> Ne
 
 def missed_trigger(table: GameRecord, game: Game, mark: Any, line: Move) -> NearMiss | None:
     """Return why the skill that a line names did not begin to wait since the mark: negated, or on a condition that is not met."""
-    for entry in reversed(told_since(game, mark)):
+    for entry in reversed(find_entries_since(game, mark)):
         event = entry.event
         if event.kind != "noted" or event.what != "not waiting" or event.player != line.player or event.ref is None:
             continue
@@ -76,7 +76,7 @@ def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: t
     if line.wording.verb != "choose":
         return None
     cards, _ = named_things(table, game, line)
-    since = told_since(game, mark)[::-1]
+    since = find_entries_since(game, mark)[::-1]
     for entry in since:
         event = entry.event
         if event.kind == "spared" and event.player == line.player and not set(cards).isdisjoint(event.cards):

@@ -38,7 +38,7 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     fork = course.copy() if course is not None and scenario.branches else None
     ended = EndedCourse(cannot_be(scenario), ()) if course is None else course.end(scenario)
     branches = tuple((branch.name, run_branch(scenario, branch, fork, boards, trace)) for branch in scenario.branches)
-    others = _other_readings(scenario, course.consulted, boards) if course is not None else []
+    others = _other_readings(scenario, course.readings_consulted, boards) if course is not None else []
     notes = [*ended.report.notes, *official_questions_note(scenario)]
     for name, choice, other in others:
         text = _reading_text(scenario, name, choice) + _compare(ended, other)
@@ -64,7 +64,7 @@ def run_branch(
 
     Without a fork, or on another board, all of it is played anew.
     """
-    whole = _with(scenario, branch)
+    whole = _join_branch(scenario, branch)
     if fork is None or branch.faults or branch.board != scenario.board:
         return cannot_be(whole) if whole.faults else _play(whole, boards, trace).end(whole).report
     course = fork.copy()
@@ -72,7 +72,7 @@ def run_branch(
     return course.end(whole).report
 
 
-def _with(scenario: Scenario, branch: Branch) -> Scenario:
+def _join_branch(scenario: Scenario, branch: Branch) -> Scenario:
     """Return a branch as a scenario: more play, maybe another board, and expectations of its own."""
     return replace(
         scenario,

@@ -66,7 +66,7 @@ class Index(NamedTuple):
 
 def load_index(game: str, before_running: Callable[[int], None] = lambda count: None) -> Index:
     """Return the index of a game; scenarios that it does not have yet are run now, and their number is said before."""
-    known, stamps = _kept(game), _stamps(game)
+    known, stamps = _read_rows(game), _stamps(game)
     missing = [file for file, stamp in stamps.items() if known.get(file, ("",))[0] != stamp]
     if missing:
         before_running(len(missing))
@@ -77,7 +77,7 @@ def load_index(game: str, before_running: Callable[[int], None] = lambda count: 
 def keep(game: str, done: Runs, files: Iterable[str] | None = None) -> dict[str, Any]:
     """Write down what these runs did, and return all that is known. `files`: those that were tried; none: all of the game."""
     stamps = _stamps(game)
-    known = {} if files is None else {file: row for file, row in _kept(game).items() if file in stamps}
+    known = {} if files is None else {file: row for file, row in _read_rows(game).items() if file in stamps}
     tried = list(stamps if files is None else files)
     ran = {_name(one.path): one for one in done.watched if one.game == game}
     known.update({file: _row(stamps[file], ran.get(file)) for file in tried if file in stamps})
@@ -117,7 +117,7 @@ def _name(path: Path) -> str:
     return path.relative_to(scenarios_dir()).as_posix()
 
 
-def _kept(game: str) -> dict[str, Any]:
+def _read_rows(game: str) -> dict[str, Any]:
     """Return the rows that are kept; a file that is damaged, foreign or of another version has none."""
     try:
         kept = json.loads(_file(game).read_bytes())

@@ -181,7 +181,7 @@ class Vocabulary:
             for said in (bare, bare.replace(" ", ""), fold(name).replace(" ", "")):
                 if len(said) >= _SHORTEST:
                     self.line_words.setdefault(said, ("ability", fold(name)))
-        for short, name in self._shortened():
+        for short, name in self._short_names():
             self.words.setdefault(short, ("card", name))
             self.line_words.setdefault(short, ("card", name))
 
@@ -205,7 +205,7 @@ class Vocabulary:
             verbs.setdefault(fold(name), ("answering", ""))
         return verbs
 
-    def _shortened(self) -> list[tuple[str, str]]:
+    def _short_names(self) -> list[tuple[str, str]]:
         """Return parts of names that stand for a card, トランクス of トランクス:未来, where only one name of the file has them."""
         parts: dict[str, set[str]] = {}
         for name in self.names:
@@ -231,7 +231,7 @@ class Vocabulary:
         rest = [token for token in tokens if token.kind not in ("verb", "phase", "answering")]
         denies = len(verbs) == 2 and verbs[1].text in _NEGATIONS
         if denies and verbs[0].kind == "verb":
-            return self._denied(verbs[0].key, rest, text)
+            return self._deny(verbs[0].key, rest, text)
         if len(verbs) == 2 and verbs[0].kind == "phase" and verbs[1].key == "pass":
             verbs = verbs[1:]  # アタックフェイズ終わり
         if len(verbs) > 1:
@@ -242,13 +242,13 @@ class Vocabulary:
         if verbs:
             return Wording(verbs[0].key, specs, text=text, answers=answers)
         if any(spec.word == "none" for spec in specs):
-            return self._denied("choose", (), text)
+            return self._deny("choose", (), text)
         if not specs or any(token.kind == "arrow" for token in tokens):
             raise Unknown(no_verb(self.table, text))
         verb = "activate" if any(spec.ability for spec in specs) else "choose"
         return Wording(verb, specs, text=text, implied=True, answers=answers)
 
-    def _denied(self, verb: str, tokens: Sequence[Token], text: str) -> Wording:
+    def _deny(self, verb: str, tokens: Sequence[Token], text: str) -> Wording:
         """Return the answer that says no, コンボしない or ブロックしない; where the game does not ask, it passes."""
         known = {one.key for one in self.table.words.verbs}
         if f"no {verb}" in known:
@@ -298,7 +298,7 @@ class Vocabulary:
                 kind, key = words[found]
                 together = tokens and tokens[-1].kind == kind == "word" and line[ended:at] in _COLOUR_SEPARATORS
                 if kind == "phrase":
-                    tokens += self._said(found, key, words)
+                    tokens += self._phrase_tokens(found, key, words)
                 elif together and {key, *tokens[-1].key.split("/")} <= self.mixed:
                     tokens[-1] = Token(kind, f"{tokens[-1].key}/{key}", f"{tokens[-1].text}/{found}")
                 else:
@@ -335,25 +335,25 @@ class Vocabulary:
                 tokens += [tokens[-1]] * (int(times[1]) - 1)
                 at += times.end()
                 continue
-            if short := self._abbreviated(line, at):
-                tokens.append(Token("card", self._only(short), short))
+            if short := self._find_abbreviation(line, at):
+                tokens.append(Token("card", self._only_name(short), short))
                 at = ended = at + len(short)
                 continue
             raise Unknown(self._unknown(line, at, words))
         return tokens
 
-    def _said(self, said: str, means: str, words: Words) -> list[Token]:
+    def _phrase_tokens(self, said: str, means: str, words: Words) -> list[Token]:
         try:
             return self._tokens(means, {word: meant for word, meant in words.items() if meant[0] != "phrase"})
         except Unknown as error:
             raise Unknown(f"{quote(said)} は {quote(means)} のことですが、{error}") from None
 
-    def _only(self, part: str) -> str:
+    def _only_name(self, part: str) -> str:
         """Return the name that has this part, if only one has it."""
         of = [name for name in self.names if part in name]
         return of[0] if len(of) == 1 else ""
 
-    def _abbreviated(self, line: str, at: int) -> str:
+    def _find_abbreviation(self, line: str, at: int) -> str:
         """Return the longest piece from here by which only one card of the file can be meant: 武舞台 of 力の大会の武舞台."""
         if _ASCII.match(line[at]):
             return ""
@@ -361,7 +361,7 @@ class Vocabulary:
         while at + size <= len(line) and any(line[at : at + size] in name for name in self.names):
             size += 1
         piece = line[at : at + size - 1]
-        return piece if len(piece) >= _SHORTEST and self._only(piece) else ""
+        return piece if len(piece) >= _SHORTEST and self._only_name(piece) else ""
 
     def _unknown(self, line: str, at: int, words: Words) -> str:
         end = at + 1

@@ -87,11 +87,11 @@ def _slot(slot: Slot, seen: RulesSeen) -> Slot:
 
 
 def _perform(number: str, perform: Callable[..., Control], seen: RulesSeen) -> Callable[..., Control]:
-    def performed(*args: Any) -> Control:
+    def note_and_perform(*args: Any) -> Control:
         seen.ran.add(number)
         return perform(*args)
 
-    return performed
+    return note_and_perform
 
 
 def rules_cited(report: Report) -> set[str]:

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from fwjudge.base.cache import NEWEST, drop_older, name_for
-from fwjudge.base.sealed import open_sealed
+from fwjudge.base.seal import open_sealed
 
 
 def test_what_is_made_of_something_else_has_another_name() -> None:

@@ -17,7 +17,7 @@ import pytest
 
 from fwjudge.ability import Count
 from fwjudge.base.places import scenarios_dir
-from fwjudge.engine import asked
+from fwjudge.engine import queries
 from fwjudge.engine.decide import decision, legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -99,7 +99,7 @@ def conditions(game: Game, record: Any) -> Iterator[Any]:
 
 def holds(game: Game, effect: Effect, condition: Any) -> bool:
     return (
-        count_holds(game, effect, condition) if condition.__class__ is Count else asked.holds(game, effect, condition)
+        count_holds(game, effect, condition) if condition.__class__ is Count else queries.holds(game, effect, condition)
     )
 
 

@@ -94,7 +94,7 @@ def _lower_shuffle(deed: Deed, s: Scope) -> Items:
     if area not in ("deck", "life"):
         raise UnknownMeaning(deed.node, "何をシャッフルするか分からない")
     printed = [values.player(one, s) for one in target.many("filters") if one.kind == "Owner"]
-    return [t.Shuffle(area, draft.whose() or (printed or [s.who])[-1])]
+    return [t.Shuffle(area, draft.owner() or (printed or [s.who])[-1])]
 
 
 def _lower_arrange(deed: Deed, s: Scope) -> Items:
@@ -204,7 +204,7 @@ def _lower_damage(deed: Deed, s: Scope) -> Items:
         draft = sets.one_draft(to if to.kind != "Counted" else to["set"], s)
         if draft.noun not in ("leader", "life"):
             raise UnknownMeaning(to, "カードにはダメージを与えられない")
-        who = draft.whose()
+        who = draft.owner()
     if who not in ("own", "other", "each"):
         raise UnknownMeaning(to, "誰に与えるダメージか分からない")
     return [t.Damage(who, times_each(values.number(amount), s))]

@@ -44,7 +44,7 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
     for index, node in enumerate(sentences):
         shared = listed is not None and node.kind == "Sentence" and any(True for _ in node.find("ChooseMode"))
         try:
-            part = _part(node, s.at(modes=_modes(listed, s, gaps)) if listed is not None and shared else s, gaps)
+            part = _part(node, s.change(modes=_modes(listed, s, gaps)) if listed is not None and shared else s, gaps)
         except UnknownMeaning as gap:
             if _restricts(node):
                 raise  # what it forbids is not known, so nothing may be done
@@ -101,7 +101,7 @@ def _overrides(node: Node) -> bool:
 def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
     s.memory.sentence()
     if node.kind == "Listed":
-        s = s.at(modes=_modes(node, s, gaps))
+        s = s.change(modes=_modes(node, s, gaps))
         node = node["sentence"]
     opening = node["clause"]
     if node.alt("link") in ELSE and s.memory.judged is not None:
@@ -230,17 +230,17 @@ def _split_readings(done: Steps, later: list[Part]) -> Steps:
 def _modes(node: Node, s: Scope, gaps: list[Gap]) -> Callable[[Node, Scope], Items]:
     """13-2: the options after the sentence that says to choose; the last one owns what follows it."""
 
-    def chosen(mode: Node, at: Scope) -> Items:
+    def choose(mode: Node, at: Scope) -> Items:
         count = mode["count"]
         if count.kind not in ("Exactly", "UpTo", "AnyNumber"):
             raise UnknownMeaning(count, "いくつ選ぶか分からない")
         options = []
         for option in node.many("option"):
-            inner = at.at(memory=at.memory.copy(), who=s.who, player=s.player, modes=None)
+            inner = at.change(memory=at.memory.copy(), who=s.who, player=s.player, modes=None)
             if any(owner.alt("who") == "自身" for owner in option.find("Owner")):
-                inner = inner.at(who=at.who, player=True)  # the one who chooses does it
+                inner = inner.change(who=at.who, player=True)  # the one who chooses does it
             options.append(instructions(option.many("sentence"), inner, gaps))
         number = values.number(count["n"]) if count.kind != "AnyNumber" else len(options)
         return [t.ChooseMode(tuple(options), number, count.kind != "Exactly", at.who)]
 
-    return chosen
+    return choose

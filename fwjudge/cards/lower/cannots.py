@@ -277,5 +277,5 @@ def _combo_cards(node: Node, s: Scope) -> t.Target:
         return subject(s)
     drafts = sets.drafts(target, s)
     return t.Each(
-        union(tuple(draft if draft.whose() or draft.noun == "this" else draft.plus(t.Whose(s.who)) for draft in drafts))
+        union(tuple(draft if draft.owner() or draft.noun == "this" else draft.plus(t.Whose(s.who)) for draft in drafts))
     )

@@ -31,7 +31,7 @@ def _lower_if(node: Node, s: Scope) -> Items:
     what = condition(node["condition"], s)
     if node.alt("word") in ("限り", "間") and not s.always:
         # It lasts, but only while that is so.
-        held = only_statics(clause(node["rest"], s.at(always=True)), node["rest"])
+        held = only_statics(clause(node["rest"], s.change(always=True)), node["rest"])
         return [t.Last((t.When_(what, held),), s.until or "game")]
     pointing = [
         one for one in node["condition"].find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard"
@@ -75,9 +75,9 @@ def _lower_during(node: Node, s: Scope) -> Items:
         return _next_battle(node["rest"], s)
     until = times.duration(lasting, s)
     if node["rest"].kind == "If" and tells_of_deeds(node["rest"]["condition"], s):
-        what = condition(node["rest"]["condition"], s.at(until=until))
+        what = condition(node["rest"]["condition"], s.change(until=until))
         return govern(what, node["rest"]["rest"], s)
-    items = settle(clause(node["rest"], s.at(until=until)), s.at(until=until))
+    items = settle(clause(node["rest"], s.change(until=until)), s.change(until=until))
     if not any(isinstance(item, t.Last | t.At) and item.until == until for one in items for item in walk(one)):
         raise UnknownMeaning(lasting, "期間があるのに、その間続くことがない")
     return list(items)
@@ -85,7 +85,7 @@ def _lower_during(node: Node, s: Scope) -> Items:
 
 def _limit_to_part(part: tuple[str, t.Condition], rest: Node, s: Scope) -> Items:
     until, what = part
-    inner = clause(rest, s.at(until=until))
+    inner = clause(rest, s.change(until=until))
     return [t.Last((t.When_(what, only_statics(inner, rest)),), until)]
 
 
@@ -99,7 +99,7 @@ def _limit_to_first_turn(lasting: Node, rest: Node, cards: t.Each, s: Scope) -> 
 
 def _next_battle(rest: Node, s: Scope) -> Items:
     """Lower 「次の戦闘中」 (1-5-2-2-1): it begins when a card next attacks (8-1-2)."""
-    inner = s.at(until="battle")
+    inner = s.change(until="battle")
     return [t.At(t.Event("attack"), settle(clause(rest, inner), inner), "game")]
 
 
@@ -132,7 +132,7 @@ def _lower_when(node: Node, s: Scope) -> Items:
     """Lower 「～時」 inside an effect: it is waited for as long as the duration before it says."""
     found = events.events(node["event"], s)
     event_cards(found, s)
-    inner = s.at(until="")
+    inner = s.change(until="")
     body = settle(clause(node["rest"], inner), inner)
     if node.alt("next") and len(found) > 1:
         raise UnknownMeaning(node, "どれが次に起きたことか決まらない")
@@ -161,7 +161,7 @@ def _lower_upon(node: Node, s: Scope) -> Items:
         event_cards(found, s)
         if any(event.of is not None and t.This() not in getattr(event.of, "filters", ()) for event in found):
             s.memory.zero = t.It("event")  # 「バトルカードがKOされる場合、代わりに手札に戻す」
-        inner = s.at(always=False, until="")
+        inner = s.change(always=False, until="")
         body = rest["rest"]
         optional = body.kind in ("May", "Can")
         done = settle(clause(body["act"] if optional else body, inner), inner)
@@ -172,7 +172,7 @@ def _lower_upon(node: Node, s: Scope) -> Items:
         return costs.change_cost_upon_use(node, s)
     who = s
     while rest.kind == "Player":
-        who = who.at(who=values.one_player(rest["who"], s), player=True)
+        who = who.change(who=values.one_player(rest["who"], s), player=True)
         rest = rest["rest"]
     if rest.kind == "Unless":
         return _forbid_unless(node, rest, who)
@@ -215,7 +215,7 @@ def _forbid_unless(node: Node, rest: Node, s: Scope) -> Items:
     )
     if deed.kind not in FORBIDS[event.what] or not same or deed.node.get("at") is not None:
         raise UnknownMeaning(rest, "する時とできなくなることが違う")
-    inner = s.at(always=False, until="")
+    inner = s.change(always=False, until="")
     event_cards((event,), inner)
     paid = settle(action(rest["act"], inner), inner)
     cards: t.Target | None = None
@@ -236,8 +236,8 @@ def _lower_topic(node: Node, s: Scope) -> Items:
         return _lower_about_skills(node, of, s)
     if any(True for _ in node["rest"].find("DeckLimit")):
         this = of.kind == "Cards" and of["head"].kind == "This"
-        return clause(node["rest"], s if this else s.at(deck=sets.card_set(of, s, anywhere=True)))
-    s = s.at(player=False)
+        return clause(node["rest"], s if this else s.change(deck=sets.card_set(of, s, anywhere=True)))
+    s = s.change(player=False)
     done = picks.target_of(of, s)
     if done.target == t.It("this"):
         s.memory.zero = done.target
@@ -247,7 +247,7 @@ def _lower_topic(node: Node, s: Scope) -> Items:
 
 
 def _lower_about_skills(node: Node, of: Node, s: Scope) -> Items:
-    found = clause(node["rest"], s.at(skills=statics.which_skills(of, s)))
+    found = clause(node["rest"], s.change(skills=statics.which_skills(of, s)))
     if not any(
         isinstance(item, t.Loses) or (isinstance(item, t.Cannot) and item.what == "skill")
         for one in found
@@ -260,17 +260,17 @@ def _lower_about_skills(node: Node, of: Node, s: Scope) -> Items:
 def _lower_player(node: Node, s: Scope) -> Items:
     who = values.player(node["who"], s)
     if who in ("own", "other"):
-        return clause(node["rest"], s.at(who=who, player=True))
+        return clause(node["rest"], s.change(who=who, player=True))
     if who == "each" and s.always:
-        return clause(node["rest"], s.at(who="each", player=True))
+        return clause(node["rest"], s.change(who="each", player=True))
     if who == "each":
         # Each does it for themselves, as if the text were theirs.
-        return [t.Says("each", settle(clause(node["rest"], s.at(who="own", player=True)), s))]
+        return [t.Says("each", settle(clause(node["rest"], s.change(who="own", player=True)), s))]
     raise UnknownMeaning(node["who"], "誰が行うか分からない")
 
 
 def _lower_for_each(node: Node, s: Scope) -> Items:
-    return _lower_each_time(node["rest"], s.at(each=_count_each(node["each"], s)))
+    return _lower_each_time(node["rest"], s.change(each=_count_each(node["each"], s)))
 
 
 def _count_each(each: Node, s: Scope) -> CountEach:
@@ -294,13 +294,13 @@ def _count_each(each: Node, s: Scope) -> CountEach:
 
 def _lower_attr_per(node: Node, s: Scope) -> Items:
     """Lower 「Xのパワーは、～1枚につき、+5000」."""
-    return statics.SIMPLE["Modify"](node, s.at(each=_count_each(node["each"], s)))
+    return statics.SIMPLE["Modify"](node, s.change(each=_count_each(node["each"], s)))
 
 
 def _lower_each_time(rest: Node, s: Scope) -> Items:
     """Lower 「につき」: a number is multiplied; picking cards and changing the picked ones is repeated."""
     if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find("Modify", "AddSub")):
-        inner = s.at(each=None)
+        inner = s.change(each=None)
         return [t.Repeat(settle(clause(rest, inner), inner), targets.times_each(1, s))]
     return clause(rest, s)
 
@@ -309,7 +309,7 @@ def _lower_per_turn(node: Node, s: Scope) -> Items:
     number = node.get("n")
     if node.alt("span") != "ターン" or (number is not None and values.whole(number) != 1):
         raise UnknownMeaning(node, "1ターンに何回かだけが分かる")
-    found = clause(node["rest"], s.at(times=values.whole(node["times"])))
+    found = clause(node["rest"], s.change(times=values.whole(node["times"])))
     if not any(isinstance(item, t.Cannot) and item.times for one in found for item in walk(one)):
         raise UnknownMeaning(node, "1ターンに何回までなのか分からない")
     return found
@@ -350,8 +350,8 @@ def _lower_so_that(node: Node, s: Scope) -> Items:
         raise UnknownMeaning(node, "どうなるように行うか分からない")
     wanted = values.whole(count["n"])
     if rest.kind == "Player":
-        s, rest = s.at(who=values.one_player(rest["who"], s), player=True), rest["rest"]
-    drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(s.who)) for draft in sets.drafts(count["set"], s))
+        s, rest = s.change(who=values.one_player(rest["who"], s), player=True), rest["rest"]
+    drafts = tuple(draft if draft.owner() else draft.plus(t.Whose(s.who)) for draft in sets.drafts(count["set"], s))
     have = union(drafts)
     deed = unwrap_verb(rest, s)
     if deed.kind == "Draw":
@@ -364,7 +364,7 @@ def _lower_so_that(node: Node, s: Scope) -> Items:
     if deed.kind == "Move" and len(drafts) == 1 and drafts[0].noun == "life":
         from_life = target is None or target.kind == "DeckEnd" or sets.one_draft(target, s).noun == "life"
         moved = clause(rest, s) if from_life else []
-        who = drafts[0].whose() or s.who
+        who = drafts[0].owner() or s.who
         if len(moved) == 1 and isinstance(moved[0], t.Move):
             if moved[0].to == "life" and isinstance(moved[0].cards, t.Top) and moved[0].cards.area == "deck":
                 missing = t.Sum((wanted, t.CountOf(have, times=-1)))

@@ -68,7 +68,7 @@ def _are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
 def _hold_for_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
     """Return the condition that holds if it does for one of the two: 「自分か相手のリーダーが覚醒している」."""
     drafts = sets.drafts(node, s) if node.kind == "Cards" else ()
-    if not any(draft.anyone == "any" and not draft.whose() for draft in drafts):
+    if not any(draft.anyone == "any" and not draft.owner() for draft in drafts):
         return t.Are(cards_of(node, s), of)
     each = (tuple(draft.plus(t.Whose(who)) for draft in drafts) for who in ("own", "other"))
     return t.Either(tuple(t.Are(t.Each(union(some)), of) for some in each))

@@ -39,9 +39,9 @@ def _place_in_area(draft: Draft, where: Node, s: Scope) -> Draft:
     who = values.owners(owners, s) if owners else ""
     areas = tuple(area for area, _ in values.areas(where["places"], s))
     placed = draft.plus(t.In(areas))
-    if who in ("any", "each") and not placed.whose():
+    if who in ("any", "each") and not placed.owner():
         return placed._replace(anyone=sets.which_players(owners[-1], s))
-    return placed.plus(t.Whose(who)) if who in ("own", "other") and not placed.whose() else placed
+    return placed.plus(t.Whose(who)) if who in ("own", "other") and not placed.owner() else placed
 
 
 def compare_markers(node: Node, cmp: str, number: t.Amount, s: Scope, together: bool = False) -> t.Condition:
@@ -62,7 +62,7 @@ _OWN_AREAS = frozenset({"hand", "deck", "life", "energy", "drop"})
 
 def _hold_for_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts], t.Condition]) -> t.Condition:
     """Return 「自分か相手のライフが2以下」 as of one, 「お互いのライフが2以下」 as of each, unless counted together (「合計」)."""
-    words = {draft.anyone for draft in drafts if draft.anyone and not draft.whose()}
+    words = {draft.anyone for draft in drafts if draft.anyone and not draft.owner()}
     if not words or node.alt("total"):
         return compared(drafts)
     if len(words) > 1 or (
@@ -174,7 +174,7 @@ def _amount(node: Node, s: Scope) -> t.Amount:
 def same_count(node: Node, s: Scope) -> t.Condition:
     """Return the condition that two sets hold equally many cards; of one set, that both players have equally many."""
     members = sets.members(node["set"], s)
-    if len(members) == 1 and not members[0][0].whose():
+    if len(members) == 1 and not members[0][0].owner():
         members = tuple((members[0][0].plus(t.Whose(who)),) for who in ("own", "other"))
     if len(members) != 2:
         raise UnknownMeaning(node, "何と何が同じか分からない")

@@ -58,7 +58,7 @@ class Draft(NamedTuple):
         """Return the areas that are printed."""
         return next((item.areas for item in self.filters if isinstance(item, t.In)), ())
 
-    def whose(self) -> str:
+    def owner(self) -> str:
         return next((item.who for item in self.filters if isinstance(item, t.Whose)), "")
 
     def without(self, *kinds: type) -> Draft:
@@ -95,7 +95,7 @@ def with_owner(drafts: Drafts, who: str) -> Drafts:
 
     def one(draft: Draft) -> Draft:
         areas = draft.areas() or default_place(draft)[0]
-        if draft.whose() or draft.anyone or draft.has(t.It, t.This) or draft.noun == "this" or not areas:
+        if draft.owner() or draft.anyone or draft.has(t.It, t.This) or draft.noun == "this" or not areas:
             return draft
         return draft.plus(t.Whose(who)) if _AREAS_OF_ONE_PLAYER.issuperset(areas) else draft
 

@@ -115,7 +115,7 @@ def _placement(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     area = values.area(to["place"], s)
     whose = values.owners(to.many("owners"), s) if to.many("owners") else ""
     if whose in ("own", "other"):
-        of = tuple(draft if draft.whose() else draft.plus(t.Whose(whose)) for draft in of)
+        of = tuple(draft if draft.owner() else draft.plus(t.Whose(whose)) for draft in of)
     cards = union(tuple(_drop_area(draft) for draft in of), anywhere=True)
     if area == "battle":
         return t.Event("appear", cards, by=deed.by, source=deed.source)
@@ -301,7 +301,7 @@ def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     to = deed.node.get("to")
     if to is not None:  # an attack deals its damage to the other player
         draft = sets.one_draft(to, s) if to.kind not in ("Who", "WhoOf") else None
-        hurt = draft.whose() if draft is not None else values.player(to, s)
+        hurt = draft.owner() if draft is not None else values.player(to, s)
         if hurt == "own" or (draft is not None and draft.noun not in ("leader", "life")):
             raise UnknownMeaning(to, "誰が与えたダメージか分からない")
     source = cards_wherever_they_lie(subject) if isinstance(subject, tuple) else deed.source
@@ -368,7 +368,7 @@ def _lower_activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 def _lower_life_lost(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     if not isinstance(subject, tuple) or len(subject) != 1 or subject[0].noun != "life":
         raise UnknownMeaning(deed.node, "何が減った時か分からない")
-    return t.Event("life lost", None, subject[0].whose(), deed.by, deed.source)
+    return t.Event("life lost", None, subject[0].owner(), deed.by, deed.source)
 
 
 def _lower_markers_removed(deed: Deed, subject: Subject, s: Scope) -> t.Event:

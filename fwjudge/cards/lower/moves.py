@@ -53,7 +53,7 @@ def make_discard(deed: Deed, s: Scope) -> Items:
     """Return the instructions for 「相手に手札1枚を捨てさせる」: that player discards, and so picks (13-7-1)."""
     who = deed.node.get("who")
     other = values.one_player(who, s) if who is not None else {"own": "other", "other": "own"}[s.who]
-    return discard(deed, s.at(who=other, player=True))
+    return discard(deed, s.change(who=other, player=True))
 
 
 def ko(deed: Deed, s: Scope) -> Items:

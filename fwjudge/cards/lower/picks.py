@@ -136,7 +136,7 @@ def _pick_number(node: Node, members: Members, count: Node, s: Scope, plain: boo
         ):
             if only.anyone == "any":
                 raise UnknownMeaning(node, "どちらのプレイヤーのものか決まらない")
-            who = only.whose() or ("each" if only.anyone else s.who)
+            who = only.owner() or ("each" if only.anyone else s.who)
             return PickedTarget(
                 (), t.Top("life", targets.times_each(values.number(count["n"]), s), who, up_to=count.kind == "UpTo")
             )
@@ -187,7 +187,7 @@ def _is_somewhere(of: t.CardSet) -> bool:
 
 def _are_disjoint(one: Drafts, other: Drafts) -> bool:
     """Whether no card can be of both sets, because they are of different players."""
-    whose = [{draft.whose() for draft in member} for member in (one, other)]
+    whose = [{draft.owner() for draft in member} for member in (one, other)]
     return "" not in whose[0] | whose[1] and whose[0].isdisjoint(whose[1])
 
 
@@ -250,7 +250,7 @@ def split_members(member: Drafts, count: Node) -> Members:
     if numbers is not None:
         rest = tuple(item for item in draft.filters if item is not numbers)
         return tuple((draft._replace(filters=(*rest, numbers._replace(amounts=(one,)))),) for one in numbers.amounts)
-    if not draft.whose() and draft.noun != "this":
+    if not draft.owner() and draft.noun != "this":
         return tuple((draft.plus(t.Whose(who)),) for who in ("own", "other"))
     raise UnknownMeaning(count, "何それぞれのことか分からない")
 
@@ -283,7 +283,7 @@ def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> Picked
         drafts = tuple(draft.plus(t.In(tuple(area for area, _ in values.areas(places, s)))) for draft in drafts)
     who = values.owners(node.many("owners"), s) if node.many("owners") else ""
     if who in ("own", "other"):
-        drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(who)) for draft in drafts)
+        drafts = tuple(draft if draft.owner() else draft.plus(t.Whose(who)) for draft in drafts)
     of = union(with_owner(pick_from_looked_at(drafts, s), s.who))
     if not _is_somewhere(of):
         raise UnknownMeaning(node, "どこのどのカードか分からない")

@@ -124,7 +124,7 @@ class Scope:
     moved: bool = False
     """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
 
-    def at(self, **changes: Any) -> Scope:
+    def change(self, **changes: Any) -> Scope:
         return replace(self, **changes)
 
 

@@ -118,7 +118,7 @@ def _add_owner(node: Node, to: Members, s: Scope) -> Members:
     who = values.player(node, s)
     if who in ("any", "each"):
         return _map_drafts(to, lambda draft: draft._replace(anyone=which_players(node, s)))
-    return _map_drafts(to, lambda draft: draft if draft.whose() else draft.plus(t.Whose(who)))
+    return _map_drafts(to, lambda draft: draft if draft.owner() else draft.plus(t.Whose(who)))
 
 
 def which_players(node: Node, s: Scope) -> str:
@@ -136,7 +136,7 @@ def _add_place(node: Node, to: Members, s: Scope) -> Members:
 
     def one(draft: Draft, who: str, areas: list[str]) -> Draft:
         placed = draft.plus(t.In(tuple(areas)))._replace(origin=origin or draft.origin)
-        return placed.plus(t.Whose(who)) if who and not placed.whose() else placed
+        return placed.plus(t.Whose(who)) if who and not placed.owner() else placed
 
     return tuple(tuple(one(draft, who, areas) for draft in member for who, areas in by_owner.items()) for member in to)
 
@@ -166,9 +166,9 @@ _NOUNS_WITHOUT_PLACE = frozenset({"card", "name", "battle", "extra", "field"})
 
 
 def _inherits(left: Draft, draft: Draft) -> Draft:
-    if draft.whose() or draft.noun == "this" or draft.has(t.It):
+    if draft.owner() or draft.noun == "this" or draft.has(t.It):
         return draft
-    who, areas = left.whose(), left.areas()
+    who, areas = left.owner(), left.areas()
     stays = not draft.filters and draft.noun == "battle" and not {"energy", "combo"}.isdisjoint(areas)  # 13-1-2
     if areas and not stays and draft.noun in _NOUNS_WITHOUT_PLACE and not draft.has(t.In, t.Beneath, t.This):
         draft = draft.plus(t.In(areas))._replace(origin=left.origin)
@@ -221,7 +221,7 @@ def _split(node: Node) -> tuple[tuple[Node, ...], Node]:
 
 def _narrow_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
     owner = next((one for one in before if one.kind == "Owner"), None)
-    if owner is not None and any(draft.whose() for member in to for draft in member):
+    if owner is not None and any(draft.owner() for member in to for draft in member):
         raise UnknownMeaning(owner, "誰のカードか決まらない")
     for filter_ in reversed(before):
         to = narrow(filter_, to, s)

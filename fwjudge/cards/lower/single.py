@@ -93,7 +93,7 @@ def action(node: Node, s: Scope) -> Items:
 def _unless_done(node: Node, s: Scope) -> Items:
     """Lower 「手札1枚を捨てなければアタックできない」: what cannot be done does not mean the cards that are picked for it."""
     cannot = action(node["rest"], s)
-    inner = s.at(always=False, until="")
+    inner = s.change(always=False, until="")
     paid = settle(action(node["act"], inner), inner)
     if len(cannot) != 1 or not isinstance(cannot[0], t.Cannot):
         raise UnknownMeaning(node, "何ができなくなるか分からない")

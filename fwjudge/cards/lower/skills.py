@@ -205,7 +205,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         sentences, paying, skill = _take_out_trigger(sentences, tree.get("cost"), skill, s)
     else:
         paying = None
-    s = s.at(moved=any(event.what in MOVES and event.of == t.Cards((t.This(),)) for event in skill.trigger))
+    s = s.change(moved=any(event.what in MOVES and event.of == t.Cards((t.This(),)) for event in skill.trigger))
     paid, choices = cost(tree.get("cost"), s) if paying is None else (_lower_cost(paying, s), ())
     if said.awakening:
         skill, effect = _lower_awakening(skill, sentences, s, gaps)
@@ -370,7 +370,7 @@ def _drop_trigger(sentence: Node, rest: Node) -> Node:
 
 def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> t.Skill:
     """9-5: every sentence is so by itself; its conditions are looked at again and again (FW-Q150)."""
-    s = s.at(always=True)
+    s = s.change(always=True)
     statics: list[t.Static] = []
     skill, sentences = _limit(skill, sentences)
     for sentence in sentences:
@@ -389,7 +389,7 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
 
 def _append_sentence(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:
     """Lower 「代わりに～してよい。その場合、～する」 (9-9-3)."""
-    inner = s.at(always=False)
+    inner = s.change(always=False)
     done: t.Condition = t.Done() if body.LOOKS_BACK[sentence.alt("link")] else t.No(t.Done())
     more = settle(clauses.clause(sentence["clause"], inner), inner)
     return static._replace(body=(t.Sentence(static.body), t.If(done, more)))
@@ -441,7 +441,7 @@ def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
     own = (t.Whose("own"), t.In(("battle",)), t.Kind(("battle",)))
     found = []
     for member in sets.members(node, s):
-        if any(draft.whose() == "other" or draft.noun not in ("card", "name", "battle") for draft in member):
+        if any(draft.owner() == "other" or draft.noun not in ("card", "name", "battle") for draft in member):
             raise UnknownMeaning(node, "自分のバトルエリアのバトルカードでない")
         drafts = tuple(draft.without(t.Whose, t.In).plus(*own)._replace(noun="battle") for draft in member)
         found.extend([union(drafts)] * times)

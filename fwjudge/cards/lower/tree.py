@@ -33,10 +33,10 @@ def tidy(skill: t.Skill) -> t.Skill:
     """Remove the names that nothing in a skill refers to."""
     used = {item.name for item in walk(skill) if isinstance(item, t.It | t.Taken)}
 
-    def unnamed(item: Any) -> Any:
+    def drop_name(item: Any) -> Any:
         if isinstance(item, t.Move | t.Discard | t.Play | t.Ko) and item.called and item.called not in used:
             return item._replace(called="")
         return item
 
-    done: t.Skill = rewrite(skill, unnamed)
+    done: t.Skill = rewrite(skill, drop_name)
     return done

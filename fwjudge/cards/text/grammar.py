@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from fwjudge.base.garbage import left_alone
+from fwjudge.base.garbage import pause_garbage_search
 
 from .node import Form
 from .table import Child, Guard, Shape, Table, TableError, Token
@@ -76,7 +76,7 @@ class TableGrammar(Grammar):
     `keep` leaves shapes out: how well the others read what they used to read says how good the table is.
     """
 
-    @left_alone()
+    @pause_garbage_search()
     def __init__(self, table: Table, keep: Callable[[Shape | Token], bool] = lambda _: True) -> None:
         shapes = list(table.shapes())
         super().__init__({shape.nonterminal: Nonterminal(shape.nonterminal, State()) for shape in shapes})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from fwjudge.base.sealed import open_sealed
+from fwjudge.base.seal import open_sealed
 
 from .grammar import Grammar, TableGrammar
+from .grammar_cache import StoredGrammar, digest_of, encode_grammar
 from .node import Hole
-from .stored import StoredGrammar, made_of, stored
 from .table import Child, Shape, Table
 
 _COMMON = ("cards", "clause", "condition", "deed", "actions", "verbs")
@@ -42,7 +42,7 @@ def grammar(game: str = "fw") -> Grammar:
     """Return the grammar made from the rows of a game: out of the cache, where it is put when it is made."""
     sealed, name = open_sealed(), f"{game}.grammar"
     try:
-        mark = made_of(_files(game))
+        mark = digest_of(_files(game))
     except OSError:  # no sources here
         sealed = None
     if sealed is None:
@@ -50,7 +50,7 @@ def grammar(game: str = "fw") -> Grammar:
     if (parts := sealed.read(name, mark)) is not None:
         return StoredGrammar(parts)
     made = TableGrammar(table(game))
-    sealed.write(name, mark, stored(made))
+    sealed.write(name, mark, encode_grammar(made))
     return made
 
 

@@ -60,20 +60,20 @@ class Node:
         return found
 
     def get(self, name: str) -> Node | None:
-        self._asked(name)
+        self._note_access(name)
         return next((child for called, child in self.children if called == name), None)
 
     def many(self, name: str) -> tuple[Node, ...]:
         """Return all children of that name, in printed order."""
-        self._asked(name)
+        self._note_access(name)
         return tuple(child for called, child in self.children if called == name)
 
     def alt(self, name: str) -> str:
         """Return what was printed at a named alternative `<name:a|b|>`; nothing if it was left empty or this shape has none."""
-        self._asked(name)
+        self._note_access(name)
         return next((text for called, text in self.form.alts if called == name), "")
 
-    def _asked(self, name: str) -> None:
+    def _note_access(self, name: str) -> None:
         asked = LOOKED_AT.get()
         if asked is not None:
             asked.add((id(self), name))

@@ -237,13 +237,13 @@ class _Template:
         while self.at < len(self.text) and self.text[self.at] not in stops:
             char = self.text[self.at]
             if char == "{":
-                found.append(self._child(self._until("}")))
+                found.append(self._child(self._read_until("}")))
             elif char == "<":
                 found.append(self._choice())
             elif char == "[":
-                found.append(Inflect(self._until("]")))
+                found.append(Inflect(self._read_until("]")))
             elif self.text.startswith("(!", self.at):
-                found.append(Guard(self._until(")")[1:]))
+                found.append(Guard(self._read_until(")")[1:]))
             elif char in ">}]":
                 break
             else:
@@ -251,7 +251,7 @@ class _Template:
                 self.at += 1
         return tuple(found)
 
-    def _until(self, close: str) -> str:
+    def _read_until(self, close: str) -> str:
         end = self.text.find(close, self.at)
         if end < 0:
             raise TableError(f"{self.row.where}: {close} is missing")

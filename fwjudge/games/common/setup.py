@@ -107,7 +107,7 @@ def make_redraw(
 ) -> Table:
     """Make the table of a redraw: the hand goes into the deck, the deck is shuffled, the player draws anew, then it goes on at `after`."""
 
-    def into_deck(game: Game, frame: Any) -> Control:
+    def return_to_deck(game: Game, frame: Any) -> Control:
         player = player_of(game, side)
         return happen(game, [Moved(c, decks[player], "return", up=False, at=BOTTOM) for c in game.areas[hands[player]]])
 
@@ -119,7 +119,7 @@ def make_redraw(
 
     return procedures.table(
         f"{name} {side}",
-        step(number, into_deck, side, "The hand goes to the bottom of the deck."),
+        step(number, return_to_deck, side, "The hand goes to the bottom of the deck."),
         step(number, shuffle_deck, f"{side} shuffle", "The deck is shuffled."),
         step(number, draw_anew, f"{side} draw", "The player draws a new hand."),
     )

@@ -196,17 +196,17 @@ def choose_order(
     """
 
     def lines(node: Move) -> list[Step]:
-        def left(game: Game, frame: Effect) -> list[Ref]:
-            return [ref for ref in refs(game, frame, node.target) if _one(game, frame, ref)]
+        def refs_left(game: Game, frame: Effect) -> list[Ref]:
+            return [ref for ref in refs(game, frame, node.target) if _moves_of_one(game, frame, ref)]
 
-        def _one(game: Game, frame: Effect, ref: Ref) -> Sequence[Any]:
+        def _moves_of_one(game: Game, frame: Effect, ref: Ref) -> Sequence[Any]:
             return moves(game, frame.put("next", (ref,)), node._replace(target="next"))
 
         def chooser(game: Game, frame: Effect) -> int:
-            return game.cards[left(game, frame)[0].card].owner
+            return game.cards[refs_left(game, frame)[0].card].owner
 
         def options(game: Game, frame: Effect) -> list[Any]:
-            found = left(game, frame)
+            found = refs_left(game, frame)
             if len(found) < 2:
                 return []
             owner = game.cards[found[0].card].owner
@@ -217,7 +217,10 @@ def choose_order(
             seen = game.world.places[game.cards[ref.card].place].public
             return happen(
                 game,
-                [move._replace(cites=(*move.cites, *(unseen if seen else ()))) for move in _one(game, frame, ref)],
+                [
+                    move._replace(cites=(*move.cites, *(unseen if seen else ())))
+                    for move in _moves_of_one(game, frame, ref)
+                ],
                 line,
             )
 

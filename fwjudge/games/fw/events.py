@@ -33,11 +33,11 @@ class Hurt(NamedTuple):
         if "damage cap" in game.world.facts.kinds:
             battle, turn = own.hurt
             game.own = game.own._replace(
-                hurt=(self._added(battle) if own.attack is not None else battle, self._added(turn))
+                hurt=(self._add(battle) if own.attack is not None else battle, self._add(turn))
             )
         return self
 
-    def _added(self, counts: tuple[int, int]) -> tuple[int, int]:
+    def _add(self, counts: tuple[int, int]) -> tuple[int, int]:
         """Return how much damage each player has taken, with this added."""
         player, amount = self.dealt.player, self.dealt.amount
         return (counts[0] + amount, counts[1]) if player == 0 else (counts[0], counts[1] + amount)

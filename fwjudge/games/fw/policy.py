@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.asked import Reads, merge
 from fwjudge.engine.game import Game, World
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
+from fwjudge.engine.queries import Reads, merge
 from fwjudge.engine.step import Control, Table
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.loops import ask_how_often

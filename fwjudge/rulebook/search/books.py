@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from fwjudge import __version__
 from fwjudge.base.personal import data_dir
 from fwjudge.base.places import rules_dir
-from fwjudge.base.sealed import Sealed, open_sealed
+from fwjudge.base.seal import SealedFolder, open_sealed
 
 from .matches import Book, Places, Plain
 from .tables import READINGS
@@ -36,7 +36,7 @@ def open_books(games: Sequence[str], progress: Progress | None = None) -> list[B
     return [_open(game, sealed, progress) for game in games]
 
 
-def _open(game: str, sealed: Sealed | None, progress: Progress | None) -> Book:
+def _open(game: str, sealed: SealedFolder | None, progress: Progress | None) -> Book:
     mark = fingerprint(game)
     parts = sealed.read(f"{game}.letters", mark) if sealed else None
     if parts is not None and "units" in parts:
@@ -79,7 +79,7 @@ class IndexedBook:
         game: str,
         units: list[Unit],
         parts: dict[str, bytes],
-        sealed: Sealed | None,
+        sealed: SealedFolder | None,
         mark: str,
         progress: Progress | None,
     ) -> None:
@@ -127,7 +127,7 @@ class IndexedBook:
             return parts
         with _announce(self._progress, f"{self._game} の読みの索引を作っています"):
             plain = self._plain
-            parts = _build(plain.sounding) or {}
+            parts = _build(plain.sound_lines) or {}
             for part, value in (
                 ("pieces", [plain.pieces(at) for at in range(len(self.units))]),
                 ("vocabulary", plain.vocabulary),

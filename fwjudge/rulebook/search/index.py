@@ -2,7 +2,7 @@
 
 A pair is a term, a unit is a document, and a posting holds the places of the pair as 16-bit numbers, counted before
 Whoosh sees them. Nothing that a person types reaches Whoosh's query parser. Whoosh unpickles what it reads, so the files
-must be ones that this user made: see `fwjudge/base/sealed.py`.
+must be ones that this user made: see `fwjudge/base/seal.py`.
 """
 
 from __future__ import annotations

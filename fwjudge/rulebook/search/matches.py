@@ -53,7 +53,7 @@ class Plain:
         return [words.read(line) for line in self.lines]
 
     @cached_property
-    def sounding(self) -> list[str]:
+    def sound_lines(self) -> list[str]:
         from .readings import short_sounds
 
         return [bound_line(short_sounds(pieces)) for pieces in self._pieces]
@@ -68,7 +68,7 @@ class Plain:
         return _scan(self.lines, needle)
 
     def sounds(self, needle: str) -> Places:
-        return _scan(self.sounding, needle)
+        return _scan(self.sound_lines, needle)
 
     def pieces(self, at: int) -> list[Piece]:
         return self._pieces[at]

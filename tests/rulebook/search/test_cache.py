@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.base.cache import name_for
-from fwjudge.base.sealed import open_sealed
+from fwjudge.base.seal import open_sealed
 from fwjudge.rulebook.search import books as opening
 from fwjudge.rulebook.search.books import IndexedBook, build_all, open_books
 from fwjudge.rulebook.search.engine import search

@@ -226,7 +226,7 @@ def test_parts_of_the_rules_themselves_give_the_same_answer_both_ways(
     plain: dict[str, Plain], indexed: dict[str, IndexedBook], data: st.DataObject
 ) -> None:
     game = data.draw(st.sampled_from(GAMES))
-    lines = plain[game].lines + plain[game].sounding
+    lines = plain[game].lines + plain[game].sound_lines
     words = []
     for _ in range(data.draw(st.integers(1, 3))):
         line = data.draw(st.sampled_from(lines))

@@ -249,10 +249,10 @@ class DimensionZeroSpeech(Speech):
                 f"{PLAYERS[before.cards[event.card].owner]}の山札の上のカードがスマッシュゾーンに置かれる", kind="moved"
             )
         if event.kind == "noted" and event.ability < 0 and event.ref is not None:
-            return self._of_card(before, event)
+            return self._line_of_card(before, event)
         return super().sentence(before, after, entry)
 
-    def _of_card(self, before: Game, event: Any) -> Line:
+    def _line_of_card(self, before: Game, event: Any) -> Line:
         who, card = PLAYERS[event.player], event.ref.card
         name = self.quote(before, card)
         if event.what == "resolved":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.ability.text import Damage, Draw, Ki, Ko, PutMarkers, Shuffle
-from fwjudge.engine.asked import amount
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Shuffled
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 
 from ..events import KiPut, MarkersPut

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.engine.asked import merge
 from fwjudge.engine.program import Words, lines_of
+from fwjudge.engine.queries import merge
 from fwjudge.engine.step import Step
 
 from . import (

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.text import At, Last
-from fwjudge.engine.asked import amount
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Modified, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.project import Modifier
+from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
 

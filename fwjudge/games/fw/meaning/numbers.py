@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy, Skill, Top, X
-from fwjudge.engine.asked import amount
 from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, ask, step
 
 from ..now.players import side, sides

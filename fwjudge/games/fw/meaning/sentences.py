@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from fwjudge.ability.text import ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Ungoverned
-from fwjudge.engine.asked import amount, holds
 from fwjudge.engine.event import Noted, note
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, ask
 from fwjudge.games.common.words import DONE

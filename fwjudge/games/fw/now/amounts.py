@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from fwjudge.ability import text
-from fwjudge.engine.asked import Amounts, amount, members, refs
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import Amounts, amount, members, refs
 
 from ..state import BATTLE, DECK, HAND, LIFE, REMOVED, WIDTH, ki_of
 from . import cards

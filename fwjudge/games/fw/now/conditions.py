@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.ability import text
-from fwjudge.engine.asked import Conditions, amount, compares, holds, matches
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import Conditions, amount, compares, holds, matches
 
 from ..state import Fw
 from .amounts import cards_asked_about

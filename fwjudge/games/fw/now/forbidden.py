@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fwjudge.ability import text
-from fwjudge.engine.asked import matches
 from fwjudge.engine.event import Added, Moved, record, suppose
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import matches
 
 from ..state import WIDTH
 from ..world.statics import may_be, only_printed

@@ -7,11 +7,11 @@ from typing import Any, Final, TypeVar
 
 from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.asked import amount, holds, matches, members, refs
 from fwjudge.engine.game import Game, Ref, World, made
 from fwjudge.engine.memo import ByIdentity, answers
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.project import Modifier
+from fwjudge.engine.queries import amount, holds, matches, members, refs
 from fwjudge.engine.reading import choice_of
 
 from ..readings import FALLEN_OUT

@@ -6,10 +6,10 @@ from typing import Final
 
 from fwjudge.ability.text import Cards, CardSet, Happened, It, Not, This
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.asked import Conditions
 from fwjudge.engine.event import Added, record
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import Conditions
 
 from ..state import Past
 from ..world.facts import facts

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.asked import amount, compares
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount, compares
 
 from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, Fw, ki_of
 from ..world.statics import may_be
@@ -385,4 +385,4 @@ _STATES: Final[dict[str, Callable[[Game, int, Card], bool]]] = {
 
 
 READS: Final = (refs, members, matches)
-"""The meaning of targets and sets, as `engine.asked` wants it."""
+"""The meaning of targets and sets, as `engine.queries` wants it."""

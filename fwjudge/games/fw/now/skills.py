@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.asked import holds
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import fresh_effect
+from fwjudge.engine.queries import holds
 
 from ..state import BATTLE, LEADER, WIDTH, area_of, side_up
 from ..world.statics import may_be

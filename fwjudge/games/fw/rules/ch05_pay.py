@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from fwjudge.ability.text import PayEnergy
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.asked import amount
 from fwjudge.engine.batch import caller_frame, hand_back, happen
 from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Skill, TurnOf
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.asked import holds
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, fresh_effect
+from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.skills import skills_had, skills_of

@@ -348,12 +348,12 @@ class GenericSpeech(Speech):
             skills = tuple(Thing(ability=ability_of(before, main, one)) for one in card(before, main).skills)
             text = f"{self.full_name(before, main)}はレストまたはスタン状態なので、スキルを使えない"
             return Line(text, kind=event.what, refused=OptionText("skill", (*skills, Thing(card=main))), noted=True)
-        line = self._of_ability(before, event)
+        line = self._line_of_ability(before, event)
         if event.what == "played" and "807.8" in event.cites:
             return line._replace(why="カードはもう別の領域にあるか、能力はもう有効ではない")
         return line
 
-    def _of_ability(self, before: Game, event: Any) -> Line:
+    def _line_of_ability(self, before: Game, event: Any) -> Line:
         who = PLAYERS[event.player]
         if event.what in ("uses skill", "skill failed", "skill resolved"):
             name, of = event.why, event.ref.card

@@ -14,8 +14,8 @@ from fwjudge.base.cache import name_for
 from fwjudge.cards.text import ReadingError, language
 from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import Grammar, Nonterminal, State, TableGrammar
+from fwjudge.cards.text.grammar_cache import StoredGrammar, digest_of, encode_grammar
 from fwjudge.cards.text.recover import recover
-from fwjudge.cards.text.stored import StoredGrammar, made_of, stored
 
 from .random_text import Printer
 
@@ -39,7 +39,7 @@ def file(fresh: None, tmp_path: Path) -> Path:
     """The file of the grammar, and no grammar in this process."""
     assert not isinstance(language.grammar("fw"), StoredGrammar)
     language.grammar.cache_clear()
-    return tmp_path / "cache" / "sealed" / name_for("fw.grammar", made_of(language._files("fw")))
+    return tmp_path / "cache" / "sealed" / name_for("fw.grammar", digest_of(language._files("fw")))
 
 
 def same_state(one: State, other: State) -> bool:
@@ -66,7 +66,7 @@ def described(target: Nonterminal, link: object) -> tuple[object, ...]:
 
 
 def test_every_state_is_as_it_was_made(made: Grammar) -> None:
-    again = StoredGrammar(stored(made))
+    again = StoredGrammar(encode_grammar(made))
     assert list(again.nonterminals) == list(made.nonterminals)
     for name, nonterminal in made.nonterminals.items():
         other = again[name]
@@ -80,7 +80,7 @@ def test_every_state_is_as_it_was_made(made: Grammar) -> None:
 
 
 def test_random_texts_have_the_same_readings_and_the_same_gaps(made: Grammar) -> None:
-    again = StoredGrammar(stored(made))
+    again = StoredGrammar(encode_grammar(made))
     printer = Printer(made, language.table("fw"), seed=5, depth=8)
     tried = 0
     for _ in range(150):
@@ -143,10 +143,10 @@ def test_a_file_under_the_seal_of_somebody_else_is_not_believed(file: Path, tmp_
 
 def test_other_rows_or_other_code_have_another_file(tmp_path: Path) -> None:
     rows = language._files("fw")
-    assert made_of(rows) == made_of(list(rows))
+    assert digest_of(rows) == digest_of(list(rows))
     changed = tmp_path / rows[0].name
     changed.write_text(rows[0].read_text("utf8").replace("カード", "札", 1), "utf8")
-    assert made_of([changed, *rows[1:]]) != made_of(rows)
+    assert digest_of([changed, *rows[1:]]) != digest_of(rows)
 
 
 @pytest.mark.parametrize("missing", ["a place for it", "sources"])
@@ -157,7 +157,7 @@ def test_where_nothing_can_be_kept_it_is_made(
         raise FileNotFoundError("no sources")
 
     if missing == "sources":
-        monkeypatch.setattr(language, "made_of", refuse)
+        monkeypatch.setattr(language, "digest_of", refuse)
     else:
         (tmp_path / "file").write_text("")
         monkeypatch.setenv("FWJUDGE_CACHE", str(tmp_path / "file" / "cache"))

@@ -1,7 +1,7 @@
 """A grammar out of the cache: its states lie in one piece of bytes, and each becomes an object when a text comes to it.
 
 A state is written after all that follows it, so its place is where its bytes begin. They are read by `marshal`, which trusts
-them: they come out of a file that this user sealed, made of the very rows and by the very code that `made_of` names.
+them: they come out of a file that this user sealed, made of the very rows and by the very code that `digest_of` names.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from .node import Form, Hole
 from .table import Child
 
 _HERE = Path(__file__).parent
-_CODE = ("grammar.py", "inflection.py", "node.py", "stored.py", "table.py")
+_CODE = ("grammar.py", "inflection.py", "node.py", "grammar_cache.py", "table.py")
 
 
-def made_of(rows: list[Path]) -> str:
+def digest_of(rows: list[Path]) -> str:
     """Return a digest of all that a grammar is made of; an OSError where the program has no sources."""
     digest = sha256(f"{sys.version} {marshal.version}".encode())
     for file in (*rows, *(_HERE / name for name in _CODE)):
@@ -30,7 +30,7 @@ def made_of(rows: list[Path]) -> str:
     return digest.hexdigest()
 
 
-def stored(grammar: Grammar) -> dict[str, bytes]:
+def encode_grammar(grammar: Grammar) -> dict[str, bytes]:
     """Return a grammar as parts of a file."""
     states = bytearray()
     nonterminals = [

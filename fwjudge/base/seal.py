@@ -18,7 +18,7 @@ _KEY = 32
 _LIMIT = 256_000_000
 
 
-class Sealed:
+class SealedFolder:
     """A folder of sealed files, and the key of their seals."""
 
     def __init__(self, folder: Path, key: bytes) -> None:
@@ -58,7 +58,7 @@ class Sealed:
         return True
 
 
-def open_sealed() -> Sealed | None:
+def open_sealed() -> SealedFolder | None:
     """Open the user's own folder and key, made where they are missing; None where that cannot be."""
     folder = cache_dir() / "sealed"
     try:
@@ -68,7 +68,7 @@ def open_sealed() -> Sealed | None:
     except OSError:
         return None
     key = _key(data_dir() / "sealed.key")
-    return Sealed(folder, key) if key else None
+    return SealedFolder(folder, key) if key else None
 
 
 def _key(path: Path) -> bytes | None:
