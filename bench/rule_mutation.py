@@ -43,6 +43,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from fwjudge.ability import Ability
 from fwjudge.base.places import scenarios_dir
+from fwjudge.citation import GAMES
 from fwjudge.engine import game as engine_game
 from fwjudge.engine.choice import Action, Need
 from fwjudge.engine.step import Step, do_nothing
@@ -557,7 +558,8 @@ def main() -> None:
             if verdict.noticed != "real" and verdict.name not in known:
                 print(f"{verdict.noticed}\t{verdict.kind}\t{verdict.rule}\t{verdict.name}")
     noticed = {verdict.name for verdict in verdicts if verdict.noticed == "real"}
-    for name in sorted(noticed & set(known)) + sorted(set(known) - {mutant.name for mutant in every}):
+    there = {mutant.name for game in GAMES for mutant in mutants(game)}
+    for name in sorted(noticed & set(known)) + sorted(set(known) - there):
         print(f"stale: {name}")
     counted = [verdict for verdict in verdicts if verdict.name not in known]
     share = sum(verdict.noticed == "real" for verdict in counted) / max(1, len(counted))

@@ -30,6 +30,7 @@ SEARCHED: Final = "~searched"
 
 
 def _choose(node: Choose) -> list[Step]:
+    """5-2-2: make the lines at which cards are chosen, when the text comes to it."""
     return _Choosing(node).lines()
 
 
