@@ -28,7 +28,7 @@ class PhaseBegan(NamedTuple):
 
     def apply(self, game: Game) -> PhaseBegan:
         """Write down which phase it is."""
-        game.own = game.own._replace(phase=self.phase)
+        game.own = game.own.with_phase(self.phase)
         return self
 
 

@@ -234,6 +234,10 @@ class Dz(NamedTuple):
         """Return this with another stack."""
         return self._with(4, stack)
 
+    def with_phase(self, phase: str) -> Dz:
+        """Return this in another phase."""
+        return self._with(3, phase)
+
     def _with(self, at: int, value: object) -> Dz:
         """Return the record with one field changed, by the place of the field: quicker than by its name."""
         fields: list[object] = [*self]

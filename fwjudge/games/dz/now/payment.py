@@ -96,7 +96,6 @@ def kinds_to_freeze(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[K
     return tuple(found[::-1])
 
 
-@lru_cache(1 << 16)
 def kinds_that_are_forced(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[Kind, ...]:
     """Return the kinds of card that are frozen next as long as there is nothing to choose between."""
     amount, kinds = total(cost), chosen

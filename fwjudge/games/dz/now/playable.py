@@ -83,7 +83,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
         return known
     found: dict[str, list[int]] = {}
     memo[player, first] = found
-    changing = game.world.facts.costs_can_change
+    changing, texts = game.world.facts.costs_can_change, game.world.abilities
     if game.world.says and rules_against(game, "play", player):
         return found
     in_time = _cards_in_time(game, game.areas[player * WIDTH + HAND], first)
@@ -97,7 +97,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
             possible = paid.get(number)
             if possible is None:
                 possible = paid[number] = pays_for(prints[number].cost, has)
-            if possible and has_targets(game, player, likes[0]):
+            if possible and (not texts or has_targets(game, player, likes[0])):
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
     for c in playable_elsewhere(game, player) if changing else ():
         if (
