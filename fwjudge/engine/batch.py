@@ -47,7 +47,9 @@ def announce(game: Game, *moments: Sounded) -> Control:
 def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
     """Return these moments; none where no ability watches for any of them and no trace is kept."""
     hears = game.world.hears
-    return moments if game.trace is not None or any(moment.cause in hears for moment in moments) else ()
+    if game.trace is None and (not hears or hears.isdisjoint([moment.cause for moment in moments])):
+        return ()
+    return moments
 
 
 def settle(game: Game, events: Sequence[Any]) -> Control:

@@ -63,4 +63,7 @@ def datum_used(done: Information, what: str, card: int) -> str:
 
 def total(cost: Cost) -> int:
     """2-4-3: return how many energy symbols a cost has, the numbers beside them counted."""
-    return sum([n for _, n in cost])
+    amount = 0
+    for _, n in cost:
+        amount += n
+    return amount

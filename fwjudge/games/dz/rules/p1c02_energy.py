@@ -92,9 +92,12 @@ _COLOUR_RULES: Final = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"),
 
 def freeze_chosen_cards(game: Game, frame: Price) -> Control:
     """1-2-3-1: all chosen cards are frozen, and what else the cost asks for is paid at the same time (4-7-2-8)."""
-    coloured = any(colour != COLOURLESS and n for colour, n in frame.cost)
-    chosen = zip(frame.chosen, frame.kinds, strict=True)
-    events: list[Any] = [made(Turned, (c, True, _rules_of_paying(kind, coloured))) for c, kind in chosen]
+    coloured = False
+    for colour, n in frame.cost:
+        coloured = coloured or (colour != COLOURLESS and n > 0)
+    events: list[Any] = []
+    for c, kind in zip(frame.chosen, frame.kinds, strict=True):
+        events.append(made(Turned, (c, True, _rules_of_paying(kind, coloured))))
     events += [Turned(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
         events += payments_beside_energy(game, frame.effect)

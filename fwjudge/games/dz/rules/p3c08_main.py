@@ -324,12 +324,17 @@ def possible_moves(action: Action, game: Game, player: int) -> list[Any]:
         return []
     cards, printed = game.cards, game.world.printed
     own = units(game, player)
-    taken = {cards[c].place for c in own}
     has, _ = wallet_of(game, player)
-    if game.world.facts.costs_can_change:
-        movable = [c for c in own if not cards[c].rested and could_pay(game, player, c, "move")]
-    else:
-        movable = [c for c in own if not cards[c].rested and pays_for(printed[cards[c].printed].move, has)]
+    changing = game.world.facts.costs_can_change
+    taken: set[int] = set()
+    movable: list[int] = []
+    for c in own:
+        lies = cards[c]
+        taken.add(lies.place)
+        if not lies.rested and (
+            could_pay(game, player, c, "move") if changing else pays_for(printed[lies.printed].move, has)
+        ):
+            movable.append(c)
     return [(action, c, at) for c in movable for at in STEPS[cards[c].place] if at not in taken]
 
 

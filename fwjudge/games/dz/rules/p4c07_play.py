@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import TOP, Declared, Moved, Sounded, note, record
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, made
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Completed, Stacked
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -168,7 +168,8 @@ def trigger_use(number: str, what: str) -> Step:
     def trigger(game: Game, frame: Playing) -> Control:
         item = frame.item
         word = "played" if item.what in SPELLS else "activated"
-        return announce(game, Sounded(word, item.player, (item.ref.card,) if item.ref else ()))
+        cards = (item.ref.card,) if item.ref else ()
+        return announce(game, made(Sounded, (word, item.player, cards, ())))
 
     return step(number, trigger, does=f"{what}, and abilities that wait for that are triggered.")
 
