@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.base.places import scenarios_dir
+from fwjudge.engine.event import Entry
+from fwjudge.engine.game import Game
 from fwjudge.engine.step import Step
 from fwjudge.scenario import BadScenario, load, read, run
 from fwjudge.scenario.course import Course
@@ -94,3 +96,21 @@ def test_shared_lines_run_once() -> None:
     for count, trace in ((1, few), (30, many)):
         run(read(shared + "もし:\n" + "".join(f"  枝{n}: {{}}\n" for n in range(count))), trace=trace)
     assert len(many) - len(few) < len(alone)
+
+
+def test_a_check_in_the_middle_replays_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    again = Entry.again
+    replayed: list[Entry] = []
+
+    def counted(entry: Entry, game: Game) -> None:
+        replayed.append(entry)
+        again(entry, game)
+
+    monkeypatch.setattr(Entry, "again", counted)
+    lines = CALL.partition("もし:")[0].splitlines(keepends=True)
+    counts = []
+    for checks in (1, 20):
+        replayed.clear()
+        run(read("".join("  - 確認: {B.life: 3}\n" * checks if "確認" in line else line for line in lines)))
+        counts.append(len(replayed))
+    assert counts[0] == counts[1] > 10
