@@ -23,8 +23,11 @@ from .sr_rules import check_rules
 def begin_phase(number: str, phase: str, sub: str = "") -> Step:
     """Make the line at which a phase begins: it is written down, nothing happens."""
 
+    begun = change("", phase=phase)
+
     def begin(game: Game, frame: Any) -> Control:
-        record(game, change("", phase=phase))
+        if game.own.phase != phase:
+            record(game, begun)
         return None
 
     return step(number, begin, sub, f"The {phase} phase begins.")
