@@ -369,7 +369,7 @@ class Event(NamedTuple):
     named: str = ""
     """Of `activate`: only a skill of this name."""
     whose_from: str = ""
-    """Whose area it moved from, as far as that is said: own, other, or nothing for anybody's."""
+    """Whose area it moved from, as far as that is said: own, other, or nothing for that of any player."""
 
 
 # -- instructions ------------------------------------------------------------------------------------
@@ -953,11 +953,11 @@ def _differs(one: tuple[Any, ...], other: object) -> bool:
     return not _same(one, other)
 
 
-def _hashed(one: tuple[Any, ...]) -> int:
+def _hash(one: tuple[Any, ...]) -> int:
     return hash((type(one).__name__, *one))
 
 
 # A NamedTuple compares as the tuple it is: without this, to KO a card and to rest it would be one thing in a dict or a cache.
 for _record in [value for value in globals().values() if isinstance(value, type) and issubclass(value, tuple)]:
-    for _name, _method in (("__eq__", _same), ("__ne__", _differs), ("__hash__", _hashed)):
+    for _name, _method in (("__eq__", _same), ("__ne__", _differs), ("__hash__", _hash)):
         setattr(_record, _name, _method)

@@ -280,7 +280,7 @@ class Abilities:
         if isinstance(node, Pairs) and not self._is_record(node):
             found = [self._read_named(key, value) for key, value in node.pairs]
         else:
-            found = [self._one(item) for item in self.reader.items(node)]
+            found = [self._read_skill(item) for item in self.reader.items(node)]
         kept = [one for one in found if one is not None]
         for one in kept:
             self._check(node, one)
@@ -306,7 +306,7 @@ class Abilities:
         names = {fold(name) for part in parts(Ability) for name in part.names}
         return all(fold(key.text) in names for key, _ in node.pairs)
 
-    def _one(self, node: Node) -> Ability | None:
+    def _read_skill(self, node: Node) -> Ability | None:
         if isinstance(node, Text):
             return self._keyword(node)
         if isinstance(node, Pairs):
@@ -440,9 +440,9 @@ class Abilities:
             value is None for value in fields.values()
         ):
             return None
-        return self._made(node, record, fields)
+        return self._make(node, record, fields)
 
-    def _made(self, node: Node, record: Any, fields: dict[str, Any]) -> Any:
+    def _make(self, node: Node, record: Any, fields: dict[str, Any]) -> Any:
         missing = [p for p in parts(record) if p.key not in fields and p.key not in record._field_defaults]
         for part in missing:
             self.reader.wrong(
@@ -469,7 +469,7 @@ class Abilities:
             self.reader.unknown(key, key.text, "効果", names, self.instructions)
             return None
         if value is None or (isinstance(value, Text) and value.empty):
-            return self._made(node, record, {})
+            return self._make(node, record, {})
         return self._tree(value, record)
 
 

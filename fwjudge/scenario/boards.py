@@ -62,7 +62,7 @@ class Boards:
     def _player_word(self, node: Node, what: str) -> int | None:
         player = player_of(node) if isinstance(node, Text) else None
         if player is None:
-            read = quote(node.text) if isinstance(node, Text) else node.shown
+            read = quote(node.text) if isinstance(node, Text) else node.kind_in_words
             self.reader.wrong(node, f"{what} には A か B を書きます。{read}でした。")
         return player
 

@@ -35,14 +35,14 @@ class PlayState:
     notes: Sequence[Note] = ()
 
     @property
-    def cited(self) -> set[str]:
+    def rules_cited(self) -> set[str]:
         """The rules that the events of the play and its refusals cite."""
         return {number for one in self.told for number in one.entry.numbers} | {
             rule for refusal in self.refusals for rule in refusal.rules
         }
 
     @property
-    def resolved(self) -> list[tuple[str, str, str]]:
+    def skills_resolved(self) -> list[tuple[str, str, str]]:
         """The skills that were resolved, each as player, card and skill."""
         return [one.line.resolved for one in self.told if one.line.resolved is not None]
 
@@ -60,7 +60,7 @@ Outcome = tuple[bool, str, str]
 
 def _order(expected: Expectation, found: PlayState) -> Outcome:
     """Whether the skills that were resolved are these, all of them, in this order."""
-    resolved = found.resolved
+    resolved = found.skills_resolved
     passed = len(resolved) == len(expected.words) and all(
         _is_skill(word, one) for word, one in zip(expected.words, resolved, strict=True)
     )
@@ -105,7 +105,7 @@ def _tells(word: str, one: LoggedLine) -> bool:
 
 
 def _cites(expected: Expectation, found: PlayState) -> Outcome:
-    missing = [word for word in expected.words if word not in found.cited]
+    missing = [word for word in expected.words if word not in found.rules_cited]
     return (
         not missing,
         ", ".join(expected.words),
@@ -114,7 +114,7 @@ def _cites(expected: Expectation, found: PlayState) -> Outcome:
 
 
 def _not_cites(expected: Expectation, found: PlayState) -> Outcome:
-    present = [word for word in expected.words if word in found.cited]
+    present = [word for word in expected.words if word in found.rules_cited]
     return (
         not present,
         f"引かれない: {', '.join(expected.words)}",

@@ -69,7 +69,7 @@ class Expectations:
         found: list[Expectation] = []
         for item in self.reader.items(node):
             if not isinstance(item, Pairs):
-                shown = quote(item.text) if isinstance(item, Text) else item.shown
+                shown = quote(item.text) if isinstance(item, Text) else item.kind_in_words
                 self.reader.wrong(item, f"期待は「何: どうなる」の形です。{shown}でした。")
                 continue
             for key, value in item.pairs:
@@ -78,7 +78,7 @@ class Expectations:
                     found.append(one)
         return tuple(found)
 
-    def asked(self, node: Text) -> Expectation | None:
+    def read_question(self, node: Text) -> Expectation | None:
         """Return what a question asks the value of, which has a left side alone."""
         return self._subject(node, (), "")
 

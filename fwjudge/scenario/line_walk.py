@@ -56,7 +56,7 @@ class Walk:
         """The verb of the line."""
         return self.line.wording.verb
 
-    def refused(self) -> NearMiss:
+    def refuse(self) -> NearMiss:
         """Return why the line cannot be done at all."""
         player, line = self.player, self.line
         table, mark = player.table, player.last_line_mark
@@ -168,7 +168,7 @@ def game_is_over(walk: Walk, stop: Stop) -> Answer | None:
 def turn_has_passed(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line after the end of the turn in which it began; one that began before the first turn may wait."""
     number, _ = walk.turn
-    return walk.refused() if number and walk.player.table.questions.turn(stop.game) != walk.turn else None
+    return walk.refuse() if number and walk.player.table.questions.turn(stop.game) != walk.turn else None
 
 
 def loop_is_declared(walk: Walk, stop: Stop) -> Answer | None:
@@ -266,7 +266,7 @@ def line_is_refused(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line that some window forbade, or whose failure is in the log."""
     player = walk.player
     failed = walk.closest or reported_failure(player.table, stop.game, player.last_line_mark, walk.line)
-    return walk.refused() if failed else None
+    return walk.refuse() if failed else None
 
 
 def decision_stays_open(walk: Walk, stop: Stop) -> Answer:

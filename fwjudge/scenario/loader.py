@@ -245,7 +245,7 @@ class _File:
         kind: Any = self.reader.word(parts["kind"], ASKS, "kind") if "kind" in parts else ""
         of = None
         if "of" in parts and isinstance(parts["of"], Text):
-            of = self.expectations.asked(parts["of"])
+            of = self.expectations.read_question(parts["of"])
         if kind == "value" and of is None:
             self.reader.wrong(node, "値の質問には、何の値かを書いてください: of: カード名.パワー")
         return kind, self.reader.text(parts["text"], "text") if "text" in parts else "", of
@@ -260,7 +260,7 @@ class _File:
     def _line(self, node: Node) -> list[Line]:
         reader = self.reader
         if not isinstance(node, Pairs):
-            shown = quote(node.text) if isinstance(node, Text) else node.shown
+            shown = quote(node.text) if isinstance(node, Text) else node.kind_in_words
             hint = "「：」は半角の「: 」にしてください。" if isinstance(node, Text) and "：" in node.text else ""
             reader.wrong(node, f"play の行は「A: すること」「確認: …」の形です。{shown}でした。{hint}")
             return []

@@ -113,4 +113,4 @@ def find(text: str, words: Sequence[Word | Area | Field]) -> str | None:
 
 
 def _read(node: Node) -> str:
-    return quote(node.text) if isinstance(node, Text) else node.shown
+    return quote(node.text) if isinstance(node, Text) else node.kind_in_words

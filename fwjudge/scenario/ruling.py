@@ -131,7 +131,7 @@ def value(scenario: Scenario, found: PlayState) -> Check:
 
 
 def _order(found: PlayState) -> tuple[str, ...]:
-    names = ["の".join(filter(None, done)) for done in found.resolved]
+    names = ["の".join(filter(None, done)) for done in found.skills_resolved]
     came = outcome_aloud(found.told)
     if not names:
         nothing = "カードの移動もスキルの解決もなく進みます。" if found.told else "何も起こりません。"

@@ -29,7 +29,7 @@ class Node:
     column: int
 
     @property
-    def shown(self) -> str:
+    def kind_in_words(self) -> str:
         """The kind of the node in words."""
         return {"Text": "文字", "Items": "リスト"}.get(type(self).__name__, "「語: 値」の組")
 
@@ -136,7 +136,7 @@ class _Builder:
             key = self.node(event, depth + 1)
             if not isinstance(key, Text):
                 raise BadScenario(
-                    self.file, [Problem(key.line, key.column, f"「:」の前は語です。{key.shown}は置けません。")]
+                    self.file, [Problem(key.line, key.column, f"「:」の前は語です。{key.kind_in_words}は置けません。")]
                 )
             if key.text in seen:
                 problem = Problem(

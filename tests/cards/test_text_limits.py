@@ -163,7 +163,7 @@ def test_what_is_not_understood_is_named_with_what_hangs_on_it(text: str, what: 
     assert reading.tree is not None
     assert print_node(reading.tree) == text
     [found] = reading.gaps
-    assert (found.what, found.text, text[slice(*reading.printed(found))]) == (what, gap, gap)
+    assert (found.what, found.text, text[slice(*reading.place_in_print(found))]) == (what, gap, gap)
     assert text[slice(*found.scope)] == (scope or text)
     assert found.ability == (not scope)
 

@@ -347,7 +347,7 @@ def _just_done(deed: Deed, none: bool, s: Scope) -> t.Condition:
     number: t.Amount = t.Taken(done.name)
     if target is not None:
         drafts = events.drafts_of(target, s)
-        number = t.CountOf(union(tuple(draft.without(t.Whose, t.In).plus(done) for draft in drafts), anywhere=True))
+        number = t.CountOf(union(tuple(draft.drop(t.Whose, t.In).plus(done) for draft in drafts), anywhere=True))
     return t.Compare(number, "<" if none else ">=", least)
 
 

@@ -96,10 +96,10 @@ def _cards_used_by(node: Node, who: str, s: Scope) -> t.Target:
 
 def cards_used(drafts: Drafts, who: str, s: Scope) -> t.Target:
     """Return the cards that a player uses: this card, or cards of these kinds, of the hand if no place is named."""
-    if len(drafts) == 1 and drafts[0].noun == "this" and not drafts[0].without(t.In, t.Whose).filters:
+    if len(drafts) == 1 and drafts[0].noun == "this" and not drafts[0].drop(t.In, t.Whose).filters:
         s.memory.zones = tuple(dict.fromkeys((*s.memory.zones, *(drafts[0].areas() or ("hand",)))))
         return t.It("this")
-    placed = tuple(draft.without(t.Whose).plus(t.Whose(who)) for draft in drafts)
+    placed = tuple(draft.drop(t.Whose).plus(t.Whose(who)) for draft in drafts)
     return t.Each(
         union(tuple(draft if draft.areas() else draft.plus(t.In(("hand",))) for draft in placed), anywhere=True)
     )

@@ -156,7 +156,7 @@ def compare_count(node: Node, s: Scope) -> t.Condition:
     if than.kind in ("Who", "WhoOf"):
         other = values.one_player(than, s)
         drafts = sets.drafts(node["set"], s)
-        right: t.Amount = t.CountOf(union(tuple(draft.without(t.Whose).plus(t.Whose(other)) for draft in drafts)))
+        right: t.Amount = t.CountOf(union(tuple(draft.drop(t.Whose).plus(t.Whose(other)) for draft in drafts)))
     else:
         right = _amount(than, s)
     if more is not None:  # 「2枚以上多い」

@@ -61,7 +61,7 @@ class Draft(NamedTuple):
     def owner(self) -> str:
         return next((item.who for item in self.filters if isinstance(item, t.Whose)), "")
 
-    def without(self, *kinds: type) -> Draft:
+    def drop(self, *kinds: type) -> Draft:
         return self._replace(filters=tuple(item for item in self.filters if not isinstance(item, kinds)))
 
 

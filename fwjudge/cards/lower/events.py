@@ -160,7 +160,7 @@ def _events_of_deed(
 def cards_wherever_they_lie(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
     """Return the cards of an event, wherever they lie now; `anywhere`: no place is added where none is printed."""
     return union(
-        tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere
+        tuple(draft.drop(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere
     )
 
 
@@ -250,7 +250,7 @@ def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _lower_leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
-    of = tuple(draft.without(t.In) if draft.areas() == areas else draft for draft in _patient(deed, subject, s))
+    of = tuple(draft.drop(t.In) if draft.areas() == areas else draft for draft in _patient(deed, subject, s))
     return t.Event("leave", cards_wherever_they_lie(of), "", deed.by, deed.source, areas_from=areas)
 
 
@@ -278,7 +278,7 @@ def _lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _drop_area(draft: Draft) -> Draft:
     """Drop the area of a set: where it moved from says it."""
-    bare = draft.without(t.In)
+    bare = draft.drop(t.In)
     return (
         bare._replace(noun="card") if bare.noun not in ("battle", "leader", "extra", "field", "name", "this") else bare
     )

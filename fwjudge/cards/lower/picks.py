@@ -128,12 +128,7 @@ def _pick_number(node: Node, members: Members, count: Node, s: Scope, plain: boo
         only = members[0][0]
         if only.noun == "this":
             return PickedTarget((), targets.this_card(only, s))
-        if (
-            only.noun == "life"
-            and not plain
-            and not only.without(t.Whose).filters
-            and count.kind in ("Exactly", "UpTo")
-        ):
+        if only.noun == "life" and not plain and not only.drop(t.Whose).filters and count.kind in ("Exactly", "UpTo"):
             if only.anyone == "any":
                 raise UnknownMeaning(node, "どちらのプレイヤーのものか決まらない")
             who = only.owner() or ("each" if only.anyone else s.who)

@@ -443,7 +443,7 @@ def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
     for member in sets.members(node, s):
         if any(draft.owner() == "other" or draft.noun not in ("card", "name", "battle") for draft in member):
             raise UnknownMeaning(node, "自分のバトルエリアのバトルカードでない")
-        drafts = tuple(draft.without(t.Whose, t.In).plus(*own)._replace(noun="battle") for draft in member)
+        drafts = tuple(draft.drop(t.Whose, t.In).plus(*own)._replace(noun="battle") for draft in member)
         found.extend([union(drafts)] * times)
     return tuple(found)
 

@@ -47,7 +47,7 @@ def known_by_name(draft: Draft) -> t.It | None:
 def this_card(draft: Draft, s: Scope) -> t.Target:
     """Return this card as a target: where its skill is valid (13-1-6), or where the text says it is (9-2-1, 9-5-5)."""
     areas = draft.areas()
-    rest = draft.without(t.In, t.Whose)
+    rest = draft.drop(t.In, t.Whose)
     if rest.filters:
         return t.Each(with_default_place(draft))
     memory = s.memory

@@ -29,7 +29,7 @@ class Reading(NamedTuple):
         """Was every character understood?"""
         return not self.gaps
 
-    def printed(self, gap: Gap) -> tuple[int, int]:
+    def place_in_print(self, gap: Gap) -> tuple[int, int]:
         """Return where a gap stands in the printed text of the face."""
         return self.line.printed_span(*gap.span)
 

@@ -20,7 +20,7 @@ def align(old: Sequence[str], new: Sequence[str]) -> Pairs:
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     pairs = [(a + i, b + i) for a, b, size in matcher.get_matching_blocks() for i in range(size)]
     while True:
-        left, right = _unpaired(pairs, 0, len(old)), _unpaired(pairs, 1, len(new))
+        left, right = _find_unpaired(pairs, 0, len(old)), _find_unpaired(pairs, 1, len(new))
         more = _moved_block([old[i] for i in left], [new[j] for j in right])
         if not more:
             return sorted(pairs)
@@ -42,7 +42,7 @@ def number_now(number: str, became: Mapping[str, str]) -> str:
     return became[head] + rest
 
 
-def _unpaired(pairs: Pairs, side: int, size: int) -> list[int]:
+def _find_unpaired(pairs: Pairs, side: int, size: int) -> list[int]:
     paired = {pair[side] for pair in pairs}
     return [at for at in range(size) if at not in paired]
 

@@ -65,7 +65,7 @@ class GenBattle(NamedTuple):
         """Return no card: a battle names none."""
         return ()
 
-    def judged(self, failed: bool) -> GenBattle:
+    def put_judgement(self, failed: bool) -> GenBattle:
         """Return this frame with the outcome of the judgement of the skill."""
         return self._replace(failed=failed)
 

@@ -101,7 +101,7 @@ def report_outcome(game: Game, frame: GenJudgement) -> Control:
     if isinstance(caller, Effect):
         hand_back(game, caller.put("failed", (True,)) if frame.failed else caller)
     else:
-        hand_back(game, caller.judged(frame.failed))
+        hand_back(game, caller.put_judgement(frame.failed))
     return None
 
 

@@ -1,0 +1,178 @@
+"""Names and docstrings are plain words: a function is a verb or a question, a docstring a sentence that names the doer and the thing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import fwjudge
+
+ROOT = Path(fwjudge.__file__).parent
+GLOSSARY = ROOT.parent / "docs" / "glossary.md"
+
+PREPOSITIONS = """
+about after against along around as at before behind below beneath beside between beyond but by during except
+for from in inside into near of off on onto out over past per since through to toward until up upon with
+within without
+"""
+PRONOUNS = """
+all any anything both each either everything it its nobody none nothing one other somebody something that them
+these they this those what which who whom whose
+"""
+ADVERBS = """
+again alike alone also apart elsewhere enough here if instead just least less likely loosely more most never
+nowhere often once only otherwise perhaps so still strictly then there together too unless when where while
+why
+"""
+PARTICIPLES = """
+been begun bound broken chosen done drawn fallen found given gone held hidden kept known laid left lost made
+meant met paid said seen sent shown spent spoken spelt struck taken told understood went worn written
+"""
+NO_NAMES = frozenset((PREPOSITIONS + PRONOUNS + ADVERBS + PARTICIPLES).split())
+PARTICIPLE = re.compile(r"(?!need|speed|feed|exceed)[a-z]+ed")
+
+EVENT_METHODS = re.compile(r"games/(?:\w+/speech/|common/speech)")
+"""The sentence for an event is the method of the name of its kind: `moved`, `turned`."""
+BUSY = (
+    "games/fw/rules/",
+    "engine/event.py",
+    "engine/game.py",
+    "engine/step.py",
+    "games/dz/events.py",
+    "games/dz/state.py",
+)
+"""Modules whose names are still to be looked at."""
+KEPT = {
+    "engine/save.py saved": "a mark on a class: it reads as a word beside `class`",
+    "engine/waiting.py what": "a field of every event, given by a property",
+    "games/dz/events.py what": "a field of every event, given by a property",
+    "scenario/line_walk.py at": "the place of something, as `Procedures.at` gives a line at its number",
+    "scenario/problem.py at": "the place of something, as `Procedures.at` gives a line at its number",
+    "scenario/result.py passed": "a field of the report that the library and the JSON show",
+    "scenario/line_timing.py of": "makes a record of other things, as `from_...` does",
+    "scenario/course.py of": "makes a record of other things, as `from_...` does",
+    "base/records.py made": "makes a record of all its fields, as `tuple.__new__` does",
+}
+"""Names that stay although they are neither verb nor question, and why."""
+
+
+class Named(NamedTuple):
+    file: str
+    line: int
+    name: str
+    docstring: str | None
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    return {
+        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf8"))
+        for path in sorted(ROOT.rglob("*.py"))
+    }
+
+
+def functions() -> Iterator[Named]:
+    """Every function and method, without those inside functions."""
+    for file, tree in trees().items():
+        todo: list[ast.AST] = [tree]
+        while todo:
+            for node in ast.iter_child_nodes(todo.pop()):
+                if isinstance(node, ast.FunctionDef):
+                    yield Named(file, node.lineno, node.name, ast.get_docstring(node))
+                elif not isinstance(node, ast.expr):
+                    todo.append(node)
+
+
+def docstrings() -> Iterator[Named]:
+    """Every text that stands alone: of modules, classes, functions, and below constants and fields."""
+    for file, tree in trees().items():
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Expr)
+                and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str)
+            ):
+                yield Named(file, node.lineno, "", node.value.value.strip())
+
+
+def test_a_function_has_a_verb_or_says_what_it_returns() -> None:
+    bad = [
+        f"{one.file}:{one.line}: {one.name}"
+        for one in functions()
+        if (bare := one.name.strip("_")) in NO_NAMES or ("_" not in bare and PARTICIPLE.fullmatch(bare))
+        if not (EVENT_METHODS.search(one.file) or one.file.startswith(BUSY) or f"{one.file} {one.name}" in KEPT)
+    ]
+    assert not bad, "\n".join(bad)
+
+
+def test_what_keeps_its_name_is_still_there() -> None:
+    names = {f"{one.file} {one.name}" for one in functions()}
+    names |= {
+        f"{file} {node.id}" for file, tree in trees().items() for node in ast.walk(tree) if isinstance(node, ast.Name)
+    }
+    assert not [key for key in KEPT if key not in names]
+
+
+def test_a_module_is_named_by_a_noun() -> None:
+    stems = {file.rpartition("/")[2].removesuffix(".py"): file for file in trees()}
+    assert not [file for stem, file in stems.items() if stem in NO_NAMES or (PARTICIPLE.fullmatch(stem))]
+
+
+def test_a_docstring_begins_with_what_it_is_about() -> None:
+    """Not "What ...", not "So many ...", not "It ...": a verb, or the thing by its name."""
+    number = re.compile(r"(?:[0-9a-z.\-, ]+:|第\d+部 第\d+章) *")
+    bad = re.compile(r"(What|So many|As many|How many|It|They|That|Those|Nobody|Somebody)\b")
+    found = [one for one in docstrings() if bad.match(number.sub("", one.docstring or "", count=1))]
+    assert not found, "\n".join(f"{one.file}:{one.line}: {one.docstring}" for one in found)
+
+
+def test_a_docstring_names_the_doer() -> None:
+    """A player, a judge, a reader: not somebody."""
+    found = [
+        one for one in docstrings() if re.search(r"\b(?:some|any|no)body\b(?!`)", one.docstring or "", re.IGNORECASE)
+    ]
+    assert not found, "\n".join(f"{one.file}:{one.line}: {one.docstring}" for one in found)
+
+
+def test_no_number_stands_alone() -> None:
+    """`8-4-6-2-3: skills that watch for a KO begin to wait.`, not only the number."""
+    alone = re.compile(r"[\d.\-a-z, /]*\d[\d.\-a-z, /]*\.?")
+    found = [one for one in docstrings() if alone.fullmatch(one.docstring or "")]
+    assert not found, "\n".join(f"{one.file}:{one.line}: {one.docstring}" for one in found)
+
+
+def code_names() -> list[str]:
+    """The words in code type in the column "in code" of the glossary."""
+    rows = [line.split("|") for line in GLOSSARY.read_text(encoding="utf8").splitlines() if line.startswith("| ")]
+    return [name for row in rows if len(row) > 5 for name in re.findall(r"`([A-Za-z_.]+)`", row[2])]
+
+
+@pytest.mark.parametrize("name", sorted(set(code_names())))
+def test_the_glossary_names_what_there_is(name: str) -> None:
+    """As a class, a function, a field, a constant, a module or an English word that the code compares."""
+    assert name.rpartition(".")[2] in everything_named()
+
+
+@cache
+def everything_named() -> frozenset[str]:
+    names = {"k"}
+    for file, tree in trees().items():
+        names |= {*Path(file).with_suffix("").parts}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                names.add(node.name)
+            elif isinstance(node, ast.Name):
+                names.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                names.add(node.attr)
+            elif isinstance(node, ast.arg):
+                names.add(node.arg)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 30:
+                names.add(node.value)
+    return frozenset(names)
