@@ -113,4 +113,4 @@ def test_a_check_in_the_middle_replays_nothing_twice(monkeypatch: pytest.MonkeyP
         replayed.clear()
         run(read("".join("  - 確認: {B.life: 3}\n" * checks if "確認" in line else line for line in lines)))
         counts.append(len(replayed))
-    assert counts[0] == counts[1] > 10
+    assert counts[0] == counts[1] > 0
