@@ -66,11 +66,17 @@ def rules_of_cost(game: Game, number: int) -> tuple[str, ...]:
             if specified.get(colour, 0) + n < 0:
                 found.append("1-2-3-2-1")
             specified[colour] = max(0, specified.get(colour, 0) + n)
-    if total < sum(specified.values()):
+    if is_less_than_specified(game, number):
         found.append("1-2-2-1")
     if apply_changes(game, number, "cost", total) < 0:
         found.append("0-2-9")
     return tuple(dict.fromkeys(("1-2-2", "1-2-3", *found) if found else ()))
+
+
+def is_less_than_specified(game: Game, number: int) -> bool:
+    """Whether the total cost of a card would be less than its specified costs together, which are paid then (5-3-1-1)."""
+    _, specified = cost_of(game, number)
+    return apply_changes(game, number, "cost", side_up(game, number).cost) < _least_total(specified)
 
 
 def is_free(game: Game, number: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.engine.event import TOP, Moved, move
 from fwjudge.engine.game import Game
 
-from ..state import BATTLE, COMBO, DROP, LIFE, cards_in, place
+from ..state import BATTLE, COMBO, DROP, LIFE, place
 
 _SAME: Final = frozenset(
     (place(player, source), place(other, target))
@@ -21,11 +21,6 @@ _SAME: Final = frozenset(
 def same_card(source: int, target: int) -> bool:
     """3-1-4: whether a card that moves is no new card: so between battle and combo area only (3-1-4-1, 3-1-4-2)."""
     return (source, target) in _SAME
-
-
-def top(game: Game, player: int, area: int) -> int:
-    """3-2-2, 3-9-3: return the card on top of a pile."""
-    return cards_in(game, player, area)[-1]
 
 
 def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:

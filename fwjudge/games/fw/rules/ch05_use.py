@@ -13,8 +13,8 @@ from fwjudge.engine.step import Call, Control, Step, step
 
 from ..now import cards
 from ..now.forbidden import enters_rested
-from ..now.price import cost_of, rules_of_cost, use_up_discounts
-from ..state import BATTLE, FW, Cost, Fw, place, side_up
+from ..now.price import cost_of, is_less_than_specified, rules_of_cost, use_up_discounts
+from ..state import BATTLE, FW, Cost, Fw, place
 from ..world.facts import facts
 from .ch05_pay import pay_or_not, pay_price
 
@@ -39,14 +39,8 @@ class Using(NamedTuple):
 
 def declare_the_use(game: Game, frame: Using) -> Control:
     """5-5-2-1: the player reveals the battle card of the hand and declares that it is used."""
-    total, specified = cost_of(game, frame.card)
-    more = (
-        ["5-3-2"]
-        if total == 0
-        else ["5-3-1-1"]
-        if sum(n for _, n in specified) > side_up(game, frame.card).cost
-        else []
-    )
+    total, _ = cost_of(game, frame.card)
+    more = ["5-3-2"] if total == 0 else ["5-3-1-1"] if is_less_than_specified(game, frame.card) else []
     return happen(
         game,
         [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *rules_of_cost(game, frame.card)))],

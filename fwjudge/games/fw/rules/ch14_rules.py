@@ -196,7 +196,7 @@ def _damage_by_skills(game: Game) -> list[Any]:
 
 
 def _damaged_life(game: Game) -> list[tuple[int, Dealt]]:
-    """Return the cards of life that all dealt damage takes, from the top."""
+    """3-9-3: return the cards of life that all dealt damage takes, from the top."""
     from_top = [reversed(cards_in(game, player, LIFE)) for player in (0, 1)]
     return [(card, dealt) for dealt in game.own.damage for card in islice(from_top[dealt.player], dealt.amount)]
 

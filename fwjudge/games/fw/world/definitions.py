@@ -57,7 +57,7 @@ DEFINITIONS: Final = MappingProxyType(
         "16-3-3-2": "Names what damage of a skill comes from",
         "3-1-1": "Says that each player has areas of their own: the rule says whose by which a card moves",
         "3-1-5-1": "Says what the other player does not know of an order that the owner of the cards chooses",
-        **dict.fromkeys(("3-2-1", "3-3-1", "3-4-1", "3-5-1", "3-7-1", "3-8-1", "3-9-1"), _AREA),
+        **dict.fromkeys(("3-2-1", "3-2-2", "3-3-1", "3-4-1", "3-5-1", "3-7-1", "3-8-1", "3-9-1"), _AREA),
         **dict.fromkeys(("3-3-2", "3-4-3", "3-5-2", "3-6-2", "3-7-2", "3-9-2"), _AREA),
         **dict.fromkeys(("3-8-2", "3-8-3", "3-9-4"), _HOW_IT_LIES),
         "4-1-1": "Names the moments at which a player can act: 7-3-4, 8-2-4 and 8-3-4 give them",
