@@ -18,8 +18,6 @@ from .layers import Path, parts_of_lasts, parts_that_last
 class GenFacts(NamedTuple):
     """A record of the facts about the cards of a world; nothing changes them while games are played."""
 
-    has_criteria: bool
-    """805.2: some ability only says what its own card is."""
     shows_decks: bool
     """Some ability shows the top card of a deck."""
     abilities: tuple[tuple[int, ...], ...]
@@ -76,7 +74,6 @@ def prepare(world: World) -> None:
     lasts = {(at, path): found for at, one in enumerate(abilities) for path, found in parts_of_lasts(one)}
     granted = tuple(at for at, one in enumerate(abilities) if parts[at] and one.timing == GRANTED)
     world.facts = GenFacts(
-        any(map(is_criterion, abilities)),
         any(isinstance(node, Change) and node.what == SHOWN_DECK for one in abilities for node in one.body),
         own,
         tuple(_words(abilities, printed) for printed in world.printed),
