@@ -70,8 +70,13 @@ for _name in tree.__all__:
         saved(_kind)
 
 
-_NO_LONGER_READ: Final = {"Batch": ("later",), "fw.Fw": ("again",)}
+_NO_LONGER_READ: Final[dict[str, tuple[str, ...]]] = {"Batch": ("later",)}
 """Fields that older saved games have in a record, always empty, and that the record no longer has."""
+
+
+def drop_when_read(kind: Any, *fields: str) -> None:
+    """Let older saved games have these fields in a record: they were always empty, and the record no longer has them."""
+    _NO_LONGER_READ[name_of(kind)] = fields
 
 
 def encode(value: Any) -> Any:

@@ -37,7 +37,7 @@ HALF_EDITED = {
         (before, added.replace("import toy", "import plain_toy as toy")) for before, added in EDITED["tests/sample.py"]
     ],
 }
-COPIED = ("fwjudge", "rules_ja", "tests", "pyproject.toml")
+COPIED = ("fwjudge", "rules_ja", "tests", "bench", "pyproject.toml")
 NAMES = {
     "fwjudge": ("-m", "fwjudge.cli"),
     "pytest": ("-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider"),

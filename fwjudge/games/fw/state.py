@@ -8,7 +8,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.records import replaced_quickly
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import drop_when_read, saved
 from fwjudge.engine.step import Procedures
 from fwjudge.engine.waiting import Waiting
 
@@ -157,6 +157,7 @@ class Fw(NamedTuple):
 
 
 replaced_quickly(Fw)
+drop_when_read(Fw, "again")
 
 
 @saved
