@@ -163,10 +163,17 @@ def _numbers_of_lines(made: Any) -> tuple[str, ...]:
     held: list[Any] = [cell.cell_contents for cell in made.__closure__ or ()]
     held += [one for one in makers if one.__module__.startswith("fwjudge.games.") and one is not made]
     told = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    numbers = [*(node.args[0].value for node in calls if node.args and isinstance(node.args[0], ast.Constant)), *held]
+    first = [node for call in calls for node in _either(*call.args[:1])]
+    numbers = [*(node.value for node in first if isinstance(node, ast.Constant)), *held]
     numbers += [number for description in told for number in _rules_in(description)]
     inner = [number for one in held for number in _numbers_of_lines(one)]
     return (*(one for one in numbers if isinstance(one, str) and _RULE.fullmatch(one)), *inner)
+
+
+def _either(*nodes: ast.expr) -> Iterator[ast.expr]:
+    """An expression, or both of those between which a condition decides."""
+    for node in nodes:
+        yield from (node.body, node.orelse) if isinstance(node, ast.IfExp) else (node,)
 
 
 def _reword(words: dict[type, Any], record: type, made: Any) -> Callable[[], None]:

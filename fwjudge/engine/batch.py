@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.base.records import NamedTuple
 
 from . import waiting
-from .event import UNCHANGING, Sounded
+from .event import Sounded
 from .game import Game
 from .step import ENGINE, Call, Control, Step, Table, ask, step
 
@@ -68,7 +68,7 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
         event = said.apply(game)
         done.append(event)
         game.log = (step_now, stack, event, game.log, frame)
-        if event.__class__ not in UNCHANGING and event.__class__ not in world.calm:
+        if event.__class__ not in world.calm:
             game.memo = None
     if world.looks_back:
         # first all that a condition may ask for, then what has come to be so by it, then what waits for it

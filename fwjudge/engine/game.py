@@ -147,7 +147,7 @@ class World:
         """The changes of the rules that some ability can make, in the words by which the needs of actions know them."""
         self.asked: dict[Any, Any] = {}
         """Of each action the tests that can fail in this world."""
-        self.calm: frozenset[type] = frozenset()
+        self.calm: frozenset[type] = policy.calm
         """The kinds of events after which all that has been worked out about a state is still so: nothing of it asks what they change."""
         self.continuous = policy.continuous
         """Whether some ability changes values all the time."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .event import UNCHANGING
 from .program import line
 from .queries import NO_READS, Reads
 from .step import ENGINE, STOP, Control, Procedures, Step
@@ -37,6 +38,8 @@ class Policy:
     """Where this rulebook can be read in several ways, by name."""
     definitions: ClassVar[Mapping[str, str]] = {}
     """The rules that only define what others speak of, each with the reason why nothing can be decided by it alone."""
+    calm: frozenset[type] = UNCHANGING
+    """Events after which all that has been worked out about a state stays true."""
     layers: object = None
     """In which order effects that last change what cards are, where they change each other (`games.common.layers`)."""
     continuous = False

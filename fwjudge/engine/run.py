@@ -86,7 +86,7 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                     game.offered = options
                     return game
                 if step.idle and game.brisk and game.world.may_be_idle and game.world.policy.is_idle(game):
-                    step = busy_after(step)
+                    step = step.busy or busy_after(step)
                 game.step = step
                 if trace is not None:
                     trace.append(step)

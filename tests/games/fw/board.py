@@ -205,7 +205,7 @@ class Play:
 
     @property
     def cited(self) -> set[str]:
-        return {rule for e in self.log() for rule in e.cites}
+        return {rule for e in self.log() for rule in e.numbers}
 
 
 def decision_rule(game: Game) -> str:

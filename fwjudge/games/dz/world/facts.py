@@ -7,6 +7,7 @@ from typing import Final
 
 from fwjudge.ability import Ability, PlayFrom, Resists, Summon
 from fwjudge.base.records import NamedTuple
+from fwjudge.engine.event import UNCHANGING
 from fwjudge.engine.game import Game, World
 from fwjudge.engine.stack import Stacked, Unstacked
 from fwjudge.games.common.layers import Part
@@ -108,7 +109,7 @@ def prepare(world: World) -> None:
     world.looks_back = world.continuous or world.facts.has_layers
     world.caches = Caches()
     if not abilities:
-        world.calm = CALM
+        world.calm = UNCHANGING | CALM
 
 
 CALM: Final = frozenset((PhaseBegan, Stacked, Unstacked))

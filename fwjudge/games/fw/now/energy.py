@@ -32,7 +32,11 @@ def _find_active_energy(game: Game, player: int) -> ActiveEnergy:
     active = [c for c in cards_in(game, player, ENERGY) if not game.cards[c].rested]
     if may_be(game, "cannot rest"):  # what cannot be rested cannot pay (0-2-5)
         active = [c for c in active if not cannot(game, "rest", c, player)]
-    colours = {c: colours_to_pay_with(game, c) for c in active}
+    if may_be(game, "colour"):
+        colours = {c: colours_to_pay_with(game, c) for c in active}
+    else:
+        printed, cards = game.world.printed, game.cards
+        colours = {c: printed[cards[c].printed].colours for c in active}
     of_colour: dict[str, int] = {}
     for of_card in colours.values():
         for colour in of_card:

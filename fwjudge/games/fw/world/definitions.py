@@ -62,8 +62,6 @@ DEFINITIONS: Final = MappingProxyType(
         **dict.fromkeys(("3-8-2", "3-8-3", "3-9-4"), _HOW_IT_LIES),
         "4-1-1": "Names the moments at which a player can act: 7-3-4, 8-2-4 and 8-3-4 give them",
         "5-10-2": "Says what a KO is not: nothing but a KO has its words",
-        "5-12-1": "Names the putting of energy markers beneath a card",
-        "5-13-1": "Names the taking of energy markers from beneath a card",
         "5-5-3-3": "Names the step at which the skill is activated: 9-4-3 and 9-6-5 do it",
         "5-8-2": "Says that to take damage is the same as to be dealt it",
         "5-9-3": "Says who shuffles: nobody can choose anything in it",
