@@ -554,16 +554,19 @@ def note(game: Game, event: Any) -> None:
 def record(game: Game, event: Any) -> None:
     """Let an event happen that nothing replaces, hears or interrupts: apply and log it. What was worked out before is forgotten."""
     event = event.apply(game)
-    game.memo = None
+    if event.__class__ not in game.world.calm:
+        game.memo = None
     game.log = (game.step, game.stack, event, game.log, game.frame)
 
 
 def suppose(game: Game, *events: Any) -> Game:
     """Return a copy of the game in which these events have happened, to ask something of it: it is not played on."""
     copy = game.fork()
-    copy.log = copy.memo = None
+    copy.log = None
     for event in events:
         event.apply(copy)
+        if event.__class__ not in game.world.calm:
+            copy.memo = None
     return copy
 
 

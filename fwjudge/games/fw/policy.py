@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from fwjudge.engine.event import UNCHANGING
 from fwjudge.engine.game import Game, World
-from fwjudge.engine.loops import Answer
+from fwjudge.engine.loops import Answer, Looped
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.queries import Reads, merge
 from fwjudge.engine.step import Control, Table
-from fwjudge.engine.waiting import Waiting
+from fwjudge.engine.waiting import LeftBehind, Ripe, TakenUp, Waiting, Waits
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import looking
@@ -43,6 +44,7 @@ class FusionWorld(Policy):
     reads = Reads(amounts.AMOUNTS, merge(conditions.CONDITIONS, past_events.CONDITIONS), *sets.READS)
     closing_lines = staticmethod(looking.make_closing_lines)
     readings = READINGS
+    calm = UNCHANGING | {Waits, TakenUp, LeftBehind, Ripe, Looped}
     definitions = DEFINITIONS
 
     def prepare(self, world: World) -> None:

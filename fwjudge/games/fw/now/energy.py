@@ -32,13 +32,11 @@ def _find_active_energy(game: Game, player: int) -> ActiveEnergy:
     active = [c for c in cards_in(game, player, ENERGY) if not game.cards[c].rested]
     if may_be(game, "cannot rest"):  # what cannot be rested cannot pay (0-2-5)
         active = [c for c in active if not cannot(game, "rest", c, player)]
-    if may_be(game, "colour"):
-        colours = {c: colours_to_pay_with(game, c) for c in active}
-    else:
-        printed, cards = game.world.printed, game.cards
-        colours = {c: printed[cards[c].printed].colours for c in active}
+    colours: dict[int, tuple[str, ...]] = {}
     of_colour: dict[str, int] = {}
-    for of_card in colours.values():
+    printed = None if may_be(game, "colour") else game.world.printed
+    for c in active:
+        colours[c] = of_card = printed[game.cards[c].printed].colours if printed else colours_to_pay_with(game, c)
         for colour in of_card:
             of_colour[colour] = of_colour.get(colour, 0) + 1
     return ActiveEnergy(colours, of_colour)

@@ -34,7 +34,12 @@ def is_in_checkpoint(game: Game) -> bool:
 
 def is_effect_in_progress(game: Game) -> bool:
     """Whether an effect is being carried out, not paid for (1-5-1)."""
-    return any(":body:" in line.address for line in lines_in_progress(game))
+    line, stack = game.step, game.stack
+    while ":body:" not in line.address:
+        if stack is None:
+            return False
+        _, _, line, stack = stack
+    return True
 
 
 def is_payment_in_progress(game: Game) -> bool:

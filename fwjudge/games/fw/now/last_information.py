@@ -30,9 +30,10 @@ from .in_progress import is_effect_in_progress
 
 def must_compare(game: Game, events: Sequence[Any]) -> bool:
     """Whether something may ask what was before these events: the log is read, cards move, or some skill hears them."""
-    if not game.brisk or ("always" in facts(game).asks and (game.own.left or is_effect_in_progress(game))):
+    known = facts(game)
+    if not game.brisk or ("always" in known.asks and (game.own.left or is_effect_in_progress(game))):
         return True
-    heard_kinds = facts(game).heard_kinds
+    heard_kinds = known.heard_kinds
     heard = changing = False
     for event in events:
         kind = event.__class__
@@ -45,11 +46,12 @@ def must_compare(game: Game, events: Sequence[Any]) -> bool:
 
 def write_down(game: Game, before: Game | None, events: Sequence[Any]) -> None:
     """Write down after each batch of events what rules and conditions ask for later; `before` is the game as it was."""
-    if facts(game).asked:
+    known = facts(game)
+    if known.asked:
         past_events.remember(game, [(event, words_of_event(event)) for event in events], before or game)
     if before is None:
         return
-    asks = facts(game).asks
+    asks = known.asks
     if game.modifiers and not game.brisk:
         _log_left_behind(game, events)
     if "appeared" in asks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -133,9 +133,10 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
 
 def _can_be_weak(game: Game) -> bool:
     """Whether anything printed is so weak, or anything now takes power away."""
-    if not game.modifiers and not facts(game).can_be_weak:
+    known = facts(game)
+    if not game.modifiers and not known.can_be_weak:
         return False
-    if facts(game).has_weak_prints or ch09_lasting.takes_power_away(game):
+    if known.has_weak_prints or ch09_lasting.takes_power_away(game):
         return True
     return facts(game).weakens and is_any_weakening(game)
 
@@ -197,8 +198,13 @@ def _damage_by_skills(game: Game) -> list[Any]:
 
 def _damaged_life(game: Game) -> list[tuple[int, Dealt]]:
     """3-9-3: return the cards of life that all dealt damage takes, from the top."""
-    from_top = [reversed(cards_in(game, player, LIFE)) for player in (0, 1)]
-    return [(card, dealt) for dealt in game.own.damage for card in islice(from_top[dealt.player], dealt.amount)]
+    from_top: dict[int, Iterator[int]] = {}
+    found: list[tuple[int, Dealt]] = []
+    for dealt in game.own.damage:
+        if dealt.player not in from_top:
+            from_top[dealt.player] = iter(reversed(cards_in(game, dealt.player, LIFE)))
+        found += [(card, dealt) for card in islice(from_top[dealt.player], dealt.amount)]
+    return found
 
 
 def find_unknown_life(game: Game, frame: Any) -> list[Any]:
