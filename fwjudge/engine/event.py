@@ -483,7 +483,7 @@ class Entry(NamedTuple):
     definitions: Mapping[str, str] = _NO_DEFINITIONS
     """The rules of this rulebook that only define something (`Policy.definitions`)."""
 
-    def again(self, game: Game) -> None:
+    def replay(self, game: Game) -> None:
         """Let this happen again in a game as it was before: the state by the event, the position as it was then."""
         game.memo = None
         self.event.apply(game)

@@ -284,5 +284,6 @@ class Game:
         """Whether this is still the same card: it has not become a new one since the reference was made."""
         return self.lives[ref.card] == ref.life
 
-    def printed(self, card: int) -> Any:
+    def printed_card(self, card: int) -> Any:
+        """Return what is printed on a card: all its sides, fields and abilities."""
         return self.world.printed[self.cards[card].printed]

@@ -60,12 +60,12 @@ class Policy:
 
     def kinds(self, game: Game, card: int) -> tuple[str, ...]:
         """Return the types of a card where it lies; a print of several types lists them in its `kinds`."""
-        printed = game.printed(card)
+        printed = game.printed_card(card)
         return tuple(getattr(printed, "kinds", (printed.type,)))
 
     def information(self, game: Game, what: str, card: int) -> tuple[str, ...]:
         """Return the words of a card for one question: `name`, `trait`, `colour` or `attribute`."""
-        printed = game.printed(card)
+        printed = game.printed_card(card)
         return (printed.name,) if what == "name" else getattr(printed, f"{what}s", ())
 
     def plays(self, game: Game, role: str, card: int) -> bool:

@@ -62,10 +62,10 @@ class Narration:
         now, sentence = self._now, self.table.speech.sentence
         for entry in entries_since(game, self._mark):
             if not _is_told(entry):
-                entry.again(now)
+                entry.replay(now)
                 continue
             before = now.fork()
-            entry.again(now)
+            entry.replay(now)
             self._add(entry, sentence(before, now, entry))
         self._mark = game.log
         return self.lines
@@ -106,7 +106,7 @@ class Narration:
             return None
         now = self._now.fork()
         for entry in entries[: at + 1]:
-            entry.again(now)
+            entry.replay(now)
         now.log = game.log
         for _ in entries[at + 1 :]:
             now.log = previous(now.log)

@@ -54,7 +54,7 @@ class Witness:
             if earlier is None or id(earlier) not in self.seen:
                 continue
             game = rebuild(world, self.seen[id(earlier)][2])
-            Entry(step, (), event, stack, frame).again(game)
+            Entry(step, (), event, stack, frame).replay(game)
             for part, found, right in zip(PARTS, game.value(), truth, strict=True):
                 if found != right:
                     name = getattr(event, "what", "") or getattr(event, "cause", "")

@@ -82,7 +82,7 @@ def answers(game: Game) -> Iterator[tuple[str, Any]]:
             continue
         for number in rules.words.numbers:
             yield f"{number.key} of {card}", outcome(rules.questions.value, game, number.key, card)
-        for at in game.printed(card).abilities:
+        for at in game.printed_card(card).abilities:
             effect = Effect(at, game.ref(card), game.cards[card].owner)
             for condition in conditions(game, game.world.abilities[at]):
                 yield f"{condition} of {card}", outcome(holds, game, effect, condition)

@@ -99,14 +99,14 @@ def test_shared_lines_run_once() -> None:
 
 
 def test_a_check_in_the_middle_replays_nothing_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    again = Entry.again
+    replay = Entry.replay
     replayed: list[Entry] = []
 
     def counted(entry: Entry, game: Game) -> None:
         replayed.append(entry)
-        again(entry, game)
+        replay(entry, game)
 
-    monkeypatch.setattr(Entry, "again", counted)
+    monkeypatch.setattr(Entry, "replay", counted)
     lines = CALL.partition("もし:")[0].splitlines(keepends=True)
     counts = []
     for checks in (1, 20):

@@ -21,7 +21,7 @@ class Refusals(GameRefusals):
 
     def skills_of(self, game: Game, card: int) -> Sequence[int]:
         """Return the abilities of a card."""
-        found: Sequence[int] = game.printed(card).abilities
+        found: Sequence[int] = game.printed_card(card).abilities
         return found
 
     def skills(self, game: Game, *kinds: str) -> list[tuple[int, int]]:

@@ -70,7 +70,7 @@ class Speech(GameSpeech):
 
     def name(self, game: Game, card: int) -> str:
         """Return the name that is printed on a card."""
-        printed: str = game.printed(card).name
+        printed: str = game.printed_card(card).name
         return printed
 
     def names_of_card(self, game: Game, card: int) -> tuple[str, ...]:

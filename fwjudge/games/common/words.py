@@ -33,7 +33,7 @@ def refs(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
 
 def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
     """Whether a card is one that a text means."""
-    c, printed = game.cards[number], game.printed(number)
+    c, printed = game.cards[number], game.printed_card(number)
     place = game.world.places[c.place]
     if of.area and place.name not in of.area.split("/"):
         return False

@@ -84,12 +84,12 @@ def take(state: Game, *wanted: str) -> Game:
 
 def where(state: Game, name: str) -> list[str]:
     """The areas in which the cards of this name lie: `B drop`"""
-    places = [state.world.places[c.place] for at, c in enumerate(state.cards) if state.printed(at).name == name]
+    places = [state.world.places[c.place] for at, c in enumerate(state.cards) if state.printed_card(at).name == name]
     return [f"{'AB'[place.player or 0]} {place.name}" for place in places]
 
 
 def number(state: Game, name: str) -> int:
-    return next(at for at in range(len(state.cards)) if state.printed(at).name == name)
+    return next(at for at in range(len(state.cards)) if state.printed_card(at).name == name)
 
 
 def resolved(state: Game) -> list[str]:

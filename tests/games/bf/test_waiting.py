@@ -348,8 +348,8 @@ def test_moves_are_made_by_the_turn_fighter_first_one_card_at_a_time() -> None:
     assert at(state) == ("B", "3c.1.1.2")
     state = take(state, "B ライト")
     assert where(state, "飛竜") == ["A center", "B right"]
-    moved = next(c for c in range(len(state.cards)) if state.printed(c).name == "飛竜")
-    assert [state.printed(c).name for c in soul(state, moved)] == ["宝"]
+    moved = next(c for c in range(len(state.cards)) if state.printed_card(c).name == "飛竜")
+    assert [state.printed_card(c).name for c in soul(state, moved)] == ["宝"]
     assert at(state)[1] == "3c.2.1"
 
 

@@ -174,7 +174,9 @@ def cites(game: Game, kind: str) -> list[tuple[str, ...]]:
 
 def names(game: Game, found: Sequence[Any]) -> list[str]:
     """The names of the abilities or cards of these notes, in their order."""
-    return [game.world.abilities[n.ability].name if n.ability >= 0 else game.printed(n.ref.card).name for n in found]
+    return [
+        game.world.abilities[n.ability].name if n.ability >= 0 else game.printed_card(n.ref.card).name for n in found
+    ]
 
 
 def stack(game: Game) -> list[str]:
@@ -182,7 +184,7 @@ def stack(game: Game) -> list[str]:
     return [
         game.world.abilities[item.effect.ability].name
         if item.effect and item.what == "ability"
-        else game.printed(item.ref.card).name
+        else game.printed_card(item.ref.card).name
         if item.ref and item.what in ("unit", "base", "strategy")
         else item.what
         for item in game.own.stack

@@ -156,7 +156,7 @@ def test_a_strategy_and_an_ability_without_a_target() -> None:
     unit = board.unit("人", A, OWN, LEFT, abilities=(aimless,))
     game = board.game()
     assert why_not(game, (play_strategy, card)) == ("4-7-2-5",)
-    assert why_not(game, (activate, (unit, game.printed(unit).abilities[0]))) == ("4-7-2-5",)
+    assert why_not(game, (activate, (unit, game.printed_card(unit).abilities[0]))) == ("4-7-2-5",)
 
 
 def test_abilities_in_time_and_paid_for() -> None:

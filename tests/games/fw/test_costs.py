@@ -172,7 +172,7 @@ def test_what_is_put_beneath_keeps_what_lies_beneath_it() -> None:
     play = Play({"甲": fighter(starts(*body)), "乙": fighter(), "丙": fighter()}, {"battle": ["甲", "乙", "丙"]}).take(
         "activate", "甲"
     )
-    pile = [play.game.printed(c).name for c in play.game.areas[9]]
+    pile = [play.game.printed_card(c).name for c in play.game.areas[9]]
     assert pile == ["丙", "乙"] and {play.game.cards[c].under for c in play.game.areas[9]} == {play.at("甲")}
 
 

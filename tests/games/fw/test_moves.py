@@ -38,7 +38,7 @@ def top(play: Play, player: int, area: str = "deck", count: int = 3) -> list[str
     from fwjudge.games.fw.state import AREAS, WIDTH
 
     pile = play.game.areas[player * WIDTH + AREAS.index(area)]
-    return [play.game.printed(c).name for c in pile[::-1][:count]]
+    return [play.game.printed_card(c).name for c in pile[::-1][:count]]
 
 
 # -- drawing (5-1) ---------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def test_several_onto_a_deck_are_ordered_by_their_owner() -> None:
     play = Play(doing(*body), {"battle": ["甲"]}, {"battle": ["乙", "丙"]}).take("activate", "甲")
     assert play.asks == (B, "3-1-5")
     play.say("丙")
-    names = [play.game.printed(c).name for c in play.game.areas[10][:2]]
+    names = [play.game.printed_card(c).name for c in play.game.areas[10][:2]]
     assert names == ["乙", "丙"]  # the first that is named lies above the other
 
 

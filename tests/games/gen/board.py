@@ -59,19 +59,19 @@ def take(state: Game, *wanted: str) -> Game:
 
 def where(state: Game, name: str) -> list[str]:
     """The areas in which the cards of this name lie: `B standby`"""
-    places = [state.world.places[c.place] for at, c in enumerate(state.cards) if state.printed(at).name == name]
+    places = [state.world.places[c.place] for at, c in enumerate(state.cards) if state.printed_card(at).name == name]
     return [f"{'AB'[place.player]} {place.name}" if place.player is not None else place.name for place in places]
 
 
 def number(state: Game, name: str) -> int:
-    return next(at for at in range(len(state.cards)) if state.printed(at).name == name)
+    return next(at for at in range(len(state.cards)) if state.printed_card(at).name == name)
 
 
 def resolved(state: Game) -> list[str]:
     """Which abilities and skills were resolved, in their order."""
     abilities = state.world.abilities
     return [
-        f"{state.printed(e.event.ref.card).name}{abilities[e.event.ability].name}"
+        f"{state.printed_card(e.event.ref.card).name}{abilities[e.event.ability].name}"
         for e in log(state)
         if e.event.kind == "noted" and e.event.what in ("resolved", "skill resolved")
     ]

@@ -137,7 +137,7 @@ def test_each_energy_kind_is_one_option() -> None:
         after = apply(state, first, lone=False)
         while (found := decision(after)) and found.rule == "915.1b":
             after = apply(after, found.options[0], lone=False)
-        ends.add(tuple(sorted(after.printed(c).name for c in after.areas[DISCARD])))
+        ends.add(tuple(sorted(after.printed_card(c).name for c in after.areas[DISCARD])))
     assert all(len(end) == 2 for end in ends)
     assert len(ends) >= 2
 
@@ -168,7 +168,7 @@ def _consistent(state: Game) -> None:
                 assert not state.areas[at + 2 * SLOTS]
             for c in cards:
                 assert AREAS[at - base] in ("main", "standby")
-                assert damage_on(state, c) < state.printed(c).hp or not state.cards[c].up
+                assert damage_on(state, c) < state.printed_card(c).hp or not state.cards[c].up
                 assert state.cards[c].up or not damage_on(state, c)
 
 

@@ -37,7 +37,7 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     found = ambushes(game, [event for event, words in heard if AMBUSH in words])
     for card, where, ref in _listeners(game, [event for event, _ in heard]):
         here = game.is_here(ref)
-        for number in abilities_of(game, card) if here else game.printed(card).abilities:
+        for number in abilities_of(game, card) if here else game.printed_card(card).abilities:
             ability: Ability = game.world.abilities[number]
             if ability.trigger is None or ability.kind != "auto":
                 continue
@@ -103,7 +103,7 @@ def ambushes(game: Game, events: Sequence[Any]) -> list[Waiting]:
     for event in events:
         card = event.card
         owner = game.cards[card].owner
-        for number in game.printed(card).abilities:
+        for number in game.printed_card(card).abilities:
             if game.world.abilities[number].name == AMBUSH_NAME:
                 if flag_allows(game, owner, card):
                     found.append(Waiting(number, game.ref(card), owner))

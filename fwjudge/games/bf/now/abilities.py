@@ -44,12 +44,12 @@ def _shares(game: Game, number: int) -> bool:
     """k.D・シェア: whether a card has 『D・シェア』 and its abilities are valid."""
     if is_disabled(game, number) or is_treasure(game, number):
         return False
-    return any(game.world.abilities[one].name == f"『{SHARE}』" for one in game.printed(number).abilities)
+    return any(game.world.abilities[one].name == f"『{SHARE}』" for one in game.printed_card(number).abilities)
 
 
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     """Return the valid abilities of a card: its own, and with 『D・シェア』 each 『D』 printed on such a card of its side."""
-    own: tuple[int, ...] = game.printed(number).abilities
+    own: tuple[int, ...] = game.printed_card(number).abilities
     if not game.world.facts.abilities_vary:
         return own
     if is_treasure(game, number):
@@ -61,10 +61,10 @@ def abilities_of(game: Game, number: int) -> tuple[int, ...]:
         return own
     base = game.cards[number].place // WIDTH * WIDTH
     sharing = [c for area in FIELD for c in game.areas[base + area] if _shares(game, c)]
-    given = [one for c in sharing for one in game.printed(c).abilities if abilities[one].name.startswith(SHARED)]
+    given = [one for c in sharing for one in game.printed_card(c).abilities if abilities[one].name.startswith(SHARED)]
     return (*(one for one in own if not abilities[one].name.startswith(SHARED)), *given)
 
 
 def is_given_to(game: Game, number: int, ability: int) -> bool:
     """Whether a card has this ability from another one."""
-    return ability not in game.printed(number).abilities
+    return ability not in game.printed_card(number).abilities

@@ -32,8 +32,8 @@ def plays_role(game: Game, role: str, card: int) -> bool:
 def is_buddy_monster(game: Game, card: int) -> bool:
     """1a.Q5: whether a card counts as the buddy: a monster of its name, whether it was called as the buddy or not."""
     buddies = game.areas[game.cards[card].place // WIDTH * WIDTH + BUDDY]
-    names = {game.printed(c).name for c in buddies if game.cards[c].up}
-    return game.printed(card).name in names and game.printed(card).type in MONSTERS
+    names = {game.printed_card(c).name for c in buddies if game.cards[c].up}
+    return game.printed_card(card).name in names and game.printed_card(card).type in MONSTERS
 
 
 def cards_pointed_at(game: Game) -> Iterator[Ref]:

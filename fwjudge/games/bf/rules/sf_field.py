@@ -74,7 +74,7 @@ def follow_moves(game: Game, events: Sequence[Any]) -> Control:
         if event.__class__ is not Moved:
             continue
         source, to = event.before.place, event.to
-        if area_of(to) == FLAG and game.own.turn and game.printed(event.card).name == LOST_FLAG:
+        if area_of(to) == FLAG and game.own.turn and game.printed_card(event.card).name == LOST_FLAG:
             shown += [
                 Faced(c, True, ("7.バディ",)) for c in game.areas[place(player_of(to), BUDDY)] if not game.cards[c].up
             ]

@@ -39,7 +39,7 @@ class BuddyfightQuestions(Questions):
 
     def value(self, game: Game, number: str, card: int) -> int | None:
         """Return a number of a card now, or nothing where the card has none."""
-        return None if getattr(game.printed(card), number) is None else value(game, number, card)
+        return None if getattr(game.printed_card(card), number) is None else value(game, number, card)
 
     def counter(self, game: Game, player: int, key: str) -> int:
         """Return a number of a fighter: the life, or how often 『反刻』 was done."""

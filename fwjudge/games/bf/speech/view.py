@@ -45,7 +45,7 @@ def _note(game: Game, player: int, area: str) -> str:
 
 
 def _card_view(game: Game, number: int) -> CardView:
-    c, printed = game.cards[number], game.printed(number)
+    c, printed = game.cards[number], game.printed_card(number)
     where = PLACES[c.place]
     values = []
     if where.name in ("left", "center", "right", "item", "flag"):

@@ -181,7 +181,7 @@ def moves_onto(game: Game, number: int, at: int, player: int, rested: bool | Non
 
 def _rules_of_putting(game: Game, number: int, player: int) -> tuple[str, ...]:
     """Return the rules on a card that an effect puts from elsewhere onto a square: 「速攻」 does not make it released (5-1-2-1)."""
-    printed, abilities = game.printed(number), game.world.abilities
+    printed, abilities = game.printed_card(number), game.world.abilities
     swift = any(abilities[at].name.strip("【】") == "速攻" for at in printed.abilities)
     said = ("2-20-1-5",) if isinstance(game.frame, Effect) and player != game.frame.player else ()
     return (*(("2-20-2-4",) if printed.type == "base" else said or ("2-20-1-4",)), *(("5-1-2-1",) if swift else ()))

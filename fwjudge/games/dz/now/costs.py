@@ -29,7 +29,7 @@ class Way(NamedTuple):
 
 def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
     """2-10-3-4: return a cost as printed, changed by what the card says of itself and by what is in force, in the colourless only."""
-    printed = game.printed(number)
+    printed = game.printed_card(number)
     cost: Cost = printed.cost if what == "cost" else printed.move
     if not game.world.facts.costs_can_change:
         return cost
@@ -58,7 +58,7 @@ def rules_of_own_cost(game: Game, number: int) -> tuple[str, ...]:
     abilities = game.world.abilities
     found = [
         abilities[a]
-        for a in game.printed(number).abilities
+        for a in game.printed_card(number).abilities
         if any(isinstance(node, Change) and node.what == "cost" and node.of.this for node in abilities[a].body)
     ]
     return ("2-10-3-4", *(rule for ability in found for rule in ability.cites)) if found else ()

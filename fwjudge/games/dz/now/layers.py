@@ -126,7 +126,7 @@ def _first(left: Sequence[int], depends: Depends) -> int:
 def _abilities_given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
     """Return the abilities that this card gives, or a keyword."""
     given, abilities = game.world.facts.given_abilities, game.world.abilities
-    own = [n for n in given if abilities[n].name == name and n in game.printed(effect.source.card).abilities]
+    own = [n for n in given if abilities[n].name == name and n in game.printed_card(effect.source.card).abilities]
     return tuple(own or [n for n, ability in enumerate(abilities) if ability.name == name][:1])
 
 
@@ -169,5 +169,5 @@ def rules_of_order(game: Game) -> tuple[str, ...]:
     changed = [(piece.part.node, c) for piece, cards in order for c in cards]
     rules |= {"6-3-2" for node, _ in changed if isinstance(node, AlsoIs) and node.what in ("power", "smash")}
     rules |= {_DATA[node.what] for node, _ in changed if isinstance(node, AlsoIs) and node.what in _DATA}
-    rules |= {"2-10-3-6" for node, c in changed if isinstance(node, Gains) and not game.printed(c).abilities}
+    rules |= {"2-10-3-6" for node, c in changed if isinstance(node, Gains) and not game.printed_card(c).abilities}
     return tuple(sorted(rules))

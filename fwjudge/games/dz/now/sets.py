@@ -207,7 +207,7 @@ def _lies_between(game: Game, effect: Effect, at: int, home: int) -> bool:
 
 
 def _number_of(game: Game, what: str, number: int) -> int:
-    return total(game.printed(number).cost) if what == "cost" else value(game, what, number)
+    return total(game.printed_card(number).cost) if what == "cost" else value(game, what, number)
 
 
 def is_itself(effect: Effect, spell: int) -> bool:

@@ -127,7 +127,7 @@ def _note_no_instant_death(game: Game, item: Item) -> None:
     """5-2-2-1: what has left the board by now deals its damage, but 「即死」 is not triggered."""
     abilities = game.world.abilities
     for source in dict.fromkeys(source for source, _, amount in item.damages if amount) if abilities else ():
-        for number in game.printed(source.card).abilities if not game.is_here(source) else ():
+        for number in game.printed_card(source.card).abilities if not game.is_here(source) else ():
             if abilities[number].name.strip("【】").startswith("即死"):
                 note(
                     game,

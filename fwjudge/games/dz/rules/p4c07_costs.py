@@ -197,7 +197,7 @@ def _colour_of_x(game: Game, frame: Playing) -> str:
     item = frame.item
     if item.effect is not None and (found := str(game.world.abilities[item.effect.ability].variable)):
         return found
-    return str(game.printed(item.ref.card).variable) if item.what in SPELLS and item.ref is not None else ""
+    return str(game.printed_card(item.ref.card).variable) if item.what in SPELLS and item.ref is not None else ""
 
 
 def numbers_for_x(game: Game, frame: Playing) -> list[int]:

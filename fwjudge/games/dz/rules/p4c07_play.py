@@ -90,7 +90,7 @@ def effects_to_choose(game: Game, frame: Playing) -> list[int]:
     item = frame.item
     if item.what != "strategy" or item.effect is not None or item.ref is None:
         return []
-    if not game.printed(item.ref.card).abilities:
+    if not game.printed_card(item.ref.card).abilities:
         return []
     return usable_effects(game, item.player, item.ref.card)
 

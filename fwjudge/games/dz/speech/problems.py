@@ -52,7 +52,7 @@ def problems(game: Game) -> list[Problem]:
 
 
 def _name(game: Game, card: int) -> str:
-    return f"「{game.printed(card).name}」"
+    return f"「{game.printed_card(card).name}」"
 
 
 def _name_place(at: int) -> str:
@@ -121,7 +121,7 @@ def _board(game: Game) -> Iterator[Problem]:
     for at in BOARD:
         area = [c for c in game.areas[at] if 0 <= c < len(game.cards)]
         for c in area:
-            kind = game.printed(c).type
+            kind = game.printed_card(c).type
             if kind == "base" and at in SQUARES:
                 yield Problem("4-16-4-13", f"{_name_place(at)}にベースの{_name(game, c)}がある", c)
             if kind == "unit" and at not in SQUARES:

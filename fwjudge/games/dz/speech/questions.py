@@ -40,7 +40,7 @@ class DimensionZeroQuestions(Questions):
 
     def value(self, game: Game, number: str, card: int) -> int | None:
         """Return a number of a card: its costs, or what a unit has."""
-        printed = game.printed(card)
+        printed = game.printed_card(card)
         if number in ("cost", "move"):
             return total(printed.cost if number == "cost" else printed.move)
         if printed.type != "unit":

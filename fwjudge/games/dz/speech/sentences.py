@@ -305,7 +305,7 @@ def window(number: str) -> str:
 
 
 def _card(game: Game, number: int) -> Thing:
-    return Thing(card=number, words=("blank",) if game.printed(number).name == BLANK else ())
+    return Thing(card=number, words=("blank",) if game.printed_card(number).name == BLANK else ())
 
 
 def _square(at: int) -> Thing:

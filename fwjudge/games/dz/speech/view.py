@@ -47,7 +47,7 @@ def _zone(game: Game, at: int, cards: tuple[CardView, ...]) -> AreaView:
 
 
 def _card_view(game: Game, number: int) -> CardView:
-    c, printed = game.cards[number], game.printed(number)
+    c, printed = game.cards[number], game.printed_card(number)
     square = SQUARE <= c.place < STACK
     values: list[tuple[str, str]] = []
     if square and printed.type == "unit":

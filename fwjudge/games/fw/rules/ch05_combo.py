@@ -40,12 +40,12 @@ def find_combo_cards(game: Game, player: int) -> tuple[int, ...]:
 
 def is_battle_card(game: Game, player: int, number: int) -> bool:
     """Whether this is a battle card (5-6-1)."""
-    return bool(game.printed(number).type == "battle")
+    return bool(game.printed_card(number).type == "battle")
 
 
 def has_combo_power(game: Game, player: int, number: int) -> bool:
     """Whether this card has combo power, be it 0 (5-6-2)."""
-    return game.printed(number).combo is not None
+    return game.printed_card(number).combo is not None
 
 
 def is_free_to_combo(game: Game, player: int, number: int) -> bool:

@@ -39,7 +39,7 @@ def is_active(game: Game, player: int, attacker: int) -> bool:
 
 def is_no_extra_card(game: Game, player: int, number: int) -> bool:
     """Whether this is a leader or a battle card, and no extra card in the battle area (8-1-1)."""
-    return bool(game.printed(number).type != "extra")
+    return bool(game.printed_card(number).type != "extra")
 
 
 def can_be_attacked(game: Game, player: int, target: int) -> bool:

@@ -146,7 +146,7 @@ def weak(game: Game) -> list[int]:
     if not _can_be_weak(game):
         return []
     cards = cards_in_both(game, BATTLE)
-    return [c for c in cards if game.printed(c).power is not None and value(game, "power", c) <= 0]
+    return [c for c in cards if game.printed_card(c).power is not None and value(game, "power", c) <= 0]
 
 
 def check_type(game: Game, back: Step) -> Control:

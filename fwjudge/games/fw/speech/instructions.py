@@ -83,7 +83,7 @@ def describe(game: Game, option: Any) -> OptionText:
 
 def _words_without_name(game: Game, card: int) -> tuple[str, ...]:
     """Return the words by which a card without a name can be called; of energy its colours."""
-    printed = game.printed(card)
+    printed = game.printed_card(card)
     if printed.name == BLANK:
         return ("blank",)
     return tuple(printed.colours) if game.cards[card].place % WIDTH == ENERGY else ()

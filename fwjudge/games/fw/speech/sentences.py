@@ -117,7 +117,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
 
     def names_of_card(self, game: Game, number: int) -> tuple[str, ...]:
         """Return the name of a card, its number, and what the file calls it."""
-        printed = game.printed(number)
+        printed = game.printed_card(number)
         return (self.name(game, number), side_up(game, number).name, printed.name, printed.number, printed.handle)
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
@@ -127,7 +127,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
 
     def name(self, game: Game, card: int) -> str:
         """Return the name that the file gives a card, or its printed name, with its number where several cards have it."""
-        printed = game.printed(card)
+        printed = game.printed_card(card)
         if printed.handle or not printed.number:
             return str(printed.handle or printed.name)
         same = {p.number for p in game.world.printed if p.name == printed.name}
@@ -299,7 +299,9 @@ def describe(game: Game, option: Any) -> OptionText:
     if number == "5-3-1":
         if option == MARKER:
             return OptionText("pay", (Thing(words=("marker",)),), pick=True)
-        return OptionText("pay", (Thing(card=option, words=game.printed(option).colours or ("blank",)),), pick=True)
+        return OptionText(
+            "pay", (Thing(card=option, words=game.printed_card(option).colours or ("blank",)),), pick=True
+        )
     if isinstance(option, Ref):
         return OptionText("choose", (Thing(card=option.card),), pick=True)
     if option == DONE:

@@ -8,7 +8,7 @@ from fwjudge.games.table import Thing
 
 def number_among_alike(game: Game, ability: int, card: int) -> int:
     """Return which of the skills of this name a skill is on its side of the card; 0 where it is the only one, or not printed."""
-    front = game.printed(card)
+    front = game.printed_card(card)
     abilities = game.world.abilities
     for side in (front, front.back):
         if side is not None and ability in side.abilities:

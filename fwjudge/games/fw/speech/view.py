@@ -49,13 +49,13 @@ def _card_view(game: Game, number: int) -> CardView:
     if markers := ki_of(game, number):
         marks.append(f"【気】{markers}")
     if below := cards_beneath(game, number):
-        marks.append(f"下に{'、'.join(game.printed(c).name for c in below[::-1])}")
-    handle = game.printed(number).handle
+        marks.append(f"下に{'、'.join(game.printed_card(c).name for c in below[::-1])}")
+    handle = game.printed_card(number).handle
     # a card has both names where the lines of the report call it otherwise
     name = f"{handle}={printed.name}" if handle and handle != printed.name else printed.name
     return CardView(
         name if c.settled else "?",
-        game.printed(number).number,
+        game.printed_card(number).number,
         c.rested,
         c.up or area not in _HIDDEN_AREAS,
         tuple(values),

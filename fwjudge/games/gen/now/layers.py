@@ -123,7 +123,7 @@ def _abilities_given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
     abilities = game.world.abilities
     return tuple(
         n
-        for n in game.printed(effect.source.card).abilities
+        for n in game.printed_card(effect.source.card).abilities
         if abilities[n].timing == GRANTED and abilities[n].name == name
     )
 

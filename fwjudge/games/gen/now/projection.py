@@ -55,7 +55,7 @@ def number_of(game: Game, what: str, card: int) -> int:
 
 def printed_value(game: Game, what: str, card: int) -> int:
     """809.1a: return a number as it is printed on the card."""
-    printed = game.printed(card)
+    printed = game.printed_card(card)
     return int((printed.hp if what == "hp" else printed.retreat if what == "retreat" else 0) or 0)
 
 

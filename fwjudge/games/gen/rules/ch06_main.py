@@ -234,7 +234,7 @@ def activated_skills(game: Game, player: int) -> list[Skill]:
     return of_units + [
         (c, number)
         for c in hand_of(game, player)
-        for number in game.printed(c).abilities
+        for number in game.printed_card(c).abilities
         if abilities[number].kind == "activate" and abilities[number].area == "hand"
     ]
 

@@ -26,7 +26,7 @@ def remember_last_information(game: Game, events: Sequence[Any]) -> None:
     on_them = [c for number in leaving if is_unit_place(game.cards[number].place) for c in sets_of(game, number)]
     found = []
     for c in () if only_printed(game) else (*leaving, *on_them):
-        printed = game.printed(c)
+        printed = game.printed_card(c)
         last = Left(game.ref(c), abilities_of(game, c), words_of(game, "name", c), words_of(game, "trait", c))
         if last != Left(last.ref, printed.abilities, (printed.name,), printed.traits):
             found.append(last)

@@ -47,7 +47,7 @@ class GenericQuestions(Questions):
 
     def value(self, game: Game, number: str, card: int) -> int | None:
         """Return a number of a unit."""
-        if game.printed(card).type != "unit":
+        if game.printed_card(card).type != "unit":
             return None
         if number in ("hp", "retreat"):
             return value(game, number, card)

@@ -43,7 +43,7 @@ def _slots(game: Game, player: int) -> Iterator[AreaView]:
 
 
 def _card_view(game: Game, number: int) -> CardView:
-    c, printed = game.cards[number], game.printed(number)
+    c, printed = game.cards[number], game.printed_card(number)
     values: list[tuple[str, str]] = []
     marks: list[str] = []
     if is_unit_place(c.place):

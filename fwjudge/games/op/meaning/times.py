@@ -94,7 +94,7 @@ def _cards_that_hear(game: Game, events: Iterable[Any]) -> list[int]:
 
 def _effects_on(game: Game, card: int) -> Sequence[int]:
     if not facts(game).effects_can_change:
-        printed: Sequence[int] = game.printed(card).abilities
+        printed: Sequence[int] = game.printed_card(card).abilities
         return printed
     return [number for number, _ in effects_of(game, card)]
 

@@ -39,7 +39,7 @@ def grant(node: Grant) -> list[Step]:
         abilities = game.world.abilities
         given = [
             number
-            for number in game.printed(effect.source.card).abilities
+            for number in game.printed_card(effect.source.card).abilities
             if abilities[number].timing == GRANTED and abilities[number].name == node.name
         ]
         return happen(

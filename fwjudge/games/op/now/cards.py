@@ -38,12 +38,12 @@ def gained_information(abilities: Sequence[Ability], what: str) -> Iterator[str]
 
 def printed_abilities(game: Game, card: int) -> list[Ability]:
     """Return the effects that are printed on a card."""
-    return [game.world.abilities[one] for one in game.printed(card).abilities]
+    return [game.world.abilities[one] for one in game.printed_card(card).abilities]
 
 
 def information(game: Game, what: str, card: int) -> tuple[str, ...]:
     """Return the `name`, `trait`s, `colour`s or `attribute`s of a card, printed and gained."""
-    printed = printed_information(game.printed(card), what)
+    printed = printed_information(game.printed_card(card), what)
     if not facts(game).gains_information:
         return printed
     return (*printed, *gained_information(printed_abilities(game, card), what))
@@ -67,7 +67,7 @@ def rules_of_type(of: Filter) -> tuple[str, ...]:
 
 
 def _rules_of_words(game: Game, of: Filter, card: int) -> Iterator[tuple[str, ...]]:
-    printed = game.printed(card)
+    printed = game.printed_card(card)
     words = (
         ("name", of.name, "2-1-2"),
         ("name", of.name_part, "2-1-2-1"),
@@ -100,7 +100,7 @@ def cards_with_invalid_text(game: Game, of: Filter, found: Sequence[int]) -> lis
         for area in of.area.split("/")
         if area
         for card in _cards_in(game, player, area)
-        if not plain(game.printed(card)) and card not in found
+        if not plain(game.printed_card(card)) and card not in found
         if any(m.what == DISABLED and m.ref == game.ref(card) for m in game.modifiers)
     ]
 

@@ -84,7 +84,7 @@ def _valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
     for area in range(WIDTH):
         if area not in FIELD:
             for card in game.areas[player * WIDTH + area]:
-                for number in game.printed(card).abilities:
+                for number in game.printed_card(card).abilities:
                     if abilities[number].kind == "continuous" and abilities[number].area == ANYWHERE:
                         yield card, number
 

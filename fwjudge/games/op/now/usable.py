@@ -123,7 +123,7 @@ def is_cost_being_paid(game: Game) -> bool:
 
 def usable_trigger(game: Game, player: int, card: int) -> int:
     """Return the 【トリガー】 of a card of life that can be activated and paid for now, or -1."""
-    for number in game.printed(card).abilities:
+    for number in game.printed_card(card).abilities:
         effect = Effect(number, game.ref(card), player)
         if ability_of(game, effect).kind == "trigger" and is_usable(game, effect) and is_payable(game, effect):
             return int(number)

@@ -37,7 +37,7 @@ class OnePieceQuestions(Questions):
         """Return a number of a card as it is now; None where the card prints no such number."""
         if number == "don":
             return len(given_don(game, card))
-        return None if getattr(game.printed(card), number) is None else value(game, number, card)
+        return None if getattr(game.printed_card(card), number) is None else value(game, number, card)
 
     def role(self, game: Game, key: str) -> int | None:
         """Return the card that attacks, or the one that is attacked."""

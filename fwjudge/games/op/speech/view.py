@@ -27,7 +27,7 @@ def view(game: Game) -> BoardView:
 
 
 def _card_view(game: Game, card: int) -> CardView:
-    c, printed = game.cards[card], game.printed(card)
+    c, printed = game.cards[card], game.printed_card(card)
     place = PLACES[c.place]
     values = []
     if printed.power is not None and place.name in ("leader", "character"):

@@ -23,6 +23,6 @@ def triggered(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[
         Waiting(number, game.ref(event.card), event.to // WIDTH)
         for event, words in heard
         if isinstance(event, Moved) and event.to % WIDTH == FIELD
-        for number in game.printed(event.card).abilities
+        for number in game.printed_card(event.card).abilities
         if game.world.abilities[number].trigger.sound in words
     ]

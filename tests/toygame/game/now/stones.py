@@ -37,4 +37,4 @@ def has_put_none(game: Game, player: int) -> bool:
 
 def printed_value(game: Game, what: str, card: int) -> int:
     """Return a number as it is printed on a stone; nothing in this game changes one."""
-    return int(getattr(game.printed(card), what, 0))
+    return int(getattr(game.printed_card(card), what, 0))

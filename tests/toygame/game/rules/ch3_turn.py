@@ -48,7 +48,7 @@ def throw_stone(game: Game, frame: Any, stone: int) -> Control:
         [
             Declared(player, "throw", (stone,), ("3-5",)),
             Turned(stone, True),
-            Hit(1 - player, game.printed(stone).weight),
+            Hit(1 - player, game.printed_card(stone).weight),
         ],
         TOY.at("4-1"),
     )

@@ -20,4 +20,4 @@ def view(game: Game) -> BoardView:
 
 def _card_view(game: Game, card: int) -> CardView:
     c = game.cards[card]
-    return CardView(game.printed(card).name, "", c.rested, PLACES[c.place].public)
+    return CardView(game.printed_card(card).name, "", c.rested, PLACES[c.place].public)
