@@ -114,12 +114,14 @@ class JoinedBattle(NamedTuple):
     def apply(self, game: Game) -> JoinedBattle:
         """Write the unit down in each battle on the square in which it does not fight yet."""
         groups = tuple(
-            group._replace(battles=tuple(self._joined(battle) for battle in group.battles)) for group in game.own.groups
+            group._replace(battles=tuple(self._with_unit(battle) for battle in group.battles))
+            for group in game.own.groups
         )
         game.own = game.own._replace(groups=groups)
         return self
 
-    def _joined(self, battle: Battle) -> Battle:
+    def _with_unit(self, battle: Battle) -> Battle:
+        """Return the battle with the unit in it; the same battle if it lies elsewhere or the unit fights in it already."""
         if battle.square != self.square or self.ref in battle.fighting:
             return battle
         attackers = (*battle.attackers, self.ref) if self.attacks else battle.attackers

@@ -155,7 +155,7 @@ class Priority(NamedTuple):
     stirred: bool = False
     """Rule effects happened or abilities were stacked while it was being gained."""
 
-    def again(self, game: Game, spent: bool = False) -> Priority:
+    def begin_again(self, game: Game, spent: bool = False) -> Priority:
         """Return the frame with which the active player gains priority after whatever was done (4-6-2)."""
         return made(Priority, (game.own.active, 0, self.spent or spent, False))
 
@@ -232,13 +232,13 @@ class Dz(NamedTuple):
 
     def with_stack(self, stack: tuple[Item, ...]) -> Dz:
         """Return this with another stack."""
-        return self._with(4, stack)
+        return self._replace_at(4, stack)
 
     def with_phase(self, phase: str) -> Dz:
         """Return this in another phase."""
-        return self._with(3, phase)
+        return self._replace_at(3, phase)
 
-    def _with(self, at: int, value: object) -> Dz:
+    def _replace_at(self, at: int, value: object) -> Dz:
         """Return the record with one field changed, by the place of the field: quicker than by its name."""
         fields: list[object] = [*self]
         fields[at] = value

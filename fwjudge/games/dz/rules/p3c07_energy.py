@@ -32,7 +32,7 @@ def hand_of(game: Game, player: int) -> tuple[int, ...]:
 
 def put_energy(game: Game, frame: Priority, card: int) -> Control:
     """3-7-1: the card goes face up and released into the energy zone, without the stack; the active player gains priority (4-6-2)."""
-    game.frame = frame.again(game, spent=True)
+    game.frame = frame.begin_again(game, spent=True)
     return happen(
         game, [move(card, place(game.own.active, ENERGY), "charge", True, ("3-7-1", "2-23-6-2"))], DZ.at("4-6-3")
     )

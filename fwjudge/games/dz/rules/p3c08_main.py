@@ -109,7 +109,7 @@ def make_play(number: str, type: str, *slots: Slot) -> Action:
 
     def perform(game: Game, frame: Priority, number: int, at: int = -1) -> Control:
         player = frame.player
-        game.frame = frame.again(game)
+        game.frame = frame.begin_again(game)
         spell = Ref(number, game.lives[number] + 1)  # 2-23-1-3: a new card on the stack
         item = Item(type, player, spell, int(at), game.cards[number].place)
         return Call(DZ.at("4-7-2-1"), Playing(item, cost_of(game, player, number)), DZ.at("4-6-3"))
@@ -180,7 +180,7 @@ def ability_has_targets(game: Game, player: int, what: CardAbility) -> bool:
 def activate_ability(game: Game, frame: Priority, what: CardAbility) -> Control:
     """4-3-4: the player activates the ability, by the procedure of 4-7-2."""
     number, ability = what
-    game.frame = frame.again(game)
+    game.frame = frame.begin_again(game)
     effect = fix_at_use(game, Effect(ability, game.ref(number), frame.player))
     item = Item("ability", frame.player, effect.source, effect=effect)
     return Call(DZ.at("4-7-2-1"), Playing(item, cost_of_ability(game, ability)), DZ.at("4-6-3"))
@@ -239,7 +239,7 @@ def declare_renewing_plan(game: Game, frame: Priority) -> Control:
 
 
 def _activate_rule_ability(game: Game, frame: Priority, what: str) -> Control:
-    game.frame = frame.again(game)
+    game.frame = frame.begin_again(game)
     return Call(DZ.at("4-7-2-1"), Playing(Item(what, frame.player), PLAN_COST), DZ.at("4-6-3"))
 
 
@@ -340,7 +340,7 @@ def possible_moves(action: Action, game: Game, player: int) -> list[Any]:
 
 def declare_move(game: Game, frame: Priority, unit: int, at: int) -> Control:
     """3-8-2-6: the player moves a unit to a square beside it, by the procedure of 4-7-3."""
-    game.frame = frame.again(game)
+    game.frame = frame.begin_again(game)
     item = Item("move", frame.player, game.ref(unit), int(at), game.cards[unit].place)
     return Call(DZ.at("4-7-3-1"), Playing(item, cost_of(game, frame.player, unit, "move")), DZ.at("4-6-3"))
 

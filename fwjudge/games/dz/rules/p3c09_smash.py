@@ -47,7 +47,7 @@ def smash_with(game: Game, frame: Priority, unit: int) -> Control:
     deck = game.areas[place(1 - player, DECK)]
     events: list[Any] = [Turned(unit, True, ("3-9-1",))]
     events += [move(c, place(1 - player, SMASH), "smash", False, _FACE_DOWN) for c in deck[::-1][:amount]]
-    game.frame = frame.again(game)
+    game.frame = frame.begin_again(game)
     return happen(game, events, DZ.at("4-6-3"))
 
 

@@ -127,7 +127,7 @@ def pass_priority(game: Game, frame: Priority) -> Control:
         game.frame = made(Priority, (1 - frame.player, 1, frame.spent, False))
         return GAIN
     if game.own.stack:
-        game.frame = frame.again(game)
+        game.frame = frame.begin_again(game)
         return Call(RESOLVE.first, None, GAIN)
     return DZ.at("4-6-2", "end")
 

@@ -164,7 +164,7 @@ def is_called_to(game: Game, way: Effect, at: int) -> bool:
 def play_in_special_way(game: Game, frame: Any, what: tuple[int, Effect], at: int) -> Control:
     """5-3-2-2, 5-8-3: the unit is played, in one special way only."""
     number, way = what
-    game.frame = frame.again(game)
+    game.frame = frame.begin_again(game)
     item = Item("unit", frame.player, Ref(number, game.lives[number] + 1), int(at), game.cards[number].place, way=way)
     return Call(DZ.at("4-7-2-1"), Playing(item, cost_of_way(game, frame.player, what)), DZ.at("4-6-3"))
 
