@@ -22,7 +22,7 @@ from fwjudge.ability.text import (
     Skill,
     Trait,
 )
-from fwjudge.games.fw.rules.ch06_deck import DeckProblem, deck_problems, examined, most_of_one
+from fwjudge.games.fw.rules.ch06_deck import DeckProblem, deck_problems, examine_deck, most_of_one
 from fwjudge.games.fw.state import FwCard
 from fwjudge.games.fw.world.keywords import DRAGON_BALL, SUPER_COMBO
 
@@ -48,7 +48,7 @@ def rules(problems: list[DeckProblem]) -> list[tuple[str, ...]]:
 
 def test_a_deck_that_is_right() -> None:
     for size in (50, 56):
-        assert examined([LEADER], FULL[:size]) == ([], [])
+        assert examine_deck([LEADER], FULL[:size]) == ([], [])
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_what_every_deck_must_be(leader: list[FwCard], deck: list[FwCard], broke
 
 def test_any_number_of_a_card_within_the_size_of_the_deck() -> None:
     skills = {ODD: [always(DeckRule("any number"))]}
-    found = examined([LEADER], [*FULL[:40], *[ODD] * 12], skills)
+    found = examine_deck([LEADER], [*FULL[:40], *[ODD] * 12], skills)
     assert found.problems == []
     assert found.notes == [
         DeckProblem(
@@ -95,7 +95,7 @@ def test_any_number_of_a_card_within_the_size_of_the_deck() -> None:
 def test_so_many_of_a_card_and_no_more() -> None:
     for what, amount in (("up to", 7), ("at most", 1), ("at most", 6)):
         skills = {ODD: [always(DeckRule(what, None, amount))]}
-        assert examined([LEADER], [*FULL[:50], *[ODD] * amount], skills).problems == []
+        assert examine_deck([LEADER], [*FULL[:50], *[ODD] * amount], skills).problems == []
         (problem,) = deck_problems([LEADER], [*FULL[:48], *[ODD] * (amount + 1)], skills)
         assert (problem.rules, problem.what) == (
             ("6-1-4-3", "6-1-4-3-1", "9-5-3"),
@@ -110,7 +110,7 @@ def test_what_forbids_goes_before_what_allows() -> None:
 def test_super_combo_counts_all_cards_that_have_it() -> None:
     other = ODD._replace(number="XX01-098", name="もう1人")
     skills = {card: [keyword(SUPER_COMBO)] for card in (ODD, other)}
-    assert examined([LEADER], [*FULL[:48], ODD, ODD, other, other], skills) == ([], [])
+    assert examine_deck([LEADER], [*FULL[:48], ODD, ODD, other, other], skills) == ([], [])
     (problem,) = deck_problems([LEADER], [*FULL[:48], ODD, ODD, ODD, other, other], skills)
     assert problem.rules == ("15-8-2", "6-1-4-3")
     assert (
@@ -123,7 +123,7 @@ def test_super_combo_counts_all_cards_that_have_it() -> None:
 def test_dragon_balls_may_be_seven_of_a_number_and_seven_in_all() -> None:
     other = ODD._replace(number="XX01-098", name="もう1つ")
     skills = {card: [keyword(DRAGON_BALL)] for card in (ODD, other)}
-    found = examined([LEADER], [*FULL[:48], *[ODD] * 7], skills)
+    found = examine_deck([LEADER], [*FULL[:48], *[ODD] * 7], skills)
     assert (found.problems, [note.rules for note in found.notes]) == ([], [("15-13-2", "6-1-4-3")])
     (problem,) = deck_problems([LEADER], [*FULL[:48], *[ODD] * 5, *[other] * 3], skills)
     assert (problem.rules, "合わせて8枚 (7枚まで)" in problem.what) == (("15-13-2", "6-1-4-3"), True)
@@ -188,8 +188,8 @@ def test_colours_and_traits_that_a_card_says_of_itself_count_when_the_deck_is_bu
 
 def test_what_a_list_cannot_tell_is_said_and_not_guessed() -> None:
     strange = always(DeckRule("never", Cards((Number("cost", ">=", (CountOf(Cards(())),)),))))
-    found = examined([LEADER], FULL, {LEADER: [strange]})
+    found = examine_deck([LEADER], FULL, {LEADER: [strange]})
     assert found.problems == []
     assert [note.what for note in found.notes] == ["XX01-001 隊長 のデッキ構築に関するスキルは調べられない"]
-    found = examined([LEADER], FULL, {LEADER: [always(DeckRule("events only"))]})
+    found = examine_deck([LEADER], FULL, {LEADER: [always(DeckRule("events only"))]})
     assert [note.what for note in found.notes] == ["XX01-001 隊長 は、指定されたイベントでのみ使用できる"]

@@ -51,7 +51,9 @@ def can_afford(game: Game, player: int, price: Cost, more: int = 0) -> bool:
     if len(specified) == 1 and not markers:
         ((colour, n),) = specified
         return energy.of_colour.get(colour, 0) >= n
-    return _can_match(_each(specified), [*energy.colours.values(), *_colours_of_markers(game, player, markers)])
+    return _can_match(
+        _repeat_colours(specified), [*energy.colours.values(), *_colours_of_markers(game, player, markers)]
+    )
 
 
 def only_with_ki(game: Game, player: int, price: Cost) -> tuple[str, ...]:
@@ -67,7 +69,7 @@ def _colours_of_markers(game: Game, player: int, markers: int) -> list[tuple[str
     return [colours_to_pay_with(game, leader_of(game, player))] * markers if markers else []
 
 
-def _each(specified: tuple[tuple[str, int], ...]) -> list[str]:
+def _repeat_colours(specified: tuple[tuple[str, int], ...]) -> list[str]:
     """Return the specified colours, each as often as it is asked for."""
     return [colour for colour, n in specified for _ in range(n)]
 
@@ -169,7 +171,9 @@ def _can_pay_the_rest(game: Game, frame: Price, energy: ActiveEnergy, pick: Any)
     markers = _colours_of_markers(game, frame.player, game.own.markers[frame.player])
     chosen = [colours for c, colours in energy.colours.items() if c == pick or c in frame.chosen]
     rest = [colours for c, colours in energy.colours.items() if c != pick and c not in frame.chosen]
-    return _can_match_with(_each(frame.specified), chosen + markers[:spent], rest + markers[spent:], frame.left - 1)
+    return _can_match_with(
+        _repeat_colours(frame.specified), chosen + markers[:spent], rest + markers[spent:], frame.left - 1
+    )
 
 
 def _can_match_with(wanted: list[str], sure: list[tuple[str, ...]], more: list[tuple[str, ...]], left: int) -> bool:

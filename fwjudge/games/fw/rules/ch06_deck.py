@@ -52,6 +52,8 @@ class DeckProblem(NamedTuple):
 
 
 class Examined(NamedTuple):
+    """A deck that was examined: what is wrong with it, and remarks."""
+
     problems: list[DeckProblem]
     notes: list[DeckProblem]
     """Remarks on skills that allow or ask for something, and on parts of skills that could not be examined."""
@@ -59,20 +61,20 @@ class Examined(NamedTuple):
 
 def deck_problems(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> list[DeckProblem]:
     """6-1: return everything that is wrong with a deck, each with its rules."""
-    return examined(leader, deck, skills).problems
+    return examine_deck(leader, deck, skills).problems
 
 
-def examined(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> Examined:
+def examine_deck(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> Examined:
     """6-1: return what is wrong with a deck, and what else is to be said about it."""
-    return _Deck(leader, deck, skills or {}).examined()
+    return _Deck(leader, deck, skills or {}).examine()
 
 
 def most_of_one(card: FwCard, skills: Sequence[Any]) -> int | None:
     """6-1-4-2: return how many cards of this number a deck may hold; None for any number."""
-    return _Deck((), (card,), {card: skills}).most(card).amount
+    return _Deck((), (card,), {card: skills}).limit(card).amount
 
 
-class _Standing(NamedTuple):
+class _RuleOfCard(NamedTuple):
     """A rule for decks, and where it comes from."""
 
     bearer: FwCard
@@ -80,13 +82,15 @@ class _Standing(NamedTuple):
     cites: tuple[str, ...]
 
 
-def _amount(one: _Standing) -> int:
+def _amount(one: _RuleOfCard) -> int:
     """Return how many cards a rule for decks allows."""
     amount: int = one.rule.amount
     return amount
 
 
-class _Most(NamedTuple):
+class _Limit(NamedTuple):
+    """A number of cards that a deck may hold, with the rules that say so; None for any number."""
+
     amount: int | None
     cites: tuple[str, ...]
 
@@ -96,34 +100,44 @@ class _Unknown(Exception):
 
 
 class _Deck:
+    """A deck that is examined, with the rules for decks that skills of its cards bring."""
+
     def __init__(self, leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills) -> None:
         self.leader, self.deck, self.skills = leader, deck, skills
         self.cards = list(dict.fromkeys(deck))
         self.counts = Counter(_same(card) for card in deck)
         self.notes: list[DeckProblem] = []
-        self.standing = list(dict.fromkeys(one for card in (*leader, *self.cards) for one in self._rules(card)))
+        self.deck_rules = list(dict.fromkeys(one for card in (*leader, *self.cards) for one in self._rules(card)))
 
-    def examined(self) -> Examined:
-        problems = [*self._size(), *self._kinds_and_colours(), *self._copies(), *self._together(), *self._kept_out()]
+    def examine(self) -> Examined:
+        """Check the deck by one rule after the other."""
+        problems = [
+            *self._check_size(),
+            *self._check_kinds_and_colours(),
+            *self._check_copies(),
+            *self._check_sums(),
+            *self._check_bans(),
+        ]
         return Examined(problems, list(dict.fromkeys(self.notes)))
 
-    def most(self, card: FwCard) -> _Most:
+    def limit(self, card: FwCard) -> _Limit:
         """Return how many cards of this number a deck may hold: 4, or another number (6-1-4-3). A ban goes before a permission (0-2-5)."""
-        mine = [one for one in self.standing if self._is_meant(one, card)]
+        mine = [one for one in self.deck_rules if self._is_meant(one, card)]
         limits = [one for one in mine if one.rule.what == "at most" and one.rule.of is None]
         if limits:
             least = min(limits, key=_amount)
-            return _Most(least.rule.amount, least.cites)
+            return _Limit(least.rule.amount, least.cites)
         for one in mine:
             if one.rule.what == "any number":
-                return _Most(None, one.cites)
+                return _Limit(None, one.cites)
         more = [one for one in mine if one.rule.what == "up to"]
         most = max(more, key=_amount, default=None)
-        return _Most(most.rule.amount, most.cites) if most else _Most(COPIES, ("6-1-4-2",))
+        return _Limit(most.rule.amount, most.cites) if most else _Limit(COPIES, ("6-1-4-2",))
 
     # -- one rule after the other
 
-    def _size(self) -> Iterator[DeckProblem]:
+    def _check_size(self) -> Iterator[DeckProblem]:
+        """Check for one leader, and for as many cards as a deck must have (6-1-2, 6-1-3)."""
         if len(self.leader) != 1 or self.leader[0].type != "leader":
             yield DeckProblem(
                 "6-1-2", f"リーダーカードは1枚ちょうど必要 ({len([c for c in self.leader if c.type == 'leader'])}枚)"
@@ -131,62 +145,66 @@ class _Deck:
         if not SMALLEST <= len(self.deck) <= LARGEST:
             yield DeckProblem("6-1-3", f"デッキは{SMALLEST}枚から{LARGEST}枚 ({len(self.deck)}枚)")
 
-    def _kinds_and_colours(self) -> Iterator[DeckProblem]:
+    def _check_kinds_and_colours(self) -> Iterator[DeckProblem]:
+        """Check that only battle and extra cards of the colours of the leader are in the deck (6-1-3, 6-1-4-1)."""
         of_leader = set(self._words(self.leader[0], "colour")) if self.leader else set(COLOURS)
         for card in self.cards:
             if card.type not in ("battle", "extra"):
                 yield DeckProblem("6-1-3", f"{card.name} はバトルカードでもエクストラカードでもない")
             elif not set(colours := self._words(card, "colour")) <= of_leader:
                 gained = ("6-1-4-3-2",) if colours != card.colours else ()
-                yield DeckProblem("6-1-4-1", f"{_called(card)} の色をリーダーが持たない", gained)
+                yield DeckProblem("6-1-4-1", f"{_name_of(card)} の色をリーダーが持たない", gained)
 
-    def _copies(self) -> Iterator[DeckProblem]:
+    def _check_copies(self) -> Iterator[DeckProblem]:
+        """Check how many cards of the same number there are; note where a skill allows more than usual (6-1-4-2)."""
         for card in {_same(card): card for card in self.cards}.values():
-            count, most = self.counts[_same(card)], self.most(card)
+            count, most = self.counts[_same(card)], self.limit(card)
             if most.amount is not None and count > most.amount:
-                yield DeckProblem(most.cites[0], f"{_called(card)} が{count}枚 ({most.amount}枚まで)", most.cites[1:])
+                yield DeckProblem(most.cites[0], f"{_name_of(card)} が{count}枚 ({most.amount}枚まで)", most.cites[1:])
             elif count > COPIES:
                 allowed = "何枚でも" if most.amount is None else f"{most.amount}枚まで"
                 self._note(
-                    most.cites, f"{_called(card)} は、スキルによりデッキに{allowed}入れることができる ({count}枚)"
+                    most.cites, f"{_name_of(card)} は、スキルによりデッキに{allowed}入れることができる ({count}枚)"
                 )
 
-    def _together(self) -> Iterator[DeckProblem]:
+    def _check_sums(self) -> Iterator[DeckProblem]:
         """Check the rules on how many of certain cards there may be altogether: each once, however many cards bring it."""
         seen = set()
-        for one in self.standing:
+        for one in self.deck_rules:
             if one.rule.what != "at most" or one.rule.of is None or (one.rule.of, one.rule.amount) in seen:
                 continue
             seen.add((one.rule.of, one.rule.amount))
             meant = [card for card in self.cards if self._is_meant(one, card)]
             count = sum(self.counts[_same(card)] for card in meant)
             if count > one.rule.amount:
-                which = "、".join(f"{_called(card)} {self.counts[_same(card)]}枚" for card in meant)
-                what = f"{_said(one)}が合わせて{count}枚 ({one.rule.amount}枚まで): {which}"
+                which = "、".join(f"{_name_of(card)} {self.counts[_same(card)]}枚" for card in meant)
+                what = f"{_say_cards(one)}が合わせて{count}枚 ({one.rule.amount}枚まで): {which}"
                 yield DeckProblem(one.cites[0], what, one.cites[1:])
 
-    def _kept_out(self) -> Iterator[DeckProblem]:
-        for one in self.standing:
+    def _check_bans(self) -> Iterator[DeckProblem]:
+        """Check the cards that a skill keeps out of the deck; note cards that are for events only."""
+        for one in self.deck_rules:
             if one.rule.what == "events only":
-                self._note(one.cites, f"{_called(one.bearer)} は、指定されたイベントでのみ使用できる")
+                self._note(one.cites, f"{_name_of(one.bearer)} は、指定されたイベントでのみ使用できる")
             elif one.rule.what in ("only", "never"):
                 for card in self.cards:
                     if self._is_meant(one, card) is (one.rule.what == "never"):
-                        what = f"{_called(one.bearer)} のスキルにより、{_called(card)} をデッキに入れることができない"
+                        what = f"{_name_of(one.bearer)} のスキルにより、{_name_of(card)} をデッキに入れることができない"
                         yield DeckProblem(one.cites[0], what, one.cites[1:])
 
     # -- skills
 
-    def _rules(self, card: FwCard) -> Iterator[_Standing]:
+    def _rules(self, card: FwCard) -> Iterator[_RuleOfCard]:
+        """Yield the rules for decks that the skills of a card bring (6-1-4-3)."""
         for skill in self.skills.get(card, ()):
             if not isinstance(skill, Skill):
                 continue
             if skill.keyword in DECK_RULES:
                 rules, cites = DECK_RULES[skill.keyword]
-                yield from (_Standing(card, rule, (*cites, "6-1-4-3")) for rule in rules)
+                yield from (_RuleOfCard(card, rule, (*cites, "6-1-4-3")) for rule in rules)
             for static in skill.statics:
                 if isinstance(static, DeckRule):
-                    yield _Standing(card, static, ("6-1-4-3", "6-1-4-3-1", "9-5-3"))
+                    yield _RuleOfCard(card, static, ("6-1-4-3", "6-1-4-3-1", "9-5-3"))
 
     def _words(self, card: FwCard, what: str) -> tuple[str, ...]:
         """Return names, traits or colours, with what a card says of itself in every area (6-1-4-3-2)."""
@@ -198,15 +216,16 @@ class _Deck:
                     found = tuple(dict.fromkeys((*(() if static.only else found), *every, *static.words)))
         return found
 
-    def _is_meant(self, one: _Standing, card: FwCard) -> bool | None:
+    def _is_meant(self, one: _RuleOfCard, card: FwCard) -> bool | None:
         """Whether a rule speaks of a card; None, and a note, where a deck list cannot tell."""
         try:
             return self._fits(one.rule.of, one.bearer, card)
         except _Unknown:
-            self._note(one.cites, f"{_called(one.bearer)} のデッキ構築に関するスキルは調べられない")
+            self._note(one.cites, f"{_name_of(one.bearer)} のデッキ構築に関するスキルは調べられない")
             return None
 
     def _fits(self, of: Any, bearer: FwCard, card: FwCard) -> bool:
+        """Whether a card of the deck list is one that a text means; `_Unknown` where only a game could tell."""
         match of:
             case None | This() | It("this"):
                 return _same(card) == _same(bearer)
@@ -221,11 +240,11 @@ class _Deck:
             case Kind():
                 return card.type in of.kinds
             case Named():
-                return _worded(of.names, of.mode, self._words(card, "name"))
+                return _has_words(of.names, of.mode, self._words(card, "name"))
             case Trait():
-                return _worded(of.names, of.mode, self._words(card, "trait"))
+                return _has_words(of.names, of.mode, self._words(card, "trait"))
             case Coloured() if of.mode in ("any", "all", "only"):
-                return _worded(of.colours, of.mode, self._words(card, "colour"))
+                return _has_words(of.colours, of.mode, self._words(card, "colour"))
             case Number() if of.what in _NUMBERS:
                 value, amounts = (
                     getattr(card, _NUMBERS[of.what]),
@@ -243,6 +262,7 @@ class _Deck:
         raise _Unknown
 
     def _note(self, cites: tuple[str, ...], what: str) -> None:
+        """Add a remark to the report on the deck."""
         self.notes.append(DeckProblem(cites[0], what, cites[1:]))
 
 
@@ -257,7 +277,8 @@ _COMPARED: Final = {
 }
 
 
-def _worded(wanted: Sequence[str], mode: str, found: Sequence[str]) -> bool:
+def _has_words(wanted: Sequence[str], mode: str, found: Sequence[str]) -> bool:
+    """Whether what is found contains, has all, has only or has any of the wanted words."""
     if mode == "contains":
         return any(word in one for word in wanted for one in found)
     if mode == "all":
@@ -270,13 +291,14 @@ def _same(card: FwCard) -> str:
     return card.number or card.name
 
 
-def _called(card: FwCard) -> str:
+def _name_of(card: FwCard) -> str:
+    """Return number and name of a card for a message."""
     return f"{card.number} {card.name}".strip()
 
 
-def _said(one: _Standing) -> str:
+def _say_cards(one: _RuleOfCard) -> str:
     """Say which cards a rule counts together."""
     of: Any = one.rule.of
     if isinstance(of, Cards) and len(of.filters) == 1 and isinstance(of.filters[0], HasSkill):
         return f"{of.filters[0].name}を持つカード"
-    return f"{_called(one.bearer)} のスキルが数えるカード"
+    return f"{_name_of(one.bearer)} のスキルが数えるカード"

@@ -20,7 +20,7 @@ from ..world.facts import facts
 from . import ch16_loops
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
-from .ch08_attack import attack, owed
+from .ch08_attack import attack, must_still_attack
 from .ch09_activate import activate_in_main
 from .ch09_delayed import begin_effects, end_effects, turn_over
 from .ch09_waiting import is_unheard
@@ -113,7 +113,7 @@ def declare_the_end_of_the_phase(game: Game, frame: Any) -> Control:
 
 def why_the_phase_cannot_end(game: Game, player: int) -> tuple[str, ...]:
     """Return the rules by which a card that has to attack, and still can, keeps the phase going (0-2-2)."""
-    return ("9-5-1",) if owed(game, player) else ()
+    return ("9-5-1",) if must_still_attack(game, player) else ()
 
 
 end_main = Action(

@@ -174,11 +174,11 @@ attack = Action(
 )
 
 
-def owed(game: Game, player: int) -> bool:
+def must_still_attack(game: Game, player: int) -> bool:
     """Whether some card of the player has still to attack, as far as that is possible."""
-    return may_be(game, "must attack") and next(owing(game, player), None) is not None
+    return may_be(game, "must attack") and next(cards_that_must_attack(game, player), None) is not None
 
 
-def owing(game: Game, player: int) -> Iterator[int]:
+def cards_that_must_attack(game: Game, player: int) -> Iterator[int]:
     """Yield the cards of the player that can attack, and have to."""
     return (attacker for _, attacker, _ in attack.options(game, player) if must(game, "attack", attacker))

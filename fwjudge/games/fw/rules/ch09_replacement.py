@@ -44,8 +44,8 @@ def words_of(event: Any) -> tuple[str, ...]:
     return ("damage", "deal damage") if event.__class__ is Hurt else events_heard.words_of_event(event)
 
 
-def _expected(game: Game, event: Any) -> Any:
-    """Return the event as it would be: a move knows where the card comes from."""
+def _complete_event(game: Game, event: Any) -> Any:
+    """Return the event with what only happening would write into it: for a move, where the card comes from."""
     return event._replace(before=game.cards[event.card]) if event.__class__ is Moved else event
 
 
@@ -53,7 +53,7 @@ def _with_replacements(game: Game, events: Sequence[Any]) -> list[tuple[int, Con
     """Return each event with the replacements that are about it, and the cards that it is about."""
     found = []
     for at, event in enumerate(events):
-        expected = _expected(game, event)
+        expected = _complete_event(game, event)
         words = words_of(expected)
         if game.world.replaces.isdisjoint(words):
             continue
@@ -131,11 +131,11 @@ def replace(
     else:
         note(game, Noted("replaced", *skill, cites))
     record(game, Added("instead", (effect,)))
-    return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
+    return (*events[: option.at], *events[option.at + 1 :], *_count_down(game, about_it)), (*used, mark)
 
 
-def _counted(game: Game, about_it: Sequence[ContinuousEffect]) -> list[Any]:
-    """Return the replacements for the next so many events as they are now that they have counted this one."""
+def _count_down(game: Game, about_it: Sequence[ContinuousEffect]) -> list[Any]:
+    """Return the events that lower by one the replacements that hold for a number of events; the last time ends them."""
     found: list[Any] = []
     for m in game.modifiers:
         if not isinstance(m.amount, Lasting) or not isinstance(m.amount.static, Replaces) or not m.amount.static.times:

@@ -40,21 +40,22 @@ def skipping(what: str, *to: str) -> Step:
             return None
         over = tuple(m for m in game.modifiers if m.until in _ENDING[what] and _ends_now(m.until, m.player, own.active))
         events: list[Any] = [
-            change("skipped", ("13-12-2", "13-12-3", "13-12-4", "7-1-2-1"), skips=_without(own.skips, meant))
+            change("skipped", ("13-12-2", "13-12-3", "13-12-4", "7-1-2-1"), skips=_drop_one(own.skips, meant))
         ]
         return happen(game, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])], FW.at(*to))
 
-    return step("13-12-1", skip, what, f"The {_named(what)} does not happen where it is to be skipped.", idle=True)
+    return step("13-12-1", skip, what, f"The {_name_part(what)} does not happen where it is to be skipped.", idle=True)
 
 
 def begin_step(number: str, what: str, sub: str = "") -> Step:
     """Make the line at which the next phase, or the next step of a battle, follows."""
     line = FW.go_to(number, "13-12-1", what, sub)
-    line.does = f"The {_named(what)} follows."
+    line.does = f"The {_name_part(what)} follows."
     return line
 
 
-def _named(what: str) -> str:
+def _name_part(what: str) -> str:
+    """Return the name of a phase or of a step of a battle for the words of a line."""
     return f"{what} {'step' if what in _STEPS else 'phase'}"
 
 
@@ -64,7 +65,7 @@ def next_player(game: Game) -> tuple[int, list[Any]]:
     player, skips = 1 - own.active, own.skips
     ended: list[Any] = []
     while (player, "turn") in skips:
-        skips = _without(skips, (player, "turn"))
+        skips = _drop_one(skips, (player, "turn"))
         ended += [m for m in game.modifiers if _ends_in_turn(m.until, m.player, player)]
         player = 1 - player
     if skips == own.skips:
@@ -85,6 +86,7 @@ def _ends_in_turn(until: str, whose: int, player: int) -> bool:
     return ("own turn" in until or "other turn" in until) and "after" not in until and _ends_now(until, whose, player)
 
 
-def _without(skips: tuple[tuple[int, str], ...], one: tuple[int, str]) -> tuple[tuple[int, str], ...]:
+def _drop_one(skips: tuple[tuple[int, str], ...], one: tuple[int, str]) -> tuple[tuple[int, str], ...]:
+    """Return the skips without this one; another like it stays."""
     at = skips.index(one)
     return skips[:at] + skips[at + 1 :]

@@ -31,10 +31,10 @@ def _fits(game: Game, frame: Effect, of: CardSet, number: int) -> bool:
         return False
     if game.cards[number].place == place(frame.player, BATTLE):
         return sets.matches(game, frame, of, number)
-    return any(sets.matches(game, frame, more, number) for more in _widened(game, frame))
+    return any(sets.matches(game, frame, more, number) for more in _other_materials(game, frame))
 
 
-def _widened(game: Game, frame: Effect) -> list[CardSet]:
+def _other_materials(game: Game, frame: Effect) -> list[CardSet]:
     """Return what skills let the card evolve from elsewhere, its own skills too (15-12-4-1, 15-12-11-1)."""
     abilities = game.world.abilities
     own = [
@@ -54,7 +54,9 @@ def _ways(game: Game, frame: Effect, skill: Skill, taken: tuple[Ref, ...]) -> li
     wanted, *more = skill.materials[len(taken) :]
     gone = {ref.card for ref in taken}
     cards = list(game.areas[place(frame.player, BATTLE)])
-    cards += [c for of in _widened(game, frame) for c in sets.members(game, frame, of) if c != frame.source.card]
+    cards += [
+        c for of in _other_materials(game, frame) for c in sets.members(game, frame, of) if c != frame.source.card
+    ]
     found = [game.ref(c) for c in dict.fromkeys(cards) if c not in gone and _fits(game, frame, wanted, c)]
     return [ref for ref in found if not more or _ways(game, frame, skill, (*taken, ref))]
 

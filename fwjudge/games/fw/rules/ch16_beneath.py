@@ -37,7 +37,7 @@ def drop_cards_beneath(game: Game, events: Sequence[Any]) -> None:
             continue
         left, pile = Ref(event.card, event.life), cards_beneath(game, event.card)
         if "16-2-6" in event.cites and pile:
-            fallen += _uncovered(game, event, left, pile)
+            fallen += _uncover(game, event, left, pile)
             continue
         fallen += [to_drop(game, c, "fall", ("16-2-5",))._replace(silent="16-2-5") for c in pile]
         fallen += [KiPut(ref, -count, ("1-12-4",)) for ref, count in game.own.ki if ref == left]
@@ -45,7 +45,7 @@ def drop_cards_beneath(game: Game, events: Sequence[Any]) -> None:
         settle(game, fallen)
 
 
-def _uncovered(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> list[Any]:
+def _uncover(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> list[Any]:
     """16-2-6, 16-2-6-1: return how the next card lies there now that only the topmost one moved.
 
     It has the orientation and the changes of power of that one.

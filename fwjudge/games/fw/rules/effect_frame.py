@@ -132,14 +132,14 @@ def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: st
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
         stood_for, drawn = option
-        game.frame = _instead(frame, game.ref(stood_for), game.ref(drawn))
+        game.frame = _swap_cards(frame, game.ref(stood_for), game.ref(drawn))
         return chance.settle_card(game, option, line)
 
     line = ask(number, options, take, nature, sub, "Let chance show which cards these are.")
     return line
 
 
-def _instead(frame: Effect, old: Ref, new: Ref) -> Effect:
+def _swap_cards(frame: Effect, old: Ref, new: Ref) -> Effect:
     """Return the frame with the card that turned out to lie there for the one that was chosen face down: they changed places."""
     swap: dict[Any, Any] = {old: new, new: old}
     return frame._replace(

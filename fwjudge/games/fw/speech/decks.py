@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fwjudge.cards.deck_rules import deck_rules
 from fwjudge.cards.model import COLOURS, Card
 
-from ..rules.ch06_deck import DeckProblem, Examined, examined
+from ..rules.ch06_deck import DeckProblem, Examined, examine_deck
 from ..state import FwCard
 from .card_file import count_colours
 
@@ -43,7 +43,7 @@ def examine(
     strangers = [
         FwCard(number, "leader", COLOURS, number=number) for number, count in unknown_leaders for _ in range(count)
     ]
-    found = examined(
+    found = examine_deck(
         [*strangers, *(make_print(card) for card in leaders)],
         deck,
         {make_print(card): text.skills for card, text in texts.items()},

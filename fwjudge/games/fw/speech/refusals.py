@@ -15,7 +15,7 @@ from ..now.energy import active_energy
 from ..now.forbidden import what_forbids
 from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of
-from ..rules.ch08_attack import owing
+from ..rules.ch08_attack import cards_that_must_attack
 from ..state import side_up
 from . import statics
 from .board import COLOURS
@@ -64,7 +64,13 @@ class FusionWorldRefusals(Refusals):
 
 def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
     if action.name == "end main" and "0-2-2" in rules:
-        return next((f"{SPEECH.full_name(game, card)}はアタックしなければならない" for card in owing(game, player)), "")
+        return next(
+            (
+                f"{SPEECH.full_name(game, card)}はアタックしなければならない"
+                for card in cards_that_must_attack(game, player)
+            ),
+            "",
+        )
     if not named or not isinstance(named[0], int):
         return ""
     if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds_of(game, named[0]):
