@@ -8,7 +8,7 @@ from .game import Game
 from .step import Control, Step
 
 
-def unknown(game: Game, card: int) -> bool:
+def is_unknown(game: Game, card: int) -> bool:
     """Whether chance has still to say which card this is."""
     return game.cards[card].settled != 1
 

@@ -63,7 +63,7 @@ class Moved(NamedTuple):
         areas[to] = areas[to] + (number,) if self[5] == TOP else (number,) + areas[to]
         game.cards[number] = after = made(Card, (before[0], before[1], to, self[3], self[4], before[5], self[11]))
         life = game.lives[number]
-        if not game.world.policy.same_card(place, to):
+        if not game.world.policy.is_same_card(place, to):
             game.lives[number] += 1
         return made(
             Moved, (number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life, self[11])

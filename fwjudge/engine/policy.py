@@ -54,7 +54,7 @@ class Policy:
 
     # -- cards and places
 
-    def same_card(self, source: int, target: int) -> bool:
+    def is_same_card(self, source: int, target: int) -> bool:
         """Whether a card that moves so is still the same card."""
         return False
 

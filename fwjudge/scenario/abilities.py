@@ -214,8 +214,8 @@ def unread(table: GameRecord, record: Any) -> tuple[str, ...]:
     return (*table.skills.unread.get(record.__name__, ()), *rare)
 
 
-def several(table: GameRecord, record: Any, key: str) -> bool:
-    """Whether a list of words may stand in this field."""
+def takes_several_words(table: GameRecord, record: Any, key: str) -> bool:
+    """Whether a list of words, and not only one word, may be written in a field of a record of this game."""
     return (record is Filter and key in ("area", "type")) or (record is Ability and key == "area" and table.skills.rare)
 
 
@@ -408,7 +408,7 @@ class Abilities:
         if part.kind == "tree":
             return self._tree(node, part.record)
         words = words_for(self.table, record, part.key)
-        if words and several(self.table, record, part.key):
+        if words and takes_several_words(self.table, record, part.key):
             return (
                 "/".join(filter(None, (self.reader.word(item, words, what) for item in self.reader.items(node))))
                 or None

@@ -115,7 +115,7 @@ class ForcedChoices:
         payments = [one for one in self.unnamed if one.player == line.player and one.said.verb == "pay"]
         return payments[-1].game.step.number if payments else ""
 
-    def resolved_skill(self, table: GameRecord, line: Move, game: Game, since: Sequence[Entry]) -> bool:
+    def names_resolved_skill(self, table: GameRecord, line: Move, game: Game, since: Sequence[Entry]) -> bool:
         """Whether a line names a skill that came up by itself after the line before, and has been resolved or asks now.
 
         A name alone answers whose skill comes first; it may name the last one, too.

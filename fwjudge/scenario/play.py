@@ -37,7 +37,9 @@ def take_line(player: Player, line: Move) -> bool:
         player.last_line_mark = mark
         player.forced = player.forced.with_named(line)
         return True
-    by_itself = earlier.resolved_skill(player.table, line, start, find_entries_since(start, player.last_line_mark))
+    by_itself = earlier.names_resolved_skill(
+        player.table, line, start, find_entries_since(start, player.last_line_mark)
+    )
     if isinstance(missed, OpenDecision) and not by_itself:
         player.open = missed
         return False

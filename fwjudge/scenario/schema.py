@@ -14,7 +14,7 @@ from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, GameRecord, Word
 
-from .abilities import Part, instructions, parts, record_words, several, unread, words_for
+from .abilities import Part, instructions, parts, record_words, takes_several_words, unread, words_for
 from .boards import BOARD, LAID_FIELDS, TURN
 from .expectations import ENDING, EXPECT, OPEN
 from .expectations import TURN as EXPECTED_TURN
@@ -251,7 +251,7 @@ def _part(game: GameRecord, record: Any, part: Part, ref: Any) -> Schema:
         )
         return inner
     known = words_for(game, record, part.key)
-    if known and several(game, record, part.key):
+    if known and takes_several_words(game, record, part.key):
         return {"anyOf": [*_words(known)["anyOf"], {"type": "array", "items": _words(known)}]}
     return _words(known) if known else TEXT
 

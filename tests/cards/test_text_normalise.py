@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.cards.text import lines, normalise, print_node, read_face
+from fwjudge.cards.text import ability_lines, normalise, print_node, read_face
 
 
 @pytest.mark.parametrize(
@@ -88,17 +88,17 @@ def test_one_way_of_writing(one: str, other: str) -> None:
     ],
 )
 def test_abilities_are_told_apart(face: str, abilities: list[str]) -> None:
-    assert [line.text for line in lines(face)] == abilities
+    assert [line.text for line in ability_lines(face)] == abilities
 
 
 def test_reminders_are_kept_beside() -> None:
-    [line] = lines("【ブロッカー】（相手の(次の)アタックの後に使う）")
+    [line] = ability_lines("【ブロッカー】（相手の(次の)アタックの後に使う）")
     assert [reminder.text for reminder in line.reminders] == ["（相手の(次の)アタックの後に使う）"]
 
 
 def test_every_character_knows_its_printed_place() -> None:
     face = "[登場時]カード１枚を引く。\n【起動　メイン】②(説明)：相手の “変な” カード１枚を引く。"
-    for line in lines(face):
+    for line in ability_lines(face):
         assert len(line.places) == len(line.text) + 1
         start, end = line.text.index("カード1枚"), line.text.index("を引く")
         assert face[slice(*line.printed_span(start, end))] == "カード１枚"

@@ -33,7 +33,7 @@ from .engine import Ambiguous, ReadingError, TooLong, Unread
 from .gaps import Gap
 from .language import grammar, kinds
 from .node import Node, print_node
-from .normalise import Line, Reminder, lines, normalise
+from .normalise import Line, Reminder, ability_lines, normalise
 from .reading import Reading, read_ability, read_face
 
 __all__ = [
@@ -46,9 +46,9 @@ __all__ = [
     "Reminder",
     "TooLong",
     "Unread",
+    "ability_lines",
     "grammar",
     "kinds",
-    "lines",
     "normalise",
     "print_node",
     "read_ability",

@@ -51,8 +51,8 @@ class _Char(NamedTuple):
     at: int
 
 
-def lines(printed: str) -> list[Line]:
-    """Return the abilities of a face, in printed order."""
+def ability_lines(printed: str) -> list[Line]:
+    """Return the printed text of a face as lines in one way of writing, one for each ability, in printed order."""
     chars = _heads(_fold_letters(printed))
     return [_line(part, printed) for part in _abilities(chars, printed) if part[0]]
 

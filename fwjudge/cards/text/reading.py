@@ -10,7 +10,7 @@ from .engine import ReadingError, Unread, read
 from .gaps import Gap, gaps
 from .language import GAMES, grammar
 from .node import Node
-from .normalise import Line, lines
+from .normalise import Line, ability_lines
 from .recover import recover
 
 
@@ -37,8 +37,8 @@ class Reading(NamedTuple):
 def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
     """Read every ability of a face, in printed order. What cannot be read is named, never guessed."""
     if game not in GAMES:
-        return tuple(_lose_line(line, f"{game} のカードテキストを読む表がない") for line in lines(printed))
-    return tuple(_read_line(line, game) for line in lines(printed))
+        return tuple(_lose_line(line, f"{game} のカードテキストを読む表がない") for line in ability_lines(printed))
+    return tuple(_read_line(line, game) for line in ability_lines(printed))
 
 
 @lru_cache(maxsize=4096)

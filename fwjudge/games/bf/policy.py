@@ -45,7 +45,7 @@ class Buddyfight(Policy):
 
     # -- cards and places
 
-    same_card = staticmethod(sf_field.same_card)
+    is_same_card = staticmethod(sf_field.is_same_card)
     plays = staticmethod(cards.plays_role)
 
     def kinds(self, game: Game, card: int) -> tuple[str, ...]:

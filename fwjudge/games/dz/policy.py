@@ -58,7 +58,7 @@ class DimensionZero(Policy):
     layers = LAYERS
 
     prepare = staticmethod(prepare)
-    same_card = staticmethod(p2c23_zones.same_card)
+    is_same_card = staticmethod(p2c23_zones.is_same_card)
 
     # 4-14: values as they are now
 

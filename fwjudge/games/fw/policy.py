@@ -53,7 +53,7 @@ class FusionWorld(Policy):
         world.caches = Caches()
         world.may_be_idle = not world.abilities
 
-    same_card = staticmethod(ch03_areas.same_card)
+    is_same_card = staticmethod(ch03_areas.is_same_card)
     is_idle = staticmethod(ch14_rules.is_idle)
     printed_value = staticmethod(cards.printed_value)
     current_number = staticmethod(cards.current_number)

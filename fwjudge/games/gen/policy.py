@@ -47,7 +47,7 @@ class Generic(Policy):
     definitions = DEFINITIONS
 
     prepare = staticmethod(facts.prepare)
-    same_card = staticmethod(ch03_areas.same_card)
+    is_same_card = staticmethod(ch03_areas.is_same_card)
     printed_value = staticmethod(projection.printed_value)
     current_number = staticmethod(projection.number_of)
     refs = staticmethod(position.pointed_cards)

@@ -41,7 +41,7 @@ class OnePiece(Policy):
 
     # -- cards and areas
 
-    same_card = staticmethod(ch03_areas.is_same_card)
+    is_same_card = staticmethod(ch03_areas.is_same_card)
     information = staticmethod(cards.information)
     cards_pointed_at = staticmethod(pointing.pointed_cards)
     refs = staticmethod(pointing.refs_in_use)

@@ -40,8 +40,8 @@ def targets(game: Game, player: int) -> list[Any]:
     return [FIGHTER, *monsters(game, 1 - player)]
 
 
-def center_is_empty(game: Game, player: int, target: Any) -> bool:
-    """f.7: whether the target is a monster, or a fighter whose center is empty."""
+def is_open_to_attack(game: Game, player: int, target: Any) -> bool:
+    """f.7: whether a target can be attacked: a monster always, a fighter only while the center is empty."""
     return target != FIGHTER or not game.areas[(1 - player) * WIDTH + CENTER]
 
 

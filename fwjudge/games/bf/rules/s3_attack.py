@@ -17,7 +17,7 @@ from ..now.battle import (
     attackers,
     attacking_cards,
     beaten_by_counterattack,
-    center_is_empty,
+    is_open_to_attack,
     piercing_cards,
     rules_of_constant_changes,
     rules_of_lost_link,
@@ -68,7 +68,7 @@ def make_attack(section: str, where: str, back: str, *needs: Need) -> Action:
             need(f"{section}.2.1", is_alone_on_first_turn),
             *needs,
         ),
-        slot(f"{section}.2.2", targets, need("f.7", center_is_empty)),
+        slot(f"{section}.2.2", targets, need("f.7", is_open_to_attack)),
         perform=declare,
     )
 
@@ -104,7 +104,7 @@ def targets_of_effect(game: Game, fight: Fight) -> list[Any]:
     """
     if fight.aimed:
         return []
-    return [target for target in targets(game, fight.player) if center_is_empty(game, fight.player, target)]
+    return [target for target in targets(game, fight.player) if is_open_to_attack(game, fight.player, target)]
 
 
 def name_target(game: Game, fight: Fight, target: Any) -> Control:

@@ -31,7 +31,7 @@ from ..state import (
 )
 
 
-def same_card(source: int, target: int) -> bool:
+def is_same_card(source: int, target: int) -> bool:
     """Whether a card that moves so stays the same: within the field (o.ソウル), or when its use is declared."""
     if source in FIELD_PLACES:
         return target in FIELD_PLACES
@@ -57,7 +57,7 @@ draw = draw_by(
 def options_of_chance(game: Game, cards: Sequence[int]) -> list[Any]:
     """Return the cards that chance can show for the first of these that no fighter knows, before both see it."""
     for card in cards:
-        if chance.unknown(game, card):
+        if chance.is_unknown(game, card):
             return chance.draws(game, card)
     return []
 

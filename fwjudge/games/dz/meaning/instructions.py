@@ -194,7 +194,7 @@ def _put_top(node: PutTop) -> list[Step]:
         """Return what chance can say of the first unknown card that is put where all players see it."""
         deck = game.areas[place(player_meant(game, frame, node.whose), DECK)]
         for c in deck[::-1][: node.amount] if node.to not in ("smash", "deck") else ():
-            if chance.unknown(game, c):
+            if chance.is_unknown(game, c):
                 return chance.draws(game, c)
         return []
 

@@ -156,7 +156,7 @@ EVERY: Final = Filter()
 def _ref_when_placed(game: Game, event: Moved) -> Ref:
     """Return the card as it will be when it has been put there."""
     here = game.cards[event.card].place
-    return Ref(event.card, game.lives[event.card] + (not game.world.policy.same_card(here, event.to)))
+    return Ref(event.card, game.lives[event.card] + (not game.world.policy.is_same_card(here, event.to)))
 
 
 def _replace_event(game: Game, option: Replacement, event: Moved, node: Any, cites: tuple[str, ...]) -> list[Any]:

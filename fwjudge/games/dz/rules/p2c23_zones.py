@@ -19,7 +19,7 @@ from ..now.squares import plan
 from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, is_on_board, place
 
 
-def same_card(source: int, target: int) -> bool:
+def is_same_card(source: int, target: int) -> bool:
     """2-23-1-3, 2-23-8-4: whether a card that goes so is the same card: from square to square; all other moves make it a new one."""
     return _BOARD_PLACES[source] and _BOARD_PLACES[target]
 

@@ -114,7 +114,7 @@ def _listeners_before(game: Game, now: list[Listener], moves: dict[int, Any]) ->
     """4-8-11: the same just before the batch: who was there, as they were."""
     found = [one for one in now if one.ref.card not in moves]
     for number, event in moves.items():
-        life = game.lives[number] - (not game.world.policy.same_card(event.before.place, event.to))
+        life = game.lives[number] - (not game.world.policy.is_same_card(event.before.place, event.to))
         ref = Ref(number, life)
         last = last_of(game, ref)
         found.append(Listener(ref, event.before, last.master if last else event.before.owner))

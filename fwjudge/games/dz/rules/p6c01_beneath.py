@@ -48,7 +48,7 @@ def make_putting_under(node: PutUnder) -> list[Step]:
 
     def unknown(game: Game, frame: Effect) -> list[Any]:
         """Return what chance can say of the first unknown card: no player looks, but later it may be put where all see it."""
-        cards = [ref.card for ref in cards_named(game, frame, node.target) if chance.unknown(game, ref.card)]
+        cards = [ref.card for ref in cards_named(game, frame, node.target) if chance.is_unknown(game, ref.card)]
         return chance.draws(game, cards[0]) if cards else []
 
     def see(game: Game, frame: Effect, option: Any) -> Control:

@@ -106,7 +106,7 @@ class _Choosing:
     def cards_alike(self, game: Game, frame: Effect) -> list[Any]:
         """Return the cards that the chooser cannot tell apart, for chance to say which one they picked."""
         (stands,) = frame.get(self.blind)
-        if chance.unknown(game, stands.card):
+        if chance.is_unknown(game, stands.card):
             return [(stands.card, stands.card)]
         at, who = game.cards[stands.card].place, self.player(game, frame)
         every = next_pick(game, frame, self.node).every

@@ -79,7 +79,8 @@ def _put_on_top(node: PutOnTop) -> list[Step]:
             silent=_rule_of_silence(game, card.card),
         )
         new = Ref(
-            card.card, card.life + (0 if game.world.policy.same_card(game.cards[card.card].place, below.place) else 1)
+            card.card,
+            card.life + (0 if game.world.policy.is_same_card(game.cards[card.card].place, below.place) else 1),
         )
         return happen(game, [put, *put_beneath(game, game.ref(under[0]), new)])
 

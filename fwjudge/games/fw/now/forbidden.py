@@ -9,7 +9,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import matches
 
 from ..state import WIDTH
-from ..world.statics import may_be, only_printed
+from ..world.statics import is_all_as_printed, may_be
 from .in_force import (
     ContinuousEffect,
     amount_of,
@@ -44,7 +44,7 @@ def cannot(
     `by`: what would do it: battle, skill, cost. `against`: the other card in a battle. `skill`: the skill that would be declared.
     `areas`: from where or to where.
     """
-    if only_printed(game):
+    if is_all_as_printed(game):
         return ()
     found: list[str] = []
     for one in _forbidding_effects(game, what, card, player, by, source, against, skill, areas):

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 
 from ..state import Cost, side_up
 from ..world.facts import facts
-from ..world.statics import may_be, only_printed
+from ..world.statics import is_all_as_printed, may_be
 from .cards import Colours, add_cost_changes, apply_changes, colours_of
 from .in_force import ContinuousEffect, applies, effects_of_modifier, effects_on_card, is_any_in_force, once_per_state
 from .lasting import Lasting
@@ -81,7 +81,7 @@ def is_less_than_specified(game: Game, number: int) -> bool:
 
 def is_free(game: Game, number: int) -> bool:
     """Whether its cost need not be paid (5-3-2, 5-3-3-1)."""
-    if only_printed(game) or not may_be(game, "cost change"):
+    if is_all_as_printed(game) or not may_be(game, "cost change"):
         return False
     return any(one.static.what == "free" for one in effects_on_card(game, "cost change", number))
 

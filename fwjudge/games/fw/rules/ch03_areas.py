@@ -18,8 +18,8 @@ _SAME: Final = frozenset(
 """From which place to which a card moves without becoming a new one, whosever they are."""
 
 
-def same_card(source: int, target: int) -> bool:
-    """3-1-4: whether a card that moves is no new card: so between battle and combo area only (3-1-4-1, 3-1-4-2)."""
+def is_same_card(source: int, target: int) -> bool:
+    """3-1-4: whether a card stays the same card by a move: only between battle and combo area (3-1-4-1, 3-1-4-2)."""
     return (source, target) in _SAME
 
 

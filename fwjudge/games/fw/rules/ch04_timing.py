@@ -40,7 +40,7 @@ def process_rules(game: Game, frame: Any) -> Control:
     """4-2-2-1: all check-type rule processing that is due is done at once, and again while something is due."""
     if game.world.facts.has_state_triggers:
         ch09_waiting.wait(game, ch09_waiting.state_triggers(game))
-    return ch14_rules.check_type(game, back=FW.at("4-2-2-1"))
+    return ch14_rules.process_check_type(game, back=FW.at("4-2-2-1"))
 
 
 def resolve_waiting(number: str, player: Chooser) -> Step:
@@ -129,5 +129,5 @@ def _is_anything_to_do(game: Game) -> bool:
         game.waiting
         or (game.delayed and any(one.ready for one in game.delayed))
         or game.world.facts.has_state_triggers
-        or ch14_rules.due(game)
+        or ch14_rules.is_due(game)
     )

@@ -56,7 +56,7 @@ def keep_apart(places: Callable[[Game, Effect], Sequence[int]]) -> Step:
     def elsewhere(game: Game, frame: Effect) -> list[int]:
         found = []
         for at in places(game, frame):
-            if any(not chance.unknown(game, c) for c in game.areas[at]):
+            if any(not chance.is_unknown(game, c) for c in game.areas[at]):
                 other = place(player_of(at), LIFE if area_of(at) == DECK else DECK)
                 found += list(game.areas[other])
         return found

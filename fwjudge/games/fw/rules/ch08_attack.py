@@ -53,8 +53,8 @@ def can_be_attacked_by(game: Game, player: int, attacker: int, target: int) -> b
     return rested or is_leader(game, target) or can_also(game, "attack active", attacker, target)
 
 
-def is_no_first_turn(game: Game, player: int) -> bool:
-    """Whether this is not the first turn of the game, unless some skill lets cards attack then (7-3-4-3-1)."""
+def may_attack_this_turn(game: Game, player: int) -> bool:
+    """Whether cards may attack this turn: in the first turn of the game only where a skill lets them (7-3-4-3-1)."""
     return game.own.turn > 1 or may_be(game, "can attack first turn")
 
 
@@ -151,7 +151,7 @@ _AGAINST_ATTACKS: Final = ("cannot attack", "cannot be attacked", "cannot attack
 attack = Action(
     "7-3-4-3",
     "attack",
-    need("7-3-4-3-1", is_no_first_turn),
+    need("7-3-4-3-1", may_attack_this_turn),
     slot(
         "8-1-1",
         find_attackers,

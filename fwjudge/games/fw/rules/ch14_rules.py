@@ -110,7 +110,7 @@ def other_fields(game: Game, number: int) -> list[Any]:
     return [to_drop(game, c, "other field", ("15-3-4",)) for c in area if c != number and is_field(game, c)]
 
 
-def due(game: Game) -> bool:
+def is_due(game: Game) -> bool:
     """Whether some check-type rule processing is due."""
     own: Fw = game.own
     areas = game.areas
@@ -121,7 +121,7 @@ def due(game: Game) -> bool:
 
 def is_idle(game: Game) -> bool:
     """Whether nothing lasts, nothing is skipped and no rule processing is due, in a world where no card has a skill."""
-    return not (game.modifiers or game.own.skips or due(game))
+    return not (game.modifiers or game.own.skips or is_due(game))
 
 
 def illegal_combos(game: Game) -> tuple[int, ...]:
@@ -149,11 +149,11 @@ def weak(game: Game) -> list[int]:
     return [c for c in cards if game.printed_card(c).power is not None and value(game, "power", c) <= 0]
 
 
-def check_type(game: Game, back: Step) -> Control:
-    """14-1-2-2, 14-1-2-2-1: everything of the check type that is due is done at once."""
-    if not due(game):
+def process_check_type(game: Game, back: Step) -> Control:
+    """14-1-2-2, 14-1-2-2-1: all rule processing of the check type that is due is carried out at once."""
+    if not is_due(game):
         return None
-    if any(chance.unknown(game, card) for card, _ in _damaged_life(game)):
+    if any(chance.is_unknown(game, card) for card, _ in _damaged_life(game)):
         return Call(FW.at("14-3-2", "look"), None, back)
     combos, weakened = illegal_combos(game), weak(game)
     several = (
@@ -213,7 +213,7 @@ def find_unknown_life(game: Game, frame: Any) -> list[Any]:
     Return the cards that the first unknown one can be; none where all are known.
     """
     for card, _ in _damaged_life(game):
-        if chance.unknown(game, card):
+        if chance.is_unknown(game, card):
             return chance.draws(game, card)
     return []
 

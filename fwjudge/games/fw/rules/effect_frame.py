@@ -126,7 +126,7 @@ def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: st
 
     def options(game: Game, frame: Effect) -> list[Any]:
         for card in cards(game, frame):
-            if chance.unknown(game, card):
+            if chance.is_unknown(game, card):
                 return chance.draws(game, card)
         return []
 

@@ -29,7 +29,7 @@ def with_conditions(statics: Iterable[Any], conditions: tuple[Any, ...] = ()) ->
             yield static, conditions
 
 
-def only_printed(game: Game) -> bool:
+def is_all_as_printed(game: Game) -> bool:
     """Whether nothing but what is printed counts for any card: no 【永続】, no effect that lasts."""
     return not game.world.continuous and not game.modifiers
 

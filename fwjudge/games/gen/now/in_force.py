@@ -15,7 +15,7 @@ from fwjudge.engine.project import modifiers
 from ..state import LAST, USES_RESTED
 from ..world.facts import facts
 from .cards import amount_now, fits, holds
-from .projection import abilities_of, has_begun, only_printed, valid_cards
+from .projection import abilities_of, has_begun, is_all_as_printed, valid_cards
 
 
 def valid_abilities(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
@@ -88,7 +88,7 @@ Cause = tuple[int, int, Ref | None]
 
 def causes_on_unit(game: Game, unit: Ref, what: str) -> list[Cause]:
     """Return what makes this so of a unit: effects that last on it, and those in force that mean it."""
-    if only_printed(game) or not game.is_here(unit):
+    if is_all_as_printed(game) or not game.is_here(unit):
         return []
     found = [(m.player, m.ability, m.source) for m in modifiers(game, what, unit.card) if has_begun(m)]
     return found + [
@@ -103,7 +103,7 @@ DamageChange = tuple[int, int, Ref | None, int, bool]
 def damage_changes(game: Game, player: int, dealer: int | None, target: int | None) -> list[DamageChange]:
     """704.3b: return a player's changes of what one main unit deals (`dealt`) and of what the other takes (`taken`)."""
     found: list[DamageChange] = []
-    if only_printed(game):
+    if is_all_as_printed(game):
         return found
     for word, number in (("dealt", dealer), ("taken", target)):
         if number is None:

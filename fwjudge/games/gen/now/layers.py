@@ -15,7 +15,7 @@ from ..state import GRANTED, HAND, LAST, NUMBERS, RESOLUTION, WIDTH, Stamp
 from ..world.facts import facts
 from ..world.layers import NUMBERS_LAYER, part_that_adds
 from .cards import amount_now, candidates, fits, holds
-from .projection import abilities_of, has_begun, only_printed, printed_value, valid_cards, words_of
+from .projection import abilities_of, has_begun, is_all_as_printed, printed_value, valid_cards, words_of
 
 # How it is applied -----------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ _LAYERS: Final = ("809.1b", "809.1c", "809.1e")
 
 def rules_applied(game: Game, number: int | None = None) -> tuple[str, ...]:
     """Return the rules by which effects that last have been applied: to this card, or to any."""
-    if only_printed(game):
+    if is_all_as_printed(game):
         return ()
     found = information_now(game)
     order = [piece for piece, cards in found.order if number is None or number in cards]

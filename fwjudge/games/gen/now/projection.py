@@ -11,8 +11,8 @@ from ..state import LAST, SET, UNIT_PLACES, Left, is_stunned
 from ..world.facts import facts
 
 
-def only_printed(game: Game) -> bool:
-    """Whether every card is as it is printed."""
+def is_all_as_printed(game: Game) -> bool:
+    """Whether every card is as it is printed: no effect changes one."""
     return not game.modifiers and not game.world.continuous
 
 
@@ -35,7 +35,7 @@ def _data_changed(game: Game, m: Modifier) -> frozenset[str]:
 
 
 def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
-    """Return the names, traits, advantages or types of a card."""
+    """Return the names, traits, advantages or types (`what`) that a card has now, with all effects on it."""
     own = facts(game).words[game.cards[number].printed][what]
     return own if is_as_printed(game, what) else information_now(game).words.get((what, number), own)
 
@@ -47,7 +47,7 @@ def abilities_of(game: Game, number: int) -> tuple[int, ...]:
 
 
 def number_of(game: Game, what: str, card: int) -> int:
-    """809.1e: return a number of a card; no retreat costs less than 0."""
+    """809.1e: return a number that a card has now, with all effects on it; no retreat costs less than 0."""
     own = printed_value(game, what, card)
     total = own if is_as_printed(game, what) else information_now(game).numbers.get((what, card), own)
     return max(0, total) if what == "retreat" else total

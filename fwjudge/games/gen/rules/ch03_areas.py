@@ -12,7 +12,7 @@ from fwjudge.engine.save import saved
 from ..state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, is_in_area, is_stunned, place
 
 
-def same_card(source: int, target: int) -> bool:
+def is_same_card(source: int, target: int) -> bool:
     """302.3: whether a card that moves so stays the same card, as it does from one place of the Area to another."""
     return is_in_area(source) and is_in_area(target)
 

@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.engine.event import UNCHANGING, Moved, change, record
 from fwjudge.engine.game import Game
 
-from ..now.projection import abilities_of, only_printed, words_of
+from ..now.projection import abilities_of, is_all_as_printed, words_of
 from ..state import Left, is_in_area, is_unit_place, sets_of
 from .ch09_terms import Koed
 
@@ -25,7 +25,7 @@ def remember_last_information(game: Game, events: Sequence[Any]) -> None:
     ]
     on_them = [c for number in leaving if is_unit_place(game.cards[number].place) for c in sets_of(game, number)]
     found = []
-    for c in () if only_printed(game) else (*leaving, *on_them):
+    for c in () if is_all_as_printed(game) else (*leaving, *on_them):
         printed = game.printed_card(c)
         last = Left(game.ref(c), abilities_of(game, c), words_of(game, "name", c), words_of(game, "trait", c))
         if last != Left(last.ref, printed.abilities, (printed.name,), printed.traits):
