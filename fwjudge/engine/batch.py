@@ -70,14 +70,16 @@ def settle(game: Game, events: Sequence[Any]) -> Control:
         game.log = (step_now, stack, event, game.log, frame)
         if event.__class__ not in world.calm:
             game.memo = None
-    if world.looks_back:
+    policy = world.policy
+    if world.hears or world.looks_back:
         # first all that a condition may ask for, then what has come to be so by it, then what waits for it
-        world.policy.write_down(game, before, done)
-        if before is not None:
-            world.policy.compare(game, before)
-    if world.hears:
-        waiting.hear(game, done, before)
-    return world.policy.interrupt(game, done)
+        heard = [(event, policy.sounds(event)) for event in done]
+        if world.looks_back:
+            policy.write_down(game, before, heard)
+            if before is not None:
+                policy.compare(game, before)
+        waiting.hear(game, heard, before)
+    return policy.interrupt(game, done)
 
 
 def caller_frame(game: Game) -> Any:

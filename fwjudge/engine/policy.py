@@ -117,7 +117,7 @@ class Policy:
         """Whether something may ask what things were like before these events (`World.looks_back`)."""
         return True
 
-    def write_down(self, game: Game, before: Game | None, events: Sequence[Any]) -> None:
+    def write_down(self, game: Game, before: Game | None, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> None:
         """Write down what may be asked for later, right after the events (`World.looks_back`); `before` where that must be compared."""
 
     def compare(self, game: Game, before: Game) -> None:

@@ -48,6 +48,7 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
     step = game.step
     trace: Any = game.trace
     game.brisk = (brisk or lone) and trace is None
+    may_pass = game.brisk and game.world.may_be_idle
     walked = 0
     while True:
         try:
@@ -85,7 +86,7 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                         continue
                     game.offered = options
                     return game
-                if step.idle and game.brisk and game.world.may_be_idle and game.world.policy.is_idle(game):
+                if may_pass and step.idle and game.world.policy.is_idle(game):
                     step = step.busy or busy_after(step)
                 game.step = step
                 if trace is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.base.records import NamedTuple
@@ -120,14 +121,14 @@ class Ripe(NamedTuple):
         return self
 
 
-def hear(game: Game, events: list[Any], before: Game | None = None) -> None:
-    """Let every watching ability see events that happened; `before` is the game as it was, where the rulebook asks for that."""
-    policy = game.world.policy
-    heard = [(event, policy.sounds(event)) for event in events]
+def hear(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None = None) -> None:
+    """Let every watching ability see events that happened, each with the words by which it is known; `before` is the game as it was,
+    where the rulebook asks for that.
+    """
     silent = game.world.hears.isdisjoint
     for _, words in heard:
         if not silent(words):
-            wait(game, policy.triggered_after(game, heard, before))
+            wait(game, game.world.policy.triggered_after(game, heard, before))
             return
 
 

@@ -74,9 +74,9 @@ class DimensionZero(Policy):
         write_down(game, [event for event, _ in heard])
         return p4c08_triggers.trigger_abilities(game, heard)
 
-    def write_down(self, game: Game, before: Game | None, events: Sequence[Any]) -> None:
+    def write_down(self, game: Game, before: Game | None, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> None:
         if before is not None:
-            write_down_as_before(game, before, events)
+            write_down_as_before(game, before, [event for event, _ in heard])
 
     # 4-15: replacements
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fwjudge.ability.text import Choose
-from fwjudge.engine.event import lines_in_progress
+from fwjudge.engine.event import Began, lines_in_progress, record
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Step
+
+from ..world.facts import facts
 
 _SECTIONS: Final = {
     "charge": "7-2",
@@ -19,6 +21,12 @@ _SECTIONS: Final = {
     "damage": "8-4",
 }
 """By their names, the section of the rulebook of each phase and of each step of a battle."""
+
+
+def log_beginning(game: Game, part: str) -> None:
+    """Log that a phase, or a step of a battle, begins, where the log is read or some text asks which one it is."""
+    if not game.brisk or facts(game).asks_for_part_of_turn:
+        record(game, Began(part, game.own.active))
 
 
 def is_during(game: Game, name: str) -> bool:

@@ -23,7 +23,7 @@ from ..state import BATTLE, WIDTH
 from ..world.facts import facts
 from . import moments, past_events, sets
 from .cards import information_now
-from .events_heard import words_of_event
+from .events_heard import HeardEvents
 from .in_force import ContinuousEffect, concerns, every_effect_in_force, is_on
 from .in_progress import is_effect_in_progress
 
@@ -44,14 +44,15 @@ def must_compare(game: Game, events: Sequence[Any]) -> bool:
     return heard and changing
 
 
-def write_down(game: Game, before: Game | None, events: Sequence[Any]) -> None:
+def write_down(game: Game, before: Game | None, heard: HeardEvents) -> None:
     """Write down after each batch of events what rules and conditions ask for later; `before` is the game as it was."""
     known = facts(game)
     if known.asked:
-        past_events.remember(game, [(event, words_of_event(event)) for event in events], before or game)
+        past_events.remember(game, heard, before or game)
     if before is None:
         return
     asks = known.asks
+    events = [event for event, _ in heard]
     if game.modifiers and not game.brisk:
         _log_left_behind(game, events)
     if "appeared" in asks:

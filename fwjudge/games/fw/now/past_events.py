@@ -22,8 +22,10 @@ _FRAMES: Final = tuple(Effect(0, Ref(-1, 0), player) for player in (0, 1))
 
 def remember(game: Game, heard: HeardEvents, before: Game) -> None:
     """Write down the events that a condition may ask for later, as each player would see them."""
-    found: list[Past] = []
     every_word = {word for _, words in heard for word in words}
+    if facts(game).asked_words.isdisjoint(every_word):
+        return
+    found: list[Past] = []
     fighting = game.own.attack is not None
     for at, asked in enumerate(facts(game).asked):
         if asked.event.what not in every_word or (asked.in_battle and not fighting):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.event import Began, record
+from fwjudge.engine.event import record
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
@@ -12,6 +12,7 @@ from fwjudge.engine.waiting import Ripe, TakenUp, Waiting
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from ..now.in_progress import log_beginning
 from ..state import FW
 from . import ch09_waiting, ch14_rules
 from .ch09_auto import IN_CHECKPOINT
@@ -117,7 +118,7 @@ def checkpoint(number: str, begins: str = "") -> Step:
 
     def check(game: Game, frame: Any) -> Control:
         if begins:
-            record(game, Began(begins, game.own.active))
+            log_beginning(game, begins)
         return Call(CHECKPOINT.first) if game.trace is not None or _is_anything_to_do(game) else None
 
     return step(number, check, does="A checkpoint takes place.", idle=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Began, Lapsed, change, record
+from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
+from ..now.in_progress import log_beginning
 from ..state import FW, Fw
 
 _ENDING: Final = {
@@ -28,7 +29,7 @@ def skipping(what: str, *to: str) -> Step:
 
     def skip(game: Game, frame: Any) -> Control:
         own: Fw = game.own
-        record(game, Began(what, own.active))
+        log_beginning(game, what)
         if not own.skips:
             return None
         # A step of a battle is the next one, in whose turn it may be.

@@ -74,11 +74,15 @@ class Facts(NamedTuple):
     gives_activated: bool
     """Some skill gives cards a 【起動】."""
     asked: tuple[AskedEvent, ...]
-    """The events that conditions ask for (`state.Past.asked` is a place in it)."""
+    """The events that conditions ask for (`state.Past.asked` is a place in it) ..."""
+    asked_words: frozenset[str]
+    """... and the words by which they are known."""
     has_state_triggers: bool
     """9-6-8: some skill waits because something is so."""
     gives_state_triggers: bool
     """Some skill gives cards such a one."""
+    asks_for_part_of_turn: bool
+    """Some text asks which phase it is, or which step of a battle."""
     remembers_markers_paid: bool
     """Some condition asks how many markers were removed to pay."""
     tells_energy_apart: bool
@@ -238,6 +242,7 @@ def _work_out(skills: tuple[Skill, ...]) -> Facts:
     lasting = {
         at: tuple(with_conditions(statics)) for at, skill in enumerate(skills) if (statics := _statics_that_last(skill))
     }
+    asked = _events_asked_for(records)
     return Facts(
         numbers,
         frozenset(_words_heard(skills, words, records)),
@@ -245,9 +250,11 @@ def _work_out(skills: tuple[Skill, ...]) -> Facts:
         words,
         frozenset().union(*(words[at] for at in given)),
         any(skills[at].kind == "activate" for at in given),
-        _events_asked_for(records),
+        asked,
+        frozenset(one.event.what for one in asked),
         any(skill.state is not None for skill in skills),
         any(skills[at].state is not None for at in given),
+        any(isinstance(record, text.During) for record in records),
         any(isinstance(record, text.PaidWith) for record in records),
         _tells_energy_apart(records),
         listening,
