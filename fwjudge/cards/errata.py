@@ -100,7 +100,7 @@ def all_errata() -> list[Erratum]:
 
 
 def add_errata(errata: Iterable[Erratum]) -> tuple[int, int, int]:
-    """Add corrections; one of the same place is replaced. How many are new, changed, the same."""
+    """Add corrections; one of the same place is replaced. Return how many are new, changed, the same."""
     there = {one.place: one for one in all_errata()}
     new = changed = same = 0
     for one in errata:
@@ -114,7 +114,7 @@ def add_errata(errata: Iterable[Erratum]) -> tuple[int, int, int]:
 
 
 def forget(number: str | None = None) -> int:
-    """Remove the corrections of a card, or all of them, even damaged ones; how many there were."""
+    """Remove the corrections of a card, or all of them, even damaged ones, and return how many there were."""
     if number is None:
         try:
             count = len(all_errata())

@@ -16,7 +16,7 @@ from .exit import Exit
 
 
 def write(out: Screen, report: Report, target: str, scenario: str) -> None:
-    """Write the file for the browser: always in UTF-8."""
+    """Write the report as a page for the browser, always in UTF-8, to a file or for `-` to the output."""
     page = _page(report).encode()
     if target == "-":
         buffer = getattr(out.out, "buffer", None)

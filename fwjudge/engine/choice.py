@@ -203,7 +203,7 @@ class Prints:
 
 
 def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:
-    """Return the first of each kind among cards that look the same and that nothing points at."""
+    """Return the first of each kind among cards that look the same and to which no reference is kept."""
     cards = game.cards
     first: dict[Any, Any] = {}
     if candidates and candidates[0].__class__ is not int:  # not cards, squares say: nothing looks like anything else

@@ -121,7 +121,7 @@ class Policy:
         """Write down what may be asked for later, right after the events (`World.looks_back`); `before` where that must be compared."""
 
     def compare(self, game: Game, before: Game) -> None:
-        """Note what has come to be so, or is so no more, since before the events, now that all is written down (`World.looks_back`)."""
+        """Note which states have begun or ended by the events, after `write_down` (`World.looks_back`)."""
 
     def triggered_before(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """Return the abilities that are triggered by events about to happen, while all still lies as before."""
@@ -165,11 +165,11 @@ class Policy:
     # -- options
 
     def cards_pointed_at(self, game: Game) -> frozenset[int]:
-        """Return the cards that something points at, so that two like cards are not the same to choose."""
+        """Return the cards to which a reference is kept outside the areas: they differ as choices from cards that look like them."""
         return frozenset([ref.card for ref in self.refs(game)])
 
     def refs(self, game: Game) -> Sequence[Any]:
-        """Return everything outside the areas that points at a card."""
+        """Return every reference to a card that is kept outside the areas, as by waiting abilities and lasting effects."""
         own = [m.ref for m in game.modifiers if m.ref is not None]
         return [*own, *(w.ref for w in game.waiting)]
 

@@ -70,7 +70,7 @@ def _decode(line: str) -> Entry | None:
 
 
 def forget(game: str) -> int | None:
-    """Remove what is kept for a game; how many usable entries that were, None if nothing was kept."""
+    """Remove the stored Q&A of a game and return how many usable entries there were; None if nothing was stored."""
     count = len(stored_entries(game).entries)
     try:
         _file(game).unlink()

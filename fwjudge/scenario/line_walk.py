@@ -115,7 +115,7 @@ class Stop:
 
 
 def walk_to_line(player: Player, line: Move) -> NearMiss | OpenDecision | None:
-    """Take a line at the earliest moment at which it fits, or return why it never does. None: it was taken."""
+    """Take a line at the earliest moment at which it fits and return None, or return why it never fits."""
     timing = LineTiming.of(player.table, line, player.game)
     walk = Walk(player, line, list(line.wording.specs), timing, player.table.questions.turn(player.game))
     while True:

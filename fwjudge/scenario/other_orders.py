@@ -73,7 +73,7 @@ def _note(scenario: Scenario, player: Player, at: OrderChoice) -> Note:
 
 
 def _play(scenario: Scenario, player: Player, at: OrderChoice, option: Any) -> Game | None:
-    """Play the lines that are left with another order; what they choose of this order is chosen already. None: no end is reached."""
+    """Play the remaining lines after another order was chosen and return the game; None where the play reaches no end."""
     copy = Player(
         player.table,
         at.game.fork(),
@@ -100,7 +100,7 @@ def _play(scenario: Scenario, player: Player, at: OrderChoice, option: Any) -> G
 
 
 def _take(copy: Player, line: Move, ordering: set[int]) -> bool:
-    """Take a line of the play after another order. Whether it was done; what it picks first may have been taken up already."""
+    """Take a line of the play after another order and return whether that worked; what it picks first may be chosen already."""
     while not take_line(copy, line):
         if not _takes_first(copy):
             return False
@@ -109,7 +109,7 @@ def _take(copy: Player, line: Move, ordering: set[int]) -> bool:
 
 
 def _takes_first(copy: Player) -> bool:
-    """Take the first option where the open decision is only about an order. Whether it was."""
+    """Take the first option if the open decision is only about an order, and return whether it was."""
     if copy.open is None or copy.game.step.number not in copy.table.orders or not copy.game.offered:
         return False
     copy.open = None

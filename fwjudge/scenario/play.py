@@ -16,7 +16,7 @@ from .vocabulary import no_verb
 
 
 def take_line(player: Player, line: Move) -> bool:
-    """Do what a line says, or note why it cannot be done. Whether the play can go on."""
+    """Do what a line says, or note why it cannot be done, and return whether the play can go on."""
     if line.wording.denied and line.wording.verb == "pass":  # not to combo is not to end the step
         player.denied.add((line.player, line.wording.denied))
         return True

@@ -93,7 +93,7 @@ class Player:
         self.game = apply_in_place(self.game.fork(), option, lone=False)
 
     def answer(self, specs: list[Spec], option: Any, player: int) -> bool:
-        """Take an option and drop the parts of the line that it answers. Whether the line has no part left to answer with."""
+        """Take an option, drop the parts of the line that it answers, and return whether the line has no part left."""
         table, before = self.table, self.game
         said = table.options.describe(before, option)
         forced = (

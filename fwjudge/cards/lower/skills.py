@@ -369,7 +369,7 @@ def _drop_trigger(sentence: Node, rest: Node) -> Node:
 
 
 def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> t.Skill:
-    """9-5: every sentence is so by itself; its conditions are looked at again and again (FW-Q150)."""
+    """9-5: every sentence is an effect of its own, whose conditions are looked at again and again (FW-Q150)."""
     s = s.change(always=True)
     statics: list[t.Static] = []
     skill, sentences = _limit(skill, sentences)

@@ -156,7 +156,7 @@ def counts_kinds(node: Node | None) -> bool:
 
 
 def attribute(node: Node) -> tuple[str, bool]:
-    """Return which number of a card it is, and whether the original one (13-3-1)."""
+    """Return the key of the number that a text names, as `power`, and whether it means the original one (13-3-1)."""
     return ATTRIBUTES[node.alt("what")], bool(node.alt("original"))
 
 

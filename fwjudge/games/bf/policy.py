@@ -91,7 +91,7 @@ class Buddyfight(Policy):
     # -- options
 
     def refs(self, game: Game) -> Sequence[Any]:
-        """Return everything outside the areas that points at a card."""
+        """Return every reference to a card that is kept outside the areas, as by waiting abilities and lasting effects."""
         return [*super().refs(game), *cards.cards_pointed_at(game)]
 
     def position(self, game: Game) -> Any:

@@ -36,7 +36,7 @@ class Refusals(GameRefusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
-        """Return the rules that say where such an action is offered."""
+        """Return the rules that say when an action of this verb can be done; asked where no window offered it."""
         return self.rules_by_verb.get(verb, self.rules_otherwise)
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:

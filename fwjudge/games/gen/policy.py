@@ -73,7 +73,7 @@ class Generic(Policy):
         return [looking.hide_again("903.1", ch09_shuffling.is_hidden)] if shows else []
 
     def triggered_before(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
-        """812.1: nothing is triggered before it happens, but what the cards are is written down."""
+        """812.1: remember the last information of cards about to leave; no ability is triggered before the events happen."""
         ch08_last_information.remember_last_information(game, events)
         return []
 

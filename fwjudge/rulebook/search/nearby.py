@@ -43,7 +43,7 @@ def _share(pairs: set[str], others: set[str]) -> float:
 
 
 def numbers_near(number: str, game: str, book: Book) -> list[str]:
-    """Return the numbers on both sides under the nearest number above that exists."""
+    """Return numbers to offer for one that does not exist: those just before and after it below its nearest parent that exists."""
     known = [unit.number for unit in book.units]
     above = parent(game, number)
     while above is not None and above not in known:

@@ -345,7 +345,7 @@ def note_end(game: Game, effect: Effect, node: End) -> list[Any]:
 
 
 def attack(node: Attack) -> list[Step]:
-    """Make the lines of an attack by an effect: the cards are rested, and all from the choice of the target on happens."""
+    """Make the lines of an attack by an effect: rest the cards, then attack from the choice of the target on."""
 
     def attackers(game: Game, effect: Effect) -> list[Ref]:
         return [ref for ref in refs(game, effect, node.target) if game.cards[ref.card].place in FIELD_PLACES]

@@ -45,5 +45,5 @@ def _is_whose(trigger: Trigger, own: bool) -> bool:
 
 
 def condition_holds(game: Game, player: int, number: int, ability: Ability) -> bool:
-    """Whether what an ability names as its condition is so now."""
+    """Whether the condition of an ability holds now."""
     return count_holds(game, Effect(-1, game.ref(number), player), ability.condition)

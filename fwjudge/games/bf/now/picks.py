@@ -35,7 +35,7 @@ def next_pick(game: Game, effect: Effect, nodes: Sequence[Any]) -> Pick | None:
 
 
 def with_pick(effect: Effect, node: Choose, option: Any) -> Effect:
-    """Return an effect with one more card chosen, or with the word that no more are."""
+    """Return the effect with one more card chosen, or marked as having chosen all its cards."""
     if option == DONE:
         return effect.put(f"{node.called}!", (True,))
     return effect.put(node.called, tuple(sorted((*effect.get(node.called), option))))

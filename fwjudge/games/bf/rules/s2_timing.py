@@ -166,7 +166,7 @@ def offer_answer(number: str) -> Step:
 
 
 def repeat_answer_line(number: str, line: str, does: str) -> Step:
-    """Make a line that calls the same line of the flow of what is answered: `first`, `resolve` or `second` of `ANSWER`."""
+    """Make a line that calls, in the flow for answering this kind of use, the line named `first`, `resolve` or `second` in `ANSWER`."""
 
     def repeat(game: Game, frame: Timing) -> Control:
         if game.brisk and not game.world.facts.can_answer:

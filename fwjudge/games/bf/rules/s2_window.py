@@ -204,7 +204,7 @@ def ability_of_card(game: Game, number: int) -> int:
 
 
 def conditions_hold(game: Game, player: int, number: int) -> bool:
-    """1a.1.1, 1b.1.1, 1c.1.1: whether 「○○なら、使える」「コールできる」 is so, also for monsters and items."""
+    """1a.1.1, 1b.1.1, 1c.1.1: whether a card's conditions for its own use or call hold: 「○○なら、使える」「コールできる」."""
     if not game.world.abilities:
         return True
     for at in card(game, number).abilities:
@@ -251,7 +251,7 @@ def _conditions_have_come(game: Game, player: int, thing: int | Skill, uses: boo
 
 
 def ability_condition_holds(game: Game, player: int, skill: Skill) -> bool:
-    """4.1.1: whether the condition of an ability is so."""
+    """4.1.1: whether the condition of an ability holds."""
     number, at = skill
     return condition_holds(game, player, number, game.world.abilities[at])
 

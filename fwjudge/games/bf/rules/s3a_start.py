@@ -21,7 +21,7 @@ from .sr_rules import check_rules
 
 
 def begin_phase(number: str, phase: str, sub: str = "") -> Step:
-    """Make the line at which a phase begins: it is written down, nothing happens."""
+    """Make the line at which a phase begins: the state names the phase, nothing else changes."""
 
     begun = change("", phase=phase)
 

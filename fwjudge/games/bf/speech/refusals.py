@@ -92,7 +92,7 @@ class BuddyfightRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
-        """Return the rules by which no window of this player offered such an action at all."""
+        """Return the rules for an action that no window offered to this player at all: those that say when it is done."""
         if verb != "activate" or not abilities:
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]

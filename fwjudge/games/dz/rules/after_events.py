@@ -22,7 +22,7 @@ from .p6c02_arranged import note_determined_order
 
 
 def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
-    """4-16-3: no rule stops an effect in the middle; but who arrives on a square and who leaves one is written down."""
+    """4-16-3: after a batch write down what rules ask for later, as arrivals and departures; no rule effect stops an effect midway."""
     arrived = left = False
     for event in events:
         if event.__class__ is Moved:

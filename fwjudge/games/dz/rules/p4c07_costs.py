@@ -99,7 +99,7 @@ def choose_numbers(number: str) -> tuple[Step, ...]:
 
 
 def end_questions_about_costs(number: str) -> Step:
-    """Make the line after the questions about costs."""
+    """Make the line that closes the questions about costs and does nothing else."""
     return step(number, do_nothing, "paid so", "It is known what is paid and how.")
 
 

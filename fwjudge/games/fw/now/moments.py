@@ -25,7 +25,7 @@ class Application(NamedTuple):
 
 
 def log_laid_position(game: Game) -> None:
-    """Log what applies in a position as it is laid."""
+    """Log the continuous effects in force in a position that a board was laid out for, not played to."""
     if game.world.continuous:
         log_changes(game, None)
 

@@ -64,7 +64,7 @@ def _query_of(game: Game, asked: Happened) -> PastQuery:
 
 
 def has_happened(game: Game, frame: Effect, asked: Happened) -> bool:
-    """Whether such an event has been heard as often as the condition says."""
+    """Whether the event of a condition was remembered as often as it asks, since the moment it names: the turn, the battle, the skill."""
     _, at, itself, others, by_itself, by_others = _query_of(game, asked)
     count = 0
     began = frame.get("began")

@@ -68,7 +68,7 @@ def why_no_combo(game: Game, player: int, number: int) -> tuple[str, ...]:
 
 
 def required_first(game: Game, player: int, number: int) -> list[ContinuousEffect]:
-    """Return what has to be done on the way to this combo (13-13-1)."""
+    """Return the effects that demand something before a combo with this card (13-13-1)."""
     return preconditions(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
 
 

@@ -124,7 +124,7 @@ def _looks(game: Game, frame: Effect, cards: Sequence[int], called: str) -> dict
 
 
 def _pointed_outside(game: Game) -> frozenset[int]:
-    """Return the cards that something else than the skill that is being carried out points at."""
+    """Return the cards to which a reference is kept by anything but the skill that is being carried out."""
     frame, game.frame = game.frame, None
     try:
         return game.world.policy.cards_pointed_at(game)

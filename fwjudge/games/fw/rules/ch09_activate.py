@@ -224,7 +224,7 @@ def is_allowed_by_its_text(game: Game, player: int, named: SkillOf) -> bool:
 
 
 def _allows_itself(game: Game, player: int, named: SkillOf) -> bool:
-    """Whether what the skill itself asks for is so."""
+    """Whether the condition that the skill sets for its own declaration holds."""
     condition = _skill(game, named).declare_if
     return condition is None or holds(game, _effect(game, player, named), condition)
 

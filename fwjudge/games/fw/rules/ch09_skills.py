@@ -148,7 +148,7 @@ def is_payable(game: Game, effect: Effect) -> bool:
 
 
 def can_be_declared(game: Game, effect: Effect) -> bool:
-    """Whether nothing forbids the skill (9-2-4, 15-7-5), and what it asks for itself is so (15-2-3); its cost apart."""
+    """Whether nothing forbids the skill (9-2-4, 15-7-5) and its own condition holds (15-2-3); its cost is not asked about."""
     if is_used_up(game, effect) or why_forbidden(game, effect):
         return False
     condition = skill_of(game, effect).declare_if

@@ -215,7 +215,7 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Triggered]:
 
 
 def _state_triggers_had(game: Game) -> Iterator[tuple[Effect, Skill]]:
-    """Yield the valid skills of all cards that wait because something is so, each with its frame."""
+    """Yield the valid skills of all cards that begin to wait by a state and not by an event, each with its frame."""
     having = facts(game).with_state_triggers
     for where in facts(game).listening_places:
         for c in game.areas[where]:

@@ -61,7 +61,7 @@ def _name_part(what: str) -> str:
 
 
 def next_player(game: Game) -> tuple[int, list[Any]]:
-    """Return the player whose turn comes next, and what the turns that are skipped take with them (13-12-5)."""
+    """Return the player whose turn comes next, and the events of skipped turns: skips that are used up, effects that end (13-12-5)."""
     own: Fw = game.own
     player, skips = 1 - own.active, own.skips
     ended: list[Any] = []

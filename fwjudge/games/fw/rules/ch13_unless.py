@@ -43,7 +43,7 @@ def why_impossible(game: Game, asked: Sequence[ContinuousEffect], player: int) -
 
 
 def do_first(game: Game, asked: Sequence[ContinuousEffect], player: int, action: Call) -> Call:
-    """Return the action after all that is asked for on the way (13-13-1)."""
+    """Return the call that first carries out what effects demand before an action, and then the action (13-13-1)."""
     if not asked:
         return action
     return Call(FW.at("13-13-1"), OnTheWay(action._replace(back=None), _parts(game, asked, player)), action.back)

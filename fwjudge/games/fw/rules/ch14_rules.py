@@ -132,7 +132,7 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
 
 
 def _can_be_weak(game: Game) -> bool:
-    """Whether anything printed is so weak, or anything now takes power away."""
+    """Whether a battle card could have a power of 0 or less: printed so, or by an effect that takes power away."""
     known = facts(game)
     if not game.modifiers and not known.can_be_weak:
         return False

@@ -11,7 +11,7 @@ from ..state import Gen, Stamp
 
 
 def pointed_cards(game: Game) -> Sequence[Ref]:
-    """Return all cards at which something outside the areas points."""
+    """Return every reference to a card that is kept outside the areas: by waiting abilities, lasting effects, open procedures, damage."""
     own: Gen = game.own
     found: list[Ref] = [
         *own.fresh,

@@ -14,7 +14,7 @@ from .ch09_terms import Koed
 
 
 def remember_last_information(game: Game, events: Sequence[Any]) -> None:
-    """812.1: write down what the cards are that are about to leave the Area or to be KO'd, where that is not what is printed.
+    """812.1: remember abilities, names and traits of cards about to leave the Area or to be KO'd, where they are not the printed ones.
 
     A batch that only says something is no last moment.
     """

@@ -50,7 +50,7 @@ def effects_in_force(game: Game) -> Settled:
 
 
 def _settle(game: Game) -> Settled:
-    """8-1-3-3-5: each acts on what is so by then; all are gone through again until nothing changes any more."""
+    """8-1-3-3-5: apply the continuous effects one after the other, each to the result so far, again and again until nothing changes."""
     known = answers(game)
     active = game.own.active
     found = [

@@ -44,7 +44,7 @@ def printed_value(game: Game, what: str, card: int) -> int:
 
 
 def base_value(game: Game, what: str, card: int) -> int:
-    """Return what counts as printed: of several values that effects say the highest (4-9-2-1, 4-9-2-2)."""
+    """Return the base value of a card: the highest that effects set, or else the printed one (4-9-2-1, 4-9-2-2)."""
     if what not in ("power", "cost"):
         return printed_value(game, what, card)
     return max(_bases(game, what, card), default=printed_value(game, what, card))

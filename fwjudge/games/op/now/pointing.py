@@ -15,7 +15,7 @@ LAST_DIFFERENT_TURN: Final = 3
 
 
 def pointed_cards(game: Game) -> frozenset[int]:
-    """Return the cards to which something refers. It is asked most often in the main phase, where little does."""
+    """Return the cards to which a reference is kept outside the areas. Asked most often in the main phase, where few are kept."""
     if game.waiting or game.delayed or game.modifiers or game.stack is not None or game.own.used:
         return frozenset(ref.card for ref in refs_in_use(game))
     areas, cards = game.areas, game.cards

@@ -63,7 +63,7 @@ def draw_one_more(game: Game, drawing: Drawing) -> Control:
 
 
 def repeat_drawing(game: Game, drawing: Drawing) -> Control:
-    """4-5-4-3: as long as not all have been drawn it goes back to 4-5-4-1."""
+    """4-5-4-3: while cards are left to draw, drawing one (4-5-4-1) is repeated."""
     return OP.at("4-5-4-1") if drawing.left > 0 else None
 
 

@@ -51,7 +51,7 @@ def begin_effects_of_game_start(game: Game, frame: object) -> Control:
 
 
 def shuffle_handled_decks(game: Game, prepared: Prepared) -> Control:
-    """5-2-1-5-2: the owner of a deck that such an effect has handled shuffles it."""
+    """5-2-1-5-2: each deck that an effect at the start of the game has changed is shuffled."""
     handled = [deck for deck, before in zip(DECKS, prepared.decks, strict=True) if game.areas[deck] != before]
     return happen(game, [Shuffled(deck, ("3-2-4",)) for deck in handled])
 
@@ -67,7 +67,7 @@ def draw_hand_of_second_player(game: Game, frame: object) -> Control:
 
 
 def put_life(game: Game, frame: object) -> Control:
-    """5-2-1-7, 2-9-2: as many cards as the leader has life go there face down, one by one (3-2-3), the top one lowest (2-9-2-1)."""
+    """5-2-1-7, 2-9-2, 2-9-2-1: as many cards as the leader has life go face down into the life area, singly (3-2-3), the top one lowest."""
     rules = ("2-9-2", "2-9-2-1", "3-2-3", "3-10-1", "3-10-2")
     return happen(
         game,

@@ -172,7 +172,7 @@ def is_valid_blocker(game: Game, player: int, blocker: CardEffect) -> bool:
 
 
 def can_activate_blocker(game: Game, player: int, blocker: CardEffect) -> bool:
-    """10-1-4-1: whether the card is active, so that it can be rested, and all else is so that is asked for."""
+    """10-1-4-1: whether the card is active, so that it can be rested, and all other conditions and costs of the effect can be met."""
     effect = frame_of(game, player, blocker)
     return is_usable(game, effect) and is_payable(game, effect)
 
