@@ -415,7 +415,7 @@ class GameQuestions(Protocol):
         """Return a number of a card, one of `GameWords.numbers`; None where the card has none."""
         ...
 
-    def state(self, game: Game, card: int, key: str) -> bool:
+    def is_in_state(self, game: Game, card: int, key: str) -> bool:
         """Whether a card is in a state that only this game knows."""
         ...
 

@@ -21,7 +21,7 @@ def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardVie
     """Print B above, A below, as it lies on the table for A. An empty area is named if it holds a card in one of `others`."""
     screen.line((title, "bold"), "  ", (view.turn, _FAINT))
     held = {(area.player, area.name) for one in others for area in one.areas if sum(_counts(area))}
-    names = [width_of(_name(area)) for area in view.areas if area.row < 0 and not _only_counted(area)]
+    names = [width_of(_name(area)) for area in view.areas if area.row < 0 and not _shows_only_counts(area)]
     for player in ("B", "", "A"):
         areas = [area for area in view.areas if area.player == player and area.row < 0]
         if areas:
@@ -34,8 +34,8 @@ def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, hel
     """Print an area a line; those of which there is nothing to say but a number stand together, behind a single area or on the
     last line.
     """
-    shown = [area for area in areas if not _only_counted(area)]
-    counted = [area for area in areas if _only_counted(area)]
+    shown = [area for area in areas if not _shows_only_counts(area)]
+    counted = [area for area in areas if _shows_only_counts(area)]
     numbers = _numbers(counted)
     head = (f" {player} ", "reverse") if player else ("   ", "")
     for area in shown:
@@ -86,7 +86,7 @@ def _counts(area: AreaView) -> list[int]:
     return [1] * len(area.cards) or [area.count]
 
 
-def _only_counted(area: AreaView) -> bool:
+def _shows_only_counts(area: AreaView) -> bool:
     """Whether nothing lies in an area, or nothing that shows."""
     known = any(card.face_up or not (card.name.startswith("無地") or card.name == "?") for card in area.cards)
     return not known and not area.note

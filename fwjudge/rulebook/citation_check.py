@@ -184,10 +184,11 @@ def _number(match: re.Match[str], game: str) -> tuple[str, str]:
         if own and (own in overlay.current(game) or not theirs or theirs.number not in overlay.current("bf")):
             return game, own
         return "bf", theirs.number if theirs else match["sectioned"]
-    return "bf", next(number for number in overlay.current("bf").rules if _same_name(number, match["name"]))
+    return "bf", next(number for number in overlay.current("bf").rules if _have_same_name(number, match["name"]))
 
 
-def _same_name(number: str, written: str) -> bool:
+def _have_same_name(number: str, written: str) -> bool:
+    """Whether a written name is this number of the rulebook, apart from the width of letters and capitals."""
     return unicodedata.normalize("NFKC", number).casefold() == written.casefold()
 
 

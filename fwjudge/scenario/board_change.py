@@ -106,14 +106,15 @@ def _name_with_owner(at: AreaKey, card: CardView) -> str:
     return f"{player}の{name_card(card)}" if player else name_card(card)
 
 
-def _same(one: CardView, other: CardView) -> bool:
+def _is_same(one: CardView, other: CardView) -> bool:
+    """Whether two cards agree in name, number and player, however they lie."""
     return (one.name, one.number, one.player) == (other.name, other.number, other.player)
 
 
 def _match(gone: list[CardView], come: list[CardView]) -> list[tuple[int, CardView, CardView | None]]:
     """Return each card with what it was before; what is found is taken out of `gone`."""
     found: list[CardView | None] = [None] * len(come)
-    for fits in (CardView.__eq__, _same, _is_now_known):
+    for fits in (CardView.__eq__, _is_same, _is_now_known):
         for place, card in enumerate(come):
             if found[place] is None and (former := next((one for one in gone if fits(one, card)), None)) is not None:
                 found[place] = former
@@ -125,14 +126,15 @@ def _is_now_known(one: CardView, other: CardView) -> bool:
     return one.name == UNKNOWN != other.name
 
 
-def _one_unknown(one: CardView, other: CardView) -> bool:
+def _is_one_unknown(one: CardView, other: CardView) -> bool:
+    """Whether one of two cards is unknown and the other is not."""
     return (one.name == UNKNOWN) != (other.name == UNKNOWN)
 
 
 def _moves(arrived: list[_CardChange], left: list[_CardChange]) -> Iterator[str]:
     """Yield where each card came from: first those of one name, then those whose name was unknown."""
     sources: list[_CardChange | None] = [None] * len(arrived)
-    for fits in (_same, _one_unknown):
+    for fits in (_is_same, _is_one_unknown):
         for at, met in enumerate(arrived):
             if sources[at] is None and (source := next((one for one in left if fits(one.card, met.card)), None)):
                 sources[at] = source

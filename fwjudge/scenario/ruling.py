@@ -26,10 +26,10 @@ def ruling(
     `start`: what there was before the play. `begun`: how much had happened when each line of the play began.
     """
     answer = _answer(scenario, found, start, moves, begun)
-    return (*answer, UNREAD) if _unread(scenario, found) else answer
+    return (*answer, UNREAD) if _has_unread_card(scenario, found) else answer
 
 
-def _unread(scenario: Scenario, found: PlayState) -> bool:
+def _has_unread_card(scenario: Scenario, found: PlayState) -> bool:
     """Whether there is a card in this game of which something could not be read; those of other variants do not count."""
     if not scenario.unread:
         return False

@@ -292,7 +292,12 @@ class Vocabulary:
                 continue
             sizes = range(min(longest, len(line) - at), 0, -1)
             found = next(
-                (line[at : at + size] for size in sizes if line[at : at + size] in words and _whole(line, at, size)), ""
+                (
+                    line[at : at + size]
+                    for size in sizes
+                    if line[at : at + size] in words and _is_whole_word(line, at, size)
+                ),
+                "",
             )
             if found:
                 kind, key = words[found]
@@ -409,7 +414,7 @@ class Vocabulary:
         return tuple(specs)
 
 
-def _whole(line: str, at: int, size: int) -> bool:
+def _is_whole_word(line: str, at: int, size: int) -> bool:
     """Whether a piece of a line is a whole word, which Latin words and numbers must be."""
     start, end = line[at], line[at + size - 1]
     if _ASCII.match(start) and at and _ASCII.match(line[at - 1]):

@@ -106,7 +106,7 @@ def has_state(table: GameRecord, game: Game, card: int, state: str) -> bool:
     """Whether a card is in this state."""
     c = game.cards[card]
     known = {"rested": c.rested, "active": not c.rested, "up": c.up, "down": not c.up}
-    return known[state] if state in known else table.questions.state(game, card, state)
+    return known[state] if state in known else table.questions.is_in_state(game, card, state)
 
 
 def describes_thing(table: GameRecord, game: Game, spec: Spec, thing: Thing, player: int) -> bool:

@@ -206,12 +206,12 @@ def _link(parts: list[Part]) -> Steps:
             items = (t.Sentence(items),)
         out.extend(items)
         later = parts[index + 1 :]
-        if later and later[0].link == "その後、" and _conditional_end(part):
+        if later and later[0].link == "その後、" and _ends_with_condition(part):
             return _split_readings(tuple(out), later)
     return tuple(out)
 
 
-def _conditional_end(part: Part) -> bool:
+def _ends_with_condition(part: Part) -> bool:
     """Whether a part ends with a condition after an action: 「1枚を公開し、公開したカードが～場合、～。その後、～」"""
     return len(part.items) > 1 and isinstance(part.items[-1], t.If) and not part.items[-1].otherwise
 

@@ -64,10 +64,11 @@ def first_forgotten(tree: Node, asked: set[tuple[int, str]], gaps: Sequence[Node
             elif (name, child.kind) not in MEANS_NOTHING and (node.kind, name, child.kind) not in IMPLIED_PARTS:
                 return child
         for name, text in node.form.alts:
-            if text and name and (id(node), name) not in asked and not _empty(node, f"={name}", text):
+            if text and name and (id(node), name) not in asked and not _is_empty(node, f"={name}", text):
                 return node
     return None
 
 
-def _empty(node: Node, name: str, text: str) -> bool:
+def _is_empty(node: Node, name: str, text: str) -> bool:
+    """Whether a word in this place of the text means nothing, or is implied by the rest."""
     return (name, text) in MEANS_NOTHING or (node.kind, name, text) in IMPLIED_PARTS

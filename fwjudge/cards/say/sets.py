@@ -205,13 +205,13 @@ def _say_each(of: t.Each) -> str:
     only = of.of.filters[0] if len(of.of.filters) == 1 else None
     if isinstance(only, t.It):
         return name(only.name)
-    return ("その時の" if of.now else "") + card_set(of.of) + ("" if _single(of.of) else "すべて")
+    return ("その時の" if of.now else "") + card_set(of.of) + ("" if _is_single(of.of) else "すべて")
 
 
-def _single(cards: t.CardSet) -> bool:
+def _is_single(cards: t.CardSet) -> bool:
     """Whether only one card can be meant, or the words say by themselves which."""
     if isinstance(cards, t.AnyOf):
-        return all(_single(part) for part in cards.sets)
+        return all(_is_single(part) for part in cards.sets)
     return any(isinstance(item, t.This | t.It) or item == t.In(("leader",)) for item in cards.filters)
 
 

@@ -38,8 +38,8 @@ class Questions(GameQuestions):
         """Whether this free window was called by nothing."""
         return game.stack is None and game.step.window
 
-    def state(self, game: Game, card: int, key: str) -> bool:
-        """Return that a card is in no state of its own."""
+    def is_in_state(self, game: Game, card: int, key: str) -> bool:
+        """Whether a card is in a state that only this game knows: in none, where a game does not say more."""
         return False
 
     def counter(self, game: Game, player: int, key: str) -> int:

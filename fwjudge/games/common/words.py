@@ -49,7 +49,7 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
         of.role and not game.world.policy.plays(game, of.role, number)
     ):
         return False
-    if (of.textless and not plain(printed)) or (of.up is not None and c.up != of.up):
+    if (of.textless and not has_no_text(printed)) or (of.up is not None and c.up != of.up):
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
@@ -85,7 +85,7 @@ def _is_coloured(game: Game, of: Filter, number: int) -> bool:
     return not of.attribute or of.attribute in said(game, "attribute", number)
 
 
-def plain(printed: Any) -> bool:
+def has_no_text(printed: Any) -> bool:
     """Whether a card has no text."""
     return not printed.abilities and not getattr(printed, "text", False)
 

@@ -112,12 +112,12 @@ def compare(document: Document, lock: Lock) -> Comparison:
         tuple(number for number, _ in new if number not in came_from and number not in changed),
         gone,
         moved,
-        _cut_short(numbers, set(gone)),
+        _is_cut_short(numbers, set(gone)),
         _hole(document, numbers, set(gone), dict(moved), named == lock.edition),
     )
 
 
-def _cut_short(numbers: list[str], gone: set[str]) -> bool:
+def _is_cut_short(numbers: list[str], gone: set[str]) -> bool:
     """Whether most of the last tenth of the rules is gone."""
     tail = numbers[-(len(numbers) // 10) :] if len(numbers) >= 20 else []
     return bool(tail) and sum(number in gone for number in tail) >= 0.8 * len(tail)

@@ -40,7 +40,7 @@ def fw_head(line: str, _above: str = "") -> Head | None:
     match = _FW.match(line)
     if not match or _DECIMAL.match(line):
         return None
-    return Head(_plain(match[1]), line[match.end() :], weak=_digit_next(line, match))
+    return Head(_plain(match[1]), line[match.end() :], weak=_goes_on_with_digit(line, match))
 
 
 def gen_head(line: str, _above: str = "") -> Head | None:
@@ -60,7 +60,7 @@ def dz_head(line: str, above: str) -> Head | None:
         return Head(f"{part}-{_plain(match[1])}", line[match.end() :])
     chapter = rest.partition("-")[0]
     if chapter and (match := _ITEM.match(line)) and not _DECIMAL.match(line):
-        weak = not match[2] or _digit_next(line, match)
+        weak = not match[2] or _goes_on_with_digit(line, match)
         return Head(f"{part}-{chapter}-{_plain(match[1] or match[3])}", line[match.end() :], weak)
     return None
 
@@ -79,7 +79,8 @@ _ITEM = re.compile(
 _DECIMAL = re.compile(rf"{LEAD}{DIGITS}+\.{DIGITS}")
 
 
-def _digit_next(line: str, match: re.Match[str]) -> bool:
+def _goes_on_with_digit(line: str, match: re.Match[str]) -> bool:
+    """Whether a digit follows the number at the head of a line."""
     return line[match.end() :][:1].isdigit()
 
 

@@ -58,13 +58,14 @@ def follows(before: Path, after: Path) -> bool:
     while len(after) > 1 and after[-1] == 1:
         if after[:-1] == before:
             return True
-        if _next_brother(before, after):
+        if _is_next_sibling(before, after):
             return True
         after = after[:-1]
-    return _next_brother(before, after) or (len(after) > len(before) and after == (*before, 1))
+    return _is_next_sibling(before, after) or (len(after) > len(before) and after == (*before, 1))
 
 
-def _next_brother(before: Path, after: Path) -> bool:
+def _is_next_sibling(before: Path, after: Path) -> bool:
+    """Whether a number comes right after another one, or after one below that, at the same level."""
     at = len(after) - 1
     return len(before) > at and before[:at] == after[:at] and after[at] == before[at] + 1
 

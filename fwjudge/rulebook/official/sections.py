@@ -274,7 +274,7 @@ class _Reader:
             and width(line) <= min(80, 0.8 * self.width)
             and not _NO_HEADING.match(line)
             and not _OPEN_END.search(title)
-            and not _one_quotation(title)
+            and not _is_one_quotation(title)
         )
 
     def _open_other(self, title: str, line: str) -> None:
@@ -287,10 +287,10 @@ class _Reader:
         self._open(number, line.strip())
 
 
-def _one_quotation(title: str) -> bool:
+def _is_one_quotation(title: str) -> bool:
     """Whether a line is one quotation from end to end and so shows a printed phrase; a heading may be made of several.
 
-    >>> _one_quotation("「君の「〇〇」なら使える」"), _one_quotation("「捨てる」「置く」")
+    >>> _is_one_quotation("「君の「〇〇」なら使える」"), _is_one_quotation("「捨てる」「置く」")
     (True, False)
     """
     depth = 0

@@ -66,7 +66,7 @@ def join_lines(lines: Iterable[Line], usual: int) -> str:
         if not line:
             continue
         if paragraphs and not _BULLET.match(line) and broken:
-            space = " " if _latin(paragraphs[-1][-1:]) and _latin(line[:1]) else ""
+            space = " " if _is_latin(paragraphs[-1][-1:]) and _is_latin(line[:1]) else ""
             paragraphs[-1] += space + line
         else:
             paragraphs.append(line)
@@ -85,7 +85,8 @@ def broken_word(lines: list[Line]) -> str:
     return ""
 
 
-def _latin(letter: str) -> bool:
+def _is_latin(letter: str) -> bool:
+    """Whether a letter is a Latin letter or a digit: lines that meet there are joined by a blank."""
     return letter.isascii() and letter.isalnum()
 
 

@@ -59,7 +59,7 @@ class Ranking:
     def _measure(self, at: int) -> tuple[int, ...]:
         unit = self._book.units[at]
         spots = [term.spots[at] for term in self._terms]
-        phrase = len(spots) > 1 and _follow(spots)
+        phrase = len(spots) > 1 and _stand_in_a_row(spots)
         titled = [
             any(unit.cuts[0] <= start < unit.cuts[1] for start, _ in places) * (2 if unit.title else 1)
             for places in spots
@@ -114,7 +114,7 @@ def _weigh_place(unit: Unit, start: int, end: int) -> float:
     return _NUMBER if start < number else _TEXT if start < text else _EXAMPLE
 
 
-def _follow(spots: Sequence[Sequence[Spot]]) -> bool:
+def _stand_in_a_row(spots: Sequence[Sequence[Spot]]) -> bool:
     """Whether the words stand one behind the other somewhere."""
     ends = {end for _, end in spots[0]}
     for places in spots[1:]:

@@ -74,12 +74,13 @@ class Lexicon:
         for size in self._sizes.get(text[at], ()):
             known = self._words.get(text[at : at + size]) if at + size <= len(text) else None
             if known and (
-                len(known) == 1 or not self._longer_at(text, at + size - known[-1].letters, known[-1].letters)
+                len(known) == 1 or not self._is_longer_at(text, at + size - known[-1].letters, known[-1].letters)
             ):
                 return known
         return ()
 
-    def _longer_at(self, text: str, at: int, than: int) -> bool:
+    def _is_longer_at(self, text: str, at: int, than: int) -> bool:
+        """Whether a known word longer than `than` begins at this place of the text."""
         return any(size > than and text[at : at + size] in self._words for size in self._sizes.get(text[at], ()))
 
     def _knows_word_at(self, text: str, at: int) -> bool:

@@ -62,7 +62,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             and s8_decks.may_lie_together([_print_of(one, area, cards) for one in laid], _abilities_of(cards))
         ):
             continue  # k.ダブルバディ
-        if area in _SINGLE_CARD_AREAS and count > (2 if area == "center" and _territory(laid, cards) else 1):
+        if area in _SINGLE_CARD_AREAS and count > (2 if area == "center" and _may_share_center(laid, cards) else 1):
             yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", at)
         if area == "deck" and count == 0:
             yield Fault("r.1", f"{where}が0枚: ファイトはもう終わっている", at)
@@ -94,7 +94,7 @@ def _abilities_of(cards: Mapping[str, Print]) -> s8_decks.AbilitiesOf:
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
-def _territory(laid: tuple[LaidCards, ...], cards: Mapping[str, Print]) -> bool:
+def _may_share_center(laid: tuple[LaidCards, ...], cards: Mapping[str, Print]) -> bool:
     """k.C・テリトリー: whether two of these cards may lie in the center."""
     return any(
         ability.name == f"『{TERRITORY}』" for one in laid if one.name in cards for ability in cards[one.name].abilities

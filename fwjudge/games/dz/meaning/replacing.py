@@ -61,7 +61,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
         designates = _words_to_designate(game, one)
         options += [one._replace(word=word) for word in designates] if designates else [one]
         if game.world.abilities[one.ability].optional:
-            if not _possible(game, one):
+            if not _is_possible(game, one):
                 options[-1:] = []
             options.append(one._replace(apply=False))
     return options
@@ -98,7 +98,7 @@ def _words_to_designate(game: Game, one: Replacement) -> list[str]:
     return [option.word for option in words_to_choose(game, node)] if isinstance(node, ChooseWord) else []
 
 
-def _possible(game: Game, one: Replacement) -> bool:
+def _is_possible(game: Game, one: Replacement) -> bool:
     """4-15-7: whether a replacement that a player may choose contains nothing impossible."""
     card = one.ref.card
     return not any(

@@ -122,7 +122,7 @@ def facts_of(prints: Sequence[DzCard], abilities: Sequence[Ability], hears: froz
     listening = _listening_places(abilities)
     elsewhere = _places_to_play_from(abilities)
     about_costs = any(map(speaks_of_costs, abilities)) or any(one.variable for one in prints)
-    can_summon = _some_text(abilities, Summon)
+    can_summon = _has_some_text(abilities, Summon)
     powerless = any(one.type == "unit" and (one.power or 0) <= 0 for one in prints)
     return Facts(
         types=tuple(one.type for one in prints),
@@ -147,7 +147,7 @@ def facts_of(prints: Sequence[DzCard], abilities: Sequence[Ability], hears: froz
         counted_events=frozenset(events_counted_by(abilities)),
         can_activate=can_summon or any(one.kind == "activate" for one in abilities),
         can_summon=can_summon,
-        can_resist=_some_text(abilities, Resists),
+        can_resist=_has_some_text(abilities, Resists),
         asks_what_was_done=asks_what_was_done(abilities),
         watches_situations=SITUATION in hears,
         has_layers=any(map(needs_layers, abilities)),
@@ -164,7 +164,8 @@ def _triggering_words(abilities: Iterable[Ability]) -> frozenset[str]:
     return frozenset(triggers.union(*(sounds_of(one.body) for one in abilities)))
 
 
-def _some_text(abilities: Iterable[Ability], kind: type) -> bool:
+def _has_some_text(abilities: Iterable[Ability], kind: type) -> bool:
+    """Whether some ability has an instruction of this kind."""
     return any(isinstance(node, kind) for ability in abilities for node in ability.body)
 
 

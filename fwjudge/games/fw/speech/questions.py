@@ -39,7 +39,7 @@ class FusionWorldQuestions(Questions):
             return ki_of(game, of)
         return None if getattr(side_up(game, of), number) is None else value(game, number, of)
 
-    def state(self, game: Game, of: int, key: str) -> bool:
+    def is_in_state(self, game: Game, of: int, key: str) -> bool:
         """Whether a card is in a state: a leader whose other side is up is awakened (10-1-3)."""
         look = game.cards[of]
         return key == "awakened" and look.place % WIDTH == LEADER and not look.up

@@ -44,7 +44,7 @@ def _card_view(game: Game, number: int) -> CardView:
     if area == "energy" and printed.colours:
         values.append(("色", "".join(word.ja for word in COLOURS if word.key in printed.colours)))
     marks = [word.ja for word in ROLES if QUESTIONS.role(game, word.key) == number]
-    if QUESTIONS.state(game, number, "awakened"):
+    if QUESTIONS.is_in_state(game, number, "awakened"):
         marks.append("覚醒")
     if markers := ki_of(game, number):
         marks.append(f"【気】{markers}")

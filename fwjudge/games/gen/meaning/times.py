@@ -125,7 +125,7 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
                 ability = game.world.abilities[number]
                 if ability.kind != "auto" or ability.trigger is None or ability.trigger.sound not in words:
                     continue
-                if not _valid_there(game, ability, listener) or not _watches(game, ability, listener, event):
+                if not _is_valid_there(game, ability, listener) or not _watches(game, ability, listener, event):
                     continue
                 if not ability.piles and _waits(game, ability, listener.player, found):
                     why = "累積しないEXスキルがもう誘発済みである"
@@ -171,7 +171,7 @@ def _cards_gone(game: Game, events: Sequence[Any]) -> Iterator[Listener]:
                 yield Listener(ref, player_of(event.before.place), event.card)
 
 
-def _valid_there(game: Game, ability: Ability, listener: Listener) -> bool:
+def _is_valid_there(game: Game, ability: Ability, listener: Listener) -> bool:
     """802.2, 802.3: whether an ability is valid where its card lies."""
     at = game.cards[listener.ref.card].place
     if not ability.area:

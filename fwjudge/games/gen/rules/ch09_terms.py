@@ -136,11 +136,12 @@ def choose_energy_to_discard(game: Game, frame: GenRetreat) -> list[int]:
     last = frame.chosen[-1] if frame.chosen else -1
     kinds = {game.cards[c].printed: c for c in reversed(free)}
     # Picks are asked one at a time and in one order, so that the same choice is one path.
-    ordered = [c for c in kinds.values() if last < 0 or _enough_after(game, free, c, last, left)]
+    ordered = [c for c in kinds.values() if last < 0 or _has_enough_after(game, free, c, last, left)]
     return ordered[::-1]
 
 
-def _enough_after(game: Game, free: list[int], pick: int, last: int, left: int) -> bool:
+def _has_enough_after(game: Game, free: list[int], pick: int, last: int, left: int) -> bool:
+    """Whether enough cards are left to pick if this one is picked now; cards are picked in the order of their prints."""
     kind = game.cards[pick].printed
     if kind < game.cards[last].printed:
         return False

@@ -60,7 +60,7 @@ class GenericQuestions(Questions):
             "counters": counters_on(game, card),
         }[number]
 
-    def state(self, game: Game, card: int, key: str) -> bool:
+    def is_in_state(self, game: Game, card: int, key: str) -> bool:
         """Whether a unit is stunned, in normal state, KO, or new in its area."""
         c = game.cards[card]
         if key == "stunned":

@@ -52,7 +52,7 @@ def _card_view(game: Game, number: int) -> CardView:
             marks.append(f"ダメージ {damage}")
         marks += [f"{name}カウンター {n}" for ref, name, n in game.own.counters if ref == game.ref(number)]
         states = (word for word in STATES if word.key in ("stunned", "ko"))
-        marks += [word.ja for word in states if QUESTIONS.state(game, number, word.key)]
+        marks += [word.ja for word in states if QUESTIONS.is_in_state(game, number, word.key)]
     elif c.place < RESOLUTION and c.place % WIDTH >= MAIN + SET:
         marks.append("セット")
     hidden = c.place < RESOLUTION and AREAS[c.place % WIDTH] in ("hand", "deck")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability import Ability, AlsoIs, Filter
 from fwjudge.engine.game import Game
-from fwjudge.games.common.words import plain
+from fwjudge.games.common.words import has_no_text
 
 from ..state import ATTRIBUTES, OpCard, place_of
 from ..world.facts import facts
@@ -100,7 +100,7 @@ def cards_with_invalid_text(game: Game, of: Filter, found: Sequence[int]) -> lis
         for area in of.area.split("/")
         if area
         for card in _cards_in(game, player, area)
-        if not plain(game.printed_card(card)) and card not in found
+        if not has_no_text(game.printed_card(card)) and card not in found
         if any(m.what == DISABLED and m.ref == game.ref(card) for m in game.modifiers)
     ]
 
@@ -139,7 +139,7 @@ def is_named_before_game(card: OpCard, of: Filter, abilities: Sequence[Ability])
         and all(not part or any(part in one for one in known[what]) for what, part in parts)
         and (not of.type or card.type in of.type.split("/"))
         and (not of.multicolour or len(card.colours) > 1)
-        and (not of.textless or plain(card))
+        and (not of.textless or has_no_text(card))
         and (of.cost_at_most is None or card.cost <= of.cost_at_most)
         and (of.power_at_most is None or (card.power or 0) <= of.power_at_most)
     )

@@ -28,11 +28,15 @@ def names(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
     for number, text in plain.items():
         for name in dict.fromkeys(_NAME.findall(text)):
             kind = next(kind for kind in _CLASSES if name.endswith(kind))
-            if named[kind] >= 2 and _unknown(name, kind, whole, headings, used) and _only_in(name, number, plain):
+            if (
+                named[kind] >= 2
+                and _is_unknown(name, kind, whole, headings, used)
+                and _stands_only_in(name, number, plain)
+            ):
                 yield _finding(game, number, name, text, "")
         for name in dict.fromkeys(_PLACE.findall(text)):
             known = name in headings or name.endswith(("エリア", "領域", "ゾーン")) or _is_defined(name, whole)
-            if not known and _only_in(name, number, plain):
+            if not known and _stands_only_in(name, number, plain):
                 yield _finding(game, number, name, text, "領域の名前")
         yield from _two_names(game, number, text)
 
@@ -49,7 +53,7 @@ def folded_headings(rules: Mapping[str, str]) -> str:
     return "\n".join(line for line in first if len(line) <= 30 and not line.endswith("。"))
 
 
-def _unknown(name: str, kind: str, whole: str, headings: str, used: set[str]) -> bool:
+def _is_unknown(name: str, kind: str, whole: str, headings: str, used: set[str]) -> bool:
     own = name.removesuffix(kind)
     if len(own) < 2 or _GENERAL.match(name) or name in headings or _is_defined(name, whole):
         return False
@@ -65,7 +69,8 @@ def _is_defined(name: str, whole: str) -> bool:
     )
 
 
-def _only_in(name: str, number: str, plain: Mapping[str, str]) -> bool:
+def _stands_only_in(name: str, number: str, plain: Mapping[str, str]) -> bool:
+    """Whether a name stands in no rule but this one."""
     return all(other == number or name not in text for other, text in plain.items())
 
 

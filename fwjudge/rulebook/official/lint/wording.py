@@ -115,21 +115,22 @@ def _unusual(game: str, plain: Mapping[str, str]) -> Iterator[Finding]:
         for i in range(2, len(text) - 2):
             here = text[i - 2 : i + 3]
             if _is_kana(text[i]) and (
-                usual := next((t for t in _twins_at(here, 2) if _much_rarer(fives[here], fives[t])), "")
+                usual := next((t for t in _twins_at(here, 2) if _is_much_rarer(fives[here], fives[t])), "")
             ):
                 message = f"「{here}」は「{usual}」の書き誤りと思われます（ほかでは {fives[usual]} 回「{usual}」）。"
                 yield Finding(game, number, Fault.SLIP, message, words_around(text, i, i + 1))
             here = text[i - 2 : i + 2]
             if all(map(_is_kana, here)):
                 fuller = max((here[:2] + particle + here[2:] for particle in "がをにの"), key=lambda five: fives[five])
-                if _much_rarer(fours[here], fives[fuller]):
+                if _is_much_rarer(fours[here], fives[fuller]):
                     message = (
                         f"「{here}」は「{fuller}」の書き落としと思われます（ほかでは {fives[fuller]} 回「{fuller}」）。"
                     )
                     yield Finding(game, number, Fault.SLIP, message, words_around(text, i - 2, i + 2))
 
 
-def _much_rarer(here: int, there: int) -> bool:
+def _is_much_rarer(here: int, there: int) -> bool:
+    """Whether a wording that stands so often here is much rarer than one that stands so often there."""
     return here <= _RARE + 1 and there >= _RATIO * here
 
 
