@@ -1,4 +1,4 @@
-"""809.3b-3, 809.7, 809.8: effects that last without being fixed to a card, and those that last as long as something holds."""
+"""801.2b, 809.3b-3, 809.7: effects that last without being fixed to a card, and those that last as long as something holds."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _condition_of(game: Game, m: Modifier) -> Count | None:
 
 
 def end_effects_without_condition(game: Game) -> None:
-    """809.7: end the effects that last as long as a condition holds, where it does not hold any more."""
+    """801.2b: end the effects that last as long as a condition holds, where it does not hold any more: their time is over."""
     ending = tuple(
         m
         for m in game.modifiers
