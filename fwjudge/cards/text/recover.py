@@ -25,22 +25,23 @@ class Hole(NamedTuple):
     """A piece that may be unknown, and what must follow it in which form; `wide` breaks ties for the piece that stops more."""
 
     what: str
-    follows: dict[str, re.Pattern[str]]
+    follows: dict[str, str]
     wide: int
     ends: tuple[str, ...] = ()
     """How it ends, if that tells it from others."""
 
 
-_END = re.compile(r"[。：”」]|$")
+_END = r"[。：”」]|$"
+# As strings: most processes read no text that is not understood.
 HOLES: dict[str, Hole] = {
-    "head": Hole("head", {"": re.compile(r".")}, 0),
-    "action": Hole("action", {"final": _END, "cont": re.compile("、"), "te": re.compile("、")}, 1),
-    "event": Hole("event", {"past": re.compile("時|際|後"), "final": re.compile("際|たび|度")}, 2),
-    "one": Hole("condition", {"final": re.compile("場合|限り|間"), "cont": re.compile("、|かつ")}, 3),
-    "target": Hole("target", {"": re.compile("[をはがにので]")}, 4),
-    "quality": Hole("filter", {"": re.compile("[^。、：をにで]")}, 5),
-    "count": Hole("count", {"": re.compile("[をはがに]")}, 6),
-    "duration": Hole("duration", {"": re.compile("、")}, 0, ("中", "まで", "間")),
+    "head": Hole("head", {"": r"."}, 0),
+    "action": Hole("action", {"final": _END, "cont": "、", "te": "、"}, 1),
+    "event": Hole("event", {"past": "時|際|後", "final": "際|たび|度"}, 2),
+    "one": Hole("condition", {"final": "場合|限り|間", "cont": "、|かつ"}, 3),
+    "target": Hole("target", {"": "[をはがにので]"}, 4),
+    "quality": Hole("filter", {"": "[^。、：をにで]"}, 5),
+    "count": Hole("count", {"": "[をはがに]"}, 6),
+    "duration": Hole("duration", {"": "、"}, 0, ("中", "まで", "間")),
 }
 _STOPS = re.compile(r"[。：・“”]")
 _SMALL_STOPS = re.compile(r"[。：・“”、]")
@@ -79,6 +80,9 @@ class _Cheapest:
         self.steps = self.depth = 0
         self.hollow = _hollow(grammar)
         self.holes = {grammar[name]: (hole, _accept(hole)) for name, hole in HOLES.items()}
+        self.follows = {
+            hole.what: {form: re.compile(what) for form, what in hole.follows.items()} for hole in HOLES.values()
+        }
         self.cut = [True] * (len(text) + 1)
         """May a gap begin or end here? Not inside a name."""
         for match in _NAME.finditer(text):
@@ -182,7 +186,7 @@ class _Cheapest:
         self._spend(last - start)
         for end in range(start + 1, last + 1):
             if self.cut[end] and (not hole.ends or self.text.endswith(hole.ends, start, end)):
-                for inflection, follows in hole.follows.items():
+                for inflection, follows in self.follows[hole.what].items():
                     if follows.match(self.text, end):
                         results[end, inflection] = _gap(self.text, start, end, inflection, hole, accept)
 
