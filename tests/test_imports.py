@@ -33,7 +33,6 @@ QUICK = {
     "fwjudge.games.fw.speech.instructions": "texts are put into words only where a player chooses among them",
     "fwjudge.games.fw.speech.statics": "replacements are put into words only where one is reported",
     "fwjudge.library": "who plays a game reads no scenario, and who looks up a rule reads no card text",
-    "fwjudge.rulebook.overlay": "most people have imported no official document",
     "fwjudge.rulebook.search.books": "an index that is fresh is opened without reading any rule",
     "fwjudge.rulebook.search.engine": "slips, synonyms and neighbours are looked for when plain words find nothing",
     "fwjudge.rulebook.search.matches": "readings are needed for kana only",

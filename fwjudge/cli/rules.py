@@ -11,6 +11,7 @@ import typer
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import load
+from fwjudge.rulebook.official_book import OfficialBook
 
 from .app import App
 from .common import choose_game, fail, game_option, screen
@@ -213,7 +214,7 @@ def export(
     """
     name = choose_game(game)
     book = overlay.current(name) if official else load(name)
-    if official and not isinstance(book, overlay.OfficialBook):
+    if official and not isinstance(book, OfficialBook):
         fail(
             f"{name} の公式文書は取り込まれていません。先に fwjudge rules import FILE をしてください。", Exit.NOT_FOUND
         )

@@ -41,11 +41,6 @@ def store(document: Document) -> Path:
     return path
 
 
-def load(game: str) -> Document | None:
-    """Return the stored document of a game, or None if there is none that can be used."""
-    return load_or_warn(game).document
-
-
 def load_or_warn(game: str) -> StoredDocument:
     """Return the stored official document of a game, or none, with a warning if its file cannot be used."""
     path = official_file(game)

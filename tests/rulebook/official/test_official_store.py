@@ -12,7 +12,7 @@ import pytest
 from fwjudge.rulebook.official.document import Document
 from fwjudge.rulebook.official.errors import DocumentError
 from fwjudge.rulebook.official.reader import read_document
-from fwjudge.rulebook.official.store import forget, load, load_or_warn, store
+from fwjudge.rulebook.official.store import forget, load_or_warn, store
 
 from .invented import FW
 
@@ -25,21 +25,21 @@ def document(tmp_path: Path) -> Document:
 
 
 def test_a_document_comes_back_as_it_was(document: Document) -> None:
-    assert load("fw") is None and load_or_warn("fw").warning == ""
+    assert load_or_warn("fw").document is None and load_or_warn("fw").warning == ""
     store(document)
-    found = load("fw")
+    found = load_or_warn("fw").document
     assert found is not None and found.imported
     assert replace(found, imported="") == document
 
 
 def test_reading_stores_nothing(document: Document) -> None:
-    assert document.imported == "" and load("fw") is None
+    assert document.imported == "" and load_or_warn("fw").document is None
 
 
 def test_forget(document: Document) -> None:
     assert not forget("fw")
     store(document)
-    assert forget("fw") and not forget("fw") and load("fw") is None
+    assert forget("fw") and not forget("fw") and load_or_warn("fw").document is None
 
 
 DAMAGES = [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b'{"form": 1, "game": "fw"}', b'{"form": 99}', b"[" * 100000]
@@ -49,7 +49,7 @@ DAMAGES = [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b'{"form": 1, "game": "fw
 def test_a_damaged_store_is_none_and_a_warning(document: Document, damage: bytes) -> None:
     path = store(document)
     path.write_bytes(damage)
-    assert load("fw") is None
+    assert load_or_warn("fw").document is None
     assert "壊れています" in load_or_warn("fw").warning
     assert path.is_file()
 
@@ -83,4 +83,4 @@ def test_a_folder_that_is_a_file(document: Document, tmp_path: Path, monkeypatch
     monkeypatch.setenv("FWJUDGE_DATA", str(tmp_path / "file"))
     with pytest.raises(DocumentError, match="FWJUDGE_DATA"):
         store(document)
-    assert load("fw") is None
+    assert load_or_warn("fw").document is None
