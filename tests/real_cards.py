@@ -13,7 +13,7 @@ from fwjudge.cards.model import Card
 from fwjudge.engine.decide import decision, view
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
-from fwjudge.games.fw.speech.card_file import FusionWorldCards
+from fwjudge.games.fw.speech.card_file import as_printed
 from fwjudge.games.fw.table import TABLE
 from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
@@ -36,8 +36,7 @@ def cards(file: Path = FILE) -> tuple[Card, ...]:
 
 @cache
 def prints(file: Path = FILE) -> dict[str, Print]:
-    reader = FusionWorldCards()
-    return {card.number: reader.printed(card).card for card in cards(file)}
+    return {card.number: as_printed(card).card for card in cards(file)}
 
 
 def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[str, int]]]:

@@ -7,7 +7,7 @@ from importlib import import_module
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
 
-from .table import GameRecord
+from .table import FoundCard, GameRecord, ReadText
 
 
 class UnknownGame(ValueError):
@@ -33,4 +33,16 @@ def table(game: str) -> GameRecord:
         found: GameRecord = import_module(f"fwjudge.games.{game}.table").TABLE
     except ModuleNotFoundError:
         raise UnknownGame(f"{game} のシナリオはまだ動かせません。") from None
+    return found
+
+
+def read_text(game: str, name: str, text: str, type: str) -> ReadText:
+    """Return the skills that a card text says; what reads texts is imported for the first of them."""
+    found: ReadText = import_module(f"fwjudge.games.{game}.speech.card_text").read_text(name, text, type)
+    return found
+
+
+def find_card(game: str, number: str) -> FoundCard | None:
+    """Return the printed card of this number, None if the judge's card file does not have it; the file is imported when it is asked."""
+    found: FoundCard | None = import_module(f"fwjudge.games.{game}.speech.card_file").find_card(number)
     return found

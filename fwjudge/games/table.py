@@ -6,6 +6,7 @@ error messages and the JSON Schema are made from the same rows.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Literal, Protocol
@@ -106,22 +107,6 @@ class FoundCard(NamedTuple):
     """A sentence for each clause of its text that could not be read."""
     corrected: tuple[str, ...]
     """A sentence for each correction that overrides what is printed."""
-
-
-class CardReader(Protocol):
-    """A game whose printed cards can be named by number, and whose card text can be read."""
-
-    def numbers(self, text: str) -> list[str]:
-        """Return the card numbers that stand in a text."""
-        ...
-
-    def find(self, number: str) -> FoundCard | None:
-        """Return the card of this number; None if the judge's card file does not have it."""
-        ...
-
-    def compile(self, name: str, text: str, type: str, side: str = "front") -> ReadText:
-        """Return the skills that a text says."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -471,5 +456,5 @@ class GameRecord:
     """The lines at which a player says which of several waiting skills comes first."""
     answering: tuple[str, ...] = ()
     """The rules that say which player can do something while something else waits to be resolved, if any."""
-    printed: CardReader | None = None
-    """Its printed cards, where their text can be read."""
+    card_number: re.Pattern[str] | None = None
+    """The form of the numbers of its printed cards, where cards can be found by number and their text can be read."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from fwjudge import games
 from fwjudge.ability import Ability
 from fwjudge.games.table import GameRecord
 
@@ -19,8 +20,8 @@ def read_text(
     table: GameRecord, name: str, text: str, given: Sequence[Ability], type: str = ""
 ) -> tuple[list[Any], list[Note]]:
     """Return the skills that a text adds to those given as data, and a note for each clause that is not read."""
-    if table.printed is not None and not given:
-        read = table.printed.compile(name, text, type)
+    if table.card_number is not None and not given and text.strip():
+        read = games.read_text(table.game, name, text, type)
         return list(read.skills), [Note("unread", note) for note in read.notes]
     names = {ability.name for ability in given}
     added: list[Ability] = []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from fwjudge import games
 from fwjudge.games.table import GameRecord, Print, Spot
 
 from .abilities import Abilities
@@ -54,10 +55,10 @@ class Prints:
             if len(self.reader.problems) > before:
                 self.broken.add(name)
             self._remember_unread(name, noted)
-        if self.table.printed is None:
+        if self.table.card_number is None:
             return
         for node in _texts(file):
-            for number in self.table.printed.numbers(node.text):
+            for number in self.table.card_number.findall(node.text):
                 if number not in self.cards:
                     noted = len(self.notes)
                     self.cards[number] = self._find_number(number, node)
@@ -70,7 +71,7 @@ class Prints:
 
     def _find_printed(self, name: str, value: Text) -> Print | None:
         """Return the printed card of `悟空: FB01-001`."""
-        numbers = self.table.printed.numbers(value.text) if self.table.printed is not None else []
+        numbers = self.table.card_number.findall(value.text) if self.table.card_number is not None else []
         if len(numbers) != 1 or fold(numbers[0]) != fold(value.text):
             self.reader.wrong(
                 value,
@@ -81,8 +82,7 @@ class Prints:
 
     def _find_number(self, number: str, node: Node) -> Print:
         """Return the printed card, or one that stands for it, so that the rest of the file is still read."""
-        assert self.table.printed is not None
-        found = self.table.printed.find(number)
+        found = games.find_card(self.table.game, number)
         if found is None:
             self.missing.setdefault(number, node)
             return Print(number)
@@ -102,11 +102,11 @@ class Prints:
                 text = self.reader.text(part, "text")
             elif word in CARD_ABILITIES:
                 given = self.abilities.read(part)
-            elif word in BACK_WORDS and self.table.printed is not None:
+            elif word in BACK_WORDS and self.table.card_number is not None:
                 back = self._card(name, part)
             else:
                 self.fields.read(key, part, fields, what, ("text", "abilities"))
-        if self.table.printed is not None and "number" in fields and "type" not in fields:
+        if self.table.card_number is not None and "number" in fields and "type" not in fields:
             base = self._find_number(str(fields["number"]), value)
             base = replace(base, name=name, fields={**base.fields, **fields}, back=back or base.back)
             return self._reword(base, text, given) if text or given else base

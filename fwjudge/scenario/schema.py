@@ -211,7 +211,7 @@ def _field(field: Field) -> Schema:
 
 def _card(game: GameRecord, fields: dict[str, Any], ref: Callable[[str], Any]) -> dict[str, Any]:
     """Return a card by its parts; where printed cards are known, also by its number, and with another side."""
-    if game.printed is None:
+    if game.card_number is None:
         return _object(fields)
     return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_WORDS, ref("card")))]}
 

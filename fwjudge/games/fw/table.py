@@ -7,7 +7,6 @@ from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, Skil
 from .policy import POLICY
 from .rules.ch00_basics import concede
 from .speech import board, sentences, vocabulary
-from .speech.card_file import FusionWorldCards
 from .speech.questions import QUESTIONS
 from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
@@ -50,5 +49,5 @@ TABLE = GameRecord(
     concede=concede,
     orders=frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"}),
     answering=("9-2-2",),
-    printed=FusionWorldCards(),
+    card_number=vocabulary.CARD_NUMBER,
 )

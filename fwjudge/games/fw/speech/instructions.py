@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from fwjudge.cards.say import lines
 from fwjudge.engine.event import BOTTOM
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -124,8 +125,6 @@ def _name_for_chooser(game: Game, card: int, speech: InstructionSpeech) -> str:
 
 def _text_of_option(game: Game, option: int) -> str:
     """Return the words of a text that can be chosen."""
-    from fwjudge.cards.say import lines  # only where somebody reads it
-
     node = next(one for one in instructions_around(game) if hasattr(one, "options"))
     return "。".join(line.words for one in node.options[option] for line in lines(one)).replace("。。", "。")
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from fwjudge.ability import text
+from fwjudge.cards.say.conditions import event
+from fwjudge.cards.say.sets import target
 from fwjudge.engine.program import Effect
 from fwjudge.games.table import PLAYERS
 
@@ -103,8 +105,6 @@ def _name_player(effect: Effect, who: str) -> str:
 
 
 def _describe_replaces(effect: Effect, static: text.Replaces) -> str:
-    from fwjudge.cards.say.conditions import event  # only where somebody reads it
-
     times = f"次の{static.times}回だけ、" if static.times else ""
     said = name_players(event(static.event), effect)
     return f"{times}{said}場合、代わりに別のことを行う" if static.body else f"{times}{said}ことは起こらない"
@@ -143,7 +143,5 @@ def describe_whom(lasting: Lasting) -> str:
     if isinstance(static, text.DamageCap) or (isinstance(static, text.Cannot) and static.cards is None):
         return _name_player(effect, static.who)
     if isinstance(getattr(static, "cards", None), text.Each):
-        from fwjudge.cards.say.sets import target  # only where somebody reads it
-
         return name_players(target(static.cards), effect).replace("リーダーエリアかバトルエリアの戦闘中の", "戦闘中の")
     return PLAYERS[effect.player]

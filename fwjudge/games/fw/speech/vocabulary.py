@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fwjudge.ability import Ability, Trigger
 from fwjudge.games.table import Word
 
@@ -9,6 +11,8 @@ from ..world.keywords import NAMES
 from . import instructions
 from .board import COLOURS
 
+CARD_NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:F[BSP]\d{0,2}|E|SB\d{2}|ST\d{2})-\d{2,3}(?![0-9A-Za-z-])")
+"""The form of the numbers that are printed on cards."""
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
     Word("use", "使用", ("使用する", "使う", "登場", "登場させる", "プレイ", "プレイする", "出す", "play")),
