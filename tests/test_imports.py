@@ -39,6 +39,17 @@ QUICK = {
 }
 """Every module that imports inside a function, and what start-up is spared by it."""
 
+ROOMS = ("fwjudge.cli.", "fwjudge.report.", "fwjudge.rulebook.search.", "fwjudge.library")
+"""The rooms in which start-up is kept quick; elsewhere every import stands at the top."""
+
+DOORS = {
+    "fwjudge": "the library is imported when a name of it is wanted",
+    "fwjudge.cli.main": "a command is imported when it is given",
+    "fwjudge.games": "a game is imported when it is named, what reads its cards when it has one to read",
+    "fwjudge.rulebook": "what reads an imported document is imported where there is one",
+}
+"""Every module that imports another by its name, and when."""
+
 
 def modules() -> dict[str, Path]:
     found = {}
@@ -106,6 +117,17 @@ def loaded_with(module: str) -> set[str]:
 def test_only_modules_that_keep_start_up_quick_import_inside_a_function() -> None:
     late = {module for module in MODULES if statements(module)[1]}
     assert late == set(QUICK)
+
+
+def test_only_rooms_that_answer_a_person_import_inside_a_function() -> None:
+    assert [module for module in QUICK if not module.startswith(ROOMS)] == []
+
+
+def test_modules_are_imported_by_name_through_few_doors() -> None:
+    by_name = ("import_module", "__import__")
+    assert {
+        m for m, path in MODULES.items() if any(name in path.read_text(encoding="utf8") for name in by_name)
+    } == set(DOORS)
 
 
 def test_an_import_inside_a_function_spares_something() -> None:
