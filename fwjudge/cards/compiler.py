@@ -117,8 +117,9 @@ def _is_within(inner: tuple[int, int], outer: tuple[int, int]) -> bool:
 
 
 def _home(type: str, readings: tuple[Reading, ...]) -> str:
-    """Return the area where the skills of this card are valid (1-3-7, 15-3-3); of an extra card without 【フィールド】 the one of its
-    use (12-1-1).
+    """Return the area where the skills of a card are valid (1-3-7).
+
+    An extra card has 【フィールド】 (15-3-3) or is valid where it is used (12-1-1).
     """
     if type in ("leader", "battle"):
         return type

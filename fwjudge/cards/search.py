@@ -49,7 +49,7 @@ def names_near(cards: Sequence[Card], word: str) -> list[str]:
 
 
 def numbers_near(numbers: Sequence[str], typed: str) -> list[str]:
-    """Return the numbers on both sides of one that does not exist; else those that are written almost so."""
+    """Return card numbers to offer for one that does not exist: those just before and after it, else those spelt almost alike."""
     plain = number_of(typed)
     product = plain.rpartition("-")[0] if plain else ""
     family = (

@@ -71,8 +71,9 @@ class Moved(NamedTuple):
 
 
 def move(card: int, to: int, cause: str, up: bool, cites: tuple[str, ...] = ()) -> Moved:
-    """Make a move as most rules ask for it: active and onto the top. The record is made of all its fields at once, because this
-    is called so often.
+    """Make a move as most rules ask for it: active and onto the top.
+
+    The record is made of all its fields at once, because this is called so often.
     """
     return made(Moved, (card, to, cause, False, up, TOP, None, None, cites, "", -1, -1))
 

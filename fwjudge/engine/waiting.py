@@ -122,8 +122,9 @@ class Ripe(NamedTuple):
 
 
 def hear(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None = None) -> None:
-    """Let every watching ability see events that happened, each with the words by which it is known; `before` is the game as it was,
-    where the rulebook asks for that.
+    """Let every watching ability see events that happened, each with the words by which it is known.
+
+    `before` is the game as it was, where the rulebook asks for that.
     """
     silent = game.world.hears.isdisjoint
     for _, words in heard:

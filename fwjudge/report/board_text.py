@@ -31,9 +31,7 @@ def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardVie
 
 
 def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, held: set[tuple[str, str]]) -> None:
-    """Print an area a line; those of which there is nothing to say but a number stand together, behind a single area or on the
-    last line.
-    """
+    """Print an area a line; areas shown only as a number stand together, behind a single area or on the last line."""
     shown = [area for area in areas if not _shows_only_counts(area)]
     counted = [area for area in areas if _shows_only_counts(area)]
     numbers = _numbers(counted)

@@ -22,7 +22,7 @@ _TIP = "ルールにある言葉、そのかな・ローマ字、番号、質問
 
 
 def print_answer(screen: Screen, found: Answer) -> None:
-    """Print how many there are, what was done to the query, and the hits by section in the order of the best of each."""
+    """Print the number of hits, how the query was changed, and the hits by section, the section of the best hit first."""
     shown = len(found.hits)
     of_all = f"{found.total}件" if shown == found.total else f"{found.total}件のうち{shown}件"
     screen.line((f"「{shorten(found.query, 40)}」", "bold"), f" {of_all}")

@@ -292,7 +292,7 @@ def sources(game: Game) -> Iterator[Ref]:
 
 
 def refs_pointed_at(game: Game) -> Iterator[Ref]:
-    """Return the cards that abilities in progress come from or have chosen."""
+    """Return references to the cards that abilities in progress come from or have chosen."""
     for effect in effects_in_progress(game):
         yield effect.source
         yield from (ref for _, chosen in effect.chosen for ref in chosen if isinstance(ref, Ref))

@@ -45,9 +45,7 @@ class Hurt(NamedTuple):
 
 @saved
 class MarkersPut(NamedTuple):
-    """A number of energy markers that came into a player's energy area (5-11-1); less than 0: they were removed, to pay (1-11-2) or
-    otherwise.
-    """
+    """A number of energy markers put into an energy area (5-11-1); less than 0: removed, to pay (1-11-2) or otherwise."""
 
     player: int
     amount: int

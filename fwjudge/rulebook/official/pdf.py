@@ -23,7 +23,9 @@ _RIGHT = "公式サイトで配布されている、文字を選択できる PDF
 
 
 def pdf_pages(data: bytes, name: str, seconds: float = SECONDS) -> list[list[str]]:
-    """Return the lines of each page. The work is done in a thread that is left behind if it takes too long: a hostile file may
+    """Return the lines of each page.
+
+    The work is done in a thread that is left behind if it takes too long: a hostile file may
     keep the parser busy for hours, and a judge waits for none of them.
     """
     answers: queue.SimpleQueue[list[list[str]] | DocumentError] = queue.SimpleQueue()

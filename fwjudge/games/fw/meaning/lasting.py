@@ -63,8 +63,9 @@ def settle_duration(game: Game, frame: Effect, until: str) -> str:
 
 
 def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
-    """Return the events by which effects last from now on: cards that a name stands for are settled, sets stay open (9-8-2, 9-8-3),
-    numbers are fixed.
+    """Return the events by which effects last from now on.
+
+    Cards that a name stands for are settled, sets stay open (9-8-2, 9-8-3), numbers are fixed.
     """
     until = settle_duration(game, frame, last.until)
     if until == "battle" and game.own.attack is None:

@@ -122,8 +122,9 @@ def _settle_pile_end(node: Move) -> list[Step]:
 
 
 def _ask_order(node: Move) -> list[Step]:
-    """Return the lines that ask which card lies above which: their owner says (3-1-5), the turn player first (0-2-7), or the player
-    that the text names.
+    """Return the lines that ask which card lies above which.
+
+    Their owner says (3-1-5), the turn player first (0-2-7), or the player that the text names.
     """
 
     def refs_of_owner(game: Game, frame: Effect, owner: int) -> list[Ref]:

@@ -46,8 +46,9 @@ def _carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
 
 
 def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
-    """Return the lines of an 「場合」: what follows is carried out only if it holds (0-3-17); 13-14-1 and 13-15-1 look at the
-    sentence before.
+    """Return the lines of an 「場合」: what follows is carried out only if it holds (0-3-17).
+
+    13-14-1 and 13-15-1 look at the sentence before.
     """
     after = _asks_whether_done(node.condition)
     then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")

@@ -18,8 +18,9 @@ from .moving import LEFT, gather
 
 
 def _use_skill(node: UseSkill) -> list[Step]:
-    """Return the lines that activate a skill of each card (5-7-3), chosen where there are several of the name (12-2-3-1); its cost
-    may be paid or not.
+    """Return the lines that activate a skill of each card (5-7-3), chosen where several have the name (12-2-3-1).
+
+    Its cost may be paid or not.
     """
 
     def options(game: Game, frame: Effect) -> list[Any]:

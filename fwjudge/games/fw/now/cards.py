@@ -209,8 +209,9 @@ def _changed_cost(game: Game, card: int, what: str, changes: Sequence[Any]) -> i
 
 
 def add_cost_changes(game: Game, total: int, specified: Colours, changes: Sequence[Any]) -> tuple[int, Colours]:
-    """Return a cost with these changes: a specified cost counts towards the total (1-2-3-1, 1-2-3-2), and is not reduced by more than
-    there is (1-2-3-2-1).
+    """Return a cost with these changes.
+
+    A specified cost counts towards the total (1-2-3-1, 1-2-3-2), and is not reduced by more than there is (1-2-3-2-1).
     """
     left = dict(specified)
     for one in changes:

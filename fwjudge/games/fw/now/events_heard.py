@@ -100,9 +100,7 @@ class Doer(NamedTuple):
 
 
 def doer(game: Game, event: Any) -> Doer:
-    """Return the battle (16-3-3-1), the skill that is being carried out or paid for (16-3-2), or a rule alone, that brought an event
-    about.
-    """
+    """Return what brought an event about: the battle (16-3-3-1), the skill carried out or paid for (16-3-2), or a rule alone."""
     if is_ko_by_battle(event):
         return Doer("battle", game.own.attack, game.own.active)
     if event.__class__ is Hurt and event.dealt.source is not None:
@@ -253,8 +251,9 @@ def _activates_skill(game: Game, name: str) -> bool:
 
 
 def _is_wanted_card(state: Game, frame: Effect, wanted: Event, event: Any, number: int) -> bool:
-    """Whether a card of an event is one that the text means. Of a card that moves, an area that the text names may be the one that it
-    left, or the one that it came to.
+    """Whether a card of an event is one that the text means.
+
+    For a card that moves, the area that the text names may be the one it left or the one it came to.
     """
     if event.__class__ is not Moved or wanted.of is None:
         return wanted.of is None or sets.matches(state, frame, wanted.of, number)

@@ -90,9 +90,7 @@ def prevent(
     source: Doer = None,
     areas: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """Return the rules of `cannot` for what is about to happen, and count that an effect which prevents only so often a turn has prevented
-    it once more.
-    """
+    """Return the rules of `cannot` for events about to happen, and count the use of an effect that prevents only so often a turn."""
     rules = cannot(game, what, card, player, by=by, source=source, areas=areas)
     if rules:
         able = [

@@ -55,9 +55,7 @@ class ContinuousEffect(NamedTuple):
 
 
 def once_per_state(game: Game, key: Any, work_out: Callable[..., T], *asked: Any) -> T:
-    """Return what is worked out about this state and what is asked, and work it out only once; more often while effects that depend on
-    themselves are settled.
-    """
+    """Compute an answer once for each state and return it; anew while effects that depend on themselves are settled."""
     memo = answers(game)
     if key in memo:
         return memo[key]  # type: ignore[no-any-return]
@@ -82,9 +80,7 @@ _SETTLED: Final = "settled"
 
 
 class InForce:
-    """An index of all continuous effects that can be in force as long as the cards lie as they lie, by kind and by the card that they can
-    be about.
-    """
+    """An index of the continuous effects that can be in force, by kind and by card; true as long as no card moves."""
 
     __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers", "weakens")
 
@@ -294,8 +290,9 @@ _MAX_ROUNDS: Final = 8
 
 
 def _settle_self_dependent(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
-    """Work out to which cards effects apply that depend on themselves: each in turn, seen without itself, until nothing changes any more.
-    The rulebook says nothing of it.
+    """Return to which cards effects apply that depend on themselves.
+
+    Each is applied in turn, without counting itself, until nothing changes any more. The rulebook says nothing of it.
     """
     everything = every_effect_in_force(game)
     memo = answers(game)

@@ -90,9 +90,7 @@ def _concerns_this(of: CardSet | None) -> tuple[bool, bool]:
 
 
 def _is_this(ref: Ref, source: Ref) -> bool:
-    """Whether a reference is to the card of the skill, to what it became by the move that is asked for, or to what it was before its last
-    one (8-5-6-1).
-    """
+    """Whether a reference is to the card of the skill: as it is, as it became by this move, or before its last one (8-5-6-1)."""
     return ref.card == source.card and abs(ref.life - source.life) <= 1
 
 

@@ -96,8 +96,9 @@ _MAX_SEARCHES_KEPT: Final = 4096
 
 
 def _make_search(of: text.Cards) -> CardSearch:
-    """Return a new search for a set. A set that names no area means all of them; what is said by where its cards are looked for is not
-    asked again.
+    """Return a new search for a set; one that names no area means all of them.
+
+    A condition that follows from where its cards are looked for is not asked again.
     """
     places = [one for one in of.filters if isinstance(one, text.In)]
     owners = [one for one in of.filters if isinstance(one, text.Whose)]
@@ -243,8 +244,9 @@ def _shares_word(game: Game, frame: Effect, like: text.Target, words: Words, has
 
 
 def _has_words(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
-    """Whether these words are among those that a card has: only the whole word is the same word (2-3-1-1, 2-8-1-1), unless the text asks
-    for what it contains.
+    """Whether these words are among those that a card has.
+
+    Only the whole word is the same word (2-3-1-1, 2-8-1-1), unless the text asks for what it contains.
     """
     if cards.EVERY in has:
         return mode != "only"

@@ -234,9 +234,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
 
 
 class _Maker(Maker):
-    """A maker of positions that also lays leaders that have awakened, cards or energy markers beneath cards, and skills that have
-    been used.
-    """
+    """A maker of positions that also lays awakened leaders, cards or energy markers beneath cards, and used skills."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)

@@ -99,9 +99,7 @@ def _describe_price(game: Game, player: int, number: int) -> str:
 def _find_bans(
     game: Game, player: int, action: Action, card: int, other: int | None = None
 ) -> Iterator[tuple[ContinuousEffect, int, int | None]]:
-    """Yield what forbids this action, with the card that it forbids it to, and the card against which it is forbidden, if only
-    against that.
-    """
+    """Yield each effect that forbids this action, with the card that may not do it and the card against which, if only against that."""
     if action.name == "attack" and other is not None:
         for what, one, against in (
             ("attack", card, other),

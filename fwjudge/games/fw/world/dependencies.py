@@ -54,8 +54,9 @@ _VALID: Final = "valid"
 
 
 def find_self_dependent(skills: Sequence[text.Skill], parts: Parts, lasting: Parts) -> frozenset[tuple[int, int]]:
-    """Return the effects that can come to depend on themselves: a skill and which of its parts, -1 for all that its effects say for
-    a time.
+    """Return the effects that can come to depend on themselves: the number of a skill and which of its parts.
+
+    Part -1 stands for all that its effects say for a time.
     """
     reads: dict[tuple[int, int], frozenset[str]] = {}
     writes: dict[tuple[int, int], frozenset[str]] = {}

@@ -136,9 +136,7 @@ _HEARD_IN: Final = {"combo": "combo", "discard": "drop", "draw": "hand", "remove
 
 
 def add_areas(skill: Skill) -> Skill:
-    """Return a skill that tells of the card's own move, valid where that move leads, unless its text names areas itself (1-3-7,
-    16-2-2-4).
-    """
+    """Return a skill about its own card's move as valid where the move leads, unless its text names areas (1-3-7, 16-2-2-4)."""
     if skill.kind != "auto" or skill.areas:
         return skill
     itself = [
