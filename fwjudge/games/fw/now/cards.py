@@ -209,9 +209,9 @@ def _changed_cost(game: Game, card: int, what: str, changes: Sequence[Any]) -> i
 
 
 def add_cost_changes(game: Game, total: int, specified: Colours, changes: Sequence[Any]) -> tuple[int, Colours]:
-    """Return a cost with these changes.
+    """1-2-3-1, 1-2-3-2, 1-2-3-2-1: return a cost with these changes.
 
-    A specified cost counts towards the total (1-2-3-1, 1-2-3-2), and is not reduced by more than there is (1-2-3-2-1).
+    A specified cost counts towards the total, and is not reduced by more than there is.
     """
     left = dict(specified)
     for one in changes:

@@ -244,9 +244,9 @@ def _shares_word(game: Game, frame: Effect, like: text.Target, words: Words, has
 
 
 def _has_words(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
-    """Whether these words are among those that a card has.
+    """2-3-1-1, 2-8-1-1: whether these words are among those that a card has.
 
-    Only the whole word is the same word (2-3-1-1, 2-8-1-1), unless the text asks for what it contains.
+    Only the whole word is the same word, unless the text asks for what it contains.
     """
     if cards.EVERY in has:
         return mode != "only"
