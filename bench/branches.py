@@ -1,4 +1,4 @@
-"""What a branch costs: about its own lines, however long the play is from which it goes on.
+"""Measure the cost of a branch: it plays its own lines, however long the play is from which it goes on.
 
     python bench/branches.py    # figures; exit code 1 if one misses its target
 

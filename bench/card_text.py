@@ -134,7 +134,7 @@ def _set(number: str) -> str:
 
 
 def _uses(form: Form) -> list[Use]:
-    """What is needed of the table: the row, and every choice made in it."""
+    """The parts of the table that a reading needs: the row, and every choice made in it."""
     return [(form.where,), *((form.where, index, said) for index, said in enumerate(form.alts))]
 
 

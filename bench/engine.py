@@ -50,7 +50,7 @@ TARGETS = {"fw": 1.5, "dz": 1.0, "op": 1.0, "gen": 1.0, "bf": 1.0}
 COMPILED_TARGETS = {"fw": 3.4, PRINTED: 0.95}
 """The same, compiled."""
 TIMES_SOURCES = 1.9
-"""So many times as fast each game is compiled."""
+"""How much faster than its sources each compiled game is to play."""
 SPEEDS = "FWJUDGE_BENCH_SPEEDS"
 """The environment variable that names the file in which the sources leave their speeds for the compiled engine."""
 ABILITIES = {"gen": ("gen with abilities", "fw with skills", 3.0)}

@@ -73,7 +73,7 @@ class Mutant(NamedTuple):
     apply: Callable[[], Callable[[], None]]
     """Takes it out, and gives what puts it back."""
     matters: tuple[Any, ...]
-    """What a scenario must have seen for it to make a difference: a line that runs, an instruction that is made, a test that fails,
+    """The thing that a scenario must have met if it is to notice: a line that runs, an instruction that is made, a test that fails,
     a function that gives another answer."""
     rules: tuple[str, ...] = ()
     """All rules that it carries out: `rule` is the first."""
@@ -123,7 +123,7 @@ def _steps(game: str) -> Iterator[Mutant]:
 
 
 def _descriptions(line: Step) -> Iterator[str | None]:
-    """What is said of a line: by its maker, or by the functions that it runs and to which it hands an answer."""
+    """Yield the descriptions of a line: its maker's, or those of the functions that it runs and hands an answer to."""
     if line.does:
         yield line.does
     else:
@@ -324,7 +324,7 @@ _WITHOUT_EFFECT = {
 
 
 def _others(answers: str) -> tuple[str, tuple[tuple[str, Callable[..., Any]], ...]]:
-    """What a function with this kind of answer is to be without its rule: the kind of mutant, and what stands in for it."""
+    """Return the kind of mutant that a function with such an answer makes, and the functions that stand in for it."""
     if answers == "bool":
         return "predicate", (("yes", _yes), ("no", _no))
     if answers == "tuple[str, ...]":
@@ -408,7 +408,7 @@ def _hurry(seconds: int) -> Iterator[None]:
 
 
 def _checks(report: Report) -> Iterator[Check]:
-    """What a file asserts, also in its variants."""
+    """Yield the checks of a file, those of its variants too."""
     yield from report.checks
     for _, branch in report.branches:
         yield from _checks(branch)

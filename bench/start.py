@@ -32,7 +32,7 @@ LOOKUPS = {
 }
 GAMES = ("fw", "op", "gen", "dz", "bf")
 FILES = 3
-"""So many files of each game, spread over its folder, stand for all; the median of them is what counts."""
+"""The number of files of each game that stand for all, spread over its folder; their median counts."""
 RUN, RUN_TEXT, AFTER_ANOTHER, CLASSES = 1.75, 2.6, 1.05, 0.07
 
 MAKING = """

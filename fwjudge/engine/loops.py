@@ -153,7 +153,8 @@ def describe_option(game: Game, value: Any) -> Hashable:
         return (value.__class__.__name__, *(describe_option(game, part) for part in value))
     if value.__class__ is int:
         return ("number", value, tuple(game.cards[value]) if 0 <= value < len(game.cards) else ())
-    return value  # type: ignore[no-any-return]
+    described: Hashable = value
+    return described
 
 
 def is_alike(one: Any, other: Any) -> bool:

@@ -154,7 +154,8 @@ def _world_as_json(world: World) -> dict[str, Any]:
         world.as_json = json.dumps(
             {"game": world.policy.game, "printed": printed, "abilities": abilities, "readings": readings}
         )
-    return json.loads(world.as_json)  # type: ignore[no-any-return]
+    data: dict[str, Any] = json.loads(world.as_json)
+    return data
 
 
 _WORLD: Final = ("game", "printed", "abilities", "readings")

@@ -26,7 +26,7 @@ def times_label(option: Times) -> str:
 HOW_OFTEN = "循環を何回行うか"
 """The question how often a loop is gone through."""
 _AFTER_A_NUMBER = ("を", "が", "は")
-"""What may stand behind a number of cards: 番人2枚を."""
+"""The particles that may stand behind a number of cards: 番人2枚を."""
 
 
 class Speech(GameSpeech):

@@ -130,7 +130,7 @@ class JoinedBattle(NamedTuple):
 
 @saved
 class Remembered(NamedTuple):
-    """Something was heard that a condition will ask about: this turn, or as long as the duel goes on (5-13-2, 6-2-4)."""
+    """A moment was heard that a condition will ask about, this turn or as long as the duel goes on (5-13-2, 6-2-4)."""
 
     heard: tuple[tuple[str, int], ...]
     """The words, each with the player whose event it was."""

@@ -45,7 +45,7 @@ class OpCard(NamedTuple):
     abilities: tuple[int, ...] = ()
     number: str = ""
     text: bool = False
-    """Something is printed in its text, whether it could be read or not (2-8-5)."""
+    """Whether any text is printed on it, read or not (2-8-5)."""
 
 
 DON: Final = OpCard("ドン!!", "don")
