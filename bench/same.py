@@ -32,8 +32,8 @@ sys.path.insert(0, str(ROOT))
 os.chdir(ROOT)  # reports name their files
 
 from fwjudge.engine.decide import decision, legal
-from fwjudge.engine.event import UNTOLD, log
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import UNTOLD, log
 from fwjudge.engine.run import apply_in_place
 from fwjudge.library import to_json
 from tests import real_cards, sample

@@ -52,8 +52,8 @@ from fwjudge.citation import GAMES
 from fwjudge.engine import save
 from fwjudge.engine.chance import weights
 from fwjudge.engine.decide import CannotApply, Decision, View, apply, decision, is_over, legal, view, why_not
-from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry, log
 from fwjudge.games import policy
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.rule import Rule

@@ -7,8 +7,8 @@ import json
 from collections.abc import Callable, Iterator
 
 from fwjudge.engine import run
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import log
 from fwjudge.library import to_json
 from tests import real_cards, sample
 

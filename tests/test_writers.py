@@ -30,7 +30,7 @@ BUILDERS = frozenset(
     ]
 )
 """Modules that lay out the board of a new game, or load one: before anything happens."""
-KEEPERS = frozenset(("engine.batch", "engine.event", "engine.memo", "engine.run", "scenario.narration"))
+KEEPERS = frozenset(("engine.batch", "engine.log", "engine.memo", "engine.run", "scenario.narration"))
 """Modules that keep the log and what has been worked out about a state."""
 
 
@@ -118,4 +118,4 @@ def test_what_has_been_worked_out_is_asked_for_in_one_place() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "memo"
     }
-    assert readers <= {"engine.game", "engine.memo", "engine.event", "engine.batch"}
+    assert readers <= {"engine.game", "engine.memo", "engine.log", "engine.batch"}

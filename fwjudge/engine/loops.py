@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 from fwjudge.base.records import NamedTuple
 
 from .choice import Action
-from .event import Lapsed, record, suppose
+from .event import Lapsed
 from .game import Ref
 from .key import position_key
+from .log import record, suppose
 
 if TYPE_CHECKING:
     from .game import Game

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from fwjudge.base.records import NamedTuple
 
-from .event import Noted, note
+from .event import Noted
 from .game import Game
+from .log import note
 
 
 class Reading(NamedTuple):

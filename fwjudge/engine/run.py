@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from . import loops
 from .endless import RepeatedPosition, Watcher
-from .event import Chosen, begin_block
+from .event import Chosen
 from .game import Game, made
+from .log import begin_block
 from .step import STOP, Call, Control, Step, busy_after
 
 PATIENCE: Final = 20_000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .event import suppose
 from .game import Game, Link
+from .log import suppose
 from .loops import Looped
 from .run import resume
 from .step import Step

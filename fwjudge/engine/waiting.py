@@ -7,8 +7,8 @@ from typing import Any
 
 from fwjudge.base.records import NamedTuple
 
-from .event import record
 from .game import Game, Ref
+from .log import record
 
 
 class Waiting(NamedTuple):

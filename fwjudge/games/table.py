@@ -15,8 +15,8 @@ from fwjudge.ability import Ability
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action
-from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 

@@ -10,8 +10,8 @@ from typing import Any
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.decide import decision
-from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.step import Step
 from fwjudge.games.table import GameRecord, OptionText

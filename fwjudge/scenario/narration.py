@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import UNTOLD, Entry, entries_since, previous
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import UNTOLD, Entry, entries_since, previous
 from fwjudge.games.table import GameRecord, Line
 
 from .result import AreaView, BoardView, Note, StepView

@@ -10,7 +10,7 @@ import pytest
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
-from fwjudge.engine.event import log
+from fwjudge.engine.log import log
 from fwjudge.games import policy
 from fwjudge.rulebook.book import load as rulebook
 from fwjudge.scenario import load, run

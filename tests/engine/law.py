@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game, World
+from fwjudge.engine.log import Entry
 
 PARTS = (
     "cards",

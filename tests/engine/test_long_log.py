@@ -11,8 +11,8 @@ import pytest
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine.decide import legal
-from fwjudge.engine.event import Block, log, previous
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Block, log, previous
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games import table
 from fwjudge.library import load

@@ -10,8 +10,8 @@ import pytest
 from fwjudge.ability import Ability, Activate, All, Choose, Draw, Filter, Move, Power, Rest, Trigger
 from fwjudge.engine import loops
 from fwjudge.engine.decide import CannotApply, apply, decision, legal, why_not
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import log
 from fwjudge.engine.project import value
 from fwjudge.engine.run import resume, run, take_in_copy
 from fwjudge.games import table

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from fwjudge.engine.choice import OFFERS
 from fwjudge.engine.decide import CannotApply, actions, apply, decision, legal, view, why_not
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.key import position_key
+from fwjudge.engine.log import log
 from fwjudge.library import from_json, to_json
 from tests import sample
 

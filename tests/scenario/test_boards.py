@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fwjudge.base.places import scenarios_dir
-from fwjudge.engine.event import UNTOLD, previous
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import UNTOLD, previous
 from fwjudge.scenario import load, run
 from fwjudge.scenario.course import Course, EndedCourse
 from fwjudge.scenario.result import StepView

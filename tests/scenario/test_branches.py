@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.base.places import scenarios_dir
-from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry
 from fwjudge.engine.step import Step
 from fwjudge.scenario import BadScenario, load, read, run
 from fwjudge.scenario.course import Course

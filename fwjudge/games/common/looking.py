@@ -8,8 +8,9 @@ from typing import Any, Final
 from fwjudge.ability import Look, Reveal
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Noted, note
+from fwjudge.engine.event import Faced, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 

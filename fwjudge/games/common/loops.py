@@ -7,8 +7,8 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine import loops
-from fwjudge.engine.event import note
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.loops import Answer, Times
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, do_nothing, step

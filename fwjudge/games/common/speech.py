@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Compared, Decided, Entry, Moved
+from fwjudge.engine.event import Compared, Decided, Moved
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier, value
 from fwjudge.games.common.events import LoopDeclared

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import Delay
-from fwjudge.engine.event import lines_in_progress
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import lines_in_progress
 from fwjudge.engine.step import Chooser, Options, Step, Take, ask
 from fwjudge.engine.waiting import Waiting
 

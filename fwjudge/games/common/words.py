@@ -8,8 +8,9 @@ from typing import Any, Final
 from fwjudge.ability import Activate, Choose, Count, Filter, Forbid, Move, Power, Rest
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Modified, Noted, Turned, note
+from fwjudge.engine.event import Declared, Modified, Noted, Turned
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.step import NATURE, Control, Step, ask, step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.engine.event import log
+from fwjudge.engine.log import log
 from fwjudge.engine.program import Effect
 from fwjudge.engine.run import resume
 from fwjudge.games.bf.rules import s2_timing

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Card, Game, World
+from fwjudge.engine.log import log
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.dz.now.squares import BASES, SQUARES_BY_NAME
 from fwjudge.games.dz.policy import POLICY

@@ -12,7 +12,7 @@ from fwjudge.ability import (
     PutTop,
 )
 from fwjudge.engine.decide import why_not
-from fwjudge.engine.event import log
+from fwjudge.engine.log import log
 from fwjudge.engine.project import value
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games.dz.new import new_game

@@ -22,8 +22,8 @@ from fwjudge.ability import (
     Swap,
     Trigger,
 )
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import log
 from fwjudge.engine.project import value
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games.dz.rules.p3c08_main import play_strategy

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fwjudge.engine.decide import why_not
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import log
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games.dz.now.squares import SQUARES
 from fwjudge.games.dz.speech.problems import problems

@@ -8,9 +8,9 @@ from typing import Any
 
 from fwjudge.ability.text import Cards, Each, Filter, In, It, Kind, Skill, Whose
 from fwjudge.engine.decide import decision, legal, why_not
-from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.key import position_key
+from fwjudge.engine.log import Entry, log
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.fw.now.cards import number_of
 from fwjudge.games.fw.state import AREAS, WIDTH

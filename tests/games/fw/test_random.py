@@ -10,9 +10,9 @@ import pytest
 
 from fwjudge.cards.compiler import compile_text
 from fwjudge.engine.decide import legal, view, why_not
-from fwjudge.engine.event import UNTOLD, log
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.key import position_key
+from fwjudge.engine.log import UNTOLD, log
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games.fw.new import new_game
 from fwjudge.games.fw.state import FwCard

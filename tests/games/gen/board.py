@@ -7,8 +7,8 @@ from typing import Any
 
 from fwjudge.ability import Ability, Damage, Filter
 from fwjudge.engine.decide import apply, decision, legal
-from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry, log
 from fwjudge.engine.run import run
 from fwjudge.games.gen.speech.board import build
 from fwjudge.games.gen.speech.sentences import label

@@ -8,8 +8,8 @@ from typing import Any
 
 from fwjudge.ability import Ability
 from fwjudge.engine.decide import decision, legal, why_not
-from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry, log
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.op.state import AREAS, WIDTH
 from fwjudge.games.op.table import TABLE

@@ -39,8 +39,9 @@ from fwjudge.ability import (
 )
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Turned, change, note
+from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Turned, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Call, Control, Step, ask, step

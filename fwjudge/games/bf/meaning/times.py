@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.event import Added, Decided, Moved, Noted, note, record
+from fwjudge.engine.event import Added, Decided, Moved, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.words import fits

@@ -8,8 +8,9 @@ from typing import Any, Final
 from fwjudge.ability import Choose, PutTop
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Declared, Moved, Noted, note, record
+from fwjudge.engine.event import Added, Declared, Moved, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import program
 from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Call, Control, Step, ask

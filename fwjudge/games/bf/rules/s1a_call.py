@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Moved, change, note, record
+from fwjudge.engine.event import Decided, Moved, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Moved, move, record
+from fwjudge.engine.event import Added, Moved, move
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, moments_if_heard
 from fwjudge.engine.choice import Action, Need, need, slot
-from fwjudge.engine.event import Compared, Decided, Declared, Lapsed, Noted, Sounded, Turned, change, note
+from fwjudge.engine.event import Compared, Decided, Declared, Lapsed, Noted, Sounded, Turned, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.project import effects_that_end, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control

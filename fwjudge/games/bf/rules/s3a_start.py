@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer, slot
-from fwjudge.engine.event import Decided, Turned, change, note, record
+from fwjudge.engine.event import Decided, Turned, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.lines import make_wait

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Mixed, Noted, Shuffled, change, move, note
+from fwjudge.engine.event import Faced, Mixed, Noted, Shuffled, change, move
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import nature
 

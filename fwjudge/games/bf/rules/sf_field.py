@@ -7,8 +7,9 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import settle
-from fwjudge.engine.event import Faced, Moved, change, move, record
+from fwjudge.engine.event import Faced, Moved, change, move
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.step import Control
 from fwjudge.games.common.drawing import draw_by, make_drawing
 

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Lapsed, Noted, Removed, change, note, record
+from fwjudge.engine.event import Decided, Lapsed, Noted, Removed, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.events import NotedChange

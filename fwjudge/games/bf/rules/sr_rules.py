@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen, settle
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Noted, Over, note
+from fwjudge.engine.event import Noted, Over
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import STOP, Call, Control, Step, ask, do_nothing, step
 

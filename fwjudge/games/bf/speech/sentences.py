@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import Speech
 from fwjudge.games.table import PLAYERS, Line

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Faced, Noted, note
+from fwjudge.engine.event import Declared, Faced, Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Run, Step, ask, do_nothing, step
 from fwjudge.games.common.players import acting_player

@@ -35,8 +35,9 @@ from fwjudge.ability import (
 )
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import TOP, Declared, Faced, Modified, Moved, Noted, Shuffled, Turned, change, note
+from fwjudge.engine.event import TOP, Declared, Faced, Modified, Moved, Noted, Shuffled, Turned, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, ask, step

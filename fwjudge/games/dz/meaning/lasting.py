@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.ability import Change, Delay, Forbid, Last, Only, Power, Skip
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Modified, Noted, note, record
+from fwjudge.engine.event import Decided, Modified, Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fwjudge.ability import Forbid
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 
 from .in_force import instructions_in_force
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from fwjudge.ability import Change, Resists
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Moved, suppose
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import suppose
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import AlsoIs, Change, Filter, Gains, Loses, SetTo
-from fwjudge.engine.event import Noted, change, note, record
+from fwjudge.engine.event import Noted, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import NO_OUTCOME, Depends, Information, Layers, Outcome, Piece, sort_by_age

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from fwjudge.ability import Ability, Choose, Count, Filter, Only, Rest
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers, value
 

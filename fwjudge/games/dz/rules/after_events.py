@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import Added, Moved, Noted, change, note, record
+from fwjudge.engine.event import Added, Moved, Noted, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Call, Control
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.step import Control, Step, step
 
 from ..state import DZ

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, Slot, need, need_with, slot, unless_forbidden
-from fwjudge.engine.event import Decided, note
+from fwjudge.engine.event import Decided
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 

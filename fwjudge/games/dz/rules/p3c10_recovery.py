@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, change, note
+from fwjudge.engine.event import Decided, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.step import Control, Step, step
 
 from ..state import ALL_DUEL, DZ, Dz

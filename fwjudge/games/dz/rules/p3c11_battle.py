@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import change, record
+from fwjudge.engine.event import change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import record
 from fwjudge.engine.step import Control, step
 
 from ..events import JoinedBattle, SetAside

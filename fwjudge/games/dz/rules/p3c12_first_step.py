@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import announce, happen
-from fwjudge.engine.event import Decided, Noted, Sounded, change, note
+from fwjudge.engine.event import Decided, Noted, Sounded, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked

@@ -6,8 +6,9 @@ from typing import Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Declared, change, note, record
+from fwjudge.engine.event import Declared, change
 from fwjudge.engine.game import Game, made
+from fwjudge.engine.log import note, record
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
 from fwjudge.engine.waiting import TakenUp, Waiting
 from fwjudge.games.common.lines import name_of

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.ability import Choose, Ko
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, do_nothing, step
 

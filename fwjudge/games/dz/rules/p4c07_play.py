@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.batch import announce, happen
-from fwjudge.engine.event import TOP, Declared, Moved, Sounded, note, record
+from fwjudge.engine.event import TOP, Declared, Moved, Sounded
 from fwjudge.engine.game import Game, made
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Completed, Stacked
 from fwjudge.engine.step import Call, Control, Step, ask, step

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fwjudge.engine import waiting
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Noted, Removed, note, record
+from fwjudge.engine.event import Faced, Noted, Removed
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask
 from fwjudge.engine.waiting import TakenUp, Waiting, Waits

@@ -8,8 +8,9 @@ from typing import Any, Final
 from fwjudge.ability import Ability
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Moved, Noted, change, note, record
+from fwjudge.engine.event import Added, Moved, Noted, change
 from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Completed, Stacked, Unstacked

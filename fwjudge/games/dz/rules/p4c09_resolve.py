@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import TOP, Decided, Moved, Noted, Sounded, note
+from fwjudge.engine.event import TOP, Decided, Moved, Noted, Sounded
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, ask, step

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import Added, Moved, record
+from fwjudge.engine.event import Added, Moved
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import record
 from fwjudge.engine.project import value
 
 from ..now.cards import abilities_of

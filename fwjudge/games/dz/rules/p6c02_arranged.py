@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.engine.event import Faced, Moved, Noted, Shuffled, note, record
+from fwjudge.engine.event import Faced, Moved, Noted, Shuffled
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 
 from ..events import Remembered
 from ..state import ARRANGED, DECK, player_of, zone_of

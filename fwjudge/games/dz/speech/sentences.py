@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from fwjudge.engine.choice import Action
-from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting

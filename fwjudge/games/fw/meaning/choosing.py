@@ -8,8 +8,9 @@ from typing import Any, Final
 from fwjudge.ability.text import Any_, AnyOf, Choose, In, It, Whose
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Noted, note
+from fwjudge.engine.event import Declared, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.words import DONE

@@ -8,8 +8,9 @@ from typing import Any, Final
 from fwjudge.ability import text
 from fwjudge.ability.text import At, Last
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Modified, record
+from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.queries import amount

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from fwjudge.ability.text import CardSet, Each, It, Target, Top
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import note
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy, Skill, Top, X
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, ask, step

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from fwjudge.ability.text import ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Ungoverned
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.reading import consult

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fwjudge.ability import text
-from fwjudge.engine.event import Added, Moved, record, suppose
+from fwjudge.engine.event import Added, Moved
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import record, suppose
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import matches
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fwjudge.ability.text import Choose
-from fwjudge.engine.event import Began, lines_in_progress, record
+from fwjudge.engine.event import Began
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import lines_in_progress, record
 from fwjudge.engine.step import Step
 
 from ..world.facts import facts

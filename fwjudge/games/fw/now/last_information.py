@@ -6,16 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import text
-from fwjudge.engine.event import (
-    UNCHANGING,
-    Added,
-    Moved,
-    Noted,
-    change,
-    note,
-    record,
-)
+from fwjudge.engine.event import UNCHANGING, Added, Moved, Noted, change
 from fwjudge.engine.game import Game, Ref, collect
+from fwjudge.engine.log import note, record
 from fwjudge.engine.reading import consult
 
 from ..readings import FALLEN_OUT

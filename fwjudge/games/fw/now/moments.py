@@ -7,8 +7,8 @@ from typing import Any
 
 from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import note
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 
 from ..events import PartApplied
 from ..world.dependencies import kind_of, rules_of_layer

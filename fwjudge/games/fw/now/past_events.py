@@ -6,8 +6,9 @@ from typing import Final
 
 from fwjudge.ability.text import Cards, CardSet, Happened, It, Not, This
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Added, record
+from fwjudge.engine.event import Added
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import Conditions
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.event import record
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
 from fwjudge.engine.waiting import Ripe, TakenUp, Waiting

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from fwjudge.engine import chance
-from fwjudge.engine.event import Moved, Noted, Shuffled, note
+from fwjudge.engine.event import Moved, Noted, Shuffled
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Step
 from fwjudge.games.common.drawing import draw_by, make_drawing

@@ -7,8 +7,8 @@ from typing import Any
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import note
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, compares
 from fwjudge.games.common.words import DONE

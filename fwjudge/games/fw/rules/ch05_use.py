@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Moved, change, record
+from fwjudge.engine.event import Declared, Moved, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import record
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 

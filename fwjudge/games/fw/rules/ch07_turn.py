@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Noted, Sounded, Turned, change, move, note
+from fwjudge.engine.event import Declared, Noted, Sounded, Turned, change, move
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Table, step
 from fwjudge.games.common.lines import make_wait

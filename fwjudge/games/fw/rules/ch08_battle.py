@@ -6,8 +6,9 @@ from typing import Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change, note, record
+from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.project import Modifier, effects_that_end, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.event import Decided, Removed, note, record
+from fwjudge.engine.event import Decided, Removed
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
 

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, Noted, note, record
+from fwjudge.engine.event import Lapsed, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Step, step

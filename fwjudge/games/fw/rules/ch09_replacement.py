@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Replaces
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Added, Lapsed, Modified, Moved, Noted, Removed, note, record
+from fwjudge.engine.event import Added, Lapsed, Modified, Moved, Noted, Removed
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step

@@ -7,8 +7,9 @@ from typing import Any, Final
 from fwjudge.ability.text import Skill, TurnOf
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import hand_back, happen
-from fwjudge.engine.event import Added, Faced, Noted, Sounded, note, record
+from fwjudge.engine.event import Added, Faced, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import holds
 from fwjudge.engine.save import saved

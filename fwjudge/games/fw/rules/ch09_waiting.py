@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fwjudge.ability.text import Skill
-from fwjudge.engine.event import Added, Moved, Noted, Sounded, change, note, record
+from fwjudge.engine.event import Added, Moved, Noted, Sounded, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.waiting import Waiting, Waits

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Moved, move, suppose
+from fwjudge.engine.event import Declared, Moved, move
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import suppose
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask, step
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.ability.text import CanAlso, CardSet, Skill
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, note
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 

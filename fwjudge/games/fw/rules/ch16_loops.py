@@ -6,8 +6,9 @@ from typing import Final
 
 from fwjudge.engine.batch import settle
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Over, record
+from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.loops import Looped
 from fwjudge.engine.step import STOP, Control
 from fwjudge.games.common.loops import make_loop

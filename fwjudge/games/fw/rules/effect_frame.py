@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from fwjudge.ability.text import It, Target
 from fwjudge.engine import chance
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, do_nothing
 from fwjudge.games.common.players import nature

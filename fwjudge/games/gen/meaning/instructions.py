@@ -36,8 +36,9 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import BOTTOM, TOP, Decided, Declared, Moved, Noted, Turned, note, record
+from fwjudge.engine.event import BOTTOM, TOP, Decided, Declared, Moved, Noted, Turned
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.engine.waiting import LeftBehind

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fwjudge.ability import Last
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Modified, Noted, note
+from fwjudge.engine.event import Modified, Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step

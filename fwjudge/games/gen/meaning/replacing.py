@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Moved, Noted, note
+from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fwjudge.ability import Shuffle
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Mixed, Shuffled, change, record
+from fwjudge.engine.event import Faced, Mixed, Shuffled, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 

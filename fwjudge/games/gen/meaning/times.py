@@ -7,8 +7,9 @@ from typing import Any
 
 from fwjudge.ability import Ability, Trigger
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned, note, record
+from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned
 from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved

@@ -9,8 +9,9 @@ from typing import Any, Final
 from fwjudge.ability import Ability, InDeck
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Shuffled, change, move, note
+from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Shuffled, change, move
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.drawing import Drawing, make_drawing

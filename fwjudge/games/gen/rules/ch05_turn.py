@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import offer
-from fwjudge.engine.event import Decided, Lapsed, Modified, Noted, Sounded, change, note
+from fwjudge.engine.event import Decided, Lapsed, Modified, Noted, Sounded, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.lines import make_wait, name_of

@@ -7,8 +7,9 @@ from typing import Any, Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot
-from fwjudge.engine.event import Declared, change, record
+from fwjudge.engine.event import Declared, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step

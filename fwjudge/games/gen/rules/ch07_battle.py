@@ -7,8 +7,9 @@ from typing import Any, Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Decided, Declared, Noted, note
+from fwjudge.engine.event import Decided, Declared, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step

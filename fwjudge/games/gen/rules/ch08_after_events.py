@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import Added, Moved, Noted, Settled, note, record
+from fwjudge.engine.event import Added, Moved, Noted, Settled
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.step import Control
 
 from ..now.layers import rules_applied

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import UNCHANGING, Moved, change, record
+from fwjudge.engine.event import UNCHANGING, Moved, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 
 from ..now.projection import abilities_of, is_all_as_printed, words_of
 from ..state import Left, is_in_area, is_unit_place, sets_of

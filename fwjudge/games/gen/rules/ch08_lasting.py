@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.ability import Count, Last
 from fwjudge.engine.batch import settle
-from fwjudge.engine.event import Lapsed, Noted, change, note, record
+from fwjudge.engine.event import Lapsed, Noted, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import sort_by_age

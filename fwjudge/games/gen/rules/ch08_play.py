@@ -6,8 +6,9 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Decided, Declared, Faced, Noted, note, record
+from fwjudge.engine.event import Added, Decided, Declared, Faced, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved

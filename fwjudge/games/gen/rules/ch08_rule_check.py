@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.event import change, record
+from fwjudge.engine.event import change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.step import Call, Control, Step, do_nothing, step
 from fwjudge.engine.waiting import TakenUp, Waiting
 from fwjudge.games.common.players import non_turn_player, turn_player

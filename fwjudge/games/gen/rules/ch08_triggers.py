@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Noted, note, record
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, do_nothing, step

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import hand_back
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Step, Table, ask, do_nothing, step

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.ability import All, Choose
 from fwjudge.engine import chance
-from fwjudge.engine.event import Declared, note
+from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.games.common import words

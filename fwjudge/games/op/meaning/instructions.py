@@ -41,8 +41,9 @@ from fwjudge.ability import (
     Zero,
 )
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned, change, note, record
+from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Step, do_nothing, step
 from fwjudge.engine.waiting import LeftBehind, Waiting

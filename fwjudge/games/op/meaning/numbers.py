@@ -6,8 +6,9 @@ from typing import Any
 
 from fwjudge.ability import Base, Power, Zero
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Modified, Noted, note
+from fwjudge.engine.event import Modified, Noted
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.step import Control, Step, step

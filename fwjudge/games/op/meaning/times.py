@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import Ability
-from fwjudge.engine.event import Decided, Moved, change, note, record
+from fwjudge.engine.event import Decided, Moved, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
 from fwjudge.engine.waiting import Waiting

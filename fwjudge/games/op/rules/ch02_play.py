@@ -7,8 +7,9 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Need, need
-from fwjudge.engine.event import Declared, note
+from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, do_nothing, step

@@ -8,8 +8,9 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Added, Moved, Turned, record
+from fwjudge.engine.event import Added, Moved, Turned
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player

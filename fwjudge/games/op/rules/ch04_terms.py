@@ -7,8 +7,9 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Declared, Moved, note
+from fwjudge.engine.event import Decided, Declared, Moved
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step

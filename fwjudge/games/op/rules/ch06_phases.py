@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change, note, record
+from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.project import Modifier, effects_that_end
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step

@@ -7,8 +7,9 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_with, offer, slot
-from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change, note
+from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step

@@ -6,8 +6,9 @@ from typing import Final
 
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Decided, Moved, Noted, note, record
+from fwjudge.engine.event import Added, Decided, Moved, Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note, record
 from fwjudge.engine.loops import rules_that_bar
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.event import Noted, note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.engine.waiting import Waiting, remove_one
