@@ -7,6 +7,8 @@ import unicodedata
 
 from fwjudge.base.records import NamedTuple
 
+from .profiles import PLAIN, PROFILES, Profile
+
 
 class Reminder(NamedTuple):
     """Explaining text in brackets, cut out before reading."""
@@ -29,12 +31,6 @@ class Line(NamedTuple):
         return self.places[start], self.places[end - 1] + 1 if end > start else self.places[start]
 
 
-_SAME = (
-    {"：": "：", ":": "：", "…": "…", "〝": "“", "〟": "”"}
-    | dict.fromkeys("−‐‑‒–—－", "-")
-    | dict.fromkeys("･•●", "・")
-)
-_SAME |= dict.fromkeys("≪〈", "《") | dict.fromkeys("≫〉", "》")
 _THOUSANDS = re.compile(r"(?<=[0-9０-９])[,，](?=[0-9０-９]{3}(?![0-9０-９]))")
 _MARKS = "\u3099\u309a\uff9e\uff9f"
 _OPEN, _CLOSE = "「《“", "」》”"
@@ -51,18 +47,20 @@ class _Char(NamedTuple):
     at: int
 
 
-def ability_lines(printed: str) -> list[Line]:
+def ability_lines(printed: str, game: str = "fw") -> list[Line]:
     """Return the printed text of a face as lines in one way of writing, one for each ability, in printed order."""
-    chars = _heads(_fold_letters(printed))
-    return [_line(part, printed) for part in _abilities(chars, printed) if part[0]]
+    profile = PROFILES.get(game, PLAIN)
+    chars = _heads(_fold_letters(printed, profile), profile)
+    return [_line(part, printed) for part in _abilities(chars, printed, profile) if part[0]]
 
 
-def normalise(text: str) -> str:
+def normalise(text: str, game: str = "fw") -> str:
     """Return a text in normal form, as one line."""
-    return "".join(char.text for char in _heads(_fold_letters(text)))
+    profile = PROFILES.get(game, PLAIN)
+    return "".join(char.text for char in _heads(_fold_letters(text, profile), profile))
 
 
-def _fold_letters(printed: str) -> list[_Char]:
+def _fold_letters(printed: str, profile: Profile) -> list[_Char]:
     """Return every character in its one form; spaces stay where they part words: inside 【】, 「」 and 《》."""
     out: list[_Char] = []
     depth = at = 0
@@ -76,10 +74,8 @@ def _fold_letters(printed: str) -> list[_Char]:
         while end < len(printed) and printed[end] in _MARKS:
             end += 1
         piece = printed[at:end]
-        circled = (
-            unicodedata.numeric(piece[0], -1.0) if "\u2460" <= piece[0] <= "\u2473" or piece[0] == "\u24ea" else -1.0
-        )
-        text = f"({int(circled)})" if circled >= 0 else _SAME.get(piece) or unicodedata.normalize("NFKC", piece)
+        circled = unicodedata.numeric(piece[0], -1.0) if piece[0] in profile.circled else -1.0
+        text = f"({int(circled)})" if circled >= 0 else profile.same.get(piece) or unicodedata.normalize("NFKC", piece)
         if text == '"':
             quoted = not quoted
             text = "“" if quoted else "”"
@@ -97,28 +93,20 @@ def _fold_letters(printed: str) -> list[_Char]:
     return out
 
 
-_HEAD_FORMS = (
-    (re.compile(r"起動[ /・:：]?(?=メイン|戦闘中)"), "起動 "),
-    (re.compile(r"メイン[ ・]?/?[ ・]?戦闘中"), "メイン/戦闘中"),
-    (re.compile(r"(?<=時)[・、,](?=\S)"), "/"),
-    (re.compile(r"^1?ターンに?(\d+)回$"), r"ターン\1回"),
-)
-
-
-def _heads(chars: list[_Char]) -> list[_Char]:
+def _heads(chars: list[_Char], profile: Profile) -> list[_Char]:
     """Write [登場時] as 【登場時】, and give the words in the brackets one form."""
     out: list[_Char] = []
     index, names = 0, 0
     while index < len(chars):
         char = chars[index]
         names += (char.text in "「《") - (char.text in "」》")
-        if char.text in "【[" and names <= 0:
+        if char.text in profile.brackets and names <= 0:
             close = next(
                 (i for i in range(index, min(index + _LONGEST_HEAD, len(chars))) if chars[i].text in "】]"), None
             )
             if close is not None:
                 out.append(_Char("【", char.at))
-                out.extend(_head_word(chars[index + 1 : close]))
+                out.extend(_head_word(chars[index + 1 : close], profile))
                 out.append(_Char("】", chars[close].at))
                 index = close + 1
                 continue
@@ -127,10 +115,10 @@ def _heads(chars: list[_Char]) -> list[_Char]:
     return out
 
 
-def _head_word(inside: list[_Char]) -> list[_Char]:
+def _head_word(inside: list[_Char], profile: Profile) -> list[_Char]:
     word = "".join(char.text for char in inside)
     formed = word
-    for pattern, replacement in _HEAD_FORMS:
+    for pattern, replacement in profile.head_forms:
         formed = pattern.sub(replacement, formed)
     if formed == word or not inside:
         return inside
@@ -138,23 +126,7 @@ def _head_word(inside: list[_Char]) -> list[_Char]:
     return [_Char(text, inside[min(i * len(inside) // len(formed), last)].at) for i, text in enumerate(formed)]
 
 
-_SYMBOL = re.compile(r"\((?:[0-9X]+|[赤青緑黄黒])\)")
-_NOUN_FOLLOWS = re.compile(r"[をのがはかとでに、。0-9]")
-_CONTINUES = (
-    "・",
-    "その後",
-    "そうした",
-    "そうしなかった",
-    "それ以外の場合",
-    "そうでない場合",
-    "また、",
-    "さらに",
-    "代わりに",
-    "残り",
-)
-
-
-def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list[Reminder]]]:
+def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple[list[_Char], list[Reminder]]]:
     """Cut reminders out and split where a new ability begins."""
     parts: list[tuple[list[_Char], list[Reminder]]] = [([], [])]
     index, names, fresh, bol, listing = 0, 0, True, True, False
@@ -170,7 +142,7 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
             reminders.append(_reminder(chars, index, end, printed))
             index = end
             continue
-        if char == "(" and names <= 0 and not _SYMBOL.match(text, index):
+        if char == "(" and profile.reminders and names <= 0 and not profile.symbol.match(text, index):
             end = _find_closing(text, index)
             reminders.append(_reminder(chars, index, end, printed))
             index, fresh = end, True
@@ -178,7 +150,10 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
         if (
             names <= 0
             and current
-            and ((bol and _opens_line(text, index, current)) or _opens_ability(text, index, current, fresh))
+            and (
+                (bol and _opens_line(text, index, current, profile))
+                or _opens_ability(text, index, current, fresh, profile)
+            )
         ):
             parts.append(([], []))
             current, reminders = parts[-1]
@@ -214,40 +189,24 @@ def _find_closing(text: str, start: int) -> int:
     return len(text)
 
 
-def _opens_line(text: str, index: int, before: list[_Char]) -> bool:
+def _opens_line(text: str, index: int, before: list[_Char], profile: Profile) -> bool:
     """Whether a printed line begins a new ability, and does not go on with the one above."""
-    if text.startswith("【", index):
+    if text.startswith(profile.opens, index):
         return True
-    return before[-1].text in "。】" and not text.startswith(_CONTINUES, index)
+    return before[-1].text in "。】" and not text.startswith(profile.continues, index)
 
 
-def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool) -> bool:
+def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool, profile: Profile) -> bool:
     """Whether a head in the middle of a line begins a new ability. 【フィールド】1枚 is a noun."""
     if not text.startswith("【", index):
         return False
     end = text.find("】", index)
-    if end < 0 or _NOUN_FOLLOWS.match(text, end + 1):
+    if end < 0 or profile.noun_follows.match(text, end + 1):
         return False
     if before[-1].text == "】":
         last = "".join(char.text for char in before[-_LONGEST_HEAD:]).rpartition("【")[2][:-1]
-        return last in _COMPLETE_KEYWORDS or (fresh and not _HEADS_MORE.search(last))
-    return fresh and not text.startswith("【気】", index)
-
-
-_HEADS_MORE = re.compile("(時|中|回)$|^(起動|永続|自動|覚醒)|進化$")
-"""Heads that something must follow: a reminder behind them does not end the ability."""
-_COMPLETE_KEYWORDS = frozenset(
-    {
-        "ブロッカー",
-        "クリティカル",
-        "ダブルストライク",
-        "トリプルストライク",
-        "スーパーコンボ",
-        "バリア",
-        "フィールド",
-        "ドラゴンボール",
-    }
-)
+        return last in profile.keywords or (fresh and not profile.heads_more.search(last))
+    return fresh and not (profile.never_opens and text.startswith(profile.never_opens, index))
 
 
 def _line(part: tuple[list[_Char], list[Reminder]], printed: str) -> Line:

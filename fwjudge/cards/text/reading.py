@@ -37,8 +37,10 @@ class Reading(NamedTuple):
 def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
     """Read every ability of a face, in printed order. What cannot be read is named, never guessed."""
     if game not in GAMES:
-        return tuple(_lose_line(line, f"{game} のカードテキストを読む表がない") for line in ability_lines(printed))
-    return tuple(_read_line(line, game) for line in ability_lines(printed))
+        return tuple(
+            _lose_line(line, f"{game} のカードテキストを読む表がない") for line in ability_lines(printed, game)
+        )
+    return tuple(_read_line(line, game) for line in ability_lines(printed, game))
 
 
 @lru_cache(maxsize=4096)
