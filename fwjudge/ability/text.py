@@ -105,6 +105,21 @@ class Trait(NamedTuple):
     like: Target | None = None
 
 
+class Word(NamedTuple):
+    """Another word that is printed on a card: its `attribute`, `world`, `number`; `any`, `all`, `only`, `contains` as for a trait."""
+
+    what: str
+    words: tuple[str, ...]
+    mode: str = "any"
+
+
+class HasSpoken(NamedTuple):
+    """Cards that have the word (name, trait, colour) that a player named or designated before (`NameWord`), by its name."""
+
+    what: str
+    called: str = "named"
+
+
 class Coloured(NamedTuple):
     """`any`, `all`, `only`; `several`: of two or more colours; `same`: only the colour that `like` has."""
 
@@ -158,6 +173,20 @@ class Extreme(NamedTuple):
 
     what: str
     which: str
+
+
+class Near(NamedTuple):
+    """Cards that lie so to another one on a board: on its `line`, `adjacent` to it, in the same `area`, `between` it and this card, ..."""
+
+    how: str
+    to: Target
+
+
+class Counted(NamedTuple):
+    """Cards on which counters of this name lie."""
+
+    name: str
+    least: int = 1
 
 
 class Fights(NamedTuple):
@@ -218,6 +247,10 @@ else:
         | Any_
         | Except
         | Fights
+        | Near
+        | Counted
+        | Word
+        | HasSpoken
     )
 
 
@@ -231,6 +264,15 @@ class AnyOf(NamedTuple):
     """The cards of any of these sets."""
 
     sets: tuple[CardSet, ...]
+
+
+class Squares(NamedTuple):
+    """Squares of a board."""
+
+    areas: tuple[str, ...] = ()
+    near: Near | None = None
+    without: CardSet | None = None
+    """No card of this set lies there."""
 
 
 CardSet = Cards | AnyOf
@@ -253,6 +295,18 @@ class Top(NamedTuple):
     """`each`: of both players."""
     bottom: bool = False
     up_to: bool = False
+
+
+class SquareOf(NamedTuple):
+    """Where something is put: the square on which this card lies, or lay."""
+
+    card: Target
+
+
+class Place(NamedTuple):
+    """Where something is put: the square, or the area, that a player chose by this name."""
+
+    name: str
 
 
 Target = It | Each | Top
@@ -282,6 +336,12 @@ class Happened(NamedTuple):
     event: Event
     since: str = "turn"
     least: int = 1
+
+
+class AsUsed(NamedTuple):
+    """A condition that is asked as it was when the card or the skill was used."""
+
+    condition: Condition
 
 
 class PaidWith(NamedTuple):
@@ -335,7 +395,9 @@ class Marked(NamedTuple):
     whose: str = "own"
 
 
-Condition = Compare | Are | Happened | PaidWith | TurnOf | During | Done | Both | Either | No | Marked | WentFirst
+Condition = (
+    Compare | Are | Happened | PaidWith | TurnOf | During | Done | Both | Either | No | Marked | WentFirst | AsUsed
+)
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -391,6 +453,18 @@ class Choose(NamedTuple):
     random: bool = False
     plain: bool = True
     """False: the text does not say 「選ぶ」; the pick belongs to the action after it."""
+    target: bool = False
+    """True: chosen as the card or the skill is used, as its target (「対象の」)."""
+
+
+class ChooseSquare(NamedTuple):
+    """A player chooses a square of a board, and it gets a name."""
+
+    of: Squares
+    called: str = "place"
+    by: str = "own"
+    target: bool = False
+    """True: chosen as the card or the skill is used."""
 
 
 class NameWord(NamedTuple):
@@ -435,6 +509,17 @@ class Move(NamedTuple):
     """Only the topmost card of what lies on top of each other (16-2-6)."""
 
 
+class PutOnSquare(NamedTuple):
+    """Put cards onto a square of a board."""
+
+    cards: Target
+    on: SquareOf | Place
+    rested: bool | None = None
+    """None: as it is."""
+    by: str = "own"
+    """The player who puts them there: own, other, or the `owner` of each."""
+
+
 class Discard(NamedTuple):
     """From the hand to the drop area."""
 
@@ -448,6 +533,8 @@ class PutUnder(NamedTuple):
 
     cards: Target
     under: Target
+    up: bool = True
+    """Face up."""
 
 
 class PutOnTop(NamedTuple):
@@ -536,10 +623,96 @@ class Ki(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """A player is dealt damage."""
+    """A player (own, other, each), or cards, are dealt damage."""
 
-    who: str
+    to: str | Target
     amount: Amount
+    divided: bool = False
+    """The amount is divided among the cards, as the player likes."""
+
+
+class Stun(NamedTuple):
+    """Cards come into the state that is worse than rested."""
+
+    cards: Target
+
+
+class Heal(NamedTuple):
+    """Damage is removed from cards; without an amount all of it."""
+
+    cards: Target
+    amount: Amount | None = None
+
+
+class Charge(NamedTuple):
+    """A player attaches a card of the hand to cards as the rulebook says."""
+
+    cards: Target
+
+
+class Counters(NamedTuple):
+    """Counters of this name are put on cards; an amount less than 0 takes away."""
+
+    cards: Target
+    name: str
+    amount: Amount = 1
+
+
+class Swap(NamedTuple):
+    """Two cards on a board change places."""
+
+    cards: Target
+
+
+class Retarget(NamedTuple):
+    """Give what waits to be resolved another target, if that is a proper one."""
+
+    of: Target
+    to: Target
+
+
+class Life(NamedTuple):
+    """A player's life, where it is a number, goes up, or down."""
+
+    amount: Amount
+    who: str = "own"
+
+
+class NegateUse(NamedTuple):
+    """The use of these cards, or of the one that is being answered, comes to nothing."""
+
+    cards: Target | None = None
+
+
+class End(NamedTuple):
+    """A part of the game (`battle`, `attack phase`, `turn`, ...) ends at once."""
+
+    what: str
+
+
+class AttackNow(NamedTuple):
+    """Cards attack now, because a skill says so."""
+
+    cards: Target
+    at: Target | None = None
+
+
+class ExtraTurn(NamedTuple):
+    """The next turn is this player's."""
+
+    who: str = "own"
+
+
+class Treasure(NamedTuple):
+    """Cards lie face down among what is set, as treasures of their master."""
+
+    cards: Target
+
+
+class ChangeDeck(NamedTuple):
+    """A player goes on with another deck, which lay aside; what is left of the old one is out of the game."""
+
+    who: str = "own"
 
 
 class PayEnergy(NamedTuple):
@@ -655,15 +828,23 @@ class Says(NamedTuple):
     body: tuple[Instruction, ...]
 
 
+class Together(NamedTuple):
+    """Instructions whose events all happen at once."""
+
+    body: tuple[Instruction, ...]
+
+
 if TYPE_CHECKING:  # unions of so many records that hold each other keep a type checker busy for minutes
     Instruction = tuple[Any, ...]
 else:
     Instruction = (
         Choose
+        | ChooseSquare
         | NameWord
         | Let
         | Draw
         | Move
+        | PutOnSquare
         | Discard
         | PutUnder
         | PutOnTop
@@ -696,6 +877,20 @@ else:
         | EitherOf
         | Repeat
         | Says
+        | Stun
+        | Heal
+        | Charge
+        | Counters
+        | Swap
+        | Retarget
+        | Life
+        | NegateUse
+        | End
+        | AttackNow
+        | ExtraTurn
+        | Treasure
+        | ChangeDeck
+        | Together
     )
 
 # -- what is so, always (【永続】) or for as long as a `Last` says ------------------------------------------------
@@ -741,6 +936,8 @@ class AlsoIs(NamedTuple):
     """name, trait, colour"""
     words: tuple[str, ...]
     only: bool = False
+    spoken: str = ""
+    """Not these words, but the one that a player named or designated before, by its name."""
 
 
 class Cannot(NamedTuple):
@@ -863,6 +1060,12 @@ class Replaces(NamedTuple):
     """The number of next events that are replaced, also when something else replaced them; 0: every one."""
 
 
+class Stopped(NamedTuple):
+    """Time stands still for cards: they neither act nor change."""
+
+    cards: Target
+
+
 class When_(NamedTuple):
     """Statics that are so only while a condition holds."""
 
@@ -891,6 +1094,7 @@ else:
         | Begins
         | Replaces
         | When_
+        | Stopped
     )
 
 # -- a skill -----------------------------------------------------------------------------------------
@@ -902,7 +1106,9 @@ class Skill(NamedTuple):
     name: str
     """Its name in a report: 【登場時】, 【起動 メイン】, 【ブロッカー】, ..."""
     kind: str
-    """`auto`, `activate`, `continuous`, `keyword` (of the rulebook's own making: the game knows what it does)"""
+    """`auto`, `activate`, `continuous`, `keyword` (of the rulebook's own making: the game knows what it does), and where a game has
+    them `spell` (what a card does that is used), `skill` (printed with a name, an energy, a damage), `event`, `trigger` (used as its card
+    leaves the life area)"""
     body: tuple[Instruction, ...] = ()
     statics: tuple[Static, ...] = ()
     trigger: tuple[Event, ...] = ()
@@ -921,7 +1127,7 @@ class Skill(NamedTuple):
     costs: tuple[tuple[Instruction, ...], ...] = ()
     """Costs of which one is to be paid (1-4-6-1); `cost` is paid too."""
     timing: str = ""
-    """main, battle, main/battle"""
+    """main, battle, main/battle; in other games main, counter, quick, normal, damage, own turn, other turn, ..."""
     areas: tuple[str, ...] = ()
     """Where it is valid when the text says so (9-2-1, 9-5-5); nothing: where its card type is (1-3-7)."""
     limit: int = 0
@@ -940,7 +1146,149 @@ class Skill(NamedTuple):
     """Empty in data; what is printed, where a report shows it."""
     sentences: int = 0
     """The number of its sentences: for what 「その後」 is silent about."""
+    of: CardSet | None = None
+    """The cards that a keyword with a parameter speaks of: 「耐性－青」."""
+    counts_up: bool = True
+    """False: it does not wait again while it waits already (「累積しない」)."""
+    use_if: Condition | None = None
+    """Otherwise its card cannot be used (「～なら、使える」)."""
+    damage: Amount | None = None
+    """The damage that is printed beside a skill with a name (gen)."""
 
+
+FILTERS = (
+    Whose,
+    In,
+    Kind,
+    Named,
+    Trait,
+    Coloured,
+    Number,
+    State,
+    NoSkill,
+    HasSkill,
+    Bearing,
+    Beneath,
+    Extreme,
+    This,
+    It,
+    Not,
+    Any_,
+    Except,
+    Fights,
+    Near,
+    Counted,
+    Word,
+    HasSpoken,
+)
+"""All filters of a set of cards."""
+
+AMOUNTS = (
+    OfItself,
+    X,
+    CountOf,
+    NumberOf,
+    Markers,
+    Taken,
+    Sum,
+)
+"""All numbers of which a text says how they are found."""
+
+CONDITIONS = (
+    Compare,
+    Are,
+    Happened,
+    PaidWith,
+    TurnOf,
+    During,
+    Done,
+    Both,
+    Either,
+    No,
+    Marked,
+    WentFirst,
+    AsUsed,
+)
+"""All conditions."""
+
+INSTRUCTIONS = (
+    Choose,
+    ChooseSquare,
+    NameWord,
+    Let,
+    Draw,
+    Move,
+    PutOnSquare,
+    Discard,
+    PutUnder,
+    PutOnTop,
+    Play,
+    UseSkill,
+    Combo,
+    Ko,
+    Rest,
+    Activate,
+    Flip,
+    Look,
+    Reveal,
+    Shuffle,
+    PutMarkers,
+    Ki,
+    Damage,
+    PayEnergy,
+    TakeControl,
+    ChangeGuard,
+    NegateAttack,
+    Skip,
+    Wins,
+    Last,
+    At,
+    If,
+    Sentence,
+    Ungoverned,
+    May,
+    ChooseMode,
+    EitherOf,
+    Repeat,
+    Says,
+    Stun,
+    Heal,
+    Charge,
+    Counters,
+    Swap,
+    Retarget,
+    Life,
+    NegateUse,
+    End,
+    AttackNow,
+    ExtraTurn,
+    Treasure,
+    ChangeDeck,
+    Together,
+)
+"""All instructions."""
+
+STATICS = (
+    Change,
+    SetTo,
+    Gains,
+    Loses,
+    AlsoIs,
+    Cannot,
+    Must,
+    Unaffected,
+    CostChange,
+    CanAlso,
+    Enters,
+    DamageCap,
+    SkillTwice,
+    DeckRule,
+    Begins,
+    Replaces,
+    When_,
+    Stopped,
+)
+"""All that is so as long as it is valid."""
 
 Record = Any
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import CompiledText, compile_text
 from fwjudge.cards.explain import explain_face
-from fwjudge.cards.lower.tree import walk
 from fwjudge.cards.text.reading import read_ability
 from fwjudge.rulebook.book import load
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import compile_text
-from fwjudge.cards.lower.tree import walk
 from tests.cards.lowering import (
     BATTLE,
     CHOSEN,

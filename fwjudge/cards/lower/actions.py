@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import rewrite
 
 from ..text.node import Node
 from . import moves, picks, sets, targets, values
@@ -15,7 +16,6 @@ from .picks import resolve
 from .scope import Items, Scope, UnknownMeaning
 from .statics import which_skills
 from .targets import times_each
-from .tree import rewrite
 
 Action = Callable[[Deed, Scope], Items]
 

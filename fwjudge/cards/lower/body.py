@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node
@@ -13,7 +14,6 @@ from .clauses import clause
 from .conditions import cards_of, condition
 from .scope import Items, Scope, UnknownMeaning
 from .single import settle
-from .tree import walk
 
 Steps = tuple[t.Record, ...]
 """Instructions (see `statics.Items`)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 
 from ..text.node import Node
 from . import costs, events, picks, sets, statics, targets, times, values
@@ -13,7 +14,6 @@ from .deeds import unwrap_verb
 from .drafts import Draft, narrow_to_places, sort_filters, union
 from .scope import CountEach, Items, Scope, UnknownMeaning
 from .single import action, only_statics, settle
-from .tree import walk
 
 
 def clause(node: Node, s: Scope) -> Items:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 
 from ..text.node import Node
 from . import cannots, costs, statics
 from .actions import ACTIONS, either_end
 from .deeds import unwrap_verb
 from .scope import Items, Scope, UnknownMeaning
-from .tree import walk
 
 STATICS = (
     t.Change,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
 from ..text.node import LOOKED_AT, Node, with_children
@@ -13,7 +14,7 @@ from .conditions import BECOMING_KINDS, battle_of, condition, condition_once_tru
 from .drafts import union
 from .scope import Memory, Scope, UnknownMeaning, join_conditions
 from .single import only_statics, settle
-from .tree import tidy, walk
+from .tree import tidy
 
 TRIGGERS: dict[str, tuple[t.Event, ...]] = {
     "登場時": (t.Event("appear", t.Cards((t.This(),))),),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 
 from ..text.node import Node
 from . import costs, filters, picks, sets, targets, values
 from .deeds import Deed
 from .scope import Items, Scope, UnknownMeaning
-from .tree import walk
 
 
 def object_of(node: Node, s: Scope) -> picks.PickedTarget:

@@ -1,32 +1,11 @@
-"""Walking through records, whatever they are."""
+"""The last look at a skill as a whole when it has been lowered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 from fwjudge.ability import text as t
-
-
-def walk(record: Any) -> Iterator[Any]:
-    """Yield this record and all inside it."""
-    todo = [record]
-    while todo:
-        item = todo.pop()
-        if isinstance(item, tuple):
-            if hasattr(item, "_fields"):
-                yield item
-            todo.extend(reversed(item))
-
-
-def rewrite(record: Any, change: Callable[[Any], Any]) -> Any:
-    """Return the same with every record changed, from the inside out."""
-    if not isinstance(record, tuple):
-        return record
-    parts = tuple(rewrite(item, change) for item in record)
-    if not hasattr(record, "_fields"):
-        return parts
-    return change(type(record)(*parts))
+from fwjudge.ability.walk import rewrite, walk
 
 
 def tidy(skill: t.Skill) -> t.Skill:

@@ -107,7 +107,7 @@ ONE_LINE: dict[type, Callable[[Any], Words]] = {
     t.Shuffle: lambda item: (f"{PLAYERS[item.whose]}の{AREAS[item.area]}をシャッフルする", ("5-9-1",)),
     t.PutMarkers: _say_markers,
     t.Ki: lambda item: (f"{target(item.cards)}の【気】{sign(item.amount)}", ("5-12-1", "5-13-1")),
-    t.Damage: lambda item: (f"{PLAYERS[item.who]}に{amount(item.amount)}ダメージを与える", ("5-8-1", "14-3-2")),
+    t.Damage: lambda item: (f"{PLAYERS[item.to]}に{amount(item.amount)}ダメージを与える", ("5-8-1", "14-3-2")),
     t.PayEnergy: _say_energy,
     t.TakeControl: lambda item: (f"{PLAYERS[item.who]}が{target(item.cards)}のコントロールを得る", ("13-8-1",)),
     t.ChangeGuard: lambda item: (f"ガードカードを{target(item.card)}に変更する", ("8-1-6-2",)),

@@ -71,7 +71,8 @@ def _deal_damage(node: Damage) -> list[Step]:
         count = amount(game, frame, node.amount)
         if count <= 0:
             log_not_once(game)
-        players = sides(frame, node.who)
+        assert isinstance(node.to, str), "in this game only players are dealt damage"
+        players = sides(frame, node.to)
         events = [one for player in players for one in deal(game, player, count, ("16-3-3-2",), frame.source)]
         if sum(one.dealt.amount for one in events) < count * len(players):
             done_in_part(game)

@@ -66,7 +66,7 @@ def _limit_of_x(game: Game, frame: Effect, node: Any) -> int:
             return sum(not game.cards[c].rested for c in energy) + int(game.own.markers[frame.player])
         case Draw(who=who):
             return len(game.areas[side(frame, who) * WIDTH + DECK])
-        case Damage(who=who):
+        case Damage(to=str() as who):
             return len(game.areas[side(frame, who) * WIDTH + LIFE])
     return MAX_COUNTED
 

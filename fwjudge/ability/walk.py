@@ -1,0 +1,43 @@
+"""Walking through the records of card text, whatever they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+
+def children(record: Any) -> Iterator[Any]:
+    """Yield the records that stand directly inside this one, in printed order."""
+    for part in record:
+        yield from _records(part)
+
+
+def _records(part: Any) -> Iterator[Any]:
+    if isinstance(part, tuple):
+        if hasattr(part, "_fields"):
+            yield part
+        else:
+            for one in part:
+                yield from _records(one)
+
+
+def walk(record: Any) -> Iterator[Any]:
+    """Yield this record and all inside it."""
+    if isinstance(record, tuple) and hasattr(record, "_fields"):
+        yield record
+    todo = list(_records(record)) if not hasattr(record, "_fields") else list(children(record))
+    todo.reverse()
+    while todo:
+        item = todo.pop()
+        yield item
+        todo.extend(reversed(list(children(item))))
+
+
+def rewrite(record: Any, change: Callable[[Any], Any]) -> Any:
+    """Return the same with every record changed, from the inside out."""
+    if not isinstance(record, tuple):
+        return record
+    parts = tuple(rewrite(item, change) for item in record)
+    if not hasattr(record, "_fields"):
+        return parts
+    return change(type(record)(*parts))
