@@ -95,6 +95,8 @@ class Named(NamedTuple):
     names: tuple[str, ...]
     mode: str = "any"
     like: Target | None = None
+    original: bool = False
+    """As it is printed, whatever effects make of it (「表記の」)."""
 
 
 class Trait(NamedTuple):
@@ -103,6 +105,8 @@ class Trait(NamedTuple):
     names: tuple[str, ...]
     mode: str = "any"
     like: Target | None = None
+    original: bool = False
+    """As it is printed, whatever effects make of it (「表記の」)."""
 
 
 class Word(NamedTuple):
@@ -1066,6 +1070,19 @@ class Stopped(NamedTuple):
     cards: Target
 
 
+class Fails(NamedTuple):
+    """Skills of these cards fail when they are used; `lot`: only if the master of this wins by lot (じゃんけん)."""
+
+    cards: Target
+    lot: bool = False
+
+
+class Shows(NamedTuple):
+    """Everybody sees these cards of a hidden area."""
+
+    cards: Target
+
+
 class When_(NamedTuple):
     """Statics that are so only while a condition holds."""
 
@@ -1095,6 +1112,8 @@ else:
         | Replaces
         | When_
         | Stopped
+        | Fails
+        | Shows
     )
 
 # -- a skill -----------------------------------------------------------------------------------------
@@ -1287,6 +1306,8 @@ STATICS = (
     Replaces,
     When_,
     Stopped,
+    Fails,
+    Shows,
 )
 """All that is so as long as it is valid."""
 

@@ -74,6 +74,10 @@ _NO_LONGER_READ: Final[dict[str, tuple[str, ...]]] = {"Batch": ("later",)}
 """Fields that older saved games have in a record, always empty, and that the record no longer has."""
 
 
+_OTHER_NAMES: Final[dict[str, dict[str, str]]] = {"text.Damage": {"who": "to"}}
+"""Fields by the names that they have in older saved games."""
+
+
 def drop_when_read(kind: Any, *fields: str) -> None:
     """Let older saved games have these fields in a record: they were always empty, and the record no longer has them."""
     _NO_LONGER_READ[name_of(kind)] = fields
@@ -117,6 +121,9 @@ def decode(value: Any, world: World) -> Any:
         raise BadSave(f"知らない種類の値です: {kind}")
     unread = _NO_LONGER_READ.get(kind, ())
     fields = {k: decode(v, world) for k, v in value.items() if k != "~" and k not in unread}
+    for before, now in _OTHER_NAMES.get(kind, {}).items():
+        if before in fields:
+            fields[now] = fields.pop(before)
     return TYPES[kind](**fields)
 
 

@@ -11,32 +11,12 @@ from .actions import ACTIONS, either_end
 from .deeds import unwrap_verb
 from .scope import Items, Scope, UnknownMeaning
 
-STATICS = (
-    t.Change,
-    t.SetTo,
-    t.Gains,
-    t.Loses,
-    t.AlsoIs,
-    t.Cannot,
-    t.Must,
-    t.Unaffected,
-    t.CostChange,
-    t.CanAlso,
-    t.Enters,
-    t.DamageCap,
-    t.SkillTwice,
-    t.DeckRule,
-    t.Begins,
-    t.Replaces,
-    t.When_,
-)
-
 
 def settle(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
     """Make what becomes so last as long as the text says, and to the end of the game if it says nothing (1-5-2-2)."""
     out: Items = []
     for item in items:
-        if not isinstance(item, STATICS):
+        if not isinstance(item, t.STATICS):
             out.append(item)
         elif out and isinstance(out[-1], t.Last) and out[-1].until == (s.until or "game"):
             out[-1] = out[-1]._replace(statics=(*out[-1].statics, item))
@@ -47,7 +27,7 @@ def settle(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
 
 def only_statics(items: Items, node: Node) -> tuple[t.Static, ...]:
     """Return the statics of a 【永続】, which does nothing; anything else is not understood."""
-    found = tuple(item for item in items if isinstance(item, STATICS))
+    found = tuple(item for item in items if isinstance(item, t.STATICS))
     if len(found) != len(items):
         raise UnknownMeaning(node, "【永続】は行動を行わない")
     return found
