@@ -36,6 +36,8 @@ class NumberOf(NamedTuple):
     what: str
     of: Target
     original: bool = False
+    extreme: str = ""
+    """Of several cards not the sum, but the `most` or the `least` that one of them has."""
 
 
 class Markers(NamedTuple):
@@ -279,6 +281,12 @@ class Squares(NamedTuple):
     """No card of this set lies there."""
 
 
+class Parts(NamedTuple):
+    """The parts of a board, of which one is chosen: its lines (`line`), its areas (`area`)."""
+
+    what: str
+
+
 CardSet = Cards | AnyOf
 
 
@@ -462,9 +470,9 @@ class Choose(NamedTuple):
 
 
 class ChooseSquare(NamedTuple):
-    """A player chooses a square of a board, and it gets a name."""
+    """A player chooses a square of a board, or a part of it, and it gets a name."""
 
-    of: Squares
+    of: Squares | Parts
     called: str = "place"
     by: str = "own"
     target: bool = False
@@ -1062,6 +1070,8 @@ class Replaces(NamedTuple):
     optional: bool = False
     times: int = 0
     """The number of next events that are replaced, also when something else replaced them; 0: every one."""
+    unless: tuple[Instruction, ...] = ()
+    """Done first; only where it cannot be done is the event replaced (「～際し、～。そうできなければ、かわりに～」)."""
 
 
 class Stopped(NamedTuple):
@@ -1165,8 +1175,10 @@ class Skill(NamedTuple):
     """Empty in data; what is printed, where a report shows it."""
     sentences: int = 0
     """The number of its sentences: for what 「その後」 is silent about."""
-    of: CardSet | None = None
-    """The cards that a keyword with a parameter speaks of: 「耐性－青」."""
+    of: CardSet | Squares | None = None
+    """The cards, or the squares, that a keyword with a parameter speaks of: 「耐性－青」「召集－同じライン」."""
+    word: str = ""
+    """The word that stands beside a keyword: a formation."""
     counts_up: bool = True
     """False: it does not wait again while it waits already (「累積しない」)."""
     use_if: Condition | None = None

@@ -25,6 +25,8 @@ ORDER: tuple[type, ...] = (
     t.Bearing,
     t.Beneath,
     t.Fights,
+    t.Near,
+    t.HasSpoken,
     t.Any_,
     t.Not,
     t.Except,
