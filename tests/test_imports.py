@@ -44,6 +44,8 @@ ROOMS = ("fwjudge.cli.", "fwjudge.report.", "fwjudge.rulebook.search.", "fwjudge
 
 DOORS = {
     "fwjudge": "the library is imported when a name of it is wanted",
+    "fwjudge.cards.lower.vocabulary": "the words of a game are imported when a card of it is read",
+    "fwjudge.cards.text.profile": "the way of writing of a game is imported when a card of it is read",
     "fwjudge.cli.main": "a command is imported when it is given",
     "fwjudge.games": "a game is imported when it is named, what reads its cards when it has one to read",
     "fwjudge.rulebook": "what reads an imported document is imported where there is one",

@@ -39,7 +39,7 @@ class CardFileCheck(NamedTuple):
     """Abilities whose tree does not print their text back, with their cards."""
 
 
-def check(cards: Iterable[Card]) -> CardFileCheck:
+def check(cards: Iterable[Card], game: str = "fw") -> CardFileCheck:
     """Check all texts of these cards (of those in Japanese)."""
     number = with_text = complete = 0
     found: dict[str, set[str]] = defaultdict(set)
@@ -54,12 +54,12 @@ def check(cards: Iterable[Card]) -> CardFileCheck:
         faces = [(side, face.text) for side, face in card.sides() if face.text]
         missing: set[str] = set()
         for side, text in faces:
-            compiled = compile_text(text, card.type, side)
+            compiled = compile_text(text, card.type, side, game)
             for residual in compiled.residuals:
                 missing.add(residual.text)
                 why.setdefault(residual.text, (residual.why, residual.read))
             for clause in compiled.clauses:
-                _reading(clause, card.number, ambiguous, changed)
+                _reading(clause, card.number, game, ambiguous, changed)
         with_text += bool(faces)
         complete += bool(faces) and not missing
         for text in missing:
@@ -70,11 +70,13 @@ def check(cards: Iterable[Card]) -> CardFileCheck:
     return CardFileCheck(number, with_text, complete, tuple(residuals), tuple(ambiguous), tuple(changed))
 
 
-def _reading(clause: Clause, number: str, ambiguous: list[tuple[str, str]], changed: list[tuple[str, str]]) -> None:
+def _reading(
+    clause: Clause, number: str, game: str, ambiguous: list[tuple[str, str]], changed: list[tuple[str, str]]
+) -> None:
     """Whether the line has exactly one reading that prints it back."""
     if clause.tree is None:
         try:
-            read_ability(clause.line.text)
+            read_ability(clause.line.text, game)
         except Ambiguous:
             ambiguous.append((number, clause.line.text))
         except ReadingError:

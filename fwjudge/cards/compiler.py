@@ -9,6 +9,7 @@ from fwjudge.base.records import NamedTuple
 
 from .lower import skills
 from .lower.drafts import NOTED_RULES
+from .lower.vocabulary import Vocabulary, vocabulary
 from .text import Line, Node, Reading, Reminder, read_face
 
 
@@ -55,17 +56,21 @@ class CompiledText(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def compile_text(text: str, type: str = "battle", side: str = "front") -> CompiledText:
-    """Return all the skills of a face. `type`: leader, battle or extra; `side`: of a leader, front or back."""
-    readings = read_face(text)
-    home = _home(type, readings)
+def compile_text(text: str, type: str = "", side: str = "front", game: str = "fw") -> CompiledText:
+    """Return all the skills of a face.
+
+    `type`: of the card, as its game calls it, nothing for the usual one; `side`: of a leader, front or back.
+    """
+    readings, words = read_face(text, game), vocabulary(game)
+    type = type or words.usual_type
+    home = words.home(type, readings)
     found: list[t.Skill] = []
     residuals: list[Residual] = []
     clauses: list[Clause] = []
     for number, reading in enumerate(readings):
-        skill, missing = _lower(reading, home)
+        skill, missing = _lower(reading, home, words)
         residuals.extend(_residual(gap, reading, number, text) for gap in missing)
-        skill = _bind_to_battle_area(skill, type, home)
+        skill = _bind_to_area(skill, words.valid_in(type, home))
         if skill is not None:
             found.append(skill)
         clauses.append(Clause(reading.line, reading.tree, skill))
@@ -82,13 +87,13 @@ class _MissingPart(NamedTuple):
     read: bool
 
 
-def _lower(reading: Reading, home: str) -> tuple[t.Skill | None, list[_MissingPart]]:
+def _lower(reading: Reading, home: str, words: Vocabulary) -> tuple[t.Skill | None, list[_MissingPart]]:
     """Return the skill of an ability, and the parts of it that do not run: not understood, or not even read."""
     if reading.tree is None:
         return None, [_MissingPart(gap.span, reading.problem, "skill", False) for gap in reading.gaps]
     rules: list[str] = []
     token = NOTED_RULES.set(rules)
-    done = skills.ability(reading.tree, home)
+    done = skills.ability(reading.tree, home, words)
     NOTED_RULES.reset(token)
     unread = {gap.span for gap in reading.gaps}
     missing = [_MissingPart(gap.node.span, gap.why, gap.scope, gap.node.span not in unread) for gap in done.gaps]
@@ -116,27 +121,11 @@ def _is_within(inner: tuple[int, int], outer: tuple[int, int]) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
-def _home(type: str, readings: tuple[Reading, ...]) -> str:
-    """Return the area where the skills of a card are valid (1-3-7).
-
-    An extra card has 【フィールド】 (15-3-3) or is valid where it is used (12-1-1).
-    """
-    if type in ("leader", "battle"):
-        return type
-    field = any(
-        reading.tree is not None
-        and reading.tree.kind == "KeywordAbility"
-        and reading.tree["keyword"].alt("word") == "フィールド"
-        for reading in readings
-    )
-    return "battle" if field else "drop"
-
-
-def _bind_to_battle_area(skill: t.Skill | None, type: str, home: str) -> t.Skill | None:
-    """Make the other skills of a field valid in the battle area (15-3-3)."""
-    if skill is None or type != "extra" or home != "battle" or skill.areas or skill.kind == "keyword":
+def _bind_to_area(skill: t.Skill | None, areas: tuple[str, ...]) -> t.Skill | None:
+    """Make a skill valid where its card's type says, unless it says itself where it is."""
+    if skill is None or not areas or skill.areas or skill.kind == "keyword":
         return skill
-    return skill._replace(areas=("battle",))
+    return skill._replace(areas=areas)
 
 
 def _residual(missing: _MissingPart, reading: Reading, number: int, text: str) -> Residual:

@@ -66,7 +66,9 @@ class Derivation(NamedTuple):
     parts: tuple[DerivedPart, ...]
 
 
-def derive(text: str, type: str = "battle", side: str = "front") -> tuple[CompiledText, tuple[Derivation, ...]]:
+def derive(
+    text: str, type: str = "", side: str = "front", game: str = "fw"
+) -> tuple[CompiledText, tuple[Derivation, ...]]:
     """Return what a text means, and for each of its abilities how every clause came to mean it.
 
     >>> _, (ability,) = derive("【登場時】カード1枚を引く。")
@@ -74,7 +76,7 @@ def derive(text: str, type: str = "battle", side: str = "front") -> tuple[Compil
     [('Draw', 'moves.draw', ('Draw()',))]
     """
     with _watch_calls() as calls:
-        face = compile_text.__wrapped__(text, type, side)
+        face = compile_text.__wrapped__(text, type, side, game)
     return face, tuple(Derivation(clause.line.text, tuple(_parts(clause, calls))) for clause in face.clauses)
 
 

@@ -10,7 +10,7 @@ from fwjudge.base.reasons import reason
 from fwjudge.report.wrap import shorten
 
 from .app import App
-from .common import fail, read_written, screen, usable_files
+from .common import fail, game_option, read_written, screen, usable_files
 from .exit import Exit
 
 app = App(
@@ -148,6 +148,7 @@ def explain(
     ),
     tree: bool = typer.Option(True, "--tree/--no-tree", help="読み取った木も示す"),
     rows: bool = typer.Option(False, "--rows", help="木の節ごとに、読んだ文法の行、意味にした関数、できたものを示す"),
+    game: str | None = game_option("fw"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """カードのテキストをこの機械がどう理解したかを、節ごとに、言葉と木で示す。それぞれの部分に、意味を定めるルールの番号が付く。
@@ -163,12 +164,12 @@ def explain(
     faces: list[UnderstoodFace] = []
     missing = []
 
-    def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "battle") -> None:
+    def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "") -> None:
         """Compile one face, and watch it being compiled where the rows are asked for."""
         if rows:
-            faces.append(UnderstoodFace(number, name, side, *derive(text, type, side or "front")))
+            faces.append(UnderstoodFace(number, name, side, *derive(text, type, side or "front", game or "fw")))
         else:
-            faces.append(UnderstoodFace(number, name, side, compile_text(text, type, side or "front")))
+            faces.append(UnderstoodFace(number, name, side, compile_text(text, type, side or "front", game or "fw")))
 
     with usable_files():
         for one in wanted:
@@ -177,7 +178,7 @@ def explain(
                 continue
             if not one.strip():
                 fail("カード番号か、スキルの文を書いてください。例: fwjudge cards explain FB01-001", Exit.USAGE)
-            if "【" in one or "[" in one or one.endswith("。"):
+            if game != "fw" or "【" in one or "[" in one or one.endswith("。"):
                 add("入力したテキスト", text=one)
                 continue
             card = store.find(one)

@@ -214,3 +214,33 @@ def _overlap(one: tuple[int, int], other: tuple[int, int]) -> float:
 def test_every_hole_is_a_nonterminal() -> None:
     assert set(HOLES) <= set(grammar("fw").nonterminals)
     assert Gap._fields == ("what", "text", "span", "scope", "ability")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "begins"),
+    [
+        ("[0-9]+", "0123456789"),
+        ("<?[赤青]+[0-9]", "<赤青"),
+        (r"\((?:[0-2X]+|赤)\)", "("),
+        ("(?:コスト|パワー)[0-9]", "コパ"),
+        ("赤{2}|(?!黄)青*緑", "赤青緑"),
+    ],
+)
+def test_a_token_begins_with_whatever_its_pattern_allows(pattern: str, begins: str) -> None:
+    table = Table()
+    table.add(f"word | Word | 1-1 | /{pattern}/", "here")
+    assert TableGrammar(table)["word"].first == frozenset(begins)
+
+
+@pytest.mark.parametrize("pattern", ["[^赤]", ".赤", "赤*", "(?:赤)?"])
+def test_a_token_that_may_begin_with_anything_is_refused(pattern: str) -> None:
+    table = Table()
+    table.add(f"word | Word | 1-1 | /{pattern}/", "here")
+    with pytest.raises(TableError, match="no plain beginning"):
+        TableGrammar(table)
+
+
+def test_a_language_may_lack_words_that_rows_ask_for() -> None:
+    table = Table()
+    table.add("- colour\ncard | Card | 1-1 | <{colour}の|>カード", "here")
+    assert [one.kind for one in readings(TableGrammar(table), "カード", "card")] == ["Card"]

@@ -10,7 +10,7 @@ from fwjudge.ability.walk import rewrite
 from ..text.node import Node
 from . import moves, picks, sets, targets, values
 from .deeds import Deed
-from .drafts import AREAS_IN_PLAY, union
+from .drafts import union
 from .events import is_markers
 from .picks import resolve
 from .scope import Items, Scope, UnknownMeaning
@@ -109,7 +109,7 @@ def _lower_state(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     s.memory.points_at(done.target)
     s.memory.named[f"made {deed.node.alt('to')}"] = done.target
-    state = values.STATES[deed.node.alt("to")]
+    state = s.words.states[deed.node.alt("to")]
     done_to: dict[str, t.Instruction] = {
         "rested": t.Rest(done.target),
         "active": t.Activate(done.target),
@@ -253,11 +253,11 @@ def _lower_negate_attack(deed: Deed, s: Scope) -> Items:
     """Lower 「アタックを無効にし」: the attack in progress; with 「Xの」 only if X attacks, and そのカード is then X."""
     of, whose = deed.node.get("of"), deed.node.get("whose")
     if whose is not None:
-        fighting = t.Cards((t.Whose(values.one_player(whose, s)), t.In(AREAS_IN_PLAY), t.State("attacking")))
+        fighting = t.Cards((t.Whose(values.one_player(whose, s)), t.In(s.words.in_play), t.State("attacking")))
         return [t.If(t.Compare(t.CountOf(fighting), ">=", 1), (t.NegateAttack(),))]
     if of is None:
         return [t.NegateAttack()]
-    attackers = union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(of, s)))
+    attackers = union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(of, s)), s.words)
     s.memory.points_at(t.Each(attackers))
     return [t.If(t.Compare(t.CountOf(attackers), ">=", 1), (t.NegateAttack(),))]
 

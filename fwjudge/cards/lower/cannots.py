@@ -56,7 +56,7 @@ PLAYERS_CANNOT = {
 
 def lower_prohibition(deed: Deed, s: Scope) -> Items:
     """Return the statics of 「～されない」「～できない」 (0-2-5)."""
-    special = _PROHIBITIONS.get(deed.kind)
+    special = s.words.own.prohibitions.get(deed.kind) or _PROHIBITIONS.get(deed.kind)
     if special is not None:
         return special(deed, s)
     if s.player or (deed.node.get("target") is not None and deed.kind in PLAYERS_CANNOT):
@@ -75,7 +75,7 @@ def lower_prohibition(deed: Deed, s: Scope) -> Items:
         to = deed.node["to"]
         if to.kind not in ("To", "ToEnd"):
             raise UnknownMeaning(to, "どこへ移動しないのか分からない")
-        areas = (values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")],)
+        areas = (values.area(to["place"], s) if to.kind == "To" else s.words.areas[to["pile"].alt("of")],)
     if deed.kind == "Leave":
         areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
     return [t.Cannot(CARDS_CANNOT[deed.kind], subject(s), by=deed.by, source=deed.source, areas=areas, times=s.times)]
@@ -146,7 +146,7 @@ def _lower_no_target(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_no_state(deed: Deed, s: Scope) -> Items:
-    state = values.STATES[deed.node.alt("to")]
+    state = s.words.states[deed.node.alt("to")]
     if state not in ("active", "rested"):
         raise UnknownMeaning(deed.node, "向きを変えられないという書き方は分からない")
     done = object_of(deed.node, s)
@@ -277,5 +277,8 @@ def _combo_cards(node: Node, s: Scope) -> t.Target:
         return subject(s)
     drafts = sets.drafts(target, s)
     return t.Each(
-        union(tuple(draft if draft.owner() or draft.noun == "this" else draft.plus(t.Whose(s.who)) for draft in drafts))
+        union(
+            tuple(draft if draft.owner() or draft.noun == "this" else draft.plus(t.Whose(s.who)) for draft in drafts),
+            s.words,
+        )
     )

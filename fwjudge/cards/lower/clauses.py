@@ -19,7 +19,7 @@ from .single import action, only_statics, settle
 def clause(node: Node, s: Scope) -> Items:
     """Lower a clause; a shape of it that was not thought of is a gap like any other."""
     try:
-        return _CLAUSES[node.kind](node, s) if node.kind in _CLAUSES else action(node, s)
+        return (s.words.own.clauses.get(node.kind) or _CLAUSES.get(node.kind, action))(node, s)
     except (KeyError, IndexError) as missing:
         raise UnknownMeaning(node, "この書き方は分からない") from missing
 
@@ -106,7 +106,7 @@ def _next_battle(rest: Node, s: Scope) -> Items:
 def _limit_to_phase(node: Node, s: Scope) -> Items:
     """Lower 「チャージフェイズにこのカードはアクティブにならない」."""
     lasting = node["duration"]
-    span = times.PHASES.get(lasting["span"].alt("of"))
+    span = s.words.phases.get(lasting["span"].alt("of"))
     owner = lasting.get("owner")
     if (
         not s.always
@@ -289,7 +289,7 @@ def _count_each(each: Node, s: Scope) -> CountEach:
         places = sets.drafts(inside, s)
         drafts = tuple(one for draft in drafts for one in narrow_to_places(places, draft))
     distinct = "name" if values.counts_kinds(each.get("unit")) else targets.distinct(drafts)
-    return CountEach(union(drafts), values.whole(each["n"]), distinct)
+    return CountEach(union(drafts, s.words), values.whole(each["n"]), distinct)
 
 
 def _lower_attr_per(node: Node, s: Scope) -> Items:
@@ -352,7 +352,7 @@ def _lower_so_that(node: Node, s: Scope) -> Items:
     if rest.kind == "Player":
         s, rest = s.change(who=values.one_player(rest["who"], s), player=True), rest["rest"]
     drafts = tuple(draft if draft.owner() else draft.plus(t.Whose(s.who)) for draft in sets.drafts(count["set"], s))
-    have = union(drafts)
+    have = union(drafts, s.words)
     deed = unwrap_verb(rest, s)
     if deed.kind == "Draw":
         return [t.Draw(t.Sum((wanted, t.CountOf(have, times=-1))), s.who)]

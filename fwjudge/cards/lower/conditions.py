@@ -9,16 +9,17 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import counts, events, filters, sets, targets, values
 from .deeds import Deed, unwrap_verb
-from .drafts import AREAS_IN_PLAY, Draft, union, with_owner
+from .drafts import Draft, union, with_owner
 from .scope import Scope, UnknownMeaning
 
 
 def condition(node: Node, s: Scope) -> t.Condition:
     """Return the condition that a phrase states."""
-    if node.kind not in _CONDITIONS:
+    found = s.words.own.conditions.get(node.kind) or _CONDITIONS.get(node.kind)
+    if found is None:
         raise UnknownMeaning(node, "条件として分からない")
     try:
-        return _CONDITIONS[node.kind](node, s)
+        return found(node, s)
     except (KeyError, IndexError) as missing:
         raise UnknownMeaning(node, "この書き方の条件は分からない") from missing
 
@@ -49,7 +50,7 @@ def condition_once_true(node: Node, s: Scope) -> t.Condition:
             return counts.exists(node, s)
         case "BecomeAmount":
             return _lower_attribute(node, s)
-    number = targets.number_of(with_owner(sets.drafts(node["set"], s), s.who))
+    number = targets.number_of(with_owner(sets.drafts(node["set"], s), s.words, s.who), s)
     return t.Compare(number, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
 
 
@@ -71,13 +72,13 @@ def _hold_for_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
     if not any(draft.anyone == "any" and not draft.owner() for draft in drafts):
         return t.Are(cards_of(node, s), of)
     each = (tuple(draft.plus(t.Whose(who)) for draft in drafts) for who in ("own", "other"))
-    return t.Either(tuple(t.Are(t.Each(union(some)), of) for some in each))
+    return t.Either(tuple(t.Are(t.Each(union(some, s.words)), of) for some in each))
 
 
 def _lower_is(node: Node, s: Scope) -> t.Condition:
     """Lower 「Xが「A」の場合」: what stands on the right has no place of its own."""
     right = node["is"]
-    one = _hold_for_either(node["set"], union(sets.drafts(right, s), anywhere=True), s)
+    one = _hold_for_either(node["set"], union(sets.drafts(right, s), s.words, anywhere=True), s)
     return negate(one) if node.kind == "IsNot" else one
 
 
@@ -85,7 +86,7 @@ def _lower_is_that(node: Node, s: Scope) -> t.Condition:
     """Lower 「1枚を公開し、バトルカードの場合、」: about the cards that the words before it are about."""
     if s.memory.zero is None:
         raise UnknownMeaning(node, "何のことか分からない")
-    return t.Are(s.memory.zero, union(sets.drafts(node["is"], s), anywhere=True))
+    return t.Are(s.memory.zero, union(sets.drafts(node["is"], s), s.words, anywhere=True))
 
 
 def _lower_has_trait(node: Node, s: Scope) -> t.Condition:
@@ -111,12 +112,12 @@ def _lower_has_keyword(node: Node, s: Scope) -> t.Condition:
 def _lower_is_colour(node: Node, s: Scope) -> t.Condition:
     colours = (node["colour"], node.get("other"))
     return _are(
-        node, s, t.Coloured(tuple(values.COLOURS[colour.alt("colour")] for colour in colours if colour is not None))
+        node, s, t.Coloured(tuple(s.words.colours[colour.alt("colour")] for colour in colours if colour is not None))
     )
 
 
 def _lower_is_both(node: Node, s: Scope) -> t.Condition:
-    return _are(node, s, t.Coloured(tuple(values.COLOURS[one.alt("colour")] for one in node.many("colour")), "all"))
+    return _are(node, s, t.Coloured(tuple(s.words.colours[one.alt("colour")] for one in node.many("colour")), "all"))
 
 
 def _lower_in_state(node: Node, s: Scope) -> t.Condition:
@@ -125,7 +126,7 @@ def _lower_in_state(node: Node, s: Scope) -> t.Condition:
     if state in ("表面", "裏面"):
         awakened = t.State("awakened")
         return _are(node, s, awakened if state == "裏面" else t.Not(awakened))
-    return _are(node, s, t.State(values.STATES[state]))
+    return _are(node, s, t.State(s.words.states[state]))
 
 
 def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
@@ -144,12 +145,12 @@ def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
         filter_ = (t.Beneath(targets.cards_without_pick(beneath, s)),)
     else:
         filter_ = (t.In(tuple(area for area, _ in values.areas(node["places"], s))),)
-    return t.Compare(t.CountOf(union(tuple(draft.plus(*filter_) for draft in drafts))), ">=", 1)
+    return t.Compare(t.CountOf(union(tuple(draft.plus(*filter_) for draft in drafts), s.words)), ">=", 1)
 
 
 def _lower_attribute(node: Node, s: Scope) -> t.Condition:
     """Lower a comparison of a number of cards; it is never true of cards that are not there (5-2-6)."""
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     ref = node.get("ref")
     number = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
     cmp = {"高": ">", "大き": ">", "低": "<", "小さ": "<"}.get(node.alt("cmp")) or values.COMPARISONS[node.alt("cmp")]
@@ -163,7 +164,7 @@ def _lower_ki(node: Node, s: Scope) -> t.Condition:
     beneath: t.Target = cards_of(of, s) if of is not None else t.It("this")
     if owners:
         who = values.one_player(owners[-1], s)
-        beneath = t.Each(t.Cards((t.Whose(who), t.In(AREAS_IN_PLAY))))
+        beneath = t.Each(t.Cards((t.Whose(who), t.In(s.words.in_play))))
     if node.kind == "HasNoKi":
         return t.Compare(t.Markers(beneath=beneath), "==", 0)
     number = node.get("n")
@@ -177,7 +178,7 @@ def _lower_ki(node: Node, s: Scope) -> t.Condition:
 def battle_of(of: Node, against: Node | None, s: Scope) -> t.During:
     """Return the condition 「XとYとの戦闘中」."""
     other = None if against is None else sets.card_set(against, s)
-    return t.During("battle", events.cards_wherever_they_lie(sets.drafts(of, s)), other)
+    return t.During("battle", events.cards_wherever_they_lie(sets.drafts(of, s), s), other)
 
 
 def _lower_turn(node: Node, s: Scope) -> t.Condition:
@@ -208,7 +209,7 @@ def _lower_goes_first(node: Node, s: Scope) -> t.Condition:
 
 
 def _lower_colours(node: Node, s: Scope) -> t.Condition:
-    of = t.CountOf(union(sets.drafts(node["set"], s)), distinct="colour")
+    of = t.CountOf(union(sets.drafts(node["set"], s), s.words), distinct="colour")
     return t.Compare(of, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
 
 
@@ -223,11 +224,13 @@ def _lower_lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
             t.In((values.area(to["place"], s),)),
             *((t.Whose(whose),) if to.many("owners") and whose in ("own", "other") else ()),
         )
-        return t.Compare(t.CountOf(union(tuple(draft.plus(*there) for draft in sets.drafts(subject, s)))), ">=", 1)
+        return t.Compare(
+            t.CountOf(union(tuple(draft.plus(*there) for draft in sets.drafts(subject, s)), s.words)), ">=", 1
+        )
     if to.kind != "Under" or subject is None or not to.alt("end").endswith("下"):
         raise UnknownMeaning(node, "どこに置かれているか分からない")
     under = t.Beneath(targets.cards_without_pick(to["card"], s))
-    return t.Compare(t.CountOf(union(tuple(draft.plus(under) for draft in sets.drafts(subject, s)))), ">=", 1)
+    return t.Compare(t.CountOf(union(tuple(draft.plus(under) for draft in sets.drafts(subject, s)), s.words)), ">=", 1)
 
 
 def _bind_to_player(event: t.Event, s: Scope) -> t.Event:
@@ -255,11 +258,11 @@ def _lower_doing(node: Node, s: Scope) -> t.Condition:
     if deed.kind == "Attack":
         at = deed.node.get("at")
         fighting = t.State("guarding" if deed.passive else "attacking")
-        of = events.cards_wherever_they_lie(tuple(draft.plus(fighting) for draft in drafts))
+        of = events.cards_wherever_they_lie(tuple(draft.plus(fighting) for draft in drafts), s)
         against = sets.card_set(at, s) if at is not None else None
         return t.During("battle", of, against)
     if deed.kind == "BecomeState":
-        state = values.STATES[deed.node.alt("to")]
+        state = s.words.states[deed.node.alt("to")]
     if state is None:
         raise UnknownMeaning(node, "何をしているかが分からない")
     return _is_in_state(subject, t.State(state), s)
@@ -347,7 +350,9 @@ def _just_done(deed: Deed, none: bool, s: Scope) -> t.Condition:
     number: t.Amount = t.Taken(done.name)
     if target is not None:
         drafts = events.drafts_of(target, s)
-        number = t.CountOf(union(tuple(draft.drop(t.Whose, t.In).plus(done) for draft in drafts), anywhere=True))
+        number = t.CountOf(
+            union(tuple(draft.drop(t.Whose, t.In).plus(done) for draft in drafts), s.words, anywhere=True)
+        )
     return t.Compare(number, "<" if none else ">=", least)
 
 

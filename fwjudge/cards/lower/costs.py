@@ -29,12 +29,12 @@ def next_use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
     if how == "使用し登場させる":
         filters = (*filters, t.Kind(("battle",)))
     drafts = tuple(draft.plus(*filters) for draft in sets.drafts(node["set"], s))
-    return t.Each(union(drafts, anywhere=True)), (count or 1) if node.kind == "NextUse" else 0
+    return t.Each(union(drafts, s.words, anywhere=True)), (count or 1) if node.kind == "NextUse" else 0
 
 
 def symbols(node: Node, sign: int, s: Scope) -> Items:
     """Return the change of a cost by symbols: of the specified cost, and of the total (1-2-3-1, 1-2-3-2)."""
-    amount, colours = values.symbols(node.many("symbols"))
+    amount, colours = values.symbols(node.many("symbols"), s)
     total = amount * sign if isinstance(amount, int) else t.Sum((amount,), sign) if sign < 0 else amount
     target = node.get("target")
     use = next_use(target, s) if target is not None else None
@@ -55,7 +55,7 @@ def change_cost_paid(node: Node, s: Scope) -> Items:
     else:
         more = node.alt("how") in ("多", "増や")
         number, colours = (
-            values.symbols(marks) if marks else (values.number(amount), ()) if amount is not None else (0, ())
+            values.symbols(marks, s) if marks else (values.number(amount), ()) if amount is not None else (0, ())
         )
         number = number if more else targets.negate_amount(number)
         colours = tuple((colour, count if more else -count) for colour, count in colours)
@@ -101,7 +101,9 @@ def cards_used(drafts: Drafts, who: str, s: Scope) -> t.Target:
         return t.It("this")
     placed = tuple(draft.drop(t.Whose).plus(t.Whose(who)) for draft in drafts)
     return t.Each(
-        union(tuple(draft if draft.areas() else draft.plus(t.In(("hand",))) for draft in placed), anywhere=True)
+        union(
+            tuple(draft if draft.areas() else draft.plus(t.In(("hand",))) for draft in placed), s.words, anywhere=True
+        )
     )
 
 

@@ -16,7 +16,7 @@ from .scope import Scope, UnknownMeaning
 def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
     """Return the cards of a condition, at the place that stands before them: 「自分のドロップに、」「AとBで、」."""
     found = sets.members(of or node["set"], s)
-    found = tuple(with_owner(member, s.who) if node.get("where") is None else member for member in found)
+    found = tuple(with_owner(member, s.words, s.who) if node.get("where") is None else member for member in found)
     where, inside = node.get("where"), node.get("within")
     if where is not None:
         if where.kind == "WhereAmong":
@@ -84,9 +84,9 @@ def count(node: Node, s: Scope) -> t.Condition:
     drafts = tuple(draft for member in _members(node, s) for draft in member)
     if kinds:
         return _hold_for_players(
-            drafts, node, s, lambda some: t.Compare(t.CountOf(union(some), distinct="name"), cmp, number)
+            drafts, node, s, lambda some: t.Compare(t.CountOf(union(some, s.words), distinct="name"), cmp, number)
         )
-    return _hold_for_players(drafts, node, s, lambda some: t.Compare(number_of(some), cmp, number))
+    return _hold_for_players(drafts, node, s, lambda some: t.Compare(number_of(some, s), cmp, number))
 
 
 def count_each(node: Node, s: Scope) -> t.Condition:
@@ -94,7 +94,7 @@ def count_each(node: Node, s: Scope) -> t.Condition:
     number, cmp = values.number(node["n"]), values.COMPARISONS[node.alt("cmp")]
     found = _members(node, s)
     members = picks.split_members(_any_of_them(found[0]), node) if len(found) == 1 else found
-    return t.Both(tuple(t.Compare(number_of(member), cmp, number) for member in members))
+    return t.Both(tuple(t.Compare(number_of(member, s), cmp, number) for member in members))
 
 
 def _any_of_them(member: Drafts) -> Drafts:
@@ -109,7 +109,7 @@ def _any_of_them(member: Drafts) -> Drafts:
 
 def kinds(node: Node, s: Scope) -> t.Condition:
     """Return the condition on how many different names there are (2-3-2): 「カードの種類が3種類以上」."""
-    of = t.CountOf(union(with_owner(sets.drafts(node["set"], s), s.who)), distinct="name")
+    of = t.CountOf(union(with_owner(sets.drafts(node["set"], s), s.words, s.who), s.words), distinct="name")
     return t.Compare(of, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
 
 
@@ -123,7 +123,7 @@ def exists(node: Node, s: Scope) -> t.Condition:
     cmp, least = ("==", 0) if none else (">=", 1)
 
     def compared(some: Drafts) -> t.Condition:
-        return t.Compare(number_of(some), cmp, least)
+        return t.Compare(number_of(some, s), cmp, least)
 
     # Nobody has one, or either has one: that is so of all of them together.
     parts = tuple(
@@ -143,7 +143,7 @@ def _compare_presence(node: Node, s: Scope) -> t.Condition:
     drafts = tuple(draft for member in _members(node, s, node["set"]["set"]) for draft in member)
     distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(drafts)
     cmp = {"Exactly": "==", "AtLeast": ">=", "AtMost": "<="}[number.kind]
-    return t.Compare(t.CountOf(union(drafts), distinct=distinct), cmp, values.number(number["n"]))
+    return t.Compare(t.CountOf(union(drafts, s.words), distinct=distinct), cmp, values.number(number["n"]))
 
 
 def compare_count(node: Node, s: Scope) -> t.Condition:
@@ -156,7 +156,7 @@ def compare_count(node: Node, s: Scope) -> t.Condition:
     if than.kind in ("Who", "WhoOf"):
         other = values.one_player(than, s)
         drafts = sets.drafts(node["set"], s)
-        right: t.Amount = t.CountOf(union(tuple(draft.drop(t.Whose).plus(t.Whose(other)) for draft in drafts)))
+        right: t.Amount = t.CountOf(union(tuple(draft.drop(t.Whose).plus(t.Whose(other)) for draft in drafts), s.words))
     else:
         right = _amount(than, s)
     if more is not None:  # 「2枚以上多い」
@@ -168,7 +168,7 @@ def compare_count(node: Node, s: Scope) -> t.Condition:
 def _amount(node: Node, s: Scope) -> t.Amount:
     if events.is_markers(node):
         return t.Markers(targets.marker_owner(node, s))
-    return number_of(with_owner(sets.drafts(node, s), s.who))
+    return number_of(with_owner(sets.drafts(node, s), s.words, s.who), s)
 
 
 def same_count(node: Node, s: Scope) -> t.Condition:
@@ -178,4 +178,4 @@ def same_count(node: Node, s: Scope) -> t.Condition:
         members = tuple((members[0][0].plus(t.Whose(who)),) for who in ("own", "other"))
     if len(members) != 2:
         raise UnknownMeaning(node, "何と何が同じか分からない")
-    return t.Compare(number_of(members[0]), "==", number_of(members[1]))
+    return t.Compare(number_of(members[0], s), "==", number_of(members[1], s))

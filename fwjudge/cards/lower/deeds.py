@@ -9,15 +9,6 @@ from ..text.node import Node
 from . import sets, values
 from .scope import Scope, UnknownMeaning
 
-MEANS = {
-    "戦闘": "battle",
-    "アタック": "battle",
-    "ダメージ": "battle",
-    "スキル": "skill",
-    "効果": "effect",
-    "スキルの効果": "effect",
-}
-
 
 class Deed(NamedTuple):
     """A verb with what was said about it."""
@@ -111,9 +102,9 @@ def add_doer(node: Node, deed: Deed, s: Scope) -> Deed:
     if node.get("means") is None:
         raise UnknownMeaning(node, "何によるのか分からない")
     means = node["means"].alt("what")
-    if means not in MEANS:
+    if means not in s.words.means:
         raise UnknownMeaning(node, f"「{means}」による、の意味が分からない")
-    what = MEANS[means]
+    what = s.words.means[means]
     if node.alt("which") == "この" and what in ("skill", "effect"):
         return deed._replace(by=what, source=t.Cards((t.This(),)), this_skill=True)
     owners = node.many("owners")

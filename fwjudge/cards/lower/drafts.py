@@ -8,6 +8,7 @@ from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node
+from .vocabulary import Place, Vocabulary
 
 ORDER: tuple[type, ...] = (
     t.It,
@@ -33,8 +34,6 @@ ORDER: tuple[type, ...] = (
     t.Extreme,
 )
 """Printed order means nothing (every filter must fit), so that two wordings of one set become the same record."""
-
-AREAS_IN_PLAY = ("leader", "battle")
 
 
 class Draft(NamedTuple):
@@ -73,33 +72,15 @@ Drafts = tuple[Draft, ...]
 Members = tuple[Drafts, ...]
 """Each of these (「と」), and each is any of its drafts."""
 
-KINDS = ("battle", "leader", "extra", "field")
 
-PLACES: dict[str, tuple[tuple[str, ...], str]] = {
-    "battle": (("battle",), "13-1-2"),
-    "leader": (("leader",), "10-1-2"),
-    "field": (("battle",), "13-1-7-1"),
-    "energy": (("energy",), "13-1-3"),
-    "life": (("life",), "13-1-4"),
-    "hand": (("hand",), "3-3-1"),
-    "drop": (("drop",), "3-4-2"),
-    "deck": (("deck",), "3-2-1"),
-    "name": (AREAS_IN_PLAY, "13-1-5"),
-}
-"""Where a noun means when the text does not say, and the rule for it."""
-
-
-_AREAS_OF_ONE_PLAYER = frozenset({"hand", "deck", "life", "energy"})
-
-
-def with_owner(drafts: Drafts, who: str) -> Drafts:
+def with_owner(drafts: Drafts, words: Vocabulary, who: str) -> Drafts:
     """Add to areas of a player, where none is named, the player who does it (13-1-1): 「手札1枚を捨てる」."""
 
     def one(draft: Draft) -> Draft:
-        areas = draft.areas() or default_place(draft)[0]
+        areas = draft.areas() or default_place(draft, words).areas
         if draft.owner() or draft.anyone or draft.has(t.It, t.This) or draft.noun == "this" or not areas:
             return draft
-        return draft.plus(t.Whose(who)) if _AREAS_OF_ONE_PLAYER.issuperset(areas) else draft
+        return draft.plus(t.Whose(who)) if words.one_player.issuperset(areas) else draft
 
     return tuple(one(draft) for draft in drafts) if who in ("own", "other") else drafts
 
@@ -111,39 +92,36 @@ NOTED_RULES: ContextVar[list[str] | None] = ContextVar("added", default=None)
 def note_rule(rule: str) -> None:
     """Note a rule by which something is added to what is printed, while the caller collects these rules."""
     found = NOTED_RULES.get()
-    if found is not None:
+    if found is not None and rule:
         found.append(rule)
 
 
-def default_place(draft: Draft) -> tuple[tuple[str, ...], str]:
-    """Return the areas that 13-1 adds to a set, and its rule; none if the text says where, or means the card itself."""
+NOWHERE = Place((), "")
+
+
+def default_place(draft: Draft, words: Vocabulary) -> Place:
+    """Return the areas that the rules add to a set, and which rule; none if the text says where, or means the card itself."""
     if draft.noun == "this" or draft.has(t.In, t.It, t.This, t.Beneath):
-        return (), ""
-    if draft.noun in PLACES:
-        return PLACES[draft.noun]
+        return NOWHERE
+    if draft.noun in words.places:
+        return words.places[draft.noun]
     if draft.has(t.Named, t.Trait):
-        return PLACES["name"]
+        return words.places.get("name", NOWHERE)
     if t.HasSkill("【フィールド】") in draft.filters:
-        return PLACES["field"]
+        return words.places.get("field", NOWHERE)
     states = {item.state for item in draft.filters if isinstance(item, t.State)}
-    if states & {"fighting", "attacking", "guarding"}:
-        return AREAS_IN_PLAY, "8-1-2-1"
-    if states & {"rested", "active"}:
-        return (*AREAS_IN_PLAY, "energy"), "1-8-1"
-    if "comboed" in states:
-        return ("combo",), "3-7-1"
-    return (), ""
+    return next((place for those, place in words.state_places if not states.isdisjoint(those)), NOWHERE)
 
 
-def with_default_place(draft: Draft, anywhere: bool = False) -> t.Cards:
+def with_default_place(draft: Draft, words: Vocabulary, anywhere: bool = False) -> t.Cards:
     """Return the set, with the place that 13-1 adds where none is printed. `anywhere`: it holds wherever the card is."""
     filters = draft.filters
     if draft.noun == "this":
         filters = (t.This(), *filters)
-    if draft.noun in KINDS and not draft.has(t.Kind):
+    if draft.noun in words.card_kinds and not draft.has(t.Kind):
         filters = (*filters, t.Kind((draft.noun,)))
-    areas, rule = default_place(draft)
-    if areas and (not anywhere or draft.noun not in (*KINDS, "card", "name")):
+    areas, rule = default_place(draft, words)
+    if areas and (not anywhere or draft.noun not in (*words.card_kinds, "card", "name")):
         note_rule(rule)
         filters = (*filters, t.In(areas))
     return t.Cards(sort_filters(filters))
@@ -157,9 +135,9 @@ def sort_filters(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
     )
 
 
-def union(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
+def union(drafts: Drafts, words: Vocabulary, anywhere: bool = False) -> t.CardSet:
     """Join sets; one of them alone is itself."""
-    done = _merge(tuple(dict.fromkeys(with_default_place(draft, anywhere) for draft in drafts)))
+    done = _merge(tuple(dict.fromkeys(with_default_place(draft, words, anywhere) for draft in drafts)))
     return done[0] if len(done) == 1 else t.AnyOf(done)
 
 

@@ -11,6 +11,7 @@ from . import filters, sets, targets, values
 from .deeds import Deed, add_doer, unwrap_verb
 from .drafts import Draft, Drafts, default_place, union
 from .scope import Scope, UnknownMeaning
+from .vocabulary import Vocabulary
 
 Subject = Drafts | str | None
 """Cards, a player (own, other, or `` for any), or no subject at all."""
@@ -105,10 +106,13 @@ def _placement(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     if to.kind == "Under":
         card = sets.drafts(to["card"], s)
         if to.alt("end").endswith("上"):
-            return t.Event("beneath", cards_wherever_they_lie(card))
+            return t.Event("beneath", cards_wherever_they_lie(card, s))
         under = t.Beneath(targets.cards_without_pick(to["card"], s))
         return t.Event(
-            "beneath", union(tuple(draft.plus(under) for draft in of), anywhere=True), by=deed.by, source=deed.source
+            "beneath",
+            union(tuple(draft.plus(under) for draft in of), s.words, anywhere=True),
+            by=deed.by,
+            source=deed.source,
         )
     if to.kind != "To":
         raise UnknownMeaning(to, "どこに置かれた時か分からない")
@@ -116,8 +120,8 @@ def _placement(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     whose = values.owners(to.many("owners"), s) if to.many("owners") else ""
     if whose in ("own", "other"):
         of = tuple(draft if draft.owner() else draft.plus(t.Whose(whose)) for draft in of)
-    cards = union(tuple(_drop_area(draft) for draft in of), anywhere=True)
-    if area == "battle":
+    cards = union(tuple(_drop_area(draft, s.words) for draft in of), s.words, anywhere=True)
+    if area in s.words.appears_in:
         return t.Event("appear", cards, by=deed.by, source=deed.source)
     return t.Event(
         "move",
@@ -147,26 +151,31 @@ def _events_of_deed(
             for word in words
             for one in _events_of_deed(deed._replace(keyword=word, also=""), subject, s, named, least)
         )
-    if deed.kind not in _EVENTS:
+    lower = s.words.own.events.get(deed.kind) or _EVENTS.get(deed.kind)
+    if lower is None:
         raise UnknownMeaning(deed.node, "起きたこととして読めない")
     amount = max(number_of(deed.node), least, number_of(deed.node.get("target")), number_of(named))
-    found = _EVENTS[deed.kind](deed, subject, s)
+    found = lower(deed, subject, s)
     return (found._replace(amount=amount) if amount else found,)
 
 
 # -- the parts of an event ----------------------------------------------------------------
 
 
-def cards_wherever_they_lie(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
+def cards_wherever_they_lie(drafts: Drafts, s: Scope, anywhere: bool = False) -> t.CardSet:
     """Return the cards of an event, wherever they lie now; `anywhere`: no place is added where none is printed."""
     return union(
-        tuple(draft.drop(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere
+        tuple(draft.drop(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts),
+        s.words,
+        anywhere,
     )
 
 
-def from_areas(drafts: Drafts) -> tuple[str, ...]:
+def from_areas(drafts: Drafts, s: Scope) -> tuple[str, ...]:
     """Return where the cards come from: printed with から, or where such cards are (エナジー, ライフ, 手札)."""
-    return tuple(dict.fromkeys(area for draft in drafts for area in (draft.areas() or default_place(draft)[0])))
+    return tuple(
+        dict.fromkeys(area for draft in drafts for area in (draft.areas() or default_place(draft, s.words).areas))
+    )
 
 
 def origin_of(drafts: Drafts) -> tuple[str, ...]:
@@ -190,7 +199,7 @@ def _patient(deed: Deed, subject: Subject, s: Scope) -> Drafts:
 def _agent(deed: Deed, subject: Subject, s: Scope) -> t.CardSet | None:
     """Return the card that does it, where a card does it to another."""
     if isinstance(subject, tuple) and _object(deed, s) is not None:
-        return cards_wherever_they_lie(subject)
+        return cards_wherever_they_lie(subject, s)
     return deed.source
 
 
@@ -213,7 +222,7 @@ def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
             raise UnknownMeaning(deed.node, "何によるのか分からない")
         return t.Event(
             named,
-            cards_wherever_they_lie(patient),
+            cards_wherever_they_lie(patient, s),
             _player_of(subject),
             deed.by,
             deed.source,
@@ -232,8 +241,8 @@ def _lower_ko(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     if source is None and deed.by == "battle":
         source = t.Cards((t.This(),))  # 13-1-1
     if source is not None:
-        return t.Event("did ko", cards_wherever_they_lie(patient), _player_of(subject), deed.by, source)
-    return t.Event("ko", cards_wherever_they_lie(patient), _player_of(subject), deed.by)
+        return t.Event("did ko", cards_wherever_they_lie(patient, s), _player_of(subject), deed.by, source)
+    return t.Event("ko", cards_wherever_they_lie(patient, s), _player_of(subject), deed.by)
 
 
 def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
@@ -242,31 +251,31 @@ def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     attackers = deed.node.get("with")
     of = drafts_of(attackers, s) if attackers is not None else subject if isinstance(subject, tuple) else None
     at = deed.node.get("at")
-    against = cards_wherever_they_lie(drafts_of(at, s)) if at is not None else None
+    against = cards_wherever_they_lie(drafts_of(at, s), s) if at is not None else None
     return t.Event(
-        "attack", cards_wherever_they_lie(of) if of is not None else None, _player_of(subject), source_to=against
+        "attack", cards_wherever_they_lie(of, s) if of is not None else None, _player_of(subject), source_to=against
     )
 
 
 def _lower_leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
     of = tuple(draft.drop(t.In) if draft.areas() == areas else draft for draft in _patient(deed, subject, s))
-    return t.Event("leave", cards_wherever_they_lie(of), "", deed.by, deed.source, areas_from=areas)
+    return t.Event("leave", cards_wherever_they_lie(of, s), "", deed.by, deed.source, areas_from=areas)
 
 
 def _lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _patient(deed, subject, s)
     to = deed.node["to"]
     if to.kind == "Under" and to.alt("end").endswith("下"):
-        return t.Event("beneath", cards_wherever_they_lie(patient), _player_of(subject), deed.by, deed.source)
+        return t.Event("beneath", cards_wherever_they_lie(patient, s), _player_of(subject), deed.by, deed.source)
     if to.kind in ("ToEndOr", "Under"):
         raise UnknownMeaning(to, "どこへ移動した時か決まらない")
-    target = values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")]
-    areas = deed.origin or from_areas(patient)
-    of = tuple(_drop_area(draft) for draft in patient)
+    target = values.area(to["place"], s) if to.kind == "To" else s.words.areas[to["pile"].alt("of")]
+    areas = deed.origin or from_areas(patient, s)
+    of = tuple(_drop_area(draft, s.words) for draft in patient)
     return t.Event(
         "move",
-        union(of, anywhere=True),
+        union(of, s.words, anywhere=True),
         _player_of(subject),
         deed.by,
         deed.source,
@@ -276,20 +285,18 @@ def _lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     )
 
 
-def _drop_area(draft: Draft) -> Draft:
+def _drop_area(draft: Draft, words: Vocabulary) -> Draft:
     """Drop the area of a set: where it moved from says it."""
     bare = draft.drop(t.In)
-    return (
-        bare._replace(noun="card") if bare.noun not in ("battle", "leader", "extra", "field", "name", "this") else bare
-    )
+    return bare._replace(noun="card") if bare.noun not in (*words.card_kinds, "name", "this") else bare
 
 
 def _lower_combo(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     of = _object(deed, s)
     if of is None and isinstance(subject, tuple):
         of = subject
-    origin = deed.origin or (from_areas(tuple(d for d in of if d.areas())) if of is not None else ())
-    cards = None if of is None else union(tuple(_drop_area(draft) for draft in of), anywhere=True)
+    origin = deed.origin or (from_areas(tuple(d for d in of if d.areas()), s) if of is not None else ())
+    cards = None if of is None else union(tuple(_drop_area(draft, s.words) for draft in of), s.words, anywhere=True)
     return t.Event("combo", cards, _player_of(subject), areas_from=origin, whose_from=deed.origin_whose)
 
 
@@ -304,18 +311,18 @@ def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         hurt = draft.owner() if draft is not None else values.player(to, s)
         if hurt == "own" or (draft is not None and draft.noun not in ("leader", "life")):
             raise UnknownMeaning(to, "誰が与えたダメージか分からない")
-    source = cards_wherever_they_lie(subject) if isinstance(subject, tuple) else deed.source
+    source = cards_wherever_they_lie(subject, s) if isinstance(subject, tuple) else deed.source
     if source is None and subject is None and not deed.by:
         source = t.Cards((t.This(),))  # 13-1-1
     return t.Event("deal damage", None, _player_of(subject), deed.by, source)
 
 
 def _lower_become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    state = values.STATES[deed.node.alt("to")]
+    state = s.words.states[deed.node.alt("to")]
     if state in ("active", "rested"):
         return _simple(state)(deed, subject, s)
     faced = tuple(draft.plus(t.State(state)) for draft in _patient(deed, subject, s))
-    return t.Event("flip", cards_wherever_they_lie(faced), _player_of(subject), deed.by, deed.source)
+    return t.Event("flip", cards_wherever_they_lie(faced, s), _player_of(subject), deed.by, deed.source)
 
 
 def _lower_draw(deed: Deed, subject: Subject, s: Scope) -> t.Event:
@@ -334,7 +341,7 @@ def _lower_deed_of_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event
         if of is None and isinstance(subject, tuple):
             of = subject
         origin = deed.origin or (origin_of(of) if of else ())
-        cards = None if of is None else cards_wherever_they_lie(of, anywhere=True)
+        cards = None if of is None else cards_wherever_they_lie(of, s, anywhere=True)
         return t.Event(
             what,
             cards,
@@ -361,7 +368,7 @@ def _lower_activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     what = "block" if named == "【ブロッカー】" else "activate"
     named = "" if what == "block" else named
     return t.Event(
-        what, cards_wherever_they_lie(cards, anywhere=True) if cards else None, _player_of(subject), named=named
+        what, cards_wherever_they_lie(cards, s, anywhere=True) if cards else None, _player_of(subject), named=named
     )
 
 
@@ -394,16 +401,16 @@ def _ki(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
         of = _object(deed, s)
         if of is None and not isinstance(subject, str):
             of = _patient(deed, subject, s)
-        return t.Event(what, cards_wherever_they_lie(of) if of is not None else None, "", by, deed.source)
+        return t.Event(what, cards_wherever_they_lie(of, s) if of is not None else None, "", by, deed.source)
 
     return build
 
 
 def _lower_energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _patient(deed, subject, s)
-    of = union(tuple(_drop_area(draft) for draft in patient), anywhere=True)
+    of = union(tuple(_drop_area(draft, s.words) for draft in patient), s.words, anywhere=True)
     return t.Event(
-        "move", of, _player_of(subject), deed.by, deed.source, areas_from=from_areas(patient), areas_to=("energy",)
+        "move", of, _player_of(subject), deed.by, deed.source, areas_from=from_areas(patient, s), areas_to=("energy",)
     )
 
 

@@ -20,9 +20,10 @@ def name_list(node: Node) -> tuple[str, ...]:
 
 def filter_of(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     """Return the filters that a phrase before a noun gives."""
-    if node.kind not in _FILTERS:
+    found = s.words.own.filters.get(node.kind) or _FILTERS.get(node.kind)
+    if found is None:
         raise UnknownMeaning(node, "条件として読めない")
-    return _FILTERS[node.kind](node, s)
+    return found(node, s)
 
 
 def _negate_if(node: Node, alt: str, negative: tuple[str, ...], *filters: t.Filter) -> Filters:
@@ -39,7 +40,7 @@ def number_filter(what: str, original: bool, cmp: str, amounts: tuple[t.Amount, 
 
 
 def _lower_number(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     ref = node.get("ref")
     amount = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
     return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (amount,), node),)
@@ -47,20 +48,20 @@ def _lower_number(node: Node, s: Scope) -> Filters:
 
 def _lower_number_than(node: Node, s: Scope) -> Filters:
     """Lower 「パワーが自分のリーダーより低い」."""
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     than = t.NumberOf(what, targets.cards_without_pick(node["than"], s), original)
     return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (than,), node),)
 
 
 def _lower_number_or(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     return (number_filter(what, original, "==", (values.number(node["amount"]), values.number(node["other"])), node),)
 
 
 def _lower_number_list(node: Node, s: Scope) -> Filters:
     """Lower 「コスト1、コスト2、コスト3の」: any of them; 「各1枚」 parts them (`picks.apart`)."""
     items = node.many("item")
-    kinds = {values.attribute(item["attr"]) for item in items}
+    kinds = {values.attribute(item["attr"], s) for item in items}
     if len(kinds) != 1:
         raise UnknownMeaning(node, "何の数を並べたか決まらない")
     ((what, original),) = kinds
@@ -69,13 +70,13 @@ def _lower_number_list(node: Node, s: Scope) -> Filters:
 
 
 def _lower_range(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     least, most = values.number(node["amount"]), values.number(node["most"])
     return number_filter(what, original, ">=", (least,), node), number_filter(what, original, "<=", (most,), node)
 
 
 def _lower_same_as(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     return (
         number_filter(what, original, values.COMPARISONS[node.alt("how")], (targets.reference(node["ref"], s),), node),
     )
@@ -96,11 +97,11 @@ def _lower_except(node: Node, s: Scope) -> Filters:
     if names is not None:
         return (t.Not(t.Named(name_list(names))),)
     if kind is not None:
-        return (t.Not(t.Kind((values.KINDS[kind.alt("type")],))),)
+        return (t.Not(t.Kind((s.words.kinds[kind.alt("type")],))),)
     if held is not None:
         return (t.Not(traits(held, False)),)
     if colour is not None:
-        return (t.Not(t.Coloured((values.COLOURS[colour.alt("colour")],))),)
+        return (t.Not(t.Coloured((s.words.colours[colour.alt("colour")],))),)
     if node.get("did") is not None:
         return tuple(t.Not(item) for item in _lower_acted(node, s))
     if it is None:
@@ -153,7 +154,7 @@ def _lower_acting(node: Node, s: Scope) -> Filters:
 
 
 def _lower_extreme(node: Node, s: Scope) -> Filters:
-    what, _ = values.attribute(node["attr"])
+    what, _ = values.attribute(node["attr"], s)
     return (t.Extreme(what, "most" if values.COMPARISONS[node.alt("cmp")] == ">" else "least"),)
 
 
@@ -187,7 +188,9 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "SameAs": _lower_same_as,
     "Trait": _lower_trait,
     "TraitContains": lambda n, s: _negate_if(n, "has", ("持たない",), t.Trait((values.name(n["trait"]),), "contains")),
-    "HasAttr": lambda n, s: _negate_if(n, "has", ("持たない",), t.Number(values.attribute(n["attr"])[0], ">=", (0,))),
+    "HasAttr": lambda n, s: _negate_if(
+        n, "has", ("持たない",), t.Number(values.attribute(n["attr"], s)[0], ">=", (0,))
+    ),
     "Extreme": _lower_extreme,
     "KiCount": lambda n, s: (
         number_filter("ki", False, values.COMPARISONS[n.alt("cmp")], (values.number(n["n"]),), n),
@@ -204,10 +207,10 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Except": _lower_except,
     "Among": lambda n, s: (targets.cards_looked_at(n, s),),
     "Other": _lower_other,
-    "State": lambda n, s: (t.State(values.STATES[n.alt("state")]),),
-    "Coloured": lambda n, s: (t.Coloured((values.COLOURS[n["colour"].alt("colour")],)),),
-    "ColouredAny": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour"))),),
-    "ColouredAll": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour")), "all"),),
+    "State": lambda n, s: (t.State(s.words.states[n.alt("state")]),),
+    "Coloured": lambda n, s: (t.Coloured((s.words.colours[n["colour"].alt("colour")],)),),
+    "ColouredAny": lambda n, s: (t.Coloured(tuple(s.words.colours[c.alt("colour")] for c in n.many("colour"))),),
+    "ColouredAll": lambda n, s: (t.Coloured(tuple(s.words.colours[c.alt("colour")] for c in n.many("colour")), "all"),),
     "Skilled": lambda n, s: _negate_if(n, "has", ("持つ",), t.NoSkill()),
     "Keyworded": lambda n, s: _negate_if(n, "has", ("持たない",), *keyword_filters(n["words"])),
     "Awakened": lambda n, s: (t.State("awakened"),),

@@ -143,7 +143,7 @@ def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
         either = end in ("上か下", "一番上か一番下", "上または下")
         found = [
             (
-                values.AREAS[to["pile"].alt("of")],
+                s.words.areas[to["pile"].alt("of")],
                 whose,
                 "either" if either else "bottom" if end.endswith("下") else "top",
             )
@@ -158,7 +158,7 @@ def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
 def _way(
     target: t.Target, area: str, whose: str, at: str, how: Manner, s: Scope, called: str, alone: bool = False
 ) -> t.Instruction:
-    if area == "battle":
+    if area in s.words.appears_in:
         # 5-5-1: to put a battle card or a field into the battle area is to make it appear.
         played = s.memory.name("played")
         s.memory.named["played"] = t.It(played)
@@ -205,7 +205,7 @@ def play(deed: Deed, s: Scope) -> Items:
     done = _pick_from_place(node, s) if node.get("from") is not None else _take_from(resolve(node, s), deed, s)
     to = node.get("to")
     whose = "own"
-    if to is not None and (to.kind != "To" or values.area(to["place"], s) != "battle"):
+    if to is not None and (to.kind != "To" or values.area(to["place"], s) not in s.words.appears_in):
         raise UnknownMeaning(to, "バトルエリアのほかには登場しない")  # 5-5-1
     if to is not None and to.many("owners"):
         whose = values.owners(to.many("owners"), s)

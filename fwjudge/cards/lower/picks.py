@@ -30,6 +30,8 @@ def resolve(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -
 
 def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> PickedTarget:
     """Return the picks that an expression for cards asks for, and the cards that it then means."""
+    if (own := s.words.own.targets.get(node.kind)) is not None:
+        return own(node, s, plain, called)
     match node.kind:
         case "Counted":
             return pick_counted(node["set"], node["count"], s, plain, called)
@@ -140,13 +142,16 @@ def _pick_number(node: Node, members: Members, count: Node, s: Scope, plain: boo
 
 def pick_all(members: Members, s: Scope, called: str) -> PickedTarget:
     """Return the pick of every card that can be chosen (15-11-2): 「すべてを選び」."""
-    of = union(with_owner(tuple(draft for member in members for draft in pick_from_looked_at(member, s)), s.who))
+    of = union(
+        with_owner(tuple(draft for member in members for draft in pick_from_looked_at(member, s)), s.words, s.who),
+        s.words,
+    )
     return _point_at([t.Choose(of, t.CountOf(of), called=s.memory.name(called), by=s.who)], s)
 
 
 def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> PickedTarget:
     """Return a pick for every member of 「AとB 各1枚」, one for everything else."""
-    members = tuple(with_owner(member, s.who) for member in members)
+    members = tuple(with_owner(member, s.words, s.who) for member in members)
     number = count["number"] if count.kind in ("Each", "EachOf", "Total") else count
     if count.kind == "Total":
         members = (tuple(draft for member in members for draft in member),)
@@ -158,10 +163,10 @@ def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, cal
     extra: list[t.CardSet] = []
     for member in members:
         if len(member) == 1 and member[0].noun == "this":
-            extra.append(with_default_place(member[0]._replace(filters=())))
+            extra.append(with_default_place(member[0]._replace(filters=()), s.words))
             targets.this_card(member[0], s)
             continue
-        of = union(pick_from_looked_at(member, s))
+        of = union(pick_from_looked_at(member, s), s.words)
         if of == t.Cards(()) or (any(isinstance(one, t.Whose) for one in _filters(of)) and not _is_somewhere(of)):
             raise UnknownMeaning(count, "どこのどのカードか分からない")
         overlapping = [pick for pick, other in zip(picks, members, strict=False) if not _are_disjoint(other, member)]
@@ -219,10 +224,7 @@ def pick_from_looked_at(member: Drafts, s: Scope) -> Drafts:
     source = s.memory.source
     if source is None:
         return member
-    open_ = all(
-        not draft.has(t.Whose, t.In, t.It) and draft.noun in ("card", "name", "battle", "extra", "field")
-        for draft in member
-    )
+    open_ = all(not draft.has(t.Whose, t.In, t.It) and draft.noun in s.words.placeless for draft in member)
     return tuple(draft.plus(source) for draft in member) if open_ else member
 
 
@@ -270,7 +272,7 @@ def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
 
 def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> PickedTarget:
     """Return the pick of any cards whose numbers fit together: 「(領域)から、コストの合計が6以下になるように」."""
-    what, _ = values.attribute(node["attr"])
+    what, _ = values.attribute(node["attr"], s)
     most, least = limits(count, s) if count is not None else (None, 0)
     total = (what, values.COMPARISONS[node.alt("cmp")], values.number(node["amount"]))
     drafts, places = sets.drafts(node["set"], s), node.get("places")
@@ -279,7 +281,7 @@ def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> Picked
     who = values.owners(node.many("owners"), s) if node.many("owners") else ""
     if who in ("own", "other"):
         drafts = tuple(draft if draft.owner() else draft.plus(t.Whose(who)) for draft in drafts)
-    of = union(with_owner(pick_from_looked_at(drafts, s), s.who))
+    of = union(with_owner(pick_from_looked_at(drafts, s), s.words, s.who), s.words)
     if not _is_somewhere(of):
         raise UnknownMeaning(node, "どこのどのカードか分からない")
     pick = t.Choose(of, most, least, s.memory.name("chosen"), s.who, total, plain=plain)
@@ -308,5 +310,5 @@ def _right(left: Node, right: Node, s: Scope, plain: bool, called: str) -> Picke
     if left.kind != "Counted" or right.kind != "Counted":
         return target_of(right, s, plain, called)
     before = sets.drafts(left["set"], s)
-    members = tuple(sets.inherit(before, member) for member in sets.members(right["set"], s))
+    members = tuple(sets.inherit(before, member, s.words) for member in sets.members(right["set"], s))
     return _pick_number(right["set"], members, right["count"], s, plain, called)

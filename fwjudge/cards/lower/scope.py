@@ -11,6 +11,7 @@ from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node
 from .drafts import Drafts
+from .vocabulary import Vocabulary
 
 Items = list[t.Record]
 """Instructions, and what becomes so."""
@@ -98,6 +99,7 @@ class Scope:
     """The context of a part of a sentence, which spreads to everything to its right."""
 
     memory: Memory
+    words: Vocabulary = field(kw_only=True)
     drafts: Callable[[Node, Scope], Drafts] = field(kw_only=True)
     """Which cards an expression means: `sets.drafts`, handed in because sets need targets and filters, which need sets."""
     home: str = "battle"

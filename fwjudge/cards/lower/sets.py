@@ -10,13 +10,15 @@ from ..text.node import Node, with_children
 from . import filters, targets, values
 from .drafts import Draft, Drafts, Members, union
 from .scope import Scope, UnknownMeaning
+from .vocabulary import Vocabulary
 
 
 def members(node: Node, s: Scope) -> Members:
     """Return the parts of the set of cards that a phrase names."""
-    if node.kind not in _SETS:
+    found = s.words.own.sets.get(node.kind) or _SETS.get(node.kind)
+    if found is None:
         raise UnknownMeaning(node, "どのカードのことか分からない")
-    return _SETS[node.kind](node, s)
+    return found(node, s)
 
 
 def drafts(node: Node, s: Scope) -> Drafts:
@@ -34,35 +36,21 @@ def one_draft(node: Node, s: Scope) -> Draft:
 
 def card_set(node: Node, s: Scope, anywhere: bool = False) -> t.CardSet:
     """Return the set of cards that a phrase names; `anywhere`: no place is added where none is printed."""
-    return union(drafts(node, s), anywhere)
+    return union(drafts(node, s), s.words, anywhere)
 
 
 # -- what they are ----------------------------------------------------------------------
 
-NOUNS = {
-    "カード": "card",
-    "手札": "hand",
-    "デッキ": "deck",
-    "エナジー": "energy",
-    "ライフ": "life",
-    "ドロップ": "drop",
-    "リーダーカード": "leader",
-    "リーダー": "leader",
-    "バトルカード": "battle",
-    "エクストラカード": "extra",
-    "エクストラ": "extra",
-}
-
-FIGHTERS = {"アタックカード": "attacking", "ガードカード": "guarding", "アタック対象": "guarding"}
-
 
 def head(node: Node, s: Scope) -> Members:
     """Return the parts of the set that a noun alone names."""
+    if (own := s.words.own.nouns.get(node.kind)) is not None:
+        return own(node, s)
     match node.kind:
-        case "Card" if node.alt("type") in FIGHTERS:
-            return ((Draft((t.State(FIGHTERS[node.alt("type")]),)),),)
+        case "Card" if node.alt("type") in s.words.fighters:
+            return ((Draft((t.State(s.words.fighters[node.alt("type")]),)),),)
         case "Card":
-            return ((Draft((), NOUNS[node.alt("type")]),),)
+            return ((Draft((), s.words.nouns[node.alt("type")]),),)
         case "Field":
             return ((Draft((), "field"),),)
         case "Bearer":
@@ -101,7 +89,7 @@ def narrow(node: Node, to: Members, s: Scope) -> Members:
     if node.kind == "Distinct":
         return _map_drafts(to, lambda draft: draft._replace(distinct=node))
     if node.kind == "TypeIs":
-        kind = values.KINDS[node["type"].alt("type")]
+        kind = s.words.kinds[node["type"].alt("type")]
         return _map_drafts(
             to,
             lambda draft: draft._replace(noun=kind) if draft.noun in ("card", "name") else draft.plus(t.Kind((kind,))),
@@ -148,29 +136,25 @@ def _lower_either(node: Node, s: Scope) -> Members:
     """Lower 「か」: one member with all the drafts."""
     left = tuple(draft for member in members(node["a"], s) for draft in member)
     right = tuple(draft for member in members(node["b"], s) for draft in member)
-    return ((*left, *inherit(left, right)),)
+    return ((*left, *inherit(left, right, s.words)),)
 
 
 def _lower_all(node: Node, s: Scope) -> Members:
     left, right = members(node["a"], s), members(node["b"], s)
-    return (*left, *(inherit(left[-1], member) for member in right))
+    return (*left, *(inherit(left[-1], member, s.words) for member in right))
 
 
-def inherit(left: Drafts, right: Drafts) -> Drafts:
+def inherit(left: Drafts, right: Drafts, words: Vocabulary) -> Drafts:
     """Add to the second of two nouns whose it is and where it lies, which stands once, before the first: 「自分の手札の「A」と「B」」."""
-    return tuple(_inherits(left[-1], draft) for draft in right)
+    return tuple(_inherits(left[-1], draft, words) for draft in right)
 
 
-_NOUNS_WITHOUT_PLACE = frozenset({"card", "name", "battle", "extra", "field"})
-"""Nouns that do not say where the cards are."""
-
-
-def _inherits(left: Draft, draft: Draft) -> Draft:
+def _inherits(left: Draft, draft: Draft, words: Vocabulary) -> Draft:
     if draft.owner() or draft.noun == "this" or draft.has(t.It):
         return draft
     who, areas = left.owner(), left.areas()
     stays = not draft.filters and draft.noun == "battle" and not {"energy", "combo"}.isdisjoint(areas)  # 13-1-2
-    if areas and not stays and draft.noun in _NOUNS_WITHOUT_PLACE and not draft.has(t.In, t.Beneath, t.This):
+    if areas and not stays and draft.noun in words.placeless and not draft.has(t.In, t.Beneath, t.This):
         draft = draft.plus(t.In(areas))._replace(origin=left.origin)
     return draft.plus(t.Whose(who)) if who else draft
 
@@ -190,7 +174,7 @@ def _lower_relative(node: Node, s: Scope) -> Members:
     attr = node.get("attr") or own
     if attr is None:
         raise UnknownMeaning(node, "何の数と比べるか分からない")
-    what, original = values.attribute(attr)
+    what, original = values.attribute(attr, s)
     outside, of = _split(ref["of"]) if ref.kind in ("CountOf", "AttrOf") else ((), None)
     number = targets.reference(ref if of is None else with_children(ref, "of", (of,)), s)
     filter_ = filters.number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (number,), node)
@@ -198,7 +182,7 @@ def _lower_relative(node: Node, s: Scope) -> Members:
 
 
 def _lower_compared(node: Node, s: Scope) -> Members:
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     outside, than = _split(node["than"])
     number = t.NumberOf(what, targets.cards_without_pick(than, s), original)
     filter_ = filters.number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (number,), node)
@@ -237,9 +221,9 @@ def _lower_alike(node: Node, s: Scope) -> Members:
         case "色":
             filter_ = t.Coloured((), "same", like)
         case "コスト" | "パワー" | "コンボパワー":
-            filter_ = t.Number(values.ATTRIBUTES[what], "==", (t.NumberOf(values.ATTRIBUTES[what], like),))
+            filter_ = t.Number(s.words.numbers[what], "==", (t.NumberOf(s.words.numbers[what], like),))
         case "元々のパワー" | "元々のコスト":
-            number = values.ATTRIBUTES[what.removeprefix("元々の")]
+            number = s.words.numbers[what.removeprefix("元々の")]
             filter_ = t.Number(number, "==", (t.NumberOf(number, like, True),), True)
         case "カード名":
             filter_ = t.Named((), "any", like)

@@ -61,13 +61,15 @@ def action(node: Node, s: Scope) -> Items:
         s.memory.zero = t.It("this") if deed.source == t.Cards((t.This(),)) else t.Each(deed.source)
     elif deed.passive or deed.by or deed.keyword:
         raise UnknownMeaning(node, "誰が行うか分からない")
-    if deed.kind in statics.SIMPLE and (s.always or deed.kind not in ("Appear", "StartWith")):
-        return statics.SIMPLE[deed.kind](deed.node, s)
-    if deed.kind not in ACTIONS:
+    becomes = s.words.own.statics.get(deed.kind) or statics.SIMPLE.get(deed.kind)
+    if becomes is not None and (s.always or deed.kind not in ("Appear", "StartWith")):
+        return becomes(deed.node, s)
+    act = s.words.own.actions.get(deed.kind) or ACTIONS.get(deed.kind)
+    if act is None:
         raise UnknownMeaning(node, "何をすることか分からない")
     if s.always:
         raise UnknownMeaning(node, "【永続】は行動を行わない")
-    return either_end(ACTIONS[deed.kind], deed, s)
+    return either_end(act, deed, s)
 
 
 def _unless_done(node: Node, s: Scope) -> Items:

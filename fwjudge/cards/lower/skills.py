@@ -11,38 +11,11 @@ from . import body, clauses, declaration, events, sets, times, values
 from .body import Gap
 from .completeness import first_forgotten
 from .conditions import BECOMING_KINDS, battle_of, condition, condition_once_true
-from .drafts import union
+from .heads import heads
 from .scope import Memory, Scope, UnknownMeaning, join_conditions
 from .single import only_statics, settle
 from .tree import tidy
-
-TRIGGERS: dict[str, tuple[t.Event, ...]] = {
-    "登場時": (t.Event("appear", t.Cards((t.This(),))),),
-    "アタック時": (t.Event("attack", t.Cards((t.This(),))),),
-    "KO時": (t.Event("ko", t.Cards((t.This(),))),),
-    "ブロック時": (t.Event("block", t.Cards((t.This(),))),),
-    "コンボ時": (t.Event("combo", t.Cards((t.This(),))),),
-    "被アタック時": (t.Event("attacked", t.Cards((t.This(),))),),
-    "アタックされた時": (t.Event("attacked", t.Cards((t.This(),))),),
-    "覚醒時": (t.Event("awaken", t.Cards((t.This(),))),),
-    "進化時": (t.Event("evolve", t.Cards((t.This(),))),),
-    "フュージョン進化時": (t.Event("fusion", t.Cards((t.This(),))),),
-    "自分のターン終了時": (t.Event("turn end", who="own"),),
-    "相手のターン終了時": (t.Event("turn end", who="other"),),
-    "お互いのターン終了時": (t.Event("turn end"),),
-    "ターン終了時": (t.Event("turn end"),),
-    "自分のターン開始時": (t.Event("turn start", who="own"),),
-    "相手のターン開始時": (t.Event("turn start", who="other"),),
-    "お互いのターン開始時": (t.Event("turn start"),),
-    "ターン開始時": (t.Event("turn start"),),
-    "自分のメインフェイズ開始時": (t.Event("main start", who="own"),),
-    "相手のメインフェイズ開始時": (t.Event("main start", who="other"),),
-}
-"""The events that the short heads stand for (1-3-6-3)."""
-
-TIMINGS = {"メイン": "main", "戦闘中": "battle", "メイン/戦闘中": "main/battle"}
-
-STRIKES = {"ダブルストライク": 2, "トリプルストライク": 3}
+from .vocabulary import Costs, Vocabulary
 
 MOVES = frozenset({"ko", "leave", "move", "combo", "remove", "discard"})
 """Events after which a card is no longer where its skill was valid."""
@@ -53,27 +26,15 @@ class LoweredSkill(NamedTuple):
     gaps: tuple[Gap, ...]
 
 
-class Heads(NamedTuple):
-    """The words in 【】 before a text, as what they mean for the skill."""
-
-    name: str
-    kind: str
-    timing: str = ""
-    trigger: tuple[t.Event, ...] = ()
-    valid_if: tuple[t.Condition, ...] = ()
-    limit: int = 0
-    awakening: bool = False
-
-
-def ability(tree: Node, home: str) -> LoweredSkill:
-    """Return the skill of an ability whose card has its skills in the area `home`."""
+def ability(tree: Node, home: str, words: Vocabulary) -> LoweredSkill:
+    """Return the skill of an ability whose card has its skills in the area `home`, as the words of its game mean it."""
     gaps: list[Gap] = []
-    s = Scope(Memory(), home, drafts=sets.drafts, quoted=lambda inner: lower_quoted(inner, home))
+    s = Scope(Memory(), home, words=words, drafts=sets.drafts, quoted=lambda inner: lower_quoted(inner, home, words))
     outer = LOOKED_AT.get()  # of the skill that has this one in quotes
     asked: set[tuple[int, str]] = set() if outer is None else outer
     token = LOOKED_AT.set(asked)
     try:
-        skill = _KINDS[tree.kind](tree, s, gaps)
+        skill = (words.own.abilities.get(tree.kind) or _KINDS[tree.kind])(tree, s, gaps)
     except UnknownMeaning as gap:
         return LoweredSkill(None, (*gaps, Gap(gap.node, gap.why, "skill")))
     except (KeyError, IndexError):
@@ -86,82 +47,35 @@ def ability(tree: Node, home: str) -> LoweredSkill:
     return LoweredSkill(tidy(skill), tuple(gaps))
 
 
-def lower_quoted(tree: Node, home: str) -> t.Skill:
+def lower_quoted(tree: Node, home: str, words: Vocabulary) -> t.Skill:
     """Return a skill that another one gives (13-16): all of it must be understood."""
-    done = ability(tree, home)
+    done = ability(tree, home, words)
     if done.skill is None or done.gaps:
         gap = done.gaps[0]
         raise UnknownMeaning(gap.node, gap.why)
     return done.skill
 
 
-# -- heads --------------------------------------------------------------------------------------------
-
-
-def heads(nodes: tuple[Node, ...]) -> Heads:
-    """Read all the heads of an ability."""
-    found = Heads("", "")
-    for node in nodes:
-        match node.kind:
-            case "Timing":
-                names = [timing.alt("when") for timing in node.many("timing")]
-                if found.kind == "auto" and found.trigger:  # 【登場時】【アタック時】 is 【登場時/アタック時】
-                    names = [*found.name[1:-1].split("/"), *names]
-                    found = found._replace(kind="")
-                found = _main(found, node, f"【{'/'.join(names)}】", "auto")
-                found = found._replace(trigger=tuple(event for name in names for event in TRIGGERS[name]))
-            case "Type":
-                found = _type(found, node)
-            case "Awakening":
-                found = _main(found, node, "【覚醒】", "activate")._replace(timing="main/battle", awakening=True)
-            case "TurnGate":
-                whose = "own" if node["gate"].alt("whose") == "自分" else "other"
-                found = found._replace(valid_if=(*found.valid_if, t.TurnOf(whose)))
-            case "PerTurn":
-                if node["limit"].alt("span") != "ターン":
-                    raise UnknownMeaning(node, "ターンごとの回数だけが分かる")
-                found = found._replace(limit=values.whole(node["limit"]["n"]))
-            case _:
-                raise UnknownMeaning(node, "この見出しは分からない")
-    return found
-
-
-def _main(found: Heads, node: Node, name: str, kind: str) -> Heads:
-    if found.kind:
-        raise UnknownMeaning(node, "スキルの分類が2つある")
-    return found._replace(name=name, kind=kind)
-
-
-def _type(found: Heads, node: Node) -> Heads:
-    kind = node["type"]
-    name = f"【{values.skill_type(kind)}】"
-    match kind.alt("what"):
-        case "永続":
-            return _main(found, node, name, "continuous")
-        case "自動":
-            return _main(found, node, name, "auto")
-        case "起動":
-            return _main(found, node, name, "activate")._replace(timing="main/battle")
-    return _main(found, node, name, "activate")._replace(timing=TIMINGS[kind.alt("when")])
-
-
 # -- costs ----------------------------------------------------------------------------------------------
 
 
-def cost(node: Node | None, s: Scope) -> tuple[tuple[t.Instruction, ...], tuple[tuple[t.Instruction, ...], ...]]:
+def cost(node: Node | None, s: Scope) -> Costs:
     """Return the cost that is paid in any case, and the costs of which one is paid (1-4-6-1)."""
     if node is None:
         return (), ()
+    if (own := s.words.own.costs.get(node.kind)) is not None:
+        return own(node, s)
     if node.kind == "CostOr":
         return (), _choices(node, s)
     paid: tuple[t.Instruction, ...] = ()
     if node.many("symbols"):
-        paid = (t.PayEnergy(*values.symbols(node.many("symbols"))),)
+        paid = (t.PayEnergy(*values.symbols(node.many("symbols"), s)),)
     pay = node.get("pay")
-    return (paid if pay is None else (*paid, *_lower_cost(pay, s))), ()
+    return (paid if pay is None else (*paid, *lower_paying(pay, s))), ()
 
 
-def _lower_cost(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
+def lower_paying(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
+    """Return what is done to pay, where a cost says it in words."""
     s.memory.sentence()
     return settle(clauses.clause(pay, s), s)
 
@@ -180,7 +94,9 @@ def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
 
 
 def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    said = heads(tree.many("heads"))
+    said = heads(tree.many("heads"), s)
+    if not said.kind and s.words.headless is not None:
+        said = s.words.headless(said, tree, s)
     if not said.kind:
         raise UnknownMeaning(
             (*tree.many("heads"), tree)[0], "スキルの分類 (【永続】【自動】【起動】など) が書かれていない"
@@ -207,7 +123,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     else:
         paying = None
     s = s.change(moved=any(event.what in MOVES and event.of == t.Cards((t.This(),)) for event in skill.trigger))
-    paid, choices = cost(tree.get("cost"), s) if paying is None else (_lower_cost(paying, s), ())
+    paid, choices = cost(tree.get("cost"), s) if paying is None else (lower_paying(paying, s), ())
     if said.awakening:
         skill, effect = _lower_awakening(skill, sentences, s, gaps)
         skill = skill._replace(keyword="【覚醒】")
@@ -396,57 +312,13 @@ def _append_sentence(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces
     return static._replace(body=(t.Sentence(static.body), t.If(done, more)))
 
 
-def _lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    said = heads(tree.many("heads"))
+def lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """Return the skill that a keyword alone is."""
+    said = heads(tree.many("heads"), s)
     word = tree["keyword"].alt("word")
-    if word in _EVOLUTION_KEYWORDS:
-        raise UnknownMeaning(tree["keyword"], "何から進化するかが書いていない")
     name = f"【{word}】"
-    return t.Skill(name, "keyword", valid_if=said.valid_if, limit=said.limit, keyword=name, number=STRIKES.get(word, 0))
-
-
-_EVOLUTION_KEYWORDS = ("進化", "フュージョン進化")
-"""15-12-2, 15-12-9: of these the word alone says nothing."""
-
-
-def _lower_evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """15-12: declared from the hand; what stands after the cost is what it evolves from."""
-    said = heads(tree.many("heads"))
-    name = f"【{tree['keyword'].alt('word')}】"
-    paid, choices = cost(tree.get("cost"), s)
-    return t.Skill(
-        name,
-        "activate",
-        valid_if=said.valid_if,
-        limit=said.limit,
-        cost=paid,
-        costs=choices,
-        timing="main",
-        areas=("hand",),
-        keyword=name,
-        materials=materials(tree["material"], s),
-    )
-
-
-def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
-    """15-12-4, 15-12-11: return the sets of cards that an evolution stacks: battle cards in one's own battle area."""
-    times = 1
-    if node.kind == "Both" and any(piece in ("か", "または") for piece in node.form.pieces):
-        raise UnknownMeaning(node, "どちらか一方でよいのかが決まらない")
-    if node.kind == "Both":
-        return (*materials(node["a"], s), *materials(node["b"], s))
-    if node.kind == "Counted":
-        number = node["count"]
-        times = values.whole((number["number"] if number.kind in ("Each", "EachOf", "Total") else number)["n"])
-        node = node["set"]
-    own = (t.Whose("own"), t.In(("battle",)), t.Kind(("battle",)))
-    found = []
-    for member in sets.members(node, s):
-        if any(draft.owner() == "other" or draft.noun not in ("card", "name", "battle") for draft in member):
-            raise UnknownMeaning(node, "自分のバトルエリアのバトルカードでない")
-        drafts = tuple(draft.drop(t.Whose, t.In).plus(*own)._replace(noun="battle") for draft in member)
-        found.extend([union(drafts)] * times)
-    return tuple(found)
+    number = s.words.strikes.get(word, 0)
+    return t.Skill(name, "keyword", valid_if=said.valid_if, limit=said.limit, keyword=name, number=number)
 
 
 def _lower_rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
@@ -457,7 +329,6 @@ def _lower_rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 _KINDS = {
     "Ability": _lower_ability,
-    "KeywordAbility": _lower_keyword,
-    "Evolution": _lower_evolution,
+    "KeywordAbility": lower_keyword,
     "RuleText": _lower_rule,
 }

@@ -26,7 +26,7 @@ def _put_picks_first(done: picks.PickedTarget, *items: t.Record) -> Items:
 
 
 def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     if original:
         raise UnknownMeaning(node, "元々の数を増減する書き方は分からない")
     target = node.get("target")
@@ -60,7 +60,7 @@ def _lower_add_sub(node: Node, s: Scope) -> Items:
 
 def _lower_becomes(node: Node, s: Scope) -> Items:
     """Lower 「元々のパワーはXと同じになる」: of a card that is not there nothing is taken over (5-2-6)."""
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     ref = node.get("ref")
     amount = targets.times(node, targets.reference(ref, s)) if ref is not None else values.number(node["amount"])
     done = object_of(node, s)
@@ -73,7 +73,7 @@ def _lower_becomes(node: Node, s: Scope) -> Items:
 
 def _lower_multiply(node: Node, s: Scope) -> Items:
     """Lower 「2倍にする」「半分にする」: of each card what its number is as the effect begins; a number cannot depend on itself."""
-    what, original = values.attribute(node["attr"])
+    what, original = values.attribute(node["attr"], s)
     half = node.kind == "Halve"
     done = object_of(node, s)
     if s.always or original or isinstance(done.target, t.Each) or (half and what not in ("power", "combo")):
@@ -112,7 +112,7 @@ def _lower_no_damage(node: Node, s: Scope) -> Items:
 
 def _no_extra(node: Node, target: t.Target, s: Scope) -> None:
     """Refuse a used extra card where no target is printed: it has no power and no keywords, so something else must be meant."""
-    if node.get("target") is None and target == t.It("this") and s.home == "drop" and not s.always:
+    if node.get("target") is None and target == t.It("this") and s.home == s.words.used_in and not s.always:
         raise UnknownMeaning(node, "何のことか決まらない")
 
 
@@ -130,7 +130,7 @@ def _lower_gain(node: Node, s: Scope) -> Items:
         return [t.AlsoIs(target, "trait", filters.traits(traits, False).names)]
     if names is not None:
         return [t.AlsoIs(target, "name", filters.name_list(names))]
-    return [t.AlsoIs(target, "colour", tuple(values.COLOURS[one.alt("colour")] for one in node.many("colour")))]
+    return [t.AlsoIs(target, "colour", tuple(s.words.colours[one.alt("colour")] for one in node.many("colour")))]
 
 
 def _lower_have_keyword(node: Node, s: Scope) -> Items:
@@ -180,7 +180,7 @@ def _lower_treat(node: Node, s: Scope) -> Items:
         case "Traits" | "TraitsAll":
             return [t.AlsoIs(target, "trait", filters.traits(as_, False).names)]
         case "Colour":
-            return [t.AlsoIs(target, "colour", (values.COLOURS[as_.alt("colour")],))]
+            return [t.AlsoIs(target, "colour", (s.words.colours[as_.alt("colour")],))]
     drafts = sets.drafts(as_, s)
     if len(drafts) == 1 and len(drafts[0].filters) == 1:
         filter_ = drafts[0].filters[0]

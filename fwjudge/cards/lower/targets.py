@@ -14,7 +14,7 @@ def implied_target(s: Scope) -> t.Target:
     """Return the target where no object is printed: the last one spoken of, otherwise the card itself (13-1-1)."""
     if s.memory.zero is not None:
         return s.memory.zero
-    note_rule("13-1-1")
+    note_rule(s.words.implied_rule)
     return this_card(Draft((), "this"), s)
 
 
@@ -29,12 +29,12 @@ def cards_without_pick(node: Node, s: Scope) -> t.Target:
         node = node["set"]
     if node.kind == "DeckEnd":
         return deck_end(node, s)
-    drafts = with_owner(s.drafts(node, s), s.who)
+    drafts = with_owner(s.drafts(node, s), s.words, s.who)
     if len(drafts) == 1 and (known := known_by_name(drafts[0])) is not None:
         return known
     if len(drafts) == 1 and drafts[0].noun == "this":
         return this_card(drafts[0], s)
-    return t.Each(union(drafts))
+    return t.Each(union(drafts, s.words))
 
 
 def known_by_name(draft: Draft) -> t.It | None:
@@ -49,13 +49,15 @@ def this_card(draft: Draft, s: Scope) -> t.Target:
     areas = draft.areas()
     rest = draft.drop(t.In, t.Whose)
     if rest.filters:
-        return t.Each(with_default_place(draft))
+        return t.Each(with_default_place(draft, s.words))
     memory = s.memory
-    used = s.home == "drop" and (memory.begun > 1 or not areas)  # an extra card lies there once it was used (12-2-2-2)
-    if not areas or (areas == (s.home,) and (used or s.home != "drop")):
+    used = s.home == s.words.used_in and (
+        memory.begun > 1 or not areas
+    )  # an extra card lies there once it was used (12-2-2-2)
+    if not areas or (areas == (s.home,) and (used or s.home != s.words.used_in)):
         memory.at_home = True
-        if not areas and s.home == "battle":
-            note_rule("13-1-6")
+        if not areas and s.home in s.words.appears_in:
+            note_rule(s.words.this_rule)
         return t.It("this")
     if s.moved or memory.at_home:
         return t.Each(t.Cards((t.This(), t.In(areas))))
@@ -162,7 +164,7 @@ def deck_end(node: Node, s: Scope) -> t.Top:
         amount = same_number(count, s) if count.kind == "AsMany" else values.number(count["n"])
         up_to = count.kind == "UpTo"
     pile = node.get("pile")
-    area = values.AREAS[pile.alt("of")] if pile is not None else "deck"
+    area = s.words.areas[pile.alt("of")] if pile is not None else "deck"
     who = values.owners(node.many("owners"), s)
     if who not in ("own", "other", "each"):
         raise UnknownMeaning(node, "どちらのプレイヤーのものか決まらない")
@@ -180,15 +182,17 @@ def times_each(amount: t.Amount, s: Scope) -> t.Amount:
 
 def reference(node: Node, s: Scope) -> t.Amount:
     """Lower a number of the board: how many cards, or a number of cards."""
+    if (own := s.words.own.numbers.get(node.kind)) is not None:
+        return own(node, s)
     if node.kind == "CountOf":
         of = node["of"]
         if of.kind == "Cards" and of["head"].kind == "Marker":
             return t.Markers(marker_owner(of, s))
         if of.kind == "It" and isinstance(target := target_pointed_at(of, s), t.It):
             return t.Taken(target.name)
-        return number_of(with_owner(s.drafts(of, s), s.who))
+        return number_of(with_owner(s.drafts(of, s), s.words, s.who), s)
     if node.kind == "AttrOf":
-        what, original = values.attribute(node["attr"])
+        what, original = values.attribute(node["attr"], s)
         return t.NumberOf(what, cards_without_pick(node["of"], s), original)
     if node.kind == "DoneCount":
         target = cards_acted_on(node, s)
@@ -249,11 +253,11 @@ def distinct(drafts: Drafts) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def number_of(drafts: Drafts) -> t.Amount:
+def number_of(drafts: Drafts, s: Scope) -> t.Amount:
     """Return how many cards these are: as many as a name stands for, or a count; with 「カード名の異なる」 only as many as differ."""
     if len(drafts) == 1 and drafts[0].distinct is None and (known := known_by_name(drafts[0])) is not None:
         return t.Taken(known.name)
-    return t.CountOf(union(drafts), distinct=distinct(drafts))
+    return t.CountOf(union(drafts, s.words), distinct=distinct(drafts))
 
 
 def same_number(node: Node, s: Scope) -> t.Amount:
@@ -271,7 +275,7 @@ def same_number(node: Node, s: Scope) -> t.Amount:
         raise UnknownMeaning(node, "何と同じ枚数か分からない")
     if of.kind in ("CountOf", "AttrOf", "KiOf", "DoneCount"):
         return reference(of, s)
-    return number_of(with_owner(s.drafts(of, s), s.who))
+    return number_of(with_owner(s.drafts(of, s), s.words, s.who), s)
 
 
 def marker_owner(node: Node, s: Scope) -> str:

@@ -13,6 +13,8 @@ from .scope import Scope, UnknownMeaning
 
 def duration(node: Node, s: Scope) -> str:
     """Return the name of a duration, as `Last.until` has it."""
+    if (own := s.words.own.durations.get(node.kind)) is not None:
+        return own(node, s)
     if node.kind == "LastingOf":
         return turn_of_event(node, s)
     owner = node.get("owner")
@@ -20,7 +22,7 @@ def duration(node: Node, s: Scope) -> str:
     span, which = node["span"].alt("of"), node.alt("which") or node.alt("next")
     if node.get("outer") is not None:
         raise UnknownMeaning(node, "この期間は分からない")
-    fight = span in ("戦闘", "アタック", "バトル")
+    fight = span in s.words.battles
     table = {
         ("Lasting", "turn", "この", ""): "turn",
         ("Lasting", "turn", "その", ""): "turn",
@@ -59,7 +61,7 @@ def attack_of_battle(node: Node, s: Scope) -> Node | None:
     """Return whose attack a battle came of, None where no attack is named: 「このカードがアタックした戦闘中」."""
     event = node["event"]
     deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
-    if node["span"].alt("of") not in ("戦闘", "アタック", "バトル") or event.kind != "Event":
+    if node["span"].alt("of") not in s.words.battles or event.kind != "Event":
         return None
     return event["subject"] if deed.kind == "Attack" and not deed.passive else None
 
@@ -87,7 +89,7 @@ def condition_of_time(node: Node, s: Scope) -> t.Condition | None:
     if node.kind == "LastingOf" and appeared_this_turn(node, s):
         return t.Are(t.It("this"), t.Cards((t.State("appeared"),)))
     if node.kind == "LastingOf" and (attacker := attack_of_battle(node, s)) is not None:
-        attacking = union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(attacker, s)))
+        attacking = union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(attacker, s)), s.words)
         return t.During("battle", attacking, cards_attacked(node, s))
     return turn_of(node, s) if node.kind == "Lasting" else None
 
@@ -108,7 +110,7 @@ def turn_of(node: Node, s: Scope) -> t.Condition | None:
 
 def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
     """Return 「相手のチャージフェイズ中」 as the next turn of that player, and the condition that the phase lasts (1-5-2-2-1)."""
-    owner, span = node.get("owner"), PHASES.get(node["span"].alt("of"))
+    owner, span = node.get("owner"), s.words.phases.get(node["span"].alt("of"))
     outer = node.get("outer")
     if (
         owner is None
@@ -118,15 +120,6 @@ def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
     ):
         return None
     return f"next {values.one_player(owner, s)} turn", t.During(span)
-
-
-PHASES = {
-    "チャージフェイズ": "charge",
-    "メインフェイズ": "main",
-    "エンドフェイズ": "end",
-    "オフェンスステップ": "offence",
-    "ディフェンスステップ": "defence",
-}
 
 
 MOMENTS = {

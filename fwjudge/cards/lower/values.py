@@ -9,21 +9,6 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from .scope import Scope, UnknownMeaning
 
-AREAS = {
-    "デッキエリア": "deck",
-    "デッキ": "deck",
-    "手札": "hand",
-    "ドロップエリア": "drop",
-    "ドロップ": "drop",
-    "リーダーエリア": "leader",
-    "バトルエリア": "battle",
-    "コンボエリア": "combo",
-    "エナジーエリア": "energy",
-    "エナジー": "energy",
-    "ライフエリア": "life",
-    "ライフ": "life",
-}
-
 PLAYERS = {"自分": "own", "相手": "other"}
 PLAYERS |= dict.fromkeys(("持ち主", "オーナー", "それぞれの持ち主", "それぞれのオーナー"), "owner")
 EACH_PLAYER = frozenset({"お互い", "自分と相手", "お互いのプレイヤー", "すべてのプレイヤー", "各プレイヤー"})
@@ -47,40 +32,6 @@ COMPARISONS = {
     "より低い": "<",
     "小さい": "<",
     "低い": "<",
-}
-
-ATTRIBUTES = {
-    "コスト": "cost",
-    "合計コスト": "total cost",
-    "指定コスト": "specified",
-    "パワー": "power",
-    "コンボパワー": "combo",
-    "【気】": "ki",
-    "スキルコスト": "skill cost",
-}
-
-COLOURS = {"赤": "red", "青": "blue", "緑": "green", "黄": "yellow", "黒": "black"}
-
-KINDS = {
-    "リーダーカード": "leader",
-    "リーダー": "leader",
-    "バトルカード": "battle",
-    "エクストラカード": "extra",
-    "エクストラ": "extra",
-}
-
-STATES = {
-    "レスト": "rested",
-    "アクティブ": "active",
-    "レスト状態": "rested",
-    "アクティブ状態": "active",
-    "戦闘中": "fighting",
-    "アタック中": "attacking",
-    "覚醒状態": "awakened",
-    "表向き": "up",
-    "表": "up",
-    "裏向き": "down",
-    "裏": "down",
 }
 
 
@@ -114,12 +65,12 @@ def owners(nodes: tuple[Node, ...], s: Scope) -> str:
 def areas(node: Node, s: Scope) -> tuple[tuple[str, str], ...]:
     """Return the areas that are named, each with its owner (nothing: the one that the words before name)."""
     if node.kind == "Place":
-        return ((AREAS[node.alt("area")], ""),)
+        return ((s.words.areas[node.alt("area")], ""),)
     if node.kind == "AnyPlace":
         return (("any", ""),)
     if node.kind == "PlaceBut":
         but = {area for area, _ in areas(node["place"], s)}
-        return tuple((area, "") for area in dict.fromkeys(AREAS.values()) if area not in but)
+        return tuple((area, "") for area in dict.fromkeys(s.words.areas.values()) if area not in but)
     if node.kind == "Owned":
         return tuple((area, player(node["owner"], s)) for area, _ in areas(node["place"], s))
     return areas(node["a"], s) + areas(node["b"], s)
@@ -155,9 +106,9 @@ def counts_kinds(node: Node | None) -> bool:
     return node is not None and "種類" in node.form.pieces
 
 
-def attribute(node: Node) -> tuple[str, bool]:
+def attribute(node: Node, s: Scope) -> tuple[str, bool]:
     """Return the key of the number that a text names, as `power`, and whether it means the original one (13-3-1)."""
-    return ATTRIBUTES[node.alt("what")], bool(node.alt("original"))
+    return s.words.numbers[node.alt("what")], bool(node.alt("original"))
 
 
 def delta(node: Node) -> t.Amount:
@@ -169,15 +120,16 @@ def delta(node: Node) -> t.Amount:
     return t.Sum((found,), -1 if minus else 1)
 
 
-def symbols(nodes: tuple[Node, ...]) -> tuple[t.Amount, tuple[tuple[str, int], ...]]:
+def symbols(nodes: tuple[Node, ...], s: Scope) -> tuple[t.Amount, tuple[tuple[str, int], ...]]:
     """Return how much cost symbols are in all, and how much of it is of which colour (1-4-5-1, 1-4-5-2)."""
     total = 0
     unknown = False
     colours: dict[str, int] = {}
     for node in nodes:
         inside = re.sub(r"[()]", "", node.text)
-        if inside in COLOURS:
-            colours[COLOURS[inside]] = colours.get(COLOURS[inside], 0) + 1
+        if inside in s.words.colours:
+            colour = s.words.colours[inside]
+            colours[colour] = colours.get(colour, 0) + 1
             total += 1
         elif inside.isdigit():
             total += int(inside)

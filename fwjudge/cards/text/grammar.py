@@ -79,7 +79,8 @@ class TableGrammar(Grammar):
     @pause_garbage_search()
     def __init__(self, table: Table, keep: Callable[[Shape | Token], bool] = lambda _: True) -> None:
         shapes = list(table.shapes())
-        super().__init__({shape.nonterminal: Nonterminal(shape.nonterminal, State()) for shape in shapes})
+        names = dict.fromkeys([*table.missing, *(shape.nonterminal for shape in shapes)])
+        super().__init__({name: Nonterminal(name, State()) for name in names})
         for row in table.rows:
             for name in row.nonterminal.split(" ~ "):
                 if name.endswith("'") or "@" in name:
@@ -196,13 +197,75 @@ def _state_first(state: State, found: dict[str, set[str]]) -> Iterator[str]:
 
 def _token_first(nonterminal: Nonterminal) -> Iterator[str]:
     for pattern, _ in nonterminal.tokens:
-        head = re.match(r"\[([^\]^]+)\]|\\?(.)", pattern.pattern)
-        if head is None:
-            raise TableError(f"{pattern.pattern} has no plain beginning")
-        if head[2]:
-            yield head[2]
+        yield from _PatternStart(pattern.pattern).characters()
+
+
+class _PatternStart:
+    """Finds the characters that a match of a pattern can begin with: in all alternatives, and behind what may be missing."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern, self.at = pattern, 0
+
+    def characters(self) -> set[str]:
+        """Return the characters; a TableError if the pattern can begin with anything, or match nothing."""
+        found, empty = self._alternatives()
+        if empty or "" in found or self.at < len(self.pattern):
+            raise self._fail()
+        return found
+
+    def _fail(self) -> TableError:
+        return TableError(f"{self.pattern} has no plain beginning")
+
+    def _alternatives(self) -> tuple[set[str], bool]:
+        """Return how the alternatives up to the end of their group begin, and whether one of them can be empty."""
+        found, empty = self._sequence()
+        while self.pattern[self.at : self.at + 1] == "|":
+            self.at += 1
+            more, none = self._sequence()
+            found, empty = found | more, empty or none
+        return found, empty
+
+    def _sequence(self) -> tuple[set[str], bool]:
+        found, empty = set[str](), True
+        while self.at < len(self.pattern) and self.pattern[self.at] not in "|)":
+            first, none = self._piece()
+            if empty:
+                found |= first
+            empty = empty and none
+        return found, empty
+
+    def _piece(self) -> tuple[set[str], bool]:
+        """Return how one piece begins, with the sign behind it that says how often it stands."""
+        if self.pattern.startswith(("(?!", "(?=", "(?<"), self.at):
+            self._group(self.pattern.index("?", self.at) + (3 if self.pattern.startswith("(?<", self.at) else 2))
+            return set(), True
+        char = self.pattern[self.at]
+        empty = False
+        if char == "(":
+            found, empty = self._group(self.at + (3 if self.pattern.startswith("(?:", self.at) else 1))
+        elif char == "[":
+            end = self.pattern.index("]", self.at + 2)
+            inside = self.pattern[self.at + 1 : end]
+            found = set() if inside.startswith("^") else set(_class_members(inside))
+            self.at = end + 1
+            if not found:
+                found = {""}
         else:
-            yield from _class_members(head[1])
+            self.at += 2 if char == "\\" else 1
+            found = {"" if char == "." else self.pattern[self.at - 1]}
+        times = re.compile(r"[?*+]|\{(\d+)[^}]*\}").match(self.pattern, self.at)
+        if times is not None:
+            self.at = times.end()
+            empty = empty or times[0] in "?*" or times[1] == "0"
+        return found, empty
+
+    def _group(self, start: int) -> tuple[set[str], bool]:
+        self.at = start
+        found = self._alternatives()
+        if self.pattern[self.at : self.at + 1] != ")":
+            raise self._fail()
+        self.at += 1
+        return found
 
 
 def _class_members(inside: str) -> Iterator[str]:
@@ -211,6 +274,7 @@ def _class_members(inside: str) -> Iterator[str]:
             yield from map(chr, range(ord(inside[0]), ord(inside[2]) + 1))
             inside = inside[3:]
         else:
+            inside = inside.removeprefix("\\")
             yield inside[0]
             inside = inside[1:]
 

@@ -13,11 +13,12 @@ from .node import Hole
 from .table import Child, Shape, Table
 
 _COMMON = ("cards", "clause", "condition", "deed", "actions", "verbs")
-_OWN = {"fw": ("words", "ability", "special")}
+_HERE = Path(__file__).parent
 
 
-GAMES = tuple(_OWN)
-"""The games whose card text can be read."""
+def has_rows(game: str) -> bool:
+    """Whether card text of a game can be read."""
+    return (_HERE / game / "words.rows").is_file()
 
 
 @cache
@@ -30,11 +31,8 @@ def table(game: str = "fw") -> Table:
 
 
 def _files(game: str) -> list[Path]:
-    """Return the files of the rows of a game."""
-    here = Path(__file__).parent
-    return [
-        here / folder / f"{name}.rows" for folder, names in (("common", _COMMON), (game, _OWN[game])) for name in names
-    ]
+    """Return the files of the rows of a game: the common ones, and whatever stands in its own folder."""
+    return [*(_HERE / "common" / f"{name}.rows" for name in _COMMON), *sorted((_HERE / game).glob("*.rows"))]
 
 
 @cache

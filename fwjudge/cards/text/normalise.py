@@ -7,7 +7,7 @@ import unicodedata
 
 from fwjudge.base.records import NamedTuple
 
-from .profiles import PLAIN, PROFILES, Profile
+from .profile import Profile, profile_of
 
 
 class Reminder(NamedTuple):
@@ -49,14 +49,14 @@ class _Char(NamedTuple):
 
 def ability_lines(printed: str, game: str = "fw") -> list[Line]:
     """Return the printed text of a face as lines in one way of writing, one for each ability, in printed order."""
-    profile = PROFILES.get(game, PLAIN)
+    profile = profile_of(game)
     chars = _heads(_fold_letters(printed, profile), profile)
     return [_line(part, printed) for part in _abilities(chars, printed, profile) if part[0]]
 
 
 def normalise(text: str, game: str = "fw") -> str:
     """Return a text in normal form, as one line."""
-    profile = PROFILES.get(game, PLAIN)
+    profile = profile_of(game)
     return "".join(char.text for char in _heads(_fold_letters(text, profile), profile))
 
 

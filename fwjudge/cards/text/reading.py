@@ -8,7 +8,7 @@ from fwjudge.base.records import NamedTuple
 
 from .engine import ReadingError, Unread, read
 from .gaps import Gap, gaps
-from .language import GAMES, grammar
+from .language import grammar, has_rows
 from .node import Node
 from .normalise import Line, ability_lines
 from .recover import recover
@@ -36,7 +36,7 @@ class Reading(NamedTuple):
 
 def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
     """Read every ability of a face, in printed order. What cannot be read is named, never guessed."""
-    if game not in GAMES:
+    if not has_rows(game):
         return tuple(
             _lose_line(line, f"{game} のカードテキストを読む表がない") for line in ability_lines(printed, game)
         )

@@ -79,7 +79,9 @@ class _Cheapest:
         self.lists: dict[tuple[Link, int], dict[int, tuple[int, tuple[Match, ...]]]] = {}
         self.steps = self.depth = 0
         self.hollow = _hollow(grammar)
-        self.holes = {grammar[name]: (hole, _accept(hole)) for name, hole in HOLES.items()}
+        self.holes = {
+            grammar[name]: (hole, _accept(hole)) for name, hole in HOLES.items() if name in grammar.nonterminals
+        }
         self.follows = {
             hole.what: {form: re.compile(what) for form, what in hole.follows.items()} for hole in HOLES.values()
         }
@@ -223,7 +225,7 @@ class _Cheapest:
 @lru_cache(maxsize=4)
 def _hollow(grammar: Grammar) -> frozenset[Nonterminal]:
     """Return the nonterminals that can begin with unknown text, and so with any character."""
-    found = {grammar[name] for name in HOLES}
+    found = {grammar[name] for name in HOLES if name in grammar.nonterminals}
     while True:
         more = {
             nonterminal

@@ -13,6 +13,8 @@ In a template
     $word           a shorthand, defined in a line `$word = template`
     /regex/         a token
 
+A line `- nonterminal nonterminal` names what a game has no words for, though common rows ask for it.
+
 A nonterminal with ' takes its form from the inflection; with @past it is that form. The kind - hands its only child through.
 `a' ~ b'` with `~を` in the template: as a with an object there, as b without it.
 """
@@ -97,12 +99,17 @@ class Table:
     def __init__(self) -> None:
         self._rows: list[Row] = []
         self.shorthands: dict[str, str] = {}
+        self.missing: list[str] = []
+        """Nonterminals that this language has no words for."""
 
     def add(self, text: str, where: str) -> None:
         """Read lines of a table."""
         for number, line in enumerate(text.splitlines(), 1):
             line = line.strip()
             if not line or line.startswith("#"):
+                continue
+            if line.startswith("- "):
+                self.missing.extend(line[2:].split())
                 continue
             if line.startswith("$"):
                 name, _, template = line.partition(" = ")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
 from fwjudge.base.records import NamedTuple
 
-_CIRCLED = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+CIRCLED = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 
 
 class Profile(NamedTuple):
@@ -14,7 +17,7 @@ class Profile(NamedTuple):
 
     same: dict[str, str]
     """Signs that stand for another one."""
-    circled: str = _CIRCLED
+    circled: str = CIRCLED
     """The circled numbers that are cost symbols: ③ becomes (3)."""
     brackets: str = "【["
     """The brackets that open a head; all become 【】."""
@@ -49,54 +52,26 @@ class Profile(NamedTuple):
     """Heads that something must follow: a reminder behind them does not end the ability."""
 
 
-_SAME = (
+SAME = (
     {"：": "：", ":": "：", "…": "…", "〝": "“", "〟": "”"}
     | dict.fromkeys("−‐‑‒–—－", "-")
     | dict.fromkeys("･•", "・")
     | dict.fromkeys("≪〈", "《")
     | dict.fromkeys("≫〉", "》")
 )
-_TIMES = (
+TIMES = (
     (re.compile(r"(?<=時)[・、,](?=\S)"), "/"),
     (re.compile(r"^1?ターンに?(\d+)回$"), r"ターン\1回"),
 )
 
-PLAIN = Profile(_SAME, head_forms=_TIMES)
+PLAIN = Profile(SAME, head_forms=TIMES)
 """A game that has said nothing of its own."""
 
-PROFILES = {
-    "fw": Profile(
-        _SAME | {"●": "・"},
-        head_forms=(
-            (re.compile(r"起動[ /・:：]?(?=メイン|戦闘中)"), "起動 "),
-            (re.compile(r"メイン[ ・]?/?[ ・]?戦闘中"), "メイン/戦闘中"),
-            *_TIMES,
-        ),
-        never_opens=("【気】",),
-        keywords=frozenset(
-            {
-                "ブロッカー",
-                "クリティカル",
-                "ダブルストライク",
-                "トリプルストライク",
-                "スーパーコンボ",
-                "バリア",
-                "フィールド",
-                "ドラゴンボール",
-            }
-        ),
-        heads_more=re.compile("(時|中|回)$|^(起動|永続|自動|覚醒)|進化$"),
-    ),
-    "op": Profile(
-        _SAME | {"●": "・", "―": "-", "～": "~"},
-        circled=_CIRCLED + "➀➁➂➃➄➅➆➇➈➉",
-        head_forms=(
-            (re.compile(r"^起動[ /・:：]?メイン$"), "起動メイン"),
-            (re.compile(r"^ドン ?!!"), "ドン!!"),
-            *_TIMES,
-        ),
-        symbol=re.compile(r"\((?:[0-9]+|[斬打射特知?])\)"),
-        keywords=frozenset({"ブロッカー", "速攻", "速攻：キャラ", "ダブルアタック", "バニッシュ", "ブロック不可"}),
-        heads_more=re.compile("(時|中|回)$|^(起動メイン|メイン|カウンター|トリガー)$|^ドン!!×"),
-    ),
-}
+
+@cache
+def profile_of(game: str) -> Profile:
+    """Return the way of writing of a game; its module is imported when it is first wanted."""
+    name = f"{__package__}.profiles.{game}"
+    found = import_module(name).PROFILE if find_spec(name) is not None else PLAIN
+    assert isinstance(found, Profile)
+    return found

@@ -1,0 +1,145 @@
+"""The words of a game as lowering reads them, and the functions for what only that game says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from fwjudge.ability import text as t
+from fwjudge.base.records import NamedTuple
+
+from ..text.node import Node
+
+if TYPE_CHECKING:
+    from ..text.reading import Reading
+    from .body import Gap
+    from .deeds import Deed
+    from .drafts import Members
+    from .events import Subject
+    from .filters import Filters
+    from .heads import Heads
+    from .picks import PickedTarget
+    from .scope import Items, Scope
+
+Costs = tuple[tuple[t.Instruction, ...], tuple[tuple[t.Instruction, ...], ...]]
+"""What is paid in any case, and the costs of which one is paid."""
+
+
+class Place(NamedTuple):
+    """Where a noun means when the text does not say, and the rule for it."""
+
+    areas: tuple[str, ...]
+    rule: str
+
+
+class StatePlace(NamedTuple):
+    """Where cards in one of these states are, when the text says nothing else."""
+
+    states: frozenset[str]
+    place: Place
+
+
+def _no_words() -> dict[str, str]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnNodes:
+    """The functions of a game that lower nodes, by their kind: beside the common ones, and in place of those of the same kind."""
+
+    abilities: Mapping[str, Callable[[Node, Scope, list[Gap]], t.Skill]] = field(default_factory=dict)
+    heads: Mapping[str, Callable[[Heads, Node, Scope], Heads]] = field(default_factory=dict)
+    costs: Mapping[str, Callable[[Node, Scope], Costs]] = field(default_factory=dict)
+    clauses: Mapping[str, Callable[[Node, Scope], Items]] = field(default_factory=dict)
+    actions: Mapping[str, Callable[[Deed, Scope], Items]] = field(default_factory=dict)
+    """Verbs of doing."""
+    statics: Mapping[str, Callable[[Node, Scope], Items]] = field(default_factory=dict)
+    """Verbs that say how things are."""
+    prohibitions: Mapping[str, Callable[[Deed, Scope], Items]] = field(default_factory=dict)
+    conditions: Mapping[str, Callable[[Node, Scope], t.Condition]] = field(default_factory=dict)
+    events: Mapping[str, Callable[[Deed, Subject, Scope], t.Event]] = field(default_factory=dict)
+    sets: Mapping[str, Callable[[Node, Scope], Members]] = field(default_factory=dict)
+    nouns: Mapping[str, Callable[[Node, Scope], Members]] = field(default_factory=dict)
+    """Heads of sets: what the cards are."""
+    filters: Mapping[str, Callable[[Node, Scope], Filters]] = field(default_factory=dict)
+    targets: Mapping[str, Callable[[Node, Scope, bool, str], PickedTarget]] = field(default_factory=dict)
+    """Objects, with the picks that they ask for: of the node, the scope, whether the text says 「選ぶ」, the name of the pick."""
+    numbers: Mapping[str, Callable[[Node, Scope], t.Amount]] = field(default_factory=dict)
+    """Numbers of the board: 「～の枚数」."""
+    durations: Mapping[str, Callable[[Node, Scope], str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The words of a game: what is printed, and the key by which records name it."""
+
+    game: str
+    areas: Mapping[str, str]
+    nouns: Mapping[str, str]
+    """What a set is made of, by its noun: a kind of card, `card`, or the area that the noun names."""
+    kinds: Mapping[str, str]
+    """Kinds of card; each is a noun too."""
+    card_kinds: frozenset[str]
+    """Nouns that are kinds of card, by their keys."""
+    placeless: frozenset[str]
+    """Nouns that do not say where the cards are, by their keys."""
+    colours: Mapping[str, str]
+    numbers: Mapping[str, str]
+    """The numbers of a card: コスト, パワー."""
+    states: Mapping[str, str]
+    timings: Mapping[str, tuple[t.Event, ...]]
+    """The events that short heads stand for."""
+    places: Mapping[str, Place]
+    """Where nouns mean when the text does not say; `name` of cards that only their name tells."""
+    state_places: tuple[StatePlace, ...]
+    in_play: tuple[str, ...]
+    """The areas that 「自分のカード」 in a battle are in."""
+    appears_in: frozenset[str]
+    """The areas in which a card that is put there appears: to move it there is to play it."""
+    one_player: frozenset[str]
+    """The areas whose cards are of the player who does something, where no owner is printed."""
+    usual_type: str
+    """The type of a card of which only the text is known."""
+    home: Callable[[str, tuple[Reading, ...]], str]
+    """The area in which the skills of a card of this type are valid."""
+    valid_in: Callable[[str, str], tuple[str, ...]] = lambda type, home: ()
+    """Where the skills of a card of this type are valid, if that is not its home (type, home)."""
+    fighters: Mapping[str, str] = field(default_factory=_no_words)
+    """Nouns that say how a card takes part in a battle: アタックカード."""
+    activations: Mapping[str, str] = field(default_factory=_no_words)
+    """When a skill can be declared: 起動 メイン."""
+    means: Mapping[str, str] = field(default_factory=_no_words)
+    """By what something is done: 戦闘, スキル."""
+    phases: Mapping[str, str] = field(default_factory=_no_words)
+    """Parts of a turn that something may last: チャージフェイズ."""
+    battles: frozenset[str] = frozenset()
+    """The words for a battle as a span of time."""
+    strikes: Mapping[str, int] = field(default_factory=dict)
+    """Keywords that say a number."""
+    implied_rule: str = ""
+    """The rule by which an action without object is about the card itself."""
+    this_rule: str = ""
+    """The rule by which this card is the one where its skill is valid."""
+    used_in: str = ""
+    """The area in which a used card lies while its skills are carried out."""
+    headless: Callable[[Heads, Node, Scope], Heads] | None = None
+    """The kind of a skill without a head; none: a skill without a head is not understood."""
+    own: OwnNodes = field(default_factory=OwnNodes)
+
+
+class UnknownWords(ValueError):
+    """A game whose card text has no meaning here."""
+
+
+@cache
+def vocabulary(game: str) -> Vocabulary:
+    """Return the words of a game; its module is imported when it is first wanted."""
+    try:
+        found = import_module(f"fwjudge.cards.lower.games.{game}").GAME
+    except ModuleNotFoundError:
+        raise UnknownWords(f"{game} のカードテキストの意味を決める表がない") from None
+    assert isinstance(found, Vocabulary)
+    return found

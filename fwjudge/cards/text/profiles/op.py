@@ -1,0 +1,18 @@
+"""How the cards of ONE PIECE are written."""
+
+import re
+
+from ..profile import CIRCLED, SAME, TIMES, Profile
+
+PROFILE = Profile(
+    SAME | {"●": "・", "―": "-", "～": "~"},
+    circled=CIRCLED + "➀➁➂➃➄➅➆➇➈➉",
+    head_forms=(
+        (re.compile(r"^起動[ /・:：]?メイン$"), "起動メイン"),
+        (re.compile(r"^ドン ?!!"), "ドン!!"),
+        *TIMES,
+    ),
+    symbol=re.compile(r"\((?:[0-9]+|[斬打射特知?])\)"),
+    keywords=frozenset({"ブロッカー", "速攻", "速攻：キャラ", "ダブルアタック", "バニッシュ", "ブロック不可"}),
+    heads_more=re.compile("(時|中|回)$|^(起動メイン|メイン|カウンター|トリガー)$|^ドン!!×"),
+)
