@@ -137,6 +137,10 @@ def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple
         if char == "\n":
             bol, index, names = True, index + 1, 0
             continue
+        if char == profile.bullet and names <= 0:
+            parts.append(([], []))
+            index += 1
+            continue
         if char == "※" and bol:
             end = index + len(text[index:].partition("\n")[0])
             reminders.append(_reminder(chars, index, end, printed))
@@ -193,11 +197,15 @@ def _opens_line(text: str, index: int, before: list[_Char], profile: Profile) ->
     """Whether a printed line begins a new ability, and does not go on with the one above."""
     if text.startswith(profile.opens, index):
         return True
+    if profile.whole is not None and profile.whole.fullmatch("".join(char.text for char in before)):
+        return True
     return before[-1].text in "。】" and not text.startswith(profile.continues, index)
 
 
 def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool, profile: Profile) -> bool:
     """Whether a head in the middle of a line begins a new ability. 【フィールド】1枚 is a noun."""
+    if fresh and profile.begins and text.startswith(profile.begins, index):
+        return True
     if not text.startswith("【", index):
         return False
     end = text.find("】", index)

@@ -50,6 +50,12 @@ class Profile(NamedTuple):
     """Heads that are an ability by themselves."""
     heads_more: re.Pattern[str] = re.compile("(時|中|回)$")
     """Heads that something must follow: a reminder behind them does not end the ability."""
+    bullet: str = ""
+    """A sign that stands before each ability and is no part of it."""
+    begins: tuple[str, ...] = ()
+    """Words that begin an ability behind a full stop, in the middle of a line too."""
+    whole: re.Pattern[str] | None = None
+    """Abilities that end without a full stop: a line below one of them begins another."""
 
 
 SAME = (
