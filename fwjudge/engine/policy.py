@@ -84,6 +84,15 @@ class Policy:
         """Return what one instruction would make happen now, for instance as a part of a cost; `cause` is the word of the events."""
         raise NotImplementedError
 
+    def instructions_of(self, ability: Any, part: str) -> Sequence[Any]:
+        """Return the instructions of one part (`cost`, `aim`, `body`) of an ability."""
+        found: Sequence[Any] = getattr(ability, part)
+        return found
+
+    def is_possible(self, game: Game, effect: Effect, node: Any) -> bool:
+        """Whether one instruction could be carried out now, and in full, for instance as a part of a cost."""
+        return True
+
     def closing_lines(self, ability: Any, part: str) -> list[Step]:
         """Return the lines at the end of a part of an ability, which put in order what it leaves."""
         return []

@@ -60,7 +60,7 @@ def program(world: World, ability: int, part: str, path: tuple[int, ...] = ()) -
     """Return the lines of one part (`cost`, `aim`, `body`) of an ability, or of the delayed instructions below it."""
     key = (ability, part, path)
     if key not in world.programs:
-        instructions: Any = getattr(world.abilities[ability], part)
+        instructions: Any = world.policy.instructions_of(world.abilities[ability], part)
         for at in path:
             instructions = instructions[at].body
         world.programs[key] = _translate(world, key, instructions)
