@@ -107,7 +107,7 @@ def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
     if node.alt("link") in ELSE and s.memory.judged is not None:
         s.memory.zero = s.memory.picked = s.memory.judged  # the cards that the condition was about
     gate: t.Condition | None = None
-    while opening.kind == "If":
+    while opening.kind == "If" and opening.alt("word") != "かぎり":
         what = condition(opening["condition"], s)
         _refer_back(opening["condition"], opening["rest"], s)
         s.memory.judged = s.memory.picked

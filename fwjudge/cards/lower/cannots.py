@@ -245,6 +245,8 @@ def must(deed: Deed, s: Scope) -> Items:
 def lower_permission(deed: Deed, s: Scope) -> Items | None:
     """Return the statics of a 「～できる」 that no rule would allow; None: it is just something that may be done."""
     node = deed.node
+    if (own := s.words.own.permissions.get(deed.kind)) is not None:
+        return own(deed, s)
     if deed.only:  # 「【進化】でのみ登場できる」
         return lower_prohibition(deed._replace(but=True, only=False), s)
     match deed.kind:

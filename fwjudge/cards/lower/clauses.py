@@ -29,7 +29,7 @@ def clause(node: Node, s: Scope) -> Items:
 
 def _lower_if(node: Node, s: Scope) -> Items:
     what = condition(node["condition"], s)
-    if node.alt("word") in ("限り", "間") and not s.always:
+    if node.alt("word") in ("限り", "かぎり", "間") and not s.always:
         # It lasts, but only while that is so.
         held = only_statics(clause(node["rest"], s.change(always=True)), node["rest"])
         return [t.Last((t.When_(what, held),), s.until or "game")]
@@ -249,7 +249,7 @@ def _lower_topic(node: Node, s: Scope) -> Items:
 def _lower_about_skills(node: Node, of: Node, s: Scope) -> Items:
     found = clause(node["rest"], s.change(skills=statics.which_skills(of, s)))
     if not any(
-        isinstance(item, t.Loses) or (isinstance(item, t.Cannot) and item.what == "skill")
+        isinstance(item, t.Loses | t.Fails) or (isinstance(item, t.Cannot) and item.what == "skill")
         for one in found
         for item in walk(one)
     ):

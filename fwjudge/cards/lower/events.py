@@ -188,7 +188,7 @@ def _object(deed: Deed, s: Scope) -> Drafts | None:
     return None if node is None else drafts_of(node, s)
 
 
-def _patient(deed: Deed, subject: Subject, s: Scope) -> Drafts:
+def cards_of_event(deed: Deed, subject: Subject, s: Scope) -> Drafts:
     """Return the cards it happens to: the object, or the subject of a passive or intransitive verb; the card itself otherwise."""
     found = _object(deed, s)
     if found is None and isinstance(subject, tuple):
@@ -211,7 +211,7 @@ def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
     """Make the lowering of an event that happens to cards."""
 
     def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-        patient = _patient(deed, subject, s)
+        patient = cards_of_event(deed, subject, s)
         origin = deed.origin or origin_of(patient)
         named = (
             {"【進化】": "evolve", "【フュージョン進化】": "fusion"}.get(deed.keyword, what)
@@ -259,12 +259,12 @@ def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _lower_leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
-    of = tuple(draft.drop(t.In) if draft.areas() == areas else draft for draft in _patient(deed, subject, s))
+    of = tuple(draft.drop(t.In) if draft.areas() == areas else draft for draft in cards_of_event(deed, subject, s))
     return t.Event("leave", cards_wherever_they_lie(of, s), "", deed.by, deed.source, areas_from=areas)
 
 
 def _lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    patient = _patient(deed, subject, s)
+    patient = cards_of_event(deed, subject, s)
     to = deed.node["to"]
     if to.kind == "Under" and to.alt("end").endswith("下"):
         return t.Event("beneath", cards_wherever_they_lie(patient, s), _player_of(subject), deed.by, deed.source)
@@ -321,7 +321,7 @@ def _lower_become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     state = s.words.states[deed.node.alt("to")]
     if state in ("active", "rested"):
         return _simple(state)(deed, subject, s)
-    faced = tuple(draft.plus(t.State(state)) for draft in _patient(deed, subject, s))
+    faced = tuple(draft.plus(t.State(state)) for draft in cards_of_event(deed, subject, s))
     return t.Event("flip", cards_wherever_they_lie(faced, s), _player_of(subject), deed.by, deed.source)
 
 
@@ -400,14 +400,14 @@ def _ki(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
             by = subject
         of = _object(deed, s)
         if of is None and not isinstance(subject, str):
-            of = _patient(deed, subject, s)
+            of = cards_of_event(deed, subject, s)
         return t.Event(what, cards_wherever_they_lie(of, s) if of is not None else None, "", by, deed.source)
 
     return build
 
 
 def _lower_energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    patient = _patient(deed, subject, s)
+    patient = cards_of_event(deed, subject, s)
     of = union(tuple(_drop_area(draft, s.words) for draft in patient), s.words, anywhere=True)
     return t.Event(
         "move", of, _player_of(subject), deed.by, deed.source, areas_from=from_areas(patient, s), areas_to=("energy",)

@@ -103,7 +103,7 @@ def _lower_except(node: Node, s: Scope) -> Filters:
     if colour is not None:
         return (t.Not(t.Coloured((s.words.colours[colour.alt("colour")],))),)
     if node.get("did") is not None:
-        return tuple(t.Not(item) for item in _lower_acted(node, s))
+        return tuple(t.Not(item) for item in lower_acted(node, s))
     if it is None:
         raise UnknownMeaning(node, "何以外のことか分からない")
     if it.kind == "This":
@@ -122,7 +122,8 @@ def keyword_filters(node: Node) -> tuple[t.Filter, ...]:
     return found if node.kind == "WordsAll" or len(found) == 1 else (t.Any_(found),)
 
 
-def _lower_acted(node: Node, s: Scope) -> Filters:
+def lower_acted(node: Node, s: Scope) -> Filters:
+    """Return the filter of what was done to cards before: 「選んだ」「登場した」."""
     target = targets.cards_acted_on(node, s)
     if isinstance(target, t.It):
         return (target,)
@@ -203,7 +204,7 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
         n, "has", ("持たない",), *(t.HasSkill(name) for name in skill_names(n["skill"]))
     ),
     "Acting": _lower_acting,
-    "NotActed": _lower_acted,
+    "NotActed": lower_acted,
     "Except": _lower_except,
     "Among": lambda n, s: (targets.cards_looked_at(n, s),),
     "Other": _lower_other,
@@ -214,5 +215,5 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Skilled": lambda n, s: _negate_if(n, "has", ("持つ",), t.NoSkill()),
     "Keyworded": lambda n, s: _negate_if(n, "has", ("持たない",), *keyword_filters(n["words"])),
     "Awakened": lambda n, s: (t.State("awakened"),),
-    "Acted": _lower_acted,
+    "Acted": lower_acted,
 }

@@ -93,7 +93,8 @@ def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
 # -- kinds of ability -------------------------------------------------------------------------------------
 
 
-def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+def lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """Return the skill of heads, a cost and sentences."""
     said = heads(tree.many("heads"), s)
     if not said.kind and s.words.headless is not None:
         said = s.words.headless(said, tree, s)
@@ -328,7 +329,7 @@ def _lower_rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 
 _KINDS = {
-    "Ability": _lower_ability,
+    "Ability": lower_ability,
     "KeywordAbility": lower_keyword,
     "RuleText": _lower_rule,
 }

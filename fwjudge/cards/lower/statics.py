@@ -25,7 +25,8 @@ def _put_picks_first(done: picks.PickedTarget, *items: t.Record) -> Items:
 # -- numbers -----------------------------------------------------------------------------
 
 
-def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
+def change_number(node: Node, amount: t.Amount, s: Scope) -> Items:
+    """Return the change of a number of cards by so much."""
     what, original = values.attribute(node["attr"], s)
     if original:
         raise UnknownMeaning(node, "元々の数を増減する書き方は分からない")
@@ -45,13 +46,13 @@ def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
 
 
 def _lower_modify(node: Node, s: Scope) -> Items:
-    return _change(node, targets.multiply(targets.delta(node["delta"], s), s, node), s)
+    return change_number(node, targets.multiply(targets.delta(node["delta"], s), s, node), s)
 
 
 def _lower_add_sub(node: Node, s: Scope) -> Items:
     amount = node["amount"]
     number = targets.same_number(amount, s) if amount.kind == "AsMany" else values.number(amount)
-    return _change(
+    return change_number(
         node,
         targets.multiply(number if node.alt("how") in ("多", "増や") else targets.negate_amount(number), s, node),
         s,

@@ -59,6 +59,8 @@ class OwnNodes:
     statics: Mapping[str, Callable[[Node, Scope], Items]] = field(default_factory=dict)
     """Verbs that say how things are."""
     prohibitions: Mapping[str, Callable[[Deed, Scope], Items]] = field(default_factory=dict)
+    permissions: Mapping[str, Callable[[Deed, Scope], Items | None]] = field(default_factory=dict)
+    """Verbs with 「できる」; none: it is just something that may be done."""
     conditions: Mapping[str, Callable[[Node, Scope], t.Condition]] = field(default_factory=dict)
     events: Mapping[str, Callable[[Deed, Subject, Scope], t.Event]] = field(default_factory=dict)
     sets: Mapping[str, Callable[[Node, Scope], Members]] = field(default_factory=dict)

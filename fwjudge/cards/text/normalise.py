@@ -50,14 +50,30 @@ class _Char(NamedTuple):
 def ability_lines(printed: str, game: str = "fw") -> list[Line]:
     """Return the printed text of a face as lines in one way of writing, one for each ability, in printed order."""
     profile = profile_of(game)
-    chars = _heads(_fold_letters(printed, profile), profile)
+    chars = _normal_form(printed, profile)
     return [_line(part, printed) for part in _abilities(chars, printed, profile) if part[0]]
 
 
 def normalise(text: str, game: str = "fw") -> str:
     """Return a text in normal form, as one line."""
-    profile = profile_of(game)
-    return "".join(char.text for char in _heads(_fold_letters(text, profile), profile))
+    return "".join(char.text for char in _normal_form(text, profile_of(game)))
+
+
+def _normal_form(printed: str, profile: Profile) -> list[_Char]:
+    chars = _heads(_fold_letters(printed, profile), profile)
+    return chars if profile.names is None else _mark_names(chars, profile.names)
+
+
+def _mark_names(chars: list[_Char], names: re.Pattern[str]) -> list[_Char]:
+    """Put names that are printed without brackets into 《》: 火属性, 炎カウンター."""
+    out: list[_Char] = []
+    done = 0
+    for match in names.finditer("".join(char.text for char in chars)):
+        start, end = match.span()
+        opening, closing = _Char("《", chars[start].at), _Char("》", chars[end - 1].at)
+        out += [*chars[done:start], opening, *chars[start:end], closing]
+        done = end
+    return [*out, *chars[done:]]
 
 
 def _fold_letters(printed: str, profile: Profile) -> list[_Char]:

@@ -48,6 +48,8 @@ class Profile(NamedTuple):
     """What goes on with the ability of the line above."""
     keywords: frozenset[str] = frozenset()
     """Heads that are an ability by themselves."""
+    names: re.Pattern[str] | None = None
+    """Names that are printed without brackets: they get 《》."""
     heads_more: re.Pattern[str] = re.compile("(時|中|回)$")
     """Heads that something must follow: a reminder behind them does not end the ability."""
     bullet: str = ""
