@@ -45,10 +45,10 @@ KEPT = {
     "engine/step.py at": "gives the line at its number, and is written in every chapter",
     "games/fw/rules/ch09_delayed.py what": "a field of every event, given by a property",
     "games/dz/events.py what": "a field of every event, given by a property",
-    "scenario/line_walk.py at": "the place of something, as `Procedures.at` gives a line at its number",
+    "play/walk.py at": "the place of something, as `Procedures.at` gives a line at its number",
     "scenario/problem.py at": "the place of something, as `Procedures.at` gives a line at its number",
     "scenario/result.py passed": "a field of the report that the library and the JSON show",
-    "scenario/line_timing.py of": "makes a record of other things, as `from_...` does",
+    "play/timing.py of": "makes a record of other things, as `from_...` does",
     "scenario/course.py of": "makes a record of other things, as `from_...` does",
     "base/records.py made": "makes a record of all its fields, as `tuple.__new__` does",
 }

@@ -10,9 +10,9 @@ from typing import Any, get_args, get_type_hints
 
 from fwjudge.ability import Ability, Filter, tree
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import fold, list_words, quote
 from fwjudge.games.table import GameRecord, Word
 
-from .problem import fold, list_words, quote
 from .reader import Reader
 from .rule_numbers import Numbers
 from .source import Items, Node, Pairs, Text

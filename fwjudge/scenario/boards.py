@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from fwjudge.base.spelling import fold, quote, suggest
 from fwjudge.games.table import PLAYERS, Area, Board, GameRecord, LaidCards, Print, Spot, Word
 
 from .card_fields import Fields
-from .problem import fold, quote, suggest
 from .reader import Reader, find, player_of
 from .source import Node, Pairs, Text
 

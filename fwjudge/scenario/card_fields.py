@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from fwjudge.base.spelling import fold
 from fwjudge.games.table import GameRecord
 
-from .problem import fold
 from .reader import Reader, find
 from .source import Node, Text
 

@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.spelling import fold
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
+from fwjudge.play.wording import Spec, describes_card, has_state
 
 from .expectations import NONE_WORDS
 from .narration import LoggedLine
-from .problem import fold
 from .reader import RULE, YES_WORDS, find
 from .result import Check, Note, OpenDecision, Refusal
 from .scenario import Expectation
-from .wording import Spec, describes_card, has_state
 
 _STRIP = str.maketrans("", "", " の「」『』")
 

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import quote
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 from fwjudge.games.table import GameRecord
+from fwjudge.play.move import Move
+from fwjudge.play.play import EndlessPlay, Play
+from fwjudge.play.taking import ENDLESS, NotUnderstood, Open, settle, take
 
 from .checks import PlayState, check
 from .narration import Narration, failure_notes
 from .other_orders import notes_on_other_orders
-from .play import go_back_to_rule, settle, take_line
-from .player import Player
+from .problem import BadScenario, Problem
 from .result import Check, Note, Report
 from .ruling import ruling
-from .scenario import Advance, Expectation, Line, Look, Move, Scenario
-from .trigger_order import split_line
+from .scenario import Advance, Expectation, Line, Look, Scenario
 
 
 class EndedCourse(NamedTuple):
@@ -34,10 +36,11 @@ class EndedCourse(NamedTuple):
 class Course:
     """A play between two of its lines."""
 
+    file: str
     table: GameRecord
     start: Game
     """The game before anything has happened."""
-    player: Player
+    play: Play
     told: Narration
     checks: list[Check] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
@@ -52,16 +55,15 @@ class Course:
         game = table.boards.build(scenario.board, scenario.cards, scenario.readings)
         game.trace = trace
         start = game.fork()
-        player = Player(table, game, scenario.file)
-        player.start()
-        return cls(table, start, player, Narration(table, start, boards))
+        return cls(scenario.file, table, start, Play.begin(table, game), Narration(table, start, boards))
 
     def copy(self) -> Course:
         """Return the same, to be gone on with in another way."""
         return Course(
+            self.file,
             self.table,
             self.start,
-            self.player.copy(),
+            self.play,
             self.told.copy(),
             self.checks[:],
             self.moves[:],
@@ -71,42 +73,58 @@ class Course:
 
     def take(self, lines: Sequence[Line]) -> None:
         """Go on with these lines."""
-        player = self.player
         for line in lines:
-            player.lines_begun += 1
-            so_far = self.told.tell(player.game)
+            self.play = replace(self.play, lines_begun=self.play.lines_begun + 1)
+            so_far = self.told.tell(self.play.game)
             if isinstance(line, Advance):
-                settle(player, line.rule)
+                self._settle(line.rule)
             elif isinstance(line, Look):
                 self.checks += [check(expected, self._state()) for expected in line.expected]
-            elif player.open is None:
+            elif self.play.open is None:
                 self.moves.append(line)
                 self.begun.append(len(so_far))
-                if not all(take_line(player, one) for one in split_line(player, line)):
-                    self.unplayed.append(line)
+                self._take(line)
             else:
                 self.unplayed.append(line)
 
+    def _take(self, line: Move) -> None:
+        """Take one line. Raises `BadScenario` where it can be read in several ways, or in none."""
+        done = take(self.play, line)
+        if isinstance(done, NotUnderstood):
+            what = f"{quote(line.text)} {done.what}" if done.quoted else done.what
+            raise BadScenario(self.file, [Problem(line.line, line.column, what)])
+        self.play = done.play
+        if isinstance(done, Open):
+            self.unplayed.append(line)
+
+    def _settle(self, rule: str = "") -> None:
+        """Go on until a player has to decide. Raises `BadScenario` where the play finds no end."""
+        try:
+            self.play = settle(self.play, rule)
+        except EndlessPlay:
+            raise BadScenario(self.file, [Problem(0, 1, ENDLESS)]) from None
+
     def _state(self, notes: Sequence[Note] = ()) -> PlayState:
         """Return what a check may ask about now."""
-        player = self.player
-        return PlayState(self.table, player.game, self.told.tell(player.game), player.refusals, player.open, notes)
+        play = self.play
+        return PlayState(self.table, play.game, self.told.tell(play.game), play.refusals, play.open, notes)
 
     def end(self, scenario: Scenario) -> EndedCourse:
         """Go on to the end of this scenario, whose lines have been taken."""
-        table, player = self.table, self.player
+        table = self.table
         last = scenario.play[-1] if scenario.play else None
         if isinstance(last, Advance) and last.rule:
-            go_back_to_rule(player, self.told, last.rule)
+            self._go_back_to_rule(last.rule)
         else:
-            settle(player)
-        told = self.told.tell(player.game)
-        orders = notes_on_other_orders(scenario, player) if player.open is None else []
-        notes = (*scenario.notes, *failure_notes(told), *player.closed, *orders, *_note_unplayed(self.unplayed))
+            self._settle()
+        play = self.play
+        told = self.told.tell(play.game)
+        orders = notes_on_other_orders(scenario, play) if play.open is None else []
+        notes = (*scenario.notes, *failure_notes(told), *play.closed, *orders, *_note_unplayed(self.unplayed))
         at_end = self._state(notes)
         checks = [*self.checks, *(check(expected, at_end) for expected in _add_open_check(scenario.expect))]
         cited = [rule for one in told for rule in one.rules if one.line.important]
-        cited += [rule for refusal in player.refusals for rule in refusal.rules]
+        cited += [rule for refusal in play.refusals for rule in refusal.rules]
         before = self.start.fork()
         sentences = ruling(scenario, at_end, PlayState(table, before, (), (), None), self.moves, self.begun)
         report = Report(
@@ -121,13 +139,19 @@ class Course:
             notes,
             tuple(dict.fromkeys(cited)),
             table.boards.view(before),
-            table.boards.view(player.game),
+            table.boards.view(play.game),
             tuple(checks),
-            player.open,
-            tuple(player.refusals),
-            table.speech.ending(player.game),
+            play.open,
+            play.refusals,
+            table.speech.ending(play.game),
         )
         return EndedCourse(report, sentences)
+
+    def _go_back_to_rule(self, rule: str) -> None:
+        """Go back to the first thing that happened by this rule since the telling, as if nothing had come after it."""
+        now = self.told.moment_of_rule(self.play.game, rule)
+        if now is not None:
+            self.play = replace(self.play, game=now, open=None)
 
     @property
     def readings_consulted(self) -> tuple[str, ...]:

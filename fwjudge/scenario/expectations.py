@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
+from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
+from fwjudge.play.vocabulary import Unknown, Vocabulary
+from fwjudge.play.wording import Spec
 
-from .problem import fold, list_words, quote, suggest
 from .reader import RULE, YES_WORDS, Reader, find
 from .rule_numbers import Numbers
 from .scenario import Expectation
 from .source import Items, Node, Pairs, Text
-from .vocabulary import Unknown, Vocabulary
-from .wording import Spec
 
 EXPECT = (
     Word("order", "解決順", ("順番",)),

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from fwjudge import games
+from fwjudge.base.spelling import fold, quote
 from fwjudge.games.table import GameRecord, Print, Spot
 
 from .abilities import Abilities
 from .card_fields import Fields
 from .card_texts import read_text
-from .problem import fold, quote
 from .reader import Reader
 from .result import Note
 from .source import Items, Node, Pairs, Text

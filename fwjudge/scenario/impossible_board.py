@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fwjudge.games.view import BoardView
+from fwjudge.play.move import Move
 
 from .checks import impossible
 from .problem import BadScenario, Problem
 from .result import Note, Report, StepView
-from .scenario import Move, Scenario
+from .scenario import Scenario
 
 
 def must_be_possible(scenario: Scenario) -> None:

@@ -9,22 +9,24 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.citation import GAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Board, Fault, GameRecord, Print, Word
+from fwjudge.play.move import Move
+from fwjudge.play.vocabulary import Unknown, Vocabulary, names_of
 from fwjudge.rulebook.edition import edition
 
 from .boards import Boards
 from .card_fields import Fields
 from .expectations import Expectations
 from .file_cards import Prints
-from .problem import BadScenario, MissingCards, Problem, fold, list_words, quote, suggest
+from .problem import BadScenario, MissingCards, Problem
 from .reader import RULE, Reader, player_of
 from .result import Ask, Note
 from .rule_numbers import Numbers
-from .scenario import Advance, Branch, Expectation, Line, Look, Move, Scenario
+from .scenario import Advance, Branch, Expectation, Line, Look, Scenario
 from .source import Node, Pairs, Text, parse, read_bytes
-from .vocabulary import Unknown, Vocabulary, names_of
 
 TOP = (
     Word("rules", "ルール"),

@@ -6,23 +6,14 @@ from typing import Any
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
-from fwjudge.engine.log import UNTOLD, Entry, entries_since, previous
+from fwjudge.engine.log import Entry, entries_since, previous
 from fwjudge.games.table import GameRecord, Line
+from fwjudge.play.entries import is_told
 
 from .result import AreaView, BoardView, Note, StepView
 
 MAX_RULES_IN_NOTE = 3
 """No more rules stand behind such a note."""
-
-
-def find_entries_since(game: Game, mark: Any) -> list[Entry]:
-    """Return what a judge can be told of what happened since this mark, oldest first. A mark is the log at some moment."""
-    return [entry for entry in entries_since(game, mark) if _is_told(entry)]
-
-
-def _is_told(entry: Entry) -> bool:
-    """Whether an entry of the log is told, and not only written down."""
-    return entry.event.kind not in UNTOLD
 
 
 class LoggedLine(NamedTuple):
@@ -61,7 +52,7 @@ class Narration:
         """
         now, sentence = self._now, self.table.speech.sentence
         for entry in entries_since(game, self._mark):
-            if not _is_told(entry):
+            if not is_told(entry):
                 entry.replay(now)
                 continue
             before = now.fork()
@@ -100,7 +91,7 @@ class Narration:
         None where nothing that is told came after it, or nothing happened by the rule.
         """
         entries = entries_since(game, self._mark)
-        told = [at for at, entry in enumerate(entries) if _is_told(entry)]
+        told = [at for at, entry in enumerate(entries) if is_told(entry)]
         at = next((at for at in told if rule in entries[at].numbers), None)
         if at is None or at == told[-1]:
             return None

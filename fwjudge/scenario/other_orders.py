@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from fwjudge.engine.game import Game
+from fwjudge.play.move import Move
+from fwjudge.play.order_choice import OrderChoice
+from fwjudge.play.play import EndlessPlay, Play
+from fwjudge.play.taking import NotUnderstood, Open, settle, take
 
 from .board_change import change
-from .order_choice import OrderChoice
-from .play import settle, take_line
-from .player import Player
-from .problem import BadScenario
 from .result import Note
-from .scenario import Advance, Look, Move, Scenario
+from .scenario import Advance, Look, Scenario
 
 MAX_CHOICES_TRIED = 6
 """Of one play no more choices of an order are tried; the report says how many were left."""
@@ -24,10 +25,10 @@ MAX_DECISIONS_AFTER = 500
 """A play with another order that takes more decisions than these is given up."""
 
 
-def notes_on_other_orders(scenario: Scenario, player: Player) -> list[Note]:
+def notes_on_other_orders(scenario: Scenario, play: Play) -> list[Note]:
     """Return a note for each choice of an order: what else could have come first, and what would be different in the end."""
-    choices = player.order_choices or []
-    notes = [_note(scenario, player, one) for one in choices[:MAX_CHOICES_TRIED]]
+    choices = play.order_choices or ()
+    notes = [_note(scenario, play, one) for one in choices[:MAX_CHOICES_TRIED]]
     if len(choices) > MAX_CHOICES_TRIED:
         left = choices[MAX_CHOICES_TRIED:]
         notes.append(
@@ -36,21 +37,21 @@ def notes_on_other_orders(scenario: Scenario, player: Player) -> list[Note]:
     return notes
 
 
-def _note(scenario: Scenario, player: Player, at: OrderChoice) -> Note:
+def _note(scenario: Scenario, play: Play, at: OrderChoice) -> Note:
     """Return the note on one choice of an order."""
-    table = player.table
+    table = play.table
     first = table.options.label(at.game, at.taken)
     different: list[str] = []
     same: list[str] = []
     unsure: list[str] = []
     for other in at.untaken[:MAX_ORDERS_TRIED]:
         label = table.options.label(at.game, other)
-        end = _play(scenario, player, at, other)
+        end = _play_on(scenario, play, at, other)
         if end is None:
             unsure.append(label)
             continue
-        lines = change(table.boards.view(player.game), table.boards.view(end)).lines
-        ending, now = table.speech.ending(end), table.speech.ending(player.game)
+        lines = change(table.boards.view(play.game), table.boards.view(end)).lines
+        ending, now = table.speech.ending(end), table.speech.ending(play.game)
         if ending != now:
             lines = (ending or "ゲームは終了しない", *lines)
         if lines:
@@ -72,46 +73,42 @@ def _note(scenario: Scenario, player: Player, at: OrderChoice) -> Note:
     return Note("order", text, (at.rule,))
 
 
-def _play(scenario: Scenario, player: Player, at: OrderChoice, option: Any) -> Game | None:
+def _play_on(scenario: Scenario, whole: Play, at: OrderChoice, option: Any) -> Game | None:
     """Play the remaining lines after another order was chosen and return the game; None where the play reaches no end."""
-    copy = Player(
-        player.table,
-        at.game.fork(),
-        player.file,
-        decisions=player.max_decisions - MAX_DECISIONS_AFTER,
-        order_choices=None,
-    )
-    ordering = {one.line.line for one in player.order_choices or () if one.line is not None}
+    begun = whole.max_decisions - MAX_DECISIONS_AFTER
+    play = Play(whole.table, at.game, decisions=begun, order_choices=None).apply(option)
+    ordering = {one.line.line for one in whole.order_choices or () if one.line is not None}
     try:
-        copy.apply(option)
         for line in scenario.play[at.lines_begun :]:
             if isinstance(line, Look):
                 continue
-            if isinstance(line, Advance):
-                settle(copy, line.rule)
-            elif not _take(copy, line, ordering):
+            after = settle(play, line.rule) if isinstance(line, Advance) else _take(play, line, ordering)
+            if after is None:
                 return None
-        settle(copy)
-        while _takes_first(copy):
-            settle(copy)
-    except BadScenario:
+            play = after
+        play = settle(play)
+        while (chosen := _take_first(play)) is not None:
+            play = settle(chosen)
+    except EndlessPlay:
         return None
-    return None if copy.open is not None else copy.game
+    return None if play.open is not None else play.game
 
 
-def _take(copy: Player, line: Move, ordering: set[int]) -> bool:
-    """Take a line of the play after another order and return whether that worked; what it picks first may be chosen already."""
-    while not take_line(copy, line):
-        if not _takes_first(copy):
-            return False
-    refused = [refusal for refusal in copy.refusals if refusal.line == line.line]
-    return not refused or line.line in ordering
+def _take(play: Play, line: Move, ordering: set[int]) -> Play | None:
+    """Take a line of the play after another order, and return the play if that worked; what it picks first may be chosen already."""
+    while isinstance(done := take(play, line), Open):
+        chosen = _take_first(done.play)
+        if chosen is None:
+            return None
+        play = chosen
+    if isinstance(done, NotUnderstood):
+        return None
+    refused = [refusal for refusal in done.play.refusals if refusal.line == line.line]
+    return None if refused and line.line not in ordering else done.play
 
 
-def _takes_first(copy: Player) -> bool:
-    """Take the first option if the open decision is only about an order, and return whether it was."""
-    if copy.open is None or copy.game.step.number not in copy.table.orders or not copy.game.offered:
-        return False
-    copy.open = None
-    copy.apply(copy.game.offered[0])
-    return True
+def _take_first(play: Play) -> Play | None:
+    """Take the first option if the open decision is only about an order; None if it is about anything else, or none is open."""
+    if play.open is None or play.game.step.number not in play.table.orders or not play.game.offered:
+        return None
+    return replace(play, open=None).apply(play.game.offered[0])

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.games.table import PLAYERS, Area, Field, Word
 
-from .problem import Problem, fold, list_words, quote, suggest
+from .problem import Problem
 from .source import Items, Node, Pairs, Text
 
 RULE = r"[0-9][0-9A-Za-z.\-]*(?:(?<=\.)[\w・]+)?(?:\.Q\d+)?|[a-z]\.[\w.・]+|r"

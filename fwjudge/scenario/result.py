@@ -7,6 +7,7 @@ from typing import Literal
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.games.view import AreaView, BoardView, CardView
+from fwjudge.play.results import Note, OpenDecision, Refusal
 
 __all__ = [
     "AreaView",
@@ -52,15 +53,6 @@ class StepView:
 
 
 @dataclass(frozen=True)
-class Note:
-    """A thing that the judge must know beside the order: a reading, a silent rule, a skill that did not trigger."""
-
-    kind: str
-    text: str
-    rules: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
 class Check:
     """The result of one line of `expect`, or of a check in the middle."""
 
@@ -69,28 +61,6 @@ class Check:
     expected: str
     found: str
     line: int = 0
-
-
-@dataclass(frozen=True)
-class OpenDecision:
-    """A choice that the file did not answer."""
-
-    player: str
-    text: str
-    rule: str
-    options: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """An action that cannot be done, and the rules that forbid it in the window that came closest."""
-
-    action: str
-    rules: tuple[str, ...]
-    window: str = ""
-    line: int = 0
-    why: str = ""
-    """The reason as a clause, where the rules alone do not say it."""
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from fwjudge.base.spelling import quote
 from fwjudge.rulebook.edition import history_of
 from fwjudge.rulebook.number import nearest_numbers
 from fwjudge.rulebook.number_list import numbers
 
-from .problem import quote
 from .reader import RULE, Reader
 from .source import Node
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from fwjudge.play.forced_choices import PICKS
+from fwjudge.play.move import Move
+from fwjudge.play.vocabulary import names_of
+
 from .checks import NO_CARD, PlayState, check
-from .forced_choices import PICKS
 from .outcome import outcome_aloud
 from .result import Check, Refusal
-from .scenario import Move, Scenario
-from .vocabulary import names_of
+from .scenario import Scenario
 
 MAX_OPTIONS = 6
 """Of the options of an open choice no more are named."""

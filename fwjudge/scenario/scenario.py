@@ -7,25 +7,10 @@ from dataclasses import field
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.games.table import Board, Fault, Print
+from fwjudge.play.move import Move
+from fwjudge.play.wording import Wording
 
 from .result import Ask, Note
-from .wording import Wording
-
-
-@dataclass(frozen=True)
-class Move:
-    """A line of `play`: a player does or answers something."""
-
-    player: int
-    """The number of the player: 0, 1, or -1 where chance speaks."""
-    wording: Wording
-    text: str
-    answers: str = ""
-    """対応: only while this waits to be resolved."""
-    after: str = ""
-    """解決後: only after this has been resolved."""
-    line: int = 0
-    column: int = 0
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ import yaml
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.reasons import reason
+from fwjudge.base.spelling import quote
 
-from .problem import BadScenario, Problem, quote
+from .problem import BadScenario, Problem
 
 MAX_BYTES = 256_000
 """No larger file is read."""

@@ -127,7 +127,7 @@ def test_no_block_of_a_loop_is_long(name: str, monkeypatch: pytest.MonkeyPatch) 
 
     def kept(course: Course, scenario: Scenario) -> Any:
         report = end(course, scenario)
-        ended.append(course.player.game)
+        ended.append(course.play.game)
         return report
 
     monkeypatch.setattr(Course, "end", kept)

@@ -42,7 +42,7 @@ class Watched:
     def at_each_step(self, course: Course) -> Iterator[tuple[StepView, Game]]:
         """Yield each step that is told of a play, with the game as it was when that was written into its log."""
         nodes = []
-        node = course.player.game.log
+        node = course.play.game.log
         while node is not None:
             nodes.append(node)
             node = previous(node)

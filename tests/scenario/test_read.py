@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from fwjudge.play.move import Move
 from fwjudge.scenario import BadScenario, load, read
-from fwjudge.scenario.scenario import Move
 
 
 def problems(text: str) -> list[tuple[int, int, str]]:

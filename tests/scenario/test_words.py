@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.games import table
+from fwjudge.play.vocabulary import Unknown, Vocabulary
 from fwjudge.scenario import BadScenario, Report, read, run
-from fwjudge.scenario.vocabulary import Unknown, Vocabulary
 
 CARDS = """
 rules: fw

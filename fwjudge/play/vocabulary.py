@@ -8,10 +8,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.games.common.loops import MAX_LAPS as ROUNDS
 from fwjudge.games.table import PLAYERS, GameRecord, Print
 
-from .problem import fold, list_words, quote, suggest
 from .wording import Spec, Wording
 
 

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.spelling import fold
 from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import rules_that_bar
 from fwjudge.games.table import GameRecord, OptionText, Thing
 
-from .narration import find_entries_since
-from .problem import fold
-from .scenario import Move
+from .entries import find_entries_since
+from .move import Move
 from .wording import Spec, describes, describes_card, matches_option
 
 MAX_ARGUMENTS_TRIED = 400

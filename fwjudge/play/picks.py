@@ -8,9 +8,9 @@ from typing import Any
 
 from fwjudge.engine.decide import Decision, decision
 
-from .option_labels import appearance
-from .player import Player
-from .scenario import Move
+from .labels import appearance
+from .move import Move
+from .play import Play
 from .wording import Spec
 
 
@@ -19,28 +19,28 @@ def orders_by_first(specs: Sequence[Spec]) -> Iterator[list[Spec]]:
     return ([one, *specs[:nth], *specs[nth + 1 :]] for nth, one in enumerate(specs) if one not in specs[:nth])
 
 
-def asked_order(player: Player, at: Decision, line: Move, specs: Sequence[Spec]) -> list[Spec] | None:
+def asked_order(play: Play, at: Decision, line: Move, specs: Sequence[Spec]) -> list[Spec] | None:
     """Return the order in which the game asks for these picks; None where one question does not ask for all of them."""
     for order in orders_by_first(specs):
-        if any(_completes(player, at, line, order, option) for option in player.options_described(at, line, order)):
+        if any(_completes(play, at, line, order, option) for option in play.options_described(at, line, order)):
             return order
     return None
 
 
 def completing_options(
-    player: Player, at: Decision, line: Move, specs: Sequence[Spec], options: Sequence[Any]
+    play: Play, at: Decision, line: Move, specs: Sequence[Spec], options: Sequence[Any]
 ) -> list[Any]:
     """Return those of several options after which the other picks of the line can be made too."""
-    if len(specs) < 2 or not all(player.table.options.describe(player.game, option).pick for option in options):
+    if len(specs) < 2 or not all(play.table.options.describe(play.game, option).pick for option in options):
         return []
-    different = {appearance(player.table, player.game, one): one for one in options}.values()
-    return [option for option in different if _completes(player, at, line, specs, option)]
+    different = {appearance(play.table, play.game, one): one for one in options}.values()
+    return [option for option in different if _completes(play, at, line, specs, option)]
 
 
-def _completes(player: Player, at: Decision, line: Move, specs: Sequence[Spec], option: Any) -> bool:
+def _completes(play: Play, at: Decision, line: Move, specs: Sequence[Spec], option: Any) -> bool:
     """Whether the same question asks for the rest of the picks after this option."""
-    after, left = replace(player, game=player.game.fork(), order_choices=None, past=[]), list(specs)
-    if after.answer(left, option, line.player):
+    after, left = replace(play, order_choices=None).answer(specs, option, line.player)
+    if not left:
         return True
     then = decision(after.game)
     return (

@@ -1,4 +1,4 @@
-"""A game that is played from a file: options are taken, windows close, and what was decided is remembered."""
+"""A play: a game with all that has to be known between its lines, as a value."""
 
 from __future__ import annotations
 
@@ -13,28 +13,32 @@ from fwjudge.engine.run import apply_in_place, run
 from fwjudge.engine.step import NATURE
 from fwjudge.games.table import PLAYERS, GameRecord, OptionText
 
-from . import play_loops
+from . import loops
 from .forced_choices import PICKS, ForcedChoices
-from .option_labels import appearance, distinct_labels, unused_window_note
+from .history import History
+from .labels import appearance, distinct_labels, unused_window_note
+from .move import Move
 from .order_choice import OrderChoice
-from .problem import BadScenario, Problem, quote
-from .result import Note, OpenDecision, Refusal
-from .scenario import Move
+from .results import Note, OpenDecision, Refusal
 from .wording import Spec, describes, is_whole_word, matches_option
 
 MAX_DECISIONS = 5_000
 """A play with more decisions is reported as endless."""
 
 
-@dataclass
-class Player:
+class EndlessPlay(Exception):
+    """A play of which no end was found."""
+
+
+@dataclass(frozen=True)
+class Play:
     """A game with all that has to be known between the lines of a play."""
 
     table: GameRecord
     game: Game
-    file: str
-    refusals: list[Refusal] = field(default_factory=list)
-    closed: list[Note] = field(default_factory=list)
+    """Never changed: what happens next happens on a fork."""
+    refusals: tuple[Refusal, ...] = ()
+    closed: tuple[Note, ...] = ()
     """Windows that closed by themselves although something could have been done in them."""
     open: OpenDecision | None = None
     last_option: OptionText | None = None
@@ -47,40 +51,29 @@ class Player:
     """The log when the line before began: what was called off after it answers this line too."""
     decisions: int = 0
     max_decisions: int = MAX_DECISIONS
-    order_choices: list[OrderChoice] | None = field(default_factory=list)
+    order_choices: tuple[OrderChoice, ...] | None = ()
     """The choices of an order that players made; None where they are not collected."""
     lines_begun: int = 0
     line: Move | None = None
     """The line that is being taken."""
-    past: list[tuple[Game, Any]] = field(default_factory=list)
+    past: History = field(default_factory=History)
     """Every decision with the option that was taken: a loop is found in it."""
-    forced: ForcedChoices = field(default_factory=ForcedChoices)
-    denied: set[tuple[int, str]] = field(default_factory=set)
+    forced: ForcedChoices = ForcedChoices()
+    denied: frozenset[tuple[int, str]] = frozenset()
     """The actions that players said they do not do in their next window."""
 
-    def start(self) -> None:
-        """Run the game to its first decision."""
-        run(self.game, lone=False)
-
-    def copy(self) -> Player:
-        """Return the same, to be played on in another way."""
-        return replace(
-            self,
-            game=self.game.fork(),
-            refusals=self.refusals[:],
-            closed=self.closed[:],
-            order_choices=None if self.order_choices is None else self.order_choices[:],
-            past=self.past[:],
-            forced=replace(self.forced, unnamed=self.forced.unnamed[:]),
-            denied=set(self.denied),
-        )
+    @classmethod
+    def begin(cls, table: GameRecord, game: Game) -> Play:
+        """Return the play of a board at its first decision."""
+        return cls(table, run(game, lone=False))
 
     # -- options
 
-    def apply(self, option: Any) -> None:
+    def apply(self, option: Any) -> Play:
         """Take an option; where it chooses an order, remember which other ones there were."""
+        order_choices = self.order_choices
         if (
-            self.order_choices is not None
+            order_choices is not None
             and self.game.step.number in self.table.orders
             and (at := decision(self.game)) is not None
         ):
@@ -88,27 +81,31 @@ class Player:
             others.pop(appearance(self.table, self.game, option), None)
             if others:
                 untaken = list(others.values())[::-1]
-                self.order_choices.append(OrderChoice(self.game.fork(), option, untaken, self.lines_begun, self.line))
-        self.past.append((self.game, option))
-        self.game = apply_in_place(self.game.fork(), option, lone=False)
+                choice = OrderChoice(self.game, option, untaken, self.lines_begun, self.line)
+                order_choices = (*order_choices, choice)
+        return replace(
+            self,
+            game=apply_in_place(self.game.fork(), option, lone=False),
+            past=self.past.add(self.game, option),
+            order_choices=order_choices,
+        )
 
-    def answer(self, specs: list[Spec], option: Any, player: int) -> bool:
-        """Take an option, drop the parts of the line that it answers, and return whether the line has no part left."""
-        table, before = self.table, self.game
+    def answer(self, specs: Sequence[Spec], option: Any, player: int) -> tuple[Play, tuple[Spec, ...]]:
+        """Take an option, and return with the play the parts of the line that it does not answer."""
+        table, before, left = self.table, self.game, list(specs)
         said = table.options.describe(before, option)
         forced = (
-            [one for one, left in self.next_picks(option) if len(left) == 1] if said.pick and len(specs) > 1 else []
+            [one for one, others in self.next_picks(option) if len(others) == 1] if said.pick and len(left) > 1 else []
         )
-        self.apply(option)
-        self.last_option, self.last_question = said, question_of(before)
+        after = replace(self.apply(option), last_option=said, last_question=question_of(before))
         if not said.pick:
-            return True
-        del specs[:1]
+            return after, ()
+        del left[:1]
         for one in forced:  # the machine picks it by itself; the line may name it
-            part = next((spec for spec in specs if describes(table, before, [spec], one.things, player)), None)
+            part = next((spec for spec in left if describes(table, before, [spec], one.things, player)), None)
             if part is not None:
-                specs.remove(part)
-        return not specs
+                left.remove(part)
+        return after, tuple(left)
 
     def next_picks(self, option: Any, frames: list[Any] | None = None) -> list[tuple[OptionText, list[Any]]]:
         """Return the picks of the same question after this one, taking the first option each time, with what each picks from.
@@ -147,11 +144,10 @@ class Player:
         """Whether no judge could tell these options apart."""
         return len(options) == 1 or len({appearance(self.table, self.game, option) for option in options}) == 1
 
-    def ambiguous(self, line: Move, options: Sequence[Any]) -> BadScenario:
-        """Return the error that says between which options a line does not decide."""
+    def say_ambiguous(self, options: Sequence[Any]) -> str:
+        """Return between which options a line does not decide."""
         labels = "、".join(f"「{label}」" for label in distinct_labels(self.table, self.game, options))
-        text = f"{quote(line.text)} は{len(options)}通りに読めます: {labels}。どれかに決まるように書いてください。"
-        return BadScenario(self.file, [Problem(line.line, line.column, text)])
+        return f"は{len(options)}通りに読めます: {labels}。どれかに決まるように書いてください。"
 
     # -- what needs no line
 
@@ -167,10 +163,9 @@ class Player:
                 return option
         return None
 
-    def take_implied(self, option: Any) -> None:
+    def take_implied(self, option: Any) -> Play:
         """Take an option that the line before has chosen already."""
-        self.apply(option)
-        self.last_option = None
+        return replace(self.apply(option), last_option=None)
 
     def is_no_choice(self, at: Decision) -> bool:
         """Whether all options are alike, as the same skill of the same card twice, or all must be picked anyway (5-2-3)."""
@@ -198,13 +193,12 @@ class Player:
             return None
         return next((option for option in at.options if self.table.options.describe(self.game, option).passes), None)
 
-    def close_window(self, at: Decision, option: Any) -> None:
+    def close_window(self, at: Decision, option: Any) -> Play:
         """Close a window for which no line says anything, and note what could have been done in it."""
         note = unused_window_note(self.table, self.game, at, option, self.denied)
-        if note is not None and note not in self.closed:
-            self.closed.append(note)
-        self.last_option, self.denied = None, {one for one in self.denied if one[0] != at.player}
-        self.apply(option)
+        closed = self.closed if note is None or note in self.closed else (*self.closed, note)
+        denied = frozenset(one for one in self.denied if one[0] != at.player)
+        return replace(self.apply(option), closed=closed, last_option=None, denied=denied)
 
     def open_decision(self, at: Decision) -> OpenDecision:
         """Return a decision that no line answers, in words."""
@@ -212,13 +206,14 @@ class Player:
         labels = distinct_labels(self.table, self.game, at.options)
         return OpenDecision(player, self.table.options.question(self.game).text, at.rule, tuple(labels))
 
-    def count_decision(self, line: Move | None) -> None:
-        """Count a decision. End a loop that no player can leave; raise `BadScenario` where a play finds no end."""
-        self.decisions += 1
-        if self.decisions % play_loops.PATIENCE == 0:
-            self.game = play_loops.end_endless_loop(self.game, self.past) or self.game
-        if self.decisions > self.max_decisions:
-            raise BadScenario(self.file, [Problem(line.line if line else 0, 1, "処理がいつまでも終わりません。")])
+    def count_decision(self) -> Play:
+        """Count a decision. End a loop that no player can leave; raise `EndlessPlay` where a play finds no end."""
+        game, decisions = self.game, self.decisions + 1
+        if decisions > self.max_decisions:
+            raise EndlessPlay
+        if decisions % loops.PATIENCE == 0:
+            game = loops.end_endless_loop(game, self.past) or game
+        return replace(self, game=game, decisions=decisions)
 
 
 def question_of(game: Game) -> Any:

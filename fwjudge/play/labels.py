@@ -9,7 +9,7 @@ from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
 
-from .result import Note
+from .results import Note
 from .wording import numbered_name
 
 

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fwjudge.engine import loops
 from fwjudge.engine.decide import Decision, decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import resume, take_in_copy
 
+from .history import History
+
 PATIENCE = 250
 """After so many decisions of a play it is searched for a loop that no player can leave."""
-Past = list[tuple[Game, Any]]
 
 
-def ask_how_often(game: Game, past: Past, at: Decision) -> Game | None:
+def ask_how_often(game: Game, past: History, at: Decision) -> Game | None:
     """Return the game at the question how often a loop is repeated; None where there is no loop."""
     policy = game.world.policy
     if isinstance(at.options[0], loops.Times) or not policy.loops_by:
         return None
-    lap = loops.find(game, past, take_in_copy)
+    lap = loops.find(game, past.list_from(0), take_in_copy)
     if lap is None:
         return None
     copy = game.fork()
     return resume(copy, policy.loop(copy, lap), False)
 
 
-def end_endless_loop(game: Game, past: Past) -> Game | None:
+def end_endless_loop(game: Game, past: History) -> Game | None:
     """Return the game as its rulebook ends it, where it goes round and no player could do otherwise."""
-    lap = loops.find(game, past[-PATIENCE:], take_in_copy) if decision(game) is not None else None
+    lap = loops.find(game, past.list_last(PATIENCE), take_in_copy) if decision(game) is not None else None
     if lap is None or loops.stoppers(lap):
         return None
     copy = game.fork()

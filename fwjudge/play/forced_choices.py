@@ -9,6 +9,7 @@ from typing import Any
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import fold
 from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
@@ -16,8 +17,8 @@ from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.step import Step
 from fwjudge.games.table import GameRecord, OptionText
 
-from .problem import fold
-from .scenario import Move
+from .history import History
+from .move import Move
 from .wording import Spec, matches_option
 
 PICKS = ("choose", "pay")
@@ -75,13 +76,13 @@ def _find_forced(table: GameRecord, game: Game, option: Any) -> list[ForcedChoic
     return recorder.found
 
 
-@dataclass
+@dataclass(frozen=True)
 class ForcedChoices:
     """The forced choices since the last line that picked nothing, as far as no line has named them."""
 
     looked: int = 0
     """How much of the past has been searched."""
-    unnamed: list[ForcedChoice] = field(default_factory=list)
+    unnamed: tuple[ForcedChoice, ...] = ()
     named: frozenset[str] = frozenset()
     """The skills that lines have named, and the cards whose skills they have."""
 
@@ -93,22 +94,24 @@ class ForcedChoices:
         return replace(self, named=self.named | skills | cards)
 
     def cover_picks(
-        self, table: GameRecord, line: Move, specs: Sequence[Spec], past: Sequence[tuple[Game, Any]]
-    ) -> bool:
-        """Whether everything that a line picks was picked already by force; those choices then count as named."""
+        self, table: GameRecord, line: Move, specs: Sequence[Spec], past: History
+    ) -> tuple[bool, ForcedChoices]:
+        """Return whether everything that a line picks was picked already by force, and what is known of forced choices then.
+
+        Those choices then count as named.
+        """
         if line.wording.verb not in PICKS or not specs:
-            return False
-        for game, option in past[self.looked :]:
-            self.unnamed += _find_forced(table, game, option)
-        self.looked = len(past)
-        left = list(self.unnamed)
+            return False, self
+        unnamed = list(self.unnamed)
+        for game, option in past.list_from(self.looked):
+            unnamed += _find_forced(table, game, option)
+        searched = replace(self, looked=len(past), unnamed=tuple(unnamed))
         for spec in specs:
-            one = next((one for one in left if _is_named(table, line, spec, one)), None)
+            one = next((one for one in unnamed if _is_named(table, line, spec, one)), None)
             if one is None:
-                return False
-            left = [other for other in left if other is not one]
-        self.unnamed = left
-        return True
+                return False, searched
+            unnamed = [other for other in unnamed if other is not one]
+        return True, replace(searched, unnamed=tuple(unnamed))
 
     def payment_rule(self, line: Move) -> str:
         """Return the rule of the last forced payment of this player that no line has named; empty where there is none."""

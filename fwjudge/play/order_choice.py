@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.game import Game
 
-from .scenario import Move
+from .move import Move
 
 
 @dataclass(frozen=True)

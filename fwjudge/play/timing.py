@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import fold
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
 
-from .narration import find_entries_since
-from .problem import fold
+from .entries import find_entries_since
+from .move import Move
 from .refusals import NearMiss
-from .scenario import Move
 
 _STRIP = str.maketrans("", "", " の「」")
 

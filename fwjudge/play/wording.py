@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.spelling import fold
 from fwjudge.engine.game import Game
 from fwjudge.games.table import GameRecord, OptionText, Thing
-
-from .problem import fold
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,155 @@
+"""Taking lines: a play and a line give another play, or say why the line cannot be taken. No play is changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fwjudge.base.records import NamedTuple
+from fwjudge.engine.decide import decision
+
+from .entries import find_entries_since
+from .forced_choices import PICKS, ForcedChoices
+from .move import Move
+from .play import EndlessPlay, Play
+from .refusals import NearMiss
+from .results import OpenDecision, Refusal
+from .triggers import find_order_verb, with_parts
+from .vocabulary import no_verb
+from .walk import Early, Missed, Stuck, Unclear, walk_to_line
+
+
+class Taken(NamedTuple):
+    """The line was taken, and this is the play after it."""
+
+    play: Play
+
+
+class NotNow(NamedTuple):
+    """The line cannot be taken as long as this window is open; the play is as it was."""
+
+    play: Play
+    why: NearMiss
+
+
+class Refused(NamedTuple):
+    """The line cannot be done; the play is as it was before, and remembers that it was refused."""
+
+    play: Play
+    refusal: Refusal
+
+
+class Open(NamedTuple):
+    """Another decision comes first: the play stands there, and waits for who has to make it."""
+
+    play: Play
+    decision: OpenDecision
+
+
+class NotUnderstood(NamedTuple):
+    """The line can be read in several ways, or says nothing that could be done; the play is as it was."""
+
+    play: Play
+    what: str
+    """What is wrong, as the rest of a sentence behind the line in quotes; or, where it begins with none, a whole sentence."""
+    quoted: bool = True
+
+
+Outcome = Taken | NotNow | Refused | Open | NotUnderstood
+
+
+def take(play: Play, line: Move, waits: bool = True) -> Outcome:
+    """Do what a line says; where it picks several waiting skills, take them up one after the other.
+
+    `waits`: windows close until the line fits, as in a file; otherwise it is now or not now.
+    """
+    try:
+        return _take_parts(play, line, waits)
+    except EndlessPlay:
+        return NotUnderstood(play, ENDLESS, False)
+
+
+ENDLESS = "処理がいつまでも終わりません。"
+
+
+def _take_parts(play: Play, line: Move, waits: bool) -> Outcome:
+    """Take up several waiting skills in the order of the line; take any other line as one."""
+    specs = line.wording.specs
+    covered, _ = play.forced.cover_picks(play.table, line, specs, play.past)
+    if covered:  # it names what was picked before, because there was nothing else to pick
+        return _take_one(play, line, waits)
+    now, verb = play, ""
+    while asked := find_order_verb(now, line):
+        verb, found = asked, _take_one(now, with_parts(line, 0, 1, asked), waits)
+        if not isinstance(found, Taken | Refused):
+            return NotNow(play, found.why) if isinstance(found, NotNow) else found
+        now, line = found.play, with_parts(line, 1)
+    left, at = len(line.wording.specs), decision(now.game)
+    if not verb or (left and at is not None and at.player == line.player and not at.window):
+        return _take_one(now, line, waits)  # what the skill that came first lets them choose
+    for last in range(left):  # the last one comes up by itself
+        found = _take_one(now, with_parts(line, last, last + 1, verb), waits)
+        if not isinstance(found, Taken | Refused):
+            return NotNow(play, found.why) if isinstance(found, NotNow) else found
+        now = found.play
+    refused = now.refusals[-1:] if len(now.refusals) > len(play.refusals) else ()
+    return Refused(now, refused[0]) if refused else Taken(now)
+
+
+def _take_one(play: Play, line: Move, waits: bool) -> Outcome:
+    """Take a line that is one thing to do."""
+    denied = line.wording.denied
+    if denied and line.wording.verb == "pass":  # not to combo is not to end the step
+        return Taken(replace(play, denied=play.denied | {(line.player, denied)}))
+    start, earlier = play.game, play.forced
+    begun = replace(play, line=line, line_start=start)
+    if line.wording.verb not in PICKS:
+        begun = replace(begun, forced=ForcedChoices(len(play.past)))
+    found = walk_to_line(begun, line, waits)
+    if isinstance(found, Unclear):
+        return NotUnderstood(play, found.what)
+    if isinstance(found, Early):
+        return NotNow(play, found.why)
+    if not isinstance(found, Missed | Stuck):
+        return Taken(replace(found.play, last_line_mark=start.log, forced=found.play.forced.with_named(line)))
+    by_itself = earlier.names_resolved_skill(play.table, line, start, find_entries_since(start, play.last_line_mark))
+    if isinstance(found, Stuck) and not by_itself:
+        return Open(replace(found.play, open=found.decision), found.decision)
+    as_before = replace(play, decisions=found.play.decisions, refusals=found.play.refusals)
+    if denied:
+        return Taken(as_before)
+    if by_itself:
+        return Taken(replace(as_before, forced=earlier.with_named(line)))
+    assert isinstance(found, Missed)
+    if line.wording.implied and line.wording.verb == "choose":
+        return NotUnderstood(play, no_verb(play.table, line.text), False)
+    missed = found.why
+    refusal = Refusal(line.text, missed.rules, missed.window, line.line, missed.why)
+    after = replace(as_before, refusals=(*as_before.refusals, refusal), forced=begun.forced)
+    return Refused(after, refusal)  # what was picked by force before cannot be named behind a refused line
+
+
+def settle(play: Play, rule: str = "") -> Play:
+    """Go on until nothing is under way, or a player has to decide, or something has happened by this rule.
+
+    Raises `EndlessPlay` where no end is found.
+    """
+    mark = play.game.log
+    while play.open is None:
+        if rule and any(rule in entry.numbers for entry in find_entries_since(play.game, mark)):
+            return play
+        mark = play.game.log
+        play = play.count_decision()
+        at = decision(play.game)
+        if at is None:
+            return play
+        if (implied := play.implied_option(at)) is not None:
+            play = play.take_implied(implied)
+        elif play.table.questions.is_at_rest(play.game):
+            return play
+        elif play.is_no_choice(at):
+            play = play.apply(at.options[0])
+        elif (passing := play.passing_option(at)) is not None:
+            play = play.close_window(at, passing)
+        else:
+            play = replace(play, open=play.open_decision(at))
+    return play
