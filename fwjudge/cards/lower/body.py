@@ -190,7 +190,7 @@ def _govern(parts: list[Part]) -> Steps:
     return _link(parts)
 
 
-LOOKS_BACK = {"そうした場合、": True, "その場合、": True, "そうしなかった場合、": False}
+LOOKS_BACK = {"そうした場合、": True, "そうしたならば、": True, "その場合、": True, "そうしなかった場合、": False}
 
 
 def _link(parts: list[Part]) -> Steps:

@@ -144,7 +144,8 @@ def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
     who = values.player(owner, s) if owner is not None else ""
     who = "" if who in ("each", "any") else who
     span, point = node["span"].alt("of"), _POINTS[node.alt("point")]
-    word = "end" if (span, point) == ("エンドフェイズ", "start") else MOMENTS.get(span) or s.words.phases.get(span)
+    parts = s.words.moments.get(span) or MOMENTS.get(span) or s.words.phases.get(span)
+    word = "end" if (span, point) == ("エンドフェイズ", "start") else parts
     if word is None:
         raise UnknownMeaning(node, "いつのことか分からない")
     this = node.alt("which") in ("この", "その")

@@ -38,6 +38,8 @@ COMPARISONS = {
 def player(node: Node, s: Scope) -> str:
     """Return `own`, `other`, `owner`, `each` (both, each for themselves) or `any`."""
     who = node.alt("who")
+    if (found := s.words.players.get(who)) is not None:
+        return s.who if found == "self" else found
     if who == "自身":
         return s.who
     if who in EACH_PLAYER:
@@ -70,7 +72,8 @@ def areas(node: Node, s: Scope) -> tuple[tuple[str, str], ...]:
         return (("any", ""),)
     if node.kind == "PlaceBut":
         but = {area for area, _ in areas(node["place"], s)}
-        return tuple((area, "") for area in dict.fromkeys(s.words.areas.values()) if area not in but)
+        zones = s.words.zones or tuple(dict.fromkeys(s.words.areas.values()))
+        return tuple((area, "") for area in zones if area not in but)
     if node.kind == "Owned":
         return tuple((area, player(node["owner"], s)) for area, _ in areas(node["place"], s))
     return areas(node["a"], s) + areas(node["b"], s)

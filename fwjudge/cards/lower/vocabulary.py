@@ -72,6 +72,8 @@ class OwnNodes:
     numbers: Mapping[str, Callable[[Node, Scope], t.Amount]] = field(default_factory=dict)
     """Numbers of the board: 「～の枚数」."""
     durations: Mapping[str, Callable[[Node, Scope], str]] = field(default_factory=dict)
+    pointing: Callable[[Node, Scope], t.Target] | None = None
+    """The cards that 「そのカード」 means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,12 @@ class Vocabulary:
     """When a skill can be declared: 起動 メイン."""
     means: Mapping[str, str] = field(default_factory=_no_words)
     """By what something is done: 戦闘, スキル."""
+    players: Mapping[str, str] = field(default_factory=_no_words)
+    """Other words for players: `own`, `other`, `owner`, `each`, `any`, or `self` for the one who does it."""
+    zones: tuple[str, ...] = ()
+    """All areas, where words for several of them are areas too: 「～以外から」."""
+    moments: Mapping[str, str] = field(default_factory=_no_words)
+    """Parts of the game whose beginning and end are waited for, beside those that games share."""
     phases: Mapping[str, str] = field(default_factory=_no_words)
     """Parts of a turn that something may last: チャージフェイズ."""
     battles: frozenset[str] = frozenset()

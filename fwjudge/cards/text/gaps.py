@@ -35,7 +35,14 @@ _DEED_PLACES = ("rest", "clause", "first")
 _TRIGGERS = ("When", "Upon", "InBattle", "WhileState")
 _CONDITIONS = ("If", "EvolvingFrom")
 _BACK_REFERENCES = ("It", "Acted", "NotActed", "DoneCount")
-_LINKS = ("そうした場合、", "そうしなかった場合、", "その場合、", "それ以外の場合、", "そうでない場合、")
+_LINKS = (
+    "そうした場合、",
+    "そうしたならば、",
+    "そうしなかった場合、",
+    "その場合、",
+    "それ以外の場合、",
+    "そうでない場合、",
+)
 
 
 def gaps(tree: Node) -> tuple[Gap, ...]:
