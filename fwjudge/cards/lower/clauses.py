@@ -165,6 +165,8 @@ def _lower_upon(node: Node, s: Scope) -> Items:
         body = rest["rest"]
         optional = body.kind in ("May", "Can")
         done = settle(clause(body["act"] if optional else body, inner), inner)
+        if len(done) > 1 and isinstance(done[-1], t.May) and _is_one_sentence(body):
+            done, optional = (*done[:-1], *done[-1].body), True
         return [t.Replaces(event, done, optional, 1 if node.alt("next") else 0) for event in found]
     if node.alt("next"):
         raise UnknownMeaning(node, "次に何が起こるか分からない")
@@ -177,6 +179,13 @@ def _lower_upon(node: Node, s: Scope) -> Items:
     if rest.kind == "Unless":
         return _forbid_unless(node, rest, who)
     raise UnknownMeaning(node, "何の時に何が起こるか分からない")
+
+
+def _is_one_sentence(node: Node) -> bool:
+    """Whether a clause is a chain 「Aし、Bしてよい」: what may be left is all of it."""
+    while node.kind == "Then" and node["first"].kind not in ("May", "Can"):
+        node = node["rest"]
+    return node.kind in ("May", "Can")
 
 
 CANNOT_EVENT = {

@@ -28,6 +28,8 @@ ORDER: tuple[type, ...] = (
     t.Fights,
     t.Near,
     t.HasSpoken,
+    t.Word,
+    t.Counted,
     t.Any_,
     t.Not,
     t.Except,

@@ -257,7 +257,8 @@ def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     )
 
 
-def _lower_leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def lower_leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """Return the event that cards left an area."""
     areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
     of = tuple(draft.drop(t.In) if draft.areas() == areas else draft for draft in cards_of_event(deed, subject, s))
     return t.Event("leave", cards_wherever_they_lie(of, s), "", deed.by, deed.source, areas_from=areas)
@@ -420,7 +421,7 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "UsePlay": lambda deed, subject, s: _simple("appear")(deed._replace(by="rule"), subject, s),
     "KO": _lower_ko,
     "Attack": _lower_attack,
-    "Leave": _lower_leave,
+    "Leave": lower_leave,
     "Move": _lower_move,
     "MakeEnergy": _lower_energy,
     "Combo": _lower_combo,

@@ -1,0 +1,193 @@
+"""Verbs of doing: damage, states, energy and sets, swapping, counters; and what may and may not be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.ability import text as t
+
+from ....text.node import Node
+from ... import moves, picks, sets, targets, values
+from ...clauses import clause
+from ...deeds import Deed
+from ...drafts import Draft
+from ...picks import PickedTarget
+from ...scope import Items, Scope, UnknownMeaning
+from .being import ask_which
+from .words import ATTACHED, SKILL_HOME
+
+
+def _lower_damage(deed: Deed, s: Scope) -> Items:
+    """916.1: units are dealt damage; 704.3a-1: of a skill that names none, the opponent's main unit."""
+    to, amount = deed.node.get("to"), deed.node.get("amount")
+    if amount is None:
+        raise UnknownMeaning(deed.node, "何ダメージを与えるか分からない")
+    number = targets.times_each(values.number(amount), s)
+    if to is None:
+        if s.home != SKILL_HOME or s.memory.zero is not None:
+            raise UnknownMeaning(deed.node, "どのユニットに与えるダメージか分からない")
+        return [t.Damage("other", number)]
+    if to.kind in ("Who", "WhoOf"):
+        raise UnknownMeaning(to, "プレイヤーにはダメージを与えられない")
+    done = picks.target_of(to, s)
+    s.memory.points_at(done.target)
+    return [*done.first, t.Damage(done.target, number)]
+
+
+def _lower_state(deed: Deed, s: Scope) -> Items:
+    done = picks.resolve(deed.node, s)
+    s.memory.points_at(done.target)
+    to: dict[str, t.Instruction] = {
+        "rested": t.Rest(done.target),
+        "stunned": t.Stun(done.target),
+        "normal": t.Activate(done.target),
+        "up": t.Flip(done.target, True),
+        "down": t.Flip(done.target, False),
+    }
+    return [*done.first, to[s.words.states[deed.node.alt("to")]]]
+
+
+def _lower_restore(deed: Deed, s: Scope) -> Items:
+    """907.1: a unit comes into the normal state."""
+    done = picks.resolve(deed.node, s)
+    s.memory.points_at(done.target)
+    return [*done.first, t.Activate(done.target)]
+
+
+def _lower_heal(deed: Deed, s: Scope) -> Items:
+    """917.1: damage markers are removed, so many or all of them (917.1a)."""
+    deed.node.alt("what")
+    done = picks.resolve(deed.node, s)
+    amount = deed.node.get("amount")
+    if amount is None and not deed.node.alt("all"):
+        raise UnknownMeaning(deed.node, "いくつ回復するか分からない")
+    number = None if amount is None else targets.times_each(values.number(amount), s)
+    return [*done.first, t.Heal(done.target, number)]
+
+
+def _on(node: Node, s: Scope) -> PickedTarget:
+    """Return the unit to which something is attached, or on which it is put: the one spoken of where none is printed."""
+    on = node.get("on")
+    return PickedTarget((), targets.implied_target(s)) if on is None else picks.target_of(on, s)
+
+
+def _lower_charge(deed: Deed, s: Scope) -> Items:
+    done = _on(deed.node, s)
+    return [*done.first, t.Charge(done.target)]
+
+
+def _lower_attach(deed: Deed, s: Scope) -> Items:
+    """905.2, 905.3: energy is attached face down, a set face up."""
+    what = ATTACHED[deed.node.alt("what")]
+    if deed.node.get("on") is None:
+        raise UnknownMeaning(deed.node, "どのユニットにつけるか分からない")
+    cards, on = picks.resolve(deed.node, s), _on(deed.node, s)
+    return [*cards.first, *on.first, t.PutUnder(cards.target, on.target, up=what == "set")]
+
+
+def _lower_swap(deed: Deed, s: Scope) -> Items:
+    """914.1: a standby unit and the main unit of the same player change places; return which standby unit it is."""
+    node = deed.node
+    target, other = node.get("target"), node.get("with")
+    if target is None or other is None:
+        raise UnknownMeaning(node, "どのユニットと入れ替えるか分からない")
+    if _is_main_unit(other, s):
+        done = picks.target_of(target, s)
+    elif _is_main_unit(target, s):
+        done = picks.target_of(other, s)
+    else:
+        raise UnknownMeaning(node, "どれがメイン・ユニットか分からない")
+    return [*done.first, t.Swap(done.target)]
+
+
+def _is_main_unit(node: Node, s: Scope) -> bool:
+    """Whether a phrase names the main unit of the player who does it."""
+    if node.kind != "Cards":
+        return False
+    drafts = sets.drafts(node, s)
+    return (
+        len(drafts) == 1
+        and drafts[0].drop(t.Whose) == Draft((t.In(("main",)),), "unit")
+        and drafts[0].owner() != "other"
+    )
+
+
+def _lower_counters(deed: Deed, s: Scope) -> Items:
+    """913.2, 913.4: counters of a name are put on cards, or removed."""
+    node = deed.node
+    done, name, number = _on(node, s), values.name(node["trait"]), node.get("n")
+    if number is None:
+        if not node.alt("all"):
+            raise UnknownMeaning(node, "いくつ取り除くか分からない")
+        return [*done.first, t.Counters(done.target, name, t.OfItself("counters", -1))]
+    amount = targets.times_each(values.whole(number), s)
+    put = node.kind == "PutCounters"
+    return [*done.first, t.Counters(done.target, name, amount if put else targets.negate_amount(amount))]
+
+
+def _lower_draw(deed: Deed, s: Scope) -> Items:
+    """904.1: a player draws from the deck of nobody else."""
+    owners = deed.node.many("owners")
+    if owners and values.owners(owners, s) != s.who:
+        raise UnknownMeaning(deed.node, "ほかのプレイヤーのデッキは引けない")
+    return moves.draw(deed, s)
+
+
+def _lower_use(deed: Deed, s: Scope) -> Items:
+    raise UnknownMeaning(deed.node, "効果でプレイする手順は定められていない")
+
+
+def _lower_retreat(deed: Deed, s: Scope) -> Items:
+    raise UnknownMeaning(deed.node, "効果で退却させる時の選び方は分からない")
+
+
+def _lower_lot(node: Node, s: Scope) -> Items:
+    """920.1b: a skill fails if the master of the effect wins by lot."""
+    found = clause(node["rest"], s)
+    if not found or not all(isinstance(one, t.Fails) for one in found):
+        raise UnknownMeaning(node, "じゃんけんをいつ行うか分からない")
+    return [one._replace(lot=True) for one in found]
+
+
+def _lower_no_skill(deed: Deed, s: Scope) -> Items:
+    """703.2a-3, 807.4: skills cannot be used, or abilities not be played."""
+    target = deed.node.get("target")
+    if target is None or not s.player or target.many("owners") or target.get("of") is not None:
+        raise UnknownMeaning(deed.node, "誰が何をできないのか分からない")
+    which = target["skill"]
+    what = {"能力": "ability", "スキル": "skill"}.get(
+        ask_which(target) or ("スキル" if which.kind == "AnySkill" else "")
+    )
+    if what is None:
+        raise UnknownMeaning(target, "どのスキルや能力のことか分からない")
+    return [t.Cannot(what, None, s.who)]
+
+
+def _lower_may_use(deed: Deed, s: Scope) -> Items | None:
+    """104.1: the skills of a unit can be used though it is rested or stunned."""
+    even, target = deed.adverb("EvenWhile"), deed.node.get("target")
+    if even is None or target is None or target.kind != "Skills":
+        raise UnknownMeaning(deed.node, "何をできるのか分からない")
+    even.alt("state")
+    if ask_which(target) or target["skill"].kind != "AnySkill":
+        raise UnknownMeaning(target, "どのスキルのことか分からない")
+    return [t.CanAlso("skill while abnormal", targets.implied_target(s))]
+
+
+CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {"WinLot": _lower_lot}
+ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
+    "Damage": _lower_damage,
+    "SetState": _lower_state,
+    "Restore": _lower_restore,
+    "Heal": _lower_heal,
+    "Charge": _lower_charge,
+    "Attach": _lower_attach,
+    "Swap": _lower_swap,
+    "PutCounters": _lower_counters,
+    "TakeCounters": _lower_counters,
+    "Draw": _lower_draw,
+    "Use": _lower_use,
+    "Retreat": _lower_retreat,
+}
+PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {"Activate": _lower_no_skill}
+PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"Activate": _lower_may_use}
