@@ -42,6 +42,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from fwjudge.ability import Ability
+from fwjudge.ability.text import Skill
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.engine import game as engine_game
@@ -221,7 +222,7 @@ def _keywords(game: str) -> Iterator[Mutant]:
     of_rule: dict[tuple[str, ...], list[tuple[dict[str, Any], str]]] = defaultdict(list)
     for known in (skills.keywords, skills.headings):
         for name, ability in known.items():
-            if isinstance(known, dict) and isinstance(ability, Ability) and any(ability.cites):
+            if isinstance(known, dict) and isinstance(ability, Ability | Skill) and any(ability.cites):
                 of_rule[ability.cites].append((known, name))
     for rules, places in of_rule.items():
         names = tuple(name for _, name in places)
@@ -234,9 +235,9 @@ def _without_keyword(places: list[tuple[dict[str, Any], str]]) -> Callable[[], N
     """Let these words mean nothing."""
     before = [known[name] for known, name in places]
     for (known, name), ability in zip(places, before, strict=True):
-        known[name] = ability._replace(
-            kind="taken out", name=f"{name} taken out" if ability.kind == "keyword" else name
-        )
+        called = f"{name} taken out" if ability.kind == "keyword" else name
+        gone = {"keyword": ""} if isinstance(ability, Skill) else {}
+        known[name] = ability._replace(kind="taken out", name=called, **gone)
 
     def back() -> None:
         for (known, name), ability in zip(places, before, strict=True):

@@ -12,6 +12,7 @@ from dataclasses import field
 from typing import Any, Literal, Protocol
 
 from fwjudge.ability import Ability
+from fwjudge.ability.text import Skill
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action
@@ -280,7 +281,7 @@ class SkillWords:
     """The events that a trigger can listen to."""
     headings: Mapping[str, Ability]
     """Words before a text that say when it works (【登場時】): an ability without its body."""
-    keywords: Mapping[str, Ability] = field(default_factory=dict)
+    keywords: Mapping[str, Ability | Skill] = field(default_factory=dict)
     """Keyword skills that are known by name."""
     durations: tuple[Word, ...] = ()
     timings: tuple[Word, ...] = ()

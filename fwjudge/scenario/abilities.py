@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from fwjudge.ability import Ability, Filter, tree
+from fwjudge.ability.text import Skill
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold, list_words, quote
 from fwjudge.games.table import GameRecord, Word
@@ -275,15 +276,16 @@ class Abilities:
         self.instructions = instructions(table)
         self.numbers = Numbers(reader, table.game)
 
-    def read(self, node: Node) -> list[Ability]:
+    def read(self, node: Node) -> list[Ability | Skill]:
         """Return the abilities of a card; those that cannot be read become problems of the file."""
         if isinstance(node, Pairs) and not self._is_record(node):
-            found = [self._read_named(key, value) for key, value in node.pairs]
+            found: list[Ability | Skill | None] = [self._read_named(key, value) for key, value in node.pairs]
         else:
             found = [self._read_skill(item) for item in self.reader.items(node)]
         kept = [one for one in found if one is not None]
         for one in kept:
-            self._check(node, one)
+            if isinstance(one, Ability):
+                self._check(node, one)
         return kept
 
     def _check(self, node: Node, ability: Ability) -> None:
@@ -306,7 +308,7 @@ class Abilities:
         names = {fold(name) for part in parts(Ability) for name in part.names}
         return all(fold(key.text) in names for key, _ in node.pairs)
 
-    def _read_skill(self, node: Node) -> Ability | None:
+    def _read_skill(self, node: Node) -> Ability | Skill | None:
         if isinstance(node, Text):
             return self._keyword(node)
         if isinstance(node, Pairs):
@@ -317,7 +319,7 @@ class Abilities:
         self.reader.wrong(node, "スキルは、【 】の名だけか、「【 】: 効果」か、「name: …、kind: …」の組で書きます。")
         return None
 
-    def _keyword(self, node: Text) -> Ability | None:
+    def _keyword(self, node: Text) -> Ability | Skill | None:
         name = put_in_brackets(node.text)
         if name in self.table.skills.keywords:
             return self.table.skills.keywords[name]

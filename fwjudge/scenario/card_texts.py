@@ -8,6 +8,7 @@ from typing import Any
 
 from fwjudge import games
 from fwjudge.ability import Ability
+from fwjudge.ability.text import Skill
 from fwjudge.games.table import GameRecord
 
 from .result import Note
@@ -17,14 +18,14 @@ _COMMENT = re.compile(r"[（(][^（()）]*[)）]")
 
 
 def read_text(
-    table: GameRecord, name: str, text: str, given: Sequence[Ability], type: str = ""
+    table: GameRecord, name: str, text: str, given: Sequence[Ability | Skill], type: str = ""
 ) -> tuple[list[Any], list[Note]]:
     """Return the skills that a text adds to those given as data, and a note for each clause that is not read."""
     if table.card_number is not None and not given and text.strip():
         read = games.read_text(table.game, name, text, type)
         return list(read.skills), [Note("unread", note) for note in read.notes]
     names = {ability.name for ability in given}
-    added: list[Ability] = []
+    added: list[Ability | Skill] = []
     notes: list[Note] = []
     for line in text.splitlines():
         clause = _COMMENT.sub("", line).strip()
