@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.policy import Policy
 
 from .meaning import instructions, times
-from .now import abilities, cards, numbers
+from .now import abilities, cards, numbers, sets
 from .readings import READINGS
 from .rules import (
     s1a_call,
@@ -38,6 +38,7 @@ class Buddyfight(Policy):
     procedures = BF
     waits_by = ("4.2",)
     words = instructions.WORDS
+    reads = sets.READS
     readings = READINGS
     definitions = DEFINITIONS
 
@@ -46,7 +47,6 @@ class Buddyfight(Policy):
     # -- cards and places
 
     is_same_card = staticmethod(sf_field.is_same_card)
-    plays = staticmethod(cards.plays_role)
 
     def kinds(self, game: Game, card: int) -> tuple[str, ...]:
         """k.変身: a monster that is equipped is an item as long as it is."""
@@ -75,6 +75,7 @@ class Buddyfight(Policy):
 
     find_triggered = staticmethod(times.trigger_abilities)
     events_of = staticmethod(instructions.events_of)
+    is_possible = staticmethod(instructions.is_possible)
 
     # -- 『ソウルガード』
 

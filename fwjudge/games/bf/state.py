@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Card, Game, Place, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.records import replaced_quickly
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import drop_when_read, saved
 from fwjudge.engine.step import Procedures
 
 GAME: Final = "bf"
@@ -38,9 +38,8 @@ class BfCard(NamedTuple):
     worlds: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     gauge: int = 0
-    """The gauge that its 【コスト】 asks for; `life` is the life, `cost` the instructions beside both."""
+    """The gauge that its 【コスト】 asks for; `life` is the life."""
     life: int = 0
-    cost: tuple[Any, ...] = ()
     counter: bool = False
     """The card has 【対抗】."""
     abilities: tuple[int, ...] = ()
@@ -57,6 +56,8 @@ class BfCard(NamedTuple):
         """Return all types that the card is: an impact monster is three (5.扱い)."""
         return (self.type, *MONSTERS[:1], "impact") if self.type == "impact monster" else (self.type,)
 
+
+drop_when_read(BfCard, "cost")
 
 # f.1 to f.9: every player has each of these areas. What lies in a soul lies beneath its card (o.ソウル); `removed` is where
 # cards go that are taken out of the fight; `used` holds a card from its declaration to its resolution, where no rule puts it;

@@ -15,6 +15,7 @@ from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
 from .world.keywords import KEYWORDS
+from .world.old_abilities import HEADINGS, KNOWN_INSTRUCTIONS
 
 TABLE = GameRecord(
     game=GAME,
@@ -35,13 +36,14 @@ TABLE = GameRecord(
     ),
     skills=SkillWords(
         sounds=vocabulary.SOUNDS,
-        headings=vocabulary.HEADINGS,
+        headings=HEADINGS,
         keywords=KEYWORDS,
         durations=vocabulary.DURATIONS,
         timings=vocabulary.TIMINGS,
         forbidden=vocabulary.FORBIDDEN,
         ends=vocabulary.ENDS,
         negated=vocabulary.NEGATED,
+        written=KNOWN_INSTRUCTIONS,
         unread=MappingProxyType(
             {
                 "kind": ("replace", "skill"),

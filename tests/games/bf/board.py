@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fwjudge.ability import Ability, Choose, Filter
+from fwjudge.ability.text import Skill
 from fwjudge.engine.decide import apply, decision, legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
@@ -23,11 +24,11 @@ OWN = Choose(Filter(area=FIELD, whose="own"))
 PASS = "何も使わない"
 
 
-def monster(name: str, *abilities: Ability, size: int = 1, **fields: Any) -> Print:
+def monster(name: str, *abilities: Ability | Skill, size: int = 1, **fields: Any) -> Print:
     return Print(name, {"type": "monster", "size": size, **fields}, abilities)
 
 
-def card(name: str, kind: str, *abilities: Ability, **fields: Any) -> Print:
+def card(name: str, kind: str, *abilities: Ability | Skill, **fields: Any) -> Print:
     return Print(name, {"type": kind, **fields}, abilities)
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fwjudge.ability import Ability
+from fwjudge.ability.text import Event, Skill
 from fwjudge.engine.event import Added, Decided, Moved, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import matches
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common.words import fits
+from fwjudge.games.common.card_sets import sides
 
 from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_stopped
 from ..rules.s2_window import flag_allows
 from ..state import DROP, FIELD, FIELD_PLACES, FLAG, SOUL, WIDTH, Met
+from ..world.facts import sound_of
 from ..world.keywords import AMBUSH, AMBUSH_NAME
 
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
@@ -39,14 +41,14 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     for card, where, ref in _listeners(game, [event for event, _ in heard]):
         here = game.is_here(ref)
         for number in abilities_of(game, card) if here else game.printed_card(card).abilities:
-            ability: Ability = game.world.abilities[number]
-            if ability.trigger is None or ability.kind != "auto":
+            skill: Skill = game.world.abilities[number]
+            if skill.kind != "auto":
                 continue
             effect = Effect(number, ref, where // WIDTH)
             for event, words in heard:
-                if ability.trigger.sound not in words or not _watches(game, effect, ability, event):
+                if not any(sound_of(one) in words and _watches(game, effect, one, event) for one in skill.trigger):
                     continue
-                if ability.once and (ref, number) in game.own.used:
+                if skill.limit and (ref, number) in game.own.used:
                     note(game, Decided("used up", effect.player, card, number, ("o.1ターンに1回",)))
                     continue
                 if _time_stands_still(game, effect):
@@ -70,21 +72,17 @@ def _time_stands_still(game: Game, effect: Effect) -> bool:
     return True
 
 
-def _watches(game: Game, effect: Effect, ability: Ability, event: Any) -> bool:
-    """Whether the trigger of an ability is about this event: about its card, its player, cards that fit."""
-    trigger = ability.trigger
-    assert trigger is not None
+def _watches(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
+    """Whether a trigger is about this event: about its player, and about cards of a set as they were before they left the field."""
+    if wanted.who:
+        whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
+        if whose not in sides(effect, wanted.who):
+            return False
+    if wanted.of is None:
+        return True
+    was = event.before if event.__class__ is Moved and event.before.place in FIELD_PLACES else None
     cards = event.cards if hasattr(event, "cards") else (event.card,)
-    card = effect.source.card
-    if trigger.subject == "this":
-        return card in cards
-    whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
-    if trigger.subject in ("own", "other") and (trigger.subject == "own") != (whose == effect.player):
-        return False
-    if trigger.of.not_this and card in cards:
-        return False
-    of = trigger.of._replace(not_this=False, area="" if event.__class__ is Moved else trigger.of.area)
-    return not cards or any(fits(game, effect, of, c) for c in cards)
+    return any(matches(game, effect, wanted.of, c, was) for c in cards)
 
 
 def _listeners(game: Game, events: Sequence[Any]) -> Iterator[tuple[int, int, Ref]]:
@@ -105,7 +103,7 @@ def ambushes(game: Game, events: Sequence[Any]) -> list[Waiting]:
         card = event.card
         owner = game.cards[card].owner
         for number in game.printed_card(card).abilities:
-            if game.world.abilities[number].name == AMBUSH_NAME:
+            if game.world.abilities[number].keyword == AMBUSH_NAME:
                 if flag_allows(game, owner, card):
                     found.append(Waiting(number, game.ref(card), owner))
                 else:

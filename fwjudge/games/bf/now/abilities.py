@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import Ability
+from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
 
 from ..state import DISABLED, FIELD, FIELD_PLACES, MAGIC, STOPPED, USE, WIDTH
+from ..world.facts import keyword_of
 from ..world.keywords import REVERSALS, SHARE, SHARED
 
 
-def is_reversal(ability: Ability) -> bool:
+def is_reversal(ability: Skill) -> bool:
     """k.逆天: whether an ability is one of the four that are declared once in a fight."""
-    return ability.name in REVERSALS
+    return ability.keyword in REVERSALS
 
 
 def _is_marked(game: Game, what: str, number: int) -> bool:
@@ -44,7 +45,7 @@ def _shares(game: Game, number: int) -> bool:
     """k.D・シェア: whether a card has 『D・シェア』 and its abilities are valid."""
     if is_disabled(game, number) or is_treasure(game, number):
         return False
-    return any(game.world.abilities[one].name == f"『{SHARE}』" for one in game.printed_card(number).abilities)
+    return any(keyword_of(game.world.abilities[one]) == SHARE for one in game.printed_card(number).abilities)
 
 
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
@@ -61,8 +62,8 @@ def abilities_of(game: Game, number: int) -> tuple[int, ...]:
         return own
     base = game.cards[number].place // WIDTH * WIDTH
     sharing = [c for area in FIELD for c in game.areas[base + area] if _shares(game, c)]
-    given = [one for c in sharing for one in game.printed_card(c).abilities if abilities[one].name.startswith(SHARED)]
-    return (*(one for one in own if not abilities[one].name.startswith(SHARED)), *given)
+    given = [one for c in sharing for one in game.printed_card(c).abilities if abilities[one].keyword == SHARED]
+    return (*(one for one in own if abilities[one].keyword != SHARED), *given)
 
 
 def is_given_to(game: Game, number: int, ability: int) -> bool:

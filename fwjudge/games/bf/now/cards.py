@@ -15,18 +15,14 @@ def lies_as_item(game: Game, card: int) -> bool:
     return area_of(game.cards[card].place) == ITEM
 
 
-def plays_role(game: Game, role: str, card: int) -> bool:
-    """Whether a card plays a part that texts speak of.
+def was_turned_over(game: Game, card: int) -> bool:
+    """k.反刻: whether a card is one that 『反刻』 turned over."""
+    return game.ref(card) in game.own.turned
 
-    `buddy`: a monster of the buddy's name (1a.Q5). `turned`: a card turned over by 『反刻』. `has turned`: a card of a fighter
-    who has done 『反刻』 in this fight.
-    """
-    if role == "turned":
-        return game.ref(card) in game.own.turned
-    player = game.cards[card].place // WIDTH
-    if role == "has turned":
-        return bool(game.own.turns[player])
-    return role == "buddy" and is_buddy_monster(game, card)
+
+def has_turned_over(game: Game, player: int) -> bool:
+    """k.反刻: whether a fighter has done 『反刻』 in this fight."""
+    return bool(game.own.turns[player])
 
 
 def is_buddy_monster(game: Game, card: int) -> bool:

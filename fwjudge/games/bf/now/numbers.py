@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.ability import Change
+from fwjudge.ability.text import It
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers, value
-from fwjudge.games.common.words import count_holds, fits
+from fwjudge.engine.queries import amount, holds, matches
 
 from ..state import FIELD, FLAG, WIDTH
-from ..world.facts import Facts
+from ..world.facts import AlwaysSo, Facts, keyword_of
 from .abilities import abilities_of, is_stopped
 
 _NUMBERS: Final = ("power", "defence", "strike", "size")
@@ -26,9 +26,7 @@ def printed_value(game: Game, what: str, card: int) -> int:
     if not facts.abilities_vary:
         return int(what in facts.keywords[number])
     abilities = game.world.abilities
-    return int(
-        any(abilities[a].kind == "keyword" and abilities[a].name[1:-1] == what for a in abilities_of(game, card))
-    )
+    return int(any(keyword_of(abilities[a]) == what for a in abilities_of(game, card)))
 
 
 def current_number(game: Game, what: str, card: int) -> int:
@@ -44,18 +42,24 @@ def current_number(game: Game, what: str, card: int) -> int:
 def always_added(game: Game, what: str, card: int) -> int:
     """4.3, 4.3.1: return what 【永続】 abilities add to a number of a card now, as far as their conditions are met."""
     added = 0
+    facts: Facts = game.world.facts
     for player in (0, 1):
         for area in (*FIELD, FLAG):
             for source in game.areas[player * WIDTH + area]:
                 for number in abilities_of(game, source):
-                    ability = game.world.abilities[number]
-                    if ability.kind != "continuous":
-                        continue
-                    effect = Effect(number, game.ref(source), player)
-                    for node in ability.body:
-                        if isinstance(node, Change) and node.what == what and fits(game, effect, node.of, card):
-                            added += node.amount if count_holds(game, effect, ability.condition) else 0  # 4.3.1
+                    for one in facts.skills[number].always:
+                        if one.what == what:
+                            added += _added_by(game, Effect(number, game.ref(source), player), one, card)
     return added
+
+
+def _added_by(game: Game, effect: Effect, one: AlwaysSo, card: int) -> int:
+    """4.3.1: return what one part of a 【永続】 ability adds to a number of a card."""
+    cards = one.cards
+    is_meant = effect.source.card == card if isinstance(cards, It) else matches(game, effect, cards.of, card)
+    if not is_meant or not all(holds(game, effect, condition) for condition in one.conditions):
+        return 0
+    return amount(game, effect, one.amount)
 
 
 def has_keyword(game: Game, card: int, keyword: str) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Choose
+from fwjudge.ability.text import Choose
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import DONE, fitting_cards
+from fwjudge.engine.queries import amount, members
+from fwjudge.games.common.choosing import DONE
 
 
 class Pick(NamedTuple):
@@ -26,11 +27,13 @@ def next_pick(game: Game, effect: Effect, nodes: Sequence[Any]) -> Pick | None:
         if not isinstance(node, Choose) or effect.get(f"{node.called}!"):
             continue
         taken = effect.get(node.called)
-        left = [c for c in fitting_cards(game, effect, node.of) if game.ref(c) not in taken]
+        left = [c for c in members(game, effect, node.of) if game.ref(c) not in taken]
         found: list[Any] = [game.ref(c) for c in distinct(game, left)]
-        if min(node.amount - len(taken), len(found)) <= 0:
+        most = len(found) if node.most is None else amount(game, effect, node.most) - len(taken)
+        if min(most, len(found)) <= 0:
             continue
-        return Pick(node, [*found, DONE] if node.up_to else found)
+        may_stop = node.least is not None and len(taken) >= amount(game, effect, node.least)
+        return Pick(node, [*found, DONE] if may_stop else found)
     return None
 
 

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from fwjudge.ability import Ability, Choose, Life, PutTop, Rest
-from fwjudge.base.records import NamedTuple
+from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import fitting_cards
 
-from ..state import DECK, GAUGE, MONSTERS, WIDTH, BfCard, Use, card, is_on_field
+from ..state import GAUGE, MONSTERS, WIDTH, Use, card
+from ..world.facts import Facts, Price, keyword_of
 from ..world.keywords import AMBUSH_NAME, TRANSFORMS
 
 
-class Price(NamedTuple):
-    """A 【コスト】: gauge, life, and the instructions that have to be carried out."""
-
-    gauge: int
-    life: int
-    cost: tuple[Any, ...]
-
-
-def ability_of(game: Game, use: Use) -> Ability | None:
+def ability_of(game: Game, use: Use) -> Skill | None:
     """Return the ability that is used, or none where a card without one is."""
     return game.world.abilities[use.effect.ability] if use.effect.ability >= 0 else None
 
@@ -30,12 +19,17 @@ def ability_of(game: Game, use: Use) -> Ability | None:
 def price_of(game: Game, use: Use) -> Price:
     """Return what has to be paid for a use: as its ability says, or as its card does."""
     ability = ability_of(game, use)
-    if use.kind in ("activate", "auto") and ability is not None and ability.name != AMBUSH_NAME:
-        return _price_of_ability(ability)
+    if use.kind in ("activate", "auto") and ability is not None and ability.keyword != AMBUSH_NAME:
+        return _price_of_ability(game, use.effect.ability)
     if use.kind == "equip" and (transforms := transforming_ability(game, use.ref.card)) is not None:
-        return _price_of_ability(game.world.abilities[transforms])
-    printed = card(game, use.ref.card)
-    return Price(printed.gauge, printed.life, printed.cost)
+        return _price_of_ability(game, transforms)
+    return price_of_card(game, use.ref.card)
+
+
+def price_of_card(game: Game, number: int) -> Price:
+    """Return what has to be paid to use a card."""
+    facts: Facts = game.world.facts
+    return facts.prices[game.cards[number].printed]
 
 
 def transforming_ability(game: Game, number: int) -> int | None:
@@ -43,11 +37,12 @@ def transforming_ability(game: Game, number: int) -> int | None:
     if card(game, number).type not in MONSTERS or not game.world.abilities:
         return None
     abilities = game.world.abilities
-    return next((at for at in card(game, number).abilities if abilities[at].name[1:-1] in TRANSFORMS), None)
+    return next((at for at in card(game, number).abilities if keyword_of(abilities[at]) in TRANSFORMS), None)
 
 
-def _price_of_ability(ability: Ability) -> Price:
-    return Price(ability.energy, dict(ability.price).get("life", 0), ability.cost)
+def _price_of_ability(game: Game, ability: int) -> Price:
+    facts: Facts = game.world.facts
+    return facts.skills[ability].price
 
 
 def is_payable(game: Game, price: Price, effect: Effect) -> bool:
@@ -55,31 +50,16 @@ def is_payable(game: Game, price: Price, effect: Effect) -> bool:
     player = effect.player
     if len(game.areas[player * WIDTH + GAUGE]) < price.gauge or game.own.life[player] < price.life:
         return False
-    return all(_is_possible(game, effect, node) for node in price.cost)
-
-
-def _is_possible(game: Game, effect: Effect, node: Any) -> bool:
-    """Whether one instruction of a cost can be carried out in full."""
-    player, this = effect.player, effect.source
-    match node:
-        case Choose():
-            return len([c for c in fitting_cards(game, effect, node.of) if c != this.card]) >= node.amount
-        case Rest(target="this"):
-            return is_on_field(game, this) and not game.cards[this.card].rested
-        case Life():
-            return bool(game.own.life[player] + node.amount >= 0)
-        case PutTop():
-            return len(game.areas[player * WIDTH + DECK]) >= node.amount
-        case _:
-            return True
+    policy = game.world.policy
+    return all(policy.is_possible(game, effect, node) for node in price.cost)
 
 
 def can_pay(game: Game, player: int, number: int) -> bool:
     """o.コストと能力: whether a player can pay for a card of the hand."""
-    printed: BfCard = game.world.printed[game.cards[number].printed]
-    if not (printed.life or printed.cost):
-        return len(game.areas[player * WIDTH + GAUGE]) >= printed.gauge
-    return is_payable(game, Price(printed.gauge, printed.life, printed.cost), Effect(-1, game.ref(number), player))
+    price = price_of_card(game, number)
+    if not (price.life or price.cost):
+        return len(game.areas[player * WIDTH + GAUGE]) >= price.gauge
+    return is_payable(game, price, Effect(-1, game.ref(number), player))
 
 
 def can_pay_to_equip(game: Game, player: int, number: int) -> bool:
@@ -87,10 +67,10 @@ def can_pay_to_equip(game: Game, player: int, number: int) -> bool:
     transforms = transforming_ability(game, number)
     if transforms is None:
         return can_pay(game, player, number)
-    return is_payable(game, _price_of_ability(game.world.abilities[transforms]), Effect(-1, game.ref(number), player))
+    return is_payable(game, _price_of_ability(game, transforms), Effect(-1, game.ref(number), player))
 
 
 def can_pay_ability(game: Game, player: int, skill: tuple[int, int]) -> bool:
     """o.コストと能力: whether a player can pay for an ability of a card."""
     number, at = skill
-    return is_payable(game, _price_of_ability(game.world.abilities[at]), Effect(at, game.ref(number), player))
+    return is_payable(game, _price_of_ability(game, at), Effect(at, game.ref(number), player))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Choose, PutTop
+from fwjudge.ability.text import Choose
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Added, Declared, Moved, Noted
@@ -14,13 +14,16 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.program import program
 from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Call, Control, Step, ask
+from fwjudge.games.common.choosing import DONE
 from fwjudge.games.common.events import Change, NotedChange
 from fwjudge.games.common.players import acting_player, nature
 
 from ..now.picks import next_pick, with_pick
 from ..now.price import ability_of, price_of
-from ..state import BUDDY, DECK, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, place
-from .sf_field import move_to_drop, options_of_chance
+from ..state import BUDDY, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, place
+from ..world.facts import SkillFacts
+from .s8_decks import rules_of_choice
+from .sf_field import move_to_drop, options_of_chance, shown_from_top
 
 NORMAL: Final = "no buddy call"
 BUDDY_CALL: Final = "buddy call"
@@ -96,8 +99,10 @@ def name_targets(number: str, sub: str = "") -> Step:
     """Make the line at which the targets on the field or in the drop zone are named, as many as there are."""
 
     def targets(game: Game, use: Use) -> Sequence[Any]:
-        ability = ability_of(game, use)
-        return ability.aim if ability is not None else ()
+        if use.effect.ability < 0:
+            return ()
+        facts: SkillFacts = game.world.facts.skills[use.effect.ability]
+        return facts.targets
 
     def options(game: Game, use: Use) -> list[Any]:
         found = next_pick(game, use.effect, targets(game, use))
@@ -107,6 +112,8 @@ def name_targets(number: str, sub: str = "") -> Step:
         found = next_pick(game, use.effect, targets(game, use))
         assert found is not None
         game.frame = use._replace(effect=with_pick(use.effect, found.node, option))
+        if option != DONE and (rules := rules_of_choice(game, found.node.of, option.card)):
+            note(game, Declared(use.player, "choose", (option.card,), rules))
         return line
 
     does = "The fighter names the targets on the field or in the drop zone, from all cards that fit."
@@ -163,8 +170,7 @@ def show_payment(number: str, sub: str = "look") -> Step:
         price = price_of(game, use)
         cards = [ref.card for ref in use.effect.get(GAUGE_PAID)]
         for node in price.cost:
-            if isinstance(node, PutTop):
-                cards += game.areas[place(use.player, DECK)][-node.amount :]
+            cards += shown_from_top(game, use.effect, node)
         return options_of_chance(game, cards) if cards else []
 
     def take(game: Game, use: Use, option: tuple[int, int]) -> Control:
@@ -216,7 +222,7 @@ def follow_the_card(game: Game, use: Use) -> Control:
 def finish_resolution(game: Game, use: Use) -> Control:
     """1a.3.1, 1c.3.1, 4.1.3, 4.2.3.1: the use has been resolved; from now on the limit of once a turn holds (o.1ターンに1回)."""
     ability, effect = ability_of(game, use), use.effect
-    if ability is not None and ability.once:
+    if ability is not None and ability.limit:
         log_change(game, use, "resolved", Added("used", ((effect.source, effect.ability),)))
     else:
         log_use(game, use, "resolved")

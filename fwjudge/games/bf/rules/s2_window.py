@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from fwjudge.ability import Ability
+from fwjudge.ability.text import Skill as AnySkill
 from fwjudge.engine.choice import Action, Candidates, Need, need, offer, slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
 from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_stopped
-from ..now.conditions import USES, condition_holds, has_happened
+from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
-from ..state import BF, FIELD, FLAG, HAND, MONSTERS, BfCard, Timing, Use, area_of, card, monsters, place
-from ..world.facts import Facts
+from ..state import BF, FIELD, FLAG, HAND, MONSTERS, Timing, Use, area_of, card, monsters, place
+from ..world.facts import CONDITIONAL, Facts
 from ..world.keywords import ANY_FLAG, CROSS
 from .s6_limits import logo_fits
 from .so_others import pass_over_conditions
@@ -29,8 +29,6 @@ SPELLS: Final = ("spell", "impact")
 """The types that are cast (1b)."""
 SECTION: Final = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
 """The rule by which each kind of use is declared."""
-CONDITIONAL: Final = ("spell", "condition")
-"""The abilities of a card that say when it can be used."""
 DUPLICATE_LINES: Final = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
 """Lines that section 2 tells too and calls."""
 
@@ -72,11 +70,11 @@ def abilities_to_activate(game: Game, player: int) -> list[Skill]:
     for area in (*FIELD, FLAG):
         for number in game.areas[place(player, area)]:
             for at in dict.fromkeys(abilities_of(game, number)):
-                if abilities[at].kind == "activate" and not abilities[at].area:
+                if abilities[at].kind == "activate" and not abilities[at].areas:
                     found.append((number, at))
     for number in game.areas[place(player, HAND)]:
         for at in card(game, number).abilities:
-            if abilities[at].kind == "activate" and abilities[at].area == "hand":
+            if abilities[at].kind == "activate" and "hand" in abilities[at].areas:
                 found.append((number, at))
     return found
 
@@ -91,19 +89,22 @@ def _moment(game: Game) -> str:
 
 def has_counter(game: Game, player: int, number: int) -> bool:
     """Whether a card has 【対抗】."""
-    return card(game, number).counter
+    facts: Facts = game.world.facts
+    return facts.counters[game.cards[number].printed]
 
 
 def is_for_main_phase(game: Game, player: int, number: int) -> bool:
     """3b.1.1: whether a card may be used now as far as the main phase goes: monsters, spells and items are used in it."""
-    printed: BfCard = game.world.printed[game.cards[number].printed]
-    return printed.counter or printed.type in IMPACTS or _moment(game) == "main"
+    facts: Facts = game.world.facts
+    printed = game.cards[number].printed
+    return facts.counters[printed] or facts.types[printed] in IMPACTS or _moment(game) == "main"
 
 
 def is_for_final_phase(game: Game, player: int, number: int) -> bool:
     """3d.Q3: whether a card may be used now in the final phase: impacts, monsters too (5.扱い), only in its first play timing."""
-    printed: BfCard = game.world.printed[game.cards[number].printed]
-    return printed.counter or printed.type not in IMPACTS or _moment(game) == "final"
+    facts: Facts = game.world.facts
+    printed = game.cards[number].printed
+    return facts.counters[printed] or facts.types[printed] not in IMPACTS or _moment(game) == "final"
 
 
 def transforms_now(game: Game, player: int, number: int) -> bool:
@@ -208,10 +209,10 @@ def conditions_hold(game: Game, player: int, number: int) -> bool:
     if not game.world.abilities:
         return True
     for at in card(game, number).abilities:
-        ability: Ability = game.world.abilities[at]
-        if ability.kind in CONDITIONAL and not condition_holds(game, player, number, ability):
+        skill: AnySkill = game.world.abilities[at]
+        if skill.kind in CONDITIONAL and not can_be_used(game, player, number, at):
             return False
-        if ability.kind == "spell" and ability.once and _card_was_used(game, player, number):
+        if skill.kind == "spell" and skill.limit and _card_was_used(game, player, number):
             return False
     return True
 
@@ -234,7 +235,8 @@ def follows_what_it_names(game: Game, player: int, thing: int | Skill) -> bool:
 
 def _conditions_have_come(game: Game, player: int, thing: int | Skill, uses: bool) -> bool:
     """Whether those conditions have come that are uses, or those that are other events."""
-    if not game.world.facts.conditions:
+    facts: Facts = game.world.facts
+    if not facts.conditions:
         return True
     if isinstance(thing, tuple):
         number, at = thing
@@ -242,10 +244,10 @@ def _conditions_have_come(game: Game, player: int, thing: int | Skill, uses: boo
     else:
         number, numbers = thing, card(game, thing).abilities
     for at in numbers:
-        ability: Ability = game.world.abilities[at]
-        if ability.trigger is None or (ability.kind not in CONDITIONAL and ability.kind != "activate"):
-            continue
-        if (ability.trigger.sound in USES) == uses and not has_happened(game, player, number, ability):
+        asked = facts.skills[at].use_if
+        if uses and not all(answers(game, player, number, one) for one in asked.uses):
+            return False
+        if not uses and not all(has_come(game, player, number, one) for one in asked.events):
             return False
     return True
 
@@ -253,19 +255,19 @@ def _conditions_have_come(game: Game, player: int, thing: int | Skill, uses: boo
 def ability_condition_holds(game: Game, player: int, skill: Skill) -> bool:
     """4.1.1: whether the condition of an ability holds."""
     number, at = skill
-    return condition_holds(game, player, number, game.world.abilities[at])
+    return can_be_used(game, player, number, at)
 
 
 def is_not_used_up(game: Game, player: int, skill: Skill) -> bool:
     """o.1ターンに1回: whether this ability of this card may be used again this turn."""
     number, at = skill
-    return not game.world.abilities[at].once or (game.ref(number), at) not in game.own.used
+    return not game.world.abilities[at].limit or (game.ref(number), at) not in game.own.used
 
 
 def is_not_reversed(game: Game, player: int, skill: Skill) -> bool:
     """k.逆天: whether the fighter has not declared this one yet in this fight, with whichever card."""
     _, at = skill
-    return (player, game.world.abilities[at].name) not in game.own.reversed
+    return (player, game.world.abilities[at].keyword) not in game.own.reversed
 
 
 def time_goes_on(game: Game, player: int, thing: int | Skill) -> bool:
@@ -292,7 +294,7 @@ def make_use(kind: str, answers: bool, window: str, chooser: Chooser) -> Callabl
         else:
             number, at = thing, ability_of_card(game, thing) if kind == "cast" else -1
         if not answers:
-            pass_over_conditions(game, game.world.abilities[at] if at >= 0 else None)
+            pass_over_conditions(game, at)
         ref = game.ref(number)
         lines = (*_lines_of_window(game, window, answers), *_rules_of_thing(game, player, kind, number, at))
         game.frame = frame._replace(use=Use(kind, player, ref, Effect(at, ref, player), answers=answers, window=lines))

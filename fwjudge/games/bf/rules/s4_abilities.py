@@ -14,7 +14,7 @@ from fwjudge.games.common.players import acting_player, non_turn_player, turn_pl
 from fwjudge.games.common.waiting import make_waiting_options
 
 from ..now.abilities import abilities_of, is_reversal, is_stopped
-from ..now.conditions import condition_holds
+from ..now.conditions import gate_holds
 from ..now.price import ability_of, is_payable, price_of
 from ..state import BF, Timing, Use
 from ..world.keywords import SHARED
@@ -49,7 +49,7 @@ def declare_ability(game: Game, use: Use) -> Control:
     ability = ability_of(game, use)
     assert ability is not None
     if is_reversal(ability):
-        log_change(game, use, "declared", Added("reversed", ((use.player, ability.name),)), ability.cites)
+        log_change(game, use, "declared", Added("reversed", ((use.player, ability.keyword),)), ability.cites)
     else:
         log_use(game, use, "declared", ability.cites)
     return happen(game, [Declared(use.player, "activate", (use.ref.card,), use.window)])
@@ -147,9 +147,9 @@ def stop_without_condition(game: Game, use: Use) -> Control:
     """4.2.3.2: where the condition of the ability is not met, nothing of its effect is resolved."""
     ability = ability_of(game, use)
     assert ability is not None
-    if ability.name.startswith(SHARED) and use.effect.ability not in abilities_of(game, use.ref.card):
+    if ability.keyword == SHARED and use.effect.ability not in abilities_of(game, use.ref.card):
         log_use(game, use, "all the same", ("k.D・シェア.Q3",))
-    if condition_holds(game, use.player, use.effect.source.card, ability):
+    if gate_holds(game, use.effect):
         return None
     log_use(game, use, "failed", (), "条件を満たしていない")
     return BF.at("4.2.3.1", "done")

@@ -6,20 +6,28 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from fwjudge.ability import Ability
+from fwjudge.ability import text
+from fwjudge.ability.text import Skill
+from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
+from fwjudge.engine.game import Game
 
 from ..state import LOST_FLAG, MONSTERS, BfCard, is_lost
-from .s6_limits import limits, logo_fits
+from ..world.keywords import DOUBLE
+from .s6_limits import LOGOS, limits, logo_fits
 
-DOUBLE: Final = ("『ダブルバディ』", "『トリプルバディ』")
-"""k.ダブルバディ: the abilities that allow several buddies."""
 FLAGS_IN_DECKS: Final = ("ドラゴン・ドライ", LOST_FLAG)
 """o.デッキに入れて使うフラッグ: the flags that say that they can be used from a deck."""
 LOST_SIZE: Final = 30
 """7.構築条件: a lost deck has exactly so many cards."""
 MAX_COPIES: Final = 4
 """8.カードの見方: a deck has at most so many cards of one name."""
+
+
+def rules_of_choice(game: Game, of: text.CardSet, number: int) -> tuple[str, ...]:
+    """8.ロゴ: return the rule by which a text that names a work means the cards with its logo; none for any other text."""
+    named = [word for one in walk(of) if isinstance(one, text.Word) for word in one.words]
+    return () if LOGOS.isdisjoint(named) else ("8.ロゴ",)
 
 
 class DeckProblem(NamedTuple):
@@ -29,11 +37,11 @@ class DeckProblem(NamedTuple):
     what: str
 
 
-AbilitiesOf = Callable[[BfCard], Sequence[Ability]]
+AbilitiesOf = Callable[[BfCard], Sequence[Skill]]
 """A function that returns the abilities printed on a card."""
 
 
-def no_abilities(card: BfCard) -> Sequence[Ability]:
+def no_abilities(card: BfCard) -> Sequence[Skill]:
     """Return no ability: for decks of cards without text."""
     return ()
 
@@ -41,11 +49,9 @@ def no_abilities(card: BfCard) -> Sequence[Ability]:
 def _partners(one: BfCard, abilities_of: AbilitiesOf) -> set[str]:
     """k.ダブルバディ: return the names of the cards that may lie in the buddy zone together with this one."""
     found: set[str] = set()
-    for ability in abilities_of(one):
-        count = ability.condition if ability.name in DOUBLE else None
-        while count is not None:
-            found.add(count.of.name)
-            count = count.also
+    for skill in abilities_of(one):
+        if skill.keyword in DOUBLE and skill.of is not None:
+            found.update(name for named in walk(skill.of) if isinstance(named, text.Named) for name in named.names)
     return found
 
 
@@ -90,7 +96,7 @@ def deck_problems(
     problems = []
     if len(flags) != 1 or flags[0].type != "flag":
         problems.append(DeckProblem("f.2", f"フラッグは1枚 ({len(flags)}枚)"))
-    if any(ability.name in DOUBLE for one in buddies for ability in abilities_of(one)) and len(buddies) > 1:
+    if any(ability.keyword in DOUBLE for one in buddies for ability in abilities_of(one)) and len(buddies) > 1:
         if not may_lie_together(buddies, abilities_of):
             problems.append(
                 DeckProblem("k.ダブルバディ", "バディゾーンに一緒に置けるのは、「」内のカード名のカードである")

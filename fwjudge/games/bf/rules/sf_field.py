@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from fwjudge.ability.text import Move, PutUnder, Top
 from fwjudge.engine import chance
 from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Faced, Moved, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import record
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Control
 from fwjudge.games.common.drawing import draw_by, make_drawing
 
@@ -30,6 +33,9 @@ from ..state import (
     place,
     player_of,
 )
+
+_SHOWN_IN: Final = ("drop", "left", "center", "right", "item", "magic", "flag", "buddy")
+"""The areas in which cards lie open."""
 
 
 def is_same_card(source: int, target: int) -> bool:
@@ -61,6 +67,19 @@ def options_of_chance(game: Game, cards: Sequence[int]) -> list[Any]:
         if chance.is_unknown(game, card):
             return chance.draws(game, card)
     return []
+
+
+def top_of_deck(game: Game, effect: Effect, top: Top) -> tuple[int, ...]:
+    """f.1: return the topmost cards of a deck."""
+    return tuple(ref.card for ref in refs(game, effect, top))
+
+
+def shown_from_top(game: Game, effect: Effect, node: Any) -> tuple[int, ...]:
+    """Return the top cards of a deck that both fighters see as an instruction moves them: not those that go face down."""
+    if not isinstance(node, Move | PutUnder) or not isinstance(node.cards, Top):
+        return ()
+    hidden = not node.up if isinstance(node, PutUnder) else node.to not in _SHOWN_IN
+    return () if hidden else top_of_deck(game, effect, node.cards)
 
 
 def follow_moves(game: Game, events: Sequence[Any]) -> Control:

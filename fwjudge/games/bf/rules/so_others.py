@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability import Ability
+from fwjudge.ability.text import Happened
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Decided, Lapsed, Noted, Removed, change
 from fwjudge.engine.game import Game
@@ -14,6 +14,7 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.events import NotedChange
 
 from ..state import BF, Attack, Fight, Met
+from ..world.facts import sound_of
 
 _AFTER_CONDITION: Final = "o.条件を満たした後に使うカード"
 _ENDING: Final = "o.終了する"
@@ -21,12 +22,13 @@ _ENDING: Final = "o.終了する"
 # o.条件を満たした後に使うカード -------------------------------------------------------------------------
 
 
-def pass_over_conditions(game: Game, ability: Ability | None) -> None:
+def pass_over_conditions(game: Game, ability: int) -> None:
     """Mark the conditions that were met before as passed over: something is used that does not refer to them."""
     if not game.own.met:
         return
-    sound = ability.trigger.sound if ability is not None and ability.trigger is not None else ""
-    met = tuple(met if met.sound == sound else met._replace(passing=True) for met in game.own.met)
+    asked: tuple[Happened, ...] = game.world.facts.skills[ability].use_if.events if ability >= 0 else ()
+    heard = {sound_of(one.event) for one in asked}
+    met = tuple(met if met.sound in heard else met._replace(passing=True) for met in game.own.met)
     if met != game.own.met:
         record(game, change("", (_AFTER_CONDITION,), met=met))
 

@@ -14,7 +14,9 @@ from ..policy import POLICY
 from ..rules import s8_decks
 from ..state import AREAS as KEYS
 from ..state import BF, MONSTERS, SOUL, Bf, BfCard, place
+from ..world.facts import keyword_of
 from ..world.keywords import TERRITORY
+from ..world.old_abilities import up
 from .vocabulary import AREA_WORDS
 
 _STARTS = {
@@ -91,13 +93,16 @@ def _size_of_monsters(board: Board, player: int, cards: Mapping[str, Print]) -> 
 
 def _abilities_of(cards: Mapping[str, Print]) -> s8_decks.AbilitiesOf:
     """Return what tells the abilities of the cards of a file, by the name that is printed on them."""
-    return lambda one: cards[one.name].abilities if one.name in cards else ()
+    return lambda one: [up(ability) for ability in cards[one.name].abilities] if one.name in cards else ()
 
 
 def _may_share_center(laid: tuple[LaidCards, ...], cards: Mapping[str, Print]) -> bool:
     """k.C・テリトリー: whether two of these cards may lie in the center."""
     return any(
-        ability.name == f"『{TERRITORY}』" for one in laid if one.name in cards for ability in cards[one.name].abilities
+        keyword_of(up(ability)) == TERRITORY
+        for one in laid
+        if one.name in cards
+        for ability in cards[one.name].abilities
     )
 
 
@@ -161,10 +166,10 @@ class _Maker(Maker):
                 *((name, True) for name in fields.get("soul", ())),
                 *((name, False) for name in fields.get("hidden soul", ())),
             ]
-            for name, up in beneath:
+            for name, face_up in beneath:
                 ((under, _),) = super().lay(player, "soul", (LaidCards(name),))
                 c = self.cards[under]
-                self.cards[under] = Card(c.printed, c.owner, place(player, SOUL), False, up, 1, number)
+                self.cards[under] = Card(c.printed, c.owner, place(player, SOUL), False, face_up, 1, number)
         return row
 
 
@@ -207,8 +212,6 @@ def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> BfCard:
     like = "monster" if in_space or "size" in fields else area if area in ("flag", "item") else ""
     kind = fields.get("type") or like
     monster = kind in MONSTERS
-    given = cards[one.name].abilities if one.name in cards else ()
-    cost = tuple(node for ability in given if ability.kind == "cost" for node in ability.body)
     start = tuple(
         fields.get(key, usual) for key, usual in zip(("first hand", "first gauge", "first life"), _START, strict=True)
     )
@@ -223,7 +226,6 @@ def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> BfCard:
         tuple(fields.get("traits", ())),
         fields.get("gauge", 0),
         fields.get("life", 0),
-        cost,
         fields.get("counter") == "yes",
         (),
         fields.get("number", ""),

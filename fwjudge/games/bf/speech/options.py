@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common.words import DONE
+from fwjudge.games.common.choosing import DONE
 from fwjudge.games.table import PLAYERS, OptionText, Question, Thing
 
 from ..now.battle import FIGHTER

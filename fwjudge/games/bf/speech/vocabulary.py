@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import Ability, Trigger
 from fwjudge.games.table import Area, Field, Word
 
-from ..rules.s8_decks import DOUBLE
 from ..state import AREAS, FIELD, SPACES, USE
-from ..world.keywords import AMBUSH, CROSS, REVERSALS, TRANSFORM
+from ..world.keywords import AMBUSH
 
 AREA_WORDS = (
     Area("left", "レフト"),
@@ -164,31 +162,6 @@ NEGATED = (Word("use", "対抗されているもの"), Word("attack", "攻撃"))
 """The things that an effect can negate."""
 TIMINGS = (Word("counter", "対抗", ("【対抗】",)), Word("main", "メイン"))
 """The times at which an ability can be used."""
-HEADINGS = {
-    ability.name: ability
-    for ability in (
-        Ability("【使用】", "spell", cites=("1b.3.1",)),
-        Ability("【使用条件】", "condition"),
-        Ability("【コスト】", "cost", cites=("o.コストと能力",)),
-        *(Ability(name, "activate", timing="counter", cites=("k.逆天",)) for name in REVERSALS),
-        *(Ability(name, "keyword", cites=("k.ダブルバディ",)) for name in DOUBLE),
-        *(Ability(f"『{name}』", "keyword", cites=("k.変身",)) for name in TRANSFORM),
-        Ability(f"『{CROSS}』", "keyword", cites=("k.必殺変身",)),
-        Ability("【起動】", "activate", cites=("4.1",)),
-        Ability("【対抗】【起動】", "activate", timing="counter", cites=("4.1",)),
-        Ability("【永続】", "continuous", cites=("4.3", "4.3.1")),
-        Ability("【登場した時】", "auto", trigger=Trigger("appear")),
-        Ability("【攻撃した時】", "auto", trigger=Trigger("attack")),
-        Ability("【攻撃された時】", "auto", trigger=Trigger("attacked")),
-        Ability("【破壊された時】", "auto", trigger=Trigger("destroy")),
-        Ability("【場から離れた時】", "auto", trigger=Trigger("leave")),
-        Ability("【ダメージを与えた時】", "auto", trigger=Trigger("deal damage")),
-        Ability("【君のターン開始時】", "auto", trigger=Trigger("turn start", "own")),
-        Ability("【君のアタックフェイズ開始時】", "auto", trigger=Trigger("attack start", "own")),
-        Ability("【君のターン終了時】", "auto", trigger=Trigger("turn end", "own")),
-    )
-}
-"""The headings that abilities of a file can have, each with what it says of its ability."""
 ANY_USE = "使用"
 """The word for a use of any kind."""
 KINDS = {"call": "コール", "cast": "キャスト", "equip": "装備", "activate": "起動能力", "auto": "自動能力"}

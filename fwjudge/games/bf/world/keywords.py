@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.ability import Ability, CallCard, Choose, Count, Damage, Filter, Move, PutUnder, Trigger
+from fwjudge.ability.text import (
+    Beneath,
+    Cards,
+    Choose,
+    Compare,
+    CountOf,
+    Damage,
+    Event,
+    In,
+    It,
+    Move,
+    Not,
+    Play,
+    PutUnder,
+    Skill,
+    This,
+    Trait,
+    Whose,
+)
 
 PENETRATE: Final = "貫通"
 SOUL_GUARD: Final = "ソウルガード"
@@ -35,20 +53,47 @@ AMBUSH_NAME: Final = "『奇襲』"
 """k.奇襲: the word for a card that falls from a soul in which it lay face down, and the ability that watches for it."""
 MAX_LIFE_LINK: Final = 6
 """The largest number that a printed 『ライフリンク』 has."""
-_ON_FIELD: Final = "left/center/right/item/magic"
+SPACE_AREAS: Final = ("left", "center", "right")
+"""The areas in which monsters lie."""
+FIELD_AREAS: Final = (*SPACE_AREAS, "item", "magic")
+"""「場」 as texts name it: the areas of the field."""
+DOUBLE: Final = ("『ダブルバディ』", "『トリプルバディ』")
+"""k.ダブルバディ: the abilities that allow several buddies."""
+LIFE_LINK: Final = "『ライフリンク』"
 
 
-def _name_only(name: str, rule: str) -> Ability:
+def put_in_brackets(word: str) -> str:
+    """Return the name of a keyword ability as it is printed."""
+    return f"『{word}』"
+
+
+def _name_only(name: str, rule: str) -> Skill:
     """Return a keyword ability that only has a name: what it does is written where the rulebook says it."""
-    return Ability(f"『{name}』", "keyword", cites=(rule,))
+    printed = put_in_brackets(name)
+    return Skill(printed, "keyword", keyword=printed, cites=(rule,))
 
 
-_WEAPON_IN_SOUL: Final = Filter("soul", where="beneath", trait="ウエポン")
-_DRAGON: Final = Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)
+_WEAPON_IN_SOUL: Final = Cards((In(("soul",)), Trait(("ウエポン",)), Beneath(It("this"))))
+_DRAGON: Final = Cards((In(FIELD_AREAS), Whose("own"), Trait(("ネオドラゴン",)), Not(This())))
+_THIS: Final = Cards((This(),))
+
+
+def link_life(number: int) -> Skill:
+    """Return 『ライフリンクN』 in full."""
+    return Skill(
+        f"『ライフリンク{number}』",
+        "auto",
+        (Damage("own", number),),
+        trigger=(Event("leave", _THIS),),
+        keyword=LIFE_LINK,
+        number=number,
+        cites=("k.ライフリンク",),
+    )
+
 
 KEYWORDS: Final = {
-    ability.name: ability
-    for ability in (
+    skill.name: skill
+    for skill in (
         _name_only(PENETRATE, "k.貫通"),
         _name_only(SOUL_GUARD, "k.ソウルガード"),
         _name_only(MOVE, "k.移動"),
@@ -60,30 +105,36 @@ KEYWORDS: Final = {
         *(_name_only(name, rule) for name, rule in ANY_FLAG.items()),
         _name_only(TERRITORY, "k.C・テリトリー"),
         _name_only(WEAPON_LINK, ""),
-        Ability(
+        Skill(
             "『パージ』",
             "activate",
-            (Choose(_WEAPON_IN_SOUL), Move("chosen", "gauge")),
+            (Choose(_WEAPON_IN_SOUL, plain=False), Move(It("chosen"), "gauge")),
             timing="counter",
-            once=True,
+            limit=1,
+            keyword="『パージ』",
             cites=("k.パージ",),
-            condition=Count(_WEAPON_IN_SOUL),
+            use_if=Compare(CountOf(_WEAPON_IN_SOUL), ">=", 1),
         ),
-        Ability(
+        Skill(
             "『星合体』",
             "activate",
-            (PutUnder("this", "dragon"),),
+            (Choose(_DRAGON, called="dragon", plain=False), PutUnder(It("this"), It("dragon"))),
             timing="main",
+            keyword="『星合体』",
             cites=("k.星合体",),
-            aim=(Choose(_DRAGON, called="dragon"),),
-            condition=Count(_DRAGON),
+            use_if=Compare(CountOf(_DRAGON), ">=", 1),
         ),
-        Ability(AMBUSH_NAME, "auto", (CallCard("this"),), Trigger(AMBUSH), optional=True, cites=("k.奇襲",)),
+        Skill(
+            AMBUSH_NAME,
+            "auto",
+            (Play(It("this")),),
+            trigger=(Event(AMBUSH, _THIS),),
+            optional=True,
+            keyword=AMBUSH_NAME,
+            cites=("k.奇襲",),
+        ),
         _name_only(SHARE, "k.D・シェア"),
-        *(
-            Ability(f"『ライフリンク{n}』", "auto", (Damage(n, "own"),), Trigger("leave"), cites=("k.ライフリンク",))
-            for n in range(1, MAX_LIFE_LINK + 1)
-        ),
+        *(link_life(number) for number in range(1, MAX_LIFE_LINK + 1)),
     )
 }
 """The keyword abilities that cards of a file can have, by the name that is printed."""
