@@ -118,7 +118,8 @@ def _limit_to_phase(node: Node, s: Scope) -> Items:
         raise UnknownMeaning(node["duration"], "このフェイズに何が起こるか分からない")
     what: t.Condition = t.During(span)
     if owner is not None:
-        what = t.Both((t.TurnOf(values.one_player(owner, s)), what))
+        who = values.player(owner, s)
+        what = what if who == "each" else t.Both((t.TurnOf(values.one_player(owner, s)), what))
     return govern(what, node["rest"], s)
 
 
@@ -153,7 +154,7 @@ def event_cards(found: tuple[t.Event, ...], s: Scope) -> None:
         s.memory.picked = s.memory.named["event"] = t.It("event")
 
 
-def _lower_upon(node: Node, s: Scope) -> Items:
+def lower_upon(node: Node, s: Scope) -> Items:
     """Lower 「～する場合、代わりに～」 (1-5-2-3); 「～する際、～しなければ～できない」 (13-13)."""
     rest = node["rest"]
     if rest.kind == "Instead":
@@ -278,8 +279,9 @@ def _lower_player(node: Node, s: Scope) -> Items:
     raise UnknownMeaning(node["who"], "誰が行うか分からない")
 
 
-def _lower_for_each(node: Node, s: Scope) -> Items:
-    return _lower_each_time(node["rest"], s.change(each=_count_each(node["each"], s)))
+def lower_for_each(node: Node, s: Scope) -> Items:
+    """Lower 「～1枚につき」."""
+    return lower_each_time(node["rest"], s.change(each=_count_each(node["each"], s)))
 
 
 def _count_each(each: Node, s: Scope) -> CountEach:
@@ -306,7 +308,7 @@ def _lower_attr_per(node: Node, s: Scope) -> Items:
     return statics.SIMPLE["Modify"](node, s.change(each=_count_each(node["each"], s)))
 
 
-def _lower_each_time(rest: Node, s: Scope) -> Items:
+def lower_each_time(rest: Node, s: Scope) -> Items:
     """Lower 「につき」: a number is multiplied; picking cards and changing the picked ones is repeated."""
     if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find("Modify", "AddSub")):
         inner = s.change(each=None)
@@ -324,7 +326,8 @@ def _lower_per_turn(node: Node, s: Scope) -> Items:
     return found
 
 
-def _lower_then(node: Node, s: Scope) -> Items:
+def lower_then(node: Node, s: Scope) -> Items:
+    """Lower one action after the other: 「Aし、Bする」."""
     first = node["first"]
     if first.kind == "Either" and any(True for _ in first["b"].find("Counted", "Cards", "OutOf", "DeckEnd")):
         raise UnknownMeaning(
@@ -352,7 +355,7 @@ def _copy_doer(before: t.Record, after: t.Record) -> t.Record:
     return after._replace(by=before.by, source=before.source)
 
 
-def _lower_so_that(node: Node, s: Scope) -> Items:
+def lower_so_that(node: Node, s: Scope) -> Items:
     """Lower 「手札が5枚になるように引く」: as many as are missing, or are too many; none if it is already so (0-2-4-2)."""
     count, rest = node["event"], node["rest"]
     if count.kind != "BecomeCount":
@@ -404,18 +407,18 @@ def _lower_evolving_from(node: Node, s: Scope) -> Items:
 _CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
     "If": _lower_if,
     "When": _lower_when,
-    "Upon": _lower_upon,
+    "Upon": lower_upon,
     "During": _lower_during,
     "InBattle": _lower_in_battle,
     "At": _lower_at,
     "LimitPerTurn": _lower_per_turn,
-    "ForEach": _lower_for_each,
+    "ForEach": lower_for_each,
     "AttrPer": _lower_attr_per,
     "Topic": _lower_topic,
     "Player": _lower_player,
-    "SoThat": _lower_so_that,
-    "UntilEvent": _lower_so_that,
+    "SoThat": lower_so_that,
+    "UntilEvent": lower_so_that,
     "Instead": _lower_instead,
     "EvolvingFrom": _lower_evolving_from,
-    "Then": _lower_then,
+    "Then": lower_then,
 }

@@ -62,7 +62,8 @@ def cards_of(node: Node, s: Scope) -> t.Target:
     return targets.cards_without_pick(node, s)
 
 
-def _are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
+def are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
+    """Return the condition that all the cards of a phrase fit these filters."""
     return _hold_for_either(node["set"], t.Cards(filters), s)
 
 
@@ -75,7 +76,7 @@ def _hold_for_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
     return t.Either(tuple(t.Are(t.Each(union(some, s.words)), of) for some in each))
 
 
-def _lower_is(node: Node, s: Scope) -> t.Condition:
+def lower_is(node: Node, s: Scope) -> t.Condition:
     """Lower 「Xが「A」の場合」: what stands on the right has no place of its own."""
     right = node["is"]
     one = _hold_for_either(node["set"], union(sets.drafts(right, s), s.words, anywhere=True), s)
@@ -96,28 +97,28 @@ def _lower_has_trait(node: Node, s: Scope) -> t.Condition:
         if trait is not None
         else filters.traits(node["traits"], bool(node.alt("only")))
     )
-    return _are(node, s, t.Not(filter_) if node.kind == "HasNoTrait" else filter_)
+    return are(node, s, t.Not(filter_) if node.kind == "HasNoTrait" else filter_)
 
 
 def _lower_has_name(node: Node, s: Scope) -> t.Condition:
     filter_ = t.Named(filters.name_list(node["names"]), "contains")
-    return _are(node, s, t.Not(filter_) if node.kind == "HasNoName" else filter_)
+    return are(node, s, t.Not(filter_) if node.kind == "HasNoName" else filter_)
 
 
 def _lower_has_keyword(node: Node, s: Scope) -> t.Condition:
     words = filters.keyword_filters(node["words"])
-    return _are(node, s, *(tuple(t.Not(word) for word in words) if node.kind == "HasNoKeyword" else words))
+    return are(node, s, *(tuple(t.Not(word) for word in words) if node.kind == "HasNoKeyword" else words))
 
 
 def _lower_is_colour(node: Node, s: Scope) -> t.Condition:
     colours = (node["colour"], node.get("other"))
-    return _are(
+    return are(
         node, s, t.Coloured(tuple(s.words.colours[colour.alt("colour")] for colour in colours if colour is not None))
     )
 
 
 def _lower_is_both(node: Node, s: Scope) -> t.Condition:
-    return _are(node, s, t.Coloured(tuple(s.words.colours[one.alt("colour")] for one in node.many("colour")), "all"))
+    return are(node, s, t.Coloured(tuple(s.words.colours[one.alt("colour")] for one in node.many("colour")), "all"))
 
 
 def _lower_in_state(node: Node, s: Scope) -> t.Condition:
@@ -125,8 +126,8 @@ def _lower_in_state(node: Node, s: Scope) -> t.Condition:
     state = node.alt("state")
     if state in ("表面", "裏面"):
         awakened = t.State("awakened")
-        return _are(node, s, awakened if state == "裏面" else t.Not(awakened))
-    return _are(node, s, t.State(s.words.states[state]))
+        return are(node, s, awakened if state == "裏面" else t.Not(awakened))
+    return are(node, s, t.State(s.words.states[state]))
 
 
 def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
@@ -156,7 +157,7 @@ def _lower_attribute(node: Node, s: Scope) -> t.Condition:
     cmp = {"高": ">", "大き": ">", "低": "<", "小さ": "<"}.get(node.alt("cmp")) or values.COMPARISONS[node.alt("cmp")]
     if node.alt("sum"):
         return t.Compare(t.NumberOf(what, cards_of(node["set"], s), original), cmp, number)
-    return _are(node, s, filters.number_filter(what, original, cmp, (number,), node))
+    return are(node, s, filters.number_filter(what, original, cmp, (number,), node))
 
 
 def _lower_ki(node: Node, s: Scope) -> t.Condition:
@@ -192,7 +193,7 @@ def is_player(node: Node) -> bool:
     return node.kind in ("Who", "WhoOf")
 
 
-HAPPENS = frozenset({"Attack", "Combo", "Use", "Activate"})
+HAPPENS = frozenset({"Attack", "Combo", "Use", "Activate", "Fight"})
 
 
 def tells_of_deeds(node: Node, s: Scope) -> bool:
@@ -375,23 +376,23 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Nothing": counts.exists,
     "CompareCount": counts.compare_count,
     "SameCount": counts.same_count,
-    "Is": _lower_is,
-    "IsAll": _lower_is,
-    "IsOnly": _lower_is,
+    "Is": lower_is,
+    "IsAll": lower_is,
+    "IsOnly": lower_is,
     "IsThat": _lower_is_that,
-    "IsNot": _lower_is,
+    "IsNot": lower_is,
     "HasTrait": _lower_has_trait,
     "HasNoTrait": _lower_has_trait,
-    "NameIs": lambda n, s: _are(n, s, t.Named(filters.name_list(n["names"]))),
+    "NameIs": lambda n, s: are(n, s, t.Named(filters.name_list(n["names"]))),
     "HasName": _lower_has_name,
     "HasNoName": _lower_has_name,
     "HasKeyword": _lower_has_keyword,
     "HasNoKeyword": _lower_has_keyword,
-    "HasSkill": lambda n, s: _are(n, s, t.Not(t.NoSkill())),
-    "HasNoSkill": lambda n, s: _are(n, s, t.NoSkill()),
+    "HasSkill": lambda n, s: are(n, s, t.Not(t.NoSkill())),
+    "HasNoSkill": lambda n, s: are(n, s, t.NoSkill()),
     "IsColour": _lower_is_colour,
     "IsBoth": _lower_is_both,
-    "IsColoured": lambda n, s: _are(n, s, *filters.colour_count(n)),
+    "IsColoured": lambda n, s: are(n, s, *filters.colour_count(n)),
     "InState": _lower_in_state,
     "InZone": _lower_in_zone,
     "Attribute": _lower_attribute,

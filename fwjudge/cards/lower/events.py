@@ -155,8 +155,9 @@ def _events_of_deed(
     if lower is None:
         raise UnknownMeaning(deed.node, "起きたこととして読めない")
     amount = max(number_of(deed.node), least, number_of(deed.node.get("target")), number_of(named))
-    found = lower(deed, subject, s)
-    return (found._replace(amount=amount) if amount else found,)
+    done = lower(deed, subject, s)
+    found = (done,) if isinstance(done, t.Event) else done
+    return tuple(one._replace(amount=amount) for one in found) if amount else found
 
 
 # -- the parts of an event ----------------------------------------------------------------
@@ -264,7 +265,8 @@ def lower_leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     return t.Event("leave", cards_wherever_they_lie(of, s), "", deed.by, deed.source, areas_from=areas)
 
 
-def _lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """Return the event that cards went somewhere."""
     patient = cards_of_event(deed, subject, s)
     to = deed.node["to"]
     if to.kind == "Under" and to.alt("end").endswith("下"):
@@ -422,7 +424,7 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "KO": _lower_ko,
     "Attack": _lower_attack,
     "Leave": lower_leave,
-    "Move": _lower_move,
+    "Move": lower_move,
     "MakeEnergy": _lower_energy,
     "Combo": _lower_combo,
     "MakeCombo": _lower_combo,
@@ -432,7 +434,7 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.alt("how") == "進化" else "fusion")(
         deed, subject, s
     ),
-    "Go": _lower_move,
+    "Go": lower_move,
     "BecomeState": _lower_become,
     "SetState": _lower_become,
     "Draw": _lower_draw,

@@ -129,6 +129,10 @@ def lower_acted(node: Node, s: Scope) -> Filters:
         return (target,)
     if isinstance(target, t.Each) and isinstance(target.of, t.Cards):
         return target.of.filters
+    if isinstance(target, t.Each) and isinstance(target.of, t.AnyOf):
+        picked = tuple(one.filters[0] for one in target.of.sets if isinstance(one, t.Cards) and len(one.filters) == 1)
+        if len(picked) == len(target.of.sets) and all(isinstance(one, t.It | t.This) for one in picked):
+            return (t.Any_(picked),)
     raise UnknownMeaning(node, "何をしたカードか分からない")
 
 

@@ -322,7 +322,7 @@ def lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     return t.Skill(name, "keyword", valid_if=said.valid_if, limit=said.limit, keyword=name, number=number)
 
 
-def _lower_rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+def lower_rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """Lower a text without a head, which says how the card may be used at all."""
     skill = t.Skill("", "continuous", sentences=len(tree.many("body")))
     return _continuous(skill, tree.many("body"), s, gaps)
@@ -331,5 +331,5 @@ def _lower_rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 _KINDS = {
     "Ability": lower_ability,
     "KeywordAbility": lower_keyword,
-    "RuleText": _lower_rule,
+    "RuleText": lower_rule,
 }

@@ -138,6 +138,9 @@ MOMENTS = {
 
 def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
     """Return the event that is waited for, and until when at the latest: 「このターン終了時」."""
+    own = s.words.own.moments.get(node.kind)
+    if own is not None and (known := own(node, s)) is not None:
+        return known
     if node.kind != "Moment" or node.get("outer") is not None:
         raise UnknownMeaning(node, "いつのことか分からない")
     owner = node.get("owner")

@@ -62,7 +62,7 @@ class OwnNodes:
     permissions: Mapping[str, Callable[[Deed, Scope], Items | None]] = field(default_factory=dict)
     """Verbs with 「できる」; none: it is just something that may be done."""
     conditions: Mapping[str, Callable[[Node, Scope], t.Condition]] = field(default_factory=dict)
-    events: Mapping[str, Callable[[Deed, Subject, Scope], t.Event]] = field(default_factory=dict)
+    events: Mapping[str, Callable[[Deed, Subject, Scope], t.Event | tuple[t.Event, ...]]] = field(default_factory=dict)
     sets: Mapping[str, Callable[[Node, Scope], Members]] = field(default_factory=dict)
     nouns: Mapping[str, Callable[[Node, Scope], Members]] = field(default_factory=dict)
     """Heads of sets: what the cards are."""
@@ -74,6 +74,8 @@ class OwnNodes:
     durations: Mapping[str, Callable[[Node, Scope], str]] = field(default_factory=dict)
     pointing: Callable[[Node, Scope], t.Target] | None = None
     """The cards that 「そのカード」 means."""
+    moments: Mapping[str, Callable[[Node, Scope], tuple[t.Event, str] | None]] = field(default_factory=dict)
+    """When something is done later, or a skill waits: the event, and until when at the latest; None: as the common words say."""
 
 
 @dataclass(frozen=True, slots=True)
