@@ -1,0 +1,235 @@
+"""Conditions, filters and events that only ONE PIECE prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.ability import text as t
+
+from ....text.node import Node
+from ... import conditions, events, filters, sets, targets, values
+from ...deeds import Deed
+from ...drafts import Draft, Members, union
+from ...events import Subject
+from ...filters import Filters
+from ...scope import Scope, UnknownMeaning
+
+ATTRIBUTES = {"斬": "slash", "打": "strike", "射": "ranged", "特": "special", "知": "wisdom", "?": "?"}
+
+# -- filters ------------------------------------------------------------------------------------------------
+
+
+def _part(node: Node) -> t.Trait:
+    """2-4-3-1: a trait that contains a word."""
+    return t.Trait((values.name(node["part"]),), "contains")
+
+
+def _attribute(node: Node) -> t.Word:
+    """2-5-6: cards of an attribute."""
+    return t.Word("attribute", tuple(ATTRIBUTES[one.alt("word")] for one in node.many("attribute")))
+
+
+def _not_if(node: Node, *found: t.Filter) -> Filters:
+    negative = node.alt("has") in ("持たない", "含まない", "ない")
+    return tuple(t.Not(one) for one in found) if negative else found
+
+
+def _lower_trait_part(node: Node, s: Scope) -> Filters:
+    if node.get("names") is not None:
+        raise UnknownMeaning(node, "名前か特徴の一部かが決まらない")
+    return _not_if(node, _part(node))
+
+
+def _lower_number_or_more(node: Node, s: Scope) -> Filters:
+    """Lower 「コスト0か8以上の」."""
+    what, original = values.attribute(node["attr"], s)
+    one = t.Number(what, "==", (values.number(node["amount"]),), original)
+    other = t.Number(what, values.COMPARISONS[node.alt("cmp")], (values.number(node["other"]),), original)
+    return (t.Any_((one, other)),)
+
+
+def _lower_number(node: Node, s: Scope) -> Filters:
+    what, original = values.attribute(node["attr"], s)
+    return (t.Number(what, values.COMPARISONS[node.alt("cmp")], (values.number(node["amount"]),), original),)
+
+
+def _lower_with_given(node: Node, s: Scope) -> Filters:
+    """6-5-5-1: cards to which DON!! is given."""
+    return (_given(node, s),)
+
+
+def _given(node: Node, s: Scope) -> t.Bearing:
+    number = node.get("n")
+    if number is not None and node.alt("cmp") != "以上":
+        raise UnknownMeaning(node, "付与されている枚数をこのようには比べられない")
+    return t.Bearing(t.Cards((t.Kind(("don",)),)), values.whole(number) if number is not None else 1)
+
+
+FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
+    "GivenDon": lambda n, s: (t.In(("given",)),),
+    "WithGiven": _lower_with_given,
+    "HasTrigger": lambda n, s: _not_if(n, t.HasSkill("【トリガー】")),
+    "TraitOrTrigger": lambda n, s: (t.Any_((filters.traits(n["traits"], False), t.HasSkill("【トリガー】"))),),
+    "TraitPart": _lower_trait_part,
+    "TraitOrPart": lambda n, s: _not_if(n, t.Any_((filters.traits(n["traits"], False), _part(n)))),
+    "NamePart": lambda n, s: _not_if(n, t.Named((values.name(n["part"]),), "contains")),
+    "AttributeIs": lambda n, s: _not_if(n, _attribute(n)),
+    "TraitOrAttribute": lambda n, s: (t.Any_((filters.traits(n["traits"], False), _attribute(n))),),
+    "NoEffect": lambda n, s: (t.NoSkill(),),
+    "NumberOrMore": _lower_number_or_more,
+    "NumberAnd": _lower_number,
+    "ColouredAnd": lambda n, s: (t.Coloured((s.words.colours[n["colour"].alt("colour")],)),),
+}
+
+# -- conditions -----------------------------------------------------------------------------------------------
+
+
+def _are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
+    return conditions.are(node, s, *filters)
+
+
+def _lower_count_or_more(node: Node, s: Scope) -> t.Condition:
+    """Lower 「自分の場のドン!!が0枚か、8枚以上ある」."""
+    of = targets.number_of(sets.drafts(node["set"], s), s)
+    return t.Either((t.Compare(of, "==", 0), t.Compare(of, ">=", values.number(node["n"]))))
+
+
+def _lower_count_of_both(node: Node, s: Scope) -> t.Condition:
+    """Lower 「お互いのライフの合計枚数が5枚以下」: the cards of both players together."""
+    who = values.owners(node.many("owners"), s)
+    whose = (t.Whose(who),) if who in ("own", "other") else ()
+    areas = tuple(area for area, _ in values.areas(node["places"], s))
+    of = t.CountOf(t.Cards((*whose, t.In(areas))))
+    return t.Compare(of, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
+
+
+def _lower_number_and_trait(node: Node, s: Scope) -> t.Condition:
+    return _are(node, s, *_lower_number(node, s), filters.traits(node["traits"], False))
+
+
+def _lower_was(node: Node, s: Scope) -> t.Condition:
+    """Lower 「公開したカードがコスト4以上だった」."""
+    return t.Are(targets.cards_without_pick(node["set"], s), union(sets.drafts(node["is"], s), s.words, anywhere=True))
+
+
+def _lower_named(node: Node, s: Scope) -> t.Condition:
+    """Lower 「公開したカードが宣言したコストと同じ」."""
+    what, original = values.attribute(node["attr"], s)
+    if original:
+        raise UnknownMeaning(node, "何と同じか分からない")
+    return _are(node, s, t.HasSpoken(what))
+
+
+CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
+    "HasGiven": lambda n, s: _are(n, s, _given(n, s)),
+    "HasTraitPart": lambda n, s: _are(n, s, _part(n)),
+    "HasTraitOrPart": lambda n, s: _are(n, s, t.Any_((filters.traits(n["traits"], False), _part(n)))),
+    "HasAttribute": lambda n, s: _are(n, s, _attribute(n)),
+    "HasTraitOrAttribute": lambda n, s: _are(n, s, t.Any_((filters.traits(n["traits"], False), _attribute(n)))),
+    "HasTraitOrName": lambda n, s: _are(
+        n, s, t.Any_((filters.traits(n["traits"], False), t.Named(filters.name_list(n["names"]))))
+    ),
+    "IsOrColoured": lambda n, s: _are(
+        n, s, t.Any_((t.Named(filters.name_list(n["names"])), t.Coloured((), "several")))
+    ),
+    "HasNumberAndTrait": _lower_number_and_trait,
+    "AllInState": lambda n, s: _are(n, s, t.State(s.words.states[n.alt("state")])),
+    "AppearedThisTurn": lambda n, s: _are(n, s, t.State("appeared")),
+    "IsOnlyOf": lambda n, s: conditions.lower_is(n, s),
+    "CountOrMore": _lower_count_or_more,
+    "CountOfBoth": _lower_count_of_both,
+    "Was": _lower_was,
+    "WasNumber": lambda n, s: _are(n, s, *_lower_number(n, s)),
+    "HasNamed": _lower_named,
+}
+
+# -- events ---------------------------------------------------------------------------------------------------
+
+
+def _lower_used(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """8-5-4: 「イベントを発動した」 is about the card; of an effect it is about its head."""
+    who = subject if isinstance(subject, str) else ""
+    target = deed.node.get("target")
+    if target is None:
+        if isinstance(subject, tuple) and subject != _TRIGGERS:
+            raise UnknownMeaning(deed.node, "何が発動した時か分からない")
+        return t.Event("activate", None, who, named="【トリガー】")
+    if target.kind == "Skills":
+        skill = target["skill"]
+        named = filters.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
+        of = target.get("of")
+        cards = events.cards_wherever_they_lie(events.drafts_of(of, s), s, anywhere=True) if of is not None else None
+        owners = target.many("owners")
+        return t.Event("activate", cards, values.one_player(owners[-1], s) if owners else who, named=named)
+    drafts = events.drafts_of(target, s)
+    if any(draft.noun != "event" for draft in drafts):
+        raise UnknownMeaning(target, "何を発動した時か分からない")
+    return t.Event("use", events.cards_wherever_they_lie(drafts, s, anywhere=True), who, deed.by, deed.source)
+
+
+def _lower_given(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """6-5-5-1: DON!! has been given to cards."""
+    to, don = deed.node["to"], deed.node["don"]
+    deed.node["act"].get("bare")
+    if any(draft.noun != "don" for draft in events.drafts_of(don, s)):
+        raise UnknownMeaning(don, "何が付与された時か分からない")
+    return t.Event("given", events.cards_wherever_they_lie(events.drafts_of(to, s), s))
+
+
+def _lower_left(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """4-11-2: a card of life has gone somewhere else."""
+    if not isinstance(subject, tuple) or len(subject) != 1 or subject[0].noun != "life":
+        raise UnknownMeaning(deed.node, "何が離れた時か分からない")
+    return t.Event("life lost", None, subject[0].owner(), deed.by, deed.source)
+
+
+def _lower_fought(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """7-1-5-2: 「バトルした」 is told of a battle that has ended."""
+    if not isinstance(subject, tuple):
+        raise UnknownMeaning(deed.node, "何がバトルしたか分からない")
+    against = events.cards_wherever_they_lie(events.drafts_of(deed.node["with"], s), s)
+    return t.Event("battle end", events.cards_wherever_they_lie(subject, s), source_to=against)
+
+
+def _lower_any_used(deed: Deed, subject: Subject, s: Scope) -> tuple[t.Event, ...]:
+    """Lower 「【ブロッカー】かイベントを発動した」."""
+    who = subject if isinstance(subject, str) else ""
+    word, target = deed.node.get("skillword"), deed.node["target"]
+    drafts = events.drafts_of(target, s)
+    if any(draft.noun != "event" for draft in drafts):
+        raise UnknownMeaning(target, "何を発動した時か分からない")
+    named = f"【{word.alt('word')}】" if word is not None else "【トリガー】"
+    used = t.Event("use", events.cards_wherever_they_lie(drafts, s, anywhere=True), who)
+    return (t.Event("activate", None, who, named=named), used)
+
+
+def _lower_return(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """3-1-6: a card goes to its owner, whether the text says so or not: 「持ち主の手札に戻った」."""
+    to = deed.node["to"]
+    if all(values.player(one, s) == "owner" for one in to.many("owners")):
+        done = events.lower_move(deed, subject, s)
+    else:
+        raise UnknownMeaning(to, "誰の領域に移った時か分からない")
+    return done
+
+
+_TRIGGERS = (Draft((t.HasSkill("【トリガー】"),)),)
+
+
+def _lower_skills(node: Node, s: Scope) -> Members:
+    """10-1-5-1: 「【トリガー】が発動した」 is said of the effect itself."""
+    if node.many("owners") or node.get("of") is not None or filters.skill_names(node["skill"]) != ("【トリガー】",):
+        raise UnknownMeaning(node, "どのカードのことか分からない")
+    return (_TRIGGERS,)
+
+
+SETS: dict[str, Callable[[Node, Scope], Members]] = {"Skills": _lower_skills}
+
+EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event | tuple[t.Event, ...]]] = {
+    "Activate": _lower_used,
+    "ActivateAny": _lower_any_used,
+    "Go": _lower_return,
+    "GivenTo": _lower_given,
+    "LeaveAny": _lower_left,
+    "Fight": _lower_fought,
+}

@@ -1,0 +1,223 @@
+"""Verbs of doing: DON!! given and added, effects of cards activated, plays, moves that only ONE PIECE prints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.ability import text as t
+from fwjudge.ability.walk import rewrite
+
+from ....text.node import Node
+from ... import actions, moves, picks, sets, targets, values
+from ...deeds import Deed
+from ...picks import PickedTarget
+from ...scope import Items, Scope, UnknownMeaning
+from ...targets import times_each
+
+_PLACED_DON = ("cost area",)
+
+
+def _lower_give(deed: Deed, s: Scope) -> Items:
+    """6-5-5-1: DON!! laid under a leader or a character; what is printed first is chosen first."""
+    node = deed.node
+    to, don = node["to"], node["don"]
+    if to.start < don.start:
+        under, given = picks.target_of(to, s), picks.target_of(don, s)
+    else:
+        given, under = picks.target_of(don, s), picks.target_of(to, s)
+    if don.kind != "Counted" or (isinstance(under.target, t.Each) and not _is_leader(under.target)):
+        raise UnknownMeaning(node, "どのドン!!を何枚、どのカードに付与するか決まらない")
+    first = (*under.first, *given.first) if to.start < don.start else (*given.first, *under.first)
+    s.memory.points_at(under.target)
+    return [*first, t.PutUnder(given.target, under.target)]
+
+
+def _is_leader(target: t.Each) -> bool:
+    return isinstance(target.of, t.Cards) and any(one == t.Kind(("leader",)) for one in target.of.filters)
+
+
+def _lower_add_don(deed: Deed, s: Scope) -> Items:
+    """3-3-3: DON!! from the DON!! deck into the cost area."""
+    node, how = deed.node, moves.Manner(deed.node)
+    count = node["count"]
+    if count.kind not in ("Exactly", "UpTo") or any(values.player(one, s) != s.who for one in node.many("owners")):
+        raise UnknownMeaning(node, "何枚のドン!!を追加するか決まらない")
+    amount = times_each(values.number(count["n"]), s)
+    return [t.Move(t.Top("don deck", amount, s.who, up_to=count.kind == "UpTo"), "cost area", rested=how.rested)]
+
+
+def _lower_perform(deed: Deed, s: Scope) -> Items:
+    """10-2-3-1-1, 10-2-4-1-1: the effect of an event that a player picks."""
+    done = picks.target_of(deed.node["target"], s)
+    return [*done.first, t.UseSkill(done.target, f"【{deed.node.alt('what')}】")]
+
+
+def _lower_activate(deed: Deed, s: Scope) -> Items:
+    """8-1-2: 「発動できる。」 says no more than that the effect need not be activated."""
+    return [] if deed.node.get("target") is None else actions.ACTIONS["Activate"](deed, s)
+
+
+def _lower_state(deed: Deed, s: Scope) -> Items:
+    """4-4-2: of DON!! only those in the cost area stand or lie."""
+    items = actions.ACTIONS["SetState"](deed, s)
+    return [rewrite(item, _in_cost_area) for item in items]
+
+
+def _in_cost_area(record: object) -> object:
+    if isinstance(record, t.Cards) and t.Kind(("don",)) in record.filters:
+        placed = (t.In(("cost area", "given")), t.In(("field",)))
+        return t.Cards(tuple(t.In(_PLACED_DON) if one in placed else one for one in record.filters))
+    return record
+
+
+def _lower_retarget(deed: Deed, s: Scope) -> Items:
+    done = picks.target_of(deed.node["to"], s)
+    return [*done.first, t.ChangeGuard(done.target)]
+
+
+def _lower_move_shuffle(deed: Deed, s: Scope) -> Items:
+    """3-2-4: cards go back into the deck, which is then shuffled."""
+    items = moves.move(deed, s)
+    last = items[-1]
+    if not isinstance(last, t.Move) or last.to != "deck":
+        raise UnknownMeaning(deed.node, "何をシャッフルするか分からない")
+    return [*items, t.Shuffle("deck", s.who)]
+
+
+def _lower_put_back(deed: Deed, s: Scope) -> Items:
+    """3-10-2: cards of life that were looked at lie in another order."""
+    target = deed.node.get("target")
+    looked = s.memory.looked
+    if target is not None:
+        draft = sets.one_draft(target, s)
+        if draft.noun != "life":
+            raise UnknownMeaning(target, "何を置くか分からない")
+        return [
+            t.Move(t.Each(t.Cards((t.Whose(draft.owner() or s.who), t.In(("life",))))), "life", order="any", by=s.who)
+        ]
+    if looked is None:
+        raise UnknownMeaning(deed.node, "何を置くか分からない")
+    return [t.Move(looked, "life", order="any", by=s.who)]
+
+
+def _lower_name_number(deed: Deed, s: Scope) -> Items:
+    what, original = values.attribute(deed.node["attr"], s)
+    if original:
+        raise UnknownMeaning(deed.node, "何を宣言するか分からない")
+    return [t.NameWord(what, s.memory.name("named"), s.who)]
+
+
+def _lower_move_equal(deed: Deed, s: Scope) -> Items:
+    """Lower 「捨てた枚数と同じ枚数を、デッキの上からトラッシュに置く」."""
+    node, to = deed.node, deed.node["to"]
+    if to.kind != "To":
+        raise UnknownMeaning(to, "どこへ置くか決まらない")
+    amount = targets.same_number(node["count"], s)
+    who = values.owners(node.many("owners"), s)
+    area = s.words.areas[node["pile"].alt("of")]
+    top = t.Top(area, amount, who, bottom=node.alt("end").endswith("下"))
+    return [t.Move(top, values.area(to["place"], s), by=s.who)]
+
+
+def _lower_extra_turn(deed: Deed, s: Scope) -> Items:
+    return [t.ExtraTurn(s.who)]
+
+
+def _lower_reveal(deed: Deed, s: Scope) -> Items:
+    """11-2-2: 「デッキの一番上を公開する」 shows one card."""
+    node = deed.node
+    pile = node.get("pile")
+    if pile is None:
+        return actions.ACTIONS["Reveal"](deed, s)
+    if not node.alt("end").endswith("上"):
+        raise UnknownMeaning(node, "どのカードを公開するか分からない")
+    called = t.It(s.memory.name("revealed"))
+    memory = s.memory
+    memory.named["revealed"] = memory.looked = memory.source = called
+    memory.taken = ()
+    memory.points_at(called)
+    return [t.Reveal(t.Top(s.words.areas[pile.alt("of")], 1, values.owners(node.many("owners"), s)), called.name)]
+
+
+def _lower_discard_any(deed: Deed, s: Scope) -> Items:
+    """Lower 「手札から任意の枚数イベントを捨てる」."""
+    node = deed.node
+    who = values.owners(node.many("owners"), s)
+    areas = tuple(area for area, _ in values.areas(node["from"], s))
+    if areas != ("hand",) or who not in ("own", "other"):
+        raise UnknownMeaning(node, "どこから捨てるか分からない")
+    placed = tuple(
+        tuple(draft.plus(t.Whose(who), t.In(areas)) for draft in member) for member in sets.members(node["set"], s)
+    )
+    done = picks.pick_cards(placed, node["count"], s)
+    called = s.memory.name("discarded")
+    s.memory.named["discarded"] = t.It(called)
+    s.memory.zero = None
+    return [*done.first, t.Discard(done.target, s.who, called)]
+
+
+def _lower_choose_by(deed: Deed, s: Scope) -> Items:
+    """8-4-4: cards that another player picks: 「自分の手札1枚を相手が選び」."""
+    who = values.one_player(deed.node["who"], s)
+    if not any(True for _ in deed.node["target"].find("Owner")):
+        raise UnknownMeaning(deed.node["target"], "誰のカードか分からない")
+    done = picks.resolve(deed.node, s.change(who=who), plain=True)
+    return list(done.first)
+
+
+ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
+    "Reveal": _lower_reveal,
+    "DiscardAny": _lower_discard_any,
+    "ChooseBy": _lower_choose_by,
+    "GiveDon": _lower_give,
+    "AddDon": _lower_add_don,
+    "Perform": _lower_perform,
+    "Activate": _lower_activate,
+    "SetState": _lower_state,
+    "Retarget": _lower_retarget,
+    "MoveShuffle": _lower_move_shuffle,
+    "PutBack": _lower_put_back,
+    "NameNumber": _lower_name_number,
+    "MoveEqual": _lower_move_equal,
+    "ExtraTurn": _lower_extra_turn,
+}
+
+
+def _pick_original(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
+    """Lower 「相手の元々の、パワー4000以下のキャラ1枚までとパワー3000以下のキャラ1枚まで」: of both the printed numbers."""
+    who = values.one_player(node.many("owners")[-1], s)
+    done = picks.pick_both(node, s, plain, called)
+
+    def printed(record: object) -> object:
+        if isinstance(record, t.Number):
+            return record._replace(original=True)
+        if isinstance(record, t.Cards) and any(isinstance(one, t.Kind) for one in record.filters):
+            return t.Cards((t.Whose(who), *record.filters))
+        return record
+
+    return done._replace(first=tuple(rewrite(one, printed) for one in done.first))
+
+
+def _pick_one_of(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
+    """Lower 「相手のキャラ1枚かドン!!1枚まで」: one of either."""
+    if not any(piece in ("か", "または") for piece in node.form.pieces):
+        return picks.pick_both(node, s, plain, called)
+    left, right = node["a"], node["b"]
+    if left.kind != "Counted" or right.kind != "Counted":
+        raise UnknownMeaning(node, "どちらか一方の選び方が決まらない")
+    ones = [
+        one
+        for one in (left["count"], right["count"])
+        if one.kind in ("Exactly", "UpTo") and values.whole(one["n"]) == 1
+    ]
+    if len(ones) != 2:
+        raise UnknownMeaning(node, "どちらを何枚選ぶか決まらない")
+    before = tuple(draft for member in sets.members(left["set"], s) for draft in member)
+    after = tuple(draft for member in sets.members(right["set"], s) for draft in sets.inherit(before, member, s.words))
+    return picks.pick_cards(((*before, *after),), right["count"], s, plain, called)
+
+
+TARGETS: dict[str, Callable[[Node, Scope, bool, str], PickedTarget]] = {
+    "BothOriginal": _pick_original,
+    "Both": _pick_one_of,
+}

@@ -1,0 +1,147 @@
+"""A whole effect: its heads, its cost, and whether it need be activated at all (chapter 8, 10-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.ability import text as t
+
+from ....text.node import Node
+from ... import skills, values
+from ...body import Gap
+from ...heads import Heads
+from ...scope import Scope, UnknownMeaning, join_conditions
+from ...vocabulary import Costs
+from .finishing import finish
+
+# -- heads ------------------------------------------------------------------------------------------------
+
+_TYPES = {
+    "起動メイン": ("activate", "main"),
+    "メイン": ("event", "main"),
+    "カウンター": ("event", "counter"),
+    "トリガー": ("trigger", ""),
+}
+
+
+def _lower_type(found: Heads, node: Node, s: Scope) -> Heads:
+    word = node["type"].alt("what")
+    kind, timing = _TYPES[word]
+    return found.begin(node, f"【{word}】", kind)._replace(timing=timing)
+
+
+def _lower_types(found: Heads, node: Node, s: Scope) -> Heads:
+    """Lower 【メイン】/【カウンター】: an event that can be used in either."""
+    words = [kind.alt("what") for kind in node.many("type")]
+    if words != ["メイン", "カウンター"]:
+        raise UnknownMeaning(node, "この2つの見出しは並ばない")
+    return found.begin(node, f"【{'/'.join(words)}】", "event")._replace(timing="main/counter")
+
+
+def _lower_don_gate(found: Heads, node: Node, s: Scope) -> Heads:
+    """8-3-2-3: 【ドン!!×N】 asks for so many DON!! given to this card."""
+    given = t.CountOf(t.Cards((t.Beneath(t.It("this")),)))
+    return found._replace(valid_if=(*found.valid_if, t.Compare(given, ">=", values.whole(node["n"]))))
+
+
+HEADS: dict[str, Callable[[Heads, Node, Scope], Heads]] = {
+    "Type": _lower_type,
+    "Types": _lower_types,
+    "DonGate": _lower_don_gate,
+}
+
+# -- costs ------------------------------------------------------------------------------------------------
+
+
+def _lower_cost(node: Node, s: Scope) -> Costs:
+    """8-3-1: the actions of a cost in printed order; that all of it may be left unpaid need not be said again (8-3-1-4)."""
+    paid: list[t.Instruction] = []
+    if node.many("symbols"):
+        paid.append(t.PayEnergy(*values.symbols(node.many("symbols"), s)))
+    for part in (*node.many("first"), *node.many("pay")):
+        paid.extend(_without_may(skills.lower_paying(part, s)))
+    return tuple(paid), ()
+
+
+def _lower_don_minus(node: Node, s: Scope) -> Costs:
+    """8-3-1-6: ドン!!-N puts so many DON!! of the field back into the DON!! deck."""
+    don = t.Cards((t.Whose("own"), t.In(("cost area", "given")), t.Kind(("don",))))
+    pick = t.Choose(don, values.whole(node["n"]), called=s.memory.name("chosen"), plain=False)
+    paid: list[t.Instruction] = [pick, t.Move(t.It(pick.called), "don deck")]
+    for part in node.many("pay"):
+        paid.extend(_without_may(skills.lower_paying(part, s)))
+    return tuple(paid), ()
+
+
+def _without_may(paid: tuple[t.Instruction, ...]) -> tuple[t.Instruction, ...]:
+    """Return what is paid without the 「できる」 at its end, which is about all of the cost."""
+    out: list[t.Instruction] = []
+    for one in paid:
+        if isinstance(one, t.May):
+            out.extend(one.body)
+        elif isinstance(one, t.If):
+            out.append(one._replace(then=_without_may(one.then)))
+        else:
+            out.append(one)
+    return tuple(out)
+
+
+COSTS: dict[str, Callable[[Node, Scope], Costs]] = {"Cost": _lower_cost, "DonMinus": _lower_don_minus}
+
+# -- whole effects ----------------------------------------------------------------------------------------
+
+
+def _lower_effect(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    return finish(_condition_of_cost(_optional(skills.lower_ability(tree, s, gaps)), tree))
+
+
+def _optional(skill: t.Skill) -> t.Skill:
+    """8-1-2: an automatic effect that does nothing but what may be left is not activated at all when it is left."""
+    if skill.kind != "auto":
+        return skill
+    body, gates = skill.body, list[t.Condition]()
+    while len(body) == 1 and isinstance(body[0], t.If) and not body[0].otherwise and _says_may(body[0].then):
+        gates.append(body[0].condition)
+        body = body[0].then
+    if not _says_may(body):
+        if len(skill.body) == 1 and isinstance(skill.body[0], t.May) and not skill.cost:
+            return skill._replace(body=skill.body[0].body, optional=True)
+        return skill
+    body = body[1:]
+    for gate in reversed(gates):
+        body = (t.If(gate, body),)
+    return skill._replace(body=body, optional=True)
+
+
+def _says_may(body: tuple[t.Instruction, ...]) -> bool:
+    """Whether a text begins with 「発動できる。」, looking through the conditions before it."""
+    if not body:
+        return False
+    first = body[0]
+    if isinstance(first, t.If) and len(body) == 1 and not first.otherwise:
+        return _says_may(first.then)
+    return first == t.May(())
+
+
+def _condition_of_cost(skill: t.Skill, tree: Node) -> t.Skill:
+    """8-4-1-1: a condition before the whole cost is one of activating the effect."""
+    if len(skill.cost) == 1 and isinstance(skill.cost[0], t.If) and not skill.cost[0].otherwise:
+        what = skill.cost[0]
+        if skill.kind == "auto":
+            return skill._replace(cost=what.then, waits_if=join_conditions(skill.waits_if, what.condition))
+        if skill.kind == "activate":
+            return skill._replace(cost=what.then, declare_if=join_conditions(skill.declare_if, what.condition))
+    if any(isinstance(one, t.If) for one in skill.cost):
+        raise UnknownMeaning(tree["cost"], "支払いのどこまでが条件によるのか決まらない")
+    return skill
+
+
+def _lower_rule_text(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """8-1-3-3-3: what is so 「ルール上」 is so wherever the card is."""
+    return finish(skills.lower_rule(tree, s, gaps))._replace(areas=("any",))
+
+
+ABILITIES: dict[str, Callable[[Node, Scope, list[Gap]], t.Skill]] = {
+    "Ability": _lower_effect,
+    "RuleText": _lower_rule_text,
+}
