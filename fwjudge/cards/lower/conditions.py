@@ -240,8 +240,8 @@ def _bind_to_player(event: t.Event, s: Scope) -> t.Event:
     return event._replace(source=t.Cards((t.Whose(s.who),))) if ours else event
 
 
-def _lower_doing(node: Node, s: Scope) -> t.Condition:
-    """Lower 「覚醒している」「アタックしている」."""
+def lower_doing(node: Node, s: Scope) -> t.Condition:
+    """Return the condition that cards do something now: 「覚醒している」「アタックしている」."""
     deed = unwrap_verb(node["act"], s)
     subject = node.get("subject")
     if (subject is not None and is_player(subject)) or (s.until in ("turn", "battle") and deed.kind in HAPPENS):
@@ -402,8 +402,8 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "TurnIs": _lower_turn,
     "GoesFirst": _lower_goes_first,
     "ColoursOf": _lower_colours,
-    "Doing": _lower_doing,
-    "NotDoing": lambda n, s: negate(_lower_doing(n, s)),
+    "Doing": lower_doing,
+    "NotDoing": lambda n, s: negate(lower_doing(n, s)),
     "Dated": _lower_dated,
     "DatedIn": _lower_dated_in,
     "DatedInNot": _lower_dated_in,

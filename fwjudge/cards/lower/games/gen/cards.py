@@ -7,7 +7,8 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ....text.node import Node
-from ... import filters, targets, values
+from ... import conditions, filters, targets, values
+from ...deeds import unwrap_verb
 from ...drafts import Draft, Members
 from ...filters import Filters
 from ...scope import Scope, UnknownMeaning
@@ -77,9 +78,14 @@ def _are(node: Node, filter_: t.Filter, s: Scope) -> t.Condition:
     return t.Are(targets.cards_without_pick(node["set"], s), t.Cards((filter_,)))
 
 
-def _lower_lies(node: Node, s: Scope) -> t.Condition:
-    state = _FALLEN if node.alt("state") == "KO" else t.State(s.words.states[node.alt("state")])
-    return _are(node, t.Not(state) if node.kind == "LiesNot" else state, s)
+def _lower_doing(node: Node, s: Scope) -> t.Condition:
+    """303.1, 306.7a-2: lower 「レストしている」「スタンしている」「KOしている」: how a unit lies."""
+    subject = node.get("subject")
+    deed = unwrap_verb(node["act"], s)
+    if subject is None or deed.passive or deed.by or deed.kind not in ("SetState", "KO"):
+        return conditions.lower_doing(node, s)
+    state = _FALLEN if deed.kind == "KO" else t.State(s.words.states[deed.node.alt("to")])
+    return t.Are(targets.cards_without_pick(subject, s), t.Cards((state,)))
 
 
 def _lower_attaches(node: Node, s: Scope) -> t.Condition:
@@ -93,8 +99,8 @@ def _lower_attaches(node: Node, s: Scope) -> t.Condition:
 
 
 CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
-    "Lies": _lower_lies,
-    "LiesNot": _lower_lies,
+    "Doing": _lower_doing,
+    "NotDoing": lambda node, s: t.No(_lower_doing(node, s)),
     "Attaches": _lower_attaches,
     "Counters": lambda node, s: _are(node, _counted(node), s),
 }

@@ -24,7 +24,9 @@ def _lower_damage(deed: Deed, s: Scope) -> Items:
         raise UnknownMeaning(deed.node, "何ダメージを与えるか分からない")
     number = targets.times_each(values.number(amount), s)
     if to is None:
-        if s.home != SKILL_HOME or s.memory.zero is not None:
+        if s.memory.zero is not None:
+            return [t.Damage(s.memory.zero, number)]
+        if s.home != SKILL_HOME:
             raise UnknownMeaning(deed.node, "どのユニットに与えるダメージか分からない")
         return [t.Damage("other", number)]
     if to.kind in ("Who", "WhoOf"):
@@ -88,15 +90,19 @@ def _lower_attach(deed: Deed, s: Scope) -> Items:
 def _lower_swap(deed: Deed, s: Scope) -> Items:
     """914.1: a standby unit and the main unit of the same player change places; return which standby unit it is."""
     node = deed.node
-    target, other = node.get("target"), node.get("with")
-    if target is None or other is None:
-        raise UnknownMeaning(node, "どのユニットと入れ替えるか分からない")
+    other, target = node.get("with"), node.get("target")
+    if other is None:
+        if target is None or target.kind != "AllOf":
+            raise UnknownMeaning(node, "どのユニットと入れ替えるか分からない")
+        target, other = target["a"], target["b"]
     if _is_main_unit(other, s):
-        done = picks.target_of(target, s)
-    elif _is_main_unit(target, s):
+        done = picks.target_of(target, s) if target is not None else PickedTarget((), targets.implied_target(s))
+    elif target is not None and _is_main_unit(target, s):
         done = picks.target_of(other, s)
     else:
         raise UnknownMeaning(node, "どれがメイン・ユニットか分からない")
+    if isinstance(done.target, t.Each):
+        raise UnknownMeaning(node, "どのスタンバイ・ユニットと入れ替えるか分からない")
     return [*done.first, t.Swap(done.target)]
 
 
@@ -152,7 +158,7 @@ def _lower_lot(node: Node, s: Scope) -> Items:
 def _lower_no_skill(deed: Deed, s: Scope) -> Items:
     """703.2a-3, 807.4: skills cannot be used, or abilities not be played."""
     target = deed.node.get("target")
-    if target is None or not s.player or target.many("owners") or target.get("of") is not None:
+    if target is None or target.many("owners") or target.get("of") is not None:
         raise UnknownMeaning(deed.node, "誰が何をできないのか分からない")
     which = target["skill"]
     what = {"能力": "ability", "スキル": "skill"}.get(
@@ -160,7 +166,20 @@ def _lower_no_skill(deed: Deed, s: Scope) -> Items:
     )
     if what is None:
         raise UnknownMeaning(target, "どのスキルや能力のことか分からない")
-    return [t.Cannot(what, None, s.who)]
+    return [t.Cannot(what, None, s.who) if s.player else t.Cannot(what, targets.implied_target(s))]
+
+
+def _lower_no_retreat(deed: Deed, s: Scope) -> Items:
+    """915.1: a main unit cannot retreat."""
+    if s.player:
+        return [t.Cannot("retreat", None, s.who)]
+    return [t.Cannot("retreat", targets.implied_target(s))]
+
+
+def _lower_no_charge(deed: Deed, s: Scope) -> Items:
+    if deed.node.get("on") is not None or not s.player:
+        raise UnknownMeaning(deed.node, "誰がチャージできないのか分からない")
+    return [t.Cannot("charge", None, s.who)]
 
 
 def _lower_may_use(deed: Deed, s: Scope) -> Items | None:
@@ -189,5 +208,9 @@ ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
     "Use": _lower_use,
     "Retreat": _lower_retreat,
 }
-PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {"Activate": _lower_no_skill}
+PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {
+    "Activate": _lower_no_skill,
+    "Retreat": _lower_no_retreat,
+    "Charge": _lower_no_charge,
+}
 PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"Activate": _lower_may_use}

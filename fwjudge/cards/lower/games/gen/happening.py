@@ -71,6 +71,18 @@ def _lower_left(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     return found._replace(areas_from=()) if found.areas_from == ("area",) else found
 
 
+_ARRIVALS = {"hand": "return", "main": "main", "standby": "standby"}
+"""The words of events that a card came into an area."""
+
+
+def _lower_moved(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    deed.node.alt("verb")
+    found = events.lower_move(deed, subject, s)
+    if len(found.areas_to) != 1 or found.areas_to[0] not in _ARRIVALS or deed.origin:
+        raise UnknownMeaning(deed.node, "どこからどこへ移動したことか分からない")
+    return found._replace(what=_ARRIVALS[found.areas_to[0]], areas_to=(), areas_from=(), of=_patient(deed, subject, s))
+
+
 def _lower_damaged(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     amount = deed.node.get("amount")
     found = _happens("damage")(deed, subject, s)
@@ -114,6 +126,8 @@ EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "BecomeState": _lower_became,
     "Restore": _happens("restored"),
     "Leave": _lower_left,
+    "Move": _lower_moved,
+    "Go": _lower_moved,
     "Heal": _happens("healed"),
     "Retreat": _happens("retreat"),
     "Charge": lambda deed, subject, s: t.Event("charge", None, subject if isinstance(subject, str) else ""),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 
-from ....text.node import Form, Hole, Node, with_children
+from ....text.node import Hole, Node, with_children
 from ....text.reading import Reading
 from ... import body, skills, values
 from ...body import Gap
 from ...heads import Heads, infer_kind
-from ...scope import Scope
+from ...scope import Scope, UnknownMeaning
 from .words import SKILL_HOME, SPELL_HOME
 
 
@@ -39,13 +40,13 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     areas: tuple[str, ...] = ()
     if sentences:
         first, areas = _take_out_area(sentences[0], s)
-        sentences = (_as_trigger(first), *sentences[1:])
+        sentences = (first, *sentences[1:])
     told = _with_body(tree, sentences)
     if areas and s.home == SPELL_HOME:
         s = s.change(home="area")
     skill = skills.lower_ability(told, s, gaps)
     if s.home == SKILL_HOME:
-        skill = _take_out_damage(skill)
+        skill = _take_out_damage(skill, tree)
     return skill._replace(counts_up=counts_up, areas=areas or skill.areas)
 
 
@@ -93,19 +94,6 @@ def _take_out_area(sentence: Node, s: Scope) -> tuple[Node, tuple[str, ...]]:
     return _with_clause(sentence, opening["rest"]), areas
 
 
-def _as_trigger(sentence: Node) -> Node:
-    """807.1a: return a sentence that begins with 「～したなら、」 as one that begins with 「～したとき、」."""
-    opening = sentence.get("clause")
-    if opening is None or opening.kind != "If" or not any("なら" in piece for piece in opening.form.pieces):
-        return sentence
-    happened = opening["condition"]
-    if happened.kind != "Happened":
-        return sentence
-    form = Form("When", "807.1a", "", (), (Hole("event"), "、", Hole("rest")))
-    event, rest = happened["event"], opening["rest"]
-    return _with_clause(sentence, Node("When", form, ((event,), (rest,)), "", opening.start, opening.end))
-
-
 def _with_body(tree: Node, sentences: tuple[Node, ...]) -> Node:
     """Return an ability with other sentences: its row has several places for them."""
     empty = with_children(tree, "body", ())
@@ -122,21 +110,32 @@ def _with_clause(sentence: Node, told: Node) -> Node:
     return with_children(sentence, "clause", (told,))
 
 
-def _take_out_damage(skill: t.Skill) -> t.Skill:
+def _take_out_damage(skill: t.Skill, tree: Node) -> t.Skill:
     """704.3a-1, 704.3b: what the text of a skill says of its own damage is not done when the rest is."""
-    damage = [one for one in skill.body if isinstance(one, t.Damage) and one.to == "other"]
-    changes = [one for one in skill.body if isinstance(one, t.Last) and one.until == "game" and _changes_damage(one)]
-    left = tuple(one for one in skill.body if one not in damage and one not in changes)
-    return skill._replace(
-        body=left,
-        damage=damage[0].amount if damage else None,
-        statics=tuple(static for one in changes for static in one.statics),
-    )
+    damage: list[t.Amount] = []
+    statics: list[t.Static] = []
+    left: list[t.Instruction] = []
+    for one in skill.body:
+        if isinstance(one, t.Damage) and one.to == "other":
+            damage.append(one.amount)
+        elif (changes := _changes_of_damage(one)) is not None:
+            statics += changes
+        else:
+            left.append(one)
+    if len(damage) > 1 or any(isinstance(one, t.Damage) and one.to == "other" for one in walk(tuple(left))):
+        raise UnknownMeaning(tree, "スキルダメージが1つに決まらない")
+    return skill._replace(body=tuple(left), damage=damage[0] if damage else None, statics=tuple(statics))
 
 
-def _changes_damage(last: t.Last) -> bool:
-    flat = [one for static in last.statics for one in (static.statics if isinstance(static, t.When_) else (static,))]
-    return all(isinstance(one, t.Change) and one.what in ("dealt", "taken") for one in flat)
+def _changes_of_damage(one: t.Instruction) -> tuple[t.Static, ...] | None:
+    """Return what changes the damage of the skill itself; None for anything else."""
+    if isinstance(one, t.If) and not one.otherwise and len(one.then) == 1:
+        inner = _changes_of_damage(one.then[0])
+        return None if inner is None else (t.When_(one.condition, inner),)
+    if not isinstance(one, t.Last) or one.until != "game":
+        return None
+    flat = [part for static in one.statics for part in (static.statics if isinstance(static, t.When_) else (static,))]
+    return one.statics if all(isinstance(part, t.Change) and part.what in ("dealt", "taken") for part in flat) else None
 
 
 ABILITIES: dict[str, Callable[[Node, Scope, list[Gap]], t.Skill]] = {
