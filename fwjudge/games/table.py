@@ -269,6 +269,8 @@ class GameWords:
     """Other words that an answer can be made of: colours, `none`; a `Thing` names them by their keys."""
     phrases: Mapping[str, str] = field(default_factory=dict)
     """Phrases that people use at the table, and what each is in the words of a line: ブロック is 発動 【ブロッカー】."""
+    blanks: tuple[str, ...] = ()
+    """The names of cards of which a file says nothing: 無地のカード, 無地のユニット."""
     acts: tuple[str, ...] = ()
     """The acts beside skills, as they are named while they wait and when they are resolved: 移動, コール."""
 

@@ -160,6 +160,10 @@ class Vocabulary:
             add("player", str(at), (who,))
         for name, side in _SIDES.items():
             add("side", side, (name,))
+        for name in table.words.blanks:
+            add("card", fold(name), (name,))
+        for name in table.words.blanks[:1]:
+            add("card", fold(name), (name.partition("の")[0],))
         self.words = words
         self.mixed = {one.key for row in table.words.fields if row.kind == "choices" for one in row.words}
         """Words of which a card may have several: 赤/青."""

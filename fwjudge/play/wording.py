@@ -111,15 +111,36 @@ def has_state(table: GameRecord, game: Game, card: int, state: str) -> bool:
 def describes_thing(table: GameRecord, game: Game, spec: Spec, thing: Thing, player: int) -> bool:
     """Whether a description is one of this thing."""
     if spec.ability:
-        return thing.ability >= 0 and fold(game.world.abilities[thing.ability].name) == spec.ability
+        if thing.ability < 0 or fold(game.world.abilities[thing.ability].name) != spec.ability:
+            return False
+        return not spec.nth or number_among_alike(game, thing.ability) == spec.nth
     if spec.word:
-        said = spec.word in thing.words or set(spec.word.split("/")) <= set(thing.words)
+        said = (
+            spec.word in thing.words
+            or set(spec.word.split("/")) <= set(thing.words)
+            or _is_blank(table, game, spec, thing)
+        )
         return said and (thing.card < 0 or describes_card(table, game, replace(spec, word=""), thing.card, player))
     if thing.card < 0:  # an area that is named by itself
         return (
             bool(spec.area) and table.boards.seen(spec.area, _who_sees(spec, player)) in thing.words and not spec.name
         )
     return describes_card(table, game, spec, thing.card, player)
+
+
+def number_among_alike(game: Game, ability: int) -> int:
+    """Return which of the skills of the same name on its card a skill is, from 1."""
+    abilities = game.world.abilities
+    for printed in game.world.printed:
+        if ability in printed.abilities:
+            alike = [one for one in printed.abilities if abilities[one].name == abilities[ability].name]
+            return alike.index(ability) + 1
+    return 1
+
+
+def _is_blank(table: GameRecord, game: Game, spec: Spec, thing: Thing) -> bool:
+    """Whether a blank card is meant, and this is one."""
+    return spec.word == "blank" and thing.card >= 0 and table.speech.name(game, thing.card) in table.words.blanks
 
 
 def is_whole_word(spec: Spec, said: OptionText) -> bool:

@@ -84,19 +84,19 @@ def read_action(scenario: Scenario, action: str) -> Move:
     who = fold(player).upper()
     if not colon or who not in PLAYERS or not text.strip():
         raise BadScenario(where, [Problem(0, 0, f"{quote(action)} は「A: すること」の形ではありません。")])
-    game = table(scenario.game)
-    own = skill_names(scenario.cards)
-    words = Vocabulary(
-        game,
-        names_of(scenario.cards),
-        [*own, *game.skills.keywords, *game.skills.headings],
-        traits_of(game, scenario.cards),
-    )
+    words = vocabulary_of(scenario)
     try:
         spoken = words.action(text.strip())
     except Unknown as error:
         raise BadScenario(where, [Problem(0, 0, str(error))]) from None
     return Move(PLAYERS.index(who), spoken, text.strip(), line=ASKED_LINE)
+
+
+def vocabulary_of(scenario: Scenario) -> Vocabulary:
+    """Return the words that a line of play of a scenario may use."""
+    game = table(scenario.game)
+    skills = [*skill_names(scenario.cards), *game.skills.keywords, *game.skills.headings]
+    return Vocabulary(game, names_of(scenario.cards), skills, traits_of(game, scenario.cards))
 
 
 def skill_names(cards: Mapping[str, Print]) -> list[str]:

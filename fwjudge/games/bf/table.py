@@ -24,6 +24,7 @@ TABLE = GameRecord(
         areas=vocabulary.AREA_WORDS,
         phases=vocabulary.PHASES,
         verbs=vocabulary.VERBS,
+        blanks=(board.BLANK, board.BLANK_MONSTER, board.BLANK_FLAG),
         fields=vocabulary.FIELDS,
         states=vocabulary.STATES,
         reasons=REASONS,

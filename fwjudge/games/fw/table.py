@@ -21,6 +21,7 @@ TABLE = GameRecord(
         areas=board.AREA_WORDS,
         phases=board.PHASES,
         verbs=vocabulary.VERBS,
+        blanks=(board.BLANK,),
         fields=board.FIELDS,
         states=board.STATES,
         reasons=vocabulary.REASONS,

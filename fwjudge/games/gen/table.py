@@ -22,6 +22,7 @@ TABLE = GameRecord(
         areas=board.AREA_WORDS,
         phases=board.PHASES,
         verbs=sentences.VERBS,
+        blanks=(board.BLANK, board.BLANK_UNIT),
         fields=board.FIELDS,
         states=board.STATES,
         reasons=sentences.REASONS,

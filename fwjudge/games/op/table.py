@@ -23,6 +23,7 @@ TABLE = GameRecord(
         areas=vocabulary.AREA_WORDS,
         phases=vocabulary.PHASES,
         verbs=vocabulary.VERBS,
+        blanks=(board.BLANK, "ドン!!"),
         fields=vocabulary.FIELDS,
         states=vocabulary.STATES,
         reasons=REASONS,
