@@ -20,11 +20,11 @@ from fwjudge.base.records import NamedTuple
 from .compiler import Clause, CompiledText, compile_text
 from .lower.deeds import Deed
 from .lower.drafts import Draft
+from .text.language import file_of_row
 from .text.node import Node, print_node
 
 _PACKAGE = Path(__file__).parent.parent
 _LOWER = f"{__package__}.lower."
-_ROWS = Path(__file__).parent / "text"
 
 
 class RowOf(NamedTuple):
@@ -119,12 +119,12 @@ def _row(where: str) -> RowOf | None:
     if not file:
         return None
     text = " ".join(_lines(file)[int(line) - 1].split())
-    return RowOf(f"{_ROWS.relative_to(_PACKAGE.parent).as_posix()}/{file}", int(line), text)
+    return RowOf(file_of_row(file).relative_to(_PACKAGE.parent).as_posix(), int(line), text)
 
 
 @lru_cache(maxsize=16)
 def _lines(file: str) -> list[str]:
-    return (_ROWS / file).read_text(encoding="utf8").splitlines()
+    return file_of_row(file).read_text(encoding="utf8").splitlines()
 
 
 # -- watching -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.cards.text.language import table
+from fwjudge.cards.text.language import file_of_row, table
 from fwjudge.scenario.coverage import literals
 
 from .source import PACKAGE, Definition, Module, extract_sentence, read_module, read_modules
@@ -205,5 +205,5 @@ def _rows(game: str, numbers: frozenset[str]) -> Iterator[tuple[str, CitingPlace
             found.setdefault((row.rule, file), []).append((row.kind, int(line)))
     for (number, file), rows in found.items():
         kinds = dict.fromkeys(kind for kind, _ in rows if kind != "-")
-        path = f"{PACKAGE.name}/cards/text/{file}"
+        path = file_of_row(file).relative_to(PACKAGE.parent).as_posix()
         yield number, CitingPlace(Definition(file, path, rows[0][1]), "cards", (), " ".join(kinds))

@@ -33,7 +33,7 @@ def _lower_choose(deed: Deed, s: Scope) -> Items:
         and target.get("places") is None
     ):
         return s.modes(target, s)  # 「以下から1つを選ぶ。～場合、代わりに2つを選ぶ。」
-    done = moves.pick_at_random(resolve(deed.node, s, plain=True), moves.Manner(deed.node))
+    done = moves.pick_at_random(resolve(deed.node, s, plain=True), moves.Manner(deed.node, s))
     if not done.first:
         raise UnknownMeaning(deed.node, "何を選ぶか分からない")
     return list(done.first)
@@ -50,14 +50,11 @@ def _lower_choose_mode(deed: Deed, s: Scope) -> Items:
     return s.modes(deed.node, s)
 
 
-NAME_KINDS = {"カード名": "name", "特徴": "trait", "色": "colour", "数字": "number", "数": "number"}
-
-
 def _lower_name_one(deed: Deed, s: Scope) -> Items:
-    what = deed.node.alt("what")
-    if what not in NAME_KINDS or values.whole(deed.node["n"]) != 1:
+    what = s.key(deed.node, "what")
+    if what not in ("name", "trait", "colour", "number") or values.whole(deed.node["n"]) != 1:
         raise UnknownMeaning(deed.node, "何を決めるか分からない")
-    return [t.NameWord(NAME_KINDS[what], s.memory.name("named"), s.who)]
+    return [t.NameWord(what, s.memory.name("named"), s.who)]
 
 
 def _lower_look(deed: Deed, s: Scope) -> Items:
@@ -109,7 +106,7 @@ def _lower_state(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     s.memory.points_at(done.target)
     s.memory.named[f"made {deed.node.alt('to')}"] = done.target
-    state = s.words.states[deed.node.alt("to")]
+    state = s.key(deed.node, "to")
     done_to: dict[str, t.Instruction] = {
         "rested": t.Rest(done.target),
         "active": t.Activate(done.target),
@@ -221,23 +218,16 @@ def _lower_let_x(deed: Deed, s: Scope) -> Items:
     return [t.Let(targets.times(deed.node, targets.reference(deed.node["ref"], s)))]
 
 
-SPANS = {
-    "ターン": "turn",
-    "チャージフェイズ": "charge",
-    "メインフェイズ": "main",
-    "エンドフェイズ": "end",
-    "オフェンスステップ": "offence",
-    "ディフェンスステップ": "defence",
-    "ダメージステップ": "damage",
-}
-
-
 def _lower_skip(deed: Deed, s: Scope) -> Items:
     node = deed.node
-    span = SPANS.get(node["span"].alt("of"))
+    span = s.key(node["span"], "of")
     outer = node.get("outer")
     which = node.alt("which") or node.alt("next")
-    if span is None or (outer is not None and outer.alt("of") != "ターン") or which not in ("次の", ""):
+    if (
+        (s.words.parts is not None and span not in s.words.parts)
+        or (outer is not None and s.key(outer, "of") != "turn")
+        or which not in ("次の", "")
+    ):
         raise UnknownMeaning(node, "どのターン、フェイズ、ステップを飛ばすか分からない")
     owner = node.get("owner")
     return [t.Skip(span, values.player(owner, s) if owner is not None else s.who)]

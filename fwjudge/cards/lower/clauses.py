@@ -69,7 +69,7 @@ def _lower_during(node: Node, s: Scope) -> Items:
     if (
         lasting.kind == "Lasting"
         and lasting.alt("which") == "次の"
-        and lasting["span"].rule == "8-1-2-2"
+        and s.key(lasting["span"], "of") == "battle"
         and lasting.get("owner") is None
     ):
         return _next_battle(node["rest"], s)
@@ -106,7 +106,7 @@ def _next_battle(rest: Node, s: Scope) -> Items:
 def _limit_to_phase(node: Node, s: Scope) -> Items:
     """Lower 「チャージフェイズにこのカードはアクティブにならない」."""
     lasting = node["duration"]
-    span = s.words.phases.get(lasting["span"].alt("of"))
+    span = times.phase_of(lasting["span"], s)
     owner = lasting.get("owner")
     if (
         not s.always
@@ -299,7 +299,7 @@ def _count_each(each: Node, s: Scope) -> CountEach:
     if inside is not None:
         places = sets.drafts(inside, s)
         drafts = tuple(one for draft in drafts for one in narrow_to_places(places, draft))
-    distinct = "name" if values.counts_kinds(each.get("unit")) else targets.distinct(drafts)
+    distinct = "name" if values.counts_kinds(each.get("unit")) else targets.distinct(drafts, s)
     return CountEach(union(drafts, s.words), values.whole(each["n"]), distinct)
 
 
@@ -318,7 +318,7 @@ def lower_each_time(rest: Node, s: Scope) -> Items:
 
 def _lower_per_turn(node: Node, s: Scope) -> Items:
     number = node.get("n")
-    if node.alt("span") != "ターン" or (number is not None and values.whole(number) != 1):
+    if s.key(node, "span") != "turn" or (number is not None and values.whole(number) != 1):
         raise UnknownMeaning(node, "1ターンに何回かだけが分かる")
     found = clause(node["rest"], s.change(times=values.whole(node["times"])))
     if not any(isinstance(item, t.Cannot) and item.times for one in found for item in walk(one)):

@@ -112,22 +112,16 @@ def _lower_has_keyword(node: Node, s: Scope) -> t.Condition:
 
 def _lower_is_colour(node: Node, s: Scope) -> t.Condition:
     colours = (node["colour"], node.get("other"))
-    return are(
-        node, s, t.Coloured(tuple(s.words.colours[colour.alt("colour")] for colour in colours if colour is not None))
-    )
+    return are(node, s, t.Coloured(tuple(s.key(colour, "colour") for colour in colours if colour is not None)))
 
 
 def _lower_is_both(node: Node, s: Scope) -> t.Condition:
-    return are(node, s, t.Coloured(tuple(s.words.colours[one.alt("colour")] for one in node.many("colour")), "all"))
+    return are(node, s, t.Coloured(tuple(s.key(one, "colour") for one in node.many("colour")), "all"))
 
 
 def _lower_in_state(node: Node, s: Scope) -> t.Condition:
     """Lower a state of cards; a leader that lies with its back up has awakened (15-2-2)."""
-    state = node.alt("state")
-    if state in ("表面", "裏面"):
-        awakened = t.State("awakened")
-        return are(node, s, awakened if state == "裏面" else t.Not(awakened))
-    return are(node, s, t.State(s.words.states[state]))
+    return are(node, s, filters.state(s.key(node, "state")))
 
 
 def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
@@ -185,7 +179,7 @@ def battle_of(of: Node, against: Node | None, s: Scope) -> t.During:
 def _lower_turn(node: Node, s: Scope) -> t.Condition:
     if node.alt("no") or node.get("n") is not None:
         raise UnknownMeaning(node, "何ターン目かは数えていない")
-    return t.TurnOf(values.PLAYERS[node.alt("who")])
+    return t.TurnOf(values.one_player(node, s))
 
 
 def is_player(node: Node) -> bool:
@@ -263,7 +257,7 @@ def lower_doing(node: Node, s: Scope) -> t.Condition:
         against = sets.card_set(at, s) if at is not None else None
         return t.During("battle", of, against)
     if deed.kind == "BecomeState":
-        state = s.words.states[deed.node.alt("to")]
+        state = s.key(deed.node, "to")
     if state is None:
         raise UnknownMeaning(node, "何をしているかが分からない")
     return _is_in_state(subject, t.State(state), s)
@@ -274,26 +268,29 @@ def _is_in_state(subject: Node | None, state: t.State, s: Scope) -> t.Condition:
     return _hold_for_either(subject, of, s) if subject is not None else t.Are(t.It("this"), of)
 
 
-def span_of_past(node: Node | None) -> str:
+def span_of_past(node: Node | None, s: Scope) -> str:
     """Return the span in which something was done: of 「このターン中、」 it is `turn`; empty where none is named."""
     if node is None:
         return ""
     span = node.get("span")
     if node.kind != "Lasting" or node.alt("which") not in ("この", "その") or span is None:
         raise UnknownMeaning(node, "いつのことか分からない")
-    return {"ターン": "turn", "戦闘": "battle", "アタック": "battle", "バトル": "battle", "ゲーム": "game"}[
-        span.alt("of")
-    ]
+    found = s.key(span, "of")
+    if found not in ("turn", "battle", "game"):
+        raise UnknownMeaning(node, "いつのことか分からない")
+    return found
 
 
 def _lower_dated(node: Node, s: Scope) -> t.Condition:
-    return _lower_past(node["past"], span_of_past(node["duration"]), s)
+    return _lower_past(node["past"], span_of_past(node["duration"], s), s)
 
 
 def _lower_dated_in(node: Node, s: Scope) -> t.Condition:
     """Lower 「このカードがこのターンに登場していた」."""
     found = events.events_done_by(unwrap_verb(node["act"], s), node["subject"], s)
-    parts = tuple(t.Happened(one._replace(amount=0), span_of_past(node["when"]), max(one.amount, 1)) for one in found)
+    parts = tuple(
+        t.Happened(one._replace(amount=0), span_of_past(node["when"], s), max(one.amount, 1)) for one in found
+    )
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
     return t.No(was) if node.kind == "DatedInNot" else was
 

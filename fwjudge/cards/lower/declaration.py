@@ -23,7 +23,7 @@ def restrict_declaration(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) 
                 raise UnknownMeaning(told, "宣言しないスキルがいつ発動できるか分からない")
             skill = skill._replace(declare_if=join_conditions(skill.declare_if, condition(told["condition"], s)))
         elif told.kind == "LimitPerTurn" and _is_activation(told["rest"], s):
-            if told.alt("span") != "ターン" or (told.get("n") is not None and values.whole(told["n"]) != 1):
+            if s.key(told, "span") != "turn" or (told.get("n") is not None and values.whole(told["n"]) != 1):
                 raise UnknownMeaning(told, "1ターンに何回かだけが分かる")
             skill = skill._replace(limit=values.whole(told["times"]))
         else:

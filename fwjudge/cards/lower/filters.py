@@ -97,11 +97,11 @@ def _lower_except(node: Node, s: Scope) -> Filters:
     if names is not None:
         return (t.Not(t.Named(name_list(names))),)
     if kind is not None:
-        return (t.Not(t.Kind((s.words.kinds[kind.alt("type")],))),)
+        return (t.Not(t.Kind((s.key(kind, "type"),))),)
     if held is not None:
         return (t.Not(traits(held, False)),)
     if colour is not None:
-        return (t.Not(t.Coloured((s.words.colours[colour.alt("colour")],))),)
+        return (t.Not(t.Coloured((s.key(colour, "colour"),))),)
     if node.get("did") is not None:
         return tuple(t.Not(item) for item in lower_acted(node, s))
     if it is None:
@@ -158,6 +158,11 @@ def _lower_acting(node: Node, s: Scope) -> Filters:
     return (t.State(ACTING_STATES[did.kind]),)
 
 
+def state(key: str) -> t.Filter:
+    """Return the filter on a state; a card whose front is up has not awakened (15-2-2)."""
+    return t.Not(t.State("awakened")) if key == "front" else t.State(key)
+
+
 def _lower_extreme(node: Node, s: Scope) -> Filters:
     what, _ = values.attribute(node["attr"], s)
     return (t.Extreme(what, "most" if values.COMPARISONS[node.alt("cmp")] == ">" else "least"),)
@@ -212,10 +217,10 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Except": _lower_except,
     "Among": lambda n, s: (targets.cards_looked_at(n, s),),
     "Other": _lower_other,
-    "State": lambda n, s: (t.State(s.words.states[n.alt("state")]),),
-    "Coloured": lambda n, s: (t.Coloured((s.words.colours[n["colour"].alt("colour")],)),),
-    "ColouredAny": lambda n, s: (t.Coloured(tuple(s.words.colours[c.alt("colour")] for c in n.many("colour"))),),
-    "ColouredAll": lambda n, s: (t.Coloured(tuple(s.words.colours[c.alt("colour")] for c in n.many("colour")), "all"),),
+    "State": lambda n, s: (state(s.key(n, "state")),),
+    "Coloured": lambda n, s: (t.Coloured((s.key(n["colour"], "colour"),)),),
+    "ColouredAny": lambda n, s: (t.Coloured(tuple(s.key(c, "colour") for c in n.many("colour"))),),
+    "ColouredAll": lambda n, s: (t.Coloured(tuple(s.key(c, "colour") for c in n.many("colour")), "all"),),
     "Skilled": lambda n, s: _negate_if(n, "has", ("持つ",), t.NoSkill()),
     "Keyworded": lambda n, s: _negate_if(n, "has", ("持たない",), *keyword_filters(n["words"])),
     "Awakened": lambda n, s: (t.State("awakened"),),

@@ -51,11 +51,11 @@ def _lower_timing(found: Heads, node: Node, s: Scope) -> Heads:
 
 
 def _lower_turn(found: Heads, node: Node, s: Scope) -> Heads:
-    return found._replace(valid_if=(*found.valid_if, t.TurnOf(values.PLAYERS[node["gate"].alt("whose")])))
+    return found._replace(valid_if=(*found.valid_if, t.TurnOf(s.key(node["gate"], "whose"))))
 
 
 def _lower_limit(found: Heads, node: Node, s: Scope) -> Heads:
-    if node["limit"].alt("span") != "ターン":
+    if s.key(node["limit"], "span") != "turn":
         raise UnknownMeaning(node, "ターンごとの回数だけが分かる")
     return found._replace(limit=values.whole(node["limit"]["n"]))
 

@@ -42,7 +42,7 @@ def draw(deed: Deed, s: Scope) -> Items:
 
 def discard(deed: Deed, s: Scope) -> Items:
     """Return the instructions to pick cards and to discard them, and remember which they were."""
-    done = pick_at_random(resolve(deed.node, s), Manner(deed.node))
+    done = pick_at_random(resolve(deed.node, s), Manner(deed.node, s))
     called = s.memory.name("discarded")
     s.memory.named["discarded"] = t.It(called)
     s.memory.zero = None  # what the text goes on to say is not about cards that are gone (13-1-1)
@@ -67,7 +67,7 @@ def ko(deed: Deed, s: Scope) -> Items:
 class Manner:
     """「レストで」「表向きで」「好きな順番で」"""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, s: Scope) -> None:
         self.rested: bool | None = None
         self.up: bool | None = None
         self.order = ""
@@ -75,10 +75,11 @@ class Manner:
             how = manner.alt("how")
             if manner.kind in ("NoCost", "WithCost"):
                 continue  # the verb looks for these
-            if how.startswith(("レスト", "アクティブ")):
-                self.rested = how.startswith("レスト")
-            elif how.startswith(("表向き", "裏向き")):
-                self.up = how.startswith("表向き")
+            state = s.words.state_in(how)
+            if state in ("rested", "active"):
+                self.rested = state == "rested"
+            elif state in ("up", "down"):
+                self.up = state == "up"
             elif how.startswith(("好きな", "任意の")):
                 self.order = "any"
             elif how.startswith(("ランダム", "シャッフル")) or how == "無作為に":
@@ -92,7 +93,7 @@ class Manner:
 def move(deed: Deed, s: Scope) -> Items:
     """Return the instructions to pick cards and to put them into an area, or under or upon another card."""
     node = deed.node
-    to, how = node["to"], Manner(node)
+    to, how = node["to"], Manner(node, s)
     done = _pick_from_place(node, s) if node.get("from") is not None else _take_from(resolve(node, s), deed, s)
     if to.kind == "Under":
         if how.up is not None or how.rested is not None:
@@ -143,7 +144,7 @@ def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
         either = end in ("上か下", "一番上か一番下", "上または下")
         found = [
             (
-                s.words.areas[to["pile"].alt("of")],
+                s.key(to["pile"], "of"),
                 whose,
                 "either" if either else "bottom" if end.endswith("下") else "top",
             )
@@ -173,7 +174,7 @@ def _way(
 
 def energy(deed: Deed, s: Scope) -> Items:
     """Return the instructions to pick cards and to put them into their owner's energy area."""
-    how = Manner(deed.node)
+    how = Manner(deed.node, s)
     done = _take_from(resolve(deed.node, s), deed, s)
     called = s.memory.name("moved")
     s.memory.named["moved"] = t.It(called)
@@ -201,7 +202,7 @@ def control(deed: Deed, s: Scope) -> Items:
 
 def play(deed: Deed, s: Scope) -> Items:
     """Return the instructions to pick cards and to let them appear in a battle area (5-5-1)."""
-    node, how = deed.node, Manner(deed.node)
+    node, how = deed.node, Manner(deed.node, s)
     done = _pick_from_place(node, s) if node.get("from") is not None else _take_from(resolve(node, s), deed, s)
     to = node.get("to")
     whose = "own"

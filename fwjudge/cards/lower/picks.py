@@ -173,7 +173,7 @@ def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, cal
         if overlapping:
             of = _narrow_set(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
         most, least = limits(number, s)
-        distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(member)
+        distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(member, s)
         picks.append(t.Choose(of, most, least, s.memory.name(called), s.who, distinct=distinct, plain=plain))
     return _point_at(picks, s, tuple(extra))
 

@@ -47,10 +47,9 @@ def head(node: Node, s: Scope) -> Members:
     if (own := s.words.own.nouns.get(node.kind)) is not None:
         return own(node, s)
     match node.kind:
-        case "Card" if node.alt("type") in s.words.fighters:
-            return ((Draft((t.State(s.words.fighters[node.alt("type")]),)),),)
         case "Card":
-            return ((Draft((), s.words.nouns[node.alt("type")]),),)
+            noun = s.key(node, "type")
+            return ((Draft((t.State(noun),)) if noun in s.words.roles else Draft((), noun),),)
         case "Field":
             return ((Draft((), "field"),),)
         case "Bearer":
@@ -89,7 +88,7 @@ def narrow(node: Node, to: Members, s: Scope) -> Members:
     if node.kind == "Distinct":
         return _map_drafts(to, lambda draft: draft._replace(distinct=node))
     if node.kind == "TypeIs":
-        kind = s.words.kinds[node["type"].alt("type")]
+        kind = s.key(node["type"], "type")
         return _map_drafts(
             to,
             lambda draft: draft._replace(noun=kind) if draft.noun in ("card", "name") else draft.plus(t.Kind((kind,))),
@@ -111,7 +110,7 @@ def _add_owner(node: Node, to: Members, s: Scope) -> Members:
 
 def which_players(node: Node, s: Scope) -> str:
     """Return `any`, `each`, or `both`, where it is open whether each of the two or both together are meant."""
-    return "both" if node.alt("who") == "自分と相手" else values.player(node, s)
+    return "both" if s.key(node, "who") == "both" else values.player(node, s)
 
 
 def _add_place(node: Node, to: Members, s: Scope) -> Members:
@@ -215,24 +214,19 @@ def _narrow_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
 def _lower_alike(node: Node, s: Scope) -> Members:
     outside, to = _split(node["to"])
     like, same = targets.cards_without_pick(to, s), node["same"]
-    what = same.alt("original") + same.alt("what")
+    what, original = s.key(same, "what"), bool(same.alt("original"))
     filter_: t.Filter
     match what:
-        case "色":
+        case "colour":
             filter_ = t.Coloured((), "same", like)
-        case "コスト" | "パワー" | "コンボパワー":
-            filter_ = t.Number(s.words.numbers[what], "==", (t.NumberOf(s.words.numbers[what], like),))
-        case "元々のパワー" | "元々のコスト":
-            number = s.words.numbers[what.removeprefix("元々の")]
-            filter_ = t.Number(number, "==", (t.NumberOf(number, like, True),), True)
-        case "カード名":
+        case "cost" | "power" | "combo" if not original or what != "combo":
+            filter_ = t.Number(what, "==", (t.NumberOf(what, like, original),), original)
+        case "name":
             filter_ = t.Named((), "any", like)
-        case "特徴":
+        case "trait":
             filter_ = t.Trait((), "any", like)
-        case "カード名か特徴":
-            filter_ = t.Any_((t.Named((), "any", like), t.Trait((), "any", like)))
         case _:
-            raise UnknownMeaning(node, f"{what}が同じかは調べられない")
+            raise UnknownMeaning(node, f"{same.alt('original')}{same.alt('what')}が同じかは調べられない")
     different = node.alt("how") == "異なる"
     found = _map_drafts(members(node["set"], s), lambda draft: draft.plus(t.Not(filter_) if different else filter_))
     return _narrow_by(outside, found, s)

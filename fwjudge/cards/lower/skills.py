@@ -181,13 +181,13 @@ def _replaces(sentences: tuple[Node, ...]) -> bool:
     return opening is not None and opening.kind == "Upon" and opening["rest"].kind == "Instead"
 
 
-def _limit(skill: t.Skill, sentences: tuple[Node, ...]) -> tuple[t.Skill, tuple[Node, ...]]:
+def _limit(skill: t.Skill, sentences: tuple[Node, ...], s: Scope) -> tuple[t.Skill, tuple[Node, ...]]:
     """Lower 「1ターンに1回、～する場合、代わりに～」: the skill replaces only so often (15-7)."""
     first = sentences[0]["clause"] if sentences and sentences[0].kind == "Sentence" else None
     alone = all(sentence.kind == "Sentence" and sentence.alt("link") in body.LOOKS_BACK for sentence in sentences[1:])
     if first is None or first.kind != "LimitPerTurn" or not alone or not _replaces(sentences):
         return skill, sentences
-    if first.alt("span") != "ターン" or (first.get("n") is not None and values.whole(first["n"]) != 1):
+    if s.key(first, "span") != "turn" or (first.get("n") is not None and values.whole(first["n"]) != 1):
         raise UnknownMeaning(first, "1ターンに何回かだけが分かる")
     done = skill._replace(limit=values.whole(first["times"]))
     return done, (_drop_trigger(sentences[0], first["rest"]), *sentences[1:])
@@ -266,15 +266,15 @@ def _turn_of(node: Node, s: Scope) -> t.Condition | None:
     lasting = node["duration"]
     if lasting.kind != "Lasting":
         return None
-    if lasting.alt("which") == "この" and lasting["span"].alt("of") == "ターン" and lasting.get("owner") is None:
+    if lasting.alt("which") == "この" and s.key(lasting["span"], "of") == "turn" and lasting.get("owner") is None:
         return t.Both(())
     return times.turn_of(lasting, s)
 
 
 def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:
     """Lower 「このカードがコンボした戦闘の終了時」 (8-5-6-1), 「このカードが登場したターンの終了時」."""
-    span = {"ターン": "turn", "戦闘": "battle", "バトル": "battle", "アタック": "battle"}.get(node["span"].alt("of"))
-    if span is None:
+    span = s.key(node["span"], "of")
+    if span not in ("turn", "battle"):
         raise UnknownMeaning(node, "いつのことか分からない")
     parts = tuple(t.Happened(event, span) for event in events.event(node["event"], s))
     return (t.Event(f"{span} end"),), parts[0] if len(parts) == 1 else t.Either(parts)
@@ -290,7 +290,7 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
     """9-5: every sentence is an effect of its own, whose conditions are looked at again and again (FW-Q150)."""
     s = s.change(always=True)
     statics: list[t.Static] = []
-    skill, sentences = _limit(skill, sentences)
+    skill, sentences = _limit(skill, sentences, s)
     for sentence in sentences:
         s.memory.sentence()
         try:

@@ -131,7 +131,7 @@ def _lower_gain(node: Node, s: Scope) -> Items:
         return [t.AlsoIs(target, "trait", filters.traits(traits, False).names)]
     if names is not None:
         return [t.AlsoIs(target, "name", filters.name_list(names))]
-    return [t.AlsoIs(target, "colour", tuple(s.words.colours[one.alt("colour")] for one in node.many("colour")))]
+    return [t.AlsoIs(target, "colour", tuple(s.key(one, "colour") for one in node.many("colour")))]
 
 
 def _lower_have_keyword(node: Node, s: Scope) -> Items:
@@ -177,11 +177,11 @@ def _lower_treat(node: Node, s: Scope) -> Items:
         case "NamesAnd":
             return [t.AlsoIs(target, "name", tuple(values.name(name) for name in as_.many("name")))]
         case "Everything":
-            return _lower_everything(as_, target)
+            return _lower_everything(as_, target, s)
         case "Traits" | "TraitsAll":
             return [t.AlsoIs(target, "trait", filters.traits(as_, False).names)]
         case "Colour":
-            return [t.AlsoIs(target, "colour", (s.words.colours[as_.alt("colour")],))]
+            return [t.AlsoIs(target, "colour", (s.key(as_, "colour"),))]
     drafts = sets.drafts(as_, s)
     if len(drafts) == 1 and len(drafts[0].filters) == 1:
         filter_ = drafts[0].filters[0]
@@ -192,9 +192,11 @@ def _lower_treat(node: Node, s: Scope) -> Items:
     raise UnknownMeaning(node, "何として扱うか分からない")
 
 
-def _lower_everything(node: Node, target: t.Target) -> Items:
-    words = {"カード名": "name", "特徴": "trait", "色": "colour"}
-    return [t.AlsoIs(target, words[word], ("*",)) for word in node.alt("what").split("と")]
+def _lower_everything(node: Node, target: t.Target, s: Scope) -> Items:
+    found = [s.key(what, "what") for what in node.many("what")]
+    if not {"name", "trait", "colour"}.issuperset(found):
+        raise UnknownMeaning(node, "すべてを持つことのできるものではない")
+    return [t.AlsoIs(target, what, ("*",)) for what in found]
 
 
 # -- how cards appear, decks ------------------------------------------------------------------
@@ -209,9 +211,10 @@ def drop_added_place(target: t.Target) -> t.Target:
 
 def _lower_enters(node: Node, s: Scope) -> Items:
     how = {manner.alt("how") for manner in node.many("manner")}
-    if not how & {"レストで", "アクティブで"} or len(how) > 1:
+    state = s.words.state_in(next(iter(how), ""))
+    if state not in ("rested", "active") or len(how) > 1:
         raise UnknownMeaning(node, "登場のしかたが分からない")
-    return [t.Enters(drop_added_place(targets.implied_target(s)), "レストで" in how)]
+    return [t.Enters(drop_added_place(targets.implied_target(s)), state == "rested")]
 
 
 def deck(deed: Deed, s: Scope, possible: bool) -> Items:
@@ -263,7 +266,7 @@ SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
     "Negate": _lower_loses,
     "BecomeInvalid": _lower_loses,
     "Treat": _lower_treat,
-    "HaveAll": lambda n, s: _lower_everything(n["everything"], targets.implied_target(s)),
+    "HaveAll": lambda n, s: _lower_everything(n["everything"], targets.implied_target(s), s),
     "Appear": _lower_enters,
     "StartWith": lambda n, s: [t.Begins(values.area(n["place"], s), values.whole(n["n"]), s.who)],
 }

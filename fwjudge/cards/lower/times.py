@@ -19,10 +19,9 @@ def duration(node: Node, s: Scope) -> str:
         return turn_of_event(node, s)
     owner = node.get("owner")
     who = values.one_player(owner, s) if owner is not None else ""
-    span, which = node["span"].alt("of"), node.alt("which") or node.alt("next")
+    span, which = s.key(node["span"], "of"), node.alt("which") or node.alt("next")
     if node.get("outer") is not None:
         raise UnknownMeaning(node, "この期間は分からない")
-    fight = span in s.words.battles
     table = {
         ("Lasting", "turn", "この", ""): "turn",
         ("Lasting", "turn", "その", ""): "turn",
@@ -31,9 +30,7 @@ def duration(node: Node, s: Scope) -> str:
         ("Lasting", "game", "この", ""): "game",
         ("Lasting", "phase", "この", ""): "phase",
     }
-    kind = {"ターン": "turn", "ゲーム": "game"}.get(
-        span, "battle" if fight else "step" if span.endswith("ステップ") else "phase"
-    )
+    kind = span if span in ("turn", "game", "battle") else "step" if span in s.words.steps else "phase"
     if kind == "battle" and which in ("この", "その") and node.alt("point") in ("", "終了時"):
         return "battle"
     if kind == "step" and which == "この":
@@ -54,14 +51,14 @@ def appeared_this_turn(node: Node, s: Scope) -> bool:
     subject = event.get("subject") if event.kind == "Event" else None
     deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
     about_this = subject is None or (subject.kind == "Cards" and subject["head"].kind == "This")
-    return deed.kind == "Appear" and about_this and node["span"].alt("of") == "ターン"
+    return deed.kind == "Appear" and about_this and s.key(node["span"], "of") == "turn"
 
 
 def attack_of_battle(node: Node, s: Scope) -> Node | None:
     """Return whose attack a battle came of, None where no attack is named: 「このカードがアタックした戦闘中」."""
     event = node["event"]
     deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
-    if node["span"].alt("of") not in s.words.battles or event.kind != "Event":
+    if s.key(node["span"], "of") != "battle" or event.kind != "Event":
         return None
     return event["subject"] if deed.kind == "Attack" and not deed.passive else None
 
@@ -102,7 +99,7 @@ def turn_of(node: Node, s: Scope) -> t.Condition | None:
         or node.alt("next")
         or node.get("outer") is not None
         or owner is None
-        or node["span"].alt("of") != "ターン"
+        or s.key(node["span"], "of") != "turn"
     ):
         return None
     return t.TurnOf(values.one_player(owner, s))
@@ -110,30 +107,22 @@ def turn_of(node: Node, s: Scope) -> t.Condition | None:
 
 def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
     """Return 「相手のチャージフェイズ中」 as the next turn of that player, and the condition that the phase lasts (1-5-2-2-1)."""
-    owner, span = node.get("owner"), s.words.phases.get(node["span"].alt("of"))
+    owner, span = node.get("owner"), phase_of(node["span"], s)
     outer = node.get("outer")
     if (
         owner is None
         or span is None
         or node.alt("which") == "この"
-        or (outer is not None and outer.alt("of") != "ターン")
+        or (outer is not None and s.key(outer, "of") != "turn")
     ):
         return None
     return f"next {values.one_player(owner, s)} turn", t.During(span)
 
 
-MOMENTS = {
-    "ターン": "turn",
-    "戦闘": "battle",
-    "アタック": "battle",
-    "バトル": "battle",
-    "チャージフェイズ": "charge",
-    "メインフェイズ": "main",
-    "オフェンスステップ": "offence",
-    "ディフェンスステップ": "defence",
-    "ダメージステップ": "damage",
-    "ゲーム": "game",
-}
+def phase_of(span: Node, s: Scope) -> str | None:
+    """Return the key of a part of a turn that something may last; None for any other span."""
+    found = s.key(span, "of")
+    return found if found in s.words.phases.values() else None
 
 
 def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
@@ -146,10 +135,8 @@ def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
     owner = node.get("owner")
     who = values.player(owner, s) if owner is not None else ""
     who = "" if who in ("each", "any") else who
-    span, point = node["span"].alt("of"), _POINTS[node.alt("point")]
-    parts = s.words.moments.get(span) or MOMENTS.get(span) or s.words.phases.get(span)
-    word = "end" if (span, point) == ("エンドフェイズ", "start") else parts
-    if word is None:
+    word, point = s.key(node["span"], "of"), _POINTS[node.alt("point")]
+    if s.words.waited is not None and f"{word} {point}" not in s.words.waited:
         raise UnknownMeaning(node, "いつのことか分からない")
     this = node.alt("which") in ("この", "その")
     return t.Event(f"{word} {point}", who=who), ("battle" if word == "battle" else "turn") if this else "game"

@@ -9,11 +9,6 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from .scope import Scope, UnknownMeaning
 
-PLAYERS = {"自分": "own", "相手": "other"}
-PLAYERS |= dict.fromkeys(("持ち主", "オーナー", "それぞれの持ち主", "それぞれのオーナー"), "owner")
-EACH_PLAYER = frozenset({"お互い", "自分と相手", "お互いのプレイヤー", "すべてのプレイヤー", "各プレイヤー"})
-ANY_PLAYER = frozenset({"自分か相手", "自分または相手", "プレイヤー", "いずれかのプレイヤー"})
-
 COMPARISONS = {
     "以上": ">=",
     "以下": "<=",
@@ -37,18 +32,14 @@ COMPARISONS = {
 
 def player(node: Node, s: Scope) -> str:
     """Return `own`, `other`, `owner`, `each` (both, each for themselves) or `any`."""
-    who = node.alt("who")
-    if (found := s.words.players.get(who)) is not None:
-        return s.who if found == "self" else found
-    if who == "自身":
+    who = s.key(node, "who")
+    if who == "self":
         return s.who
-    if who in EACH_PLAYER:
+    if who == "both":
         return "each"
-    if who in ANY_PLAYER:
-        return "any"
-    if who not in PLAYERS:
-        raise UnknownMeaning(node, f"「{who}」がどちらのプレイヤーか決められない")
-    return PLAYERS[who]
+    if who not in ("own", "other", "owner", "each", "any"):
+        raise UnknownMeaning(node, f"「{node.alt('who')}」がどちらのプレイヤーか決められない")
+    return who
 
 
 def one_player(node: Node, s: Scope) -> str:
@@ -67,13 +58,12 @@ def owners(nodes: tuple[Node, ...], s: Scope) -> str:
 def areas(node: Node, s: Scope) -> tuple[tuple[str, str], ...]:
     """Return the areas that are named, each with its owner (nothing: the one that the words before name)."""
     if node.kind == "Place":
-        return ((s.words.areas[node.alt("area")], ""),)
+        return ((s.key(node, "area"), ""),)
     if node.kind == "AnyPlace":
         return (("any", ""),)
     if node.kind == "PlaceBut":
         but = {area for area, _ in areas(node["place"], s)}
-        zones = s.words.zones or tuple(dict.fromkeys(s.words.areas.values()))
-        return tuple((area, "") for area in zones if area not in but)
+        return tuple((area, "") for area in s.words.printed_areas if area not in but)
     if node.kind == "Owned":
         return tuple((area, player(node["owner"], s)) for area, _ in areas(node["place"], s))
     return areas(node["a"], s) + areas(node["b"], s)
@@ -111,7 +101,7 @@ def counts_kinds(node: Node | None) -> bool:
 
 def attribute(node: Node, s: Scope) -> tuple[str, bool]:
     """Return the key of the number that a text names, as `power`, and whether it means the original one (13-3-1)."""
-    return s.words.numbers[node.alt("what")], bool(node.alt("original"))
+    return s.key(node, "what"), bool(node.alt("original"))
 
 
 def delta(node: Node) -> t.Amount:
@@ -130,8 +120,8 @@ def symbols(nodes: tuple[Node, ...], s: Scope) -> tuple[t.Amount, tuple[tuple[st
     colours: dict[str, int] = {}
     for node in nodes:
         inside = re.sub(r"[()]", "", node.text)
-        if inside in s.words.colours:
-            colour = s.words.colours[inside]
+        colour = s.words.colour_of(inside)
+        if colour is not None:
             colours[colour] = colours.get(colour, 0) + 1
             total += 1
         elif inside.isdigit():

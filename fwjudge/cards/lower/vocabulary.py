@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
+from fwjudge.words import GameWords, Meant
 
 from ..text.node import Node
+from ..text.word_rows import KEYED
 
 if TYPE_CHECKING:
     from ..text.reading import Reading
@@ -25,14 +27,11 @@ if TYPE_CHECKING:
     from .scope import Items, Scope
 
 Costs = tuple[tuple[t.Instruction, ...], tuple[tuple[t.Instruction, ...], ...]]
-"""What is paid in any case, and the costs of which one is paid."""
+"""The cost that is paid in any case, and the costs of which one is paid."""
 
 
-class Place(NamedTuple):
-    """Where a noun means when the text does not say, and the rule for it."""
-
-    areas: tuple[str, ...]
-    rule: str
+Place = Meant
+"""Where a noun means when the text does not say, and the rule for it."""
 
 
 class StatePlace(NamedTuple):
@@ -83,19 +82,10 @@ class Vocabulary:
     """The words of a game: what is printed, and the key by which records name it."""
 
     game: str
-    areas: Mapping[str, str]
-    nouns: Mapping[str, str]
-    """What a set is made of, by its noun: a kind of card, `card`, or the area that the noun names."""
-    kinds: Mapping[str, str]
-    """Kinds of card; each is a noun too."""
     card_kinds: frozenset[str]
-    """Nouns that are kinds of card, by their keys."""
+    """Nouns that are types of card, by their keys."""
     placeless: frozenset[str]
     """Nouns that do not say where the cards are, by their keys."""
-    colours: Mapping[str, str]
-    numbers: Mapping[str, str]
-    """The numbers of a card: コスト, パワー."""
-    states: Mapping[str, str]
     timings: Mapping[str, tuple[t.Event, ...]]
     """The events that short heads stand for."""
     places: Mapping[str, Place]
@@ -113,12 +103,6 @@ class Vocabulary:
     """The area in which the skills of a card of this type are valid."""
     valid_in: Callable[[str, str], tuple[str, ...]] = lambda type, home: ()
     """Where the skills of a card of this type are valid, if that is not its home (type, home)."""
-    fighters: Mapping[str, str] = field(default_factory=_no_words)
-    """Nouns that say how a card takes part in a battle: アタックカード."""
-    activations: Mapping[str, str] = field(default_factory=_no_words)
-    """When a skill can be declared: 起動 メイン."""
-    means: Mapping[str, str] = field(default_factory=_no_words)
-    """By what something is done: 戦闘, スキル."""
     players: Mapping[str, str] = field(default_factory=_no_words)
     """Other words for players: `own`, `other`, `owner`, `each`, `any`, or `self` for the one who does it."""
     zones: tuple[str, ...] = ()
@@ -127,8 +111,14 @@ class Vocabulary:
     """Parts of the game whose beginning and end are waited for, beside those that games share."""
     phases: Mapping[str, str] = field(default_factory=_no_words)
     """Parts of a turn that something may last: チャージフェイズ."""
-    battles: frozenset[str] = frozenset()
-    """The words for a battle as a span of time."""
+    words: GameWords | None = None
+    """The table of words."""
+    steps: frozenset[str] = frozenset()
+    """Parts of a battle."""
+    parts: frozenset[str] | None = None
+    """Parts of a game that can be skipped; none: all."""
+    waited: frozenset[str] | None = None
+    """The moments that can be waited for, as events name them; none: all."""
     strikes: Mapping[str, int] = field(default_factory=dict)
     """Keywords that say a number."""
     implied_rule: str = ""
@@ -140,6 +130,79 @@ class Vocabulary:
     headless: Callable[[Heads, Node, Scope], Heads] | None = None
     """The kind of a skill without a head; none: a skill without a head is not understood."""
     own: OwnNodes = field(default_factory=OwnNodes)
+    # Of a game that has no table of words yet: the keys by the words.
+    areas: Mapping[str, str] = field(default_factory=_no_words)
+    nouns: Mapping[str, str] = field(default_factory=_no_words)
+    kinds: Mapping[str, str] = field(default_factory=_no_words)
+    colours: Mapping[str, str] = field(default_factory=_no_words)
+    numbers: Mapping[str, str] = field(default_factory=_no_words)
+    states: Mapping[str, str] = field(default_factory=_no_words)
+    fighters: Mapping[str, str] = field(default_factory=_no_words)
+    means: Mapping[str, str] = field(default_factory=_no_words)
+    battles: frozenset[str] = frozenset()
+
+    @property
+    def roles(self) -> Container[str]:
+        """Return the keys of what cards can be in a battle."""
+        return self.words.names("role") if self.words is not None else self.fighters.values()
+
+    @property
+    def printed_areas(self) -> tuple[str, ...]:
+        """Return the areas that cards name."""
+        if self.zones or self.words is None:
+            return self.zones or tuple(dict.fromkeys(self.areas.values()))
+        return tuple(one.key for one in self.words.entries("area") if one.is_printed)
+
+    def colour_of(self, word: str) -> str | None:
+        """Return the colour that a word names, None if it names none."""
+        return (self.words.keys("colour") if self.words is not None else self.colours).get(word)
+
+    def state_in(self, word: str) -> str:
+        """Return the state with which a word begins: 「レストで」; nothing if it names none."""
+        states = self.words.keys("state") if self.words is not None else self.states
+        return next((key for state, key in states.items() if word.startswith(state)), "")
+
+    def key_of(self, node: Node, name: str) -> str:
+        """Return the key of a word of a game that has no table of words yet."""
+        spans = {"ターン": "turn", "ゲーム": "game", "メインフェイズ": "main", "エンドフェイズ": "end"}
+        spans |= dict.fromkeys(("戦闘", "アタック", "バトル", *self.battles), "battle")
+        spans |= self.phases
+        spans |= self.moments
+        players = {
+            "自分": "own",
+            "相手": "other",
+            "自身": "self",
+            "自分と相手": "both",
+            "あなた": "own",
+            "対戦相手": "other",
+        }
+        players |= dict.fromkeys(("持ち主", "オーナー", "それぞれの持ち主", "それぞれのオーナー"), "owner")
+        players |= dict.fromkeys(("お互い", "お互いのプレイヤー", "すべてのプレイヤー", "各プレイヤー"), "each")
+        players |= dict.fromkeys(("自分か相手", "自分または相手", "プレイヤー", "いずれかのプレイヤー"), "any")
+        qualities = {
+            "色": "colour",
+            "カード名": "name",
+            "名前": "name",
+            "特徴": "trait",
+            "数字": "number",
+            "数": "number",
+        }
+        old = {
+            "area": self.areas,
+            "type": {**self.fighters, **self.nouns, **self.kinds},
+            "colour": self.colours,
+            "number": self.numbers,
+            "quality": qualities,
+            "state": self.states,
+            "player": players | dict(self.players),
+            "span": spans,
+            "means": self.means,
+        }
+        word = node.alt(name)
+        found = [old[kind][word] for kind in KEYED[node.kind, name] if word in old.get(kind, ())]
+        if not found:
+            raise KeyError(word)
+        return found[0]
 
 
 class UnknownWords(ValueError):

@@ -18,7 +18,7 @@ from .node import Form, Hole
 from .table import Child
 
 _HERE = Path(__file__).parent
-_CODE = ("grammar.py", "inflection.py", "node.py", "grammar_cache.py", "table.py")
+_CODE = ("grammar.py", "inflection.py", "word_rows.py", "node.py", "grammar_cache.py", "table.py")
 
 
 def digest_of(rows: list[Path]) -> str:
@@ -94,11 +94,12 @@ def _write(state: State, states: bytearray) -> int:
 
 
 def _plain(form: Form) -> tuple[Any, ...]:
-    return (*form[:4], tuple(piece if isinstance(piece, str) else tuple(piece) for piece in form.pieces), form.where)
+    pieces = tuple(piece if isinstance(piece, str) else tuple(piece) for piece in form.pieces)
+    return (*form[:4], pieces, form.where, form.keys)
 
 
 def _form(plain: tuple[Any, ...]) -> Form:
-    kind, rule, inflection, alts, pieces, where = plain
+    kind, rule, inflection, alts, pieces, where, keys = plain
     return Form(
         kind,
         rule,
@@ -106,4 +107,5 @@ def _form(plain: tuple[Any, ...]) -> Form:
         alts,
         tuple(piece if isinstance(piece, str) else Hole(*piece) for piece in pieces),
         where,
+        keys,
     )

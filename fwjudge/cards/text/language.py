@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from fwjudge.base.seal import open_sealed
+from fwjudge.words import file_of, words_of
 
 from .grammar import Grammar, TableGrammar
 from .grammar_cache import StoredGrammar, digest_of, encode_grammar
@@ -24,15 +25,22 @@ def has_rows(game: str) -> bool:
 @cache
 def table(game: str = "fw") -> Table:
     """Return the rows by which card text of a game is read and printed."""
-    found = Table()
+    found = Table(words_of(game) if file_of(game).is_file() else None)
     for file in _files(game):
-        found.add(file.read_text(encoding="utf-8"), f"{file.parent.name}/{file.name}")
+        if file.suffix == ".rows":
+            found.add(file.read_text(encoding="utf-8"), f"{file.parent.name}/{file.name}")
     return found
 
 
 def _files(game: str) -> list[Path]:
-    """Return the files of the rows of a game: the common ones, and whatever stands in its own folder."""
-    return [*(_HERE / "common" / f"{name}.rows" for name in _COMMON), *sorted((_HERE / game).glob("*.rows"))]
+    """Return the files of which the rows of a game are made: the common ones, those of its own folder, its table of words."""
+    common = [_HERE / "common" / f"{name}.rows" for name in _COMMON]
+    return [*common, *sorted((_HERE / game).glob("*.rows")), *([file_of(game)] if file_of(game).is_file() else ())]
+
+
+def file_of_row(named: str) -> Path:
+    """Return the file that a row names as its place."""
+    return file_of(named.removesuffix(".words")) if named.endswith(".words") else _HERE / named
 
 
 @cache

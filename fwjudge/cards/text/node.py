@@ -29,6 +29,8 @@ class Form(NamedTuple):
     pieces: tuple[str | Hole, ...]
     where: str = ""
     """The line of the table."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Of alternatives that are words of the game: the key of the thing that each names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,11 @@ class Node:
         """Return what was printed at a named alternative `<name:a|b|>`; nothing if it was left empty or this shape has none."""
         self._note_access(name)
         return next((text for called, text in self.form.alts if called == name), "")
+
+    def key(self, name: str) -> str:
+        """Return the key of the thing that a named alternative names by a word of the game; nothing if it was left empty."""
+        self._note_access(name)
+        return next((key for called, key in self.form.keys if called == name), "")
 
     def _note_access(self, name: str) -> None:
         asked = LOOKED_AT.get()

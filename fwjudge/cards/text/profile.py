@@ -24,13 +24,13 @@ class Profile(NamedTuple):
     head_forms: tuple[tuple[re.Pattern[str], str], ...] = ()
     """Other ways to write the words in a head."""
     symbol: re.Pattern[str] = re.compile(r"\((?:[0-9X]+|[赤青緑黄黒])\)")
-    """What stands in () and is no reminder."""
+    """Symbols in round brackets, which are no reminders."""
     reminders: bool = True
     """Whether () are reminders at all."""
     noun_follows: re.Pattern[str] = re.compile(r"[をのがはかとでに、。0-9]")
-    """What stands behind a head that is a noun of a sentence."""
+    """The characters behind a head that is a noun of a sentence."""
     opens: tuple[str, ...] = ("【",)
-    """What begins an ability wherever a line begins."""
+    """Beginnings of a line that begin an ability."""
     never_opens: tuple[str, ...] = ()
     """Heads that do not begin an ability in the middle of a line."""
     continues: tuple[str, ...] = (
@@ -45,7 +45,7 @@ class Profile(NamedTuple):
         "代わりに",
         "残り",
     )
-    """What goes on with the ability of the line above."""
+    """Beginnings of a line that go on with the ability of the line above."""
     keywords: frozenset[str] = frozenset()
     """Heads that are an ability by themselves."""
     names: re.Pattern[str] | None = None

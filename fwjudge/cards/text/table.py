@@ -10,7 +10,8 @@ In a template
     <a|b|>          one of these; <how:a|b|> is told by `Node.alt("how")`; children may stand inside
     戻[す]          every form of a verb of that class (`inflection`)
     (!「)           what follows is not 「
-    $word           a shorthand, defined in a line `$word = template`
+    $word           a shorthand, defined in a line `$word = template`, or in the words of the game; a row with one that has no words
+                    in this game falls away
     /regex/         a token
 
 A line `- nonterminal nonterminal` names what a game has no words for, though common rows ask for it.
@@ -26,9 +27,11 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from fwjudge.base.records import NamedTuple
+from fwjudge.words import GameWords
 
 from .inflection import CLASSES
 from .node import Form, Hole
+from .word_rows import KEYED, rows_of, shorthands_of
 
 
 class TableError(ValueError):
@@ -93,12 +96,27 @@ class Token(NamedTuple):
     form: Form
 
 
+_NOTHING = "\0"
+"""Stands for a shorthand without words: a choice loses that way, and a row that cannot do without it falls away."""
+
+
+_WITHOUT_WORDS = {
+    "$facing": "表向き|裏向き",
+    "$face": "表|裏",
+    "$side": "表面|裏面",
+    "$fighting": "戦闘中|アタック中",
+    "$being": "覚醒状態",
+}
+"""Shorthands of a language whose game has no table of words."""
+
+
 class Table:
     """The rows by which a language is read and printed."""
 
-    def __init__(self) -> None:
-        self._rows: list[Row] = []
-        self.shorthands: dict[str, str] = {}
+    def __init__(self, words: GameWords | None = None) -> None:
+        self._rows = [Row(*row) for row in rows_of(words)] if words is not None else []
+        self._words = words
+        self.shorthands = shorthands_of(words) if words is not None else dict(_WITHOUT_WORDS)
         self.missing: list[str] = []
         """Nonterminals that this language has no words for."""
 
@@ -123,26 +141,30 @@ class Table:
     @property
     def rows(self) -> list[Row]:
         """Return the rows with their shorthands written out, wherever in the table those are defined."""
-        return [row._replace(template=self._expand(row.template, row.where)) for row in self._rows]
+        return [
+            row._replace(template=template) for row in self._rows if (template := self._expand(row.template, row.where))
+        ]
 
     def _expand(self, template: str, where: str) -> str:
         def known(match: re.Match[str]) -> str:
             if match[0] not in self.shorthands:
                 raise TableError(f"{where}: {match[0]} is not defined")
-            return self._expand(self.shorthands[match[0]], where)
+            return self._expand(self.shorthands[match[0]], where) or _NOTHING
 
-        return re.sub(r"\$[a-z_]+", known, template)
+        found = re.sub(r"\$[a-z_]+", known, template)
+        found = found.replace(f"{_NOTHING}|", "").replace(f"|{_NOTHING}", "")
+        return "" if _NOTHING in found else found
 
     def shapes(self) -> Iterator[Shape | Token]:
         for row in self.rows:
-            yield from _shapes(row)
+            yield from _shapes(row, self._words)
 
 
 OBJECT = "<{target}を<、|>|{target:countable}を{count}|{target:countable}を{manner+}{count}>"
 """The objects that may stand where a row says ~を: a target, or a set with its number behind the particle."""
 
 
-def _shapes(row: Row) -> Iterator[Shape | Token]:
+def _shapes(row: Row, words: GameWords | None) -> Iterator[Shape | Token]:
     if row.template.startswith("/"):
         yield Token(
             row.nonterminal, row, re.compile(row.template[1:-1]), Form(row.kind, row.rule, "", (), (), row.where)
@@ -150,14 +172,14 @@ def _shapes(row: Row) -> Iterator[Shape | Token]:
         return
     with_object, _, without = row.nonterminal.partition(" ~ ")
     if "~を" in row.template:
-        yield from _concrete(row, with_object, row.template.replace("~を", OBJECT))
+        yield from _concrete(row, with_object, row.template.replace("~を", OBJECT), words)
         if without:
-            yield from _concrete(row, without, row.template.replace("~を", ""))
+            yield from _concrete(row, without, row.template.replace("~を", ""), words)
     else:
-        yield from _concrete(row, row.nonterminal, row.template)
+        yield from _concrete(row, row.nonterminal, row.template, words)
 
 
-def _concrete(row: Row, nonterminal: str, template: str) -> Iterator[Shape]:
+def _concrete(row: Row, nonterminal: str, template: str, words: GameWords | None) -> Iterator[Shape]:
     elements = _Template(template, row).elements()
     name, _, fixed = nonterminal.partition("@")
     inflects = name.endswith("'")
@@ -167,6 +189,7 @@ def _concrete(row: Row, nonterminal: str, template: str) -> Iterator[Shape]:
         if verb_class and not inflects:
             raise TableError(f"{row.where}: {row.nonterminal} does not inflect, the template does")
         inherits = any(isinstance(item, Child) and item.form == "'" for item in flat)
+        keys = _keys(row, alts, words) if words is not None else ()
         if inflects and not verb_class and not inherits:
             raise TableError(f"{row.where}: nothing gives the form: {row.template}")
         for inflection, ending in forms:
@@ -174,7 +197,21 @@ def _concrete(row: Row, nonterminal: str, template: str) -> Iterator[Shape]:
             holes = tuple(
                 Hole(p.name, p.separator) if isinstance(p, Child) else p for p in pieces if not isinstance(p, Guard)
             )
-            yield Shape(name, row, pieces, Form(row.kind, row.rule, inflection, alts, holes, row.where), inherits)
+            yield Shape(name, row, pieces, Form(row.kind, row.rule, inflection, alts, holes, row.where, keys), inherits)
+
+
+def _keys(row: Row, alts: tuple[tuple[str, str], ...], words: GameWords) -> tuple[tuple[str, str], ...]:
+    """Return the keys of the alternatives that are words of the game; a TableError for one that its table does not have."""
+    found = []
+    for name, text in alts:
+        classes = KEYED.get((row.kind, name))
+        if classes is None or not text:
+            continue
+        key = next((known[text] for kind in classes if text in (known := words.keys(kind))), None)
+        if key is None:
+            raise TableError(f"{row.where}: 「{text}」 is no {' or '.join(classes)} in the words of {words.game}")
+        found.append((name, key))
+    return tuple(found)
 
 
 def _join(items: Iterable[Flat]) -> Iterator[Flat]:

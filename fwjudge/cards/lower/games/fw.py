@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.ability import text as t
+from fwjudge.words import WordOf, words_of
 
 from ...text.node import Node
 from ...text.reading import Reading
@@ -15,28 +16,16 @@ from ..vocabulary import OwnNodes, Place, StatePlace, Vocabulary
 
 _THIS = t.Cards((t.This(),))
 
-_TIMINGS: dict[str, tuple[t.Event, ...]] = {
-    "登場時": (t.Event("appear", _THIS),),
-    "アタック時": (t.Event("attack", _THIS),),
-    "KO時": (t.Event("ko", _THIS),),
-    "ブロック時": (t.Event("block", _THIS),),
-    "コンボ時": (t.Event("combo", _THIS),),
-    "被アタック時": (t.Event("attacked", _THIS),),
-    "アタックされた時": (t.Event("attacked", _THIS),),
-    "覚醒時": (t.Event("awaken", _THIS),),
-    "進化時": (t.Event("evolve", _THIS),),
-    "フュージョン進化時": (t.Event("fusion", _THIS),),
-    "自分のターン終了時": (t.Event("turn end", who="own"),),
-    "相手のターン終了時": (t.Event("turn end", who="other"),),
-    "お互いのターン終了時": (t.Event("turn end"),),
-    "ターン終了時": (t.Event("turn end"),),
-    "自分のターン開始時": (t.Event("turn start", who="own"),),
-    "相手のターン開始時": (t.Event("turn start", who="other"),),
-    "お互いのターン開始時": (t.Event("turn start"),),
-    "ターン開始時": (t.Event("turn start"),),
-    "自分のメインフェイズ開始時": (t.Event("main start", who="own"),),
-    "相手のメインフェイズ開始時": (t.Event("main start", who="other"),),
-}
+WORDS = words_of("fw")
+
+
+def _event(one: WordOf) -> t.Event:
+    """Return the event that a short head stands for (1-3-6-3)."""
+    if any(role == "this" for role, _ in one.roles):
+        return t.Event(one.key, _THIS)
+    whose, _, what = one.key.partition(" ")
+    return t.Event(what, who=whose) if whose in ("own", "other") else t.Event(one.key)
+
 
 # -- heads ----------------------------------------------------------------------------------------------
 
@@ -51,7 +40,7 @@ def _lower_type(found: Heads, node: Node, s: Scope) -> Heads:
             return found.begin(node, name, "auto")
         case "起動":
             return found.begin(node, name, "activate")._replace(timing="main/battle")
-    return found.begin(node, name, "activate")._replace(timing=s.words.activations[kind.alt("when")])
+    return found.begin(node, name, "activate")._replace(timing=WORDS.key("heading", kind.alt("when")))
 
 
 def _lower_awakening(found: Heads, node: Node, s: Scope) -> Heads:
@@ -132,78 +121,15 @@ def _valid_in(type: str, home: str) -> tuple[str, ...]:
     return ("battle",) if type == "extra" and home == "battle" else ()
 
 
-_KINDS = {
-    "リーダーカード": "leader",
-    "リーダー": "leader",
-    "バトルカード": "battle",
-    "エクストラカード": "extra",
-    "エクストラ": "extra",
-}
 _IN_PLAY = ("leader", "battle")
 
 GAME = Vocabulary(
     game="fw",
-    areas={
-        "デッキエリア": "deck",
-        "デッキ": "deck",
-        "手札": "hand",
-        "ドロップエリア": "drop",
-        "ドロップ": "drop",
-        "リーダーエリア": "leader",
-        "バトルエリア": "battle",
-        "コンボエリア": "combo",
-        "エナジーエリア": "energy",
-        "エナジー": "energy",
-        "ライフエリア": "life",
-        "ライフ": "life",
-    },
-    nouns={
-        "カード": "card",
-        "手札": "hand",
-        "デッキ": "deck",
-        "エナジー": "energy",
-        "ライフ": "life",
-        "ドロップ": "drop",
-        **_KINDS,
-    },
-    kinds=_KINDS,
+    words=WORDS,
     card_kinds=frozenset({"battle", "leader", "extra", "field"}),
     placeless=frozenset({"card", "name", "battle", "extra", "field"}),
-    colours={"赤": "red", "青": "blue", "緑": "green", "黄": "yellow", "黒": "black"},
-    numbers={
-        "コスト": "cost",
-        "合計コスト": "total cost",
-        "指定コスト": "specified",
-        "パワー": "power",
-        "コンボパワー": "combo",
-        "【気】": "ki",
-        "スキルコスト": "skill cost",
-    },
-    states={
-        "レスト": "rested",
-        "アクティブ": "active",
-        "レスト状態": "rested",
-        "アクティブ状態": "active",
-        "戦闘中": "fighting",
-        "アタック中": "attacking",
-        "覚醒状態": "awakened",
-        "表向き": "up",
-        "表": "up",
-        "裏向き": "down",
-        "裏": "down",
-    },
-    timings=_TIMINGS,
-    places={
-        "battle": Place(("battle",), "13-1-2"),
-        "leader": Place(("leader",), "10-1-2"),
-        "field": Place(("battle",), "13-1-7-1"),
-        "energy": Place(("energy",), "13-1-3"),
-        "life": Place(("life",), "13-1-4"),
-        "hand": Place(("hand",), "3-3-1"),
-        "drop": Place(("drop",), "3-4-2"),
-        "deck": Place(("deck",), "3-2-1"),
-        "name": Place(_IN_PLAY, "13-1-5"),
-    },
+    timings={word: (_event(one),) for one in WORDS.entries("timing") for word in one.words},
+    places=WORDS.places,
     state_places=(
         StatePlace(frozenset({"fighting", "attacking", "guarding"}), Place(_IN_PLAY, "8-1-2-1")),
         StatePlace(frozenset({"rested", "active"}), Place((*_IN_PLAY, "energy"), "1-8-1")),
@@ -215,24 +141,17 @@ GAME = Vocabulary(
     usual_type="battle",
     home=_home,
     valid_in=_valid_in,
-    fighters={"アタックカード": "attacking", "ガードカード": "guarding", "アタック対象": "guarding"},
-    activations={"メイン": "main", "戦闘中": "battle", "メイン/戦闘中": "main/battle"},
-    means={
-        "戦闘": "battle",
-        "アタック": "battle",
-        "ダメージ": "battle",
-        "スキル": "skill",
-        "効果": "effect",
-        "スキルの効果": "effect",
-    },
-    phases={
-        "チャージフェイズ": "charge",
-        "メインフェイズ": "main",
-        "エンドフェイズ": "end",
-        "オフェンスステップ": "offence",
-        "ディフェンスステップ": "defence",
-    },
-    battles=frozenset({"戦闘", "アタック", "バトル"}),
+    phases={WORDS.name("span", key): key for key in ("charge", "main", "end", "offence", "defence")},
+    steps=frozenset({"step", "offence", "defence", "damage", "battle end", "main end"}),
+    parts=frozenset({"turn", "charge", "main", "end", "offence", "defence", "damage"}),
+    waited=frozenset(
+        {"end start"}
+        | {
+            f"{part} {point}"
+            for part in ("turn", "battle", "charge", "main", "offence", "defence", "damage")
+            for point in ("start", "end")
+        }
+    ),
     strikes={"ダブルストライク": 2, "トリプルストライク": 3},
     implied_rule="13-1-1",
     this_rule="13-1-6",

@@ -38,7 +38,7 @@ def _is_leader(target: t.Each) -> bool:
 
 def _lower_add_don(deed: Deed, s: Scope) -> Items:
     """3-3-3: DON!! from the DON!! deck into the cost area."""
-    node, how = deed.node, moves.Manner(deed.node)
+    node, how = deed.node, moves.Manner(deed.node, s)
     count = node["count"]
     if count.kind not in ("Exactly", "UpTo") or any(values.player(one, s) != s.who for one in node.many("owners")):
         raise UnknownMeaning(node, "何枚のドン!!を追加するか決まらない")
