@@ -131,7 +131,7 @@ def _add_place(node: Node, to: Members, s: Scope) -> Members:
 # -- joined sets -----------------------------------------------------------------------------
 
 
-def _lower_either(node: Node, s: Scope) -> Members:
+def lower_either(node: Node, s: Scope) -> Members:
     """Lower 「か」: one member with all the drafts."""
     left = tuple(draft for member in members(node["a"], s) for draft in member)
     right = tuple(draft for member in members(node["b"], s) for draft in member)
@@ -273,7 +273,7 @@ def _lower_it(node: Node, s: Scope) -> Members:
 
 _SETS: dict[str, Callable[[Node, Scope], Members]] = {
     "Cards": _lower_cards,
-    "AnyOf": _lower_either,
+    "AnyOf": lower_either,
     "AllOf": _lower_all,
     "Shared": _lower_shared,
     "RelativeTo": _lower_relative,

@@ -114,6 +114,7 @@ GAME = Vocabulary(
         actions=doing.ACTIONS,
         statics=being.STATICS,
         prohibitions=being.PROHIBITIONS,
+        permissions=being.PERMISSIONS,
         conditions=conditions.CONDITIONS,
         events=conditions.EVENTS,
         filters=conditions.FILTERS,

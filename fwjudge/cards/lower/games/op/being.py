@@ -320,6 +320,24 @@ PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {
     "Move": _lower_no_move,
 }
 
+# -- what can be done although no rule allows it -------------------------------------------------------------
+
+
+def _lower_attacking(deed: Deed, s: Scope) -> Items | None:
+    """10-1-6-1: to attack characters in the turn in which a card appeared is 【速攻：キャラ】; no rule (7-1) allows active ones."""
+    at = deed.node.get("at")
+    if at is None or deed.node.get("times") is not None or deed.node.alt("unrested"):
+        raise UnknownMeaning(deed.node, "どのようにアタックできるか分からない")
+    drafts = sets.drafts(at, s)
+    if any(t.State("active") in draft.filters for draft in drafts):
+        return [t.CanAlso("attack active", targets.implied_target(s), sets.card_set(at, s))]
+    if any(draft.filters or draft.noun != "character" for draft in drafts) or not (s.always or s.until == "turn"):
+        raise UnknownMeaning(deed.node, "何にアタックできるようになるか分からない")
+    return [t.Gains(targets.implied_target(s), "【速攻：キャラ】")]
+
+
+PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"Attack": _lower_attacking}
+
 # -- how long -----------------------------------------------------------------------------------------------
 
 

@@ -223,7 +223,28 @@ def _lower_skills(node: Node, s: Scope) -> Members:
     return (_TRIGGERS,)
 
 
-SETS: dict[str, Callable[[Node, Scope], Members]] = {"Skills": _lower_skills}
+_ON_BOARD = ("leader", "character", "stage", "don")
+
+
+def _lower_either(node: Node, s: Scope) -> Members:
+    """Lower 「自分の特徴《X》を持つリーダーかキャラ」: what stands before two bare kinds is about both.
+
+    Before 「キャラかドン!!」 only whether they are rested can be about both: DON!! has no name, cost or trait.
+    """
+    found = sets.lower_either(node, s)
+    left, right = node["a"], node["b"]
+    if left.kind != "Cards" or right.kind != "Cards" or right.many("filters") or len(found) != 1 or len(found[0]) != 2:
+        return found
+    one, other = found[0]
+    kept = tuple(item for item in one.filters if not isinstance(item, t.Whose | t.In))
+    if not kept or one.noun not in _ON_BOARD or other.noun not in _ON_BOARD:
+        return found
+    if other.noun == "don":
+        kept = tuple(item for item in kept if isinstance(item, t.State))
+    return ((one, other.plus(*kept)),)
+
+
+SETS: dict[str, Callable[[Node, Scope], Members]] = {"Skills": _lower_skills, "AnyOf": _lower_either}
 
 EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event | tuple[t.Event, ...]]] = {
     "Activate": _lower_used,

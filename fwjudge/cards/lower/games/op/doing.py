@@ -217,7 +217,19 @@ def _pick_one_of(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget
     return picks.pick_cards(((*before, *after),), right["count"], s, plain, called)
 
 
+def _pick_counted(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
+    """3-1-2: 「相手のカード2枚まで」 are cards of the field, DON!! too."""
+    of = node["set"]
+    owners = [one for one in of.many("filters") if one.kind == "Owner"] if of.kind == "Cards" else []
+    bare = owners and all(one.kind in ("Owner", "State") for one in of.many("filters"))
+    if not bare or of["head"].kind != "Card" or of["head"].alt("type") != "カード":
+        return picks.pick_counted(of, node["count"], s, plain, called)
+    placed = tuple(tuple(draft.plus(t.In(("field",))) for draft in member) for member in sets.members(of, s))
+    return picks.pick_cards(placed, node["count"], s, plain, called)
+
+
 TARGETS: dict[str, Callable[[Node, Scope, bool, str], PickedTarget]] = {
+    "Counted": _pick_counted,
     "BothOriginal": _pick_original,
     "Both": _pick_one_of,
 }

@@ -40,12 +40,15 @@ def _place(cards: t.Cards) -> t.Cards:
     kinds = {kind for one in cards.filters if isinstance(one, t.Kind) for kind in one.kinds}
     turned = any(isinstance(one, t.State) and one.state in ("rested", "active") for one in cards.filters)
 
+    bare = all(isinstance(one, t.Whose | t.In | t.State) for one in cards.filters)
+    field = (*_FIELD, "cost area") if bare else _FIELD  # 3-1-2
+
     def one(filter: t.Filter) -> t.Filter:
         if not isinstance(filter, t.In):
             return filter
         areas = filter.areas
         if "field" in areas:
-            meant = _DON if "don" in kinds else tuple(kinds) if kinds and kinds.issubset(_FIELD) else _FIELD
+            meant = _DON if "don" in kinds else tuple(kinds) if kinds and kinds.issubset(_FIELD) else field
             areas = tuple(dict.fromkeys(one for area in areas for one in (meant if area == "field" else (area,))))
         if "don" in kinds and turned and areas == _DON:
             areas = ("cost area",)  # 4-4-2: what is given is neither rested nor active
