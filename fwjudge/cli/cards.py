@@ -209,23 +209,29 @@ def check(
     files: list[Path] = typer.Argument(
         None, help="カードのファイルかフォルダー。なければ、取り込んであるカード", metavar="[FILE...]"
     ),
+    game: str | None = game_option("fw"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """カードのテキストがどれだけ読めて実行できるかを数え、分からない部分を、それが分かれば読めるカードの枚数の順に並べる。
 
     終了コードが1になるのは、使えない行か、読み方が2通り以上ある文か、元に戻らない文があるとき。
 
-    例: fwjudge cards check fw.jsonl
+    ほかのゲームのファイルは、1行ごとの番号 (id) か名前 (name)、種類 (type)、テキスト (text) を読む。
+
+    例: fwjudge cards check fw.jsonl　fwjudge cards check op.jsonl -g op
     """
-    from fwjudge.cards import card_file_check, importing, store
+    from fwjudge.cards import card_file_check, importing, store, text_file
     from fwjudge.report import cards_text, understood_cards
 
     out = screen()
     with usable_files():
-        cards, bad = importing.read_files(files) if files else (store.all_cards(), ())
+        if game != "fw":
+            cards, bad = text_file.read_texts(files or ())
+        else:
+            cards, bad = importing.read_files(files) if files else (store.all_cards(), ())
     if not cards and not files:
-        fail(cards_text.NONE_YET, Exit.NOT_FOUND)
-    done = card_file_check.check(cards)
+        fail(cards_text.NONE_YET if game == "fw" else f"{game} のカードのファイルを書いてください。", Exit.NOT_FOUND)
+    done = card_file_check.check(cards, game or "fw")
     if as_json:
         out.json(understood_cards.figures_json(done))
     else:

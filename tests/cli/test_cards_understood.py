@@ -121,3 +121,19 @@ def test_the_rows_fit_the_terminal(columns: int) -> None:
     seen = terminal(columns, "cards", "explain", TEXT, "--rows", NO_COLOR="1")
     assert seen.code == Exit.OK
     assert max(width_of(re.sub(r"\x1b\[[0-9;]*m", "", line)) for line in seen.lines) <= columns
+
+
+def test_check_reads_the_cards_of_another_game(tmp_path: Path) -> None:
+    read = {
+        "id": "XX01-001",
+        "name": "番人",
+        "category": "Character",
+        "effect": "【登場時】カード1枚を引く。<br>【ブロッカー】",
+    }
+    bare = {"id": "XX01-002", "name": "旅人", "category": "Character", "effect": "-"}
+    odd = {"number": "XX01-003", "name": "踊り子", "type": "event", "text": "【メイン】カード1枚を踊る。"}
+    file = lines(tmp_path / "cards.jsonl", read, bare, odd)
+    found = fwjudge("cards", "check", str(file), "-g", "op", "--json").json
+    assert (found["cards"], found["with_text"], found["complete"]) == (3, 2, 1)
+    assert [one["text"] for one in found["residuals"]] == ["カード1枚を踊る"]
+    assert fwjudge("cards", "check", "-g", "op").code == Exit.NOT_FOUND
