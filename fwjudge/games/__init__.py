@@ -7,7 +7,7 @@ from importlib import import_module
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
 
-from .table import FoundCard, GameRecord, ReadText
+from .table import FoundCard, GameRecord, PrintedSkill, ReadText
 
 
 class UnknownGame(ValueError):
@@ -38,7 +38,13 @@ def table(game: str) -> GameRecord:
 
 def read_text(game: str, name: str, text: str, type: str) -> ReadText:
     """Return the skills that a card text says; what reads texts is imported for the first of them."""
-    found: ReadText = import_module(f"fwjudge.games.{game}.speech.card_text").read_text(name, text, type)
+    found: ReadText = import_module("fwjudge.games.common.card_text").read_text(game, name, text, type)
+    return found
+
+
+def read_skill(game: str, card: str, printed: PrintedSkill, type: str) -> ReadText:
+    """Return the skill that is printed as fields on a card of this type."""
+    found: ReadText = import_module("fwjudge.games.common.card_text").read_skill(game, card, printed, type)
     return found
 
 

@@ -92,6 +92,19 @@ class Print:
     at: Spot = field(default=Spot(), compare=False, repr=False)
 
 
+class PrintedSkill(NamedTuple):
+    """A skill that is printed as fields: its name, the energy that it takes, its damage, and what its text says beside."""
+
+    name: str
+    energy: int = 0
+    damage: int | None = None
+    counted: bool = False
+    """「200×」: the text says for what each time the damage is dealt."""
+    text: str = ""
+    declared: bool = True
+    """False: an EX skill, which has a name and a text and nothing else."""
+
+
 class ReadText(NamedTuple):
     """A card text with what was made of it."""
 
@@ -273,6 +286,8 @@ class GameWords:
     """The names of cards of which a file says nothing: 無地のカード, 無地のユニット."""
     acts: tuple[str, ...] = ()
     """The acts beside skills, as they are named while they wait and when they are resolved: 移動, コール."""
+    skills: tuple[Word, ...] = ()
+    """The keys of a card under which skills stand that are printed as fields: first those that are declared, then those that are not."""
 
 
 @dataclass(frozen=True)
@@ -460,4 +475,6 @@ class GameRecord:
     answering: tuple[str, ...] = ()
     """The rules that say which player can do something while something else waits to be resolved, if any."""
     card_number: re.Pattern[str] | None = None
-    """The form of the numbers of its printed cards, where cards can be found by number and their text can be read."""
+    """The form of the numbers of its printed cards, where cards can be found by number."""
+    reads_text: bool = False
+    """Whether the text of its cards can be read."""

@@ -21,7 +21,7 @@ def read_text(
     table: GameRecord, name: str, text: str, given: Sequence[Ability | Skill], type: str = ""
 ) -> tuple[list[Any], list[Note]]:
     """Return the skills that a text adds to those given as data, and a note for each clause that is not read."""
-    if table.card_number is not None and not given and text.strip():
+    if table.reads_text and not given and text.strip():
         read = games.read_text(table.game, name, text, type)
         return list(read.skills), [Note("unread", note) for note in read.notes]
     names = {ability.name for ability in given}

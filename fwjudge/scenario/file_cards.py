@@ -8,12 +8,13 @@ from typing import Any
 
 from fwjudge import games
 from fwjudge.base.spelling import fold, quote
-from fwjudge.games.table import GameRecord, Print, Spot
+from fwjudge.games.table import GameRecord, Print, PrintedSkill, Spot
 
 from .abilities import Abilities
 from .card_fields import Fields
 from .card_texts import read_text
-from .reader import Reader
+from .printed_skills import PrintedSkills
+from .reader import Reader, find
 from .result import Note
 from .source import Items, Node, Pairs, Text
 
@@ -28,6 +29,7 @@ class Prints:
     def __init__(self, reader: Reader, table: GameRecord, fields: Fields) -> None:
         self.reader, self.table, self.fields = reader, table, fields
         self.abilities = Abilities(reader, table)
+        self.printed = PrintedSkills(reader, table)
         self.cards: dict[str, Print] = {}
         self.broken: set[str] = set()
         """Cards of which something could not be read."""
@@ -93,12 +95,15 @@ class Prints:
     def _card(self, name: str, value: Node) -> Print | None:
         fields: dict[str, Any] = {}
         given: list[Any] = []
+        printed: list[PrintedSkill] = []
         text = ""
         back: Print | None = None
         what = f"カード {quote(name)}"
         for key, part in self.reader.pairs(value, what):
             word = fold(key.text)
-            if word in CARD_TEXT:
+            if find(key.text, self.table.words.skills) is not None:
+                printed += self.printed.read(key, part)
+            elif word in CARD_TEXT:
                 text = self.reader.text(part, "text")
             elif word in CARD_ABILITIES:
                 given = self.abilities.read(part)
@@ -112,9 +117,11 @@ class Prints:
             return self._reword(base, text, given) if text or given else base
         if back is not None and "type" not in back.fields:
             back = replace(back, fields={**fields, **back.fields})
-        added, notes = read_text(self.table, name, text, given, str(fields.get("type", "")))
-        self.notes += notes
-        return Print(name, fields, (*added, *given), text, back)
+        type = str(fields.get("type", ""))
+        skills, unread = self.printed.compile(name, printed, type)
+        added, notes = read_text(self.table, name, text, given, type)
+        self.notes += [*unread, *notes]
+        return Print(name, fields, (*skills, *added, *given), text, back)
 
     def _reword(self, base: Print, text: str, given: list[Any]) -> Print:
         """Return a printed card with another text: only its fields are left."""

@@ -20,6 +20,7 @@ from .expectations import ENDING, EXPECT, OPEN
 from .expectations import TURN as EXPECTED_TURN
 from .file_cards import BACK_WORDS, CARD_ABILITIES, CARD_TEXT
 from .loader import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED_WORDS, TOP
+from .printed_skills import EX_SKILL_PARTS, SKILL_PARTS
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
@@ -137,7 +138,12 @@ def _definitions(game: GameRecord) -> Schema:
             )
         },
         "card": _card(
-            game, fields | dict.fromkeys(CARD_TEXT, TEXT) | dict.fromkeys(CARD_ABILITIES, ref("abilities")), ref
+            game,
+            fields
+            | dict.fromkeys(CARD_TEXT, TEXT)
+            | dict.fromkeys(CARD_ABILITIES, ref("abilities"))
+            | _printed_skills(game),
+            ref,
         ),
         "abilities": {"anyOf": [ref("ability"), {"type": "array", "items": ref("ability")}]},
         "ability": {
@@ -214,6 +220,13 @@ def _card(game: GameRecord, fields: dict[str, Any], ref: Callable[[str], Any]) -
     if game.card_number is None:
         return _object(fields)
     return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_WORDS, ref("card")))]}
+
+
+def _printed_skills(game: GameRecord) -> Schema:
+    """Return the keys of skills that are printed as fields, each with a list of them."""
+    values = {"name": TEXT, "text": TEXT, "energy": NUMBER, "damage": {"anyOf": [NUMBER, TEXT]}}
+    skills = [{"type": "array", "items": _object(_properties(rows, values))} for rows in (SKILL_PARTS, EX_SKILL_PARTS)]
+    return {name: schema for word, schema in zip(game.words.skills, skills, strict=False) for name in word.names}
 
 
 def _list_schema(record: Any, ref: Any) -> list[Any]:

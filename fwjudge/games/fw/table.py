@@ -51,4 +51,5 @@ TABLE = GameRecord(
     orders=frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"}),
     answering=("9-2-2",),
     card_number=vocabulary.CARD_NUMBER,
+    reads_text=True,
 )

@@ -8,9 +8,8 @@ from typing import Any
 from fwjudge.cards import store
 from fwjudge.cards.fields import FIELDS, show_value
 from fwjudge.cards.model import Card, Correction
+from fwjudge.games.common.card_text import read_text
 from fwjudge.games.table import FoundCard, Print
-
-from .card_text import read_text
 
 _LETTERS = {"R": "red", "U": "blue", "G": "green", "Y": "yellow", "B": "black"}
 
@@ -37,7 +36,7 @@ def as_printed(card: Card) -> FoundCard:
         fields |= {key: value for key in ("cost", "power", "combo") if (value := getattr(face, key)) is not None}
         if card.type == "battle":
             fields.setdefault("combo", 0)  # lists leave out a combo power of 0, with which a card can combo (5-6-2)
-        read = read_text(card.number, face.text or "", card.type, side)
+        read = read_text("fw", card.number, face.text or "", card.type, side)
         unread += read.notes
         prints.append(Print(card.number, fields, read.skills, face.text or ""))
     front, *back = prints

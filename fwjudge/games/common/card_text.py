@@ -1,0 +1,46 @@
+"""The text of a card, and the skills that are printed on it as fields, read."""
+
+from __future__ import annotations
+
+from fwjudge.ability.text import PayEnergy, Skill
+from fwjudge.cards.compiler import CompiledText, Residual, compile_text
+from fwjudge.games.table import PrintedSkill, ReadText
+
+_SCOPES = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文"}
+SKILL_TEXT = "skill"
+"""The type by which the text beside a printed skill is read, whatever the type of its card is."""
+
+
+def read_text(game: str, name: str, text: str, type: str, side: str = "front") -> ReadText:
+    """Return the skills of a text, and a sentence for each clause that could not be read."""
+    if not text.strip():
+        return ReadText((), ())
+    compiled = compile_text(text, type, side, game)
+    return ReadText(compiled.skills, _list_unread(name, compiled))
+
+
+def _list_unread(name: str, compiled: CompiledText) -> tuple[str, ...]:
+    return tuple(_describe_unread(name, one) for one in compiled.residuals)
+
+
+def _describe_unread(name: str, one: Residual) -> str:
+    why = "意味が分からない" if one.read else "読めない"
+    return f"「{name}」の「{one.text}」は{why}。この裁定は{_SCOPES[one.scope]}がないものとしている。"
+
+
+def read_skill(game: str, card: str, printed: PrintedSkill, type: str) -> ReadText:
+    """Return a skill that is printed as fields, and a sentence for each clause of its text that could not be read."""
+    compiled = compile_text(printed.text, SKILL_TEXT if printed.declared else type, "front", game)
+    unread = _list_unread(card, compiled)
+    name = f"【{printed.name}】"
+    if not printed.declared:
+        return ReadText(tuple(skill._replace(name=name) for skill in compiled.skills), unread)
+    if len(compiled.skills) > 1:
+        return ReadText((), (f"「{card}」のスキル「{printed.name}」のテキストが1つの能力にならない。",))
+    skill = next(iter(compiled.skills), Skill("", "skill"))
+    counted = skill.damage
+    if (counted is None) == printed.counted and not unread:
+        unread = (f"「{card}」のスキル「{printed.name}」のスキルダメージがいくつか、テキストから決まらない。",)
+    cost = (PayEnergy(printed.energy),) if printed.energy else ()
+    damage = counted if printed.counted else printed.damage
+    return ReadText((skill._replace(name=name, cost=cost, damage=damage),), unread)
