@@ -21,7 +21,7 @@ def _lower_up_down(node: Node, s: Scope) -> Items:
 _DAMAGE = {"与える": "dealt", "受ける": "taken"}
 
 
-def _signed(node: Node, s: Scope) -> t.Amount:
+def _read_change(node: Node, s: Scope) -> t.Amount:
     if node.get("delta") is not None:
         return targets.multiply(values.delta(node["delta"]), s, node)
     number = targets.times_each(values.number(node["amount"]), s)
@@ -41,7 +41,7 @@ def _lower_damage_change(node: Node, s: Scope) -> Items:
 
 def _how_much(node: Node, what: str, s: Scope) -> t.Amount:
     number = node.get("n")
-    return _signed(node, s) if number is None else t.OfItself(what, values.whole(number) - 1)
+    return _read_change(node, s) if number is None else t.OfItself(what, values.whole(number) - 1)
 
 
 def _lower_damage_to(node: Node, s: Scope) -> Items:

@@ -61,7 +61,7 @@ def _lower_acted(node: Node, s: Scope) -> Filters:
     return filters.lower_acted(node, s)
 
 
-def _counted(node: Node) -> t.Filter:
+def _lower_counted(node: Node) -> t.Filter:
     """913.3: return the filter on counters of a name."""
     name, number = values.name(node["trait"]), node.get("n")
     if number is None:
@@ -102,7 +102,7 @@ CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Doing": _lower_doing,
     "NotDoing": lambda node, s: t.No(_lower_doing(node, s)),
     "Attaches": _lower_attaches,
-    "Counters": lambda node, s: _are(node, _counted(node), s),
+    "Counters": lambda node, s: _are(node, _lower_counted(node), s),
 }
 SETS: dict[str, Callable[[Node, Scope], Members]] = {"Attached": _lower_attached}
 NOUNS: dict[str, Callable[[Node, Scope], Members]] = {"Card": _lower_noun}
@@ -110,6 +110,6 @@ FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Printed": _lower_printed,
     "Fallen": lambda node, s: (t.Not(_FALLEN) if node.alt("has") == "ない" else _FALLEN,),
     "StateIs": _lower_state_is,
-    "CountedBy": lambda node, s: (_counted(node),),
+    "CountedBy": lambda node, s: (_lower_counted(node),),
     "Acted": _lower_acted,
 }

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ....text.node import Node
-from ... import moves, picks, sets, targets, values
-from ...clauses import clause
+from ... import events, moves, picks, sets, targets, values
+from ...clauses import clause, event_cards
 from ...deeds import Deed
 from ...drafts import Draft
 from ...picks import PickedTarget
 from ...scope import Items, Scope, UnknownMeaning
+from ...single import settle
 from .being import ask_which
 from .words import ATTACHED, SKILL_HOME
 
@@ -67,14 +68,14 @@ def _lower_heal(deed: Deed, s: Scope) -> Items:
     return [*done.first, t.Heal(done.target, number)]
 
 
-def _on(node: Node, s: Scope) -> PickedTarget:
+def _find_bearer(node: Node, s: Scope) -> PickedTarget:
     """Return the unit to which something is attached, or on which it is put: the one spoken of where none is printed."""
     on = node.get("on")
     return PickedTarget((), targets.implied_target(s)) if on is None else picks.target_of(on, s)
 
 
 def _lower_charge(deed: Deed, s: Scope) -> Items:
-    done = _on(deed.node, s)
+    done = _find_bearer(deed.node, s)
     return [*done.first, t.Charge(done.target)]
 
 
@@ -83,7 +84,7 @@ def _lower_attach(deed: Deed, s: Scope) -> Items:
     what = ATTACHED[deed.node.alt("what")]
     if deed.node.get("on") is None:
         raise UnknownMeaning(deed.node, "どのユニットにつけるか分からない")
-    cards, on = picks.resolve(deed.node, s), _on(deed.node, s)
+    cards, on = picks.resolve(deed.node, s), _find_bearer(deed.node, s)
     return [*cards.first, *on.first, t.PutUnder(cards.target, on.target, up=what == "set")]
 
 
@@ -92,7 +93,7 @@ def _lower_swap(deed: Deed, s: Scope) -> Items:
     node = deed.node
     other, target = node.get("with"), node.get("target")
     if other is None:
-        if target is None or target.kind != "AllOf":
+        if target is None or target.kind not in ("AllOf", "Both"):
             raise UnknownMeaning(node, "どのユニットと入れ替えるか分からない")
         target, other = target["a"], target["b"]
     if _is_main_unit(other, s):
@@ -121,7 +122,7 @@ def _is_main_unit(node: Node, s: Scope) -> bool:
 def _lower_counters(deed: Deed, s: Scope) -> Items:
     """913.2, 913.4: counters of a name are put on cards, or removed."""
     node = deed.node
-    done, name, number = _on(node, s), values.name(node["trait"]), node.get("n")
+    done, name, number = _find_bearer(node, s), values.name(node["trait"]), node.get("n")
     if number is None:
         if not node.alt("all"):
             raise UnknownMeaning(node, "いくつ取り除くか分からない")
@@ -132,7 +133,7 @@ def _lower_counters(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_draw(deed: Deed, s: Scope) -> Items:
-    """904.1: a player draws from the deck of nobody else."""
+    """904.1: refuse to draw from the deck of another player."""
     owners = deed.node.many("owners")
     if owners and values.owners(owners, s) != s.who:
         raise UnknownMeaning(deed.node, "ほかのプレイヤーのデッキは引けない")
@@ -155,6 +156,16 @@ def _lower_lot(node: Node, s: Scope) -> Items:
     return [one._replace(lot=True) for one in found]
 
 
+def _lower_when(node: Node, s: Scope) -> Items:
+    """807.6a, 801.2b: a delayed ability is triggered once, at any time of the game where the text names no span."""
+    found = events.events(node["event"], s)
+    event_cards(found, s)
+    if len(found) > 1 or node.alt("next"):
+        raise UnknownMeaning(node, "いつの1回か決まらない")
+    inner = s.change(until="")
+    return [t.At(found[0], settle(clause(node["rest"], inner), inner), s.until or "game")]
+
+
 def _lower_no_skill(deed: Deed, s: Scope) -> Items:
     """703.2a-3, 807.4: skills cannot be used, or abilities not be played."""
     target = deed.node.get("target")
@@ -167,6 +178,13 @@ def _lower_no_skill(deed: Deed, s: Scope) -> Items:
     if what is None:
         raise UnknownMeaning(target, "どのスキルや能力のことか分からない")
     return [t.Cannot(what, None, s.who) if s.player else t.Cannot(what, targets.implied_target(s))]
+
+
+def _lower_no_damage(deed: Deed, s: Scope) -> Items:
+    """916.1: units are dealt no damage."""
+    if s.player or deed.node.get("amount") is not None or deed.adverbs:
+        raise UnknownMeaning(deed.node, "どのユニットがどんなダメージを受けないのか分からない")
+    return [t.Cannot("be damaged", targets.implied_target(s), by=deed.by, source=deed.source)]
 
 
 def _lower_no_retreat(deed: Deed, s: Scope) -> Items:
@@ -193,7 +211,15 @@ def _lower_may_use(deed: Deed, s: Scope) -> Items | None:
     return [t.CanAlso("skill while abnormal", targets.implied_target(s))]
 
 
-CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {"WinLot": _lower_lot}
+def _lower_may_be_set(deed: Deed, s: Scope) -> Items | None:
+    """804.2b-1: the text of an enhancement names the units on which it can be set."""
+    on = deed.node.get("on")
+    if deed.node.alt("what") != "セット" or on is None or deed.node.get("target") is not None:
+        raise UnknownMeaning(deed.node, "何をできるのか分からない")
+    return [t.CanAlso("set", t.It("this"), sets.card_set(on, s))]
+
+
+CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {"WinLot": _lower_lot, "When": _lower_when}
 ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
     "Damage": _lower_damage,
     "SetState": _lower_state,
@@ -211,6 +237,10 @@ ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
 PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {
     "Activate": _lower_no_skill,
     "Retreat": _lower_no_retreat,
+    "TakeDamage": _lower_no_damage,
     "Charge": _lower_no_charge,
 }
-PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"Activate": _lower_may_use}
+PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {
+    "Activate": _lower_may_use,
+    "Attach": _lower_may_be_set,
+}

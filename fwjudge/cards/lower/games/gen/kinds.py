@@ -36,6 +36,7 @@ def _speaks_of_the_card(tree: Node) -> bool:
 
 
 def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    _refuse_blind_picks(tree)
     sentences, counts_up = _take_out_counting(tree.many("body"))
     areas: tuple[str, ...] = ()
     if sentences:
@@ -52,12 +53,20 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 def _lower_activated(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """801.1a: an activated ability says first that it can be used in one's own turn."""
+    _refuse_blind_picks(tree)
     where = tree.get("where")
     areas = tuple(area for area, _ in values.areas(where["places"], s)) if where is not None else ()
     sentences, counts_up = _take_out_counting(tree.many("body"))
     effect = body.instructions(sentences, s, gaps)
     skill = t.Skill("", "activate", sentences=len(sentences), counts_up=counts_up)
     return skill._replace(body=effect, areas=areas or s.memory.zones)
+
+
+def _refuse_blind_picks(tree: Node) -> None:
+    """910.2: who chooses hidden cards sees them; how they are chosen without being seen, no rule says."""
+    for manner in tree.find("Manner"):
+        if manner.alt("how") in ("見ないで", "見ずに"):
+            raise UnknownMeaning(manner, "非公開領域のカードを見ずに選ぶ方法は定められていない (910.2)")
 
 
 def _take_out_counting(sentences: tuple[Node, ...]) -> tuple[tuple[Node, ...], bool]:
