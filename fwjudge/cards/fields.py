@@ -72,10 +72,10 @@ def field_of(typed: object) -> Field:
 
 
 VALUES_IN_WORDS = {
-    "type": {"leader": "リーダー", "battle": "バトル", "extra": "エクストラ"},
-    "color": {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"},
+    "type": {one.key: one.written[0] for one in values.WORDS.entries("type")},
+    "color": values.WORDS.names("colour"),
 }
-LETTERS = str.maketrans("RUGYB", "赤青緑黄黒")
+LETTERS = str.maketrans(values.LETTERS, "".join(values.WORDS.names("colour").values()))
 
 
 def show_value(key: str, value: str) -> str:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from fwjudge.words import words_of
+
 from .model import COLOURS, TYPES, number_of
+
+WORDS = words_of("fw")
+LETTERS = "RUGYB"
+"""The colours in a specified cost, in their order."""
 
 _LARGEST = 1_000_000_000
 _LONGEST = 10_000
 
 _COLOUR_WORDS = {
     **{colour: (colour,) for colour in COLOURS},
-    "赤": ("red",),
-    "青": ("blue",),
-    "緑": ("green",),
-    "黄": ("yellow",),
-    "黒": ("black",),
+    **{word: (colour,) for word, colour in WORDS.keys("colour").items()},
     "r": ("red",),
     "u": ("blue",),
     "g": ("green",),
@@ -29,14 +31,9 @@ _COLOUR_WORDS = {
 }
 _TYPE_WORDS = {
     **{kind: kind for kind in TYPES},
-    "リーダー": "leader",
-    "バトル": "battle",
-    "エクストラ": "extra",
-    "リーダーカード": "leader",
-    "バトルカード": "battle",
-    "エクストラカード": "extra",
+    **{word: one.key for one in WORDS.entries("type") for word in one.written},
 }
-_LETTERS = str.maketrans("赤青緑黄黒", "RUGYB")
+_LETTERS = str.maketrans("".join(WORDS.names("colour").values()), LETTERS)
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _EMPTY_VALUES = ("", "-", "ー", "―", "なし")
 

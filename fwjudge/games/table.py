@@ -20,6 +20,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
+from fwjudge.words import GameWords as PrintedWords
 
 from .view import BoardView
 
@@ -52,6 +53,16 @@ class Area(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         return (self.ja, self.key, *self.also)
+
+
+def file_words(words: PrintedWords, kind: str, *keys: str) -> tuple[Word, ...]:
+    """Return the things of a class, all or those with these keys, as a judge writes them."""
+    return tuple(Word(one.key, one.written[0], one.written[1:]) for one in words.find_written(kind, *keys))
+
+
+def file_areas(words: PrintedWords, shared: Container[str] = ()) -> tuple[Area, ...]:
+    """Return the areas as a judge writes them; `shared` are those of both players."""
+    return tuple(Area(*one, one.key in shared) for one in file_words(words, "area"))
 
 
 class Field(NamedTuple):

@@ -19,6 +19,7 @@ A line of `<game>.words` is `class | key | words | rule | as | place | in files`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -27,6 +28,8 @@ from fwjudge.base.records import NamedTuple
 
 _HERE = Path(__file__).parent
 _CELLS = 7
+_BAR = re.compile(r" \|(?= )")
+"""Parts cells; words are parted by a bar without spaces."""
 CLASSES = (
     "area",
     "type",
@@ -137,10 +140,10 @@ def _entries(text: str, where: str) -> Iterator[WordOf]:
 
 
 def _entry(line: str, where: str) -> WordOf:
-    cells = [cell.strip() for cell in f"{line} ".split(" | ")]
+    cells = [cell.strip() for cell in _BAR.split(f"{line} ")]
     if len(cells) < 3 or len(cells) > _CELLS or not all(cells[:3]):
         raise WordError(f"{where}: not `class | key | words | rule | as | place | in files`: {line}")
-    kind, key, printed, rule, how, place, written = (*cells, *[""] * (_CELLS - len(cells)))
+    kind, key, printed, rule, how, place, written = cells + [""] * (_CELLS - len(cells))
     if kind not in CLASSES:
         raise WordError(f"{where}: no class {kind}: {', '.join(sorted(CLASSES))}")
     words = tuple(printed.split("|"))

@@ -1,49 +1,15 @@
 """The Japanese words for what stands in records."""
 
-PLAYERS = {
-    "own": "自分",
-    "other": "相手",
-    "each": "お互い",
-    "owner": "持ち主",
-    "": "いずれかのプレイヤー",
-}
+from fwjudge.words import words_of
 
-AREAS = {
-    "deck": "デッキ",
-    "hand": "手札",
-    "drop": "ドロップエリア",
-    "leader": "リーダーエリア",
-    "battle": "バトルエリア",
-    "combo": "コンボエリア",
-    "energy": "エナジーエリア",
-    "life": "ライフエリア",
-    "removed": "ゲーム外",
-    "any": "すべての領域",
-}
+WORDS = words_of("fw")
+_SPANS, _QUALITIES = WORDS.names("span"), WORDS.names("quality")
 
-KINDS = {
-    "leader": "リーダーカード",
-    "battle": "バトルカード",
-    "extra": "エクストラカード",
-    "field": "【フィールド】を持つエクストラカード",
-}
-
-COLOURS = {
-    "red": "赤",
-    "blue": "青",
-    "green": "緑",
-    "yellow": "黄",
-    "black": "黒",
-}
-
-NUMBERS = {
-    "power": "パワー",
-    "cost": "コスト",
-    "combo": "コンボパワー",
-    "total cost": "合計コスト",
-    "specified": "指定コスト",
-    "damage": "与えるダメージ",
-}
+PLAYERS = {**WORDS.names("player"), "": "いずれかのプレイヤー"}
+AREAS = {**WORDS.names("area"), "deck": "デッキ", "any": "すべての領域"}
+KINDS = {**WORDS.names("type"), "field": WORDS.name("noun", "field")}
+COLOURS = WORDS.names("colour")
+NUMBERS = {**WORDS.names("number"), "damage": "与えるダメージ"}
 
 COMPARISONS = {
     "<=": "以下",
@@ -55,13 +21,9 @@ COMPARISONS = {
 }
 
 STATES = {
-    "rested": "レスト",
-    "active": "アクティブ",
-    "up": "表向き",
-    "down": "裏向き",
+    **WORDS.names("state"),
     "attacking": "アタックカードである",
     "guarding": "ガードカードである",
-    "fighting": "戦闘中",
     "comboed": "コンボしている",
     "awakened": "覚醒している",
     "appeared": "このターンに登場した",
@@ -144,14 +106,7 @@ EVENTS = {
     "power changed": "{of}のパワーが変わる",
 }
 
-PARTS = {
-    "battle": "戦闘中",
-    "main": "メインフェイズ中",
-    "charge": "チャージフェイズ中",
-    "end": "エンドフェイズ中",
-    "offence": "オフェンスステップ中",
-    "defence": "ディフェンスステップ中",
-}
+PARTS = {span: f"{word}中" for span, word in _SPANS.items()}
 
 PAST_SPANS = {
     "turn": "このターン中",
@@ -211,11 +166,7 @@ CAUSES_OF_PROHIBITION = {
     "": "",
 }
 
-CHANGED_WORDS = {
-    "name": "カード名",
-    "trait": "特徴",
-    "colour": "色",
-}
+CHANGED_WORDS = _QUALITIES
 
 FACE = {
     True: "表向きで",
@@ -272,18 +223,7 @@ ALSO_CAN = {
     "pay with": "コストの支払いに使う",
 }
 
-SPANS = {"battle": "戦闘", "turn": "ターン", "hit": "ダメージ"}
-
-PARTS_SKIPPED = {
-    "turn": "ターン",
-    "charge": "チャージフェイズ",
-    "main": "メインフェイズ",
-    "end": "エンドフェイズ",
-    "offence": "オフェンスステップ",
-    "defence": "ディフェンスステップ",
-    "damage": "ダメージステップ",
-}
-
-WORDS_NAMED = {"number": "数", "colour": "色", "name": "カード名", "trait": "特徴"}
-
-DIFFER = {"name": "カード名", "cost": "コスト", "colour": "色", "trait": "特徴", "power": "パワー"}
+SPANS = {**_SPANS, "hit": "ダメージ"}
+PARTS_SKIPPED = _SPANS
+WORDS_NAMED = _QUALITIES
+DIFFER = {**WORDS.names("number"), **_QUALITIES}

@@ -28,7 +28,7 @@ TABLE = GameRecord(
         numbers=vocabulary.NUMBERS,
         counters=board.COUNTERS,
         roles=vocabulary.ROLES,
-        answers=vocabulary.WORDS,
+        answers=vocabulary.ANSWERS,
         phrases=vocabulary.PHRASES,
     ),
     skills=SkillWords(

@@ -7,7 +7,8 @@ from typing import Any
 
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Word
+from fwjudge.games.table import PLAYERS, Board, Fault, Field, LaidCards, Print, Word, file_areas, file_words
+from fwjudge.words import words_of
 
 from ..now import moments
 from ..policy import POLICY
@@ -15,31 +16,10 @@ from ..rules import ch06_deck
 from ..state import AREAS, FW, Fw, FwCard
 from ..world.keywords import FIELD
 
-AREA_WORDS = (
-    Area("leader", "リーダーエリア", ("リーダー",)),
-    Area("battle", "バトルエリア", ("場",)),
-    Area("combo", "コンボエリア"),
-    Area("energy", "エナジーエリア", ("エナジー",)),
-    Area("hand", "手札"),
-    Area("life", "ライフエリア", ("ライフ",)),
-    Area("deck", "デッキエリア", ("デッキ", "山札")),
-    Area("drop", "ドロップエリア", ("ドロップ",)),
-    Area("removed", "ゲーム外", ("ゲームから取り除かれたカード", "取り除かれた")),
-    Area("beneath", "カードの下"),
-)
-
-COLOURS = (
-    Word("red", "赤"),
-    Word("blue", "青"),
-    Word("green", "緑"),
-    Word("yellow", "黄"),
-    Word("black", "黒"),
-)
-TYPES = (
-    Word("leader", "リーダー", ("リーダーカード",)),
-    Word("battle", "バトル", ("バトルカード",)),
-    Word("extra", "エクストラ", ("エクストラカード",)),
-)
+WORDS = words_of("fw")
+AREA_WORDS = file_areas(WORDS)
+COLOURS = file_words(WORDS, "colour")
+TYPES = file_words(WORDS, "type")
 
 FIELDS = (
     Field("type", "種類", "choice", TYPES, ("カード種類",)),
@@ -59,13 +39,7 @@ FIELDS = (
 """The last four are not printed but say how a card lies: what its power has got until the end of the turn, the cards beneath it from
 the top, the energy markers beneath it, and its skills that have been used this turn."""
 
-STATES = (
-    Word("rested", "レスト"),
-    Word("active", "アクティブ"),
-    Word("up", "表向き", ("face up", "表")),
-    Word("down", "裏向き", ("face down", "裏")),
-    Word("awakened", "覚醒", ("裏面", "back")),
-)
+STATES = file_words(WORDS, "state", "rested", "active", "up", "down", "awakened")
 
 COUNTERS = (Word("markers", "エナジーマーカー", ("marker", "マーカー")),)
 PHASES = (

@@ -18,11 +18,11 @@ from ..now.price import cost_of
 from ..rules.ch08_attack import cards_that_must_attack
 from ..state import side_up
 from . import statics
-from .board import COLOURS
+from .board import WORDS
 from .sentences import SPEECH
 from .vocabulary import REASONS
 
-_COLOURS = {word.key: word.ja for word in COLOURS}
+_COLOURS = WORDS.names("colour")
 
 
 class FusionWorldRefusals(Refusals):

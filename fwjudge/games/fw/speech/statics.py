@@ -12,16 +12,11 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.table import PLAYERS
 
 from ..now.lasting import Lasting
+from .board import WORDS
 
-_NUMBERS = {
-    "power": "パワー",
-    "combo": "コンボパワー",
-    "cost": "コスト",
-    "damage": "ダメージ",
-    "total cost": "合計コスト",
-}
-_WORDS = {"name": "カード名", "trait": "特徴", "colour": "色"}
-_COLOURS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"}
+_NUMBERS = {**WORDS.names("number"), "damage": "ダメージ"}
+_WORDS = WORDS.names("quality")
+_COLOURS = WORDS.names("colour")
 _CANNOT = {
     "attack": "アタックできない",
     "be attacked": "アタックされない",

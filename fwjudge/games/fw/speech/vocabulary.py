@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from fwjudge.ability import Ability, Trigger
-from fwjudge.games.table import Word
+from fwjudge.games.table import Word, file_words
 
 from ..world.keywords import NAMES
 from . import instructions
-from .board import COLOURS
+from .board import COLOURS, WORDS
 
 CARD_NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:F[BSP]\d{0,2}|E|SB\d{2}|ST\d{2})-\d{2,3}(?![0-9A-Za-z-])")
 """The form of the numbers that are printed on cards."""
@@ -42,7 +42,7 @@ PHRASES = {
     **dict.fromkeys(("覚醒", "覚醒する", "覚醒させる", "awaken"), "発動 【覚醒】"),
 }
 ROLES = (Word("attack card", "アタックカード"), Word("guard card", "ガードカード"))
-WORDS = (
+ANSWERS = (
     *COLOURS,
     Word("marker", "エナジーマーカー", ("マーカー",)),
     Word("blank", "無地", ("無色",)),
@@ -52,12 +52,7 @@ WORDS = (
     Word("player B", "Bが選ぶ"),
     *instructions.WORDS,
 )
-NUMBERS = (
-    Word("power", "パワー"),
-    Word("cost", "コスト"),
-    Word("combo", "コンボパワー"),
-    Word("ki", "気", ("【気】",)),
-)
+NUMBERS = file_words(WORDS, "number", "power", "cost", "combo", "ki")
 SOUNDS = (
     Word("appear", "登場した時"),
     Word("attack", "アタックした時"),
