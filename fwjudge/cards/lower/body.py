@@ -13,7 +13,8 @@ from . import values
 from .clauses import clause
 from .conditions import cards_of, condition
 from .scope import Items, Scope, UnknownMeaning
-from .single import settle
+from .sets import card_set
+from .single import action, settle
 
 Steps = tuple[t.Record, ...]
 """Instructions (see `statics.Items`)."""
@@ -35,6 +36,10 @@ class Part(NamedTuple):
     items: Steps
     gate: t.Condition | None
     """The condition that opens it."""
+    replaced: Steps = ()
+    """The end of the sentence before, in place of which it is: 「Aする代わりに」."""
+    picked: tuple[t.CardSet, t.CardSet] | None = None
+    """The cards of which the sentence before picks, and those of which it does so instead: 「Xの代わりにYを選ぶ」."""
 
 
 def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Steps:
@@ -45,6 +50,9 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
         shared = listed is not None and node.kind == "Sentence" and any(True for _ in node.find("ChooseMode"))
         try:
             part = _part(node, s.change(modes=_modes(listed, s, gaps)) if listed is not None and shared else s, gaps)
+            if _overrides(node):
+                parts = _override(parts, part, node)
+                continue
         except UnknownMeaning as gap:
             if _restricts(node):
                 raise  # what it forbids is not known, so nothing may be done
@@ -53,9 +61,6 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
             s.memory.forget()
             if opening and index == 0:
                 return ()
-            continue
-        if _overrides(node):
-            parts = _override(parts, part)
             continue
         if part.link in ELSE:
             parts = _add_otherwise(parts, part, node)
@@ -95,7 +100,7 @@ def _innermost(node: Node) -> Node:
 
 def _overrides(node: Node) -> bool:
     """Whether a sentence is 「～場合、代わりに～」 and takes the place of the sentence before it."""
-    return _innermost(part_clause(node)).kind == "Instead"
+    return _innermost(part_clause(node)).kind in ("Instead", "InsteadOf", "InsteadSet")
 
 
 def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
@@ -117,6 +122,11 @@ def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
         if s.memory.picked is not None:
             s.memory.zero = s.memory.picked
         opening = opening["rest"]
+    if opening.kind == "InsteadOf":
+        replaced = settle(action(opening["not"], s), s)
+        return Part(node.alt("link"), settle(clause(opening["rest"], s), s), gate, replaced)
+    if opening.kind == "InsteadSet":
+        return Part(node.alt("link"), (), gate, (), (card_set(opening["not"], s), card_set(opening["target"], s)))
     return Part(node.alt("link"), settle(clause(opening, s), s), gate)
 
 
@@ -145,11 +155,15 @@ def _refer_back(node: Node, rest: Node, s: Scope) -> None:
 # -- how sentences reach each other -----------------------------------------------------------------
 
 
-def _override(parts: list[Part], part: Part) -> list[Part]:
+def _override(parts: list[Part], part: Part, node: Node) -> list[Part]:
     """Let this part take the place of the last instruction before it if its condition holds."""
-    if not parts or part.gate is None or not parts[-1].items:
+    before = parts[-1] if parts else None
+    if part.replaced or part.picked is not None:
+        if before is None or part.gate is None:
+            raise UnknownMeaning(node, "何の代わりか分からない")
+        return [*parts[:-1], before._replace(items=_replaced(before, part, part.gate, node))]
+    if before is None or part.gate is None or not before.items:
         return [*parts, part]
-    before = parts[-1]
     *kept, last = before.items
     new = part.items
     picks = [item for item in new if isinstance(item, t.Choose)]
@@ -162,6 +176,24 @@ def _override(parts: list[Part], part: Part) -> list[Part]:
     if isinstance(last, t.Last) and len(new) == 1 and isinstance(new[0], t.Last) and new[0].until == "game":
         new = (new[0]._replace(until=last.until),)
     return [*parts[:-1], before._replace(items=(*kept, t.If(part.gate, new, (last,))))]
+
+
+def _replaced(before: Part, part: Part, gate: t.Condition, node: Node) -> Steps:
+    """Return the sentence before, with what this one says to do instead of its end, or of picking from other cards."""
+    if part.picked is not None:
+        picks = [item for item in before.items if isinstance(item, t.Choose)]
+        said, other = part.picked
+        if len(picks) != 1 or picks[0].of != said:
+            raise UnknownMeaning(node, "どの選択の代わりか分からない")
+        others = tuple(item._replace(of=other) if item is picks[0] else item for item in before.items)
+        return (t.If(gate, others, before.items),)
+    kept = before.items[: -len(part.replaced)]
+    if before.items[-len(part.replaced) :] != part.replaced:
+        raise UnknownMeaning(node, "何の代わりか分からない")
+    new = part.items
+    if len(new) == 1 and isinstance(new[0], t.May):  # 「代わりに～できる」: one or the other
+        new = (t.EitherOf((part.replaced, new[0].body), new[0].by),)
+    return (*kept, t.If(gate, new, part.replaced))
 
 
 ELSE = ("それ以外の場合、", "そうでない場合、")

@@ -282,7 +282,7 @@ def span_of_past(node: Node | None, s: Scope) -> str:
 
 
 def _lower_dated(node: Node, s: Scope) -> t.Condition:
-    return _lower_past(node["past"], span_of_past(node["duration"], s), s)
+    return lower_past(node["past"], span_of_past(node["duration"], s), s)
 
 
 def _lower_dated_in(node: Node, s: Scope) -> t.Condition:
@@ -295,7 +295,8 @@ def _lower_dated_in(node: Node, s: Scope) -> t.Condition:
     return t.No(was) if node.kind == "DatedInNot" else was
 
 
-def _lower_past(node: Node, when: str, s: Scope) -> t.Condition:
+def lower_past(node: Node, when: str, s: Scope) -> t.Condition:
+    """Return the condition that something was done, in the span that is named."""
     if node.kind in ("PaidWith", "PaidWithNot"):
         deed = unwrap_verb(node["act"], s)
         if deed.kind != "Remove":
@@ -404,8 +405,8 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Dated": _lower_dated,
     "DatedIn": _lower_dated_in,
     "DatedInNot": _lower_dated_in,
-    "PaidWith": lambda n, s: _lower_past(n, "", s),
-    "PaidWithNot": lambda n, s: _lower_past(n, "", s),
-    "Happened": lambda n, s: _lower_past(n, "", s),
-    "HappenedNot": lambda n, s: _lower_past(n, "", s),
+    "PaidWith": lambda n, s: lower_past(n, "", s),
+    "PaidWithNot": lambda n, s: lower_past(n, "", s),
+    "Happened": lambda n, s: lower_past(n, "", s),
+    "HappenedNot": lambda n, s: lower_past(n, "", s),
 }
