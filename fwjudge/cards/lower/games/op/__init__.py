@@ -12,7 +12,6 @@ from __future__ import annotations
 from fwjudge.ability import text as t
 
 from ....text.reading import Reading
-from ...heads import infer_kind
 from ...vocabulary import OwnNodes, Place, StatePlace, Vocabulary
 from . import being, conditions, doing, skills
 
@@ -105,7 +104,7 @@ GAME = Vocabulary(
     implied_rule="8-4-4-3",
     this_rule="8-4-4-3",
     used_in="trash",
-    headless=infer_kind,
+    headless=skills.infer,
     own=OwnNodes(
         abilities=skills.ABILITIES,
         heads=skills.HEADS,

@@ -11,7 +11,7 @@ from ....text.node import Node, with_children
 from ... import clauses, events, picks, sets, single, statics, targets, times, values
 from ...conditions import condition
 from ...deeds import Deed, unwrap_verb
-from ...drafts import union
+from ...drafts import Draft, union
 from ...scope import CountEach, Items, Scope, UnknownMeaning
 
 # -- clauses ----------------------------------------------------------------------------------------------
@@ -103,6 +103,8 @@ def _lower_unless(node: Node, s: Scope) -> Items:
 def _lower_upon(node: Node, s: Scope) -> Items:
     """4-6-2-1: what damage moves is the card of life, where the text that replaces it names no other."""
     act = node["event"].get("act") or node["event"]
+    if (found := _lower_replaced_topic(node, s)) is not None:
+        return found
     if act.kind == "TakeDamage" and node["rest"].kind == "Instead":
         s.memory.zero = t.It("event")
     if act.kind == "Attack" and node["rest"].kind == "Cannot" and node["event"].kind == "Event":
@@ -164,7 +166,42 @@ def _lower_then(node: Node, s: Scope) -> Items:
     return [t.EitherOf(tuple(ways), s.who)]
 
 
+def _lower_instead_of(node: Node, s: Scope) -> Items:
+    """8-1-3-4: 「敗北する代わりに勝利する」, 「手札に加わる代わりにデッキの下に置かれる」."""
+    deed, rest = unwrap_verb(node["not"], s), node["rest"]
+    inner = s.change(always=False, until="")
+    if deed.kind == "LoseGame" and s.player:
+        return [t.Replaces(t.Event("lose", who=s.who), single.settle(clauses.clause(rest, inner), inner))]
+    zero = s.memory.zero
+    if deed.kind != "Go" or not isinstance(zero, t.Each) or not isinstance(zero.of, t.Cards) or rest.kind != "Passive":
+        raise UnknownMeaning(node, "何の代わりに何が起こるか分からない")
+    found = events.lower_move(deed, (Draft(zero.of.filters),), s)
+    s.memory.zero = t.It("event")
+    return [t.Replaces(found, single.settle(single.action(rest["bare"], inner), inner))]
+
+
+def _lower_replaced_topic(node: Node, s: Scope) -> Items | None:
+    """Lower 「Xが～する場合、そのキャラは～する代わりに、～する」."""
+    topic = node["rest"]
+    if topic.kind != "Topic" or topic["target"].kind != "It" or topic["rest"].kind != "InsteadOf":
+        return None
+    instead = topic["rest"]
+    found = events.event(node["event"], s)
+    clauses.event_cards(found, s)
+    deed = unwrap_verb(instead["not"], s)
+    told = unwrap_verb(node["event"]["act"], s)
+    if len(found) != 1 or targets.target_pointed_at(topic["target"], s) != t.It("event"):
+        raise UnknownMeaning(topic["target"], "どのカードのことか分からない")
+    if (deed.kind, deed.passive) != (told.kind, told.passive):
+        raise UnknownMeaning(instead, "何の代わりか分からない")
+    s.memory.zero = t.It("event")
+    inner = s.change(always=False, until="")
+    done = single.settle(clauses.clause(instead["rest"], inner), inner)
+    return [t.Replaces(found[0], done)]
+
+
 CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
+    "InsteadOf": _lower_instead_of,
     "Upon": _lower_upon,
     "SoThat": _lower_so_that,
     "ForEach": _lower_for_each,

@@ -65,7 +65,21 @@ def _given(node: Node, s: Scope) -> t.Bearing:
     return t.Bearing(t.Cards((t.Kind(("don",)),)), values.whole(number) if number is not None else 1)
 
 
+def _lower_numbers(node: Node, s: Scope) -> Filters:
+    """Lower 「コスト3と4の」 of all cards: of either."""
+    what, original = values.attribute(node["attr"], s)
+    other = node.get("other_attr")
+    if (
+        node.alt("cmp")
+        or node.alt("other_cmp")
+        or (other is not None and values.attribute(other, s) != (what, original))
+    ):
+        raise UnknownMeaning(node, "どちらが何枚か決まらない")
+    return (t.Number(what, "==", (values.number(node["amount"]), values.number(node["other"])), original),)
+
+
 FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
+    "NumberEach": _lower_numbers,
     "GivenDon": lambda n, s: (t.In(("given",)),),
     "WithGiven": _lower_with_given,
     "HasTrigger": lambda n, s: _not_if(n, t.HasSkill("【トリガー】")),
@@ -120,7 +134,15 @@ def _lower_named(node: Node, s: Scope) -> t.Condition:
     return _are(node, s, t.HasSpoken(what))
 
 
+def _lower_happened(node: Node, s: Scope) -> t.Condition:
+    """Lower 「自分のデッキが0枚になった場合」: it is so from then on."""
+    if node["event"].kind == "BecomeCount" and node.kind == "Happened":
+        return conditions.condition_once_true(node["event"], s)
+    return conditions.lower_past(node, "", s)
+
+
 CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
+    "Happened": _lower_happened,
     "HasGiven": lambda n, s: _are(n, s, _given(n, s)),
     "HasTraitPart": lambda n, s: _are(n, s, _part(n)),
     "HasTraitOrPart": lambda n, s: _are(n, s, t.Any_((filters.traits(n["traits"], False), _part(n)))),

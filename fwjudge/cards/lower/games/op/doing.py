@@ -21,6 +21,8 @@ def _lower_give(deed: Deed, s: Scope) -> Items:
     """6-5-5-1: DON!! laid under a leader or a character; what is printed first is chosen first."""
     node = deed.node
     to, don = node["to"], node["don"]
+    if don.kind == "Counted" and don["count"].kind == "EachOf":
+        return _give_each(to, don, s)
     if to.start < don.start:
         under, given = picks.target_of(to, s), picks.target_of(don, s)
     else:
@@ -30,6 +32,20 @@ def _lower_give(deed: Deed, s: Scope) -> Items:
     first = (*under.first, *given.first) if to.start < don.start else (*given.first, *under.first)
     s.memory.points_at(under.target)
     return [*first, t.PutUnder(given.target, under.target)]
+
+
+def _give_each(to: Node, don: Node, s: Scope) -> Items:
+    """Lower 「自分のリーダーとキャラ1枚にレストのドン!!1枚ずつまでを」: to each of the cards that are picked, one after the other."""
+    under = picks.target_of(to, s)
+    sets_ = under.target.of.sets if isinstance(under.target, t.Each) and isinstance(under.target.of, t.AnyOf) else ()
+    single = [one for one in under.first if isinstance(one, t.Choose) and one.most == 1]
+    if len(sets_) < 2 or len(single) != len(sets_):
+        raise UnknownMeaning(don, "どのカードに何枚ずつか決まらない")
+    items: Items = list(under.first)
+    for one in single:
+        given = picks.pick_cards(sets.members(don["set"], s), don["count"]["number"], s)
+        items += [*given.first, t.PutUnder(given.target, t.It(one.called))]
+    return items
 
 
 def _is_leader(target: t.Each) -> bool:
@@ -165,7 +181,24 @@ def _lower_choose_by(deed: Deed, s: Scope) -> Items:
     return list(done.first)
 
 
+def _lower_move(deed: Deed, s: Scope) -> Items:
+    """Lower 「持ち主の手札かデッキの下に戻す」: the player says where."""
+    to = deed.node["to"]
+    if to.kind != "ToOrEnd":
+        return actions.ACTIONS["Move"](deed, s)
+    done = picks.resolve(deed.node, s)
+    end = "bottom" if to.alt("end").endswith("下") else "top"
+    if any(values.player(one, s) != "owner" for one in to.many("owners")) or deed.node.many("manner"):
+        raise UnknownMeaning(to, "誰のどこへ移すか決まらない")
+    ways = (
+        t.Move(done.target, values.area(to["place"], s), by=s.who),
+        t.Move(done.target, s.words.areas[to["pile"].alt("of")], at=end, by=s.who),
+    )
+    return [*done.first, t.EitherOf(tuple((way,) for way in ways), s.who)]
+
+
 ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
+    "Move": _lower_move,
     "Reveal": _lower_reveal,
     "DiscardAny": _lower_discard_any,
     "ChooseBy": _lower_choose_by,

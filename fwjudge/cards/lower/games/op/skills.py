@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ....text.node import Node
 from ... import skills, values
 from ...body import Gap
-from ...heads import Heads
+from ...heads import Heads, infer_kind
 from ...scope import Scope, UnknownMeaning, join_conditions
 from ...vocabulary import Costs
 from .finishing import finish
@@ -42,6 +42,16 @@ def _lower_don_gate(found: Heads, node: Node, s: Scope) -> Heads:
     """8-3-2-3: 【ドン!!×N】 asks for so many DON!! given to this card."""
     given = t.CountOf(t.Cards((t.Beneath(t.It("this")),)))
     return found._replace(valid_if=(*found.valid_if, t.Compare(given, ">=", values.whole(node["n"]))))
+
+
+def infer(found: Heads, tree: Node, s: Scope) -> Heads:
+    """8-1-3: a text without a head waits for something, replaces something, or is always so."""
+    opening = tree.many("body")[0]
+    clause = opening["clause"] if opening.kind == "Sentence" else None
+    topic = clause["rest"] if clause is not None and clause.kind == "Upon" else None
+    if topic is not None and topic.kind == "Topic" and topic["rest"].kind == "InsteadOf":
+        return found.begin(tree, "", "continuous")  # 「そのキャラはKOされる代わりに」
+    return infer_kind(found, tree, s)
 
 
 HEADS: dict[str, Callable[[Heads, Node, Scope], Heads]] = {
