@@ -75,7 +75,7 @@ def compile_text(text: str, type: str = "", side: str = "front", game: str = "fw
             found.append(skill)
         clauses.append(Clause(reading.line, reading.tree, skill))
     reminders = tuple(reminder for reading in readings for reminder in reading.line.reminders)
-    return CompiledText(tuple(found), tuple(residuals), reminders, tuple(clauses))
+    return CompiledText(words.join(tuple(found)), tuple(residuals), reminders, tuple(clauses))
 
 
 class _MissingPart(NamedTuple):

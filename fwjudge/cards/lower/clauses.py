@@ -267,7 +267,8 @@ def _lower_about_skills(node: Node, of: Node, s: Scope) -> Items:
     return found
 
 
-def _lower_player(node: Node, s: Scope) -> Items:
+def lower_player(node: Node, s: Scope) -> Items:
+    """Lower 「自分は～」「相手は～」「お互いは～」."""
     who = values.player(node["who"], s)
     if who in ("own", "other"):
         return clause(node["rest"], s.change(who=who, player=True))
@@ -415,7 +416,7 @@ _CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
     "ForEach": lower_for_each,
     "AttrPer": _lower_attr_per,
     "Topic": _lower_topic,
-    "Player": _lower_player,
+    "Player": lower_player,
     "SoThat": lower_so_that,
     "UntilEvent": lower_so_that,
     "Instead": _lower_instead,

@@ -53,7 +53,10 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
         raise UnknownMeaning(node, "枚数が変わった時は分からない")
     who = node["subject"]
     if node.get("to") is not None and who.kind not in ("Who", "WhoOf"):
-        return (_placement(node["to"], drafts_of(who, s), unwrap_verb(node["act"], s), s),)
+        deed = unwrap_verb(node["act"], s)
+        if node["to"].kind in s.words.own.events:
+            return _events_of_deed(deed._replace(node=node["to"]), drafts_of(who, s), s)
+        return (_placement(node["to"], drafts_of(who, s), deed, s),)
     subject: Subject
     if node["act"].kind == "Grow" and who.kind != "Ki":
         raise UnknownMeaning(who, "何が増えた時か分からない")

@@ -209,20 +209,20 @@ def _take_out_trigger(
     """Take the trigger out of the first sentence, or from before the skill cost (「～した時、手札1枚を捨てる：」); return the rest."""
     pay = cost.get("pay") if cost is not None and cost.kind == "Cost" and not cost.many("symbols") else None
     if pay is not None and any(True for _ in pay.find("When", "At")):
-        paying, skill = _lift_trigger(pay, skill, s)
+        paying, skill = lift_trigger(pay, skill, s)
         if paying.kind == "If":
             raise UnknownMeaning(paying, "支払う時の条件か、待機状態になる条件かが分からない")
         return sentences, paying, skill
     first = sentences[0]
     told = first["sentence"] if first.kind == "Listed" else first
-    rest, skill = _lift_trigger(told["clause"], skill, s)
+    rest, skill = lift_trigger(told["clause"], skill, s)
     told = _drop_trigger(told, rest)
     if first.kind == "Listed":
         told = with_children(with_children(first, "sentence", (told,)), "option", first.many("option"))
     return (told, *sentences[1:]), None, skill
 
 
-def _lift_trigger(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
+def lift_trigger(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
     """Lift the trigger, with the conditions before it, out of a sentence into the skill; return what stands after it."""
     waits: t.Condition | None = None
     while opening.kind in ("If", "InBattle", "LimitPerTurn") or (

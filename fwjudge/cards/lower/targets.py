@@ -67,8 +67,8 @@ def this_card(draft: Draft, s: Scope) -> t.Target:
 
 def target_pointed_at(node: Node, s: Scope) -> t.Target:
     """Return what そのカード and the like mean: what was picked before; 残り: what was looked at and not taken."""
-    if s.words.own.pointing is not None:
-        return s.words.own.pointing(node, s)
+    if s.words.own.pointing is not None and (own := s.words.own.pointing(node, s)) is not None:
+        return own
     form, memory = node.alt("form"), s.memory
     if (kind := node.get("type")) is not None:
         kind.alt("type")  # 「そのバトルカード」: what it is was said before

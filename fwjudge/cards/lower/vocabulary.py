@@ -71,8 +71,8 @@ class OwnNodes:
     numbers: Mapping[str, Callable[[Node, Scope], t.Amount]] = field(default_factory=dict)
     """Numbers of the board: 「～の枚数」."""
     durations: Mapping[str, Callable[[Node, Scope], str]] = field(default_factory=dict)
-    pointing: Callable[[Node, Scope], t.Target] | None = None
-    """The cards that 「そのカード」 means."""
+    pointing: Callable[[Node, Scope], t.Target | None] | None = None
+    """The cards that 「そのカード」 means; none: those that were spoken of last."""
     moments: Mapping[str, Callable[[Node, Scope], tuple[t.Event, str] | None]] = field(default_factory=dict)
     """When something is done later, or a skill waits: the event, and until when at the latest; None: as the common words say."""
 
@@ -127,6 +127,8 @@ class Vocabulary:
     """The rule by which this card is the one where its skill is valid."""
     used_in: str = ""
     """The area in which a used card lies while its skills are carried out."""
+    join: Callable[[tuple[t.Skill, ...]], tuple[t.Skill, ...]] = lambda skills: skills
+    """Joins the skills of a face where several abilities are one."""
     headless: Callable[[Heads, Node, Scope], Heads] | None = None
     """The kind of a skill without a head; none: a skill without a head is not understood."""
     own: OwnNodes = field(default_factory=OwnNodes)

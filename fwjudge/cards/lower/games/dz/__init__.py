@@ -1,0 +1,294 @@
+"""Dimension Zero: its words, its squares and targets, the kinds of its abilities, and its keywords."""
+
+from __future__ import annotations
+
+from fwjudge.ability import text as t
+
+from ....text.node import Node
+from ....text.reading import Reading
+from ... import filters, sets, targets, values
+from ...drafts import Draft, Members, union
+from ...scope import Scope, UnknownMeaning
+from ...vocabulary import OwnNodes, Place, Vocabulary
+from . import abilities, events, squares, verbs
+
+
+def _home(type: str, readings: tuple[Reading, ...]) -> str:
+    """2-10-3, 2-10-3-1: return where the text of a card works; nothing where its type is not known."""
+    return {"unit": "board", "base": "board", "strategy": "stack"}.get(type, "")
+
+
+# -- filters and conditions ------------------------------------------------------------------------------
+
+
+def _negate_if(node: Node, negative: tuple[str, ...], of: t.Filter) -> tuple[t.Filter, ...]:
+    return (t.Not(of),) if node.alt("has") in negative else (of,)
+
+
+def _lower_trait(node: Node, s: Scope) -> tuple[t.Filter, ...]:
+    return _negate_if(node, ("持たない",), t.Trait(filters.name_list(node["names"])))
+
+
+def _lower_spoken(node: Node, s: Scope) -> tuple[t.Filter, ...]:
+    what = verbs.NAMED_WORDS[node.alt("what")]
+    return (t.HasSpoken(what, verbs.name_of_word(node, what, node.alt("did"), s)),)
+
+
+def _lower_colours(node: Node, s: Scope) -> tuple[t.Filter, ...]:
+    """2-4-2-1: a card without colour has none of the five."""
+    if node.alt("how") == "無色":
+        return (t.Not(t.Coloured(tuple(dict.fromkeys(s.words.colours.values())))),)
+    return filters.colour_count(node)
+
+
+def _lower_zone_effect(node: Node, s: Scope) -> tuple[t.Filter, ...]:
+    """5-17-2: cards with 「エネルギーゾーン効果」."""
+    zone = node["zone_effect"]
+    return _negate_if(node, ("持たない",), t.HasSkill(f"{zone['place'].alt('area')}効果"))
+
+
+def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
+    """Lower 「～が～にある場合」; of this card and a zone it says where the ability is valid (5-7-1)."""
+    if node.get("beneath") is not None:
+        raise UnknownMeaning(node, "下にあるカードのことは分からない")
+    drafts = sets.drafts(node["set"], s)
+    areas = tuple(area for area, _ in values.areas(node["places"], s))
+    owners = [values.player(owner, s) for owner in node.many("owners")]
+    if drafts == (Draft((), "this"),) and not {"board", "square", "base", *_PARTS}.intersection(areas):
+        if owners not in ([], ["own"], ["owner"]):
+            raise UnknownMeaning(node, "誰の領域のことか分からない")
+        s.memory.zones = tuple(dict.fromkeys((*s.memory.zones, *areas)))
+        return abilities.NOTHING
+    whose = tuple(t.Whose(who) for who in owners[-1:])
+    there = tuple(draft.plus(*whose, t.In(areas)) for draft in drafts)
+    return t.Compare(t.CountOf(union(there, s.words)), ">=", 1)
+
+
+_PARTS = frozenset({"own area", "central area", "enemy area", "left line", "middle line", "right line"})
+
+
+def _lower_arranged(node: Node, s: Scope) -> t.Condition:
+    """6-2-1: whether the order of a deck has been decided on purpose in this duel."""
+    owners = node.many("owners")
+    who = values.one_player(owners[-1], s) if owners else "own"
+    happened = t.Happened(t.Event("deck arranged", who=who), "game")
+    return t.No(happened) if node.kind == "NotArranged" else happened
+
+
+def _lower_attribute_of(node: Node, s: Scope) -> t.Amount:
+    """1-2-2: a number of a card; 「～のうち1番高い数」: the greatest of several."""
+    what, _ = values.attribute(node["attr"], s)
+    extreme = node.alt("extreme")
+    of = targets.cards_without_pick(node["of"], s)
+    which = "" if not extreme else "most" if values.COMPARISONS[extreme] == ">" else "least"
+    return t.NumberOf(what, of, extreme=which)
+
+
+def _lower_beneath(node: Node, s: Scope) -> Members:
+    """6-1-3: lower 「そのカードの下にあるカード」; 「カードの下にある～」 lies under whichever card."""
+    of = node["of"]
+    if (
+        of.kind == "Cards"
+        and not of.many("filters")
+        and of["head"].kind == "Card"
+        and of["head"].alt("type") == "カード"
+    ):
+        under: t.Filter = t.In(("beneath",))
+    else:
+        under = t.Beneath(targets.cards_without_pick(of, s))
+    if node.alt("end") != "下":
+        raise UnknownMeaning(node, "どのカードの下か分からない")
+    return tuple(tuple(draft.plus(under) for draft in member) for member in sets.members(node["set"], s))
+
+
+def _lower_until(node: Node, s: Scope) -> str:
+    """4-14-3-1: lower 「ターン終了時まで」「バトル終了時まで」: the turn, the battle that is in progress."""
+    which = node.alt("which") or node.alt("next")
+    span = {"ターン": "turn", "バトル": "battle"}.get(node["span"].alt("of"))
+    if (
+        span is None
+        or which not in ("", "この", "その")
+        or node.get("owner") is not None
+        or node.get("outer") is not None
+        or node.alt("point") != "終了時"
+    ):
+        raise UnknownMeaning(node, "この期間は分からない")
+    return span
+
+
+_KINDS = {"ユニット": "unit", "ベース": "base", "ストラテジー": "strategy", "闘気カード": "spirit"}
+_BOARD = Place(("board",), "2-23-8-3")
+_STATES = {"フリーズ": "rested", "リリース": "active", "フリーズ状態": "rested", "リリース状態": "active"}
+
+GAME = Vocabulary(
+    game="dz",
+    areas={
+        "山札": "deck",
+        "プランゾーン": "plan",
+        "手札": "hand",
+        "墓地": "graveyard",
+        "エネルギーゾーン": "energy",
+        "スマッシュゾーン": "smash",
+        "スタック": "stack",
+        "リムーブゾーン": "removed",
+        "スクエア": "board",
+        "バトルスペースのスクエア": "square",
+        "バトルスクエア": "square",
+        "バトルスペース": "square",
+        "ベーススペースのスクエア": "base",
+        "ベーススクエア": "base",
+        "ベーススペース": "base",
+        "自軍エリアのスクエア": "own area",
+        "自軍エリア": "own area",
+        "中央エリアのスクエア": "central area",
+        "中央エリア": "central area",
+        "敵軍エリアのスクエア": "enemy area",
+        "敵軍エリア": "enemy area",
+        "左ラインのスクエア": "left line",
+        "左ライン": "left line",
+        "中央ラインのスクエア": "middle line",
+        "中央ライン": "middle line",
+        "右ラインのスクエア": "right line",
+        "右ライン": "right line",
+    },
+    zones=("deck", "hand", "graveyard", "energy", "smash", "plan", "removed", "stack", "board"),
+    nouns={"カード": "card", "手札": "hand", "山札": "deck", "スペル": "spell", **_KINDS},
+    kinds={**_KINDS, "スペル": "spell"},
+    card_kinds=frozenset(_KINDS.values()),
+    placeless=frozenset({"card", "name", *_KINDS.values()}),
+    colours={"赤": "red", "黒": "black", "青": "blue", "白": "white", "緑": "green"},
+    numbers={"使用コスト": "cost", "コスト": "cost", "移動コスト": "move", "パワー": "power", "スマッシュ": "smash"},
+    states=_STATES,
+    timings={},
+    places={
+        "unit": _BOARD,
+        "base": _BOARD,
+        "card": _BOARD,
+        "name": _BOARD,
+        "spell": Place(("stack",), "2-1-4"),
+        "hand": Place(("hand",), "2-23-4-1"),
+        "deck": Place(("deck",), "2-23-2-1"),
+    },
+    state_places=(),
+    in_play=("square", "base"),
+    appears_in=frozenset(),
+    one_player=frozenset({"hand", "deck"}),
+    usual_type="card",
+    home=_home,
+    players={
+        "あなた": "own",
+        "自分": "self",
+        "対戦相手": "other",
+        "それぞれの持ち主": "owner",
+        **dict.fromkeys(("それぞれのプレイヤー", "全てのプレイヤー"), "each"),
+    },
+    moments={
+        "リリースフェイズ": "release phase",
+        "ドローフェイズ": "draw phase",
+        "エネルギーフェイズ": "energy phase",
+        "メインフェイズ": "main phase",
+        "スマッシュフェイズ": "smash phase",
+        "リカバリーフェイズ": "recovery phase",
+        "第1バトルステップ": "first step",
+        "第2バトルステップ": "second step",
+        "バトル終了ステップ": "battle end step",
+    },
+    means={"バトル": "battle", "効果": "effect", "能力": "effect"},
+    battles=frozenset({"バトル"}),
+    headless=abilities.infer_kind,
+    join=abilities.join_spells,
+    own=OwnNodes(
+        abilities={
+            "Ability": abilities.lower,
+            "KeywordAbility": abilities.lower_keyword,
+            "Awakening": abilities.lower_awakening,
+            "Formation": abilities.lower_formation,
+            "Muster": abilities.lower_muster,
+            "Support": abilities.lower_support,
+            "Call": abilities.lower_call,
+            "Resistance": abilities.lower_resistance,
+            "Rampage": abilities.with_text(abilities.change_rampage),
+            "Advance": abilities.with_text(abilities.change_advance),
+            "Pincer": abilities.with_text(abilities.change_pincer),
+            "Linked": abilities.with_text(abilities.change_linked),
+            "Resonance": abilities.with_text(abilities.change_resonance),
+            "ZoneEffect": abilities.with_text(abilities.change_zones),
+        },
+        heads={"ActiveTiming": abilities.lower_timing},
+        costs={"Cost": abilities.lower_cost},
+        clauses={
+            "Upon": events.lower_upon,
+            "AsItHappens": events.lower_upon,
+            "Refer": verbs.lower_refer,
+            "Player": verbs.lower_player,
+            "Then": verbs.lower_then,
+        },
+        actions={
+            "Choose": verbs.lower_choose,
+            "PickSquare": squares.lower_pick_square,
+            "PickPart": squares.lower_pick_part,
+            "Move": verbs.lower_move,
+            "PutSpirit": verbs.lower_spirit,
+            "Join": verbs.lower_join,
+            "Swap": verbs.lower_swap,
+            "Damage": verbs.lower_damage,
+            "Spread": verbs.lower_spread,
+            "NegateUse": verbs.lower_negate,
+            "Aim": verbs.lower_aim,
+            "NameOne": verbs.lower_name_word,
+            "PayIt": verbs.lower_pay,
+            "Skip": verbs.lower_skip,
+        },
+        statics={
+            "Gain": verbs.lower_gain,
+            "GainTrait": verbs.lower_trait,
+            "BecomeTrait": verbs.lower_trait,
+            "BecomeColour": verbs.lower_colour,
+            "BecomeType": verbs.lower_type,
+            "LoseType": verbs.lower_type,
+            "BecomeSpoken": verbs.lower_spoken_trait,
+            "GainSpoken": verbs.lower_spoken_trait,
+            "Negate": verbs.lower_negated,
+        },
+        prohibitions={"Travel": verbs.forbid_travel, "Use": verbs.forbid_use, "Smash": verbs.forbid_smash},
+        permissions={"Use": verbs.permit_use},
+        conditions={"InZone": _lower_in_zone, "Arranged": _lower_arranged, "NotArranged": _lower_arranged},
+        events={
+            "Attack": events.happens_to("attack", "attacked"),
+            "WinBattle": events.happens_to("battle won"),
+            "Travel": events.happens_to("movement"),
+            "KO": events.happens_to("ko", "ko"),
+            "Smash": events.happens_to("smash"),
+            "TurnUp": events.lower_turned_up,
+            "Move": events.lower_moved,
+            "Go": events.lower_moved,
+            "Leave": events.lower_left,
+            "Hurt": events.lower_hurt,
+            "Damage": events.lower_dealt,
+            "TakeDamage": events.lower_taken,
+            "Draw": events.lower_drawn,
+            "Use": events.done_by_player("played"),
+            "Raise": events.done_by_player("activated"),
+            "ToSquare": events.lower_placed,
+        },
+        filters={
+            "Aimed": lambda node, s: (squares.AIM,),
+            "InSquare": squares.lower_in_square,
+            "InPart": squares.lower_near_zone,
+            "Near": squares.lower_near_zone,
+            "SameZone": squares.lower_same_zone,
+            "OfTrait": _lower_trait,
+            "OfSpoken": _lower_spoken,
+            "ColourCount": _lower_colours,
+            "Textless": lambda node, s: _negate_if(node, ("ある",), t.NoSkill()),
+            "Spirited": lambda node, s: _negate_if(node, ("ない",), t.Bearing(verbs.SPIRIT)),
+            "Between": lambda node, s: (t.Near("between", t.It("this")),),
+            "HasZoneEffect": _lower_zone_effect,
+        },
+        sets={"Beneath": _lower_beneath},
+        targets={"DeckEnd": verbs.lower_top_of_each},
+        numbers={"AttrOf": _lower_attribute_of},
+        durations={"Until": _lower_until},
+        pointing=verbs.point_at,
+    ),
+)
