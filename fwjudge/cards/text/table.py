@@ -190,6 +190,8 @@ def _concrete(row: Row, nonterminal: str, template: str, words: GameWords | None
             raise TableError(f"{row.where}: {row.nonterminal} does not inflect, the template does")
         inherits = any(isinstance(item, Child) and item.form == "'" for item in flat)
         keys = _keys(row, alts, words) if words is not None else ()
+        if keys is None:
+            continue
         if inflects and not verb_class and not inherits:
             raise TableError(f"{row.where}: nothing gives the form: {row.template}")
         for inflection, ending in forms:
@@ -200,14 +202,23 @@ def _concrete(row: Row, nonterminal: str, template: str, words: GameWords | None
             yield Shape(name, row, pieces, Form(row.kind, row.rule, inflection, alts, holes, row.where, keys), inherits)
 
 
-def _keys(row: Row, alts: tuple[tuple[str, str], ...], words: GameWords) -> tuple[tuple[str, str], ...]:
-    """Return the keys of the alternatives that are words of the game; a TableError for one that its table does not have."""
+_COMMON = "common/"
+"""The beginning of where the rows of all games stand."""
+
+
+def _keys(row: Row, alts: tuple[tuple[str, str], ...], words: GameWords) -> tuple[tuple[str, str], ...] | None:
+    """Return the keys of the alternatives that are words of the game; a TableError for one that its table does not have.
+
+    None: a common row names a word that this game has not; there it is no row.
+    """
     found = []
     for name, text in alts:
         classes = KEYED.get((row.kind, name))
         if classes is None or not text:
             continue
         key = next((known[text] for kind in classes if text in (known := words.keys(kind))), None)
+        if key is None and row.where.startswith(_COMMON):
+            return None
         if key is None:
             raise TableError(f"{row.where}: 「{text}」 is no {' or '.join(classes)} in the words of {words.game}")
         found.append((name, key))
