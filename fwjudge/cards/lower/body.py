@@ -222,7 +222,10 @@ def _govern(parts: list[Part]) -> Steps:
     return _link(parts)
 
 
-LOOKS_BACK = {"そうした場合、": True, "そうしたならば、": True, "その場合、": True, "そうしなかった場合、": False}
+LOOKS_BACK = {
+    **dict.fromkeys(("そうした場合、", "そうしたならば、", "そうしたら、", "払ったら、", "その場合、"), True),
+    "そうしなかった場合、": False,
+}
 
 
 def _link(parts: list[Part]) -> Steps:

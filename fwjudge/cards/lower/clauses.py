@@ -54,7 +54,8 @@ def _lower_in_battle(node: Node, s: Scope) -> Items:
     return govern(battle_of(node["of"], node.get("against"), s), node["rest"], s)
 
 
-def _lower_during(node: Node, s: Scope) -> Items:
+def lower_during(node: Node, s: Scope) -> Items:
+    """Lower what is so, or done, for a time (1-5-2-2)."""
     lasting = node["duration"]
     if lasting.kind == "InPhase":
         return _limit_to_phase(node, s)
@@ -409,7 +410,7 @@ _CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
     "If": _lower_if,
     "When": _lower_when,
     "Upon": lower_upon,
-    "During": _lower_during,
+    "During": lower_during,
     "InBattle": _lower_in_battle,
     "At": _lower_at,
     "LimitPerTurn": _lower_per_turn,

@@ -63,4 +63,5 @@ TABLE = GameRecord(
     concede=concede,
     orders=frozenset({"4.2.1.1", "4.2.1.2"}),
     answering=("2.Q2",),
+    reads_text=True,
 )

@@ -138,3 +138,13 @@ KEYWORDS: Final = {
     )
 }
 """The keyword abilities that cards of a file can have, by the name that is printed."""
+
+
+def complete_keyword(skill: Skill) -> Skill:
+    """Return a keyword ability that is only named by its card as the rulebook says it in full; any other as it is."""
+    if skill.kind != "keyword":
+        return skill
+    if skill.keyword == LIFE_LINK:
+        return link_life(skill.number)
+    known = KEYWORDS.get(skill.keyword, skill)
+    return skill if known.kind == "keyword" else known

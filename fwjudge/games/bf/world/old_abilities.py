@@ -203,6 +203,8 @@ def _filters(of: ability.Filter) -> tuple[text.Filter, ...]:
         kinds = ("monster",)
     elif not kinds and len(areas) == 1 and areas[0] in _KIND_OF_AREA:
         kinds = (_KIND_OF_AREA[areas[0]],)
+    if of.role == "buddy" and not kinds:
+        kinds = ("monster",)
     if kinds:
         found.append(text.Kind(kinds))
     if of.name:

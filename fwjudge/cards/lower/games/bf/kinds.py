@@ -1,0 +1,299 @@
+"""Kinds of ability (4), what a card says of its own use (1a.1.1), costs (o.コストと能力), keywords (k)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fwjudge.ability import text as t
+from fwjudge.ability.walk import rewrite
+from fwjudge.base.records import NamedTuple
+
+from ....text.node import Hole, Node, with_children
+from ....text.reading import Reading
+from ... import events, skills, times, values
+from ...body import Gap
+from ...conditions import condition
+from ...heads import Heads, infer_kind
+from ...scope import Scope, UnknownMeaning
+from .words import FIELD, FIELD_AREAS, SPELL_HOME
+
+_SPELLS = ("spell", "impact")
+_SET = "『設置』"
+
+
+def home(type: str, readings: tuple[Reading, ...]) -> str:
+    """Return where the abilities of a card of this type are valid: a spell's while it is used, on the field with 『設置』 (k.設置)."""
+    if type == "flag":
+        return "flag"
+    if type not in _SPELLS:
+        return FIELD
+    is_set = any(
+        reading.tree is not None
+        and reading.tree.kind == "KeywordAbility"
+        and reading.tree.get("keyword") is not None
+        and reading.tree["keyword"].alt("word") == _SET
+        for reading in readings
+    )
+    return FIELD if is_set else SPELL_HOME
+
+
+# -- heads ----------------------------------------------------------------------------------------------
+
+
+def _lower_type(found: Heads, node: Node, s: Scope) -> Heads:
+    """4: 【起動】, 【対抗】; other kinds of abilities print no head."""
+    match node.alt("what"):
+        case "対抗":
+            return found._replace(timing="counter")
+        case "起動":
+            return found.begin(node, "【対抗】【起動】" if found.timing else "【起動】", "activate")
+        case "永続":
+            return found.begin(node, "【永続】", "continuous")
+        case "使用":
+            return found.begin(node, "【使用】", "spell")
+    return found.begin(node, "【自動】", "auto")
+
+
+def _lower_worded(found: Heads, node: Node, s: Scope) -> Heads:
+    """k.逆天, k.D・シェア: a keyword before a text; the four reversals are declared, at any time."""
+    word = node["keyword"].alt("word")
+    if word == "『D』":
+        return found
+    return found.begin(node, word, "activate")._replace(timing="counter")
+
+
+HEADS: dict[str, Callable[[Heads, Node, Scope], Heads]] = {"Type": _lower_type, "Worded": _lower_worded}
+
+
+def find_kind(found: Heads, tree: Node, s: Scope) -> Heads:
+    """4.2, 4.3, 1b.3.1: the text of a spell is done when it is cast; another one waits for something, or is always so."""
+    if s.home == SPELL_HOME:
+        return found.begin(tree, "", "spell")
+    return infer_kind(found, tree, s)
+
+
+# -- when it can be used --------------------------------------------------------------------------------
+
+
+class _Use(NamedTuple):
+    """The sentences of a text that say when it can be used, as what they mean."""
+
+    use_if: tuple[t.Condition, ...] = ()
+    areas: tuple[str, ...] = ()
+    limit: int = 0
+    statics: tuple[t.Static, ...] = ()
+
+
+def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
+    """Return the conditions of use with those of one sentence; None where it says nothing of use."""
+    asked: list[t.Condition] = []
+    times_a_turn = 0
+    while True:
+        match opening.kind:
+            case "If":
+                asked.append(condition(opening["condition"], s)) if _ends_in_use(opening) else None
+            case "When":
+                asked.append(_happened(events.events(opening["event"], s))) if _ends_in_use(opening) else None
+            case "At":
+                asked.append(_happened((times.moment(opening["moment"], s)[0],))) if _ends_in_use(opening) else None
+            case "Topic":
+                if not _ends_in_use(opening):
+                    return None
+                _look_at_topic(opening["target"])
+            case "LimitPerTurn":
+                if s.key(opening, "span") != "turn" or (
+                    opening.get("n") is not None and values.whole(opening["n"]) != 1
+                ):
+                    raise UnknownMeaning(opening, "1ターンに何回かだけが分かる")
+                times_a_turn = values.whole(opening["times"])
+            case "Usable":
+                places = opening.get("from")
+                areas = tuple(area for area, _ in values.areas(places, s)) if places is not None else ()
+                return found._replace(
+                    use_if=(*found.use_if, *asked), areas=found.areas or areas, limit=times_a_turn or found.limit
+                )
+            case "AnyFlag":
+                return found._replace(statics=(*found.statics, _with_flags(t.Cards((t.Kind(("flag",)),)))))
+            case "OfFlag":
+                named = t.Cards((t.Kind(("flag",)), t.Named((values.name(opening["name"]),))))
+                return found._replace(statics=(*found.statics, _with_flags(named)))
+            case _:
+                return None
+        opening = opening["rest"]
+
+
+def _ends_in_use(node: Node) -> bool:
+    while (rest := node.get("rest")) is not None:
+        node = rest
+    return node.kind == "Usable"
+
+
+def _look_at_topic(node: Node) -> None:
+    """Look at 「この能力は」「このカードは」, which name the text itself, and at the name of the card."""
+    if node.kind == "Skills" and node.alt("which") == "この":
+        node["skill"].alt("what")
+    elif node.kind != "Cards" or node.many("filters") or node["head"].kind not in ("This", "NameHead"):
+        raise UnknownMeaning(node, "何を使えるのか分からない")
+    elif node["head"].kind == "NameHead":
+        values.name(node["head"]["names"])
+
+
+def _happened(found: tuple[t.Event, ...]) -> t.Condition:
+    """Return the condition that an event has come: a use that is answered, or anything else of this play timing."""
+    parts = tuple(t.Happened(event, "use" if event.what in ("use", "call") else "timing") for event in found)
+    return parts[0] if len(parts) == 1 else t.Either(parts)
+
+
+def _with_flags(flags: t.CardSet) -> t.Static:
+    return t.CanAlso("use", t.It("this"), flags)
+
+
+# -- kinds of ability -----------------------------------------------------------------------------------
+
+
+def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    use, left = _Use(), []
+    for sentence in tree.many("body"):
+        more = _add_use(use, sentence["clause"], s) if sentence.kind == "Sentence" else None
+        if more is None:
+            left.append(sentence)
+        use = more or use
+    cost, asked = _look_at_cost(tree.get("cost"), s)
+    use = use._replace(use_if=(*asked, *use.use_if))
+    told = _without_cost(_with_body(tree, tuple(left)))
+    skill = skills.lower_ability(told, s, gaps) if left else _of_use(told, s)
+    words = [head["keyword"].alt("word") for head in tree.many("heads") if head.kind == "Worded"]
+    if skill.kind == "continuous" and not skill.statics and not gaps:
+        raise UnknownMeaning(tree, "何が常にそうなのか分からない")
+    skill = skill._replace(
+        cost=(*cost, *skill.cost),
+        use_if=_join(use.use_if),
+        areas=use.areas or skill.areas,
+        limit=use.limit or skill.limit,
+        statics=(*skill.statics, *use.statics),
+        keyword=words[0] if words else skill.keyword,
+    )
+    return _in_areas(_with_cost_of_auto(skill))
+
+
+def _join(conditions: tuple[t.Condition, ...]) -> t.Condition | None:
+    if len(conditions) > 1:
+        return t.Both(conditions)
+    return conditions[0] if conditions else None
+
+
+def _of_use(tree: Node, s: Scope) -> t.Skill:
+    """Return a skill that only says when its card can be used."""
+    timing = ""
+    for head in tree.many("heads"):
+        if head.kind != "Type" or head.alt("what") not in ("対抗", "使用"):
+            raise UnknownMeaning(head, "この能力が何をするのか書かれていない")
+        timing = "counter" if head.alt("what") == "対抗" else timing
+    return t.Skill("", "use", timing=timing, sentences=len(tree.many("body")))
+
+
+def _look_at_cost(node: Node | None, s: Scope) -> tuple[tuple[t.Instruction, ...], tuple[t.Condition, ...]]:
+    """Return what stands in ［］ before a text: what is paid, or the condition of use (k.逆天)."""
+    if node is None:
+        return (), ()
+    if node.kind == "CostIf":
+        return (), (condition(node["condition"], s),)
+    return skills.lower_paying(node["pay"], s), ()
+
+
+def _with_cost_of_auto(skill: t.Skill) -> t.Skill:
+    """4.2.3.1, o.コストと能力: 「Aしてよい。そうしたら、B」 of an automatic ability: A is its cost; 「Aしてよい」 alone is optional."""
+    if skill.kind != "auto" or not skill.body:
+        return skill
+    first, *rest = skill.body
+    if isinstance(first, t.If) and not rest and not first.otherwise:
+        inner = _with_cost_of_auto(skill._replace(body=first.then))
+        return inner._replace(body=(first._replace(then=inner.body),))
+    if isinstance(first, t.Sentence) and len(first.body) == 1:
+        (first,) = first.body
+    if not isinstance(first, t.May) or first.by != "own":
+        return skill
+    if not rest:
+        return skill._replace(body=first.body, optional=True)
+    only = rest[0]
+    if len(rest) == 1 and isinstance(only, t.If) and only.condition == t.Done() and not only.otherwise:
+        return skill._replace(cost=first.body, body=only.then)
+    return skill
+
+
+def _in_areas(skill: t.Skill) -> t.Skill:
+    """f.5: write the five areas of the field for 「場」."""
+
+    def change(record: Any) -> Any:
+        if isinstance(record, t.In):
+            return record._replace(areas=_areas(record.areas))
+        if isinstance(record, t.Event):
+            return record._replace(areas_from=_areas(record.areas_from), areas_to=_areas(record.areas_to))
+        return record
+
+    changed: t.Skill = rewrite(skill, change)
+    return changed._replace(areas=_areas(changed.areas))
+
+
+def _areas(areas: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one for area in areas for one in (FIELD_AREAS if area == FIELD else (area,))))
+
+
+def _with_body(tree: Node, sentences: tuple[Node, ...]) -> Node:
+    """Return an ability with other sentences: its row has several places for them."""
+    empty = with_children(tree, "body", ())
+    holes = [piece for piece in tree.form.pieces if isinstance(piece, Hole)]
+    first = next(at for at, hole in enumerate(holes) if hole.name == "body")
+    slots = tuple(sentences if at == first else slot for at, slot in enumerate(empty.slots))
+    return Node(tree.kind, tree.form, slots, "", tree.start, tree.end)
+
+
+def _without_cost(tree: Node) -> Node:
+    return tree if tree.get("cost") is None else with_children(tree, "cost", ())
+
+
+def _lower_use_cost(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """o.コストと能力: 【使用コスト】, 【コールコスト】, 【装備コスト】: what using the card costs."""
+    tree.alt("what")
+    return _in_areas(t.Skill("【コスト】", "use", cost=skills.lower_paying(tree["pay"], s)))
+
+
+def _lower_counter(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """2: the card itself has 【対抗】."""
+    return t.Skill("【対抗】", "use", timing="counter")
+
+
+def _lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """Return the skill that a keyword alone is, with its number (k.ライフリンク)."""
+    number = tree.get("n")
+    if number is not None:
+        level = values.whole(number)
+        return t.Skill(f"『ライフリンク{level}』", "keyword", keyword="『ライフリンク』", number=level)
+    name = tree["keyword"].alt("word")
+    return t.Skill(name, "keyword", keyword=name)
+
+
+def _lower_keyword_cost(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """k.変身, k.必殺変身: a keyword with what it costs."""
+    skill = _lower_keyword(tree, s, gaps)
+    cost, asked = _look_at_cost(tree["cost"], s)
+    if asked:
+        raise UnknownMeaning(tree["cost"], "払うものが書かれていない")
+    return _in_areas(skill._replace(cost=cost))
+
+
+def _lower_keyword_names(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """k.ダブルバディ: a keyword with the names of the cards that it speaks of."""
+    names = tuple(values.name(name) for name in tree.many("name"))
+    return _lower_keyword(tree, s, gaps)._replace(of=t.Cards((t.Named(names),)))
+
+
+ABILITIES: dict[str, Callable[[Node, Scope, list[Gap]], t.Skill]] = {
+    "Ability": _lower_ability,
+    "UseCost": _lower_use_cost,
+    "OnlyCounter": _lower_counter,
+    "KeywordAbility": _lower_keyword,
+    "KeywordCost": _lower_keyword_cost,
+    "KeywordNames": _lower_keyword_names,
+}

@@ -1,0 +1,11 @@
+"""Words of Buddyfight that several of its modules know: its areas, and where texts are carried out."""
+
+from __future__ import annotations
+
+FIELD = "field"
+"""「場」 while a text is lowered; records name its five areas."""
+FIELD_AREAS = ("left", "center", "right", "item", "magic")
+SPELL_HOME = "used"
+"""Where the text of a spell or an impact is carried out."""
+ENDS = frozenset(("start", "main", "attack", "final", "phase", "turn", "battle"))
+"""What an effect can end (o.終了する)."""

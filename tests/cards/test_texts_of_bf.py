@@ -1,0 +1,31 @@
+"""Invented texts of Buddyfight, in the words that its rulebook uses: each is read whole, printed back and can be carried out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fwjudge.cards.lower.skills import ability
+from fwjudge.cards.lower.vocabulary import vocabulary
+from fwjudge.cards.text.node import print_node
+from fwjudge.cards.text.normalise import normalise
+from fwjudge.cards.text.reading import read_face
+from fwjudge.games.bf.meaning.instructions import find_gaps
+
+TEXTS = [
+    tuple(line.split("\t"))
+    for line in (Path(__file__).parent / "texts_of_bf.tsv").read_text(encoding="utf8").splitlines()
+]
+WORDS = vocabulary("bf")
+
+
+@pytest.mark.parametrize(("type", "text"), TEXTS)
+def test_a_text_is_read_printed_back_and_carried_out(type: str, text: str) -> None:
+    readings = read_face(text, "bf")
+    for reading in readings:
+        assert reading.whole and reading.tree is not None, reading.problem
+        assert normalise(print_node(reading.tree), "bf") == reading.line.text
+        done = ability(reading.tree, WORDS.home(type, readings), WORDS)
+        assert done.skill is not None and not done.gaps, done.gaps
+        assert not list(find_gaps(done.skill))
