@@ -17,6 +17,7 @@ KEYED: dict[tuple[str, str], tuple[str, ...]] = {
     ("NameOne", "what"): ("quality",),
     ("State", "state"): ("state",),
     ("InState", "state"): ("state",),
+    ("StateIs", "state"): ("state",),
     ("SetState", "to"): ("state",),
     ("BecomeState", "to"): ("state",),
     ("Owner", "who"): ("player",),
@@ -29,6 +30,13 @@ KEYED: dict[tuple[str, str], tuple[str, ...]] = {
     ("Means", "what"): ("means",),
     ("LimitPerTurn", "span"): ("span",),
     ("Limit", "span"): ("span",),
+    ("Attached", "what"): ("area",),
+    ("Attaches", "what"): ("area",),
+    ("AttachedTo", "what"): ("area",),
+    ("Attach", "what"): ("area",),
+    ("Printed", "what"): ("quality",),
+    ("GainWord", "what"): ("quality",),
+    ("BecomeWord", "what"): ("quality",),
 }
 """The alternatives of rows, by the kind of the row and their name, whose words stand in the table of the game, by class."""
 

@@ -2,66 +2,28 @@
 
 from __future__ import annotations
 
-from ...vocabulary import OwnNodes, Place, StatePlace, Vocabulary
+from fwjudge.words import words_of
+
+from ...vocabulary import OwnNodes, StatePlace, Vocabulary
 from . import being, cards, doing, happening, kinds
 from .words import COMMANDS, SPELL_HOME
 
-_KINDS = {
-    "ユニット": "unit",
-    "ユニットカード": "unit",
-    "戦略": "strategy",
-    "戦略カード": "strategy",
-    "戦術": "tactic",
-    "戦術カード": "tactic",
-    "強化": "enhancement",
-    "強化カード": "enhancement",
-}
-_AREA = Place(("area",), "306.4")
+WORDS = words_of("gen")
 
 GAME = Vocabulary(
     game="gen",
-    areas={
-        "デッキ": "deck",
-        "デッキ置き場": "deck",
-        "手札": "hand",
-        "捨て場": "discard",
-        "メイン・エリア": "main",
-        "スタンバイ・エリア": "standby",
-        "エリア": "area",
-    },
-    nouns={"カード": "card", "手札": "hand", "デッキ": "deck", **_KINDS},
-    kinds=_KINDS,
+    words=WORDS,
     card_kinds=frozenset({"unit", "command", *COMMANDS}),
     placeless=frozenset({"card", "name", "command", "unit", *COMMANDS}),
-    colours={},
-    numbers={"HP": "hp", "退却コスト": "retreat", "ダメージ": "damage"},
-    states={
-        "レスト": "rested",
-        "レスト状態": "rested",
-        "スタン": "stunned",
-        "スタン状態": "stunned",
-        "通常": "normal",
-        "通常状態": "normal",
-        "状態異常": "abnormal",
-        "表向き": "up",
-        "裏向き": "down",
-    },
     timings={},
-    places={
-        "unit": Place(("area",), "201.3"),
-        **dict.fromkeys(("command", *COMMANDS), Place(("area",), "201.3")),
-        "hand": Place(("hand",), "305.4"),
-        "deck": Place(("deck",), "304.4"),
-        "name": _AREA,
-    },
-    state_places=(StatePlace(frozenset({"rested", "stunned", "normal", "abnormal", "down"}), _AREA),),
+    places=WORDS.places,
+    state_places=(StatePlace(frozenset({"rested", "stunned", "normal", "abnormal", "down"}), WORDS.places["name"]),),
     in_play=("area",),
     appears_in=frozenset({"standby"}),
     one_player=frozenset({"hand", "deck"}),
     usual_type="unit",
     home=kinds.home,
-    means={"スキル": "skill", "効果": "effect", "スキルの効果": "effect", "ダメージ": "damage"},
-    phases={"ドローフェイズ": "draw", "メインフェイズ": "main", "バトルフェイズ": "battle", "エンドフェイズ": "end"},
+    phases={WORDS.name("span", key): key for key in ("draw", "main", "battle", "end")},
     used_in=SPELL_HOME,
     headless=kinds.find_kind,
     own=OwnNodes(

@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ....text.node import Node
 from ... import sets, statics, targets, values
 from ...scope import Items, Scope, UnknownMeaning
-from .words import SKILL_HOME
+from .words import COMMANDS, SKILL_HOME
 
 
 def _lower_up_down(node: Node, s: Scope) -> Items:
@@ -61,27 +61,24 @@ def _lower_damage_to(node: Node, s: Scope) -> Items:
     return [t.When_(t.Are(main, t.Cards(only.filters)), (change,))]
 
 
-_WORDS = {"属性": "trait", "名前": "name", "有利": "advantage"}
-
-
 def _lower_gain_word(node: Node, s: Scope) -> Items:
-    return [t.AlsoIs(targets.implied_target(s), _WORDS[node.alt("what")], (values.name(node["name"]),))]
+    return [t.AlsoIs(targets.implied_target(s), s.key(node, "what"), (values.name(node["name"]),))]
 
 
 def _lower_become_word(node: Node, s: Scope) -> Items:
     """809.5: what becomes something else is no longer what it was."""
     target = node.get("target")
     of = targets.implied_target(s) if target is None else targets.cards_without_pick(target, s)
-    return [t.AlsoIs(of, _WORDS[node.alt("what")], (values.name(node["word"]),), only=True)]
+    return [t.AlsoIs(of, s.key(node, "what"), (values.name(node["word"]),), only=True)]
 
 
 def _lower_treat(node: Node, s: Scope) -> Items:
     """805.2, 809.1b: cards are of another type as well."""
     as_ = node["as"]
     if as_.kind == "Cards" and not as_.many("filters") and as_["head"].kind == "Card":
-        word = as_["head"].alt("type")
-        if word in s.words.kinds:
-            return [t.AlsoIs(targets.implied_target(s), "type", (s.words.kinds[word],))]
+        key = s.key(as_["head"], "type")
+        if key in ("unit", *COMMANDS):
+            return [t.AlsoIs(targets.implied_target(s), "type", (key,))]
     return statics.SIMPLE["Treat"](node, s)
 
 

@@ -11,7 +11,6 @@ from ...deeds import Deed
 from ...events import Subject
 from ...scope import Scope, UnknownMeaning
 from .being import ask_which
-from .words import ATTACHED
 
 
 def _patient(deed: Deed, subject: Subject, s: Scope) -> t.CardSet:
@@ -32,7 +31,7 @@ _BECOMING = {"rested": "rested", "stunned": "stunned", "normal": "restored", "ab
 
 
 def _lower_became(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    state = s.words.states[deed.node.alt("to")]
+    state = s.key(deed.node, "to")
     if state not in _BECOMING:
         raise UnknownMeaning(deed.node, "どうなったことか分からない")
     return _happens(_BECOMING[state])(deed, subject, s)
@@ -49,7 +48,7 @@ def _lower_number_changed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _lower_attached_to(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     """905.2, 905.3: a card was attached to a unit as energy, or set on it."""
-    what = ATTACHED[deed.node.alt("what")]
+    what = s.key(deed.node, "what")
     return t.Event(what, events.cards_wherever_they_lie(sets.drafts(deed.node["set"], s), s))
 
 

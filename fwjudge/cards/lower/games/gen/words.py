@@ -7,6 +7,3 @@ COMMANDS = ("strategy", "tactic", "enhancement")
 
 SPELL_HOME, SKILL_HOME = "resolution", "skill"
 """Where the text of a strategy or a tactic is carried out (804.2c-1), and the home of what stands beside a skill (213)."""
-
-ATTACHED = {"エネルギー": "energy", "セット": "set"}
-"""The areas of the cards that are attached to a unit, by what they are attached as (905.2a, 905.3a)."""
