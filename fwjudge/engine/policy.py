@@ -93,6 +93,10 @@ class Policy:
         """Whether one instruction could be carried out now, and in full, for instance as a part of a cost."""
         return True
 
+    def lets_happen(self, node: Any) -> bool:
+        """Whether an instruction only lets things happen (`events_of`), so that they can stand in a batch in place of others."""
+        return False
+
     def closing_lines(self, ability: Any, part: str) -> list[Step]:
         """Return the lines at the end of a part of an ability, which put in order what it leaves."""
         return []

@@ -8,15 +8,18 @@ from typing import Any, ClassVar
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.loops import ask_how_often
 
-from .meaning import instructions, replacing
+from .meaning import choosing, instructions, replacing
 from .meaning.times import words_of_event
 from .now import in_force
+from .now.cards import type_of, words_of
 from .now.layers import LAYERS
 from .now.references import cards_pointed_at
+from .now.sets import READS
 from .readings import READINGS
 from .rules import (
     p2c20_placing,
@@ -31,6 +34,7 @@ from .rules import (
     p4c06_priority,
     p4c07_play,
     p4c08_triggers,
+    p4c15_replacement,
     p4c18_loops,
     p6c01_beneath,
 )
@@ -39,6 +43,7 @@ from .rules.p4c17_last_information import must_compare, write_down, write_down_a
 from .state import DZ, GAME, PASSES, PLACES
 from .world.definitions import DEFINITIONS
 from .world.facts import prepare
+from .world.skills import aim_of
 
 
 class DimensionZero(Policy):
@@ -53,12 +58,32 @@ class DimensionZero(Policy):
     passes = PASSES
     readings = READINGS
     definitions = DEFINITIONS
-    aims: ClassVar[dict[type, Any]] = instructions.AIMS
+    aims: ClassVar[dict[type, Any]] = choosing.AIMS
     words: ClassVar[dict[type, Any]] = instructions.WORDS
+    reads = READS
     layers = LAYERS
 
     prepare = staticmethod(prepare)
     is_same_card = staticmethod(p2c23_zones.is_same_card)
+
+    def instructions_of(self, ability: Any, part: str) -> Sequence[Any]:
+        """4-11-1: targets stand in the text where they are printed, and are chosen before it is followed."""
+        return tuple(aim_of(ability.body)) if part == "aim" else super().instructions_of(ability, part)
+
+    def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
+        """Return what one instruction would make happen now."""
+        return instructions.events_of(game, effect, node)
+
+    is_possible = staticmethod(instructions.is_possible)
+    lets_happen = staticmethod(instructions.lets_happen)
+
+    # 2-2: what cards are
+
+    information = staticmethod(words_of)
+
+    def kinds(self, game: Game, card: int) -> tuple[str, ...]:
+        """Return the type of a card, none if it has lost it (2-6-3)."""
+        return tuple(word for word in (type_of(game, card),) if word)
 
     # 4-14: values as they are now
 
@@ -117,5 +142,6 @@ CHAPTERS = (
     p3c14_battle_end,
     p4c06_priority,
     p4c07_play,
+    p4c15_replacement,
 )
 """A chapter that is imported adds its procedures."""

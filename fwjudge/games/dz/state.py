@@ -119,7 +119,6 @@ class Item(NamedTuple):
     origin: int = -1
     """Where the card came from: the zone it was played from, the square from which it moves."""
     effect: Effect | None = None
-    path: tuple[int, ...] = ()
     damages: tuple[tuple[Ref, Ref, int], ...] = ()
     """The damage that an exchange of battle damage deals: source, target, amount, fixed when it was stacked (3-12-4-1)."""
     way: Effect | None = None
@@ -227,6 +226,8 @@ class Dz(NamedTuple):
     """The effects that last and the continuous ones, the oldest first (4-14-5-5); kept only where it matters."""
     showing: tuple[Any, ...] = ()
     """Abilities in the hand whose event has happened and whose owner has not said yet whether they show the card (4-8-12)."""
+    instead: tuple[Effect, ...] = ()
+    """The bodies of replacements that are carried out straight after the batch (4-15-4)."""
     heard: tuple[tuple[str, int], ...] = ()
     """The sounds that conditions ask about: the word and the player, once for each time; this turn, or in this duel (`deck arranged`)."""
 

@@ -6,7 +6,6 @@ from types import MappingProxyType
 
 from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
 
-from .now.sets import UNREAD
 from .policy import POLICY
 from .rules.p3c03_end import concede
 from .speech import board, sentences, vocabulary
@@ -15,6 +14,7 @@ from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
+from .world.old_abilities import UNREAD, WRITTEN
 
 TABLE = GameRecord(
     game=GAME,
@@ -56,6 +56,7 @@ TABLE = GameRecord(
             }
         ),
         rare=True,
+        written=WRITTEN,
     ),
     boards=Boards(board.faults, board.build, view, board.name_place),
     speech=SPEECH,

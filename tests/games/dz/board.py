@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Ability
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.log import log
 from fwjudge.engine.run import apply_in_place, run
@@ -41,7 +40,7 @@ class Board:
         self, active: int = A, readings: tuple[tuple[str, str], ...] = (), phase: str = "main", turn: int = 3
     ) -> None:
         self.prints: list[DzCard] = []
-        self.abilities: list[Ability] = []
+        self.abilities: list[Any] = []
         self.rows: list[tuple[DzCard, int, int, bool, bool]] = []
         self.readings = readings
         self.own = Dz(turn=turn, active=active, phase=phase)
@@ -57,7 +56,7 @@ class Board:
         self.rows.append((card, player, int(at), rested, up))
         return len(self.rows) - 1
 
-    def printed(self, name: str, type: str, abilities: Sequence[Ability], **values: Any) -> DzCard:
+    def printed(self, name: str, type: str, abilities: Sequence[Any], **values: Any) -> DzCard:
         numbers = []
         for ability in abilities:
             if ability not in self.abilities:
@@ -74,20 +73,20 @@ class Board:
         *at: str,
         power: int = 3000,
         rested: bool = False,
-        abilities: Sequence[Ability] = (),
+        abilities: Sequence[Any] = (),
         **values: Any,
     ) -> int:
         """On a square as its player calls it: `unit("x", A, CENTRE, LEFT)`; with `HAND`-like zone names into that zone."""
         values.setdefault("smash", 1)
         return self._put(self.printed(name, "unit", abilities, power=power, **values), player, at, rested)
 
-    def base(self, name: str, player: int, line: str | None, abilities: Sequence[Ability] = (), **values: Any) -> int:
+    def base(self, name: str, player: int, line: str | None, abilities: Sequence[Any] = (), **values: Any) -> int:
         card = self.printed(name, "base", abilities, **values)
         if line is None:
             return self._put(card, player, ("hand",), False)
         return self.lay(card, player, BASES[player][(LEFT, MIDDLE, RIGHT).index(line)], up=True)
 
-    def strategy(self, name: str, player: int, *abilities: Ability, timing: str = "normal", zone: str = "hand") -> int:
+    def strategy(self, name: str, player: int, *abilities: Any, timing: str = "normal", zone: str = "hand") -> int:
         return self._put(self.printed(name, "strategy", abilities, timing=timing), player, (zone,), False)
 
     def _put(self, card: DzCard, player: int, at: tuple[str, ...], rested: bool) -> int:

@@ -16,7 +16,7 @@ from fwjudge.games.dz.state import DZ
 from fwjudge.scenario import load
 from fwjudge.scenario import run as run_scenario
 
-from . import test_loops, test_part_3, test_part_3_battles, test_part_4, test_parts_1_and_2
+from . import test_loops, test_part_3, test_part_3_battles, test_part_4, test_parts_1_and_2, test_skills
 
 MISSED_BY: dict[str, tuple[str, ...]] = {
     "test_a_shuffled_deck_is_unknown_until_somebody_looks": (
@@ -146,7 +146,8 @@ MISSED_BY: dict[str, tuple[str, ...]] = {
         "4-10/4-10-2",
     ),
     "test_a_condition_is_looked_at_when_it_is_triggered_and_when_it_resolves": ("4-9/4-9-2-1#condition",),
-    "test_may_is_decided_on_resolving": ("4-9/4-8-5",),
+    "test_any_instruction_may_stand_in_place_of_an_event": ("4-15/4-15-4",),
+    "test_what_is_done_in_place_of_an_event_comes_before_cards_of_a_hand_are_shown": ("4-15/4-8-12#after replacing",),
     "ex042-left-alone-has-won.yaml": ("4-9/4-9-2",),
     "ex073-moved-away.yaml": ("4-9-3/4-9-3-1",),
     "test_rule_effects_are_looked_for_again_after_triggers_were_stacked": ("4-6/4-8-2",),
@@ -195,7 +196,7 @@ SAYS_NOTHING = frozenset(
 """Lines that do nothing: the end of a table, or a moment at which text could do something."""
 
 
-MODULES = (test_parts_1_and_2, test_part_3, test_part_3_battles, test_part_4, test_loops)
+MODULES = (test_parts_1_and_2, test_part_3, test_part_3_battles, test_part_4, test_skills, test_loops)
 
 
 def scenes(name: str) -> Iterator[dict[str, Any]]:

@@ -21,8 +21,8 @@ from fwjudge.games.dz.rules.p3c03_end import concede
 from fwjudge.games.dz.rules.p3c07_energy import charge
 from fwjudge.games.dz.rules.p3c08_main import move, play_strategy, play_unit
 from fwjudge.games.dz.rules.p3c09_smash import smash
-from fwjudge.games.dz.rules.p5_keywords import SWIFT, UNITY
 from fwjudge.games.dz.state import COLOURLESS, DECK, ENERGY, HAND, SMASH, DzCard, place
+from fwjudge.games.dz.world.old_abilities import SWIFT, UNITY
 from tests import sample
 
 from .abilities import UNIT, on, spell

@@ -14,7 +14,7 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.games.dz.rules.p5_keywords import HASTE
+from fwjudge.games.dz.world.old_abilities import HASTE
 
 from .abilities import able, on, spell
 from .board import (

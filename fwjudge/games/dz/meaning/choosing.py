@@ -2,113 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
-from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
+from fwjudge.ability import text as t
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Faced, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Run, Step, ask, do_nothing, step
-from fwjudge.games.common.players import acting_player
+from fwjudge.engine.queries import amount
+from fwjudge.engine.step import NATURE, Control, Run, Step, ask, do_nothing, step
+from fwjudge.games.common.card_sets import side, sides
+from fwjudge.games.common.meaning import Meaning, tell_lines
 
-from ..now.sets import candidates, player_meant
-from ..now.squares import AREAS, plan
-from ..now.targets import Word, can_choose_all, possible_targets, squares_to_choose, words_to_choose
+from ..now.sets import candidates
+from ..now.squares import plan
+from ..now.targets import (
+    Word,
+    aim_of_ability,
+    can_choose_all,
+    possible_targets,
+    squares_to_choose,
+    wanted_at_least,
+    words_to_choose,
+)
+from .doing import rules_of_set
 
 DONE: Final = "done"
 """The answer of a player who chooses no more cards."""
+Seer = Callable[[Game, Effect], int]
+"""Gives the player who carries out what a text says."""
 
 
-def make_choosing(number: str, target: bool) -> Callable[[Choose], list[Step]]:
-    """Return what makes the lines of choosing cards: as targets (4-11-1) or on resolving (4-9-2-4), also by both players (1-1-4)."""
-
-    def words(node: Choose) -> list[Step]:
-        if node.by == "both":
-            return [*_choose_from_both(number, node, _lines)]
-        return _lines(number, node, target)
-
-    return words
+def master_of_effect(game: Game, effect: Effect) -> int:
+    """Return the player who carries the effect out."""
+    return effect.player
 
 
-def _choose_from_both(number: str, node: Choose, lines: Any) -> Iterator[Step]:
-    """1-1-4, 4-9-2-5: the active player chooses all of theirs first, the other one knowing it; nothing has been done by then."""
-    whose = ("active", "non-active")
-    names = tuple(f"{node.called} {who}" for who in whose)
-    for who, name in zip(whose, names, strict=True):
-        for one in lines(number, node._replace(by=who, called=name), False, ("1-1-4", "4-9-2-5")):
-            one.sub = f"{who} {one.sub}".strip()
-            yield one
-
-    def together(game: Game, frame: Effect) -> Control:
-        game.frame = frame.put(node.called, tuple(ref for name in names for ref in frame.get(name)))
-        return None
-
-    yield step(number, together, sub="both")
+def choose_targets(node: t.Choose) -> list[Step]:
+    """4-11-1: make the lines of choosing cards as targets, when the spell or the ability is used."""
+    return choose_cards("4-11-1", node, True)
 
 
-def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ()) -> list[Step]:
+def choose_on_resolving(node: t.Choose) -> list[Step]:
+    """4-9-2-4: make the lines of choosing cards on resolving; a target has been chosen by then (4-11-1)."""
+    return [] if node.target else choose_cards("4-9-2-4", node, False)
+
+
+def choose_cards(
+    number: str, node: t.Choose, target: bool, seer: Seer = master_of_effect, cites: tuple[str, ...] = ()
+) -> list[Step]:
+    """Make the lines of choosing cards, one after the other. `seer`: the player whose text it is as if it were theirs."""
+
+    def seen(game: Game, frame: Effect) -> Effect:
+        return frame._replace(player=seer(game, frame))
+
+    def chooser(game: Game, frame: Effect) -> int:
+        return NATURE if node.random else player_who_chooses(game, frame)
+
+    def player_who_chooses(game: Game, frame: Effect) -> int:
+        return side(seen(game, frame), node.by)
+
     def options(game: Game, frame: Effect) -> list[Any]:
+        frame = seen(game, frame)
         taken = frame.get(node.called)
-        if len(taken) >= node.amount:
-            return []
-        if cites:  # each means cards as they see them
-            frame = frame._replace(player=player_meant(game, frame, node.by))
         found = sorted((possible_targets if target else candidates)(game, frame, node.of))
+        most = len(found) if node.most is None else amount(game, frame, node.most)
+        if len(taken) >= most:
+            return []
         if target:
-            rest = _instructions_after(game, frame, node)
+            rest = _targets_after(game, frame, node)
             found = [ref for ref in found if can_choose_all(game, frame.put(node.called, (*taken, ref)), rest)]
-        if not target and not taken and not node.up_to and need_not_be_found(node.of):
+        if not target and not taken and node.least is None and need_not_be_found(node.of):
             return [*found, DONE] if found else []
         # Picks are asked one at a time and in one order, so that the same choice is one path.
-        wanted = min(node.amount, len(found))
-        left = wanted - len(taken)
         later = not_chosen_yet(found, taken)
-        if node.up_to:
-            return [*later, DONE] if later else []
+        if node.least is not None:
+            enough = len(taken) >= wanted_at_least(game, frame, node)
+            return [*later, *([DONE] if enough else [])] if later else []
+        left = min(most, len(found)) - len(taken)
         return later[: len(later) - left + 1] if left > 0 else []
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
-        taken = frame.get(node.called)
+        taken, player = frame.get(node.called), player_who_chooses(game, frame)
         if option == DONE:
             if not taken:
-                none = ("4-11-2",) if target else ("2-25-3",) if not node.up_to else ()
-                note(game, Noted("chose none", player_meant(game, frame, node.by), frame.ability, frame.source, none))
+                none = ("4-11-2",) if target else ("2-25-3",) if node.least is None else ()
+                note(game, Noted("chose none", player, frame.ability, frame.source, none))
             return after
         game.frame = frame.put(node.called, (*taken, option))
-        note(
-            game,
-            Declared(
-                player_meant(game, frame, node.by), "choose", (option.card,), (*cites, *rules_of_filter(node, target))
-            ),
-        )
+        rules = rules_of_set(node.of, target and node.most != 1)
+        note(game, Declared(player, "choose", (option.card,), (*cites, *rules)))
         return pick
-
-    def chooser(game: Game, frame: Effect) -> int:
-        return player_meant(game, frame, node.by)
 
     pick = ask(number, options, take, chooser)
     after = step(number, do_nothing, "chosen", "All are chosen.")
-    down = [step("2-23-3-4", make_plan_down(node.of.whose), sub="look")] if node.of.area == "deck" else []
+    down = [step("2-23-3-4", make_plan_down(node.of), sub="look")] if "deck" in _areas_of(node.of) else []
     return [*down, pick, after]
 
 
-def make_plan_down(whose: str) -> Run:
+def _areas_of(of: t.CardSet) -> tuple[str, ...]:
+    sets = of.sets if isinstance(of, t.AnyOf) else (of,)
+    return tuple(
+        area
+        for one in sets
+        if isinstance(one, t.Cards)
+        for part in one.filters
+        if isinstance(part, t.In)
+        for area in part.areas
+    )
+
+
+def make_plan_down(of: t.CardSet) -> Run:
     """2-23-3-4: return what turns a plan card face down before its deck is looked at."""
+    whose = next((one.who for one in of.filters if isinstance(one, t.Whose)), "") if isinstance(of, t.Cards) else ""
 
     def run(game: Game, frame: Effect) -> Control:
-        players = (player_meant(game, frame, whose),) if whose else (0, 1)
-        shown = [c for c in (plan(game, player) for player in players) if c is not None]
+        shown = [c for c in (plan(game, player) for player in sides(frame, whose)) if c is not None]
         return happen(game, [Faced(c, False) for c in shown])
 
     return run
 
 
-def need_not_be_found(of: Filter) -> bool:
+def need_not_be_found(of: t.CardSet) -> bool:
     """2-25-3: whether a player may say that no such card was found, because only they could know: the zone is hidden."""
-    return of.area in _HIDDEN_ZONES and _needs_information(of)
+    areas = _areas_of(of)
+    return bool(areas) and set(areas) <= _HIDDEN_ZONES and _needs_information(of)
 
 
 def not_chosen_yet(found: list[Any], taken: tuple[Any, ...]) -> list[Any]:
@@ -116,63 +136,83 @@ def not_chosen_yet(found: list[Any], taken: tuple[Any, ...]) -> list[Any]:
     return [ref for ref in found if not taken or ref > taken[-1]]
 
 
-_HIDDEN_ZONES: Final = ("hand", "deck")
+_HIDDEN_ZONES: Final = frozenset(("hand", "deck"))
 """Zones of which a player need not have found a card that fits (2-25-3)."""
+_INFORMATION: Final = (t.Kind, t.Named, t.Trait, t.Coloured, t.Number, t.HasSpoken, t.Extreme)
 
 
-def _needs_information(of: Filter) -> bool:
+def _needs_information(of: t.CardSet) -> bool:
     """Whether a player has to know what a card is to say that it fits."""
-    return bool(
-        of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None
-    )
+    return isinstance(of, t.Cards) and any(isinstance(one, _INFORMATION) for one in of.filters)
 
 
-def rules_of_filter(node: Any, target: bool = False) -> tuple[str, ...]:
-    """Return the rules by which a text means these cards."""
-    of = node.of
-    rules = ["2-1-3"] if of.whose else []
-    rules += ["2-4-2", "2-4-2-2"] if of.colour else []
-    rules += ["2-23-8-3"] if not of.area or of.area in ("board", "square", "base") else []
-    rules += ["2-24-7-2"] if of.area in AREAS else []
-    rules += ["2-23-8-2"] if of.where == "adjacent" else []
-    rules += ["2-21-2", "4-11-4"] if of.area == "stack" else []
-    rules += [{"cost": "2-4-4", "power": "2-12-2"}.get(of.most, "")] if of.most else []
-    rules += [{"cost": "2-4-5", "power": "2-12-3"}.get(of.least, "")] if of.least else []
-    rules += ["6-1-2"] if of.doing in ("bearing", "bare") else []
-    rules += ["2-10-3-5", "2-10-3-7"] if of.textless else []
-    rules += ["2-4-3"] if of.cost_at_most is not None or of.x_at_most == "cost" else []
-    return (*rules, *(("4-11-5",) if target and getattr(node, "amount", 1) > 1 else ()))
-
-
-def _instructions_after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
-    aim: tuple[Any, ...] = game.world.abilities[effect.ability].aim
+def _targets_after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
+    aim = aim_of_ability(game, effect)
     return aim[aim.index(node) + 1 :]
 
 
-def make_choosing_square(number: str) -> Callable[[ChoosePlace], list[Step]]:
-    """Return what makes the line of choosing a square."""
-
-    def words(node: ChoosePlace) -> list[Step]:
-        def options(game: Game, frame: Effect) -> list[Any]:
-            return squares_to_choose(game, frame, node)
-
-        def take(game: Game, frame: Effect, option: int) -> Control:
-            game.frame = frame.put(node.called, (int(option),))
-            return None
-
-        return [ask(number, options, take, acting_player)]
-
-    return words
+def choose_square_as_target(node: t.ChooseSquare) -> list[Step]:
+    """4-11-1: make the line of choosing a square, or a part of the board, when the spell or the ability is used."""
+    return choose_square("4-11-1", node)
 
 
-def make_choosing_word(node: ChooseWord) -> list[Step]:
+def choose_square_on_resolving(node: t.ChooseSquare) -> list[Step]:
+    """4-9-2-4: make the line of choosing a square on resolving; a target has been chosen by then (4-11-1)."""
+    return [] if node.target else choose_square("4-9-2-4", node)
+
+
+def choose_square(number: str, node: t.ChooseSquare) -> list[Step]:
+    """Make the line of choosing a square, a line or an area."""
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        if isinstance(node.of, t.Parts):
+            return words_to_choose(game, node.of.what)
+        return squares_to_choose(game, frame, node.of)
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put(node.called, (option.word if isinstance(option, Word) else int(option),))
+        return None
+
+    def chooser(game: Game, frame: Effect) -> int:
+        return side(frame, node.by)
+
+    return [ask(number, options, take, chooser)]
+
+
+def choose_word(node: t.NameWord) -> list[Step]:
     """Make the line of choosing one of the five colours (2-4-2-4) or one trait of the cards of this duel (2-8-4)."""
 
     def options(game: Game, frame: Effect) -> list[Word]:
-        return words_to_choose(game, node)
+        return words_to_choose(game, node.what)
 
     def take(game: Game, frame: Effect, option: Word) -> Control:
         game.frame = frame.put(node.called, (option.word,))
         return None
 
-    return [ask("2-4-2-4" if node.what == "colour" else "2-8-4", options, take, acting_player)]
+    def chooser(game: Game, frame: Effect) -> int:
+        return side(frame, node.by)
+
+    return [ask("2-4-2-4" if node.what == "colour" else "2-8-4", options, take, chooser)]
+
+
+def _refuse_choice(node: t.Choose) -> str:
+    if node.total is not None or node.distinct:
+        return "選ぶカード全体についての条件を調べられない"
+    return "" if node.by in ("own", "other") else "選ぶプレイヤーが分からない"
+
+
+def _refuse_word(node: t.NameWord) -> str:
+    return "" if node.what in ("colour", "trait") else "色と種族のほかは指定できない"
+
+
+def _refuse_part(node: t.ChooseSquare) -> str:
+    return "" if isinstance(node.of, t.Squares) or node.of.what in ("line", "area") else "ラインでもエリアでもない"
+
+
+MEANINGS: Final[dict[type, Meaning]] = {
+    t.Choose: tell_lines(choose_on_resolving, refused=_refuse_choice),
+    t.ChooseSquare: tell_lines(choose_square_on_resolving, refused=_refuse_part),
+    t.NameWord: tell_lines(choose_word, refused=_refuse_word),
+}
+AIMS: Final[dict[type, Any]] = {t.Choose: choose_targets, t.ChooseSquare: choose_square_as_target}
+"""The instructions whose cards are chosen on use: those are targets (4-11-1)."""

@@ -1,33 +1,32 @@
-"""The instructions whose effect lasts, waits, or only bounds those that follow: 4-4-4, 4-14-3, 3-4-4."""
+"""The instructions whose effect lasts or waits: 4-4-4, 4-14-3, 3-4-4; and what is always so (4-5-1)."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability import Change, Delay, Forbid, Last, Only, Power, Skip
+from fwjudge.ability import text as t
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Modified, Noted
-from fwjudge.engine.game import Game
-from fwjudge.engine.log import note, record
+from fwjudge.engine.event import Modified
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
+from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
-from fwjudge.games.common.words import leave, path_to
+from fwjudge.games.common.card_sets import side, sides
+from fwjudge.games.common.meaning import Meaning, hold_always, tell_lines
+from fwjudge.games.common.skill_parts import skill_of_part
 
-from ..now.forbidden import players_meant
 from ..now.layers import LASTING
-from ..now.sets import amount_now, candidates, cards_named, chosen_word, is_followed, player_meant
+from ..now.sets import spoken_word
 from ..rules.p4c08_triggers import Delayed
-from ..world.texts import CHANGES, NUMBERS
-
-
-def determine(game: Game, effect: Effect, node: Any, *cites: str) -> int:
-    """4-9-2-7: return a number as it is now; one that is not fixed is determined once, when it is resolved, and noted."""
-    amount = amount_now(game, effect, node)
-    if node.each is not None:
-        note(game, Noted("determined", effect.player, effect.ability, effect.source, ("4-9-2-7", *cites), str(amount)))
-    return amount
+from ..world.facts import facts
+from ..world.keywords import KEYWORDS
+from ..world.listening import word_for
+from ..world.skills import lasts_of
+from ..world.texts import NUMBERS, forbidden_word
+from .doing import determine, tell_all
 
 
 def name_of_end(game: Game, word: str) -> str:
@@ -35,82 +34,74 @@ def name_of_end(game: Game, word: str) -> str:
     return f"{word} {len(game.own.groups)}" if word in ("battle", "battle end") and game.own.groups else word
 
 
-def _power(node: Power) -> list[Step]:
-    """4-14-3-2: what changes a number concerns those that it was done to, and no others later; by so much as it was then (4-14-3-3)."""
-
+def _delay(node: t.At) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        last, amount = name_of_end(game, node.until), determine(game, frame, node, "4-14-3-3")
-        return happen(
-            game,
-            [
-                Modified(
-                    Modifier(node.what, ref, amount, last, frame.player, frame.source, frame.ability), ("4-14-3-2",)
-                )
-                for ref in cards_named(game, frame, node.target)
-            ],
-        )
-
-    return [step("4-14-3-1", run)]
-
-
-def _delay(node: Delay) -> list[Step]:
-    def run(game: Game, frame: Effect) -> Control:
-        path = path_to(game.world.abilities[frame.ability].body, node)
-        delayed = Delayed(frame.ability, path, name_of_end(game, node.sound), frame)
+        """4-4-4: leave instructions behind that are triggered once, at the next such moment."""
+        part = skill_of_part(game.world.abilities[frame.ability], node)
+        delayed = Delayed(facts(game).numbers[part], name_of_end(game, word_for(node.event)), frame)
         record(game, LeftBehind(delayed, frame.player, frame.ability, frame.source))
         return None
 
     return [step("4-4-4", run)]
 
 
-def _last(node: Last) -> list[Step]:
+def _last(node: t.Last) -> list[Step]:
     """4-14-3-2: what changes cards is fixed to those that it changes now; what forbids something is also about cards that come later."""
 
     def run(game: Game, frame: Effect) -> Control:
-        path, until_ = path_to(game.world.abilities[frame.ability].body, node), name_of_end(game, node.until)
-        found: list[Any] = []
-        for at, one in enumerate(node.body):
-            if isinstance(one, CHANGES):
-                what: str = LASTING
-                amount: Any = (path, at, chosen_word(frame, getattr(one, "value", "")))
-                if isinstance(one, Change) and one.each is not None and one.what in NUMBERS:
-                    what, amount = one.what, determine(game, frame, one, "4-14-3-3")
-                found += [
-                    Modified(
-                        Modifier(what, ref, amount, until_, frame.player, frame.source, frame.ability), ("4-14-3-2",)
-                    )
-                    for ref in candidates(game, frame, one.of)
-                ]
-            elif isinstance(one, Forbid):
-                found += _forbidden(game, frame, one._replace(until=node.until))
-        return happen(game, found)
+        return happen(game, _lasting_events(game, frame, node))
 
-    return [step("4-14-3-1", run)]
-
-
-def _forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
-    last = name_of_end(game, node.until)
-    return [
-        Modified(
-            Modifier(f"cannot {node.what}", None, player, last, effect.player, effect.source, effect.ability),
-            ("4-14-3-2",),
-        )
-        for player in players_meant(effect.player, node.target)
+    statics: tuple[Any, ...] = node.statics
+    told = [
+        line
+        for at, one in enumerate(statics)
+        if not isinstance(one, t.Cannot)
+        for line in tell_all(one.cards, f"all {at}")
     ]
+    return [*told, step("4-14-3-1", run)]
 
 
-def _forbid(node: Forbid) -> list[Step]:
-    def forbid(game: Game, frame: Effect) -> Control:
-        return happen(game, _forbidden(game, frame, node))
+def _lasting_events(game: Game, effect: Effect, node: t.Last) -> list[Any]:
+    """4-14-3-1: return the beginning of effects that last."""
+    until = name_of_end(game, node.until)
+    found: list[Any] = []
+    statics: tuple[Any, ...] = node.statics
+    for at, one in enumerate(statics):
+        if isinstance(one, t.Cannot):
+            found += _forbidden(game, effect, one, until)
+            continue
+        what, amount = _modification(game, effect, node, at, one)
+        found += [_begin(effect, what, ref, amount, until) for ref in refs(game, effect, one.cards)]
+    return found
 
-    return [step("4-14-3-1", forbid)]
+
+def _begin(effect: Effect, what: str, ref: Ref | None, amount: Any, until: str) -> Modified:
+    return Modified(Modifier(what, ref, amount, until, effect.player, effect.source, effect.ability), ("4-14-3-2",))
 
 
-def _skip(node: Skip) -> list[Step]:
+def _modification(game: Game, effect: Effect, node: t.Last, at: int, one: Any) -> tuple[str, Any]:
+    """4-14-3-3: return the subject and the amount of a change: numbers, and words that a player said, are settled now."""
+    if isinstance(one, t.Change):
+        return one.what, determine(game, effect, one.amount, "4-14-3-3")
+    settled: tuple[tuple[str, Any], ...] = ()
+    if isinstance(one, t.SetTo):
+        settled = (("amount", determine(game, effect, one.amount, "4-14-3-3")),)
+    elif isinstance(one, t.AlsoIs) and one.spoken:
+        settled = (("words", (spoken_word(game, effect, one.spoken),)),)
+    number = next(n for n, last in enumerate(lasts_of(game.world.abilities[effect.ability])) if last is node)
+    return LASTING, (number, at, settled)
+
+
+def _forbidden(game: Game, effect: Effect, node: t.Cannot, until: str) -> list[Any]:
+    what = f"cannot {forbidden_word(node.what)}"
+    return [_begin(effect, what, None, player, until) for player in sides(effect, node.who)]
+
+
+def _skip(node: t.Skip) -> list[Step]:
     """3-4-4: the next one; it is noticed where it would begin."""
 
     def run(game: Game, frame: Effect) -> Control:
-        player = player_meant(game, frame, node.whose)
+        player = side(frame, node.who)
         return happen(
             game, [Modified(Modifier(f"skip {node.what}", None, player, "", frame.player, frame.source, frame.ability))]
         )
@@ -118,23 +109,80 @@ def _skip(node: Skip) -> list[Step]:
     return [step("4-14-3-1", run)]
 
 
-def _go_on_if(node: Only) -> list[Step]:
-    """Make the line that stops the effect unless a condition holds: now, or at the moment that the text names."""
-
-    def run(game: Game, frame: Effect) -> Control:
-        if is_followed(game, frame, node):
-            return None
-        note(game, Decided("not followed", frame.player, frame.source.card, frame.ability))
-        return leave(game)
-
-    return [step("4-9-2-3", run)]
+# -- what cannot be carried out ----------------------------------------------------------------------
 
 
-LASTING_WORDS: Final[dict[type, Any]] = {
-    Power: _power,
-    Delay: _delay,
-    Last: _last,
-    Forbid: _forbid,
-    Skip: _skip,
-    Only: _go_on_if,
+def _refuse_last(node: t.Last) -> str:
+    if node.until not in ("turn", "battle"):
+        return "ターン終了時かバトル終了時までのほかは続かない"
+    if any(not isinstance(one, _LASTING_STATICS) for one in node.statics):
+        return "しばらくの間だけそうすることはできない"
+    return ""
+
+
+_LASTING_STATICS: Final = (t.Change, t.SetTo, t.AlsoIs, t.Gains, t.Loses, t.Cannot)
+
+
+def _refuse_delay(node: t.At) -> str:
+    return "毎回誘発する能力を残すことはできない" if node.again or node.event.of is not None else ""
+
+
+def _refuse_skip(node: t.Skip) -> str:
+    if node.times != 1:
+        return "1回だけ飛ばすことができる"
+    return "" if node.what in _SKIPPED else "飛ばすことができない"
+
+
+_SKIPPED: Final = frozenset(("draw", "energy", "main", "smash", "turn"))
+
+
+def _refuse_change(node: t.Change) -> str:
+    return "" if node.what in (*NUMBERS, "cost", "move") else "この数は変えられない"
+
+
+def _refuse_setting(node: t.SetTo) -> str:
+    return "" if node.what in NUMBERS and not node.original else "この数は決められない"
+
+
+def _refuse_being(node: t.AlsoIs) -> str:
+    if node.what in NUMBERS:
+        return "" if node.only and node.words and set(node.words) <= NUMBERS else "その数は参照できない"
+    return "" if node.what in ("name", "trait", "colour", "type") else "この情報は変えられない"
+
+
+def _refuse_gain(node: t.Gains) -> str:
+    return "" if isinstance(node.skill, t.Skill) or node.skill in KEYWORDS else "このキーワード能力はない"
+
+
+def _refuse_loss(node: t.Loses) -> str:
+    return "一部の能力だけを失うことはできない" if node.which else ""
+
+
+def _refuse_prohibition(node: t.Cannot) -> str:
+    about_players = _is_about_players(node)
+    return "" if about_players and node.what in ("use", "move", "smash", "draw") else "これは禁止できない"
+
+
+def _is_about_players(node: t.Cannot) -> bool:
+    """Whether a prohibition is about players alone."""
+    return node == t.Cannot(node.what, who=node.who)
+
+
+def _refuse_permission(node: t.CanAlso) -> str:
+    return "" if node.what == "use" and node.cards == t.It("this") else "これは許可できない"
+
+
+MEANINGS: Final[dict[type, Meaning]] = {
+    t.Last: Meaning(_last, _lasting_events, None, _refuse_last),
+    t.At: tell_lines(_delay, refused=_refuse_delay),
+    t.Skip: tell_lines(_skip, refused=_refuse_skip),
+    t.Change: hold_always(_refuse_change),
+    t.SetTo: hold_always(_refuse_setting),
+    t.AlsoIs: hold_always(_refuse_being),
+    t.Gains: hold_always(_refuse_gain),
+    t.Loses: hold_always(_refuse_loss),
+    t.Cannot: hold_always(_refuse_prohibition),
+    t.CanAlso: hold_always(_refuse_permission),
+    t.When_: hold_always(),
+    t.Replaces: hold_always(),
 }

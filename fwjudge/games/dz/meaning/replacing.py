@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.ability import ChooseWord, Filter, Instead, Rest
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Modified, Moved, Turned
+from fwjudge.engine.event import Added, Modified, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
+from fwjudge.engine.queries import matches
 from fwjudge.engine.save import saved
+from fwjudge.games.common.skill_parts import skill_of_part
 
 from ..now.cards import abilities_of
-from ..now.sets import can_pay_beside_energy, fits, is_valid_there
+from ..now.costs import can_pay_beside_energy
+from ..now.sets import are_met, is_valid_there
 from ..now.targets import words_to_choose
 from ..rules.p1c02_energy import payments_beside_energy
-from ..rules.p2c23_zones import move_to_graveyard, move_to_zone
-from ..state import STACK, ZONES, master
+from ..state import STACK, ZONES, is_on_board, master, zone_of
+from ..world.facts import facts
+from ..world.listening import MOVED, word_for
 from .times import words_of_event
 
 
@@ -32,11 +36,19 @@ class Replacement(NamedTuple):
     apply: bool = True
     word: str = ""
     """The word that is designated (4-15-2-1)."""
+    at: int = 0
+    """Which of the replacements of its ability."""
 
     @property
-    def key(self) -> tuple[int, Ref, int]:
+    def key(self) -> tuple[int, Ref, int, int]:
         """Return what tells this replacement from others, whether it is applied or not."""
-        return (self.event, self.ref, self.ability)
+        return (self.event, self.ref, self.ability, self.at)
+
+
+def replacement_of(game: Game, one: Replacement) -> t.Replaces:
+    """Return what the text says of a replacement."""
+    found: t.Replaces = facts(game).skills[one.ability].replaces[one.at].node
+    return found
 
 
 def words_before(game: Game, event: Moved) -> tuple[str, ...]:
@@ -60,7 +72,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
     for one in first or found:
         designates = _words_to_designate(game, one)
         options += [one._replace(word=word) for word in designates] if designates else [one]
-        if game.world.abilities[one.ability].optional:
+        if replacement_of(game, one).optional:
             if not _is_possible(game, one):
                 options[-1:] = []
             options.append(one._replace(apply=False))
@@ -68,42 +80,73 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
 
 
 def _replacements_of(game: Game, at: int, event: Moved) -> list[Replacement]:
-    abilities = game.world.abilities
+    skills = facts(game).skills
     words = words_before(game, event)
     found = []
     for place in (*game.world.facts.listening_places, *((game.cards[event.card].place,) if "placed" in words else ())):
         for c in game.areas[place] if place != STACK else (event.card,):
             for number in abilities_of(game, c):
-                ability = abilities[number]
-                if ability.kind != "replace" or ability.trigger is None or ability.trigger.sound not in words:
-                    continue
-                trigger = ability.trigger
-                if trigger.subject == "this" and c != event.card:
-                    continue
-                if trigger.subject != "this" and not is_valid_there(game, ability, c, game.cards[c], master(game, c)):
-                    continue
-                effect = Effect(number, game.ref(c), master(game, c))
-                if trigger.subject in ("own", "other") and (trigger.subject == "own") != (
-                    master(game, event.card) == effect.player
-                ):
-                    continue
-                if fits(game, effect, trigger.of, event.card):
-                    found.append(Replacement(at, game.ref(c), number))
+                one = skills[number]
+                for which, (node, conditions) in enumerate(one.replaces):
+                    if word_for(node.event) not in words:  # most are about something else
+                        continue
+                    effect = Effect(number, game.ref(c), master(game, c))
+                    if not _is_about_itself(node) and not is_valid_there(
+                        game, one.skill, c, game.cards[c], effect.player
+                    ):
+                        continue
+                    if _is_meant(game, effect, node.event, event) and are_met(
+                        game, effect, (*one.skill.valid_if, *conditions)
+                    ):
+                        found.append(Replacement(at, game.ref(c), number, at=which))
     return list(dict.fromkeys(found))
+
+
+def _is_about_itself(node: t.Replaces) -> bool:
+    """Whether a replacement is about its own card, which need not be anywhere for it."""
+    of = node.event.of
+    return isinstance(of, t.Cards) and any(isinstance(one, t.This) for one in of.filters)
+
+
+def _is_meant(game: Game, effect: Effect, wanted: t.Event, event: Moved) -> bool:
+    """Whether a move that has not happened yet is one that a text replaces."""
+    if wanted.who and (wanted.who == "own") != (master(game, event.card) == effect.player):
+        return False
+    word = word_for(wanted)
+    if word not in words_before(game, event):
+        return False
+    if word == MOVED and wanted.areas_to and not _goes_to(event, wanted.areas_to):
+        return False
+    return wanted.of is None or matches(game, effect, wanted.of, event.card)
+
+
+def _goes_to(event: Moved, areas: tuple[str, ...]) -> bool:
+    zone = zone_of(event.to)
+    return ("board" in areas and is_on_board(event.to)) or (zone is not None and ZONES[zone] in areas)
 
 
 def _words_to_designate(game: Game, one: Replacement) -> list[str]:
     """4-15-2-1: what can be designated, where a replacement asks for that."""
-    node = game.world.abilities[one.ability].body[0]
-    return [option.word for option in words_to_choose(game, node)] if isinstance(node, ChooseWord) else []
+    node = _designates(replacement_of(game, one))
+    return [option.word for option in words_to_choose(game, node.what)] if node is not None else []
+
+
+def _designates(node: t.Replaces) -> t.NameWord | None:
+    return next((one for one in node.body if isinstance(one, t.NameWord)), None)
 
 
 def _is_possible(game: Game, one: Replacement) -> bool:
     """4-15-7: whether a replacement that a player may choose contains nothing impossible."""
-    card = one.ref.card
-    return not any(
-        isinstance(node, Rest) and game.cards[card].rested for node in game.world.abilities[one.ability].body
+    effect = _effect_of(game, one)
+    return all(
+        game.world.policy.is_possible(game, effect, node)
+        for node in replacement_of(game, one).body
+        if getattr(node, "cards", None) == t.It("this")
     )
+
+
+def _effect_of(game: Game, one: Replacement) -> Effect:
+    return Effect(one.ability, one.ref, master(game, one.ref.card))
 
 
 def player_affected(game: Game, events: Sequence[Any], one: Replacement) -> int:
@@ -124,10 +167,10 @@ def apply_replacement(
     if not option.apply:
         return events, used
     event = events[option.event]
-    ability = game.world.abilities[option.ability]
+    node, cited = replacement_of(game, option), game.world.abilities[option.ability].cites
     paid = ("4-15-5",) if event.cause == "discard" else ()  # a cost has been paid all the same
-    cites = (*_RULES, *paid, *several, *(("4-15-7",) if ability.optional else ()), *ability.cites)
-    effect = Effect(option.ability, option.ref, master(game, option.ref.card))
+    cites = (*_RULES, *paid, *several, *(("4-15-7",) if node.optional else ()), *cited)
+    effect = _effect_of(game, option)
     if option.word:
         return (
             *events,
@@ -135,22 +178,31 @@ def apply_replacement(
                 Modifier(DESIGNATED, _ref_when_placed(game, event), option.word, "", effect.player), ("4-15-2-1",)
             ),
         ), used
-    if is_prevented(game, effect):
-        return (*events, *(one._replace(cites=("4-15-2-2",)) for one in payments_beside_energy(game, effect))), used
-    cites = (*cites, *(("4-15-2-2",) if ability.cost else ()))
-    new = [one for node in ability.body for one in _replace_event(game, option, event, node, cites)]
+    if is_prevented(game, effect, node):
+        acts = payments_beside_energy(game, effect, node.unless)
+        return (*events, *(one._replace(cites=("4-15-2-2",)) for one in acts)), used
+    cites = (*cites, *(("4-15-2-2",) if node.unless else ()))
+    new = _events_in_place(game, effect, event, node, cites)
+    if new is None:  # 4-15-4: what does more than to let things happen is carried out straight after
+        body = _number_of_body(game, option.ability, node)
+        instead = effect._replace(ability=body).put("event", (game.ref(event.card),))
+        later = Added("instead", (instead,), cites=cites)
+        return (*events[: option.event], later, *events[option.event + 1 :]), used
     # A plan card that is turned down beside it comes last, so that the events keep their numbers.
-    return (*events[: option.event], new[-1], *events[option.event + 1 :], *new[:-1]), used
+    return (*events[: option.event], *new[-1:], *events[option.event + 1 :], *new[:-1]), used
 
 
-def is_prevented(game: Game, effect: Effect) -> bool:
+def is_prevented(game: Game, effect: Effect, node: t.Replaces) -> bool:
     """4-15-2-2: whether something else is done because it can be, and only otherwise the event is replaced."""
-    return bool(game.world.abilities[effect.ability].cost) and can_pay_beside_energy(game, effect)
+    return bool(node.unless) and can_pay_beside_energy(game, effect, node.unless)
+
+
+def _number_of_body(game: Game, ability: int, node: t.Replaces) -> int:
+    return facts(game).numbers[skill_of_part(game.world.abilities[ability], node)]
 
 
 DESIGNATED: Final = "designated"
 """The subject of a modifier that keeps a designated word (4-15-2-1)."""
-EVERY: Final = Filter()
 
 
 def _ref_when_placed(game: Game, event: Moved) -> Ref:
@@ -159,28 +211,35 @@ def _ref_when_placed(game: Game, event: Moved) -> Ref:
     return Ref(event.card, game.lives[event.card] + (not game.world.policy.is_same_card(here, event.to)))
 
 
-def _replace_event(game: Game, option: Replacement, event: Moved, node: Any, cites: tuple[str, ...]) -> list[Any]:
-    """Return the events in place of a move: the card goes elsewhere; or this card is frozen, or goes itself."""
-    if isinstance(node, Instead):
-        return move_to_zone(game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=cites)
-    card = option.ref.card
-    return [Turned(card, True, cites)] if isinstance(node, Rest) else [move_to_graveyard(game, card, "replaced", cites)]
-
-
-def with_own_replacements(game: Game, effect: Effect, events: list[Any]) -> list[Any]:
-    """4-15-8-1: return the events of an effect with what it replaces of them itself, before anything else can."""
+def _events_in_place(
+    game: Game, effect: Effect, event: Moved, node: t.Replaces, cites: tuple[str, ...]
+) -> list[Any] | None:
+    """Return the events in place of a move; None where the text does more than to let something happen."""
+    about = effect.put("event", (game.ref(event.card),))
     found: list[Any] = []
-    own = [
-        node for node in game.world.abilities[effect.ability].body if isinstance(node, Instead) and node.of is not None
-    ]
+    for one in node.body:
+        if not game.world.policy.lets_happen(one):
+            return None
+        found += game.world.policy.events_of(game, about, one, "replaced")
+    return [_cited(one, cites) for one in found]
+
+
+def _cited(event: Any, cites: tuple[str, ...]) -> Any:
+    if event.__class__ is Moved:
+        return event._replace(cause="replaced", cites=(*cites, *(rule for rule in event.cites if rule != "2-23-1-1")))
+    return event._replace(cites=(*cites, *event.cites))
+
+
+def with_own_replacements(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any]:
+    """4-15-8-1: return the events of an effect with what it replaces of them itself, before anything else can."""
+    if not game.world.facts.replaces_itself:
+        return list(events)
+    own = [one for one in game.world.abilities[effect.ability].statics if isinstance(one, t.Replaces)]
+    found: list[Any] = []
     for event in events:
         node = next(
-            (one for one in own if event.__class__ is Moved and fits(game, effect, one.of or EVERY, event.card)), None
+            (one for one in own if event.__class__ is Moved and _is_meant(game, effect, one.event, event)), None
         )
-        if node is None:
-            found.append(event)
-        else:
-            found += move_to_zone(
-                game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=("4-15-8-1", "4-15-4")
-            )
+        new = None if node is None else _events_in_place(game, effect, event, node, ("4-15-8-1", "4-15-4"))
+        found += [event] if new is None else new
     return found

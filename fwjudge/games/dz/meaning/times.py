@@ -8,6 +8,7 @@ from fwjudge.engine.event import Declared, Faced, Moved
 
 from ..rules.p3c12_first_step import Damaged
 from ..state import ENERGY, GRAVEYARD, HAND, SMASH, SQUARE, STACK, WIDTH, is_on_board
+from ..world.listening import MOVED
 
 
 def words_of_event(event: Any) -> tuple[str, ...]:
@@ -15,7 +16,7 @@ def words_of_event(event: Any) -> tuple[str, ...]:
     if event.__class__ is Moved:
         return words_of_move(event)
     if event.__class__ is Damaged:
-        return ("damaged", "deals damage", *(("battle damaged", "deals battle damage") if event.battle else ()))
+        return ("damaged", *(("battle damaged",) if event.battle else ()))
     if event.__class__ is Declared:
         return (f"declare {event.what}",)
     if event.__class__ is Faced:  # 5-7-2-2: only what is turned up as a plan zone, not what is put there
@@ -47,4 +48,4 @@ def words_of_move(event: Moved) -> tuple[str, ...]:
             words.append("smashed")
         if zone == HAND and is_on_board(source):
             words.append("returned")
-    return tuple(dict.fromkeys(words))
+    return tuple(dict.fromkeys((*words, MOVED)))

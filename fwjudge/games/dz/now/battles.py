@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.project import value
 
 from ..state import Battle, master
+from ..world.keywords import HASTE
+from .cards import has_keyword
 
 
 def battles_now(game: Game) -> tuple[Battle, ...]:
@@ -26,7 +27,7 @@ def opposed_units(game: Game, battle: Battle) -> list[int]:
 
 def has_haste(game: Game, battle: Battle, unit: int) -> bool:
     """3-12-2: whether a unit has 「加速」 as it is now (5-4-1-1)."""
-    return value(game, "haste", unit) > 0
+    return has_keyword(game, unit, HASTE)
 
 
 def fighting_units(game: Game) -> set[Ref]:

@@ -41,10 +41,18 @@ def type_of(game: Game, card: int) -> str:
 
 
 def abilities_of(game: Game, card: int) -> tuple[int, ...]:
-    """Return the abilities of a card: none of those that it only gives to others."""
+    """Return the abilities of a card."""
     found = facts(game)
     own = found.abilities[game.cards[card].printed]
     return information_now(game).abilities.get(card, own) if found.has_layers else own
+
+
+def has_keyword(game: Game, card: int, keyword: str) -> bool:
+    """Whether a card has a keyword now: its own, or one that it has been given."""
+    found = facts(game)
+    return keyword in found.keywords and any(
+        found.skills[number].skill.keyword == keyword for number in abilities_of(game, card)
+    )
 
 
 def has_text(game: Game, card: int) -> bool:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from fwjudge.ability import Ability, Change, Choose, PayWith
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount, matches
 from fwjudge.engine.save import saved
 
 from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, is_on_board, master
-from ..world.texts import ADVANCE
-from .cards import abilities_of
+from ..world.facts import facts
+from ..world.keywords import AWAKENING, CALL, RAID
+from ..world.skills import energy_of
+from .cards import abilities_of, type_of
 from .in_force import instructions_in_force
 from .payment import pays_for, wallet_of
-from .sets import amount_now, can_pay_beside_energy, candidates, fits, is_valid_there
+from .sets import are_met, candidates, is_meant, is_valid_there
 
 
 @saved
@@ -25,50 +29,62 @@ class Way(NamedTuple):
     effect: Effect
     instead: bool
     frozen: tuple[int, ...] = ()
+    cost: int = 0
+    """Which of its costs is paid, where it has several (1-4-6-1)."""
+
+
+THIS: Final = t.It("this")
 
 
 def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
     """2-10-3-4: return a cost as printed, changed by what the card says of itself and by what is in force, in the colourless only."""
     printed = game.printed_card(number)
     cost: Cost = printed.cost if what == "cost" else printed.move
-    if not game.world.facts.costs_can_change:
+    found = facts(game)
+    if not found.costs_can_change:
         return cost
-    own = Effect(-1, game.ref(number), player)
-    changed = sum(
-        amount_now(game, own._replace(ability=ability), node)
-        for ability in abilities_of(game, number)
-        for node in game.world.abilities[ability].body
-        if isinstance(node, Change)
-        and node.what == what
-        and node.of.this
-        and _is_valid_for_playing(game, number, ability)
-    )
+    changed = 0
+    for ability in abilities_of(game, number):
+        one = found.skills[ability]
+        for node, conditions in one.held:
+            if isinstance(node, t.Change) and node.what == what and node.cards == THIS:
+                own = Effect(ability, game.ref(number), player)
+                if _is_valid_for_playing(game, number, ability) and are_met(
+                    game, own, (*one.skill.valid_if, *conditions)
+                ):
+                    changed += amount(game, own, node.amount)
     changed += sum(
-        amount_now(game, effect, node)
+        amount(game, effect, node.amount)
         for effect, node in instructions_in_force(game)
-        if isinstance(node, Change) and node.what == what and not node.of.this and fits(game, effect, node.of, number)
+        if isinstance(node, t.Change)
+        and node.what == what
+        and node.cards != THIS
+        and is_meant(game, effect, node.cards, number)
     )
     return with_colourless(cost, changed)
 
 
 def rules_of_own_cost(game: Game, number: int) -> tuple[str, ...]:
     """Return the rules by which what a card says of itself has changed its cost."""
-    if not game.world.facts.costs_can_change:
+    known = facts(game)
+    if not known.costs_can_change:
         return ()
-    abilities = game.world.abilities
     found = [
-        abilities[a]
+        known.skills[a].skill
         for a in game.printed_card(number).abilities
-        if any(isinstance(node, Change) and node.what == "cost" and node.of.this for node in abilities[a].body)
+        if any(
+            isinstance(node, t.Change) and node.what == "cost" and node.cards == THIS
+            for node, _ in known.skills[a].held
+        )
     ]
-    return ("2-10-3-4", *(rule for ability in found for rule in ability.cites)) if found else ()
+    return ("2-10-3-4", *(rule for skill in found for rule in skill.cites)) if found else ()
 
 
 def _is_valid_for_playing(game: Game, number: int, ability: int) -> bool:
     """2-10-3-3, 2-10-3-4: what a card says of how it is played is valid where it can be played from; on a square, of how it moves."""
     found = game.world.abilities[ability]
     player = master(game, number) if is_on_board(game.cards[number].place) else game.cards[number].owner
-    return not found.area or is_valid_there(game, found, number, game.cards[number], player)
+    return not found.areas or is_valid_there(game, found, number, game.cards[number], player)
 
 
 def with_colourless(cost: Cost, more: int) -> Cost:
@@ -92,37 +108,58 @@ def sum_of(cost: Cost, more: Cost) -> Cost:
     return tuple((colour, amounts[colour]) for colour in (*COLOURS, COLOURLESS) if colour in amounts)
 
 
-def price_of_ability(ability: Ability) -> Cost:
-    """Return the energy that an ability itself costs."""
-    return (*ability.price, (COLOURLESS, ability.energy)) if ability.energy else ability.price
+def price_of_ability(game: Game, ability: int, which: int = 0) -> Cost:
+    """Return the energy that an ability itself costs; where it has several costs, one of them."""
+    skill: t.Skill = game.world.abilities[ability]
+    own = facts(game).skills[ability].energy
+    if not skill.costs:
+        return own
+    return sum_of(own, next((energy_of(one) for one in skill.costs[which] if isinstance(one, t.PayEnergy)), ()))
 
 
-def _ways_open(game: Game, player: int, number: int, what: str, instead: bool) -> Iterator[tuple[Effect, PayWith]]:
-    """Yield every way to pay that is open for this card: by what it says itself, or by cards of this player on the board (5-10-2)."""
-    own = [(number, ability) for ability in abilities_of(game, number) if _is_valid_for_playing(game, number, ability)]
-    others = [
-        (c, ability)
-        for at in game.world.facts.effective_places
-        for c in game.areas[at]
-        if c != number and is_on_board(at) and master(game, c) == player
-        for ability in abilities_of(game, c)
-    ]
-    for c, ability in (*own, *others):
-        for node in game.world.abilities[ability].body:
-            effect = Effect(ability, game.ref(c), player)
-            if not isinstance(node, PayWith) or node.instead != instead or node.what not in ("both", what):
-                continue
-            if fits(game, effect, node.of, number):
-                yield effect, node
+class Opened(NamedTuple):
+    """A way to pay that is open: the ability, how many cards of which set are frozen for it, and how much less is then paid."""
+
+    effect: Effect
+    freeze: t.Cards | None = None
+    amount: int = 0
+    less: int = 0
 
 
-def _cards_to_freeze(game: Game, effect: Effect, node: PayWith, without: tuple[int, ...]) -> list[int]:
+_THIS_CARD: Final = t.Cards((t.This(),))
+_OWN_BASES: Final = t.Cards((t.Whose("own"), t.In(("base",)), t.Kind(("base",))))
+
+
+def _ways_instead(game: Game, player: int, number: int, what: str) -> Iterator[Opened]:
+    """Yield what a card says itself of how it can be paid for: 「覚醒」 (5-7-3), 「急襲」 for its movement (5-16-2)."""
+    for ability in abilities_of(game, number):
+        skill: t.Skill = game.world.abilities[ability]
+        if skill.keyword != (AWAKENING if what == "play" else RAID) or not _is_valid_for_playing(game, number, ability):
+            continue
+        effect = Effect(ability, game.ref(number), player)
+        yield Opened(effect) if what == "play" else Opened(effect, _OWN_BASES, skill.number)
+
+
+def _ways_on_top(game: Game, player: int, number: int) -> Iterator[Opened]:
+    """5-10-2: yield the cards of this player on the board with 「呼声」 of a colour of the unit that is played or moved."""
+    if CALL not in facts(game).keywords or type_of(game, number) != "unit":
+        return
+    for at in game.world.facts.effective_places:
+        for c in game.areas[at] if is_on_board(at) else ():
+            for ability in abilities_of(game, c) if master(game, c) == player else ():
+                skill: t.Skill = game.world.abilities[ability]
+                effect = Effect(ability, game.ref(c), player)
+                if skill.keyword == CALL and isinstance(skill.of, t.Cards) and matches(game, effect, skill.of, number):
+                    yield Opened(effect, _THIS_CARD, 1, 1)
+
+
+def _cards_to_freeze(game: Game, way: Opened, without: tuple[int, ...]) -> list[int]:
     """2-26-1-1: return the cards that could be frozen for it: only what is released, and nothing twice."""
-    if node.freeze is None:
+    if way.freeze is None:
         return []
     return [
         ref.card
-        for ref in candidates(game, effect, node.freeze)
+        for ref in candidates(game, way.effect, way.freeze)
         if not game.cards[ref.card].rested and ref.card not in without
     ]
 
@@ -130,44 +167,33 @@ def _cards_to_freeze(game: Game, effect: Effect, node: PayWith, without: tuple[i
 def alternative_costs(game: Game, player: int, number: int, what: str) -> list[tuple[Way, Cost]]:
     """4-7-2-4: return what can be paid instead of the cost, each with its energy."""
     found = []
-    for effect, node in _ways_open(game, player, number, what, True):
-        cards = _cards_to_freeze(game, effect, node, ())
-        if len(cards) >= node.amount:
-            found.append(
-                (Way(effect, True, tuple(cards[: node.amount])), price_of_ability(game.world.abilities[effect.ability]))
-            )
+    for way in _ways_instead(game, player, number, what):
+        cards = _cards_to_freeze(game, way, ())
+        if len(cards) >= way.amount:
+            ability = way.effect.ability
+            for which in range(len(game.world.abilities[ability].costs) or 1):
+                paid = Way(way.effect, True, tuple(cards[: way.amount]), which)
+                found.append((paid, price_of_ability(game, ability, which)))
     return found
 
 
 def additional_costs(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
     """4-7-2-4: return what can be paid on top, each with its energy, and by how much the colourless goes down."""
     item = frame.item
-    what = "move" if item.what == "move" else "play"
-    found = []
     number = item.ref.card if item.ref is not None else -1
-    if number < 0 or (item.what not in SPELLS and what != "move"):
+    if number < 0 or (item.what not in SPELLS and item.what != "move"):
         return []
-    for effect, node in _ways_open(game, item.player, number, what, False):
-        cards = _cards_to_freeze(game, effect, node, frame.frozen)
-        if len(cards) >= node.amount and (effect.source, effect.ability) not in frame.asked:
-            found.append(
-                (
-                    Way(effect, False, tuple(cards[: node.amount])),
-                    price_of_ability(game.world.abilities[effect.ability]),
-                    node.less,
-                )
-            )
-    if what == "move":
-        for ability in abilities_of(game, number):
-            trigger = game.world.abilities[ability].trigger
-            if trigger is not None and trigger.sound == ADVANCE and (game.ref(number), ability) not in frame.asked:
-                found.append(
-                    (
-                        Way(Effect(ability, game.ref(number), item.player), False),
-                        price_of_ability(game.world.abilities[ability]),
-                        0,
-                    )
-                )
+    found = []
+    for way in _ways_on_top(game, item.player, number):
+        cards = _cards_to_freeze(game, way, frame.frozen)
+        effect = way.effect
+        if len(cards) >= way.amount and (effect.source, effect.ability) not in frame.asked:
+            paid = Way(effect, False, tuple(cards[: way.amount]))
+            found.append((paid, price_of_ability(game, effect.ability), way.less))
+    for ability in abilities_of(game, number) if item.what == "move" else ():
+        if facts(game).skills[ability].advances and (game.ref(number), ability) not in frame.asked:
+            way_to_advance = Way(Effect(ability, game.ref(number), item.player), False)
+            found.append((way_to_advance, price_of_ability(game, ability), 0))
     return found
 
 
@@ -175,16 +201,15 @@ def could_pay(game: Game, player: int, number: int, what: str = "play") -> bool:
     """Whether a card or its movement can be paid for in any way at all."""
     kind = "cost" if what == "play" else "move"
     costs = [cost_of(game, player, number, kind), *(cost for _, cost in alternative_costs(game, player, number, what))]
-    return any(can_afford(game, player, cost, most_to_save(game, player, number, what)) for cost in costs)
+    return any(can_afford(game, player, cost, most_to_save(game, player, number)) for cost in costs)
 
 
-def most_to_save(game: Game, player: int, number: int, what: str, frozen: tuple[int, ...] = ()) -> int:
+def most_to_save(game: Game, player: int, number: int, frozen: tuple[int, ...] = ()) -> int:
     """5-10-2: return how much could still be saved by freezing cards."""
     return sum(
-        node.less
-        for effect, node in _ways_open(game, player, number, what, False)
-        if len(_cards_to_freeze(game, effect, node, frozen)) >= node.amount
-        and not game.world.abilities[effect.ability].price
+        way.less
+        for way in _ways_on_top(game, player, number)
+        if len(_cards_to_freeze(game, way, frozen)) >= way.amount and not price_of_ability(game, way.effect.ability)
     )
 
 
@@ -195,19 +220,26 @@ def can_afford(game: Game, player: int, cost: Cost, less: int = 0) -> bool:
 
 def can_pay_for_ability(game: Game, effect: Effect, cost: Cost) -> bool:
     """4-3-1, 4-8-4: whether the energy of an ability and all else that it asks for can be paid."""
-    if not can_afford(game, effect.player, cost) or not can_pay_beside_energy(game, effect):
-        return False
+    return can_afford(game, effect.player, cost) and can_pay_beside_energy(
+        game, effect, facts(game).skills[effect.ability].acts
+    )
+
+
+def can_pay_beside_energy(game: Game, effect: Effect, acts: tuple[t.Instruction, ...]) -> bool:
+    """4-3-1: whether what an ability costs beside energy can be paid: the cards are there that it asks for, and each act is possible."""
     taken: list[Ref] = []
-    for node in game.world.abilities[effect.ability].cost:
-        if isinstance(node, Choose):
-            left = [ref for ref in candidates(game, effect, node.of) if ref not in taken]
-            if len(left) < node.amount:
+    for act in acts:
+        if isinstance(act, t.Choose):
+            left = [ref for ref in candidates(game, effect, act.of) if ref not in taken]
+            wanted = len(left) if act.most is None else amount(game, effect, act.most)
+            if len(left) < (wanted if act.least is None else amount(game, effect, act.least)):
                 return False
-            taken += left[: node.amount]
+            taken += left[:wanted]
+        elif getattr(act, "cards", None) == THIS and not game.world.policy.is_possible(game, effect, act):
+            return False
     return True
 
 
 def cost_of_ability(game: Game, number: int) -> Cost:
     """Return what it costs to use an ability; what is paid for the movement that triggers it is no cost of its own (5-11-1)."""
-    ability = game.world.abilities[number]
-    return () if ability.trigger is not None and ability.trigger.sound == ADVANCE else price_of_ability(ability)
+    return () if facts(game).skills[number].advances else price_of_ability(game, number)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import Forbid
+from fwjudge.ability import text as t
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
+from fwjudge.games.common.card_sets import sides
 
+from ..world.texts import forbidden_word
 from .in_force import instructions_in_force
 
 
@@ -17,14 +19,9 @@ def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
     if any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers):
         return ("1-1-2",)
     for effect, node in instructions_in_force(game):
-        if isinstance(node, Forbid) and node.what == what and player in players_meant(effect.player, node.target):
+        if isinstance(node, t.Cannot) and forbidden_word(node.what) == what and player in sides(effect, node.who):
             return ("1-1-2", *game.world.abilities[effect.ability].cites)
     return ()
-
-
-def players_meant(player: int, whose: str) -> tuple[int, ...]:
-    """Return the players that a prohibition of this player's effect is about."""
-    return (0, 1) if whose == "both" else (player,) if whose == "own" else (1 - player,)
 
 
 def is_prevented(game: Game, what: str, player: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.ability import Change, Resists
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
@@ -13,11 +13,14 @@ from fwjudge.engine.log import suppose
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
+from fwjudge.engine.queries import amount, matches
 from fwjudge.games.common.layers import information_now
 
 from ..state import is_on_board, master
-from .cards import abilities_of, datum_used
-from .sets import amount_now, fits, holds, is_valid_there
+from ..world.facts import facts
+from ..world.keywords import RESISTANCE
+from .cards import abilities_of, datum_used, total
+from .sets import are_met, is_meant, is_valid_there
 
 
 class InForce(NamedTuple):
@@ -33,6 +36,8 @@ def printed_value(game: Game, what: str, card: int) -> int:
     if what == "master":
         return c.owner
     printed = game.world.printed[c.printed]
+    if what in ("cost", "move"):
+        return total(printed.cost if what == "cost" else printed.move)
     return (printed.power if what == "power" else printed.smash if what == "smash" else 0) or 0
 
 
@@ -42,6 +47,8 @@ def current_number(game: Game, what: str, card: int) -> int:
         given = [m.amount for m in modifiers(game, what, card)]
         return int(given[-1]) if given else game.cards[card].owner
     own = printed_value(game, what, card)
+    if what in ("cost", "move"):
+        return own  # what is paid for it is another thing (4-7-2-4)
     if game.world.facts.has_layers:
         done = information_now(game)
         used = datum_used(done, what, card)
@@ -54,9 +61,9 @@ def current_number(game: Game, what: str, card: int) -> int:
 def sum_of_changes(game: Game, what: str, card: int) -> int:
     """4-5-1: return what continuous abilities add to a number of a card."""
     return sum(
-        amount_now(game, effect, node)
+        amount(game, effect, node.amount)
         for effect, node in instructions_in_force(game)
-        if node.__class__ is Change and node.what == what and fits(game, effect, node.of, card)
+        if node.__class__ is t.Change and node.what == what and is_meant(game, effect, node.cards, card)
     )
 
 
@@ -80,32 +87,46 @@ def instructions_in_force(game: Game) -> list[InForce]:
 
 
 def _effects_of_card(game: Game, card: int, at: int) -> Iterator[InForce]:
+    skills = facts(game).skills
     for number in abilities_of(game, card):
-        ability = game.world.abilities[number]
-        if ability.kind == "continuous" and ability.body:
+        one = skills[number]
+        if one.held:
             effect = Effect(number, game.ref(card), master(game, card) if is_on_board(at) else game.cards[card].owner)
-            if is_valid_there(game, ability, card, game.cards[card], effect.player) and (
-                ability.condition is None or holds(game, effect, ability.condition)
+            if is_valid_there(game, one.skill, card, game.cards[card], effect.player) and are_met(
+                game, effect, one.skill.valid_if
             ):
-                yield from (InForce(effect, node) for node in ability.body)
+                yield from (InForce(effect, node) for node, conditions in one.held if are_met(game, effect, conditions))
 
 
 def rules_of_changes(game: Game, card: int) -> tuple[str, ...]:
     """Return the rules of the keywords by which numbers of a card are what they are."""
     found: list[str] = []
     for effect, node in instructions_in_force(game):
-        if node.__class__ is Change and fits(game, effect, node.of, card):
+        if node.__class__ is t.Change and is_meant(game, effect, node.cards, card):
             found += game.world.abilities[effect.ability].cites
-            if effect.source.card == card and node.of.where in ("line", "area"):
+            if effect.source.card == card and _is_near(node.cards):
                 found.append("5-5-2-1")  # 「支援」 counts its own card in
     return tuple(dict.fromkeys(found))
+
+
+def _is_near(target: t.Target) -> bool:
+    return (
+        isinstance(target, t.Each)
+        and isinstance(target.of, t.Cards)
+        and any(isinstance(one, t.Near) and one.how in ("line", "area") for one in target.of.filters)
+    )
 
 
 def rules_of_resistance(game: Game, card: int, source: int) -> tuple[str, ...]:
     """5-17-2: return the rules by which a card is no target of what this card does and takes no damage from it; none if it is."""
     if not game.world.facts.can_resist:
         return ()
-    for effect, node in instructions_in_force(game):
-        if isinstance(node, Resists) and fits(game, effect, node.of, card) and fits(game, effect, node.by, source):
-            return game.world.abilities[effect.ability].cites or ("5-17-2",)
+    look = game.cards[card]
+    player = master(game, card) if is_on_board(look.place) else look.owner
+    for number in abilities_of(game, card):
+        skill: t.Skill = game.world.abilities[number]
+        if skill.keyword == RESISTANCE and is_valid_there(game, skill, card, look, player):
+            effect = Effect(number, game.ref(card), player)
+            if isinstance(skill.of, t.Cards) and matches(game, effect, skill.of, source):
+                return skill.cites
     return ()

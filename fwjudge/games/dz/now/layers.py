@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import AlsoIs, Change, Filter, Gains, Loses, SetTo
+from fwjudge.ability import text as t
 from fwjudge.engine.event import Noted, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
+from fwjudge.engine.queries import amount as amount_of
 from fwjudge.games.common.layers import NO_OUTCOME, Depends, Information, Layers, Outcome, Piece, sort_by_age
 
 from ..state import is_on_board, master
-from ..world.facts import facts
+from ..world.facts import facts, number_of_gained
 from ..world.layers import OF_ITSELF, OF_OTHERS, part_of
+from ..world.skills import Held
 from ..world.texts import NUMBERS
 from .cards import REFERS, abilities_of, datum_used, words_of
-from .sets import amount_now, candidates, holds, is_valid_there
+from .sets import are_met, is_valid_there, meant_cards
 
 LASTING: Final = "lasting"
 """The subject of a modifier that does more to a card than to add to a number."""
 NO_DATA: Final = ("master", "designated")
 """The subjects of modifiers that change no data of a card: they are in no layer."""
-EVERY: Final = Filter()
+NO_CARDS: Final = t.It("")
 
 
 def _pieces(game: Game) -> Iterator[Piece]:
@@ -62,12 +64,12 @@ def _piece_of_modifier(game: Game, m: Modifier) -> Piece:
     assert m.ref is not None
     source = m.source or Ref(m.ref.card, -1)
     if m.what == LASTING:
-        path, at, word = m.amount
-        part = facts(game).parts_of_lasts[m.ability, (path, at)]
-        if word:
-            part = part._replace(node=part.node._replace(value=word))
+        at, number, settled = m.amount
+        part = facts(game).parts_of_lasts[m.ability, (at, number)]
+        if settled:
+            part = part._replace(node=Held(part.node.node._replace(**dict(settled))))
     else:
-        part = part_of(Change(EVERY, m.what, m.amount))
+        part = part_of(Held(t.Change(NO_CARDS, m.what, m.amount)))
     kind, _ = part.layer
     part = part._replace(layer=(kind, OF_ITSELF if source.card == m.ref.card else OF_OTHERS))
     return Piece(part, Effect(m.ability, source, m.player), m.ref)
@@ -75,33 +77,34 @@ def _piece_of_modifier(game: Game, m: Modifier) -> Piece:
 
 def _outcome(game: Game, piece: Piece) -> Outcome:
     """Return the cards to which an effect would be applied now, and by how much."""
-    effect, node = piece.effect, piece.part.node
+    effect, (node, conditions) = piece.effect, piece.part.node
     if piece.ref is not None:
-        return Outcome((piece.ref.card,), getattr(node, "amount", 0)) if game.is_here(piece.ref) else NO_OUTCOME
-    ability = game.world.abilities[effect.ability]
+        return Outcome((piece.ref.card,), _amount(game, effect, node)) if game.is_here(piece.ref) else NO_OUTCOME
     if effect.ability not in abilities_of(game, effect.source.card):
         return NO_OUTCOME  # it has lost the ability, or no card has given it
-    if ability.condition is not None and not holds(game, effect, ability.condition):
+    if not are_met(game, effect, (*game.world.abilities[effect.ability].valid_if, *conditions)):
         return NO_OUTCOME
-    cards = tuple(ref.card for ref in candidates(game, effect, node.of))
-    if not cards or not isinstance(node, Change | SetTo):
-        return Outcome(cards)
-    return Outcome(cards, node.amount if isinstance(node, SetTo) else amount_now(game, effect, node))
+    cards = tuple(meant_cards(game, effect, node.cards))
+    return Outcome(cards, _amount(game, effect, node)) if cards else NO_OUTCOME
+
+
+def _amount(game: Game, effect: Effect, node: Any) -> int:
+    return amount_of(game, effect, node.amount) if isinstance(node, t.Change | t.SetTo) else 0
 
 
 def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) -> None:
-    node = piece.part.node
-    if isinstance(node, AlsoIs) and node.what in NUMBERS:
-        done.words[REFERS + node.what, c] = (node.value,)  # 6-3-2: whoever asks for the one is told the other
-    elif isinstance(node, AlsoIs):
+    node = piece.part.node.node
+    if isinstance(node, t.AlsoIs) and node.what in NUMBERS:
+        done.words[REFERS + node.what, c] = node.words  # 6-3-2: whoever asks for the one is told the other
+    elif isinstance(node, t.AlsoIs):
         _change_words(game, node, c, done)
-    elif isinstance(node, Loses):
+    elif isinstance(node, t.Loses):
         done.abilities[c] = ()
-    elif isinstance(node, Gains):
-        done.abilities[c] = (*abilities_of(game, c), *_abilities_given(game, piece.effect, node.name))
+    elif isinstance(node, t.Gains):
+        done.abilities[c] = (*abilities_of(game, c), number_of_gained(facts(game), node.skill))
     else:
         what = datum_used(done, node.what, c)  # 6-3-2: and what would change the one changes the other
-        if isinstance(node, SetTo):
+        if isinstance(node, t.SetTo):
             done.numbers[what, c] = amount
         else:
             before_it = done.numbers.get((what, c))
@@ -110,10 +113,10 @@ def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) ->
             done.numbers[what, c] = before_it + amount
 
 
-def _change_words(game: Game, node: AlsoIs, c: int, done: Information) -> None:
+def _change_words(game: Game, node: t.AlsoIs, c: int, done: Information) -> None:
     """2-8-3, 2-6-3: make a card something else: it is no longer what it was, unless the text says that it stays so."""
-    value, before = node.value, words_of(game, node.what, c)
-    done.words[node.what, c] = ((value,) if value else ()) if node.only else tuple(dict.fromkeys((*before, value)))
+    before = words_of(game, node.what, c)
+    done.words[node.what, c] = node.words if node.only else tuple(dict.fromkeys((*before, *node.words)))
 
 
 def _first(left: Sequence[int], depends: Depends) -> int:
@@ -122,13 +125,6 @@ def _first(left: Sequence[int], depends: Depends) -> int:
         if not any(depends(one, other) for other in left if other != one):
             return one
     return left[0]
-
-
-def _abilities_given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
-    """Return the abilities that this card gives, or a keyword."""
-    given, abilities = game.world.facts.given_abilities, game.world.abilities
-    own = [n for n in given if abilities[n].name == name and n in game.printed_card(effect.source.card).abilities]
-    return tuple(own or [n for n, ability in enumerate(abilities) if ability.name == name][:1])
 
 
 LAYERS: Final = Layers(_pieces, _outcome, _change, _first)
@@ -167,8 +163,8 @@ def rules_of_order(game: Game) -> tuple[str, ...]:
                 rules.add("4-14-5-3")
             else:
                 rules |= {"4-14-5-4", "4-14-5-5"}
-    changed = [(piece.part.node, c) for piece, cards in order for c in cards]
-    rules |= {"6-3-2" for node, _ in changed if isinstance(node, AlsoIs) and node.what in ("power", "smash")}
-    rules |= {_DATA[node.what] for node, _ in changed if isinstance(node, AlsoIs) and node.what in _DATA}
-    rules |= {"2-10-3-6" for node, c in changed if isinstance(node, Gains) and not game.printed_card(c).abilities}
+    changed = [(piece.part.node.node, c) for piece, cards in order for c in cards]
+    rules |= {"6-3-2" for node, _ in changed if isinstance(node, t.AlsoIs) and node.what in ("power", "smash")}
+    rules |= {_DATA[node.what] for node, _ in changed if isinstance(node, t.AlsoIs) and node.what in _DATA}
+    rules |= {"2-10-3-6" for node, c in changed if isinstance(node, t.Gains) and not game.printed_card(c).abilities}
     return tuple(sorted(rules))

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.ability import PlayFrom
+from fwjudge.ability import text as t
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 
 from ..state import HAND, WIDTH, Dz, card
-from ..world.facts import Caches
+from ..world.facts import Caches, facts
 from .cards import abilities_of
 from .costs import can_pay_for_ability, could_pay
 from .forbidden import rules_against
 from .payment import affordable_prints, can_pay, pays_for, wallet_of
 from .sets import is_valid_there
 from .squares import plan
-from .targets import can_choose_all
+from .targets import can_choose_all_targets
 
 
 def playable_elsewhere(game: Game, player: int) -> list[int]:
     """2-10-3-2: return the cards of this player in other zones that say there that they may be played from it."""
-    abilities = game.world.abilities
+    skills = facts(game).skills
     return [
         c
         for at in game.world.facts.places_to_play_from
         if at // WIDTH == player
         for c in game.areas[at]
         if any(
-            isinstance(node, PlayFrom) and is_valid_there(game, abilities[a], c, game.cards[c], player)
+            isinstance(node, t.CanAlso) and is_valid_there(game, skills[a].skill, c, game.cards[c], player)
             for a in abilities_of(game, c)
-            for node in abilities[a].body
+            for node, _ in skills[a].held
         )
     ]
 
@@ -46,7 +46,7 @@ def usable_effects(game: Game, player: int, number: int) -> list[int]:
     return [
         effect.ability
         for effect in effects
-        if can_choose_all(game, effect, abilities[effect.ability].aim)
+        if can_choose_all_targets(game, effect)
         and (not abilities[effect.ability].cost or can_pay_for_ability(game, effect, ()))
     ]
 

@@ -5,39 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount, matches
 from fwjudge.engine.save import saved
 
-from ..state import COLOURS, master, square_of
+from ..state import COLOURS
+from ..world.facts import facts
 from .in_force import rules_of_resistance
-from .sets import candidates, fits, player_meant
-from .squares import SEEN_SQUARES, SQUARES, is_related
+from .sets import PARTS_OF_BOARD, candidates, is_near
+from .squares import AREAS, BASES, SEEN_SQUARES, SQUARES
 
 
-def _square_fits(game: Game, effect: Effect, node: ChoosePlace, at: int) -> bool:
-    if node.area and node.area != SEEN_SQUARES[effect.player, at].area:
-        return False
-    if node.where and not is_related(node.where, at, square_of(game, effect.source), effect.player):
-        return False
-    if not node.without:
-        return True
-    here = game.areas[at]
-    return (
-        not here
-        if node.without == "any"
-        else all(master(game, c) != player_meant(game, effect, node.without) for c in here)
-    )
+def _square_fits(game: Game, effect: Effect, of: t.Squares, at: int) -> bool:
+    if not set(of.areas or ("square",)).isdisjoint(_names_of_square(effect.player, at)):
+        near = of.near
+        if near is not None and not is_near(game, effect, near.how, at, near.to):
+            return False
+        return of.without is None or not any(matches(game, effect, of.without, c) for c in game.areas[at])
+    return False
 
 
-def squares_to_choose(game: Game, effect: Effect, node: ChoosePlace) -> list[int]:
+def _names_of_square(player: int, at: int) -> tuple[str, ...]:
+    seen = SEEN_SQUARES[player, at]
+    return ("board", "square" if at in SQUARES else "base", seen.area, seen.line)
+
+
+_BATTLE_SPACE = frozenset(("square", *AREAS))
+_EVERY_SQUARE = (*SQUARES, *BASES[0], *BASES[1])
+
+
+def squares_to_choose(game: Game, effect: Effect, of: t.Squares) -> list[int]:
     """Return the squares that an effect can choose."""
-    return [at for at in SQUARES if _square_fits(game, effect, node, at)]
+    squares = SQUARES if _BATTLE_SPACE.issuperset(of.areas) else _EVERY_SQUARE
+    return [at for at in squares if _square_fits(game, effect, of, at)]
 
 
-def possible_targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
+def possible_targets(game: Game, effect: Effect, of: t.CardSet) -> list[Ref]:
     """Return the cards that fit and that can be targets of what this card does (5-17-2)."""
     found = candidates(game, effect, of)
     return (
@@ -47,57 +53,85 @@ def possible_targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
     )
 
 
+def aim_of_ability(game: Game, effect: Effect) -> tuple[Any, ...]:
+    """Return the choices of its targets that a skill asks for."""
+    return facts(game).skills[effect.ability].aim
+
+
+def can_choose_all_targets(game: Game, effect: Effect) -> bool:
+    """4-7-2-5: whether all targets of a skill could be chosen."""
+    return can_choose_all(game, effect, aim_of_ability(game, effect))
+
+
 def can_choose_all(game: Game, effect: Effect, nodes: Sequence[Any]) -> bool:
     """4-7-2-5: whether all these targets could be chosen, one after the other."""
     if not nodes:
         return True
     node, rest = nodes[0], nodes[1:]
-    if isinstance(node, ChoosePlace):
-        return bool(squares_to_choose(game, effect, node)) and can_choose_all(game, effect, rest)
+    if isinstance(node, t.ChooseSquare):
+        if isinstance(node.of, t.Squares):
+            options: list[Any] = squares_to_choose(game, effect, node.of)
+        else:
+            options = list(PARTS_OF_BOARD[node.of.what])
+        return bool(options) and can_choose_all(game, effect, rest)
     refs = possible_targets(game, effect, node.of)
-    if node.up_to:
+    if node.least == 0:
         return can_choose_all(game, effect, rest)
-    if len(refs) < node.amount:
+    if len(refs) < wanted_at_least(game, effect, node):
         return False
-    if not any(getattr(getattr(other, "of", None), "to", "this") == node.called for other in rest):
+    if not _is_leant_on(game, effect, node):
         return can_choose_all(game, effect, rest)
     return any(can_choose_all(game, effect.put(node.called, (ref,)), rest) for ref in refs)
 
 
+def wanted_at_least(game: Game, effect: Effect, node: t.Choose) -> int:
+    """Return how many cards have to be chosen, if so many are there."""
+    if node.least is not None:
+        return amount(game, effect, node.least)
+    return 1 if node.most is None else amount(game, effect, node.most)
+
+
+def _is_leant_on(game: Game, effect: Effect, node: t.Choose) -> bool:
+    return any(node.called in names for names in facts(game).skills[effect.ability].leans)
+
+
 def with_legal_targets(game: Game, effect: Effect) -> Effect | None:
     """4-9-2-1: return the effect with the targets that still fit, and None if none is left; what leans on a lost one is lost (4-9-2-2)."""
-    chosen, left, lost = 0, 0, set()
-    for node in game.world.abilities[effect.ability].aim:
+    one = facts(game).skills[effect.ability]
+    chosen, left = 0, 0
+    lost: set[str] = set()
+    for node, leans in zip(one.aim, one.leans, strict=True):
         before = effect.get(node.called)
-        if isinstance(node, ChoosePlace):
-            after: tuple[Any, ...] = tuple(at for at in before if _square_fits(game, effect, node, at))
-        elif node.of.to in lost:
+        if isinstance(node, t.ChooseSquare):
+            after: tuple[Any, ...] = before
+            if isinstance(node.of, t.Squares):
+                after = tuple(at for at in before if _square_fits(game, effect, node.of, at))
+        elif not leans.isdisjoint(lost):
             after = ()
         else:
-            after = tuple(ref for ref in before if game.is_here(ref) and fits(game, effect, node.of, ref.card))
+            after = tuple(ref for ref in before if game.is_here(ref) and matches(game, effect, node.of, ref.card))
         if before and not after:
             lost.add(node.called)
         chosen, left = chosen + len(before), left + len(after)
         effect = effect.put(node.called, after)
     # 4-9-2-2: a target that another one leans on is lost when that one is, and the other way round
-    for node in game.world.abilities[effect.ability].aim:
-        if isinstance(node, Choose) and node.of.to in lost:
-            return None
+    if any(not leans.isdisjoint(lost) for leans in one.leans):
+        return None
     return None if chosen and not left else effect
 
 
 @saved
 class Word(NamedTuple):
-    """A colour or a trait that is chosen."""
+    """A colour or a trait that is chosen, or a line or an area."""
 
     word: str
 
 
-def words_to_choose(game: Game, node: ChooseWord) -> list[Word]:
-    """Return the colours (2-4-2-4), or the traits of the cards of this duel (2-8-4): all others change nothing."""
+def words_to_choose(game: Game, what: str) -> list[Word]:
+    """Return the colours (2-4-2-4), or the traits of the cards of this duel (2-8-4): all others change nothing; lines and areas."""
+    if what in PARTS_OF_BOARD:
+        return [Word(word) for word in PARTS_OF_BOARD[what]]
     there = (
-        COLOURS
-        if node.what == "colour"
-        else sorted({trait for printed in game.world.printed for trait in printed.traits})
+        COLOURS if what == "colour" else sorted({trait for printed in game.world.printed for trait in printed.traits})
     )
     return [Word(word) for word in there]

@@ -17,6 +17,7 @@ from ..now.layers import write_down_ages
 from ..state import ARRANGED, BENEATH, SQUARE, STACK, Dz, is_on_board, master
 from .p3c11_battle import join_battle
 from .p4c08_shown import SHOW
+from .p4c15_replacement import INSTEAD
 from .p4c17_last_information import write_down
 from .p6c01_beneath import note_moved_along
 from .p6c02_arranged import note_determined_order
@@ -46,6 +47,8 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
         if game.world.facts.has_layers:
             write_down_ages(game)
         write_down(game, events)
+        if game.own.instead:
+            return Call(INSTEAD.first)
         if game.own.showing:
             return Call(SHOW.first)
     return None

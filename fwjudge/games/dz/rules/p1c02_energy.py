@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Choose, Rest
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Turned
+from fwjudge.engine.event import Moved, Turned
 from fwjudge.engine.game import Game, made
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
@@ -16,8 +17,8 @@ from fwjudge.games.common.players import acting_player
 
 from ..now.cards import total
 from ..now.payment import FROM_SMASH, kinds_that_are_forced, kinds_to_freeze, wallet_of
-from ..state import COLOURLESS, DZ, SMASH, Cost, Kind, zone_of
-from .p2c23_zones import move_to_graveyard
+from ..state import COLOURLESS, DZ, GRAVEYARD, SMASH, Cost, Kind, zone_of
+from ..world.facts import facts
 
 
 @saved
@@ -100,21 +101,27 @@ def freeze_chosen_cards(game: Game, frame: Price) -> Control:
         events.append(made(Turned, (c, True, _rules_of_paying(kind, coloured))))
     events += [Turned(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
-        events += payments_beside_energy(game, frame.effect)
+        events += payments_beside_energy(game, frame.effect, facts(game).skills[frame.effect.ability].acts)
     return happen(game, events)
 
 
-def payments_beside_energy(game: Game, effect: Effect) -> list[Any]:
+DISCARD: Final = "discard"
+"""The cause of the move of a card that goes to a graveyard as a cost."""
+
+
+def payments_beside_energy(game: Game, effect: Effect, acts: Sequence[Any]) -> list[Any]:
     """2-23-1-4: return what is paid beside energy: by this card itself, or by cards that were chosen for it."""
-    card = effect.source.card
-    found: list[Any] = []
-    for part in game.world.abilities[effect.ability].cost:
-        if not isinstance(part, Choose):  # what was chosen for it is said by the part that follows
-            cards = [card] if part.target == "this" else [ref.card for ref in effect.get(part.target)]
-            found += [
-                Turned(c, True) if isinstance(part, Rest) else move_to_graveyard(game, c, "discard") for c in cards
-            ]
-    return found
+    return [
+        event._replace(cause=DISCARD) if event.__class__ is Moved and is_graveyard(event.to) else event
+        for act in acts
+        if not isinstance(act, t.Choose)  # what was chosen for it is said by the part that follows
+        for event in game.world.policy.events_of(game, effect, act, DISCARD)
+    ]
+
+
+def is_graveyard(at: int) -> bool:
+    """Whether a place is a player's graveyard."""
+    return zone_of(at) == GRAVEYARD
 
 
 PAY: Final = DZ.table(

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Ability
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Shuffled, change
@@ -15,13 +14,13 @@ from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import nature
 
 from ..state import DECK, DZ, DzCard, place
+from ..world.keywords import UNITY
+from ..world.old_abilities import up
 
 DECK_SIZE: Final = 40
 """3-1-1: how many cards a deck has."""
 MAX_COPIES: Final = 3
-"""3-1-1: how many cards of one name a deck can have ..."""
-UNITY_NAME: Final = "団結"
-"""... if they do not have this keyword (5-6-2)."""
+"""3-1-1: how many cards of one name a deck can have, if they do not have 「団結」 (5-6-2)."""
 MAX_FORBIDDEN: Final = 10
 """1-2-4: what the numbers of 禁呪 in a deck can come to."""
 
@@ -33,8 +32,13 @@ class DeckProblem(NamedTuple):
     what: str
 
 
+def is_unity(ability: Any) -> bool:
+    """5-6-2: whether a skill lets its card be in a deck any number of times."""
+    return bool(up(ability).keyword == UNITY)
+
+
 def deck_problems(
-    deck: Sequence[DzCard], abilities: Sequence[Ability] = (), limited: bool = False, free: Collection[str] = ()
+    deck: Sequence[DzCard], abilities: Sequence[Any] = (), limited: bool = False, free: Collection[str] = ()
 ) -> list[DeckProblem]:
     """3-1-1, 3-1-2 (`limited`), 1-2-4: return everything that is wrong with a deck, each with its rule. `free`: names with 「団結」."""
     problems = []
@@ -43,7 +47,7 @@ def deck_problems(
     for card in dict.fromkeys(deck):
         if card.type not in ("unit", "base", "strategy"):
             problems.append(DeckProblem("2-6-2", f"{card.name} の分類がユニット、ベース、ストラテジーのどれでもない"))
-    united = {*free, *(card.name for card in deck if any(abilities[a].name == UNITY_NAME for a in card.abilities))}
+    united = {*free, *(card.name for card in deck if any(is_unity(abilities[a]) for a in card.abilities))}
     for name, count in Counter(card.name for card in deck).items():
         if count > MAX_COPIES and not limited and name not in united:
             problems.append(DeckProblem("3-1-1", f"{name} が{count}枚 (3枚まで)"))

@@ -20,7 +20,7 @@ from ..now.payment import can_pay, pays_for, wallet_of
 from ..now.playable import has_targets, is_payable, playable_cards, playable_elsewhere
 from ..now.sets import fix_at_use
 from ..now.squares import BASES, OPEN, STEPS, plan
-from ..now.targets import can_choose_all
+from ..now.targets import can_choose_all_targets
 from ..now.timing import has_normal_timing, timings_of
 from ..state import (
     COLOURLESS,
@@ -175,7 +175,7 @@ def can_pay_activation(game: Game, player: int, what: CardAbility) -> bool:
 def ability_has_targets(game: Game, player: int, what: CardAbility) -> bool:
     """4-7-2-5: whether the targets of an ability can be chosen."""
     number, ability = what
-    return can_choose_all(game, Effect(ability, game.ref(number), player), game.world.abilities[ability].aim)
+    return can_choose_all_targets(game, Effect(ability, game.ref(number), player))
 
 
 def activate_ability(game: Game, frame: Priority, what: CardAbility) -> Control:

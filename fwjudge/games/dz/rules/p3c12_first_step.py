@@ -19,6 +19,7 @@ from ..now.battles import battles_now, has_haste, opposed_units, units_still_the
 from ..now.in_force import rules_of_resistance
 from ..readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from ..state import DZ, Battle, Item, master
+from ..world.keywords import DEADLY
 from .lines import gain_priority
 from .p3c08_main import could_answer
 from .p3c11_battle import with_battles
@@ -129,7 +130,7 @@ def _note_no_instant_death(game: Game, item: Item) -> None:
     abilities = game.world.abilities
     for source in dict.fromkeys(source for source, _, amount in item.damages if amount) if abilities else ():
         for number in game.printed_card(source.card).abilities if not game.is_here(source) else ():
-            if abilities[number].name.strip("【】").startswith("即死"):
+            if abilities[number].keyword == DEADLY:
                 note(
                     game,
                     Noted("not triggered", item.player, number, source, ("5-2-2-1",), "解決より前にスクエアを離れた"),

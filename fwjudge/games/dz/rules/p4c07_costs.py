@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability import Choose, Ko
+from fwjudge.ability import text as t
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, ask, do_nothing, step
 
 from ..now.costs import (
@@ -23,9 +24,9 @@ from ..now.costs import (
     sum_of,
     with_colourless,
 )
-from ..now.sets import amount_now, candidates
+from ..now.sets import candidates
 from ..state import DZ, SPELLS, Playing
-from ..world.texts import ADVANCE
+from ..world.facts import facts
 
 NORMAL: Final = "normal"
 ENOUGH: Final = "no more"
@@ -133,7 +134,7 @@ def costs_to_pay_instead(game: Game, frame: Playing) -> list[Any]:
     if item.ref is None or (item.what not in SPELLS and item.what != "move") or item.way is not None:
         return []
     number, what = item.ref.card, _kind_of_cost(frame)
-    less = most_to_save(game, item.player, number, what)
+    less = most_to_save(game, item.player, number)
     ways: list[Any] = [
         way
         for way, cost in alternative_costs(game, item.player, number, what)
@@ -149,7 +150,8 @@ def pay_instead(game: Game, frame: Playing, option: Any) -> Control:
         return None
     ability = game.world.abilities[option.effect.ability]
     _note_payment(game, frame, ("4-7-2-4", "2-10-3-4", *ability.cites), f"{ability.name}の代替コストを支払う")
-    game.frame = frame._replace(cost=price_of_ability(ability), frozen=(*frame.frozen, *option.frozen))
+    paid = price_of_ability(game, option.effect.ability, option.cost)
+    game.frame = frame._replace(cost=paid, frozen=(*frame.frozen, *option.frozen))
     return None
 
 
@@ -158,10 +160,10 @@ def costs_to_pay_on_top(game: Game, frame: Playing) -> list[Any]:
     if frame.item.ref is None:
         return []
     found: list[Any] = []
-    player, number, what = frame.item.player, frame.item.ref.card, _kind_of_cost(frame)
+    player, number = frame.item.player, frame.item.ref.card
     for way, cost, less in additional_costs(game, frame):
         frozen = (*frame.frozen, *way.frozen)
-        saved_later = most_to_save(game, player, number, what, frozen)
+        saved_later = most_to_save(game, player, number, frozen)
         if can_afford(game, player, with_colourless(sum_of(frame.cost, cost), -less), saved_later):
             found.append(way)
     if not found:
@@ -173,11 +175,11 @@ def pay_on_top(game: Game, frame: Playing, option: Any) -> None:
     """4-7-2-4: this additional cost is paid too; each once (5-11-3)."""
     ability = game.world.abilities[option.effect.ability]
     less = next((less for way, _, less in additional_costs(game, frame) if way == option), 0)
-    cost = with_colourless(sum_of(frame.cost, price_of_ability(ability)), -less)
+    cost = with_colourless(sum_of(frame.cost, price_of_ability(game, option.effect.ability)), -less)
     below = ("5-10-3", "1-2-2") if any(n < 0 for _, n in cost) else ()
     _note_payment(game, frame, ("4-7-2-4", *ability.cites, *below), f"{ability.name}の追加コストを支払う")
-    item, trigger = frame.item, ability.trigger
-    if trigger is not None and trigger.sound == ADVANCE:
+    item = frame.item
+    if facts(game).skills[option.effect.ability].advances:
         item = item._replace(advanced=(*item.advanced, option.effect.ability))
     game.frame = frame._replace(
         item=item,
@@ -196,7 +198,7 @@ def _note_payment(game: Game, frame: Playing, cites: tuple[str, ...], why: str) 
 
 def _colour_of_x(game: Game, frame: Playing) -> str:
     item = frame.item
-    if item.effect is not None and (found := str(game.world.abilities[item.effect.ability].variable)):
+    if item.effect is not None and (found := facts(game).skills[item.effect.ability].x):
         return found
     return str(game.printed_card(item.ref.card).variable) if item.what in SPELLS and item.ref is not None else ""
 
@@ -224,16 +226,21 @@ def let_x_be(game: Game, frame: Playing, option: int) -> Control:
     return None
 
 
-def _next_choice(game: Game, effect: Effect) -> Choose | None:
+def _next_choice(game: Game, effect: Effect) -> t.Choose | None:
     """Return the part of an ability's cost for which cards are still to be chosen."""
-    parts = game.world.abilities[effect.ability].cost
-    return next((one for one in parts if isinstance(one, Choose) and len(effect.get(one.called)) < one.amount), None)
+    for one in facts(game).skills[effect.ability].acts:
+        if isinstance(one, t.Choose):
+            wanted = 0 if one.most is None else amount(game, effect, one.most)
+            choice: t.Choose = one
+            if len(effect.get(choice.called)) < wanted:
+                return choice
+    return None
 
 
 def cards_for_cost(game: Game, frame: Playing) -> list[Ref]:
     """4-7-2-3: return the cards with which the cost of an ability can be paid, where they are chosen."""
     effect = frame.item.effect
-    if effect is None or frame.item.path:
+    if effect is None:
         return []
     part = _next_choice(game, effect)
     if part is None:
@@ -249,11 +256,16 @@ def choose_card_for_cost(game: Game, frame: Playing, option: Ref) -> None:
     part = _next_choice(game, effect)
     assert part is not None
     ability = game.world.abilities[effect.ability]
-    if any(isinstance(other, Ko) and other.target == part.called for other in ability.cost):
+    if any(_puts_into_graveyard(other, part.called) for other in ability.cost):
         rules = ("6-4-1", "6-4-3" if ability.kind == "spell" else "6-4-2")
         _note_payment(game, frame, rules, "合成するカードを選ぶ")
     effect = effect.put(part.called, (*effect.get(part.called), option))
     game.frame = frame._replace(item=frame.item._replace(effect=effect))
+
+
+def _puts_into_graveyard(act: Any, called: str) -> bool:
+    to_graveyard = isinstance(act, t.Ko) or (isinstance(act, t.Move) and act.to == "graveyard")
+    return to_graveyard and bool(act.cards == t.It(called))
 
 
 # Dividing (4-7-2-6, 4-8-4-3) ---------------------------------------------------------------------------
@@ -261,19 +273,18 @@ def choose_card_for_cost(game: Game, frame: Playing, option: Ref) -> None:
 
 def _find_division(game: Game, effect: Effect | None) -> tuple[Any, tuple[Ref, ...]]:
     """Return the instruction that is divided among its targets, and those that have no part yet."""
-    for node in game.world.abilities[effect.ability].body if effect is not None else ():
-        if getattr(node, "divided", False):
-            assert effect is not None
-            done = {ref for ref, _ in effect.get("shares")}
-            return node, tuple(ref for ref in effect.get(node.target) if ref not in done)
-    return None, ()
+    node = None if effect is None else facts(game).skills[effect.ability].divided
+    if effect is None or node is None or not isinstance(node.to, t.It):
+        return None, ()
+    done = {ref for ref, _ in effect.get("shares")}
+    return node, tuple(ref for ref in effect.get(node.to.name) if ref not in done)
 
 
 def shares_to_give(game: Game, frame: Playing) -> list[int]:
     """4-7-2-6: return how much the next target can get: 1 at least, the last one what is left."""
     effect = frame.item.effect
     node, targets = _find_division(game, effect)
-    if effect is None or not targets or frame.item.path:
+    if effect is None or not targets:
         return []
-    left = amount_now(game, effect, node) - sum(n for _, n in effect.get("shares"))
+    left = amount(game, effect, node.amount) - sum(n for _, n in effect.get("shares"))
     return [left] if len(targets) == 1 else list(range(1, left - len(targets) + 2))

@@ -151,7 +151,7 @@ def note_targets(game: Game, frame: Playing) -> Control:
 def pay_costs(game: Game, frame: Playing) -> Control:
     """4-7-2-8: the player pays all chosen costs at the same time; less than nothing is nothing (5-10-3)."""
     item = frame.item
-    other = item.effect if item.effect and game.world.abilities[item.effect.ability].cost else None
+    other = item.effect if item.effect and facts(game).skills[item.effect.ability].acts else None
     cost = floor_cost(frame.cost)
     if other is None and not frame.frozen and not total(cost):
         return None

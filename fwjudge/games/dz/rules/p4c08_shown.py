@@ -11,13 +11,13 @@ from fwjudge.engine.event import Faced, Noted, Removed
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Control, ask
 from fwjudge.engine.waiting import TakenUp, Waiting, Waits
 
 from ..now.costs import can_pay_for_ability, cost_of_ability
-from ..now.sets import holds, is_valid_there
+from ..now.sets import is_valid_there
 from ..state import DZ, HAND, Item, Priority, zone_of
-from ..world.texts import SITUATION
 from .lines import end_procedure
 from .p4c08_triggers import TRIGGERED, abilities_as_heard, item_of, listeners_now
 
@@ -121,11 +121,11 @@ def trigger_situations(game: Game) -> None:
     for listener in listeners_now(game):
         for number in abilities_as_heard(game, listener):
             ability = game.world.abilities[number]
-            if ability.trigger is None or ability.trigger.sound != SITUATION or (number, listener.ref) in busy:
+            if ability.state is None or (number, listener.ref) in busy:
                 continue
             effect = Effect(number, listener.ref, listener.player)
             here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
-            if here and ability.condition is not None and holds(game, effect, ability.condition):
+            if here and holds(game, effect, ability.state):
                 found.append(Waiting(number, listener.ref, listener.player, ("4-8-13",)))
     waiting.wait(game, found)
 

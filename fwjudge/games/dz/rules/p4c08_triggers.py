@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Ability
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Added, Moved, Noted, change
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
+from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Completed, Stacked, Unstacked
 from fwjudge.engine.step import Call, Control, step
 from fwjudge.engine.waiting import Ripe, Waiting
+from fwjudge.games.common.card_sets import cards_named
+from fwjudge.games.common.skill_parts import records_in
 
 from ..now.cards import abilities_of, total
 from ..now.costs import can_pay_for_ability, cost_of_ability
-from ..now.sets import cards_of_instructions, fits, holds, is_valid_there
-from ..now.targets import can_choose_all
-from ..state import DZ, Item, Playing, is_on_board, last_of, master
-from ..world.texts import ADVANCE
+from ..now.sets import HOME, area_names, is_valid_there
+from ..now.targets import aim_of_ability, can_choose_all_targets
+from ..state import DZ, STACK, Item, Playing, is_on_board, last_of, master
+from ..world.facts import facts
+from ..world.skills import Prepared
 from .lines import end_procedure, say
 from .p1c02_energy import PAY, Price
 from .p4c07_costs import choose_numbers, divide, end_questions_about_costs, skip_costs_as_printed
@@ -38,7 +42,7 @@ class Delayed(NamedTuple):
     """4-4-4: a triggered ability that an effect left behind: once, at the next such moment."""
 
     ability: int
-    path: tuple[int, ...]
+    """The instructions that are left behind, as a skill of their own."""
     sound: str
     effect: Effect
 
@@ -65,19 +69,19 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     moves = {event.card: event for event, _ in heard if event.__class__ is Moved}
     now = listeners_now(game)
     before = _listeners_before(game, now, moves)
+    skills = facts(game).skills
     for event, words in heard:
         looks_back = is_looked_at_as_before(event)
         for listener in before if looks_back else now:
             for number in abilities_as_heard(game, listener):
-                ability = game.world.abilities[number]
-                if ability.trigger is None or ability.trigger.sound not in words or ability.kind != "auto":
+                one = skills[number]
+                events = [listens.event for listens in one.listens if listens.word in words]
+                if not events or (one.advances and number not in getattr(game.frame, "advanced", ())):
                     continue
-                if ability.trigger.sound == ADVANCE and number not in getattr(game.frame, "advanced", ()):
-                    continue
-                here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
+                here = is_valid_there(game, one.skill, listener.ref.card, listener.at, listener.player)
                 if (
                     not here
-                    and ability.area
+                    and one.skill.areas
                     and listener.ref.card in getattr(event, "cards", (getattr(event, "card", -1),))
                 ):
                     cites = ("5-7-1-2", "2-10-3")
@@ -85,9 +89,9 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
                         game,
                         Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"),
                     )
-                if here and _is_triggered_by(game, ability, listener, event, looks_back):
-                    waiting = _make_waiting(game, ability, number, listener, event)
-                    if waiting is not None and ability.shown:  # 4-8-12: it is triggered only if its card is shown
+                if here and any(_is_triggered_by(game, wanted, listener, event, looks_back) for wanted in events):
+                    waiting = _make_waiting(game, one, number, listener, event, words)
+                    if waiting is not None and one.shown:  # 4-8-12: it is triggered only if its card is shown
                         record(game, Added("showing", (waiting,), cites=("4-8-12",)))
                     elif waiting is not None:
                         found.append(waiting)
@@ -130,31 +134,46 @@ def abilities_as_heard(game: Game, listener: Listener) -> tuple[int, ...]:
     return last.abilities if last else ()
 
 
-def _is_triggered_by(game: Game, ability: Ability, listener: Listener, event: Any, looks_back: bool) -> bool:
-    trigger = ability.trigger
-    assert trigger is not None
-    deals = trigger.sound.startswith("deals")
-    source = getattr(event, "source", None)
-    if trigger.by and (trigger.by == "this") != (source is not None and source.card == listener.ref.card):
-        return False
-    subjects = ((source.card,) if source else ()) if deals else getattr(event, "cards", None)
+def _is_triggered_by(game: Game, wanted: t.Event, listener: Listener, event: Any, looks_back: bool) -> bool:
+    subjects: tuple[int, ...] | None = getattr(event, "cards", None)
     if subjects is None:
         subjects = (event.card,)
-    if trigger.subject == "this":
-        if listener.ref.card not in subjects:
+    if wanted.who and (wanted.who == "own") != (_player_of_event(game, event, subjects, looks_back) == listener.player):
+        return False
+    effect = Effect(0, listener.ref, listener.player, (), ((HOME, (listener.at.place,)),))
+    if wanted.what == "move" and not _went_so(game, wanted, effect, event):
+        return False
+    if wanted.source is not None:
+        source = getattr(event, "source", None)
+        if source is None or not matches(game, effect, wanted.source, source.card):
             return False
-        subjects = tuple(c for c in subjects if c == listener.ref.card) if not deals else subjects
-    elif trigger.subject in ("own", "other"):
-        whose = _player_of_event(game, event, subjects, looks_back)
-        if (trigger.subject == "own") != (whose == listener.player):
-            return False
-    about = (event.card,) if deals else subjects
-    if not about:
+    if wanted.of is None:
         return True
-    effect = Effect(0, listener.ref, listener.player)
-    return any(
-        fits(game, effect, trigger.of, c, at=event.before if looks_back else None, home=listener.at.place)
-        for c in about
+    was = event.before if looks_back else None
+    return any(matches(game, effect, wanted.of, c, was) for c in subjects)
+
+
+_CAUSES_OF_PLAY: Final = {
+    "play from hand": ("hand", "stack"),
+    "special play from hand": ("hand", "stack"),
+    "play from plan": ("plan", "stack"),
+    "special play from plan": ("plan", "stack"),
+}
+"""4-8-10-1: by the cause of a move from the stack: where the card that was played came from."""
+
+
+def _went_so(game: Game, wanted: t.Event, effect: Effect, event: Moved) -> bool:
+    """4-8-9, 4-8-10: whether a card went from one of these areas to one of those."""
+    card, before = event.card, event.before
+    if wanted.areas_from:
+        source: tuple[str, ...] = area_names(game, card, before.place, before, effect.player)
+        if before.place == STACK:
+            source = _CAUSES_OF_PLAY.get(event.cause, source)
+        if set(wanted.areas_from).isdisjoint(source):
+            return False
+    after = game.cards[card]
+    return not wanted.areas_to or not set(wanted.areas_to).isdisjoint(
+        area_names(game, card, event.to, after, effect.player)
     )
 
 
@@ -168,13 +187,15 @@ def _player_of_event(game: Game, event: Any, subjects: tuple[int, ...], looks_ba
     return master(game, number)
 
 
-def _make_waiting(game: Game, ability: Ability, number: int, listener: Listener, event: Any) -> Waiting | None:
+def _make_waiting(
+    game: Game, one: Prepared, number: int, listener: Listener, event: Any, words: Sequence[str]
+) -> Waiting | None:
     """4-4-3, 4-8-8: with a condition only if it is met; for the end of a turn only once (4-4-4)."""
-    assert ability.trigger is not None
     card = getattr(event, "card", None)
-    chosen = (("it", (game.ref(card),)),) if card is not None and number in game.world.facts.abilities_about_it else ()
+    chosen = (("event", (game.ref(card),)),) if card is not None and one.about_it else ()
     effect = Effect(number, listener.ref, listener.player, (), chosen)
-    if ability.condition is not None and not holds(game, effect, ability.condition):
+    condition = one.skill.waits_if
+    if condition is not None and not holds(game, effect, condition):
         note(
             game,
             Noted(
@@ -182,7 +203,7 @@ def _make_waiting(game: Game, ability: Ability, number: int, listener: Listener,
             ),
         )
         return None
-    if ability.trigger.sound in ONCE_A_TURN:
+    if not set(ONCE_A_TURN).isdisjoint(words):
         key = (listener.ref, number)
         if key in game.own.ended:
             note(
@@ -194,15 +215,15 @@ def _make_waiting(game: Game, ability: Ability, number: int, listener: Listener,
             return None
         record(game, Added("ended", (key,), cites=("4-4-4",)))
     return Waiting(
-        number, listener.ref, listener.player, _rules_of_sight(game, ability, listener, event), chosen=chosen
+        number, listener.ref, listener.player, _rules_of_sight(game, one.skill, listener, event), chosen=chosen
     )
 
 
-def _rules_of_sight(game: Game, ability: Ability, listener: Listener, event: Any) -> tuple[str, ...]:
+def _rules_of_sight(game: Game, skill: t.Skill, listener: Listener, event: Any) -> tuple[str, ...]:
     """Return the rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
     kind = game.world.facts.types[listener.at.printed]
-    rules = ["2-10-3", "5-7-1" if ability.area else "2-20-2-5" if kind == "base" else "2-20-1-7"]
-    rules += ["5-7-1-3"] if "/" in ability.area else []
+    rules = ["2-10-3", "5-7-1" if skill.areas else "2-20-2-5" if kind == "base" else "2-20-1-7"]
+    rules += ["5-7-1-3"] if len(skill.areas) > 1 else []
     if event.__class__ is Moved:
         source, target = event.before.place, event.to
         rules.append("4-8-10")
@@ -224,12 +245,18 @@ def _trigger_left_effects(game: Game, heard: Heard) -> Iterator[Waiting]:
         if delayed.sound not in words:
             continue
         effect = delayed.effect
-        if (about := cards_of_instructions(game, effect, delayed.path)) and not any(game.is_here(ref) for ref in about):
+        if (about := _certain_cards(game, delayed)) and not any(game.is_here(ref) for ref in about):
             gone = ("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない")
             record(game, Ripe(delayed, *gone))
             continue
         record(game, Ripe(delayed, cites=("4-4-4",)))
-        yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
+        yield Waiting(delayed.ability, effect.source, effect.player, chosen=effect.chosen)
+
+
+def _certain_cards(game: Game, delayed: Delayed) -> tuple[Ref, ...]:
+    """4-4-4-1: return the certain cards that delayed instructions are about."""
+    names = [one.name for one in records_in(game.world.abilities[delayed.ability].body) if isinstance(one, t.It)]
+    return tuple(ref for name in names for ref in cards_named(delayed.effect, name))
 
 
 # スタックに乗せる ---------------------------------------------------------------------------------------
@@ -239,7 +266,7 @@ def item_of(game: Game, waiting: Waiting) -> Playing:
     """Return what goes onto the stack for an ability that was triggered, and what it costs."""
     effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
     return Playing(
-        Item("ability", waiting.player, waiting.ref, effect=effect, path=waiting.path),
+        Item("ability", waiting.player, waiting.ref, effect=effect),
         cost_of_ability(game, waiting.ability),
     )
 
@@ -259,10 +286,9 @@ def choose_targets_or_remove(game: Game, frame: Playing) -> Control:
     """4-8-4-2: the controller chooses the targets; without legal ones the ability is taken off the stack (4-11-3)."""
     effect = frame.item.effect
     assert effect is not None
-    ability = game.world.abilities[effect.ability]
-    if frame.item.path or not ability.aim:
+    if not aim_of_ability(game, effect):
         return None
-    if not can_choose_all(game, effect, ability.aim):
+    if not can_choose_all_targets(game, effect):
         return _take_off_stack(game, frame, ("4-11-3",), "適正な対象を選べない")
     lines = program(game.world, effect.ability, "aim")
     assert lines is not None
@@ -279,8 +305,8 @@ def pay_or_remove(game: Game, frame: Playing) -> Control:
     """4-8-4-5: the controller pays all costs at the same time; what cannot be paid is no proper choice (4-8-4)."""
     item = frame.item
     assert item.effect is not None
-    ability = game.world.abilities[item.effect.ability]
-    if item.path or not (ability.cost or total(frame.cost)):
+    acts = facts(game).skills[item.effect.ability].acts
+    if not (acts or total(frame.cost)):
         return None
     if not can_pay_for_ability(game, item.effect, frame.cost):
         return _take_off_stack(game, frame, ("4-8-4",), "コストを支払えない")

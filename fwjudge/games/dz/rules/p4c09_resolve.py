@@ -9,14 +9,14 @@ from fwjudge.engine.event import TOP, Decided, Moved, Noted, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
+from fwjudge.engine.queries import holds
 from fwjudge.engine.stack import Unstacked
-from fwjudge.engine.step import Call, Control, ask, step
-from fwjudge.games.common.players import acting_player
+from fwjudge.engine.step import Call, Control, step
 
-from ..now.sets import holds
-from ..now.targets import with_legal_targets
+from ..now.targets import aim_of_ability, with_legal_targets
 from ..state import DECK, DZ, HAND, SPELLS, STACK, Item, last_of, zone_of
-from ..world.texts import ADVANCE, mentions
+from ..world.facts import facts
+from ..world.listening import ADVANCE
 from .lines import end_procedure, say, unless_idle
 from .p2c23_zones import move_to_graveyard
 from .p4c08_shown import hide
@@ -53,7 +53,7 @@ _COMES_TO_NOTHING: Final = ("4-10-1", "4-10-3")
 def check_targets(game: Game, item: Item) -> Control:
     """4-9-2-1, 4-11-6: targets that left or do not fit any more are no targets (4-9-2-2); without any left it is negated."""
     effect = item.effect
-    if effect is None or item.path or not game.world.abilities[effect.ability].aim:
+    if effect is None or not aim_of_ability(game, effect):
         return None
     left = with_legal_targets(game, effect)
     if left is None:
@@ -78,10 +78,9 @@ def check_targets(game: Game, item: Item) -> Control:
 def check_condition(game: Game, item: Item) -> Control:
     """4-4-3: a condition that had to be met when it was triggered must be met now (4-8-8), and a shown card be in the hand (4-9-2-9-2)."""
     effect = item.effect
-    if effect is None or item.path:
+    if effect is None:
         return None
-    ability = game.world.abilities[effect.ability]
-    if ability.shown and not game.is_here(effect.source):
+    if is_shown(game, effect) and not game.is_here(effect.source):
         note(
             game,
             Noted(
@@ -94,7 +93,8 @@ def check_condition(game: Game, item: Item) -> Control:
             ),
         )
         return DZ.at("4-10-2")
-    condition = ability.condition
+    skill = game.world.abilities[effect.ability]
+    condition = skill.waits_if if skill.state is None else skill.state
     if condition is None or holds(game, effect, condition):
         return None
     note(
@@ -106,30 +106,15 @@ def check_condition(game: Game, item: Item) -> Control:
     return DZ.at("4-10-2")
 
 
-def answers_whether_to_do_it(game: Game, item: Item) -> list[str]:
-    """4-8-5: what a player may do (「してもよい」) is decided when it is resolved.
-
-    Return the two answers; none where the effect is not optional.
-    """
-    effect = item.effect
-    if effect is None or item.path or not game.world.abilities[effect.ability].optional:
-        return []
-    return ["do", "decline"]
-
-
-def do_it_or_not(game: Game, item: Item, option: str) -> Control:
-    """4-8-5: it is done, or the effect is over without it."""
-    if option == "do":
-        return None
-    assert item.effect is not None
-    note(game, Noted("declined", item.player, item.effect.ability, item.ref))
-    return DZ.at("4-9-2-8")
+def is_shown(game: Game, effect: Effect) -> bool:
+    """4-8-12: whether it is the skill of a card in the hand that was shown for it."""
+    return facts(game).skills[effect.ability].shown
 
 
 def follow_instructions(game: Game, item: Item) -> Control:
     """4-9-2-3, 2-10-3-1: the instructions of the text are followed in their order."""
     effect = item.effect
-    lines = program(game.world, effect.ability, "body", item.path) if effect else None
+    lines = program(game.world, effect.ability, "body") if effect else None
     return Call(lines.first, effect) if lines else None
 
 
@@ -175,18 +160,18 @@ def note_resolved(game: Game, item: Item) -> Control:
             _rules_without_card(game, effect) if effect else (),
         ),
     )
-    if effect is not None and game.world.abilities[effect.ability].shown:  # 4-8-12: until it has been resolved
+    if effect is not None and is_shown(game, effect):  # 4-8-12: until it has been resolved
         return happen(game, hide(game, effect.source), DZ.at("4-9-4"))
     return DZ.at("4-9-4")
 
 
 def _rules_without_card(game: Game, effect: Effect) -> tuple[str, ...]:
     """4-2-5: without the card that had it; what had to be known of that card was what it was just before it left (4-9-2-6)."""
-    if game.world.abilities[effect.ability].shown:
+    if is_shown(game, effect):
         return ("4-9-2-9-1",)
     if game.is_here(effect.source) or game.cards[effect.source.card].place == STACK:
         return ()
-    leans = last_of(game, effect.source) is not None and mentions(tuple(game.world.abilities[effect.ability]), "this")
+    leans = last_of(game, effect.source) is not None and facts(game).skills[effect.ability].about_this
     return ("4-2-5", "2-27", *(("4-2-6", "4-9-2-6", "4-17", "2-22") if leans else ()))
 
 
@@ -195,7 +180,6 @@ RESOLVE: Final = DZ.table(
     unless_idle(step("4-9-1", take_top_of_stack), has_no_effect, "4-9-2-8"),
     step("4-9-2-1", check_targets),
     step("4-9-2-1", check_condition, sub="condition"),
-    ask("4-8-5", answers_whether_to_do_it, do_it_or_not, acting_player),
     step("4-9-2-3", follow_instructions),
     step("4-9-2-8", put_card_where_it_belongs),
     step("4-9-2", note_resolved),
@@ -237,7 +221,7 @@ MOVE: Final = DZ.table(
 
 def remove_negated(game: Game, item: Item) -> Control:
     """4-10-2, 4-10-1: a negated spell goes into its owner's graveyard (4-1-5), an ability is gone; nothing is paid back (4-10-3)."""
-    if item.effect is not None and game.world.abilities[item.effect.ability].shown:
+    if item.effect is not None and is_shown(game, item.effect):
         return happen(game, hide(game, item.effect.source))
     if item.what not in SPELLS or item.ref is None or not game.is_here(item.ref):
         return None

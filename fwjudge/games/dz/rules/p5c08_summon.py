@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Summon
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action, need, need_with, slot
 from fwjudge.engine.game import Game, Ref
@@ -16,8 +16,10 @@ from ..now.cards import abilities_of
 from ..now.costs import cost_of, floor_cost, price_of_ability
 from ..now.payment import can_pay
 from ..now.squares import SQUARES, SQUARES_BY_NAME, is_related, plan
+from ..now.targets import squares_to_choose
 from ..now.timing import timings_of
 from ..state import DECK, DZ, HAND, Cost, Item, Playing, card, is_on_board, master, place, square_of, zone_of
+from ..world.keywords import FORMATION, MUSTER
 
 OWN: Final = "own area"
 CENTRE: Final = "central area"
@@ -48,6 +50,8 @@ SMALL_EYE: Final = "small eye"
 BIG_EYE: Final = "big eye"
 """5-8-2-5, 5-8-2-6: the squares depend on where the units are."""
 _EYES: Final = {SMALL_EYE: "5-8-2-5", BIG_EYE: "5-8-2-6"}
+FORMATION_NAMES: Final = frozenset((*FORMATIONS, *_EYES))
+"""Every formation of the rulebook."""
 
 
 def _has_own_card(game: Game, player: int, at: int) -> bool:
@@ -84,9 +88,9 @@ def squares_of_big_eye(game: Game, player: int) -> list[int]:
     ]
 
 
-def _ways_of_card(game: Game, number: int) -> list[tuple[int, Summon]]:
+def _ways_of_card(game: Game, number: int, keyword: str) -> list[int]:
     abilities = game.world.abilities
-    return [(a, node) for a in abilities_of(game, number) for node in abilities[a].body if isinstance(node, Summon)]
+    return [a for a in abilities_of(game, number) if abilities[a].keyword == keyword]
 
 
 def special_ways(game: Game, player: int) -> list[tuple[int, Effect]]:
@@ -96,29 +100,26 @@ def special_ways(game: Game, player: int) -> list[tuple[int, Effect]]:
     shown = plan(game, player)
     hand = [*game.areas[place(player, HAND)], *([] if shown is None else [shown])]
     units = [c for c in hand if card(game, c).type == "unit"]
-    found = [(c, Effect(a, game.ref(c), player)) for c in units for a, node in _ways_of_card(game, c) if node.formation]
+    found = [(c, Effect(a, game.ref(c), player)) for c in units for a in _ways_of_card(game, c, FORMATION)]
     for at in SQUARES:
         for caller in game.areas[at]:
             if master(game, caller) == player:
-                found += [
-                    (c, Effect(a, game.ref(caller), player))
-                    for a, node in _ways_of_card(game, caller)
-                    if node.where
-                    for c in units
-                ]
+                musters = _ways_of_card(game, caller, MUSTER)
+                found += [(c, Effect(a, game.ref(caller), player)) for a in musters for c in units]
     return found
 
 
-def instruction_of(game: Game, way: Effect) -> Summon:
-    """Return what the ability says by which a unit is played in a special way."""
-    return next(node for node in game.world.abilities[way.ability].body if isinstance(node, Summon))
+def formation_of(game: Game, way: Effect) -> str:
+    """5-8-2: return the formation by which a unit is played in a special way; nothing for 「召集」 (5-3-2)."""
+    skill: t.Skill = game.world.abilities[way.ability]
+    return skill.word if skill.keyword == FORMATION else ""
 
 
 def cost_of_way(game: Game, player: int, what: tuple[int, Effect]) -> Cost:
     """5-8-2: return the cost of the formation; 「召集」 speaks of no other cost than the unit's own (5-3-2)."""
     number, way = what
-    own = instruction_of(game, way).formation == ""
-    return floor_cost(cost_of(game, player, number) if own else price_of_ability(game.world.abilities[way.ability]))
+    own = formation_of(game, way) == ""
+    return floor_cost(cost_of(game, player, number) if own else price_of_ability(game, way.ability))
 
 
 def fits_timing_of_unit(game: Game, player: int, what: tuple[int, Effect]) -> bool:
@@ -141,23 +142,25 @@ def battle_squares(game: Game, player: int) -> Sequence[int]:
 def is_open(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
     """2-20-1-2: whether none of the player's own units lies on the square; for 「召集」 no unit at all (5-3-2)."""
     _, way = what
-    return not (_has_own_card(game, player, at) if instruction_of(game, way).formation else game.areas[at])
+    return not (_has_own_card(game, player, at) if formation_of(game, way) else game.areas[at])
 
 
 def is_opened(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
     """5-8-2: whether the formation opens this square, or 「召集」 does (5-3-2)."""
     _, way = what
-    node = instruction_of(game, way)
-    return at in squares_opened(game, player, node.formation) if node.formation else is_called_to(game, way, at)
+    formation = formation_of(game, way)
+    return at in squares_opened(game, player, formation) if formation else is_called_to(game, way, at)
 
 
 def is_called_to(game: Game, way: Effect, at: int) -> bool:
     """Whether a square lies as the card with 「召集」 asks; that card must be there itself (5-3-2-1)."""
     here = square_of(game, way.source)
+    onto = game.world.abilities[way.ability].of
     return (
         game.is_here(way.source)
         and is_on_board(here)
-        and is_related(instruction_of(game, way).where, at, here, way.player)
+        and isinstance(onto, t.Squares)
+        and at in squares_to_choose(game, way, onto)
     )
 
 
@@ -180,14 +183,13 @@ special_play = Action(
 
 def rules_of_way(game: Game, way: Effect) -> tuple[str, ...]:
     """Return the rules by which a unit is played so."""
-    node = instruction_of(game, way)
-    if not node.formation:
+    name = formation_of(game, way)
+    if not name:
         return ("5-3-1", "5-3-2", "5-3-2-2")
-    formation = FORMATIONS.get(node.formation)
-    return ("5-8-1", "5-8-2", formation.rule if formation else _EYES[node.formation], "5-8-3")
+    formation = FORMATIONS.get(name)
+    return ("5-8-1", "5-8-2", formation.rule if formation else _EYES[name], "5-8-3")
 
 
 def is_put_released(game: Game, way: Effect, at: int) -> bool:
     """5-3-2: whether the unit is put released in place of frozen: if the card with 「召集」 still lies as it must (5-3-2-1)."""
-    node = instruction_of(game, way)
-    return not node.rested and (bool(node.formation) or is_called_to(game, way, at))
+    return formation_of(game, way) == "" and is_called_to(game, way, at)

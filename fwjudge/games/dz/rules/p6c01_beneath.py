@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import PutUnder
+from fwjudge.ability import text as t
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.players import nature
 
 from ..now.cards import type_of
-from ..now.sets import cards_named
 from ..state import BENEATH, is_on_board, master
 from .p2c23_zones import move_to_graveyard
 
@@ -44,12 +44,12 @@ def _rule_against_host(game: Game, host: int, card: int) -> str | None:
     return None if is_on_board(look.place) and type_of(game, host) in ("unit", "base") else "6-1-1"
 
 
-def make_putting_under(node: PutUnder) -> list[Step]:
+def make_putting_under(node: t.PutUnder) -> list[Step]:
     """Make the lines of putting a card beneath another: face down as a 「闘気カード」 (6-1-1), or a strategy face up (6-6-2)."""
 
     def unknown(game: Game, frame: Effect) -> list[Any]:
         """Return what chance can say of the first unknown card: no player looks, but later it may be put where all see it."""
-        cards = [ref.card for ref in cards_named(game, frame, node.target) if chance.is_unknown(game, ref.card)]
+        cards = [ref.card for ref in refs(game, frame, node.cards) if chance.is_unknown(game, ref.card)]
         return chance.draws(game, cards[0]) if cards else []
 
     def see(game: Game, frame: Effect, option: Any) -> Control:
@@ -57,8 +57,8 @@ def make_putting_under(node: PutUnder) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         events: list[Any] = []
-        hosts = [ref.card for ref in cards_named(game, frame, node.under)][:1]
-        for ref, host in ((ref, host) for ref in cards_named(game, frame, node.target) for host in hosts):
+        hosts = [ref.card for ref in refs(game, frame, node.under)][:1]
+        for ref, host in ((ref, host) for ref in refs(game, frame, node.cards) for host in hosts):
             if rule := _rule_against_host(game, host, ref.card):
                 note(
                     game,

@@ -11,7 +11,7 @@ from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, P
 
 from ..now.squares import AREAS, BASES, BOARD, LINES, SEEN_SQUARES, SQUARES, SQUARES_BY_NAME
 from ..policy import POLICY
-from ..rules.p3c01_preparation import DECK_SIZE, MAX_COPIES, PREPARATION, UNITY_NAME, deck_problems
+from ..rules.p3c01_preparation import DECK_SIZE, MAX_COPIES, PREPARATION, deck_problems, is_unity
 from ..state import COLOURLESS, COLOURS, DZ, PLACES, SQUARE, TIMINGS, ZONES, Cost, Dz, DzCard
 from .problems import Problem, problems
 
@@ -204,7 +204,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         for one in laid:
             yield from _card_faults(one, area, where)
     for player, name, count, at in copies(board):
-        if count > MAX_COPIES and not any(ability.name == UNITY_NAME for ability in cards[name].abilities):
+        if count > MAX_COPIES and not any(map(is_unity, cards[name].abilities)):
             yield Fault("3-1-1", f"{PLAYERS[player]}の「{name}」が{count}枚 (3枚まで)", at)
 
 
@@ -224,7 +224,7 @@ def _card_faults(one: LaidCards, area: str, where: str) -> Iterator[Fault]:
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    united = [name for name, card in cards.items() if any(ability.name == UNITY_NAME for ability in card.abilities)]
+    united = [name for name, card in cards.items() if any(map(is_unity, card.abilities))]
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area != "deck" and laid:

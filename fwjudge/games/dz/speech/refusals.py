@@ -13,6 +13,7 @@ from fwjudge.games.common.refusals import Refusals
 
 from ..now.squares import BOARD, SQUARES
 from ..state import card
+from ..world.keywords import FORMATION, MUSTER
 
 
 class DimensionZeroRefusals(Refusals):
@@ -51,7 +52,7 @@ class DimensionZeroRefusals(Refusals):
                 Effect(number, game.ref(c), player)
                 for c in cards
                 for number in card(game, c).abilities
-                if abilities[number].body
+                if abilities[number].keyword in (FORMATION, MUSTER)
             ]
             return [(c, way) for c in cards for way in ways if card(game, c).type == "unit"]
         if action.name.startswith("play "):

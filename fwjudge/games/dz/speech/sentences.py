@@ -8,6 +8,7 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
+from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
@@ -351,9 +352,8 @@ def describe(game: Game, option: Any) -> OptionText:
             found = game.own.showing[0] if number == "4-8-12" else shown_abilities(game, game.frame.player)[0]
             return _skill("activate" if option == "do" else "decline", found.ability, found.ref.card)
         if number == "4-8-5":
-            item: Item = game.frame
-            assert item.effect is not None
-            return _skill("activate" if option == "do" else "decline", item.effect.ability, item.effect.source.card)
+            effect: Effect = game.frame
+            return _skill("activate" if option == "do" else "decline", effect.ability, effect.source.card)
         return OptionText(option)
     if isinstance(option, tuple):  # a card that chance shows
         return OptionText("chance", (_card(game, option[1]),))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import Ability, Trigger
 from fwjudge.games.table import Word
 
-from ..rules import p5_keywords
+from ..world import old_abilities
 from .board import BLANK, ENERGY_WORDS, TIMING_WORDS
 
 VERBS = (
@@ -126,37 +125,8 @@ FORMATIONS = (
     Word("bottom bar", "ボトムバー"),
 )
 NEGATED = (Word("spell", "スペル"),)
-KEYWORDS = {
-    f"【{ability.name}】": ability._replace(name=f"【{ability.name}】") if ability.name != "団結" else ability
-    for ability in (
-        p5_keywords.SWIFT,
-        p5_keywords.HASTE,
-        p5_keywords.UNITY,
-        p5_keywords.deadly(),
-        *(p5_keywords.deadly(level) for level in range(1, 10)),
-        p5_keywords.SUPPLY,
-        p5_keywords.FLASH,
-        *(p5_keywords.raid(bases) for bases in range(1, 4)),
-    )
-}
-HEADINGS = {
-    ability.name: ability
-    for ability in (
-        Ability("【効果】", "spell"),
-        Ability("【起動】", "activate", timing="normal"),
-        Ability("【ノーマル起動】", "activate", timing="normal"),
-        Ability("【クイック起動】", "activate", timing="quick"),
-        Ability("【バトル起動】", "activate", timing="battle"),
-        Ability("【常動】", "continuous"),
-        *(ability._replace(name=f"【{ability.name}】") for ability in p5_keywords.WITH_A_TEXT),
-        *(
-            Ability(f"【{word.ja}】", "auto", trigger=Trigger(word.key))
-            for word in SOUNDS
-            if not word.key.endswith("start") and word.key not in ("battle drawn", "battle end", "turn end", "draw")
-        ),
-        Ability("【ターン終了時】", "auto", trigger=Trigger("turn end", "own")),
-    )
-}
+KEYWORDS = old_abilities.KEYWORDS
+HEADINGS = old_abilities.headings({word.key: word.ja for word in SOUNDS})
 
 REASONS = {
     "1-1-2": "できないという効果がある",

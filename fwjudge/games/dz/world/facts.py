@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from fwjudge.ability import Ability, PlayFrom, Resists, Summon
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import UNCHANGING
-from fwjudge.engine.game import Game, World
+from fwjudge.engine.game import Game, World, shared_programs
+from fwjudge.engine.memo import ByIdentity
 from fwjudge.engine.stack import Stacked, Unstacked
 from fwjudge.games.common.layers import Part
-from fwjudge.games.common.waiting import sounds_of
+from fwjudge.games.common.skill_parts import gained_skills
 
 from ..events import PhaseBegan
 from ..state import COLOURLESS, PLACES, SPELLS, STACK, TIMINGS, DzCard, Kind, Purse, is_on_board
+from .keywords import FORMATION, MUSTER, RESISTANCE, complete_keyword, keyword_skill
 from .layers import Place, parts_of_continuous, parts_of_lasts
-from .texts import (
-    SITUATION,
-    asks_what_was_done,
-    events_counted_by,
-    forbidden_by,
-    mentions,
-    needs_layers,
-    puts_cards_under,
-    speaks_of_costs,
-)
+from .listening import word_for
+from .old_abilities import up_all
+from .skills import Prepared, completed, numbers_of, prepare_skill
+from .texts import SITUATION, events_counted_by, forbidden_by, has_record, needs_layers, speaks_of_costs
 
 
 class Facts(NamedTuple):
@@ -38,17 +34,19 @@ class Facts(NamedTuple):
     colours: tuple[Kind, ...]
     """... its colours, which are those of its cost (2-4-2) ..."""
     abilities: tuple[tuple[int, ...], ...]
-    """... and its abilities, without those that it only gives to others."""
-    given_abilities: tuple[int, ...]
-    """The abilities that cards give to others."""
+    """... and its abilities."""
+    skills: tuple[Prepared, ...]
+    """Every skill as the engine looks at it, by its number."""
+    numbers: Mapping[t.Skill, int]
+    """The number of each skill."""
+    keywords: frozenset[str]
+    """The keywords that some card has or can be given."""
     continuous: tuple[tuple[int, ...], ...]
     """The continuous abilities that each printed card has, or could be given."""
     parts: tuple[tuple[Part, ...], ...]
     """4-14-5: the changes that each ability makes all the time ..."""
     parts_of_lasts: Mapping[tuple[int, Place], Part]
     """... and those that each makes for a time, by ability and place."""
-    abilities_about_it: frozenset[int]
-    """The abilities that mention the card that triggered them."""
     listening_places: tuple[int, ...]
     """The places where some ability is valid (2-10-3, 5-7-1)."""
     effective_places: tuple[int, ...]
@@ -65,6 +63,8 @@ class Facts(NamedTuple):
     """Some card is no target of certain cards and takes no damage from them (5-17)."""
     asks_what_was_done: bool
     """Some text goes on only if what it said before was done (4-15-5-1)."""
+    replaces_itself: bool
+    """Some effect replaces what it does itself (4-15-8-1)."""
     watches_situations: bool
     """Some ability is triggered by the game as it is, without an event (4-8-13)."""
     has_layers: bool
@@ -98,80 +98,111 @@ def facts(game: Game) -> Facts:
 
 
 def prepare(world: World) -> None:
-    """Work out once what the cards of a world listen to, replace, forbid, and what else they can do."""
-    abilities: tuple[Ability, ...] = world.abilities
-    world.hears = _triggering_words(abilities)
-    world.replaces = frozenset(one.trigger.sound for one in abilities if one.trigger and one.kind == "replace")
-    world.continuous = any(one.kind == "continuous" and one.body for one in abilities)
-    world.says = frozenset(forbidden_by(abilities))
-    world.carries = puts_cards_under(abilities)
-    world.facts = facts_of(world.printed, abilities, world.hears)
-    world.looks_back = world.continuous or world.facts.has_layers
+    """Give every skill and every part that runs by itself a number, and work out the facts about the cards."""
+    skills, world.printed = up_all(world.abilities, world.printed)
+    world.abilities, world.programs = shared_programs(world.policy.game, completed(skills))
+    known = _add_facts_of_prints(_facts_of_skills(world.abilities), world.printed)
+    world.facts = known
+    world.hears = _triggering_words(known.skills)
+    world.replaces = frozenset(word_for(one.node.event) for prepared in known.skills for one in prepared.replaces)
+    world.continuous = any(prepared.held for prepared in known.skills)
+    world.says = frozenset(word for prepared in known.skills for word in forbidden_by(prepared.skill))
+    world.carries = any(has_record(one.skill, t.PutUnder) for one in known.skills)
+    world.looks_back = world.continuous or known.has_layers
     world.caches = Caches()
-    if not abilities:
+    if not world.abilities:
         world.calm = UNCHANGING | CALM
 
 
 CALM: Final = frozenset((PhaseBegan, Stacked, Unstacked))
 """Where no card has a text, neither the phase nor the stack makes another answer of what has been worked out about the cards."""
+_FACTS_BY_SKILLS: Final[ByIdentity[Facts]] = ByIdentity()
+"""The facts about skills by the very tuple of them, which worlds of the same skills share."""
+_MAX_FACTS_KEPT: Final = 256
 
 
-def facts_of(prints: Sequence[DzCard], abilities: Sequence[Ability], hears: frozenset[str]) -> Facts:
-    """Return what is known of cards that are printed so, with these abilities."""
-    given = frozenset(at for at, ability in enumerate(abilities) if ability.given)
-    listening = _listening_places(abilities)
-    elsewhere = _places_to_play_from(abilities)
-    about_costs = any(map(speaks_of_costs, abilities)) or any(one.variable for one in prints)
-    can_summon = _has_some_text(abilities, Summon)
-    powerless = any(one.type == "unit" and (one.power or 0) <= 0 for one in prints)
+def _facts_of_skills(skills: tuple[t.Skill, ...]) -> Facts:
+    """Return the facts that no printed card adds to."""
+    found = _FACTS_BY_SKILLS.find(skills)
+    if found is None:
+        if len(_FACTS_BY_SKILLS) >= _MAX_FACTS_KEPT:
+            _FACTS_BY_SKILLS.clear()
+        found = _FACTS_BY_SKILLS.keep(skills, facts_of(skills))
+    return found
+
+
+def facts_of(skills: Sequence[t.Skill]) -> Facts:
+    """Return what is known of these skills, whatever cards have them."""
+    prepared = tuple(map(prepare_skill, skills))
+    listening = _listening_places(skills)
+    elsewhere = _places_to_play_from(prepared)
+    keywords = frozenset(one.keyword for one in skills if one.keyword)
+    can_summon = not keywords.isdisjoint((MUSTER, FORMATION))
     return Facts(
-        types=tuple(one.type for one in prints),
-        timings=tuple(TIMINGS.index(one.timing) for one in prints),
-        colours=tuple(tuple(sorted({colour for colour, _ in one.cost} - {COLOURLESS})) for one in prints),
-        abilities=tuple(tuple(at for at in one.abilities if at not in given) for one in prints),
-        given_abilities=tuple(sorted(given)),
-        continuous=tuple(
-            tuple(
-                at
-                for at in (*(own for own in one.abilities if own not in given), *sorted(given))
-                if abilities[at].kind == "continuous"
-            )
-            for one in prints
-        ),
-        parts=tuple(map(parts_of_continuous, abilities)),
-        parts_of_lasts={(at, place): part for at, one in enumerate(abilities) for place, part in parts_of_lasts(one)},
-        abilities_about_it=frozenset(at for at, one in enumerate(abilities) if mentions(one, "it")),
+        types=(),
+        timings=(),
+        colours=(),
+        abilities=(),
+        skills=prepared,
+        numbers=numbers_of(skills),
+        keywords=keywords,
+        continuous=(),
+        parts=tuple(map(parts_of_continuous, prepared)),
+        parts_of_lasts={(at, place): part for at, one in enumerate(skills) for place, part in parts_of_lasts(one)},
         listening_places=listening,
         effective_places=tuple(at for at in listening if at != STACK),
         places_to_play_from=elsewhere,
-        counted_events=frozenset(events_counted_by(abilities)),
-        can_activate=can_summon or any(one.kind == "activate" for one in abilities),
+        counted_events=frozenset(word for one in skills for word in events_counted_by(one)),
+        can_activate=can_summon or any(one.kind == "activate" for one in skills),
         can_summon=can_summon,
-        can_resist=_has_some_text(abilities, Resists),
-        asks_what_was_done=asks_what_was_done(abilities),
-        watches_situations=SITUATION in hears,
-        has_layers=any(map(needs_layers, abilities)),
-        costs_can_change=about_costs or bool(elsewhere),
-        has_no_texts=not (abilities or about_costs),
+        can_resist=RESISTANCE in keywords,
+        asks_what_was_done=any(has_record(one, t.Done) for one in skills),
+        replaces_itself=any(one.kind == "spell" and one.statics for one in skills),
+        watches_situations=any(one.state is not None for one in skills),
+        has_layers=any(map(needs_layers, prepared)),
+        costs_can_change=any(map(speaks_of_costs, prepared)) or bool(elsewhere),
+        has_no_texts=not skills,
+        has_powerless_units=False,
+        has_prints_against_rules=False,
+    )
+
+
+def _add_facts_of_prints(known: Facts, prints: Sequence[DzCard]) -> Facts:
+    """Return these facts with those about the printed cards of a world."""
+    skills = [one.skill for one in known.skills]
+    gained = sorted({number_of_gained(known, one) for skill in skills for one in gained_skills(skill)})
+    variable = any(one.variable for one in prints)
+    powerless = any(one.type == "unit" and (one.power or 0) <= 0 for one in prints)
+    return known._replace(
+        types=tuple(one.type for one in prints),
+        timings=tuple(TIMINGS.index(one.timing) for one in prints),
+        colours=tuple(tuple(sorted({colour for colour, _ in one.cost} - {COLOURLESS})) for one in prints),
+        abilities=tuple(tuple(one.abilities) for one in prints),
+        continuous=tuple(
+            tuple(at for at in dict.fromkeys((*one.abilities, *gained)) if known.skills[at].held) for one in prints
+        ),
+        costs_can_change=known.costs_can_change or variable,
+        has_no_texts=known.has_no_texts and not variable,
         has_powerless_units=powerless,
         has_prints_against_rules=powerless or any(one.type not in SPELLS for one in prints),
     )
 
 
-def _triggering_words(abilities: Iterable[Ability]) -> frozenset[str]:
-    """Return the words for which some ability waits, also one that an effect leaves behind."""
-    triggers = {one.trigger.sound for one in abilities if one.trigger is not None and one.kind != "replace"}
-    return frozenset(triggers.union(*(sounds_of(one.body) for one in abilities)))
+def number_of_gained(known: Facts, gained: t.Skill | str) -> int:
+    """Return the number of a skill, or a keyword, that is given to cards."""
+    return known.numbers[keyword_skill(gained) if isinstance(gained, str) else complete_keyword(gained)]
 
 
-def _has_some_text(abilities: Iterable[Ability], kind: type) -> bool:
-    """Whether some ability has an instruction of this kind."""
-    return any(isinstance(node, kind) for ability in abilities for node in ability.body)
+def _triggering_words(skills: Iterable[Prepared]) -> frozenset[str]:
+    """Return the words for which some skill waits, also one that an effect leaves behind."""
+    words = {listens.word for one in skills for listens in one.listens}
+    words |= {word_for(event) for one in skills if one.skill.kind == "delayed" for event in one.skill.trigger}
+    return frozenset(words | ({SITUATION} if any(one.skill.state is not None for one in skills) else set()))
 
 
-def _listening_places(abilities: Iterable[Ability]) -> tuple[int, ...]:
-    """Return all squares, and the zones that abilities name; a plan zone is the top of a deck (2-23-3-1)."""
-    named = {area for ability in abilities for area in ability.area.split("/")}
+def _listening_places(skills: Iterable[t.Skill]) -> tuple[int, ...]:
+    """Return all squares, and the zones that skills name; a plan zone is the top of a deck (2-23-3-1)."""
+    named = {area for skill in skills for area in skill.areas}
     return tuple(
         at
         for at, found in enumerate(PLACES)
@@ -179,11 +210,8 @@ def _listening_places(abilities: Iterable[Ability]) -> tuple[int, ...]:
     )
 
 
-def _places_to_play_from(abilities: Iterable[Ability]) -> tuple[int, ...]:
+def _places_to_play_from(skills: Iterable[Prepared]) -> tuple[int, ...]:
     named = {
-        area
-        for ability in abilities
-        if any(isinstance(node, PlayFrom) for node in ability.body)
-        for area in ability.area.split("/")
+        area for one in skills if any(isinstance(held.node, t.CanAlso) for held in one.held) for area in one.skill.areas
     }
     return tuple(at for at, found in enumerate(PLACES) if found.player is not None and found.name in named)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from fwjudge import ability as old
+from fwjudge.ability import Ability, Change, Delay, Forbid, Move, PayWith
 from fwjudge.ability import text as t
 from fwjudge.ability.filters import Count, Filter, Trigger
 
@@ -442,3 +443,149 @@ _TRANSLATIONS: Final[dict[type, Callable[[_Instructions, Any], Any]]] = {
     old.PutUnder: lambda up, node: t.PutUnder(up.cards(node.target), up.cards(node.under), node.up),
     old.Delay: lambda up, node: t.At(t.Event(node.sound), up.many(node.body)),
 }
+
+
+# -- keywords and headings as files write them ----------------------------------------------------------
+
+SWIFT: Final = Ability("速攻", "continuous", (Change(Filter(this=True), "swift"),), cites=("5-1-1", "5-1-2"))
+HASTE: Final = Ability("加速", "continuous", (Change(Filter(this=True), "haste"),), cites=("5-4-1",))
+UNITY: Final = Ability("団結", "continuous", cites=("5-6-1", "5-6-2"))
+
+
+SUPPLY: Final = Ability(
+    "補給",
+    "continuous",
+    (Change(Filter(this=True), "cost", -1, Filter("base", "own", "base")),),
+    cites=("5-15-1", "5-15-2"),
+)
+FLASH: Final = Ability(
+    "閃光",
+    "continuous",
+    (Forbid("play", "both"),),
+    condition=Count(Filter(this=True, doing="moving")),
+    cites=("5-14-1", "5-14-2"),
+)
+
+
+def raid(bases: int) -> Ability:
+    """Return 「急襲」 (5-16-2): released bases pay for the movement; what is paid on top of it stays as it is (5-16-3)."""
+    pays = PayWith("move", True, Filter(this=True), Filter("base", "own", "base"), bases)
+    return Ability(f"急襲{bases}", "continuous", (pays,), cites=("5-16-1", "5-16-2", "5-16-3"))
+
+
+WITH_A_TEXT: Final = (
+    Ability("召集", "continuous", cites=("5-3-1", "5-3-2")),
+    Ability("隊列召喚", "continuous", cites=("5-8-1", "5-8-2")),
+    Ability("支援", "continuous", cites=("5-5-1", "5-5-2")),
+    Ability("暴走", "auto", trigger=Trigger("faced"), area="plan", cites=("5-7-2-1", "5-7-2-2")),
+    Ability("覚醒", "continuous", (PayWith(),), area="plan", cites=("5-7-3-1",)),
+    Ability(
+        "挟撃",
+        "auto",
+        trigger=Trigger("placed"),
+        condition=Count(Filter("square", "other", "unit", where="between")),
+        cites=("5-9-1", "5-9-2", "5-9-3"),
+    ),
+    Ability("呼声", "continuous", cites=("5-10-1", "5-10-2")),
+    Ability("進撃", "auto", trigger=Trigger("advanced"), cites=("5-11-1", "5-11-2", "5-11-3")),
+    Ability("連動", "continuous", cites=("5-12-1", "5-12-2")),
+    Ability("共鳴", "continuous", condition=Count(Filter(whose="own"), heard="move"), cites=("5-13-1", "5-13-2")),
+    Ability("耐性", "continuous", cites=("5-17-1", "5-17-2")),
+)
+"""Keywords whose text says more: squares, costs, cards, colours."""
+
+
+def deadly(level: int | None = None) -> Ability:
+    """Return 「即死」 (5-2-2): what it deals battle damage to is put into the graveyard at the end of that battle."""
+    name = "即死" if level is None else f"即死レベル{level}"
+    body = (Delay("battle end", (Move("it", "graveyard"),)),)
+    return Ability(
+        name, "auto", body, Trigger("deals battle damage", "this", Filter(cost_at_most=level)), cites=("5-2-1", "5-2-2")
+    )
+
+
+UNREAD: Final = (
+    "name_part",
+    "trait_part",
+    "attribute",
+    "multicolour",
+    "up",
+    "counter",
+    "world",
+    "role",
+)
+"""Parts of a filter that this rulebook has no word for: a file that asks for them is refused."""
+
+KEYWORDS: Final = {
+    f"【{ability.name}】": ability._replace(name=f"【{ability.name}】") if ability.name != "団結" else ability
+    for ability in (
+        SWIFT,
+        HASTE,
+        UNITY,
+        deadly(),
+        *(deadly(level) for level in range(1, 10)),
+        SUPPLY,
+        FLASH,
+        *(raid(bases) for bases in range(1, 4)),
+    )
+}
+
+
+def headings(sounds: Mapping[str, str]) -> dict[str, Ability]:
+    """Return the headings under which files write abilities; `sounds`: Japanese for each word of a trigger."""
+    return {
+        ability.name: ability
+        for ability in (
+            Ability("【効果】", "spell"),
+            Ability("【起動】", "activate", timing="normal"),
+            Ability("【ノーマル起動】", "activate", timing="normal"),
+            Ability("【クイック起動】", "activate", timing="quick"),
+            Ability("【バトル起動】", "activate", timing="battle"),
+            Ability("【常動】", "continuous"),
+            *(ability._replace(name=f"【{ability.name}】") for ability in WITH_A_TEXT),
+            *(
+                Ability(f"【{ja}】", "auto", trigger=Trigger(key))
+                for key, ja in sounds.items()
+                if not key.endswith("start") and key not in ("battle drawn", "battle end", "turn end", "draw")
+            ),
+            Ability("【ターン終了時】", "auto", trigger=Trigger("turn end", "own")),
+        )
+    }
+
+
+WRITTEN: Final = (
+    old.Change,
+    old.SetTo,
+    old.AlsoIs,
+    old.Gains,
+    old.Loses,
+    old.Instead,
+    old.PayWith,
+    old.PlayFrom,
+    old.Summon,
+    old.Resists,
+    old.Draw,
+    old.DrawUpTo,
+    old.Choose,
+    old.ChoosePlace,
+    old.All,
+    old.Retarget,
+    old.PutUnder,
+    old.ChooseWord,
+    old.Shuffle,
+    old.Negate,
+    old.Ko,
+    old.Move,
+    old.PutTop,
+    old.Swap,
+    old.Rest,
+    old.Activate,
+    old.Damage,
+    old.Power,
+    old.Delay,
+    old.Last,
+    old.Forbid,
+    old.Skip,
+    old.Only,
+)
+"""The instructions that a file may use."""

@@ -5,86 +5,61 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from fwjudge.ability import (
-    Ability,
-    AlsoIs,
-    Change,
-    Choose,
-    Count,
-    Filter,
-    Forbid,
-    Gains,
-    Loses,
-    Only,
-    PayWith,
-    PutUnder,
-    SetTo,
-)
+from fwjudge.ability import text as t
+from fwjudge.games.common.skill_parts import records_in
+
+from .keywords import WAYS_TO_PAY, has_such_keyword
+from .listening import word_for
+from .skills import Prepared
 
 SITUATION: Final = "state"
 """The word of triggers that wait for no event, but look at the game as it is (4-8-13)."""
-ADVANCE: Final = "advanced"
-"""The word of triggers for a movement on top of whose cost an ability's own cost has been paid (5-11-2)."""
 NUMBERS: Final = frozenset(("power", "smash"))
 """The numbers of a card that effects change (2-12, 2-13)."""
-CHANGES: Final = (Change, SetTo, AlsoIs, Gains, Loses)
-"""The instructions that change what cards are."""
+CHANGES: Final = (t.Change, t.SetTo, t.AlsoIs, t.Gains, t.Loses)
+"""The records that change what cards are."""
+_FORBIDDEN: Final = {"use": "play"}
 
 
-def parts_of(text: Any) -> Iterator[Any]:
-    """Yield a record of the ability language with everything in it, records and words alike."""
-    yield text
-    if isinstance(text, tuple):
-        for part in text:
-            yield from parts_of(part)
+def forbidden_word(what: str) -> str:
+    """Return the word by which the needs of actions know what a text forbids."""
+    return _FORBIDDEN.get(what, what)
 
 
-def forbidden_by(text: Any) -> Iterator[str]:
+def forbidden_by(skill: t.Skill) -> Iterator[str]:
     """Yield what a text can forbid players to do (1-1-2)."""
-    return (part.what for part in parts_of(text) if isinstance(part, Forbid))
+    return (forbidden_word(one.what) for one in records_in(skill) if isinstance(one, t.Cannot))
 
 
-def events_counted_by(text: Any) -> Iterator[str]:
+def events_counted_by(skill: t.Skill) -> Iterator[str]:
     """Yield the events whose number some condition of a text counts (5-13-2, 6-2-1)."""
-    return (part.heard for part in parts_of(text) if isinstance(part, Count) and part.heard)
+    return (word_for(one.event) for one in records_in(skill) if isinstance(one, t.Happened))
 
 
-def asks_what_was_done(text: Any) -> bool:
-    """Whether a text goes on only if what it said before was done (4-15-5-1)."""
-    return any(isinstance(part, Only) and part.when == "done" for part in parts_of(text))
+def has_record(skill: t.Skill, *kinds: type) -> bool:
+    """Whether a text has a record of one of these kinds."""
+    return any(isinstance(one, kinds) for one in records_in(skill))
 
 
-def puts_cards_under(text: Any) -> bool:
-    """Whether a text puts cards beneath others (6-1-1, 6-6-2)."""
-    return any(isinstance(part, PutUnder) for part in parts_of(text))
-
-
-def mentions(text: Any, name: str) -> bool:
-    """Whether a text calls a card by this name: two triggers that differ only in a card that they never mention are alike."""
-    return any(isinstance(part, str) and name in part.replace("+", " ").split() for part in parts_of(text))
-
-
-def speaks_of_costs(ability: Ability) -> bool:
-    """Whether an ability changes what is paid, or asks for more than the energy that is printed."""
-    if ability.variable or any(isinstance(part, Choose) for part in ability.cost):
+def speaks_of_costs(one: Prepared) -> bool:
+    """Whether a skill changes what is paid, or asks for more than the energy that is printed."""
+    if one.x or one.advances or any(isinstance(act, t.Choose) for act in one.acts):
         return True
-    if ability.trigger is not None and ability.trigger.sound == ADVANCE:
-        return True
-    return any(
-        isinstance(node, PayWith) or (isinstance(node, Change) and node.what in ("cost", "move"))
-        for node in ability.body
+    return has_such_keyword(one.skill, *WAYS_TO_PAY) or any(
+        isinstance(held.node, t.Change) and held.node.what in ("cost", "move") for held in one.held
     )
 
 
-def needs_layers(ability: Ability) -> bool:
-    """Whether what an ability makes of cards can depend on what others make of them, or has a kind of its own (4-14-5)."""
-    lasting = ability.kind == "continuous"
-    kinds = CHANGES[1:] if lasting else CHANGES
-    return any(isinstance(part, kinds) for part in parts_of(ability.body)) or (
-        lasting and any(isinstance(part, Filter) and _asks_of_changes(part) for part in parts_of(ability))
-    )
+def needs_layers(one: Prepared) -> bool:
+    """Whether what a skill makes of cards can depend on what others make of them, or has a kind of its own (4-14-5)."""
+    if any(isinstance(record, CHANGES[1:]) for record in records_in(one.skill)):
+        return True
+    return any(_asks_of_changes(part) for held in one.held for part in records_in(tuple(held)))
 
 
-def _asks_of_changes(of: Filter) -> bool:
-    asks_number = not NUMBERS.isdisjoint((of.most, of.least, of.x_at_most))
-    return bool((of.power_at_most is not None and not of.printed) or asks_number or of.textless)
+def _asks_of_changes(one: Any) -> bool:
+    if isinstance(one, t.Number):
+        return one.what in NUMBERS and not one.original
+    if isinstance(one, t.Extreme | t.NumberOf):
+        return one.what in NUMBERS
+    return isinstance(one, t.NoSkill)

@@ -1,0 +1,123 @@
+"""What instructions have in common: which cards they are about, that what is impossible is not done, and numbers that are determined."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability import text as t
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount as amount_of
+from fwjudge.engine.queries import refs
+from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.meaning import Events, Meaning, Possible, Refused
+
+from ..now.squares import AREAS
+from ..world.facts import facts
+from .replacing import with_own_replacements
+
+# -- the cards that a text means ---------------------------------------------------------------------
+
+
+def tell_all(target: t.Target, sub: str = "all") -> list[Step]:
+    """4-9-2-3: make the line that logs all cards of a set that something is done to, with the rules by which the text means them."""
+    if not isinstance(target, t.Each) or not isinstance(target.of, t.Cards):
+        return []
+
+    def tell(game: Game, frame: Effect) -> Control:
+        found = refs(game, frame, target)
+        note(game, Declared(frame.player, "all", tuple(ref.card for ref in found), rules_of_set(target.of)))
+        return None
+
+    return [step("4-9-2-3", tell, sub=sub, does="All cards are looked for that the text means.")]
+
+
+def rules_of_set(of: t.CardSet, several_targets: bool = False) -> tuple[str, ...]:
+    """Return the rules by which a text means these cards. `several_targets`: more than one of them is chosen as a target."""
+    rules: list[str] = []
+    filters = of.filters if isinstance(of, t.Cards) else ()
+    areas = [area for one in filters if isinstance(one, t.In) for area in one.areas]
+    has = {type(one) for one in filters}
+    rules += ["2-1-3"] if t.Whose in has else []
+    rules += ["2-4-2", "2-4-2-2"] if any(_asks_colour(one) for one in filters) else []
+    rules += ["2-23-8-3"] if not areas or not _ON_BOARD.isdisjoint(areas) else []
+    rules += ["2-24-7-2"] if not set(AREAS).isdisjoint(areas) else []
+    rules += ["2-23-8-2"] if any(isinstance(one, t.Near) and one.how == "adjacent" for one in filters) else []
+    rules += ["2-21-2", "4-11-4"] if "stack" in areas else []
+    rules += [_EXTREMES.get((one.what, one.which), "") for one in filters if isinstance(one, t.Extreme)]
+    rules += ["6-1-2"] if any(_asks_beneath(one) for one in filters) else []
+    rules += ["2-10-3-5", "2-10-3-7"] if t.NoSkill in has else []
+    rules += ["2-4-3"] if any(isinstance(one, t.Number) and one.what == "cost" for one in filters) else []
+    return (*rules, *(("4-11-5",) if several_targets else ()))
+
+
+_ON_BOARD = frozenset(("board", "square", "base"))
+_EXTREMES = {
+    ("cost", "most"): "2-4-4",
+    ("cost", "least"): "2-4-5",
+    ("power", "most"): "2-12-2",
+    ("power", "least"): "2-12-3",
+}
+
+
+def _asks_colour(one: t.Filter) -> bool:
+    return isinstance(one, t.Coloured) or (isinstance(one, t.HasSpoken) and one.what == "colour")
+
+
+def _asks_beneath(one: t.Filter) -> bool:
+    return isinstance(one, t.Bearing) or (isinstance(one, t.Not) and isinstance(one.filter, t.Bearing))
+
+
+# -- doing it ----------------------------------------------------------------------------------------
+
+
+def do_possible(game: Game, effect: Effect, events: Sequence[Any]) -> Control:
+    """1-1-3, 4-12-2: what is impossible is not done, the rest is."""
+    if not events:
+        note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-1-3", "4-12-2")))
+    if game.world.facts.asks_what_was_done:
+        game.frame = game.frame.put("done", (True,) if events else ())
+    return happen(game, with_own_replacements(game, effect, events))
+
+
+def do_to_cards(
+    number: str, events: Events, possible: Possible | None = None, refused: Refused | None = None
+) -> Meaning:
+    """Return the meaning of an instruction that lets something happen to cards, to all of them at once."""
+
+    def lines(node: Any) -> list[Step]:
+        def run(game: Game, frame: Effect) -> Control:
+            return do_possible(game, frame, events(game, frame, node))
+
+        does = "All that the instruction says is done at once, as far as it is possible."
+        return [*tell_all(node.cards), step(number, run, does=does)]
+
+    known = Meaning(lines, events, possible)
+    return known if refused is None else known._replace(refused=refused)
+
+
+def determine(game: Game, effect: Effect, amount: t.Amount, *cites: str) -> int:
+    """4-9-2-7: return a number as it is now; one that is not fixed is determined once, when it is resolved, and noted."""
+    found = amount_of(game, effect, amount)
+    if not isinstance(amount, int):
+        note(game, Noted("determined", effect.player, effect.ability, effect.source, ("4-9-2-7", *cites), str(found)))
+    return found
+
+
+def instruction_after(game: Game, effect: Effect, node: Any) -> Any:
+    """Return the instruction that stands straight after this one in its skill; None after the last."""
+    return _after(facts(game).skills[effect.ability].skill.body, node)
+
+
+def _after(body: Sequence[Any], node: Any) -> Any:
+    for at, one in enumerate(body):
+        if one is node:
+            return body[at + 1] if at + 1 < len(body) else None
+        for part in one:
+            if isinstance(part, tuple) and not hasattr(part, "_fields") and (found := _after(part, node)) is not None:
+                return found
+    return None

@@ -1,0 +1,155 @@
+"""The skills of a world as the engine looks at them: what is aimed, paid, always so and listened for, worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
+from fwjudge.base.records import NamedTuple
+from fwjudge.games.common.skill_parts import complete_skills, gained_skills, records_in, skill_of_part
+
+from ..state import COLOURLESS, Cost
+from .keywords import complete_keyword, keyword_skill
+from .listening import ADVANCE, word_for
+
+
+class Held(NamedTuple):
+    """What a skill says that is always so, and the conditions under which it is so."""
+
+    node: Any
+    conditions: tuple[Any, ...] = ()
+
+
+class Listens(NamedTuple):
+    """An event for which a skill listens, with the word by which the machine knows it."""
+
+    word: str
+    event: t.Event
+
+
+class Prepared(NamedTuple):
+    """A skill as the engine looks at it."""
+
+    skill: t.Skill
+    aim: tuple[Any, ...]
+    """The choices of its targets, in printed order (4-11-1)."""
+    leans: tuple[frozenset[str], ...]
+    """By target: the names of other targets that the text of its choice speaks of (4-9-2-2)."""
+    energy: Cost
+    """The energy that it costs."""
+    x: str
+    """The colour of the energy whose number is X; nothing where its cost has none."""
+    acts: tuple[Any, ...]
+    """Its cost beside energy."""
+    shown: bool
+    """It is of a card in the hand, and is triggered only if that card is shown (4-8-12)."""
+    held: tuple[Held, ...]
+    replaces: tuple[Held, ...]
+    """The replacements that it makes, without those of what it does itself (4-15-8-1)."""
+    listens: tuple[Listens, ...]
+    advances: bool
+    """It is triggered by a movement for which its own cost is paid (5-11-2)."""
+    asked_at_use: tuple[t.AsUsed, ...]
+    """The conditions that are looked at when it is used (5-12-3)."""
+    divided: t.Damage | None
+    """The damage that is divided among its targets (4-7-2-6)."""
+    about_it: bool
+    """It mentions the card that triggered it."""
+    about_this: bool
+    """It mentions its own card."""
+
+
+TARGETS: Final = (t.Choose, t.ChooseSquare)
+
+
+def completed(abilities: Iterable[Any]) -> tuple[t.Skill, ...]:
+    """Return the skills of a world in full, and after them those that they give and the parts that run at another time."""
+    return complete_skills(abilities, complete_keyword, skills_inside)
+
+
+def skills_inside(skill: t.Skill) -> Iterator[t.Skill]:
+    """Yield the skills that a skill gives to others, and its parts that run at another time, as skills of their own."""
+    for gained in gained_skills(skill):
+        yield keyword_skill(gained) if isinstance(gained, str) else complete_keyword(gained)
+    for record in records_in(skill):
+        if isinstance(record, t.At | t.Replaces):
+            yield skill_of_part(skill, record)
+
+
+def prepare_skill(skill: t.Skill) -> Prepared:
+    """Work out what the engine asks of a skill."""
+    records = list(records_in(skill))
+    aim = tuple(aim_of(skill.body))
+    names = {one.called for one in aim}
+    energies = [one for one in skill.cost if isinstance(one, t.PayEnergy)]
+    x = next((_colour_of_x(one) for one in energies if not isinstance(one.amount, int)), "")
+    held = tuple(_held(skill.statics)) if skill.kind != "spell" else ()
+    return Prepared(
+        skill,
+        aim,
+        tuple(frozenset(names.intersection(_names_in(one.of)) - {one.called}) for one in aim),
+        energy_of(energies[0]) if energies else (),
+        x,
+        tuple(one for one in skill.cost if not isinstance(one, t.PayEnergy | t.Reveal)),
+        skill.areas == ("hand",) and any(isinstance(one, t.Reveal) for one in skill.cost),
+        tuple(one for one in held if not isinstance(one.node, t.Replaces)),
+        tuple(one for one in held if isinstance(one.node, t.Replaces)),
+        tuple(Listens(word_for(event), event) for event in skill.trigger) if skill.kind == "auto" else (),
+        any(event.what == ADVANCE for event in skill.trigger),
+        tuple(one for one in records if isinstance(one, t.AsUsed)),
+        next((one for one in records if isinstance(one, t.Damage) and one.divided), None),
+        any(isinstance(one, t.It) and one.name == "event" for one in records),
+        any(isinstance(one, t.This) or (isinstance(one, t.It) and one.name == "this") for one in records),
+    )
+
+
+def aim_of(body: Sequence[Any]) -> Iterator[Any]:
+    """Yield the choices of targets in these instructions, also in those that stand inside others, but not what is done later."""
+    for one in body:
+        if isinstance(one, TARGETS):
+            if one.target:
+                yield one
+        elif not isinstance(one, t.At | t.Last):
+            for part in one:
+                if isinstance(part, tuple) and not hasattr(part, "_fields"):
+                    yield from aim_of([record for record in part if hasattr(record, "_fields")])
+
+
+def energy_of(cost: t.PayEnergy) -> Cost:
+    """Return the energy of a cost: each colour, and what is left of it colourless; X is not determined yet."""
+    colours = tuple((colour, n) for colour, n in cost.colours if n)
+    if not isinstance(cost.amount, int):
+        return colours
+    rest = cost.amount - sum(n for _, n in colours)
+    return (*colours, (COLOURLESS, rest)) if rest or (not colours and cost.amount) else colours
+
+
+def _colour_of_x(cost: t.PayEnergy) -> str:
+    return next((colour for colour, n in cost.colours if not n), COLOURLESS)
+
+
+def _held(statics: Sequence[Any], conditions: tuple[Any, ...] = ()) -> Iterator[Held]:
+    for one in statics:
+        if isinstance(one, t.When_):
+            yield from _held(one.statics, (*conditions, one.condition))
+        else:
+            yield Held(one, conditions)
+
+
+def _names_in(of: Any) -> Iterator[str]:
+    return (one.name for one in walk(of) if isinstance(one, t.It))
+
+
+def lasts_of(skill: t.Skill) -> list[t.Last]:
+    """Return the instructions of a skill whose effect lasts, in printed order: each is known by its place among them."""
+    return [one for one in records_in(skill) if isinstance(one, t.Last)]
+
+
+def numbers_of(skills: Sequence[t.Skill]) -> Mapping[t.Skill, int]:
+    """Return the number of each skill in its world."""
+    found: dict[t.Skill, int] = {}
+    for at, skill in enumerate(skills):
+        found.setdefault(skill, at)
+    return found
