@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game, Place, Ref, made
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.records import replaced_quickly
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import drop_when_read, saved
 from fwjudge.engine.step import Procedures
 
 GAME: Final = "dz"
@@ -125,6 +125,9 @@ class Item(NamedTuple):
     """The ability by which it is played in a special way (5-3, 5-8)."""
     advanced: tuple[int, ...] = ()
     """The abilities whose additional cost has been paid for this movement (5-11-2)."""
+
+
+drop_when_read(Item, "path")
 
 
 @saved
