@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from fwjudge.ability import text as t
@@ -9,6 +10,7 @@ from fwjudge.base.records import NamedTuple
 
 from .lower import skills
 from .lower.drafts import NOTED_RULES
+from .lower.scope import refuse_nothing
 from .lower.vocabulary import Vocabulary, vocabulary
 from .text import Line, Node, Reading, Reminder, read_face
 
@@ -56,10 +58,17 @@ class CompiledText(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def compile_text(text: str, type: str = "", side: str = "front", game: str = "fw") -> CompiledText:
+def compile_text(
+    text: str,
+    type: str = "",
+    side: str = "front",
+    game: str = "fw",
+    refuses: Callable[[t.Record], str] = refuse_nothing,
+) -> CompiledText:
     """Return all the skills of a face.
 
-    `type`: of the card, as its game calls it, nothing for the usual one; `side`: of a leader, front or back.
+    `type`: of the card, as its game calls it, nothing for the usual one; `side`: of a leader, front or back; `refuses`: returns why
+    the game cannot carry out a record of a skill.
     """
     readings, words = read_face(text, game), vocabulary(game)
     type = type or words.usual_type
@@ -68,7 +77,7 @@ def compile_text(text: str, type: str = "", side: str = "front", game: str = "fw
     residuals: list[Residual] = []
     clauses: list[Clause] = []
     for number, reading in enumerate(readings):
-        skill, missing = _lower(reading, home, words)
+        skill, missing = _lower(reading, home, words, refuses)
         residuals.extend(_residual(gap, reading, number, text) for gap in missing)
         skill = _bind_to_area(skill, words.valid_in(type, home))
         if skill is not None:
@@ -87,13 +96,15 @@ class _MissingPart(NamedTuple):
     read: bool
 
 
-def _lower(reading: Reading, home: str, words: Vocabulary) -> tuple[t.Skill | None, list[_MissingPart]]:
+def _lower(
+    reading: Reading, home: str, words: Vocabulary, refuses: Callable[[t.Record], str]
+) -> tuple[t.Skill | None, list[_MissingPart]]:
     """Return the skill of an ability, and the parts of it that do not run: not understood, or not even read."""
     if reading.tree is None:
         return None, [_MissingPart(gap.span, reading.problem, "skill", False) for gap in reading.gaps]
     rules: list[str] = []
     token = NOTED_RULES.set(rules)
-    done = skills.ability(reading.tree, home, words)
+    done = skills.ability(reading.tree, home, words, refuses)
     NOTED_RULES.reset(token)
     unread = {gap.span for gap in reading.gaps}
     missing = [_MissingPart(gap.node.span, gap.why, gap.scope, gap.node.span not in unread) for gap in done.gaps]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
 
-from .table import FoundCard, GameRecord, PrintedSkill, ReadText
+from .table import FoundCard, GameRecord, PrintedSkill, ReadText, Refuses
 
 
 class UnknownGame(ValueError):
@@ -36,15 +38,30 @@ def table(game: str) -> GameRecord:
     return found
 
 
+def refuse_nothing(record: object) -> str:
+    """Return why a record cannot be carried out: nothing, of a game that has not said yet what it cannot."""
+    return ""
+
+
+@cache
+def refusals(game: str) -> Refuses:
+    """Return what says why a game cannot carry out a record of a card text: its module `meaning.unread`, if it has one."""
+    name = f"fwjudge.games.{game}.meaning.unread"
+    found: Refuses = import_module(name).why_not if find_spec(name) is not None else refuse_nothing
+    return found
+
+
 def read_text(game: str, name: str, text: str, type: str) -> ReadText:
     """Return the skills that a card text says; what reads texts is imported for the first of them."""
-    found: ReadText = import_module("fwjudge.games.common.card_text").read_text(game, name, text, type)
+    reader = import_module("fwjudge.games.common.card_text")
+    found: ReadText = reader.read_text(game, name, text, type, refuses=refusals(game))
     return found
 
 
 def read_skill(game: str, card: str, printed: PrintedSkill, type: str) -> ReadText:
     """Return the skill that is printed as fields on a card of this type."""
-    found: ReadText = import_module("fwjudge.games.common.card_text").read_skill(game, card, printed, type)
+    reader = import_module("fwjudge.games.common.card_text")
+    found: ReadText = reader.read_skill(game, card, printed, type, refuses=refusals(game))
     return found
 
 

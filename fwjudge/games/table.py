@@ -116,6 +116,10 @@ class PrintedSkill(NamedTuple):
     """False: an EX skill, which has a name and a text and nothing else."""
 
 
+Refuses = Callable[[Any], str]
+"""Returns why a game cannot carry out a record of a card text, whatever is inside it; nothing if it can."""
+
+
 class ReadText(NamedTuple):
     """A card text with what was made of it."""
 

@@ -50,6 +50,7 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
         shared = listed is not None and node.kind == "Sentence" and any(True for _ in node.find("ChooseMode"))
         try:
             part = _part(node, s.change(modes=_modes(listed, s, gaps)) if listed is not None and shared else s, gaps)
+            _ask_game(part, node, s)
             if _overrides(node):
                 parts = _override(parts, part, node)
                 continue
@@ -67,6 +68,15 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
             continue
         parts.append(part)
     return _govern(parts)
+
+
+def _ask_game(part: Part, node: Node, s: Scope) -> None:
+    """Let the game refuse what it cannot carry out: a sentence, or the condition that opens it."""
+    if part.gate is not None and (why := s.refuses(part.gate)):
+        raise UnknownMeaning(part_clause(node)["condition"], why)
+    for item in part.items:
+        if why := s.refuses(item):
+            raise UnknownMeaning(part_clause(node), why)
 
 
 def _restricts(sentence: Node) -> bool:

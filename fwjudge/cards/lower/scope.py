@@ -90,6 +90,11 @@ class Memory:
         return replace(self, named=dict(self.named))
 
 
+def refuse_nothing(record: t.Record) -> str:
+    """Return why a record cannot be carried out: nothing, where no game is asked."""
+    return ""
+
+
 def _no_skill(tree: Node) -> t.Skill:
     raise UnknownMeaning(tree, "スキルの中のスキルは分からない")
 
@@ -123,6 +128,8 @@ class Scope:
     """「以下から1つを選ぶ」: what the options after this sentence are."""
     deck: t.CardSet | None = None
     """「～は、デッキに…入れることができない」: which cards; nothing: those of this card's number."""
+    refuses: Callable[[t.Record], str] = refuse_nothing
+    """Returns why the game cannot carry a record out, whatever is inside it; nothing if it can."""
     moved: bool = False
     """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
@@ -12,7 +14,7 @@ from .body import Gap
 from .completeness import first_forgotten
 from .conditions import BECOMING_KINDS, battle_of, condition, condition_once_true
 from .heads import heads
-from .scope import Memory, Scope, UnknownMeaning, join_conditions
+from .scope import Memory, Scope, UnknownMeaning, join_conditions, refuse_nothing
 from .single import only_statics, settle
 from .tree import tidy
 from .vocabulary import Costs, Vocabulary
@@ -26,10 +28,22 @@ class LoweredSkill(NamedTuple):
     gaps: tuple[Gap, ...]
 
 
-def ability(tree: Node, home: str, words: Vocabulary) -> LoweredSkill:
-    """Return the skill of an ability whose card has its skills in the area `home`, as the words of its game mean it."""
+def ability(
+    tree: Node, home: str, words: Vocabulary, refuses: Callable[[t.Record], str] = refuse_nothing
+) -> LoweredSkill:
+    """Return the skill of an ability whose card has its skills in the area `home`, as the words of its game mean it.
+
+    `refuses`: returns why the game cannot carry a record out.
+    """
     gaps: list[Gap] = []
-    s = Scope(Memory(), home, words=words, drafts=sets.drafts, quoted=lambda inner: lower_quoted(inner, home, words))
+    s = Scope(
+        Memory(),
+        home,
+        words=words,
+        drafts=sets.drafts,
+        quoted=lambda inner: lower_quoted(inner, home, words, refuses),
+        refuses=refuses,
+    )
     outer = LOOKED_AT.get()  # of the skill that has this one in quotes
     asked: set[tuple[int, str]] = set() if outer is None else outer
     token = LOOKED_AT.set(asked)
@@ -44,12 +58,17 @@ def ability(tree: Node, home: str, words: Vocabulary) -> LoweredSkill:
     stopped = any(gap.scope != "sentence" for gap in gaps)  # then later sentences were not looked at
     if not stopped and (lost := first_forgotten(tree, asked, [gap.node for gap in gaps])) is not None:
         return LoweredSkill(None, (*gaps, Gap(lost, "この部分が何を変えるのか分からない", "skill")))
-    return LoweredSkill(tidy(skill), tuple(gaps))
+    done = tidy(skill)
+    if why := refuses(done):
+        return LoweredSkill(None, (*gaps, Gap(tree, why, "skill")))
+    return LoweredSkill(done, tuple(gaps))
 
 
-def lower_quoted(tree: Node, home: str, words: Vocabulary) -> t.Skill:
+def lower_quoted(
+    tree: Node, home: str, words: Vocabulary, refuses: Callable[[t.Record], str] = refuse_nothing
+) -> t.Skill:
     """Return a skill that another one gives (13-16): all of it must be understood."""
-    done = ability(tree, home, words)
+    done = ability(tree, home, words, refuses)
     if done.skill is None or done.gaps:
         gap = done.gaps[0]
         raise UnknownMeaning(gap.node, gap.why)
@@ -299,7 +318,10 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
             if sentence.alt("link") in body.LOOKS_BACK and statics and isinstance(statics[-1], t.Replaces):
                 statics[-1] = _append_sentence(statics[-1], sentence, s)
                 continue
-            statics.extend(only_statics(clauses.clause(sentence["clause"], s), sentence))
+            found = only_statics(clauses.clause(sentence["clause"], s), sentence)
+            if why := next(filter(None, map(s.refuses, found)), ""):
+                raise UnknownMeaning(sentence["clause"], why)
+            statics.extend(found)
         except UnknownMeaning as gap:
             gaps.append(Gap(gap.node, gap.why, "sentence"))
     return skill._replace(statics=tuple(statics), areas=s.memory.zones, beneath=s.memory.beneath)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from fwjudge.ability.text import PayEnergy, Skill
 from fwjudge.cards.compiler import CompiledText, Residual, compile_text
-from fwjudge.games.table import PrintedSkill, ReadText
+from fwjudge.cards.lower.scope import refuse_nothing
+from fwjudge.games.table import PrintedSkill, ReadText, Refuses
 
 _SCOPES = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文"}
 SKILL_TEXT = "skill"
 """The type by which the text beside a printed skill is read, whatever the type of its card is."""
 
 
-def read_text(game: str, name: str, text: str, type: str, side: str = "front") -> ReadText:
+def read_text(
+    game: str, name: str, text: str, type: str, side: str = "front", refuses: Refuses = refuse_nothing
+) -> ReadText:
     """Return the skills of a text, and a sentence for each clause that could not be read."""
     if not text.strip():
         return ReadText((), ())
-    compiled = compile_text(text, type, side, game)
+    compiled = compile_text(text, type, side, game, refuses)
     return ReadText(compiled.skills, _list_unread(name, compiled))
 
 
@@ -28,9 +31,9 @@ def _describe_unread(name: str, one: Residual) -> str:
     return f"「{name}」の「{one.text}」は{why}。この裁定は{_SCOPES[one.scope]}がないものとしている。"
 
 
-def read_skill(game: str, card: str, printed: PrintedSkill, type: str) -> ReadText:
+def read_skill(game: str, card: str, printed: PrintedSkill, type: str, refuses: Refuses = refuse_nothing) -> ReadText:
     """Return a skill that is printed as fields, and a sentence for each clause of its text that could not be read."""
-    compiled = compile_text(printed.text, SKILL_TEXT if printed.declared else type, "front", game)
+    compiled = compile_text(printed.text, SKILL_TEXT if printed.declared else type, "front", game, refuses)
     unread = _list_unread(card, compiled)
     name = f"【{printed.name}】"
     if not printed.declared:
