@@ -11,7 +11,7 @@ from fwjudge.cards.lower.vocabulary import vocabulary
 from fwjudge.cards.text.node import print_node
 from fwjudge.cards.text.normalise import normalise
 from fwjudge.cards.text.reading import read_face
-from fwjudge.games.bf.meaning.instructions import find_gaps
+from fwjudge.games.bf.meaning.unread import why_not
 
 TEXTS = [
     tuple(line.split("\t"))
@@ -28,4 +28,4 @@ def test_a_text_is_read_printed_back_and_carried_out(type: str, text: str) -> No
         assert normalise(print_node(reading.tree), "bf") == reading.line.text
         done = ability(reading.tree, WORDS.home(type, readings), WORDS)
         assert done.skill is not None and not done.gaps, done.gaps
-        assert not list(find_gaps(done.skill))
+        assert not why_not(done.skill)

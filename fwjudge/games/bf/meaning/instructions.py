@@ -6,7 +6,6 @@ makers of lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from fwjudge.ability import text
@@ -34,10 +33,9 @@ from fwjudge.engine.queries import amount, holds, members, merge, refs
 from fwjudge.engine.step import Call, Control, Step, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.choosing import Choosing, choose
-from fwjudge.games.common.meaning import Meaning, find_unread, let_happen, tell_lines, words_of
+from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_of
 from fwjudge.games.common.words import leave
 
-from ..now.sets import FILTERS, READS, STATES
 from ..rules.s3_attack import damage
 from ..rules.s8_decks import rules_of_choice
 from ..rules.sf_field import draw
@@ -283,11 +281,3 @@ def is_possible(game: Game, effect: Effect, node: Any) -> bool:
     """o.コストと能力: whether an instruction of a cost can be carried out now, and in full."""
     possible = MEANINGS[type(node)].possible
     return possible is None or possible(game, effect, node)
-
-
-def find_gaps(skill: text.Skill) -> Iterator[tuple[Any, str]]:
-    """Yield every record of an ability that cannot be carried out, with the reason."""
-    yield from find_unread(MEANINGS, READS, FILTERS, skill)
-    for one in walk(skill):
-        if isinstance(one, text.State) and one.state not in STATES:
-            yield one, f"「{one.state}」という状態はない"
