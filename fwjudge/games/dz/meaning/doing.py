@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.engine.batch import happen
@@ -55,8 +55,8 @@ def rules_of_set(of: t.CardSet, several_targets: bool = False) -> tuple[str, ...
     return (*rules, *(("4-11-5",) if several_targets else ()))
 
 
-_ON_BOARD = frozenset(("board", "square", "base"))
-_EXTREMES = {
+_ON_BOARD: Final = frozenset(("board", "square", "base"))
+_EXTREMES: Final = {
     ("cost", "most"): "2-4-4",
     ("cost", "least"): "2-4-5",
     ("power", "most"): "2-12-2",
@@ -115,7 +115,7 @@ def instruction_after(game: Game, effect: Effect, node: Any) -> Any:
 
 def _after(body: Sequence[Any], node: Any) -> Any:
     for at, one in enumerate(body):
-        if one is node:
+        if one == node:
             return body[at + 1] if at + 1 < len(body) else None
         for part in one:
             if isinstance(part, tuple) and not hasattr(part, "_fields") and (found := _after(part, node)) is not None:

@@ -88,7 +88,7 @@ def _modification(game: Game, effect: Effect, node: t.Last, at: int, one: Any) -
         settled = (("amount", determine(game, effect, one.amount, "4-14-3-3")),)
     elif isinstance(one, t.AlsoIs) and one.spoken:
         settled = (("words", (spoken_word(game, effect, one.spoken),)),)
-    number = next(n for n, last in enumerate(lasts_of(game.world.abilities[effect.ability])) if last is node)
+    number = next(n for n, last in enumerate(lasts_of(game.world.abilities[effect.ability])) if last == node)
     return LASTING, (number, at, settled)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
@@ -33,8 +33,8 @@ def _names_of_square(player: int, at: int) -> tuple[str, ...]:
     return ("board", "square" if at in SQUARES else "base", seen.area, seen.line)
 
 
-_BATTLE_SPACE = frozenset(("square", *AREAS))
-_EVERY_SQUARE = (*SQUARES, *BASES[0], *BASES[1])
+_BATTLE_SPACE: Final = frozenset(("square", *AREAS))
+_EVERY_SQUARE: Final = (*SQUARES, *BASES[0], *BASES[1])
 
 
 def squares_to_choose(game: Game, effect: Effect, of: t.Squares) -> list[int]:

@@ -23,6 +23,37 @@ _MOVES: Final = {
     (_NOWHERE, frozenset(("smash",))): "smashed",
 }
 _WORDS: Final = {"movement": "move", "ko": "destroyed"}
+MOVES: Final = frozenset(("move", "movement", "ko", "draw", "charge", "smash"))
+"""The events that are moves of cards."""
+MOMENTS: Final = frozenset(
+    (
+        *MOVES,
+        "played",
+        "activated",
+        "attack",
+        "attacked",
+        "advanced",
+        "faced",
+        "damaged",
+        "deck arranged",
+        "battle won",
+        "battle drawn",
+        "battle start",
+        "first step start",
+        "second step start",
+        "battle end step start",
+        "battle end",
+        "turn start",
+        "release phase start",
+        "draw phase start",
+        "energy phase start",
+        "main phase start",
+        "smash phase start",
+        "recovery phase start",
+        "turn end",
+    )
+)
+"""The events for which skills of this game can listen."""
 ADVANCE: Final = "advanced"
 """The word for a movement on top of whose cost an ability's own cost has been paid (5-11-2)."""
 
