@@ -36,15 +36,16 @@ _END = r"[。：”」]|$"
 HOLES: dict[str, Hole] = {
     "head": Hole("head", {"": r"."}, 0),
     "action": Hole("action", {"final": _END, "cont": "、", "te": "、"}, 1),
-    "event": Hole("event", {"past": "時|際|後", "final": "際|たび|度"}, 2),
-    "one": Hole("condition", {"final": "場合|限り|間", "cont": "、|かつ"}, 3),
+    "event": Hole("event", {"past": "時|際|後|とき|なら", "final": "際|たび|度"}, 2),
+    "one": Hole("condition", {"final": "場合|限り|かぎり|間", "cont": "、|かつ"}, 3),
     "target": Hole("target", {"": "[をはがにので]"}, 4),
     "quality": Hole("filter", {"": "[^。、：をにで]"}, 5),
     "count": Hole("count", {"": "[をはがに]"}, 6),
     "duration": Hole("duration", {"": "、"}, 0, ("中", "まで", "間")),
 }
-_STOPS = re.compile(r"[。：・“”]")
-_SMALL_STOPS = re.compile(r"[。：・“”、]")
+_BULLET = "(?<![ァ-ヶー])・"  # メイン・ユニット is one word
+_STOPS = re.compile(rf"[。：“”]|{_BULLET}")
+_SMALL_STOPS = re.compile(rf"[。：“”、]|{_BULLET}")
 _SMALL = frozenset({"target", "filter", "count"})
 """These are parts of a clause: unknown text in their place does not run over a comma."""
 _HEAD = re.compile(r"【[^】]*】")
