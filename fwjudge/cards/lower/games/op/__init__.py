@@ -10,26 +10,26 @@ finishing    what the words of the rulebook mean once a set is whole: 場, キ�
 from __future__ import annotations
 
 from fwjudge.ability import text as t
+from fwjudge.words import WordOf, words_of
 
 from ....text.reading import Reading
 from ...vocabulary import OwnNodes, Place, StatePlace, Vocabulary
 from . import being, conditions, doing, skills
+from .finishing import UNPLACED
 
 _THIS = t.Cards((t.This(),))
 
-_KINDS = {
-    "リーダーカード": "leader",
-    "リーダー": "leader",
-    "キャラ": "character",
-    "キャラカード": "character card",
-    "イベントカード": "event",
-    "イベント": "event",
-    "ステージ": "stage",
-    "ステージカード": "stage card",
-    "ドン!!カード": "don",
-    "ドン!!": "don",
-}
-_PILES = {"デッキ": "deck", "手札": "hand", "トラッシュ": "trash", "ライフ": "life", "ドン!!デッキ": "don deck"}
+WORDS = words_of("op")
+
+
+def _event(one: WordOf) -> t.Event:
+    """Return the event that a short head stands for (8-3-1-8)."""
+    if any(role == "this" for role, _ in one.roles):
+        return t.Event(one.key, _THIS)
+    whose, _, what = one.key.partition(" ")
+    return t.Event(what, who=whose)
+
+
 _IN_PLAY = ("leader", "character", "stage")
 
 
@@ -40,67 +40,19 @@ def _home(type: str, readings: tuple[Reading, ...]) -> str:
 
 GAME = Vocabulary(
     game="op",
-    areas={
-        **_PILES,
-        "リーダーエリア": "leader",
-        "キャラクターエリア": "character",
-        "キャラエリア": "character",
-        "ステージエリア": "stage",
-        "コストエリア": "cost area",
-        "ライフエリア": "life",
-        "場": "field",
-    },
-    nouns={"カード": "card", **_PILES, **_KINDS},
-    kinds=_KINDS,
-    card_kinds=frozenset(_KINDS.values()),
-    placeless=frozenset({"card", "name", "character card", "event", "stage card"}),
-    colours={"赤": "red", "緑": "green", "青": "blue", "紫": "purple", "黒": "black", "黄": "yellow"},
-    numbers={"コスト": "cost", "パワー": "power", "カウンター": "counter"},
-    states={
-        "レスト": "rested",
-        "アクティブ": "active",
-        "レスト状態": "rested",
-        "アクティブ状態": "active",
-        "アタック中": "attacking",
-        "表向き": "up",
-        "裏向き": "down",
-    },
-    timings={
-        "登場時": (t.Event("appear", _THIS),),
-        "アタック時": (t.Event("attack", _THIS),),
-        "相手のアタック時": (t.Event("attack", who="other"),),
-        "ブロック時": (t.Event("block", _THIS),),
-        "KO時": (t.Event("ko", _THIS),),
-        "自分のターン終了時": (t.Event("turn end", who="own"),),
-        "相手のターン終了時": (t.Event("turn end", who="other"),),
-    },
-    places={
-        "leader": Place(("leader",), "2-2-3-1"),
-        "character": Place(("character",), "2-2-4-1"),
-        "stage": Place(("stage",), "2-2-6-1"),
-        "don": Place(("cost area", "given"), "3-1-2"),
-        "hand": Place(("hand",), "3-4-1"),
-        "deck": Place(("deck",), "3-2-1"),
-        "trash": Place(("trash",), "3-5-1"),
-        "life": Place(("life",), "3-10-1"),
-        "don deck": Place(("don deck",), "3-3-1"),
-        "name": Place(_IN_PLAY, "2-1-2"),
-    },
+    words=WORDS,
+    card_kinds=frozenset({*WORDS.names("type"), *UNPLACED.values()}),
+    placeless=frozenset({"card", "name", "event", *UNPLACED.values()}),
+    timings={word: (_event(one),) for one in WORDS.entries("timing") for word in one.words},
+    places={**WORDS.places, "don": Place(("cost area", "given"), "3-1-2"), "don deck": Place(("don deck",), "3-3-1")},
+    zones=tuple(one.key for one in WORDS.entries("area") if one.is_printed and one.key != "field"),
     state_places=(StatePlace(frozenset({"rested", "active", "attacking", "guarding"}), Place(_IN_PLAY, "4-4-1")),),
     in_play=_IN_PLAY,
     appears_in=frozenset({"character", "stage"}),
     one_player=frozenset({"hand", "deck", "life", "trash", "don deck", "cost area", "given"}),
     usual_type="character",
     home=_home,
-    means={"バトル": "battle", "アタック": "battle", "効果": "effect"},
-    phases={
-        "リフレッシュフェイズ": "refresh",
-        "ドローフェイズ": "draw",
-        "ドン!!フェイズ": "don",
-        "メインフェイズ": "main",
-        "エンドフェイズ": "end",
-    },
-    battles=frozenset({"バトル", "アタック"}),
+    phases={WORDS.name("span", key): key for key in ("refresh", "draw", "don", "main", "end")},
     implied_rule="8-4-4-3",
     this_rule="8-4-4-3",
     used_in="trash",
@@ -118,6 +70,7 @@ GAME = Vocabulary(
         events=conditions.EVENTS,
         filters=conditions.FILTERS,
         sets=conditions.SETS,
+        nouns=conditions.NOUNS,
         targets=doing.TARGETS,
         durations=being.DURATIONS,
         moments=being.MOMENTS,

@@ -156,8 +156,8 @@ def _lower_then(node: Node, s: Scope) -> Items:
     if look is None or end is None or len(owners) != 1 or values.player(owners[0], s) != "any":
         return clauses.lower_then(node, s)
     ways = []
-    for word in ("自分", "相手"):
-        owner = replace(owners[0], form=owners[0].form._replace(alts=(("who", word),)))
+    for who in ("own", "other"):
+        owner = replace(owners[0], form=owners[0].form._replace(keys=(("who", who),)))
         known = with_children(look, "target", (with_children(end, "owners", (owner,)),))
         inner = s.change(memory=s.memory.copy())
         ways.append(single.settle(clauses.lower_then(with_children(node, "first", (known,)), inner), inner))
@@ -381,15 +381,15 @@ PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"Attack": _lowe
 def _lower_until(node: Node, s: Scope) -> str:
     """6-6-1-2: 「このターン終了時まで」 ends earlier than 「このターン中」; 「エンドフェイズ終了時まで」 is the same moment."""
     owner, point = node.get("owner"), node.alt("point")
-    span, which = node["span"].alt("of"), node.alt("which") or node.alt("next")
+    span, which = s.key(node["span"], "of"), node.alt("which") or node.alt("next")
     who = values.one_player(owner, s) if owner is not None else ""
     if node.get("outer") is not None:
         raise UnknownMeaning(node, "この期間は分からない")
-    if span in s.words.battles and point == "終了時" and which in ("この", "その") and not who:
+    if span == "battle" and point == "終了時" and which in ("この", "その") and not who:
         return "battle"
-    if span == "ターン" and point == "開始時" and which == "次の" and who:
+    if span == "turn" and point == "開始時" and which == "次の" and who:
         return f"until next {who} turn start"
-    if span in ("ターン", "エンドフェイズ") and point == "終了時":
+    if span in ("turn", "end") and point == "終了時":
         if which in ("この", "その") and not who:
             return "until turn end"
         if who:
@@ -402,14 +402,14 @@ DURATIONS: dict[str, Callable[[Node, Scope], str]] = {"Until": _lower_until}
 
 def _lower_moment(node: Node, s: Scope) -> tuple[t.Event, str] | None:
     """5-2-1-5-1: 「ゲーム開始時」."""
-    if node["span"].alt("of") != "ゲーム" or node.alt("point") != "開始時" or node.get("owner") is not None:
+    if s.key(node["span"], "of") != "game" or node.alt("point") != "開始時" or node.get("owner") is not None:
         return None
     return t.Event("game start"), "game"
 
 
 def _lower_battle_end(node: Node, s: Scope) -> tuple[t.Event, str]:
     """7-1-5-2: 「このキャラのバトル終了時」."""
-    if node["span"].alt("of") not in s.words.battles or node.alt("point") != "終了時":
+    if s.key(node["span"], "of") != "battle" or node.alt("point") != "終了時":
         raise UnknownMeaning(node, "いつのことか分からない")
     return t.Event("battle end", events.cards_wherever_they_lie(sets.drafts(node["of"], s), s)), "game"
 

@@ -13,8 +13,7 @@ from ...drafts import Draft, Members, union
 from ...events import Subject
 from ...filters import Filters
 from ...scope import Scope, UnknownMeaning
-
-ATTRIBUTES = {"斬": "slash", "打": "strike", "射": "ranged", "特": "special", "知": "wisdom", "?": "?"}
+from .finishing import UNPLACED
 
 # -- filters ------------------------------------------------------------------------------------------------
 
@@ -24,9 +23,9 @@ def _part(node: Node) -> t.Trait:
     return t.Trait((values.name(node["part"]),), "contains")
 
 
-def _attribute(node: Node) -> t.Word:
+def _attribute(node: Node, s: Scope) -> t.Word:
     """2-5-6: cards of an attribute."""
-    return t.Word("attribute", tuple(ATTRIBUTES[one.alt("word")] for one in node.many("attribute")))
+    return t.Word("attribute", tuple(s.key(one, "word") for one in node.many("attribute")))
 
 
 def _not_if(node: Node, *found: t.Filter) -> Filters:
@@ -87,12 +86,12 @@ FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "TraitPart": _lower_trait_part,
     "TraitOrPart": lambda n, s: _not_if(n, t.Any_((filters.traits(n["traits"], False), _part(n)))),
     "NamePart": lambda n, s: _not_if(n, t.Named((values.name(n["part"]),), "contains")),
-    "AttributeIs": lambda n, s: _not_if(n, _attribute(n)),
-    "TraitOrAttribute": lambda n, s: (t.Any_((filters.traits(n["traits"], False), _attribute(n))),),
+    "AttributeIs": lambda n, s: _not_if(n, _attribute(n, s)),
+    "TraitOrAttribute": lambda n, s: (t.Any_((filters.traits(n["traits"], False), _attribute(n, s))),),
     "NoEffect": lambda n, s: (t.NoSkill(),),
     "NumberOrMore": _lower_number_or_more,
     "NumberAnd": _lower_number,
-    "ColouredAnd": lambda n, s: (t.Coloured((s.words.colours[n["colour"].alt("colour")],)),),
+    "ColouredAnd": lambda n, s: (t.Coloured((s.key(n["colour"], "colour"),)),),
 }
 
 # -- conditions -----------------------------------------------------------------------------------------------
@@ -146,8 +145,8 @@ CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "HasGiven": lambda n, s: _are(n, s, _given(n, s)),
     "HasTraitPart": lambda n, s: _are(n, s, _part(n)),
     "HasTraitOrPart": lambda n, s: _are(n, s, t.Any_((filters.traits(n["traits"], False), _part(n)))),
-    "HasAttribute": lambda n, s: _are(n, s, _attribute(n)),
-    "HasTraitOrAttribute": lambda n, s: _are(n, s, t.Any_((filters.traits(n["traits"], False), _attribute(n)))),
+    "HasAttribute": lambda n, s: _are(n, s, _attribute(n, s)),
+    "HasTraitOrAttribute": lambda n, s: _are(n, s, t.Any_((filters.traits(n["traits"], False), _attribute(n, s)))),
     "HasTraitOrName": lambda n, s: _are(
         n, s, t.Any_((filters.traits(n["traits"], False), t.Named(filters.name_list(n["names"]))))
     ),
@@ -155,7 +154,7 @@ CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
         n, s, t.Any_((t.Named(filters.name_list(n["names"])), t.Coloured((), "several")))
     ),
     "HasNumberAndTrait": _lower_number_and_trait,
-    "AllInState": lambda n, s: _are(n, s, t.State(s.words.states[n.alt("state")])),
+    "AllInState": lambda n, s: _are(n, s, t.State(s.key(n, "state"))),
     "AppearedThisTurn": lambda n, s: _are(n, s, t.State("appeared")),
     "IsOnlyOf": lambda n, s: conditions.lower_is(n, s),
     "CountOrMore": _lower_count_or_more,
@@ -265,6 +264,13 @@ def _lower_either(node: Node, s: Scope) -> Members:
         kept = tuple(item for item in kept if isinstance(item, t.State))
     return ((one, other.plus(*kept)),)
 
+
+def _lower_noun(node: Node, s: Scope) -> Members:
+    """2-2-4-2: 「キャラカード」 lies outside of the character area, where nothing else is said of it."""
+    return ((Draft((), UNPLACED.get(node.alt("type")) or s.key(node, "type")),),)
+
+
+NOUNS: dict[str, Callable[[Node, Scope], Members]] = {"Card": _lower_noun}
 
 SETS: dict[str, Callable[[Node, Scope], Members]] = {"Skills": _lower_skills, "AnyOf": _lower_either}
 

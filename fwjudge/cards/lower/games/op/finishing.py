@@ -9,6 +9,9 @@ from fwjudge.ability.walk import rewrite
 
 from ...drafts import sort_filters
 
+UNPLACED = {"キャラカード": "character card", "ステージカード": "stage card"}
+"""2-2-4-2, 2-2-6-2: words for cards that are not on the field, and the nouns that they are while a set is put together."""
+
 _KINDS = {"character card": "character", "stage card": "stage"}
 _FIELD = ("leader", "character", "stage")
 _DON = ("cost area", "given")
