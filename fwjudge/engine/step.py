@@ -52,6 +52,7 @@ class Step:
         "goes_to",
         "idle",
         "index",
+        "label",
         "next",
         "number",
         "options",
@@ -82,6 +83,8 @@ class Step:
         """The line at which a line that only leads on goes on."""
         self.busy: Step | None = None
         """Where the walker goes on when it passes this idle line over; found when it is first asked for."""
+        self.label = False
+        """Whether it is only there to be gone to: at the end of a table it is no next line, so that the one before it is the last."""
         self.run = run
         self.options = options
         self.take = take
@@ -117,10 +120,13 @@ class Table:
     def __init__(self, name: str, steps: Sequence[Step]) -> None:
         self.name = name
         self.steps = tuple(steps)
+        last = len(self.steps)
+        while last > 1 and self.steps[last - 1].label:
+            last -= 1
         for index, step in enumerate(self.steps):
             step.table, step.index = self, index
             step.address = f"{name}/{step.number}" + (f"#{step.sub}" if step.sub else "")
-            step.next = self.steps[index + 1] if index + 1 < len(self.steps) else None
+            step.next = self.steps[index + 1] if index + 1 < last else None
 
     @property
     def first(self) -> Step:

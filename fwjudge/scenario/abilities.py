@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -197,7 +197,7 @@ def parts(record: Any) -> tuple[Part, ...]:
 def instructions(table: GameRecord) -> dict[str, Any]:
     """Return the instructions that this game can carry out, by all their names."""
     found: dict[str, Any] = {}
-    known = table.policy.words if table.skills.written is None else table.skills.written
+    known = _find_known(table)
     for record in get_args(tree.Instruction):
         if record in known:
             for name in (
@@ -207,6 +207,11 @@ def instructions(table: GameRecord) -> dict[str, Any]:
             ):
                 found[fold(name)] = record
     return found
+
+
+def _find_known(table: GameRecord) -> Container[type]:
+    """Return the records that this game can carry out."""
+    return table.policy.words if table.skills.written is None else table.skills.written
 
 
 def unread(table: GameRecord, record: Any) -> tuple[str, ...]:
@@ -232,7 +237,7 @@ def words_for(table: GameRecord, record: Any, key: str) -> tuple[Word, ...]:
         ("TurnInto", "what"): table.skills.turned,
         ("Ability", "variable"): colours,
         ("Move", "by"): (*_SIDES, Word("owner", "持ち主")),
-        ("Choose", "by"): (*_SIDES, _BOTH_PLAYERS) if tree.Both in table.policy.words else sides,
+        ("Choose", "by"): (*_SIDES, _BOTH_PLAYERS) if tree.Both in _find_known(table) else sides,
         ("Forbid", "target"): sides,
         ("Count", "heard"): table.skills.sounds,
         ("Skip", "what"): table.skills.skipped,

@@ -50,7 +50,9 @@ def note_nothing(game: Game, effect: Effect, about: Any) -> None:
 
 def label(sub: str) -> Step:
     """Make a line to go to; it does nothing."""
-    return Step("", do_nothing, sub)
+    line = Step("", do_nothing, sub)
+    line.label = True
+    return line
 
 
 def jump(sub: str, target: Step) -> Step:
@@ -139,7 +141,8 @@ def branch_on_condition(
         return end
 
     does = "Where the condition is not met, what it governs is not carried out."
-    return [Step(number, test, "if", does=does), *then, jump("then", end), *otherwise, end]
+    over = [jump("then", end), *otherwise] if otherwise else []
+    return [Step(number, test, "if", does=does), *then, *over, end]
 
 
 # -- what a player may do, or chooses to do ----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, looking, replacing, times
-from .now import cards, effects, numbers, pointing
+from .now import cards, hidden_cards, numbers, own_effects, pointing, sets
 from .readings import READINGS
 from .rules import ch03_areas, ch05_setup, ch06_phases, ch09_rules, ch11_loops
 from .state import GAME, OP, PASSES, PLACES
@@ -31,13 +31,14 @@ class OnePiece(Policy):
     loops_by = "11-1-1"
     passes = PASSES
     words = instructions.WORDS
+    reads = sets.READS
     readings = READINGS
     definitions = DEFINITIONS
     continuous = True  # 6-5-5-2
 
     prepare = staticmethod(facts.prepare)
 
-    is_idle = staticmethod(effects.is_idle)
+    is_idle = staticmethod(own_effects.is_idle)
 
     # -- cards and areas
 
@@ -49,7 +50,7 @@ class OnePiece(Policy):
 
     def sees(self, game: Game, player: int, card: int) -> bool:
         """Whether this player may look at a card: where it lies, or because an effect in progress lets them (11-3-1)."""
-        return super().sees(game, player, card) or looking.is_looked_at(game, player, card)
+        return super().sees(game, player, card) or hidden_cards.is_looked_at(game, player, card)
 
     # -- numbers: what is printed, given DON!! (6-5-5-2), what lasts (8-1-4-2), continuous effects (8-1-3-3)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Place, Ref
@@ -17,8 +17,6 @@ OP: Final = Procedures(GAME)
 PASSES: Final = frozenset(("end main", "no block", "no counter"))
 """The actions that only close a window."""
 
-GRANTED: Final = "granted"
-"""The timing of effects that their card only gives to others."""
 ANYWHERE: Final = "any"
 """The area of effects that are valid wherever their card lies: 「ルール上」 (8-1-3-3-3)."""
 COLOURS: Final = ("red", "green", "blue", "purple", "black", "yellow")
@@ -132,6 +130,8 @@ class Op(NamedTuple):
     """【ターン1回】 effects that have been resolved this turn (10-2-13)."""
     born: int = 0
     """The generation of what comes to wait now: one more than that of what waited when an effect began to resolve (8-6-1)."""
+    instead: tuple[Any, ...] = ()
+    """The effects of replacements that are to be done after what is happening, in place of something (8-1-3-4)."""
 
 
 replaced_quickly(Op)

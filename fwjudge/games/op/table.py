@@ -14,7 +14,7 @@ from .speech.refusals import REASONS, REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
-from .world.keywords import HEADINGS, KEYWORDS
+from .world.old_abilities import HEADINGS, KEYWORDS, KNOWN
 
 TABLE = GameRecord(
     game=GAME,
@@ -42,6 +42,7 @@ TABLE = GameRecord(
         information=vocabulary.INFORMATION,
         doers=vocabulary.DOERS,
         anywhere=vocabulary.ANYWHERE,
+        written=KNOWN,
         unread=MappingProxyType({"AlsoIs": ("only",), "Filter": ("counter", "world", "role"), "Trigger": ("source",)}),
     ),
     boards=Boards(board.faults, board.build, view),

@@ -13,7 +13,7 @@ from fwjudge.engine.log import Entry, log
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.op.state import AREAS, WIDTH
 from fwjudge.games.op.table import TABLE
-from fwjudge.games.op.world.keywords import HEADINGS
+from fwjudge.games.op.world.old_abilities import HEADINGS
 from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 

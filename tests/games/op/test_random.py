@@ -40,7 +40,7 @@ from fwjudge.ability import (
 from fwjudge.engine.game import Game
 from fwjudge.games.op.new import new_game
 from fwjudge.games.op.state import CHARACTER, MAX_CHARACTERS, STAGE, WIDTH, OpCard
-from fwjudge.games.op.world.keywords import BANISH, BLOCKER, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOCKABLE
+from fwjudge.games.op.world.old_abilities import KEYWORDS
 
 from ..properties import hold
 from .board import heading
@@ -49,12 +49,12 @@ from .test_waiting import ON_DRAW, STAND_IN, auto
 OTHERS = Filter(area="character", whose="other")
 HAND = Filter(area="hand", whose="own")
 ABILITIES = (
-    RUSH,
-    DOUBLE_ATTACK,
-    BANISH,
-    BLOCKER,
-    RUSH_CHARACTER,
-    UNBLOCKABLE,
+    KEYWORDS["【速攻】"],
+    KEYWORDS["【ダブルアタック】"],
+    KEYWORDS["【バニッシュ】"],
+    KEYWORDS["【ブロッカー】"],
+    KEYWORDS["【速攻：キャラ】"],
+    KEYWORDS["【ブロック不可】"],
     ON_DRAW,
     STAND_IN,
     heading("【登場時】", Choose(OTHERS, up_to=True), Move("chosen", "hand")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.ability import Ability, All, Choose, Count, Damage, Delay, Draw, Filter, Ko, Move, Power, Rest, Trigger
-from fwjudge.games.op.world.keywords import BLOCKER, DOUBLE_ATTACK
+from fwjudge.games.op.world.old_abilities import KEYWORDS, skill_of
 
 from .board import A, B, Play, character, event, heading, laid, rested
 
@@ -71,7 +71,7 @@ def test_triggers_of_different_moments_of_one_effect(reading: str, order: list[s
 def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
     """8-6-2-1: a 【トリガー】 interrupts the damage; what else is triggered waits until all of it has been dealt (8-6-2)."""
     cards = {
-        "双剣": character(DOUBLE_ATTACK, power=6000),
+        "双剣": character(KEYWORDS["【ダブルアタック】"], power=6000),
         "備え": character(heading("【トリガー】", Draw())),
         "聞き耳": character(ON_DRAW),
     }
@@ -91,7 +91,7 @@ def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
         < drawn
         < put
         < second
-        < play.at("noted", what="activated", ability=play.game.world.abilities.index(ON_DRAW))
+        < play.at("noted", what="activated", ability=play.game.world.abilities.index(skill_of(ON_DRAW)))
     )
     assert {"8-6-2-1", "10-1-5-1", "10-1-5-3"} <= set(play.cites("moved", cause="trigger"))
     assert "10-1-5-3" in play.cites("moved", cause="trigger end")
@@ -101,7 +101,7 @@ def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
 @pytest.mark.parametrize(("reading", "winner"), [("no", None), ("yes", A)])
 def test_double_attack_at_one_life(reading: str, winner: int | None) -> None:
     """4-6-2-2: by reading, the second damage without life ends the game or is not dealt."""
-    cards = {"双剣": character(DOUBLE_ATTACK, power=6000)}
+    cards = {"双剣": character(KEYWORDS["【ダブルアタック】"], power=6000)}
     play = Play(cards, {"character": ["双剣"]}, {"life": [1]}, readings=(("second damage", reading),))
     play.take("attack", "双剣", "リーダー")
     assert (play.game.ended and play.game.ended.winner) == winner
@@ -297,7 +297,7 @@ def test_the_three_early_exits_of_a_battle(step: str) -> None:
     back = (Choose(OTHERS), Move("chosen", "hand"))
     cards = {
         "狙撃": character(*([heading("【アタック時】", *back)] if step == "attack" else []), power=6000),
-        "的": character(BLOCKER, heading("【ブロック時】", *(back if step == "block" else ()))),
+        "的": character(KEYWORDS["【ブロッカー】"], heading("【ブロック時】", *(back if step == "block" else ()))),
         "風": event(heading("【カウンター】", *back)),
     }
     target = "的" if step == "attack" else "リーダー"

@@ -2,132 +2,215 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import All, Choose
+from fwjudge.ability.text import Choose, It, Whose
 from fwjudge.engine import chance
-from fwjudge.engine.event import Declared
-from fwjudge.engine.game import Game
+from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Chooser, Control, Step, ask, do_nothing, step
-from fwjudge.games.common import words
-from fwjudge.games.common.lines import name_of
-from fwjudge.games.common.players import nature, non_turn_player, turn_player
-from fwjudge.games.common.words import fitting_cards, side
+from fwjudge.engine.project import value
+from fwjudge.engine.queries import amount, compares, members
+from fwjudge.engine.step import NATURE, Control, Step, ask, do_nothing, step
+from fwjudge.games.common.card_sets import side
+from fwjudge.games.common.flow import EMPTY, do_in_part
+from fwjudge.games.common.meaning import Meaning, Meanings
+from fwjudge.games.common.players import nature
+from fwjudge.games.common.words import DONE
 
 from ..now.areas import cards_in
-from ..now.cards import asks_for_information, cards_with_invalid_text, rules_of_naming, rules_of_type
+from ..now.cards import (
+    areas_of,
+    asks_for_information,
+    cards_with_invalid_text,
+    is_of_hidden_areas,
+    names_cards_without_effects,
+    names_chosen_cards,
+    rules_of_naming,
+    rules_of_type,
+)
+from ..now.hidden_cards import is_hidden
+from ..now.payable import can_be_chosen
 from ..now.usable import is_cost_being_paid
 from ..rules.ch08_effects import log_effect
 from ..state import DECK
 
-_HIDDEN_AREAS: Final = ("deck", "hand", "life")
+PICKED_BY_INFORMATION: Final = "~picked by what they are"
+"""The cards of hidden areas that were chosen for what they are: they are shown when they go to a hidden area (11-2-1)."""
 
 
 def choose(node: Choose) -> list[Step]:
     """8-4-4: make the lines at which cards are chosen: as many as there are (8-4-4-1), with 「まで」 as many as one likes (4-8-1)."""
-    rule = "3-4-3" if _is_blind(node) else "8-4-4-2" if _is_uncertain(node) else "8-4-4"
-    before: list[Step] = []
-    if node.up_to:
-        before = [step("4-8-1", do_nothing, "up to", "With 「まで」 any number up to the one that is said is chosen.")]
-    if node.by == "both":
-        return [*before, *_look_at_deck(node), *_choose_both(node)]
-    picks = words.choose(rule, rule if _is_blind(node) else "8-4-4-1", _WAYS_OF_CHOOSING)(node)
-    return [*before, *_look_at_deck(node), *_tell_whose_text_is_printed(node), *picks]
+    return _Choosing(node).lines()
 
 
-def choose_all(node: All) -> list[Step]:
-    """Make the line at which an effect takes all cards that its text names.
+def choose_by_rule(node: Choose, number: str) -> list[Step]:
+    """Make the lines at which cards are chosen by a rule that says who chooses first."""
+    return _Choosing(node, number).lines()
 
-    No rule numbers it; the rules by which the text names the cards are cited.
-    """
 
-    def run(game: Game, effect: Effect) -> Control:
-        found = fitting_cards(game, effect, node.of)
-        game.frame = effect.put(node.called, tuple(game.ref(card) for card in found))
-        rules = tuple(dict.fromkeys(rule for card in found for rule in rules_of_naming(game, node.of, card)))
-        if rules:
-            note(game, Declared(effect.player, "all", tuple(found), rules))
+class _Choosing:
+    """A 「選ぶ」 of a text, with the lines that it becomes: cards are chosen one by one, until there are enough."""
+
+    def __init__(self, node: Choose, number: str = "") -> None:
+        self.node = node
+        self.up_to = node.least == 0
+        self.blind = _is_blind(node) or node.random
+        self.hidden = is_of_hidden_areas(node.of)
+        self.asks = asks_for_information(node.of)
+        open_rule = "8-4-4-1" if self.up_to else "8-4-4"
+        unseen_rule = "8-4-4-1" if self.up_to else "8-4-4-2"
+        if number or self.blind:
+            open_rule = unseen_rule = number or "3-4-3"
+        unseen = self.hidden and self.asks
+        self.picks = [self.pick_line(unseen_rule if unseen else open_rule, "pick", self.options)]
+        if self.asks and not self.hidden and names_chosen_cards(node.of) and not number and not self.up_to:
+            # among cards that were named before: whether they are seen by all shows only then
+            self.picks = [
+                self.pick_line(open_rule, "pick", self.options_if_seen),
+                self.pick_line(unseen_rule, "pick unseen", self.options_if_unseen),
+            ]
+
+    def lines(self) -> list[Step]:
+        """Return the lines in their order."""
+        node = self.node
+        before: list[Step] = [Step("", self.begin, "begin", does="Begin with no card chosen.")]
+        if self.up_to:
+            does = "With 「まで」 any number up to the one that is said is chosen."
+            before.append(step("4-8-1", do_nothing, "up to", does))
+        return [*before, *_look_at_deck(node), *_tell_whose_text_is_printed(node), *self.picks]
+
+    def pick_line(self, number: str, sub: str, options: Callable[[Game, Effect], list[Any]]) -> Step:
+        """Make a line at which the next card is chosen."""
+
+        def take(game: Game, effect: Effect, option: Any) -> Control:
+            return self.take(game, effect, option, line)
+
+        does = "The player chooses the cards that the text means, one after the other."
+        line = ask(number, options, take, self.chooser, sub, does)
+        return line
+
+    def chooser(self, game: Game, effect: Effect) -> int:
+        """Return who chooses: chance, where the player does not see the cards."""
+        return NATURE if self.blind else side(effect, self.node.by)
+
+    def begin(self, game: Game, effect: Effect) -> Control:
+        """Begin with no card chosen."""
+        if effect.get(self.node.called):
+            game.frame = effect.put(self.node.called, ())
         return None
 
-    return [step("", run, does="The effect takes all cards that its text names.")]
+    # -- which can be chosen
 
+    def options(self, game: Game, effect: Effect) -> list[Any]:
+        """Return the cards that can be chosen next, and whether to choose no more; nothing where enough are chosen."""
+        node, taken = self.node, effect.get(self.node.called)
+        if node.most is not None and len(taken) >= amount(game, effect, node.most):
+            return []
+        # Picks are asked one at a time and in one order, so that the same choice is one path.
+        ordered = self.up_to or node.most is None
+        found: list[Any] = [
+            ref
+            for ref in (game.ref(card) for card in members(game, effect, node.of))
+            if ref not in taken and (not taken or not ordered or ref > taken[-1])
+        ]
+        if node.distinct or node.total is not None:
+            found = [ref for ref in found if self.goes_with(game, effect, taken, ref)]
+        return [*found, DONE] if self.may_stop(game, effect, found) else found
 
-def name_of_choice(called: str, player: int) -> str:
-    """Return the name under which an effect keeps what this player chose, where both players choose."""
-    return f"{called} of {player}"
+    def options_if_seen(self, game: Game, effect: Effect) -> list[Any]:
+        """Return the same where all these cards are seen by all."""
+        return [] if self.is_unseen(game, effect) else self.options(game, effect)
 
+    def options_if_unseen(self, game: Game, effect: Effect) -> list[Any]:
+        """Return the same where they are not."""
+        return self.options(game, effect) if self.is_unseen(game, effect) else []
 
-def _is_uncertain(node: Choose) -> bool:
-    """8-4-4-2: whether the cards asked for are such that no player is sure to have them."""
-    hidden = bool(node.of.area) and all(area in _HIDDEN_AREAS for area in node.of.area.split("/"))
-    return hidden and not node.of.up and asks_for_information(node.of)
+    def is_unseen(self, game: Game, effect: Effect) -> bool:
+        """Whether some of the cards among which is chosen are not seen by all."""
+        named = [one for one in getattr(self.node.of, "filters", ()) if isinstance(one, It)]
+        cards = [ref for one in named for ref in effect.get(one.name)]
+        return any(game.is_here(ref) and is_hidden(game, ref.card) and not game.cards[ref.card].up for ref in cards)
 
+    def goes_with(self, game: Game, effect: Effect, taken: tuple[Ref, ...], ref: Ref) -> bool:
+        """Whether a card can be chosen beside those that have been: it differs from them, and together they are not too much."""
+        node, cards = self.node, [*(one.card for one in taken), ref.card]
+        if node.distinct:
+            information = game.world.policy.information
+            words = [
+                (value(game, node.distinct, card),)
+                if node.distinct in ("cost", "power")
+                else information(game, node.distinct, card)
+                for card in cards
+            ]
+            if any(not set(words[-1]).isdisjoint(other) for other in words[:-1]):
+                return False
+        if node.total is None:
+            return True
+        what, cmp, limit = node.total
+        return compares(sum(value(game, what, card) for card in cards), cmp, amount(game, effect, limit))
 
-def _may_stop(game: Game, node: Choose) -> bool:
-    """1-3-5-1, 8-4-4-2: whether one may choose fewer, or none: by 「まで」, or because no player is sure to have what is asked for."""
-    return node.up_to or (_is_uncertain(node) and not is_cost_being_paid(game))
+    def may_stop(self, game: Game, effect: Effect, found: Sequence[Any]) -> bool:
+        """1-3-5-1, 8-4-4-2: whether one may choose fewer, or none: by 「まで」, or because no player is sure to have what is asked for."""
+        node = self.node
+        if node.least is not None:
+            return len(effect.get(node.called)) >= amount(game, effect, node.least)
+        if node.most is None:
+            return True
+        unseen = self.hidden or (bool(found) and names_chosen_cards(node.of) and self.is_unseen(game, effect))
+        return unseen and self.asks and not is_cost_being_paid(game)
 
+    # -- what is chosen
 
-def _rules_of_none(node: Choose) -> tuple[str, ...]:
-    return ("1-3-5-1" if node.up_to else "8-4-4-2", *rules_of_type(node.of))
+    def take(self, game: Game, effect: Effect, option: Any, line: Step) -> Control:
+        """Choose a card, or choose no more."""
+        node, taken = self.node, effect.get(self.node.called)
+        player = side(effect, node.by)
+        if option == DONE:
+            if not taken:
+                rules = ("1-3-5-1" if self.up_to else "8-4-4-2", *rules_of_type(node.of))
+                do_in_part(game, EMPTY)
+                note(game, Noted("chose none", player, effect.ability, effect.source, rules))
+            else:
+                game.frame = effect.put(node.called, taken)
+            return None
+        effect = effect.put(node.called, tuple(sorted((*taken, option))))
+        if self.asks and is_hidden(game, option.card):
+            effect = effect.put(PICKED_BY_INFORMATION, (*effect.get(PICKED_BY_INFORMATION), option))
+        game.frame = effect
+        note(game, Declared(player, "choose", (option.card,), rules_of_naming(game, node.of, option.card)))
+        return line
 
 
 def _is_blind(node: Choose) -> bool:
-    """3-4-3: who cannot see the cards does not know which one it is."""
-    return node.of.area == "hand" and node.of.whose == ("other" if node.by == "own" else "own")
+    """3-4-3: whether who chooses cannot see the cards, and so does not know which one it is."""
+    filters = getattr(node.of, "filters", ())
+    return areas_of(node.of) == ("hand",) and Whose("other" if node.by == "own" else "own") in filters
 
 
 def _tell_whose_text_is_printed(node: Choose) -> list[Step]:
     """8-2-2: make the line that names cards whose text is not valid, where they could be taken for cards without a text."""
 
     def run(game: Game, effect: Effect) -> Control:
-        for card in cards_with_invalid_text(game, node.of, fitting_cards(game, effect, node.of)):
+        for card in cards_with_invalid_text(game, node.of, members(game, effect, node.of)):
             log_effect(game, Effect(effect.ability, game.ref(card), effect.player), "not plain", ("8-2-2",))
         return None
 
-    if not node.of.textless:
+    if not names_cards_without_effects(node.of):
         return []
     return [step("2-8-5", run, does="A card whose effects are invalid does not count as one without effects.")]
 
 
-def _choose_both(node: Choose) -> list[Step]:
-    """1-3-4: make the lines at which the turn player chooses, then the other one, each among what is theirs."""
-
-    def pick_line(who: Chooser, sub: str) -> Step:
-        def options(game: Game, effect: Effect) -> list[Any]:
-            player = who(game, effect)
-            taken = effect.get(name_of_choice(node.called, player))
-            if len(taken) >= node.amount:
-                return []
-            found: list[Any] = [game.ref(card) for card in fitting_cards(game, effect._replace(player=player), node.of)]
-            found = [ref for ref in found if ref not in taken and (not taken or ref > taken[-1])]
-            return [*found, words.DONE] if _may_stop(game, node) else found
-
-        def take(game: Game, effect: Effect, option: Any) -> Control:
-            if option == words.DONE:
-                return None
-            player = who(game, effect)
-            name = name_of_choice(node.called, player)
-            effect = effect.put(name, (*effect.get(name), option))
-            game.frame = effect.put(node.called, (*effect.get(node.called), option))
-            note(game, Declared(player, "choose", (option.card,), rules_of_naming(game, node.of, option.card)))
-            return line
-
-        line = ask("1-3-4", options, take, who, sub, f"Among what is theirs {name_of(who)} chooses.")
-        return line
-
-    return [pick_line(turn_player, "turn player"), pick_line(non_turn_player, "other player")]
-
-
 def _look_at_deck(node: Choose) -> list[Step]:
     """8-4-4-4: make the line at which all of a deck is looked at, by who chooses from it."""
-    if node.of.area != "deck":
+    if areas_of(node.of) != ("deck",) or names_chosen_cards(node.of):
         return []
+    whose = next((one.who for one in getattr(node.of, "filters", ()) if isinstance(one, Whose)), "own")
 
     def possible_cards(game: Game, effect: Effect) -> list[Any]:
-        deck = cards_in(game, side(effect, node.of.whose or "own"), DECK)
+        deck = cards_in(game, side(effect, whose), DECK)
         return next((drawn for card in deck[::-1] if (drawn := chance.draws(game, card))), [])
 
     def settle(game: Game, effect: Effect, option: Any) -> Control:
@@ -137,4 +220,5 @@ def _look_at_deck(node: Choose) -> list[Step]:
     return [look]
 
 
-_WAYS_OF_CHOOSING: Final = words.Choosing(fitting_cards, rules_of_naming, _rules_of_none, _may_stop, _is_blind)
+MEANINGS: Final[Meanings] = {Choose: Meaning(choose, possible=can_be_chosen)}
+"""The meaning of choosing."""

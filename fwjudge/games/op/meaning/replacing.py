@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
-from fwjudge.ability import Choose, Instead
+from fwjudge.ability.text import Choose, Event, It
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import Batch
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Added, Moved
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import matches, members
 from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.save import saved
-from fwjudge.games.common.words import effects_in_progress, fits, fitting_cards, sources
+from fwjudge.games.common.words import effects_in_progress, sources
 
 from ..now.areas import area_of, holder_of
-from ..now.effects import ability_of, effects_of_kind
+from ..now.effects import effects_of_kind
+from ..now.own_effects import ability_of
+from ..now.payable import can_be_done
 from ..now.usable import is_usable
 from ..readings import FIRST_REPLACEMENT
-from ..rules.ch08_effects import log_and_use_up, log_effect
+from ..rules.ch08_effects import THIS_CARD, log_and_use_up, log_effect
 from ..state import FIELD
-from .instructions import EVENTS, events_instead
+from ..world.facts import Facts
+from .instructions import events_of, lets_only_happen
 
 
 @saved
@@ -60,7 +65,12 @@ def words_of(game: Game, event: Any) -> tuple[str, ...]:
     """Return the words of a move that is about to happen; one by rule that no effect touches has none (3-7-6-1-1)."""
     if event.__class__ is not Moved or event.silent:
         return ()
-    return (event.cause, "leave") if area_of(game, event.card) in FIELD else (event.cause,)
+    cause = WORDS_OF_CAUSES.get(event.cause, event.cause)
+    return (cause, "leave") if area_of(game, event.card) in FIELD else (cause,)
+
+
+WORDS_OF_CAUSES: Final = {"event": "use", "give": "given"}
+"""By which words texts know a move, where the rules have another word for why it happens."""
 
 
 def player_who_does(game: Game, card: int) -> int | None:
@@ -69,6 +79,16 @@ def player_who_does(game: Game, card: int) -> int | None:
         if isinstance(one, Contributed) and card in one.cards:
             return one.player
     return next((effect.player for effect in effects_in_progress(game)), None)
+
+
+def is_done_by(game: Game, effect: Effect, by: str, card: int) -> bool:
+    """Whether an effect of the player, or of the other one, does it to this card (8-1-3-4-7), or a battle."""
+    player = player_who_does(game, card)
+    if by in ("own skill", "other skill"):
+        return player is not None and (by == "own skill") == (player == effect.player)
+    if by == "battle":
+        return player is None and game.own.attack is not None
+    return player is not None
 
 
 # -- which can be applied --------------------------------------------------------------------------------
@@ -87,12 +107,13 @@ def replacement_chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ..
 
 def rule_against_replacement(game: Game, player: int, cards: Sequence[int], ability: int) -> str:
     """Return why a replacement was not asked for: it says what cannot be done (8-1-3-4-5), or nothing happens that it is about."""
+    known: Facts = game.world.facts
     named = [
         card
         for card, number in effects_of_kind(game, player, "replace")
         if number == ability and (card in cards or not cards)
     ]
-    effects_here = [Effect(ability, game.ref(card), player) for card in named]
+    effects_here = [Effect(part, game.ref(card), player) for card in named for part in known.replacements[ability]]
     impossible = effects_here and all(not _is_possible(game, effect) for effect in effects_here)
     return "8-1-3-4-5" if impossible else "8-1-3-4"
 
@@ -100,8 +121,26 @@ def rule_against_replacement(game: Game, player: int, cards: Sequence[int], abil
 def _is_possible(game: Game, effect: Effect) -> bool:
     """Whether each part of what it says can be done; what is put elsewhere always can."""
     body = ability_of(game, effect).body
-    parts = [node for node in body if not isinstance(node, Choose | Instead)]
-    return any(all(_events_of(game, way, node, []) for node in parts) for way in _ways(game, effect, body))
+    if not _happens_with_the_rest(body):
+        return can_be_done(game, effect, body)
+    parts = [node for node in body if not isinstance(node, Choose) and not _speaks_of_event(node)]
+    return any(all(events_of(game, way, node) for node in parts) for way in _ways(game, effect, body))
+
+
+def _speaks_of_event(node: Any) -> bool:
+    return getattr(node, "cards", None) == It(EVENT)
+
+
+EVENT: Final = "event"
+"""The name of the cards to which it would happen."""
+
+
+def _happens_with_the_rest(body: Sequence[Any]) -> bool:
+    """Whether all that happens instead are events, which then happen at the same time as the rest (8-1-3-4-4)."""
+    return all(
+        (node.least is None and isinstance(node.most, int)) if isinstance(node, Choose) else lets_only_happen(node)
+        for node in body
+    )
 
 
 def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[int, list[Replacement]]:
@@ -109,26 +148,28 @@ def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...
     ranks: dict[int, list[Replacement]] = {}
     if game.world.replaces.isdisjoint(word for event in events for word in words_of(game, event)):
         return ranks
+    known: Facts = game.world.facts
     for player in (game.own.active, 1 - game.own.active):
-        for card, number in effects_of_kind(game, player, "replace"):
-            ref = game.ref(card)
-            effect = Effect(number, ref, player)
-            if (
-                was_applied((ref, number), used)
-                or not is_usable(game, effect)
-                or not _events_covered(game, effect, events)
-            ):
-                continue
-            ways = [
-                Replacement(ref, number, player, way.chosen)
-                for way in _ways(game, effect, ability_of(game, effect).body)
-                if _contribute(game, way, events) is not None
-            ]
-            if not ways:
-                continue
-            if may_be_declined(game, effect):
-                ways.append(Replacement(ref, number, player, declined=True))
-            ranks.setdefault(_rank(game, card, player, events), []).extend(ways)
+        for card, printed in effects_of_kind(game, player, "replace"):
+            for number in known.replacements[printed]:
+                ref = game.ref(card)
+                effect = Effect(number, ref, player)
+                if (
+                    was_applied((ref, number), used)
+                    or not is_usable(game, effect)
+                    or not _events_covered(game, effect, events)
+                ):
+                    continue
+                ways = [
+                    Replacement(ref, number, player, way.chosen)
+                    for way in _ways(game, effect, ability_of(game, effect).body)
+                    if _contribute(game, way, events) is not None
+                ]
+                if not ways:
+                    continue
+                if may_be_declined(game, effect):
+                    ways.append(Replacement(ref, number, player, declined=True))
+                ranks.setdefault(_rank(game, card, player, events), []).extend(ways)
     return ranks
 
 
@@ -152,35 +193,36 @@ def _rank(game: Game, card: int, player: int, events: Sequence[Any]) -> int:
 
 
 def _ways(game: Game, effect: Effect, body: Sequence[Any]) -> Iterator[Effect]:
-    """Yield every way to choose what the replacement has to choose."""
+    """Yield every way to choose what the replacement has to choose; what is more than events asks for itself."""
     nodes = [node for node in body if isinstance(node, Choose)]
-    if not nodes:
+    if not nodes or not _happens_with_the_rest(body):
         yield effect
         return
     first = nodes[0]
-    cards = distinct(game, fitting_cards(game, effect, first.of))
+    assert isinstance(first.most, int)
+    cards = distinct(game, members(game, effect, first.of))
     left = [node for node in body if node is not first]
-    for picked in combinations(cards, first.amount):
+    for picked in combinations(cards, first.most):
         yield from _ways(game, effect.put(first.called, tuple(game.ref(card) for card in picked)), left)
 
 
 def _events_covered(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any]:
     """8-1-3-4-4: all of what is being done that this replacement means, not each by itself."""
-    trigger = ability_of(game, effect).trigger
-    assert trigger is not None
-    found = []
-    for event in events:
-        if trigger.sound not in words_of(game, event):
-            continue
-        if trigger.subject == "this":
-            is_meant = event.card == effect.source.card
-        else:
-            own = holder_of(game, event.card) == effect.player
-            is_meant = trigger.subject == "any" or own == (trigger.subject == "own")
-            is_meant = is_meant and fits(game, effect, trigger.of, event.card)
-        if is_meant:
-            found.append(event)
-    return found
+    (wanted,) = ability_of(game, effect).trigger
+    return [
+        event for event in events if wanted.what in words_of(game, event) and _is_meant(game, effect, wanted, event)
+    ]
+
+
+def _is_meant(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
+    if wanted.of == THIS_CARD:
+        if event.card != effect.source.card:
+            return False
+    elif wanted.of is not None and not matches(game, effect, wanted.of, event.card):
+        return False
+    if wanted.who in ("own", "other") and (wanted.who == "own") != (holder_of(game, event.card) == effect.player):
+        return False
+    return not wanted.by or is_done_by(game, effect, wanted.by, event.card)
 
 
 # -- what happens instead --------------------------------------------------------------------------------
@@ -202,6 +244,9 @@ def replace(
     gone = _events_covered(game, effect, events)
     several = len({one.mark for rank in ranks.values() for one in rank}) > 1
     log_and_use_up(game, effect, "replaced", _rules_of_replacing(game, option, used, several))
+    if not _happens_with_the_rest(ability_of(game, effect).body):
+        named = effect.put(EVENT, tuple(game.ref(event.card) for event in gone))
+        record(game, Added("instead", (named,)))
     theirs = Contributed(option.player, tuple(event.card for event in instead if hasattr(event, "card")))
     return (*(event for event in events if event not in gone), *instead), (*used, option.mark, theirs)
 
@@ -220,21 +265,17 @@ def _rules_of_replacing(game: Game, option: Replacement, used: tuple[Any, ...], 
 
 
 def _contribute(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any] | None:
-    """Return what happens instead; None if some part of it cannot be done: then it cannot be applied (8-1-3-4-5)."""
+    """Return what happens instead at the same time; None if some part of it cannot be done: then it cannot be applied (8-1-3-4-5)."""
+    body = ability_of(game, effect).body
+    if not _happens_with_the_rest(body):
+        return [] if can_be_done(game, effect, body) else None
+    effect = effect.put(EVENT, tuple(game.ref(event.card) for event in _events_covered(game, effect, events)))
     found: list[Any] = []
-    for node in ability_of(game, effect).body:
+    for node in body:
         if isinstance(node, Choose):
             continue
-        part = _events_of(game, effect, node, _events_covered(game, effect, events))
+        part = events_of(game, effect, node)
         if not part:
             return None
         found += part
-    return found
-
-
-def _events_of(game: Game, effect: Effect, node: Any, replaced: list[Any]) -> list[Any]:
-    """Return what an instruction of a replacement lets happen."""
-    if isinstance(node, Instead):
-        return events_instead(game, node, replaced)
-    found: list[Any] = EVENTS[type(node)](game, effect, node)
     return found

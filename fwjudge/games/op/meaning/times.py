@@ -5,33 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Ability
-from fwjudge.engine.event import Decided, Moved, change
+from fwjudge.ability.text import Event, Skill
+from fwjudge.engine.event import Decided, Moved, Turned, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.reading import consult
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common.words import fits, sources
+from fwjudge.games.common.words import sources
 
 from ..now.areas import holder_of
-from ..now.effects import ability_of, effects_of, is_valid
+from ..now.effects import effects_of, is_valid
+from ..now.own_effects import ability_of
 from ..now.usable import is_usable, rules_of_all_conditions
 from ..readings import MOMENTS, SIXTH
-from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, is_ko_effect, log_effect
+from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, log_effect
 from ..state import FIELD, WIDTH
-from ..world.facts import facts
-from .replacing import player_who_does
+from ..world.facts import Facts, facts
+from .replacing import WORDS_OF_CAUSES, is_done_by
 
 _FIELD: Final = frozenset(FIELD)
 
 
 def sounds(event: Any) -> tuple[str, ...]:
     """Return the words by which effects know an event; what leaves the field is heard by that word too."""
-    cause = (event.cause,) if hasattr(event, "cause") else (event.kind,)
-    if event.__class__ is Moved and event.before.place % WIDTH in _FIELD:
-        return (*cause, "leave")
-    return cause
+    if event.__class__ is Moved:
+        cause = WORDS_OF_CAUSES.get(event.cause, event.cause)
+        return (cause, "leave") if event.before.place % WIDTH in _FIELD else (cause,)
+    if event.__class__ is Turned:
+        return ("rested" if event.rested else "active",)
+    return (event.cause,) if hasattr(event, "cause") else (event.kind,)
 
 
 def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
@@ -57,26 +61,43 @@ def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
 def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
     """Return the effects that these events let come to wait: each time that it happens (8-1-3-1), if its conditions are met (8-3-2-3)."""
     found: list[Waiting] = []
+    known: Facts = game.world.facts
     for card in _cards_that_hear(game, [event for event, _ in heard]):
         for number in _effects_on(game, card):
-            ability: Ability = game.world.abilities[number]
-            trigger = ability.trigger
-            if trigger is None or ability.kind != "auto" or is_ko_effect(ability):
+            listens = known.words[number]
+            if not listens or is_ko_effect(game.world.abilities[number]):
                 continue
             for event, words in heard:
-                if trigger.sound not in words or (_is_silent(event) and not _hears_moves_by_rule(game)):
+                if listens.isdisjoint(words) or (_is_silent(event) and not _hears_moves_by_rule(game)):
                     continue
                 effect = Effect(number, game.ref(card), _player_of(game, card, event))
-                if not _is_meant(game, effect, event):
+                if not _is_meant(game, effect, event, words):
                     continue
-                if is_usable(game, effect):
-                    found.append(Waiting(number, effect.source, effect.player, _cards_of(event), game.own.born))
-                elif not is_valid(game, effect):
+                if not is_usable(game, effect) and not is_valid(game, effect):
                     log_effect(game, effect, "called off", ("8-2-1-1",), INVALID)
-                else:
+                elif not is_usable(game, effect) or not _is_so(game, effect):
                     rules = rules_of_all_conditions(game, effect) or ("8-3-2-1",)
                     note(game, Decided("not met", effect.player, card, number, rules))
+                else:
+                    chosen = _cards_by_name(game, number, event)
+                    found.append(
+                        Waiting(number, effect.source, effect.player, _cards_of(event), game.own.born, chosen=chosen)
+                    )
     return _give_generation(game, found)
+
+
+def _is_so(game: Game, effect: Effect) -> bool:
+    """Whether what a text asks for when the event comes (「～場合、～時」) is so."""
+    condition = ability_of(game, effect).waits_if
+    return condition is None or holds(game, effect, condition)
+
+
+def _cards_by_name(game: Game, number: int, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    """Return the cards of an event by the name under which the text speaks of them, where it does."""
+    known: Facts = game.world.facts
+    if number not in known.speaks_of_event:
+        return ()
+    return (("event", tuple(game.ref(card) for card in _cards_of(event))),)
 
 
 def _cards_that_hear(game: Game, events: Iterable[Any]) -> list[int]:
@@ -118,31 +139,48 @@ def _cards_of(event: Any) -> tuple[int, ...]:
     return tuple(event.cards) if hasattr(event, "cards") else (event.card,)
 
 
-def _is_meant(game: Game, effect: Effect, event: Any) -> bool:
-    """Whether the trigger of this effect names this event: its player, its cards and who did it."""
-    trigger = ability_of(game, effect).trigger
-    assert trigger is not None
-    cards = _cards_of(event)
-    card = effect.source.card
-    if trigger.subject == "this":
-        return card in cards and (not trigger.by or _is_done_by(game, effect, trigger.by, card))
-    if event.__class__ is Moved and event.card == card and event.to % WIDTH not in _FIELD:
+def _is_meant(game: Game, effect: Effect, event: Any, words: tuple[str, ...]) -> bool:
+    """Whether a trigger of this effect names this event: its player, its cards and who did it."""
+    skill: Skill = ability_of(game, effect)
+    return any(one.what in words and _names(game, effect, one, event) for one in skill.trigger)
+
+
+def _names(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
+    cards, card = _cards_of(event), effect.source.card
+    if wanted.of == THIS_CARD:
+        return card in cards and (not wanted.by or is_done_by(game, effect, wanted.by, card))
+    moved = event.__class__ is Moved
+    if moved and event.card == card and event.to % WIDTH not in _FIELD:
         return False  # it has gone: only what says so of this card itself is heard (8-4-5)
-    whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
-    if trigger.subject in ("own", "other") and (trigger.subject == "own") != (whose == effect.player):
+    if wanted.who in ("own", "other"):
+        whose = event.player if hasattr(event, "player") else _place_of(game, event) // WIDTH
+        if (wanted.who == "own") != (whose == effect.player):
+            return False
+    if wanted.by and not any(is_done_by(game, effect, wanted.by, one) for one in cards):
         return False
-    if trigger.of.not_this and card in cards:
+    if moved and not _moves_so(game, wanted, event):
         return False
-    if trigger.by and not any(_is_done_by(game, effect, trigger.by, one) for one in cards):
-        return False
-    of = trigger.of._replace(not_this=False, area="" if event.__class__ is Moved else trigger.of.area)
-    return not cards or any(fits(game, effect, of, one) for one in cards)
+    if wanted.of is None or not cards:
+        return True
+    was = None if not moved else event.after if wanted.what in _ARRIVALS else event.before
+    return any(matches(game, effect, wanted.of, one, was) for one in cards)
 
 
-def _is_done_by(game: Game, effect: Effect, by: str, card: int) -> bool:
-    """Whether an effect of the player, or of the other one, does it (8-1-3-4-7)."""
-    player = player_who_does(game, card)
-    return player is not None and (by == "own effect") == (player == effect.player)
+_ARRIVALS: Final = frozenset(("appear", "given", "don"))
+"""Words for moves of which a text speaks by where the card has come, not by where it was."""
+
+
+def _place_of(game: Game, event: Any) -> int:
+    place: int = event.before.place if event.__class__ is Moved else game.cards[_cards_of(event)[0]].place
+    return place
+
+
+def _moves_so(game: Game, wanted: Event, event: Moved) -> bool:
+    """Whether a move goes from one of the areas that a text names to one of those that it names."""
+    places = game.world.places
+    return (not wanted.areas_from or places[event.before.place].name in wanted.areas_from) and (
+        not wanted.areas_to or places[event.to].name in wanted.areas_to
+    )
 
 
 def _give_generation(game: Game, found: list[Waiting]) -> list[Waiting]:

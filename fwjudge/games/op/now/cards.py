@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Ability, AlsoIs, Filter
+from fwjudge.ability.text import (
+    AlsoIs,
+    Any_,
+    AnyOf,
+    CardSet,
+    Coloured,
+    HasSkill,
+    In,
+    It,
+    Kind,
+    Named,
+    NoSkill,
+    Number,
+    Skill,
+    State,
+    Trait,
+    Word,
+)
 from fwjudge.engine.game import Game
+from fwjudge.engine.queries import COMPARE
+from fwjudge.games.common.card_sets import has_words
 from fwjudge.games.common.words import has_no_text
 
-from ..state import ATTRIBUTES, OpCard, place_of
+from ..state import AREAS, FIELD, OpCard, place_of
 from ..world.facts import facts
-from .effects import DISABLED
+from .areas import area_of
+from .own_effects import DISABLED
 
 _RULES_IN_PLAY: Final = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
 _RULES_ELSEWHERE: Final = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
-_ATTRIBUTE_OF: Final = {ja: key for key, ja in ATTRIBUTES.items()}
+_HIDDEN_AREAS: Final = frozenset(("deck", "hand", "life"))
 _RULES_OF_GAINING: Final = {"name": "2-1-3", "trait": "2-4-4", "attribute": "2-5-7"}
-_WHOLE_WORD: Final = frozenset(("2-1-2", "2-4-3", "2-5-6"))
-"""The rules by which a text names a card by a whole name, trait or attribute, not a part of one."""
+_ASKED: Final = (Kind, Named, Trait, Word, Coloured, NoSkill, HasSkill, Number)
+"""The filters for which one has to see a card, to say whether it passes."""
 
 
 def printed_information(card: OpCard, what: str) -> tuple[str, ...]:
@@ -26,17 +46,16 @@ def printed_information(card: OpCard, what: str) -> tuple[str, ...]:
     return (card.name,) if what == "name" else getattr(card, f"{what}s", ())
 
 
-def gained_information(abilities: Sequence[Ability], what: str) -> Iterator[str]:
+def gained_information(skills: Iterable[Skill], what: str) -> Iterator[str]:
     """2-1-3, 2-4-4, 2-5-7: yield what a card gains in its own text: it counts as printed, also in a deck and face down."""
-    for ability in abilities:
-        if ability.kind == "continuous" and ability.condition is None:
-            found = [
-                node.value for node in ability.body if isinstance(node, AlsoIs) and node.of.this and node.what == what
-            ]
-            yield from (_ATTRIBUTE_OF.get(one, one) for one in found) if what == "attribute" else found
+    for skill in skills:
+        if skill.kind == "continuous" and not skill.valid_if:
+            for static in skill.statics:
+                if isinstance(static, AlsoIs) and static.cards == _THIS and static.what == what:
+                    yield from static.words
 
 
-def printed_abilities(game: Game, card: int) -> list[Ability]:
+def printed_effects(game: Game, card: int) -> list[Skill]:
     """Return the effects that are printed on a card."""
     return [game.world.abilities[one] for one in game.printed_card(card).abilities]
 
@@ -46,100 +65,165 @@ def information(game: Game, what: str, card: int) -> tuple[str, ...]:
     printed = printed_information(game.printed_card(card), what)
     if not facts(game).gains_information:
         return printed
-    return (*printed, *gained_information(printed_abilities(game, card), what))
+    return (*printed, *gained_information(printed_effects(game, card), what))
 
 
-def rules_of_naming(game: Game, of: Filter, card: int) -> tuple[str, ...]:
-    """Return the rules by which a text names this card: by its type, name, trait, colour or attribute."""
-    further = ((of.printed, "4-9-2"), (of.textless, "2-8-5"))
-    return (
-        *rules_of_type(of),
-        *(rule for word, rule in further if word),
+# -- the rules by which a text names a card ----------------------------------------------------------------------------
+
+
+def rules_of_naming(game: Game, of: CardSet, card: int) -> tuple[str, ...]:
+    """Return the rules by which this text names this card: by its type, name, trait, colour or attribute."""
+    found = [
+        *rules_of_type(of, game.printed_card(card).type, area_of(game, card) in FIELD),
+        *(rule for one in _filters_of(of) for rule in _FURTHER.get(type(one), _no_rules)(one)),
         *(rule for rules in _rules_of_words(game, of, card) for rule in rules),
-    )
+    ]
+    return tuple(found)
 
 
-def rules_of_type(of: Filter) -> tuple[str, ...]:
-    """Return the rules of the card types that a text names: 「キャラ」 lies on the field, 「キャラカード」 elsewhere."""
-    types = of.type.split("/") if of.type else [of.area] if of.area in _RULES_IN_PLAY else []
-    on_field = not of.area or of.area.split("/")[0] in _RULES_IN_PLAY
-    return tuple(rule for one in types if (rule := (_RULES_IN_PLAY if on_field else _RULES_ELSEWHERE).get(one)))
+def rules_of_type(of: CardSet, kind: str = "", lies_on_field: bool = True) -> tuple[str, ...]:
+    """Return the rules of the card types that a text names: 「キャラ」 lies on the field, 「キャラカード」 elsewhere.
+
+    With `kind` only those of that type; where the text names no area it counts whether the card lies on the field.
+    """
+    areas = areas_of(of)
+    on_field = areas[0] in _RULES_IN_PLAY if areas else lies_on_field
+    kinds = [kind for one in _filters_of(of) if isinstance(one, Kind) for kind in one.kinds]
+    if not kinds and len(areas) == 1:
+        kinds = [area for area in areas if area in _RULES_IN_PLAY]
+    rules = _RULES_IN_PLAY if on_field else _RULES_ELSEWHERE
+    return tuple(rules[one] for one in kinds if one in rules and (len(kinds) == 1 or kind in ("", one)))
 
 
-def _rules_of_words(game: Game, of: Filter, card: int) -> Iterator[tuple[str, ...]]:
-    printed = game.printed_card(card)
-    words = (
-        ("name", of.name, "2-1-2"),
-        ("name", of.name_part, "2-1-2-1"),
-        ("trait", of.trait, "2-4-3"),
-        ("trait", of.trait_part, "2-4-3-1"),
-        ("attribute", of.attribute, "2-5-6"),
-    )
-    for what, word, rule in words:
-        if not word:
-            continue
-        whole = rule in _WHOLE_WORD
-        if any(own == word if whole else word in own for own in printed_information(printed, what)):
-            yield (rule,)
+def _filters_of(of: CardSet) -> Iterator[Any]:
+    """Yield all filters of a set, also those of which one is enough."""
+    if isinstance(of, AnyOf):
+        for part in of.sets:
+            yield from _filters_of(part)
+        return
+    for one in of.filters:
+        if isinstance(one, Any_):
+            yield from one.filters
         else:
-            hidden = not game.world.places[game.cards[card].place].public
-            yield (rule, _RULES_OF_GAINING[what], *(("8-1-3-3-3",) if hidden else ()))
-    if of.colour:
+            yield one
+
+
+def areas_of(of: CardSet) -> tuple[str, ...]:
+    """Return the areas in which a text looks for cards; none where it names none."""
+    return tuple(dict.fromkeys(area for one in _filters_of(of) if isinstance(one, In) for area in one.areas))
+
+
+def _no_rules(one: Any) -> tuple[str, ...]:
+    return ()
+
+
+def _rules_of_number(one: Number) -> tuple[str, ...]:
+    return ("4-9-2",) if one.original else ()
+
+
+def _rules_of_no_effect(one: NoSkill) -> tuple[str, ...]:
+    return ("2-8-5",)
+
+
+_FURTHER: Final[dict[type, Any]] = {Number: _rules_of_number, NoSkill: _rules_of_no_effect}
+
+
+def _rules_of_words(game: Game, of: CardSet, card: int) -> Iterator[tuple[str, ...]]:
+    """Yield the rules by which the words of a text name this card; in the order of the rulebook."""
+    filters = list(_filters_of(of))
+    printed = game.printed_card(card)
+    for kind, what, whole, part in _NAMED_BY:
+        for one in filters:
+            if not isinstance(one, kind) or (isinstance(one, Word) and one.what != "attribute"):
+                continue
+            words, mode = _words_of(one)
+            rule = part if mode == "contains" else whole
+            if has_words(words, mode, printed_information(printed, what)):
+                yield (rule,)
+            elif has_words(words, mode, information(game, what, card)):
+                hidden = not game.world.places[game.cards[card].place].public
+                yield (rule, _RULES_OF_GAINING[what], *(("8-1-3-3-3",) if hidden else ()))
+    colours = [one for one in filters if isinstance(one, Coloured)]
+    if any(one.mode != "several" for one in colours):
         yield ("2-3-5",)
-    if of.multicolour:
+    if any(one.mode == "several" for one in colours):
         yield ("2-3-6",)
-    if of.attribute and len(printed.attributes) > 1:
+    if any(isinstance(one, Word) and one.what == "attribute" for one in filters) and len(printed.attributes) > 1:
         yield ("2-5-4",)
 
 
-def cards_with_invalid_text(game: Game, of: Filter, found: Sequence[int]) -> list[int]:
+def _words_of(one: Any) -> tuple[tuple[str, ...], str]:
+    """Return the words that a filter asks for, and in which way."""
+    return (one.words if isinstance(one, Word) else one[0]), one.mode
+
+
+_NAMED_BY: Final[tuple[tuple[type, str, str, str], ...]] = (
+    (Named, "name", "2-1-2", "2-1-2-1"),
+    (Trait, "trait", "2-4-3", "2-4-3-1"),
+    (Word, "attribute", "2-5-6", "2-5-6"),
+)
+"""By what a text names cards, with the rule for the whole word, and for a part of it."""
+
+
+def cards_with_invalid_text(game: Game, of: CardSet, found: Sequence[int]) -> list[int]:
     """Return the cards whose effects are invalid: they are no cards without effects, which a text may name (8-2-2)."""
     return [
         card
         for player in (0, 1)
-        for area in of.area.split("/")
-        if area
-        for card in _cards_in(game, player, area)
+        for area in areas_of(of)
+        for card in game.areas[place_of(player, AREAS.index(area))]
         if not has_no_text(game.printed_card(card)) and card not in found
         if any(m.what == DISABLED and m.ref == game.ref(card) for m in game.modifiers)
     ]
 
 
-def _cards_in(game: Game, player: int, area: str) -> tuple[int, ...]:
-    names = [place.name for place in game.world.places if place.player == player]
-    return game.areas[place_of(player, names.index(area))] if area in names else ()
+def names_cards_without_effects(of: CardSet) -> bool:
+    """Whether a text names cards by that they have no effect."""
+    return any(isinstance(one, NoSkill) for one in _filters_of(of))
 
 
-def asks_for_information(of: Filter) -> bool:
+def asks_for_information(of: CardSet) -> bool:
     """Whether one has to see a card to say whether a text names it."""
-    words = (
-        of.type,
-        of.name,
-        of.name_part,
-        of.trait,
-        of.trait_part,
-        of.colour,
-        of.attribute,
-        of.multicolour,
-        of.textless,
-    )
-    return any(words) or of.power_at_most is not None or of.cost_at_most is not None
+    return any(isinstance(one, _ASKED) for one in _filters_of(of))
 
 
-def is_named_before_game(card: OpCard, of: Filter, abilities: Sequence[Ability]) -> bool:
+def is_of_hidden_areas(of: CardSet) -> bool:
+    """Whether a text looks for cards that lie in areas that not everybody sees, and not for those that lie face up there."""
+    areas = areas_of(of)
+    return bool(areas) and _HIDDEN_AREAS.issuperset(areas) and State("up") not in _filters_of(of)
+
+
+def names_chosen_cards(of: CardSet) -> bool:
+    """Whether a text picks among cards that it has named before."""
+    return any(isinstance(one, It) for one in _filters_of(of))
+
+
+# -- before the game ---------------------------------------------------------------------------------------------------
+
+
+def is_named_before_game(card: OpCard, of: CardSet, skills: Sequence[Skill]) -> bool:
     """Whether a text names a card while a deck is built: by what is printed on it and what it gains in its text."""
-    known: dict[str, tuple[Any, ...]] = {
-        what: (*printed_information(card, what), *gained_information(abilities, what))
-        for what in ("name", "trait", "attribute", "colour")
-    }
-    words = (("name", of.name), ("trait", of.trait), ("attribute", of.attribute), ("colour", of.colour))
-    parts = (("name", of.name_part), ("trait", of.trait_part))
-    return (
-        all(not word or word in known[what] for what, word in words)
-        and all(not part or any(part in one for one in known[what]) for what, part in parts)
-        and (not of.type or card.type in of.type.split("/"))
-        and (not of.multicolour or len(card.colours) > 1)
-        and (not of.textless or has_no_text(card))
-        and (of.cost_at_most is None or card.cost <= of.cost_at_most)
-        and (of.power_at_most is None or (card.power or 0) <= of.power_at_most)
-    )
+    if isinstance(of, AnyOf):
+        return any(is_named_before_game(card, part, skills) for part in of.sets)
+    return all(_passes_before_game(card, one, skills) for one in of.filters)
+
+
+def _passes_before_game(card: OpCard, one: Any, skills: Sequence[Skill]) -> bool:
+    if isinstance(one, Any_):
+        return any(_passes_before_game(card, part, skills) for part in one.filters)
+    if isinstance(one, Kind):
+        return card.type in one.kinds
+    if isinstance(one, NoSkill):
+        return has_no_text(card)
+    if isinstance(one, Number):
+        number = getattr(card, one.what) or 0
+        return any(COMPARE[one.cmp](number, wanted) for wanted in one.amounts if isinstance(wanted, int))
+    what = {Named: "name", Trait: "trait", Coloured: "colour"}.get(type(one), getattr(one, "what", ""))
+    if not isinstance(one, Named | Trait | Coloured | Word):
+        return True  # whose it is, and where it lies, says nothing before the game
+    known = (*printed_information(card, what), *gained_information(skills, what))
+    words, mode = _words_of(one)
+    return len(known) > 1 if mode == "several" else has_words(words, mode, known)
+
+
+_THIS: Final = It("this")

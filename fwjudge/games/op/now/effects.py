@@ -3,53 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
-from fwjudge.ability import Ability
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from ..state import FIELD, GRANTED, WIDTH
+from ..state import FIELD, WIDTH
 from ..world.facts import Facts
-
-DISABLED: Final = "disabled"
-GIVEN_ABILITY: Final = "granted"
-"""The words of lasting effects on a card: its effects are invalid; it has one more."""
-
-
-CardEffect = tuple[int, int]
-"""A card and one of its effects, as a player names them."""
-
-
-def is_idle(game: Game) -> bool:
-    """Whether no card has an effect, and nothing lasts or waits."""
-    return not (game.world.abilities or game.modifiers or game.waiting)
-
-
-def ability_of(game: Game, effect: Effect) -> Ability:
-    """Return the ability whose frame this is."""
-    ability: Ability = game.world.abilities[effect.ability]
-    return ability
-
-
-def frame_of(game: Game, player: int, named: CardEffect) -> Effect:
-    """Return the frame of an effect that a player names: nothing has been chosen for it yet."""
-    card, ability = named
-    return Effect(ability, game.ref(card), player)
+from .in_force import effects_in_force
+from .own_effects import DISABLED, GIVEN_ABILITY, CardEffect, effects_that_last_on
 
 
 def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
-    """8-2-4: return the effects of a card, each with whether it is valid: what it gained after the others were made invalid is."""
-    abilities, printed = game.world.abilities, game.world.printed[game.cards[card].printed]
-    found = {one: True for one in printed.abilities if abilities[one].timing != GRANTED}
-    ref = game.ref(card) if game.modifiers else None
-    for modifier in game.modifiers:
-        if modifier.ref != ref:
-            continue
-        if modifier.what == DISABLED:
+    """8-2-4: return the effects of a card, each with whether it is valid, also those that continuous effects give to it or make invalid."""
+    found = effects_that_last_on(game, card)
+    known: Facts = game.world.facts
+    if known.changes_effects_always:
+        changes = [change for one in effects_in_force(game).effects for change in one.changes if change[1] == card]
+        if any(what == DISABLED for what, _, _ in changes):
             found = dict.fromkeys(found, False)
-        elif modifier.what == GIVEN_ABILITY:
-            found[modifier.amount] = True
+        found.update({number: True for what, _, number in changes if what == GIVEN_ABILITY})
     return tuple(found.items())
 
 
@@ -71,18 +43,18 @@ def effects_of_kind(
     game: Game, player: int, kind: str, areas: Sequence[int] = FIELD, also_invalid: bool = False
 ) -> Iterator[CardEffect]:
     """Yield each card of a player in these areas with its effects of a kind, those that are valid."""
-    abilities, printed = game.world.abilities, game.world.printed
-    if not abilities:
-        return
     known: Facts = game.world.facts
-    can_change = known.effects_can_change
+    wanted = known.of_kind[kind]
+    if not wanted:
+        return
+    printed, can_change = game.world.printed, known.effects_can_change
     for area in areas:
         for card in game.areas[player * WIDTH + area]:
             if can_change:
                 for number, valid in effects_of(game, card):
-                    if abilities[number].kind == kind and (valid or also_invalid):
+                    if number in wanted and (valid or also_invalid):
                         yield card, number
                 continue
             for number in printed[game.cards[card].printed].abilities:
-                if abilities[number].kind == kind:
+                if number in wanted:
                     yield card, number

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.engine.game import Game
+
+CANNOT: Final = "cannot "
+"""Before the word for what an effect that lasts forbids."""
+PROHIBITIONS: Final = {
+    ("skill", "【ブロッカー】"): "block",
+    ("use", ""): "play",
+    ("take life", ""): "take life",
+}
+"""The words by which prohibitions are known: of what a text forbids, and of which effects."""
 
 
 def may_play(game: Game, player: int) -> bool:
@@ -22,5 +33,5 @@ def may_take_life(game: Game, player: int) -> bool:
 
 def _is_forbidden(game: Game, player: int, what: str) -> bool:
     return bool(game.modifiers) and any(
-        modifier.what == what and modifier.amount == player for modifier in game.modifiers
+        modifier.what == what and modifier.ref is None and modifier.amount == player for modifier in game.modifiers
     )

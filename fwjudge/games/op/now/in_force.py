@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
-from fwjudge.ability import Change, SetTo
+from fwjudge.ability.text import Change, Gains, It, Loses, SetTo, Target
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers, assume
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import fits
+from fwjudge.engine.queries import amount, holds, refs
 
 from ..state import ANYWHERE, FIELD, WIDTH
-from ..world.facts import facts
-from .effects import effects_of_kind
-from .usable import meets_conditions
+from ..world.facts import Facts, facts, gained_number
+from .conditions_met import meets_conditions
+from .own_effects import DISABLED, GIVEN_ABILITY, effects_that_last_on
 
 BASE: Final = "base "
 """Before the name of a number: what counts as printed of it."""
@@ -56,7 +56,7 @@ def _settle(game: Game) -> Settled:
     found = [
         InForce(Effect(number, game.ref(card), player))
         for player in (active, 1 - active)
-        for card, number in (*effects_of_kind(game, player, "continuous"), *_valid_anywhere(game, player))
+        for card, number in (*_valid_on_field(game, player), *_valid_anywhere(game, player))
     ]
     again = False
     for rounds in range(MAX_ROUNDS):
@@ -76,16 +76,31 @@ def have_come_to_rest(before: list[InForce], now: list[InForce]) -> bool:
     return now == before
 
 
+def _valid_on_field(game: Game, player: int) -> Iterator[tuple[int, int]]:
+    """8-1-3-3: yield the continuous effects of the cards on the field, those that are valid."""
+    known: Facts = game.world.facts
+    wanted, printed, can_change = known.of_kind["continuous"], game.world.printed, known.effects_can_change
+    for area in FIELD:
+        for card in game.areas[player * WIDTH + area]:
+            if can_change:
+                numbers: Iterable[int] = [at for at, valid in effects_that_last_on(game, card).items() if valid]
+            else:
+                numbers = printed[game.cards[card].printed].abilities
+            for number in numbers:
+                if number in wanted:
+                    yield card, number
+
+
 def _valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
     """8-1-3-3-3: 「ルール上」 effects of cards that do not lie on the field, also in areas that no player sees."""
-    abilities = game.world.abilities
-    if not facts(game).has_effects_valid_anywhere:
+    known: Facts = game.world.facts
+    if not known.has_effects_valid_anywhere:
         return
     for area in range(WIDTH):
         if area not in FIELD:
             for card in game.areas[player * WIDTH + area]:
                 for number in game.printed_card(card).abilities:
-                    if abilities[number].kind == "continuous" and abilities[number].area == ANYWHERE:
+                    if number in known.statics and ANYWHERE in game.world.abilities[number].areas:
                         yield card, number
 
 
@@ -93,12 +108,41 @@ def _changes(game: Game, effect: Effect) -> Iterator[tuple[str, int, int]]:
     """8-1-3-3-4: yield what a continuous effect changes, by itself and all the time, as long as its conditions are met."""
     if not meets_conditions(game, effect):
         return
-    for node in game.world.abilities[effect.ability].body:
-        if isinstance(node, Change | SetTo):
-            what = node.what if isinstance(node, Change) else BASE + node.what
-            cards = (effect.source.card,) if node.of.this else range(len(game.cards))
-            yield from ((what, card, node.amount) for card in cards if fits(game, effect, node.of, card))
+    known: Facts = game.world.facts
+    for conditions, static in known.statics.get(effect.ability, ()):
+        what = number_changed(game, static)
+        if what and all(holds(game, effect, one) for one in conditions):
+            by = amount_of(game, effect, static)
+            yield from ((what, card, by) for card in _cards(game, effect, static.cards))
 
 
+def _cards(game: Game, effect: Effect, target: Target) -> Iterable[int]:
+    if target == _THIS:
+        return (effect.source.card,)
+    return [ref.card for ref in refs(game, effect, target)]
+
+
+def number_changed(game: Game, static: Any) -> str:
+    """Return the word for what a static changes about cards; nothing where it changes none of this."""
+    if isinstance(static, Change):
+        return static.what
+    if isinstance(static, SetTo):
+        return BASE + static.what
+    if isinstance(static, Gains):
+        return GIVEN_ABILITY if gained_number(game.world, static) >= 0 else str(static.skill)
+    return DISABLED if isinstance(static, Loses) else ""
+
+
+def amount_of(game: Game, effect: Effect, static: Any) -> int:
+    """Return by how much a static changes it: a keyword is there once, a gained effect is known by its number."""
+    if isinstance(static, Change | SetTo):
+        return amount(game, effect, static.amount)
+    if isinstance(static, Gains):
+        number = gained_number(game.world, static)
+        return number if number >= 0 else 1
+    return 0
+
+
+_THIS: Final = It("this")
 _IN_FORCE: Final = "in force"
 _NO_EFFECTS: Final = Settled()

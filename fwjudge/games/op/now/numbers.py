@@ -11,9 +11,9 @@ from fwjudge.engine.project import modifiers, value
 from ..state import GIVEN, WIDTH
 from ..world.facts import Facts
 from .areas import given_don
-from .effects import ability_of
+from .conditions_met import conditions_of, rules_of_conditions
 from .in_force import BASE, effects_in_force
-from .usable import rules_of_conditions
+from .own_effects import ability_of
 
 _PRINTED_NUMBERS: Final = frozenset(("power", "cost", "counter"))
 POWER_OF_DON: Final = 1000
@@ -131,5 +131,5 @@ def _rules_of_continuous_effects(game: Game, what: str, card: int) -> tuple[str,
 
 def _rules_of_validity(game: Game, effect: Effect) -> tuple[str, ...]:
     """8-2-1-2: what is valid only under a condition."""
-    ability = ability_of(game, effect)
-    return ("8-2-1-2", *rules_of_conditions(ability)) if ability.condition is not None or ability.timing else ()
+    skill = ability_of(game, effect)
+    return ("8-2-1-2", *rules_of_conditions(skill)) if any(conditions_of(skill)) else ()

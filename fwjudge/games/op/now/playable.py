@@ -15,12 +15,12 @@ def can_pay(game: Game, player: int, card: int) -> bool:
 
 def event_effect(game: Game, card: int, timing: str) -> int:
     """Return the effect of an event that playing it now activates (10-2-3, 10-2-4), or -1."""
-    abilities = game.world.abilities
+    skills = game.world.abilities
     return next(
         (
             number
             for number in printed_card(game, card).abilities
-            if abilities[number].kind == "event" and abilities[number].timing == timing
+            if skills[number].kind == "event" and timing in skills[number].timing.split("/")
         ),
         -1,
     )

@@ -3,51 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
-from fwjudge.ability import Ability, AddCondition, AddCost, Choose, Rest
+from fwjudge.ability.text import Cannot, Each, Target
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import count_holds, fits, fitting_cards
+from fwjudge.engine.queries import holds, matches, refs
 
-from ..world.facts import facts
+from ..world.facts import Facts, facts, part_number
+from ..world.keywords import heads_of
 from .areas import active_don
-from .effects import ability_of, effects_of_kind, is_valid
-
-_TURNS: Final = {"own turn": ("8-3-2-4", "10-2-11-1"), "other turn": ("8-3-2-5", "10-2-12-1")}
-"""Conditions that ask whose turn it is, each with its rules."""
+from .conditions_met import meets_conditions, rules_of_conditions
+from .effects import effects_of_kind, is_valid
+from .own_effects import ability_of
+from .payable import can_be_done, energy_of
 
 # 8-3-2 条件 ------------------------------------------------------------------------------------------
 
 
-def is_used_up(game: Game, effect: Effect) -> bool:
-    """10-2-13-1, 10-2-13-3: whether this 【ターン1回】 of this very card (10-2-13-2, 10-2-13-4) has been resolved this turn."""
-    return ability_of(game, effect).once and (effect.source, effect.ability) in game.own.used
-
-
-def is_in_own_turn(game: Game, effect: Effect) -> bool:
-    """8-3-2-4, 10-2-11-1: whether it is the own turn, where an effect says 【自分のターン中】."""
-    return ability_of(game, effect).timing != "own turn" or effect.player == game.own.active
-
-
-def is_in_other_turn(game: Game, effect: Effect) -> bool:
-    """8-3-2-5, 10-2-12-1: whether it is the turn of the opponent, where an effect says 【相手のターン中】."""
-    return ability_of(game, effect).timing != "other turn" or effect.player != game.own.active
-
-
-def meets_conditions(game: Game, effect: Effect) -> bool:
-    """Whether the own conditions of an effect are met (8-3-2-1), and it has not been used up."""
-    ability = ability_of(game, effect)
-    if ability.once and is_used_up(game, effect):
-        return False
-    if not (is_in_own_turn(game, effect) and is_in_other_turn(game, effect)):
-        return False
-    return count_holds(game, effect, ability.condition)
-
-
 def meets_added_conditions(game: Game, effect: Effect) -> bool:
     """Whether all conditions are met that other effects add (8-3-2-2)."""
-    return all(count_holds(game, adder, node.need) for adder, node in _effects_that_add(game, effect, AddCondition))
+    return all(
+        not all(holds(game, adder, one) for one in conditions)
+        for adder, conditions, static in _effects_that_add(game, effect)
+        if not static.unless
+    )
 
 
 def is_usable(game: Game, effect: Effect) -> bool:
@@ -55,19 +35,9 @@ def is_usable(game: Game, effect: Effect) -> bool:
     return meets_conditions(game, effect) and is_valid(game, effect) and meets_added_conditions(game, effect)
 
 
-def rules_of_conditions(ability: Ability) -> tuple[str, ...]:
-    """Return the rules of what an effect asks for before it is activated: all of it must be so (8-3-2-1)."""
-    rules: list[str] = [*(("10-2-13-1",) if ability.once else ()), *_TURNS.get(ability.timing, ())]
-    count, found = ability.condition, int(ability.timing in _TURNS) + int(ability.once)
-    while count is not None:
-        rules += ("8-3-2-3", "10-2-9-1") if count.of.area == "given" and count.of.where == "beneath" else ()
-        count, found = count.also, found + 1
-    return (*rules, *(("8-3-2-1",) if found > 1 else ()))
-
-
 def rules_of_all_conditions(game: Game, effect: Effect) -> tuple[str, ...]:
     """Return the rules of its own conditions and of those that other effects add."""
-    added = any(True for _ in _effects_that_add(game, effect, AddCondition))
+    added = any(not static.unless for _, _, static in _effects_that_add(game, effect))
     return (*rules_of_conditions(ability_of(game, effect)), *(("8-3-2-2",) if added else ()))
 
 
@@ -76,44 +46,46 @@ def rules_of_all_conditions(game: Game, effect: Effect) -> tuple[str, ...]:
 
 def added_costs(game: Game, effect: Effect) -> tuple[Effect, ...]:
     """Return the effects whose costs have to be paid as well, by the player who activates the effect (8-3-1-2)."""
-    return tuple(adder._replace(player=effect.player) for adder, _ in _effects_that_add(game, effect, AddCost))
+    return tuple(
+        adder._replace(ability=part_number(game.world, adder.ability, static), player=effect.player)
+        for adder, conditions, static in _effects_that_add(game, effect)
+        if static.unless and all(holds(game, adder, one) for one in conditions)
+    )
 
 
 def is_payable(game: Game, effect: Effect) -> bool:
     """Whether every part of a cost can be paid, with what is added to it: else none of it can be (8-3-1-3)."""
     costs = (effect, *added_costs(game, effect))
-    don = sum(ability_of(game, one).energy for one in costs)
-    return don <= len(active_don(game, effect.player)) and all(_can_be_done(game, one) for one in costs)
+    don = sum(energy_of(game, one, ability_of(game, one).cost) for one in costs)
+    return don <= len(active_don(game, effect.player)) and all(
+        can_be_done(game, one, ability_of(game, one).cost) for one in costs
+    )
 
 
-def _can_be_done(game: Game, effect: Effect) -> bool:
-    for part in ability_of(game, effect).cost:
-        if (
-            isinstance(part, Rest)
-            and part.target == "this"
-            and (not game.is_here(effect.source) or game.cards[effect.source.card].rested)
-        ):
-            return False  # what is rested already is not rested anew (1-3-2-1)
-        if isinstance(part, Choose) and not part.up_to and len(fitting_cards(game, effect, part.of)) < part.amount:
-            return False
-    return True
-
-
-def _effects_that_add(game: Game, effect: Effect, kind: type[Any]) -> Iterator[tuple[Effect, Any]]:
-    """Yield the continuous effects that add something: the turn player's first, as they are resolved (8-1-3-3-5)."""
+def _effects_that_add(game: Game, effect: Effect) -> Iterator[tuple[Effect, tuple[Any, ...], Cannot]]:
+    """Yield the continuous effects that add a cost or a condition, with when they do: the turn player's first (8-1-3-3-5)."""
     if not facts(game).adds_to_effects:
         return
-    name = ability_of(game, effect).name
+    known: Facts = game.world.facts
+    heads = heads_of(ability_of(game, effect).name)
     for player in (game.own.active, 1 - game.own.active):
         for card, number in effects_of_kind(game, player, "continuous"):
             adder = Effect(number, game.ref(card), player)
-            for node in ability_of(game, adder).body if meets_conditions(game, adder) else ():
+            for conditions, static in known.statics.get(number, ()) if meets_conditions(game, adder) else ():
                 if (
-                    isinstance(node, kind)
-                    and node.name in ("", name)
-                    and fits(game, adder, node.of, effect.source.card)
+                    isinstance(static, Cannot)
+                    and static.what == "skill"
+                    and (not static.named or static.named in heads)
+                    and static.cards is not None
+                    and _is_among(game, adder, static.cards, effect.source.card)
                 ):
-                    yield adder, node
+                    yield adder, conditions, static
+
+
+def _is_among(game: Game, effect: Effect, cards: Target, card: int) -> bool:
+    if isinstance(cards, Each):
+        return matches(game, effect, cards.of, card)
+    return any(ref.card == card for ref in refs(game, effect, cards))
 
 
 def is_cost_being_paid(game: Game) -> bool:
@@ -123,8 +95,13 @@ def is_cost_being_paid(game: Game) -> bool:
 
 def usable_trigger(game: Game, player: int, card: int) -> int:
     """Return the 【トリガー】 of a card of life that can be activated and paid for now, or -1."""
+    known: Facts = game.world.facts
+    triggers = known.of_kind["trigger"]
+    if not triggers:
+        return -1
     for number in game.printed_card(card).abilities:
-        effect = Effect(number, game.ref(card), player)
-        if ability_of(game, effect).kind == "trigger" and is_usable(game, effect) and is_payable(game, effect):
-            return int(number)
+        if number in triggers:
+            effect = Effect(number, game.ref(card), player)
+            if is_usable(game, effect) and is_payable(game, effect):
+                return int(number)
     return -1

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from fwjudge.ability import Ability, InDeck
+from fwjudge.ability.text import DeckRule, Skill
 from fwjudge.base.records import NamedTuple
 
 from ..now.cards import is_named_before_game
@@ -20,7 +20,7 @@ MAX_OF_ONE_NUMBER: Final = 4
 """5-1-2-3: a deck has no more cards of one card number."""
 _DECK_TYPES: Final = ("character", "event", "stage")
 
-Effects = Callable[[OpCard], Sequence[Ability]]
+Effects = Callable[[OpCard], Sequence[Skill]]
 """Says which effects are printed on a card."""
 
 
@@ -31,20 +31,24 @@ class DeckProblem(NamedTuple):
     what: str
 
 
-def no_effects(card: OpCard) -> Sequence[Ability]:
+def no_effects(card: OpCard) -> Sequence[Skill]:
     """Return no effect: of cards whose text does not matter."""
     return ()
 
 
-def _limits(source: OpCard, effects: Effects) -> Iterator[tuple[OpCard, InDeck]]:
+def _limits(source: OpCard, effects: Effects) -> Iterator[tuple[OpCard, DeckRule]]:
     """5-1-2-4-1: yield what a card says of how many of which cards may be in a deck."""
-    for ability in effects(source):
-        if ability.kind == "continuous":
-            yield from ((source, node) for node in ability.body if isinstance(node, InDeck))
+    for skill in effects(source):
+        yield from ((source, static) for static in skill.statics if isinstance(static, DeckRule))
 
 
-def _is_meant(source: OpCard, node: InDeck, one: OpCard, effects: Effects) -> bool:
-    return source == one if node.of.this else is_named_before_game(one, node.of, effects(one))
+def _is_meant(source: OpCard, rule: DeckRule, one: OpCard, effects: Effects) -> bool:
+    return source == one if rule.of is None else is_named_before_game(one, rule.of, effects(one))
+
+
+def _find_limit(rule: DeckRule) -> int | None:
+    """Return how many of the cards that it names may be in a deck; None: any number."""
+    return {"any number": None, "never": 0, "up to": rule.amount, "at most": rule.amount}.get(rule.what)
 
 
 def deck_problems(
@@ -72,12 +76,15 @@ def too_many(leader: Sequence[OpCard], deck: Sequence[OpCard], effects: Effects 
     of_number = {one.number or one.name: one for one in deck}
     for number, count in Counter(one.number or one.name for one in deck).items():
         one = of_number[number]
-        about = [node for source, node in limits if node.of.this and _is_meant(source, node, one, effects)]
-        most = next((node.at_most for node in about), MAX_OF_ONE_NUMBER)
+        about = [rule for source, rule in limits if rule.of is None and _is_meant(source, rule, one, effects)]
+        most = next((_find_limit(rule) for rule in about), MAX_OF_ONE_NUMBER)
         if most is not None and count > most:
             yield DeckProblem("5-1-2-4" if about else "5-1-2-3", f"{number} が{count}枚 ({most}枚まで)")
-    for source, node in limits:
-        count = sum(_is_meant(source, node, one, effects) for one in deck)
-        if not node.of.this and node.at_most is not None and count > node.at_most:
-            allowed = f"{node.at_most}枚まで" if node.at_most else "入れられない"
+    for source, rule in limits:
+        count = sum(_is_meant(source, rule, one, effects) for one in deck)
+        most = _find_limit(rule)
+        if rule.of is not None and rule.what == "only":
+            count, most = len(deck) - count, 0
+        if rule.of is not None and most is not None and count > most:
+            allowed = f"{most}枚まで" if most else "入れられない"
             yield DeckProblem("5-1-2-4-1", f"「{source.name}」の効果が言うカードが{count}枚 ({allowed})")

@@ -17,10 +17,12 @@ from fwjudge.games.common.lines import expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.areas import active_don, area_of, cards_in, hand_of, leader_and_characters, printed_card
-from ..now.effects import CardEffect, effects_of_kind, frame_of, is_valid
+from ..now.conditions_met import is_used_up, meets_conditions
+from ..now.effects import effects_of_kind, is_valid
 from ..now.forbidden import may_play
+from ..now.own_effects import CardEffect, frame_of
 from ..now.playable import event_effect
-from ..now.usable import is_payable, is_used_up, meets_added_conditions, meets_conditions
+from ..now.usable import is_payable, meets_added_conditions
 from ..state import CHARACTER, COST, DON_DECK, FIELD, GIVEN, HAND, LEADER, OP, STAGE, TRASH, place_of
 from .ch02_play import PAYABLE, play
 from .ch03_areas import move_to_cost_area
@@ -250,7 +252,7 @@ end_main = Action("6-5-2-1", "end main", perform=end_main_phase)
 
 MAIN: Final = OP.table(
     "6-5",
-    make_wait("6-5-1", "main phase start"),
+    make_wait("6-5-1", "main start"),
     resolve_line("6-5-2"),
     offer("6-5-2", turn_player, play_card, activate, give, attack, end_main),
     # each action comes back to the line before

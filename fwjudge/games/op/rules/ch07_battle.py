@@ -18,12 +18,14 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.areas import area_of, given_don, hand_of, leader_and_characters, printed_card
 from ..now.battle import appeared_this_turn, attacked_card, attacking_card, both_are_there, is_leader
-from ..now.effects import CardEffect, effects_of_kind, frame_of, is_valid
+from ..now.effects import effects_of_kind, is_valid
 from ..now.forbidden import may_block, may_play
 from ..now.numbers import has_keyword, rules_of_change
+from ..now.own_effects import CardEffect, frame_of
 from ..now.playable import can_pay, event_effect
 from ..now.usable import is_payable, is_usable
 from ..state import CHARACTER, OP
+from ..world.keywords import BANISH, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOCKABLE
 from .ch02_play import play
 from .ch03_areas import move_to_trash
 from .ch04_terms import deal_battle_damage
@@ -56,8 +58,8 @@ def may_attack_in_this_turn(game: Game, player: int, attacker: int) -> bool:
     """3-7-4: whether a card can attack this turn: one that just appeared only with 【速攻】 or 【速攻：キャラ】 (10-1-1-1, 10-1-6-1)."""
     return (
         not appeared_this_turn(game, attacker)
-        or has_keyword(game, attacker, "rush")
-        or has_keyword(game, attacker, "rush: character")
+        or has_keyword(game, attacker, RUSH)
+        or has_keyword(game, attacker, RUSH_CHARACTER)
     )
 
 
@@ -76,7 +78,7 @@ def may_attack_leader(game: Game, player: int, attacker: int, target: int) -> bo
     return (
         not appeared_this_turn(game, attacker)
         or area_of(game, target) == CHARACTER
-        or has_keyword(game, attacker, "rush")
+        or has_keyword(game, attacker, RUSH)
     )
 
 
@@ -101,7 +103,7 @@ attack = Action(
 def declare_attack(game: Game, attacking: Attacking) -> Control:
     """7-1-1-1: the attacking card is rested, and so the attack is declared."""
     attacker = attacking.attacker
-    rushes = appeared_this_turn(game, attacker) and has_keyword(game, attacker, "rush")
+    rushes = appeared_this_turn(game, attacker) and has_keyword(game, attacker, RUSH)
     rules = ("7-1", *(("10-1-1-1", "1-3-1") if rushes else ()))
     return happen(game, [Declared(turn_player(game), "attack", attacking, rules), Turned(attacker, True)])
 
@@ -158,7 +160,7 @@ def blockers(game: Game, player: int) -> list[CardEffect]:
 
 def can_be_blocked(game: Game, player: int) -> bool:
     """10-1-7-1: whether the attacking card is without 【ブロック不可】, against which no 【ブロッカー】 is activated."""
-    return not has_keyword(game, attacking_card(game), "unblockable")
+    return not has_keyword(game, attacking_card(game), UNBLOCKABLE)
 
 
 def is_not_attacked_itself(game: Game, player: int, blocker: CardEffect) -> bool:
@@ -325,12 +327,12 @@ def compare_powers(game: Game, frame: object) -> Control:
 
 def deals_double_damage(game: Game, attacker: int) -> bool:
     """10-1-2-1: whether the attacking card has 【ダブルアタック】, and so deals 2 damage to a leader."""
-    return has_keyword(game, attacker, "double attack")
+    return has_keyword(game, attacker, DOUBLE_ATTACK)
 
 
 def puts_life_into_trash(game: Game, attacker: int) -> bool:
     """10-1-3-1: whether the attacking card has 【バニッシュ】, so that the life goes to the trash and no 【トリガー】 is activated."""
-    return has_keyword(game, attacker, "banish")
+    return has_keyword(game, attacker, BANISH)
 
 
 def damage_leader(game: Game, frame: object) -> Control:

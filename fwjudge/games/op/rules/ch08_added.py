@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.batch import caller_frame, hand_back, happen
+from fwjudge.engine.batch import caller_frame, hand_back
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.effects import ability_of
 from ..now.usable import added_costs
 from ..state import OP
-from .ch03_areas import rest_don
 
 
 @saved
@@ -35,16 +33,10 @@ def pay_added_costs(game: Game, effect: Effect) -> Control:
     return Call(ADDED.first, Adding(added)) if added else None
 
 
-def rest_don_for_next(game: Game, adding: Adding) -> Control:
-    """8-3-1-2: the DON!! that the next of the added costs asks for are rested."""
+def pay_next(game: Game, adding: Adding) -> Control:
+    """8-3-1-2: the next of the added costs is paid, and then the one after it."""
     if not adding.left:
-        return OP.at("8-3-1-2", "paid")
-    one, *_ = adding.left
-    return happen(game, rest_don(game, one.player, ability_of(game, one).energy))
-
-
-def pay_rest_of_next(game: Game, adding: Adding) -> Control:
-    """8-3-1-2: what else that cost asks for is paid, and then the one after it."""
+        return None
     one, *further = adding.left
     game.frame = adding._replace(left=tuple(further))
     lines = program(game.world, one.ability, "cost")
@@ -62,8 +54,7 @@ def tell_what_failed(game: Game, adding: Adding) -> Control:
 
 ADDED: Final = OP.table(
     "8-3-1-2",
-    step("8-3-1-2", rest_don_for_next),
-    step("8-3-1-2", pay_rest_of_next, sub="rest"),
+    step("8-3-1-2", pay_next),
     step("8-3-1-2", tell_what_failed, sub="paid"),
 )
 """8-3-1-2: how added costs are paid."""

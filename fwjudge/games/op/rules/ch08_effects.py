@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.ability import Ability
+from fwjudge.ability.text import Cards, Skill, This
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Added, Decided, Moved, Noted
 from fwjudge.engine.game import Game
@@ -19,11 +19,11 @@ from fwjudge.games.common.players import acting_player, non_turn_player, turn_pl
 
 from ..events import Begun
 from ..now.areas import cards_in
-from ..now.effects import ability_of, is_valid
+from ..now.effects import is_valid
+from ..now.own_effects import ability_of
 from ..now.usable import added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
 from ..state import LIFE, NOWHERE, OP, TRASH, place_of
 from ..world.facts import facts
-from .ch03_areas import rest_don
 from .ch04_terms import Damaging
 from .ch08_added import pay_added_costs
 
@@ -40,7 +40,7 @@ def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (
 
 def log_and_use_up(game: Game, effect: Effect, what: str, cites: tuple[str, ...], why: str = "") -> None:
     """Log what becomes of an effect that has been resolved, or has failed: a 【ターン1回】 is used up by that (10-2-13-3, 10-2-13-5)."""
-    if not ability_of(game, effect).once:
+    if not ability_of(game, effect).limit:
         log_effect(game, effect, what, cites, why)
         return
     used = Added("used", ((effect.source, effect.ability),))
@@ -75,11 +75,13 @@ KO_AUTO: Final = OP.table("10-2-17", step("10-2-17-2", resolve_in_trash))
 """10-2-17: how a 【KO時】 is resolved that was activated on the field."""
 
 
-def is_ko_effect(ability: Ability) -> bool:
+def is_ko_effect(skill: Skill) -> bool:
     """Whether it is a 【KO時】, which goes its own way (10-2-17-2)."""
-    trigger = ability.trigger
-    return trigger is not None and trigger.sound == "ko" and trigger.subject == "this" and ability.kind == "auto"
+    return skill.kind == "auto" and any(event.what == "ko" and event.of == THIS_CARD for event in skill.trigger)
 
+
+THIS_CARD: Final = Cards((This(),))
+"""The card whose effect it is, as the card that something happens to."""
 
 # 8-4 発動と解決、8-3-1 発動コスト -------------------------------------------------------------------
 
@@ -110,7 +112,7 @@ def pay_or_decline(game: Game, effect: Effect) -> list[str]:
     Return the answers that are open; none where the effect costs nothing and is not optional.
     """
     ability = ability_of(game, effect)
-    costs_something = ability.cost or ability.energy or ability.optional or added_costs(game, effect)
+    costs_something = ability.cost or ability.optional or added_costs(game, effect)
     if ability.kind not in ("auto", "trigger") or not costs_something:
         return []
     return ["pay", "decline"] if is_payable(game, effect) else ["decline"]
@@ -121,17 +123,12 @@ def take_pay_or_decline(game: Game, effect: Effect, option: str) -> Control:
     if option == "pay":
         return None
     payable, ability = is_payable(game, effect), ability_of(game, effect)
-    costs_something = ability.cost or ability.energy or added_costs(game, effect)
+    costs_something = ability.cost or added_costs(game, effect)
     rules = rules_that_bar(game, "pay") or (
         ("8-3-1-3",) if not payable else ("8-3-1-4",) if costs_something else ("8-1-2",)
     )
     log_effect(game, effect, "not activated", rules, "" if payable else "発動コストを支払えない")
     return OP.at("8-4-1-5", "end")
-
-
-def rest_don_for_effect(game: Game, effect: Effect) -> Control:
-    """8-3-1-5: as many active DON!! are rested as the mark of the cost says."""
-    return happen(game, rest_don(game, effect.player, ability_of(game, effect).energy))
 
 
 def pay_activation_cost(game: Game, effect: Effect) -> Control:
@@ -145,7 +142,7 @@ def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
     rule = "8-3-1-7" if effect.get("replaced") else "8-3-1-3-1" if effect.get("unpaid") else ""
     if not rule:
         return None
-    once = ("10-2-13-5",) if ability_of(game, effect).once else ()
+    once = ("10-2-13-5",) if ability_of(game, effect).limit else ()
     log_and_use_up(game, effect, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
     return OP.at("8-4-1-5", "end")
 
@@ -177,7 +174,7 @@ ACTIVATE: Final = OP.table(
     step("8-4-1-1", call_off_if_not_usable),
     step("8-4-1-2", declare_effect),
     ask("8-3-1-4", pay_or_decline, take_pay_or_decline, acting_player),
-    step("8-3-1-5", rest_don_for_effect),
+    step("8-3-1-5", do_nothing, does="As many DON!! as a sign of the cost says are rested where the cost says it."),
     step("8-3-1-1", do_nothing, does="Of several parts of a cost the first in the text comes first."),
     step("8-4-1-3", pay_activation_cost),
     step("8-4-1-3", pay_added_costs, sub="added"),
@@ -197,7 +194,7 @@ def _rules_of_once_more(game: Game, effect: Effect) -> tuple[str, ...]:
 
     It was one of another card (10-2-13-2), or of this card when it was another one (10-2-13-4).
     """
-    if not ability_of(game, effect).once:
+    if not ability_of(game, effect).limit:
         return ()
     others = {ref.card for ref, ability in game.own.used if ability == effect.ability and ref != effect.source}
     return (
@@ -223,7 +220,7 @@ def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step
         first = min(one.born for one in waiting)
         found = [one for one in waiting if one.born == first and one.player == who]
         if only:
-            found = [one for one in found if _watches_for(game, one) == only]
+            found = [one for one in found if _watches_for(game, one, only)]
         # The same effect of the same card, triggered more than once: no order to choose.
         return list({(one.ability, one.ref): one for one in found[::-1]}.values())[::-1]
 
@@ -241,7 +238,8 @@ def begin_to_resolve(game: Game, waiting: Waiting) -> Call:
     """8-6-1: return the call by which an effect begins to resolve; what is triggered from now on waits behind all that waits already."""
     record(game, Begun(waiting, ("8-6-1",)))
     start = KO_AUTO if is_ko_effect(game.world.abilities[waiting.ability]) else AUTO
-    return Call(start.first, Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts))
+    effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
+    return Call(start.first, effect)
 
 
 ORDER: Final = OP.table(
@@ -261,9 +259,9 @@ def resolve_line(number: str) -> Step:
     return step(number, resolve_all, "resolve", "All effects that wait are resolved in their order (8-6-1).", idle=True)
 
 
-def _watches_for(game: Game, waiting: Waiting) -> str:
-    trigger = game.world.abilities[waiting.ability].trigger
-    return trigger.sound if trigger is not None else ""
+def _watches_for(game: Game, waiting: Waiting, word: str) -> bool:
+    skill: Skill = game.world.abilities[waiting.ability]
+    return any(event.what == word for event in skill.trigger)
 
 
 # 8-6-2-1 ダメージ処理の中断 --------------------------------------------------------------------------

@@ -8,11 +8,12 @@ from typing import Any
 from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import Control
+from fwjudge.engine.step import Call, Control
 
 from ..state import CHARACTER, DECK, GIVEN, area_at, place_of, player_at
 from .ch01_basics import lose
 from .ch03_areas import free_given_don
+from .ch08_instead import INSTEAD
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
@@ -29,7 +30,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
                 freed = free_given_don(game, [event])
                 if freed:
                     settle(game, freed)
-    if not emptied or game.ended is not None or game.own.turn == 0:
-        return None
-    losers = tuple(player for player in (0, 1) if not areas[place_of(player, DECK)])
-    return lose(game, losers, ("9-2-1-2", "9-1-2", "1-2-1-1-2", "1-2-2-2"))
+    if emptied and game.ended is None and game.own.turn > 0:
+        losers = tuple(player for player in (0, 1) if not areas[place_of(player, DECK)])
+        return lose(game, losers, ("9-2-1-2", "9-1-2", "1-2-1-1-2", "1-2-2-2"))
+    return Call(INSTEAD.first) if game.own.instead else None

@@ -12,6 +12,7 @@ from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print
 from ..policy import POLICY
 from ..rules import ch05_deck
 from ..state import AREAS, DON, MAX_CHARACTERS, OP, Op, OpCard
+from ..world.skills import skills_in_full
 from .vocabulary import AREA_WORDS, COLOURS, FIELDS
 
 _STARTS = {
@@ -121,7 +122,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
 
 def _effects(cards: Mapping[str, Print]) -> ch05_deck.Effects:
     """Return how the effects of a card are found: by the name that is printed on it."""
-    return lambda one: cards[one.name].abilities if one.name in cards else ()
+    return lambda one: skills_in_full(cards[one.name].abilities) if one.name in cards else ()
 
 
 def _type_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:

@@ -13,6 +13,7 @@ from fwjudge.games.common.refusals import Refusals
 from ..meaning.replacing import rule_against_replacement
 from ..now.areas import active_don
 from ..now.numbers import cost_of
+from ..world.facts import facts
 from .sentences import SPEECH
 
 REASONS = {
@@ -63,7 +64,7 @@ REASONS = {
     "3-7-6-1": "トラッシュに置くのは、すでにキャラクターエリアにあるキャラである",
 }
 """By the number of the rule."""
-_RULES_OF_KINDS = {"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}
+_RULES_OF_KINDS = {"auto": "8-1-3-1", "keyword": "7-1-2-1", "trigger": "4-6-3"}
 
 
 class OnePieceRefusals(Refusals):
@@ -75,7 +76,7 @@ class OnePieceRefusals(Refusals):
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         """Return what could be named for a slot at all: for a block the 【ブロッカー】 of all cards."""
         if action.name == "activate" and action.number == "7-1-2-1":
-            return self.skills(game, "block")
+            return self.skills(game, "keyword")
         return super().candidates(game, player, action, slot)
 
     def no_window(
@@ -85,7 +86,7 @@ class OnePieceRefusals(Refusals):
         if verb != "activate" or not abilities:
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]
-        if found.kind == "replace":
+        if abilities[0] in facts(game).replacements:
             return (rule_against_replacement(game, player, cards, abilities[0]), *found.cites)
         return (_RULES_OF_KINDS.get(found.kind, "8-1-3-2"), *found.cites)
 

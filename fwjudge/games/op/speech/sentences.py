@@ -10,18 +10,18 @@ from fwjudge.games.common.speech import Speech
 from fwjudge.games.table import PLAYERS, Line
 
 from ..events import CostChanged
-from ..meaning.looking import is_hidden
 from ..now.areas import area_of
-from ..now.effects import DISABLED, GIVEN_ABILITY
+from ..now.hidden_cards import is_hidden
 from ..now.in_force import BASE
+from ..now.own_effects import DISABLED, GIVEN_ABILITY
 from ..state import LIFE
-from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
+from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, MOMENTS, NUMBERS
 
 
 class OnePieceSpeech(Speech):
     """A speech that has the sentences of ONE PIECE: of each kind of event, move, declaration and note."""
 
-    areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
+    areas, sounds, durations, forbidden, numbers = AREA_WORDS, MOMENTS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "character", "stage")
     quiet_moves = ("life", "return")
     moment = "{card}「{moment}」の効果の発動タイミング"
@@ -71,6 +71,7 @@ class OnePieceSpeech(Speech):
         "none to draw": "引く枚数が0枚なので、{who}はカードを引かない",
         "no more damage": "{who}のライフが0枚なので、残りのダメージは処理しない",
         "in trash": "{who}の{skill}は、トラッシュで解決する",
+        "does it": "{skill}の処理を{who}が行う",
         "not met": "{who}の{skill}は、条件が満たされていないので発動しない",
     }
     notes: ClassVar = {

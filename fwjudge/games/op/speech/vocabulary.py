@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.games.table import Area, Field, Word
 
 from ..state import ANYWHERE as EVERYWHERE
-from ..state import ATTRIBUTES, GRANTED
+from ..state import ATTRIBUTES
 
 AREA_WORDS = (
     Area("leader", "リーダーエリア", ("リーダー",)),
@@ -137,6 +137,8 @@ SOUNDS = (
     Word("turn end", "ターン終了時"),
 )
 """Moments for which effects watch."""
+MOMENTS = (*SOUNDS, Word("main start", "メインフェイズ開始時"))
+"""The same by the words of texts."""
 DURATIONS = (
     Word("turn", "このターン中"),
     Word("battle", "このバトル中"),
@@ -159,7 +161,7 @@ TIMINGS = (
     Word("counter", "カウンター"),
     Word("own turn", "自分のターン中"),
     Word("other turn", "相手のターン中"),
-    Word(GRANTED, "ほかのカードに与える"),
+    Word("granted", "ほかのカードに与える"),
 )
 """When an effect can be activated or is valid."""
 INFORMATION = (Word("name", "カード名"), Word("trait", "特徴"), Word("attribute", "属性"))

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from fwjudge.ability import Ability, AddCondition, AddCost, AlsoIs, Disable
+from fwjudge.ability.text import (
+    AlsoIs,
+    At,
+    Cannot,
+    DeckRule,
+    Gains,
+    It,
+    Loses,
+    Replaces,
+    Skill,
+)
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.game import Game, World
+from fwjudge.engine.game import Game, World, shared_programs
+from fwjudge.engine.memo import ByIdentity
+from fwjudge.games.common.skill_parts import records_in, skill_of_part
 
-from ..state import ANYWHERE, GRANTED
+from ..state import ANYWHERE
+from .keywords import BLOCKER
+from .skills import replacements_in, skill_gained, skills_in_full, with_conditions
+
+KINDS: Final = ("auto", "activate", "event", "trigger", "continuous", "block", "replace")
+"""What effects are asked for: by how they are activated, or what they do."""
 
 
 class Facts(NamedTuple):
@@ -19,33 +36,101 @@ class Facts(NamedTuple):
     """Some effect changes numbers of cards, or what else is so, as long as it is valid (8-1-3-3)."""
     effects_can_change: bool
     """Some effect makes others invalid (8-2-1), or is there to be given to cards (8-2-4)."""
+    changes_effects_always: bool
+    """Some continuous effect does."""
     adds_to_effects: bool
-    """Some effect adds a cost or a condition to others (8-3-1-2, 8-3-2-2)."""
+    """Some effect adds a cost or a condition to others (8-3-1-2, 8-3-2-2), or forbids them."""
     has_effects_valid_anywhere: bool
     """Some effect is valid wherever its card lies: 「ルール上」 (8-1-3-3-3)."""
     gains_information: bool
     """Some card gains a name, a trait or an attribute in its own text (2-1-3, 2-4-4, 2-5-7)."""
+    numbers: Mapping[Skill, int]
+    """Which ability of the world each skill is."""
+    of_kind: Mapping[str, frozenset[int]]
+    """The abilities of each kind."""
+    statics: Mapping[int, tuple[tuple[tuple[Any, ...], Any], ...]]
+    """Of each continuous effect what it says is so, each with its conditions; not what it replaces."""
+    replacements: Mapping[int, tuple[int, ...]]
+    """Of each replacement effect the abilities that say what happens instead of what."""
+    words: tuple[frozenset[str], ...]
+    """Of each automatic effect the words of the events that let it wait."""
+    speaks_of_event: frozenset[int]
+    """The automatic effects that do something with the cards of the event."""
 
 
 def prepare(world: World) -> None:
     """Work out what the effects of a world listen to, what they replace, and what else they can do."""
-    abilities: tuple[Ability, ...] = world.abilities
-    world.hears = _words_of_triggers(abilities, "auto")
-    world.replaces = _words_of_triggers(abilities, "replace")
-    world.facts = facts_of(abilities)
-    world.may_be_idle = not abilities
-
-
-def facts_of(abilities: Iterable[Ability]) -> Facts:
-    """Return what these effects can do."""
-    instructions = [one for ability in abilities for one in all_instructions(ability.body)]
-    return Facts(
-        has_continuous_effects=any(ability.kind == "continuous" for ability in abilities),
-        effects_can_change=any(ability.timing == GRANTED for ability in abilities) or _has(Disable, instructions),
-        adds_to_effects=_has(AddCost | AddCondition, instructions),
-        has_effects_valid_anywhere=any(ability.area == ANYWHERE for ability in abilities),
-        gains_information=_has(AlsoIs, instructions),
+    world.abilities, world.programs = shared_programs(world.policy.game, skills_in_full(world.abilities))
+    skills: tuple[Skill, ...] = world.abilities
+    known = _FACTS_BY_SKILLS.find(skills)
+    if known is None:
+        if len(_FACTS_BY_SKILLS) >= _MAX_FACTS_KEPT:
+            _FACTS_BY_SKILLS.clear()
+        known = _FACTS_BY_SKILLS.keep(skills, facts_of(skills))
+    world.facts = known
+    world.hears = frozenset().union(*known.words)
+    world.replaces = frozenset(
+        record.event.what for skill in skills for record in records_in(skill) if isinstance(record, Replaces)
     )
+    world.may_be_idle = not skills
+
+
+_FACTS_BY_SKILLS: Final[ByIdentity[Facts]] = ByIdentity()
+"""The facts about skills by the very tuple of them, which worlds of the same skills share."""
+_MAX_FACTS_KEPT: Final = 256
+
+
+def facts_of(skills: tuple[Skill, ...]) -> Facts:
+    """Return what these effects can do."""
+    records = [record for skill in skills for record in records_in(skill)]
+    numbers: dict[Skill, int] = {}
+    for at, skill in enumerate(skills):
+        numbers.setdefault(skill, at)
+    statics = {
+        at: tuple(found)
+        for at, skill in enumerate(skills)
+        if skill.kind == "continuous" and (found := [*_statics_of(skill)])
+    }
+    always = [static for found in statics.values() for _, static in found]
+    return Facts(
+        has_continuous_effects=bool(statics),
+        effects_can_change=any(map(_changes_effects, records)),
+        changes_effects_always=any(map(_changes_effects, always)),
+        adds_to_effects=any(isinstance(one, Cannot) and one.what == "skill" and one.cards for one in always),
+        has_effects_valid_anywhere=any(ANYWHERE in skill.areas for skill in skills),
+        gains_information=any(isinstance(one, AlsoIs) for one in records),
+        numbers=numbers,
+        of_kind={kind: frozenset(at for at, skill in enumerate(skills) if kind in kinds_of(skill)) for kind in KINDS},
+        statics=statics,
+        replacements={
+            at: tuple(numbers[part] for part, _ in replacements_in(skill))
+            for at, skill in enumerate(skills)
+            if skill.kind == "continuous" and any(replacements_in(skill))
+        },
+        words=tuple(
+            frozenset(event.what for event in skill.trigger) if skill.kind == "auto" else frozenset()
+            for skill in skills
+        ),
+        speaks_of_event=frozenset(at for at, skill in enumerate(skills) if It("event") in set(records_in(skill.body))),
+    )
+
+
+def kinds_of(skill: Skill) -> tuple[str, ...]:
+    """Return the kinds of effect that a skill is: a continuous one may be a replacement as well."""
+    if skill.kind == "keyword":
+        return ("block",) if skill.keyword == BLOCKER else ()
+    if skill.kind != "continuous":
+        return (skill.kind,)
+    replaces = ("replace",) if any(replacements_in(skill)) else ()
+    return (*(("continuous",) if any(_statics_of(skill)) or not replaces else ()), *replaces)
+
+
+def _statics_of(skill: Skill) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    return (pair for pair in with_conditions(skill.statics) if not isinstance(pair[1], Replaces | DeckRule))
+
+
+def _changes_effects(record: Any) -> bool:
+    return isinstance(record, Loses) or (isinstance(record, Gains) and skill_gained(record) is not None)
 
 
 def facts(game: Game) -> Facts:
@@ -54,16 +139,14 @@ def facts(game: Game) -> Facts:
     return found
 
 
-def all_instructions(instructions: Iterable[Any]) -> Iterator[Any]:
-    """Yield these instructions and those inside them."""
-    for one in instructions:
-        yield one
-        yield from all_instructions(getattr(one, "body", ()))
+def part_number(world: World, ability: int, record: At | Cannot) -> int:
+    """Return which ability of the world a part of this one is."""
+    known: Facts = world.facts
+    return known.numbers[skill_of_part(world.abilities[ability], record)]
 
 
-def _words_of_triggers(abilities: Iterable[Ability], kind: str) -> frozenset[str]:
-    return frozenset(one.trigger.sound for one in abilities if one.trigger is not None and one.kind == kind)
-
-
-def _has(kinds: Any, instructions: Iterable[Any]) -> bool:
-    return any(isinstance(one, kinds) for one in instructions)
+def gained_number(world: World, gains: Gains) -> int:
+    """Return which ability of the world a record gives to cards, or -1 for a keyword that a card only has or has not."""
+    skill = skill_gained(gains)
+    known: Facts = world.facts
+    return -1 if skill is None else known.numbers[skill]

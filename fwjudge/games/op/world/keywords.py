@@ -1,42 +1,59 @@
-"""10. キーワード効果とキーワード: what each stands for, as abilities."""
+"""10. キーワード効果とキーワード: what each stands for, as skills."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.ability import Ability, Change, Filter, Rest, Trigger, TurnInto
+from fwjudge.ability.text import ChangeGuard, Gains, It, Rest, Skill
 
-_THIS: Final = Filter(this=True)
+RUSH: Final = "【速攻】"
+DOUBLE_ATTACK: Final = "【ダブルアタック】"
+BANISH: Final = "【バニッシュ】"
+BLOCKER: Final = "【ブロッカー】"
+RUSH_CHARACTER: Final = "【速攻：キャラ】"
+UNBLOCKABLE: Final = "【ブロック不可】"
+_THIS: Final = It("this")
 
 
-def _keyword(name: str, what: str, rule: str) -> Ability:
+def _keyword(name: str, rule: str) -> Skill:
     """Return a keyword effect that its card has as long as it is valid."""
-    return Ability(name, "continuous", (Change(_THIS, what),), cites=(rule,))
+    return Skill(name, "continuous", statics=(Gains(_THIS, name),), keyword=name, cites=(rule,))
 
 
-RUSH: Final = _keyword("【速攻】", "rush", "10-1-1-1")
-DOUBLE_ATTACK: Final = _keyword("【ダブルアタック】", "double attack", "10-1-2-1")
-BANISH: Final = _keyword("【バニッシュ】", "banish", "10-1-3-1")
-RUSH_CHARACTER: Final = _keyword("【速攻：キャラ】", "rush: character", "10-1-6-1")
-UNBLOCKABLE: Final = _keyword("【ブロック不可】", "unblockable", "10-1-7-1")
-BLOCKER: Final = Ability("【ブロッカー】", "block", (TurnInto("target"),), cost=(Rest("this"),), cites=("10-1-4-1",))
-KEYWORDS: Final = {one.name: one for one in (RUSH, DOUBLE_ATTACK, BANISH, BLOCKER, RUSH_CHARACTER, UNBLOCKABLE)}
-"""10-1: keyword effects, by what is printed."""
-
-HEADINGS: Final = {
-    one.name: one
+KEYWORD_SKILLS: Final = {
+    one.keyword: one
     for one in (
-        Ability("【登場時】", "auto", trigger=Trigger("appear"), cites=("10-2-6-1",)),
-        Ability("【アタック時】", "auto", trigger=Trigger("attack"), cites=("10-2-5-1",)),
-        Ability("【相手のアタック時】", "auto", trigger=Trigger("attack", "other"), cites=("10-2-16-1",)),
-        Ability("【ブロック時】", "auto", trigger=Trigger("block"), cites=("10-2-15-1",)),
-        Ability("【KO時】", "auto", trigger=Trigger("ko"), cites=("10-2-17-1",)),
-        Ability("【自分のターン終了時】", "auto", trigger=Trigger("turn end", "own"), cites=("10-2-7-1",)),
-        Ability("【相手のターン終了時】", "auto", trigger=Trigger("turn end", "other"), cites=("10-2-8-1",)),
-        Ability("【起動メイン】", "activate", timing="main", cites=("10-2-2-1",)),
-        Ability("【メイン】", "event", timing="main", cites=("10-2-3-1",)),
-        Ability("【カウンター】", "event", timing="counter", cites=("10-2-4-1",)),
-        Ability("【トリガー】", "trigger", cites=("10-1-5-1",)),
+        _keyword(RUSH, "10-1-1-1"),
+        _keyword(DOUBLE_ATTACK, "10-1-2-1"),
+        _keyword(BANISH, "10-1-3-1"),
+        _keyword(RUSH_CHARACTER, "10-1-6-1"),
+        _keyword(UNBLOCKABLE, "10-1-7-1"),
+        Skill(BLOCKER, "keyword", (ChangeGuard(_THIS),), cost=(Rest(_THIS),), keyword=BLOCKER, cites=("10-1-4-1",)),
     )
 }
+"""10-1: keyword effects, by what is printed."""
+
+RULES_OF_HEADS: Final = {
+    "【登場時】": "10-2-6-1",
+    "【アタック時】": "10-2-5-1",
+    "【相手のアタック時】": "10-2-16-1",
+    "【ブロック時】": "10-2-15-1",
+    "【KO時】": "10-2-17-1",
+    "【自分のターン終了時】": "10-2-7-1",
+    "【相手のターン終了時】": "10-2-8-1",
+    "【起動メイン】": "10-2-2-1",
+    "【メイン】": "10-2-3-1",
+    "【カウンター】": "10-2-4-1",
+    "【トリガー】": "10-1-5-1",
+}
 """10-2: keywords that say when an effect is activated; the card prints what it does."""
+
+
+def heads_of(name: str) -> tuple[str, ...]:
+    """Return the headings of a skill, each by itself: 【登場時/アタック時】 has two."""
+    return tuple(f"【{head}】" for head in name.strip("【】").split("/")) if name else ()
+
+
+def rules_of_heads(skill: Skill) -> tuple[str, ...]:
+    """Return the rules of the headings of a skill."""
+    return tuple(RULES_OF_HEADS[head] for head in heads_of(skill.name) if head in RULES_OF_HEADS)

@@ -52,7 +52,7 @@ def skill_of(ability: tree.Ability) -> Skill:
 def _skill_of(ability: tree.Ability, given: Mapping[str, tree.Ability]) -> Skill:
     if ability.timing == _GRANTED:
         return Skill(ability.name, "continuous")
-    if ability.kind == "block" or ability.name in _KEYWORDS.values():
+    if ability.kind == "block" or (ability.kind == "continuous" and ability.name in _KEYWORDS.values()):
         return Skill(ability.name, "keyword", keyword=ability.name, cites=ability.cites)
     valid_if, further = _conditions(ability)
     skill = Skill(
@@ -126,7 +126,7 @@ def _cards(of: old.Filter) -> Cards:
         found.append(text.In(areas))
     elif of.name and not of.called:
         found.append(text.In(_PLAYED))
-    if not kinds and areas and all(area in _PLAYED for area in areas):
+    if not kinds and len(areas) == 1 and areas[0] in _PLAYED:
         kinds = areas
     elif not kinds and "given" in areas and len(areas) > 1:
         kinds = ("don",)
@@ -180,7 +180,7 @@ def _event(trigger: old.Trigger) -> Event:
         return event._replace(of=Cards((This(),)))
     if sound in _PLAYER_EVENTS or (sound == "attack" and trigger.of == old.Filter()):
         return event._replace(who=whose, of=_CARDS_OF_EVENTS.get(sound))
-    area = trigger.of.area or ("hand" if sound == "discard" else "" if sound == "move" else "character")
+    area = trigger.of.area or ("hand" if sound == "discard" else "" if sound in ("move", "leave") else "character")
     return event._replace(of=_cards(trigger.of._replace(whose=whose, area=area)))
 
 
@@ -193,7 +193,7 @@ class _Body:
     def __init__(self, given: Mapping[str, tree.Ability]) -> None:
         self.given = given
         self.sets: dict[str, Each] = {}
-        self.areas: dict[str, str] = {}
+        self.lying: dict[str, str] = {}
 
     def instructions(self, body: Sequence[Any]) -> tuple[Any, ...]:
         """Return these instructions as those of a text."""
@@ -214,10 +214,10 @@ class _Body:
         """Return what one instruction says; what only gives cards a name says nothing by itself."""
         if isinstance(one, tree.All):
             self.sets[one.called] = Each(_cards(one.of))
-            self.areas[one.called] = one.of.area
+            self.lying[one.called] = one.of.area
             return ()
         if isinstance(one, tree.Choose):
-            self.areas[one.called] = one.of.area
+            self.lying[one.called] = one.of.area
         return (_INSTRUCTIONS[type(one)](self, one),)
 
     def target(self, name: str) -> Target:
@@ -232,7 +232,7 @@ def _move(body: _Body, one: tree.Move) -> Any:
     cards = body.target(one.target)
     if one.to in ("character", "stage"):
         return text.Play(cards, bool(one.rested))
-    if one.to == "trash" and body.areas.get(one.target.split("+")[0]) == "hand":
+    if one.to == "trash" and body.lying.get(one.target.split("+")[0]) == "hand":
         return text.Discard(cards)
     at = "bottom" if one.bottom else "top"
     return text.Move(cards, one.to, at=at, rested=True if one.rested else None, up=True if one.up else None)
@@ -262,7 +262,7 @@ def _grant(body: _Body, one: tree.Grant) -> text.Last:
     return _last(one.until, text.Gains(body.target(one.target), skill))
 
 
-def _seen(body: _Body, one: tree.Look | tree.Reveal) -> Target:
+def _find_seen(body: _Body, one: tree.Look | tree.Reveal) -> Target:
     return body.target(one.target) if one.target else text.Top(one.area, one.amount, one.whose)
 
 
@@ -290,8 +290,8 @@ _INSTRUCTIONS: Final[dict[type, Callable[[_Body, Any], Any]]] = {
     tree.Delay: lambda body, one: text.At(Event(_EVENTS.get(one.sound, one.sound)), body.instructions(one.body)),
     tree.Win: lambda body, one: text.Wins(one.whose),
     tree.Together: lambda body, one: text.Together(body.instructions(one.body)),
-    tree.Look: lambda body, one: text.Look(_seen(body, one), one.called),
-    tree.Reveal: lambda body, one: text.Reveal(_seen(body, one), one.called),
+    tree.Look: lambda body, one: text.Look(_find_seen(body, one), one.called),
+    tree.Reveal: lambda body, one: text.Reveal(_find_seen(body, one), one.called),
     tree.Flip: lambda body, one: text.Flip(body.target(one.target), one.up),
     tree.Instead: lambda body, one: text.Move(It("event"), one.to, rested=True if one.rested else None),
 }
@@ -331,3 +331,48 @@ def _statics(one: Any, ability: tree.Ability, body: _Body) -> tuple[Any, ...]:
 
 
 _ATTRIBUTES: Final = {"斬": "slash", "打": "strike", "射": "ranged", "特": "special", "知": "wisdom", "？": "?"}
+
+
+# -- what a file may write by name alone -------------------------------------------------------------------------------
+
+
+def _keyword(name: str, what: str, rule: str) -> tree.Ability:
+    return tree.Ability(name, "continuous", (tree.Change(old.Filter(this=True), what),), cites=(rule,))
+
+
+def _auto(name: str, rule: str, sound: str, subject: str = "this") -> tree.Ability:
+    return tree.Ability(name, "auto", trigger=old.Trigger(sound, subject), cites=(rule,))
+
+
+KEYWORDS: Final = {
+    one.name: one
+    for one in (
+        _keyword("【速攻】", "rush", "10-1-1-1"),
+        _keyword("【ダブルアタック】", "double attack", "10-1-2-1"),
+        _keyword("【バニッシュ】", "banish", "10-1-3-1"),
+        tree.Ability(
+            "【ブロッカー】", "block", (tree.TurnInto("target"),), cost=(tree.Rest("this"),), cites=("10-1-4-1",)
+        ),
+        _keyword("【速攻：キャラ】", "rush: character", "10-1-6-1"),
+        _keyword("【ブロック不可】", "unblockable", "10-1-7-1"),
+    )
+}
+"""10-1: keyword effects, by what is printed."""
+
+HEADINGS: Final = {
+    one.name: one
+    for one in (
+        _auto("【登場時】", "10-2-6-1", "appear"),
+        _auto("【アタック時】", "10-2-5-1", "attack"),
+        _auto("【相手のアタック時】", "10-2-16-1", "attack", "other"),
+        _auto("【ブロック時】", "10-2-15-1", "block"),
+        _auto("【KO時】", "10-2-17-1", "ko"),
+        _auto("【自分のターン終了時】", "10-2-7-1", "turn end", "own"),
+        _auto("【相手のターン終了時】", "10-2-8-1", "turn end", "other"),
+        tree.Ability("【起動メイン】", "activate", timing="main", cites=("10-2-2-1",)),
+        tree.Ability("【メイン】", "event", timing="main", cites=("10-2-3-1",)),
+        tree.Ability("【カウンター】", "event", timing="counter", cites=("10-2-4-1",)),
+        tree.Ability("【トリガー】", "trigger", cites=("10-1-5-1",)),
+    )
+}
+"""10-2: keywords that say when an effect is activated; the card prints what it does."""

@@ -1,0 +1,111 @@
+"""What all instructions of effects share: which cards they are done to, and how what they say happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from fwjudge.ability.text import Each, It, Target
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import refs
+from fwjudge.engine.step import Control, Step, do_nothing, step
+from fwjudge.games.common.flow import EMPTY, do_in_part
+from fwjudge.games.common.meaning import Events, Meaning, Possible, Refused
+
+from ..now.cards import rules_of_naming
+from ..now.payable import can_be_moved, can_be_turned
+from ..now.usable import is_cost_being_paid
+
+THIS: Final = It("this")
+
+
+def line_of_all(cards: Each) -> Step:
+    """Make the line at which an effect takes all cards that its text names.
+
+    No rule numbers it; the rules by which the text names the cards are cited.
+    """
+
+    def run(game: Game, effect: Effect) -> Control:
+        found = refs(game, effect, cards)
+        game.frame = effect.put(line.address, found)
+        of = cards.of
+        rules = tuple(dict.fromkeys(rule for ref in found for rule in rules_of_naming(game, of, ref.card)))
+        if rules:
+            note(game, Declared(effect.player, "all", tuple(ref.card for ref in found), rules))
+        return None
+
+    line = step("", run, "all", "The effect takes all cards that its text names.")
+    return line
+
+
+def lines_before(cards: Target, itself: bool = True) -> tuple[list[Step], Callable[[], Target]]:
+    """Return the lines before something is done to these cards, and what stands for the cards from then on."""
+    if cards == THIS and itself:
+        does = "Where nobody is asked to choose, the card itself is meant."
+        return [step("8-4-4-3", do_nothing, "itself", does)], lambda: cards
+    if isinstance(cards, Each):
+        line = line_of_all(cards)
+        return [line], lambda: It(line.address)
+    return [], lambda: cards
+
+
+def let_it_happen(game: Game, effect: Effect, found: Sequence[Any]) -> Control:
+    """Let these events happen at once.
+
+    Where nothing can happen the next sentence is done all the same (4-10-2), but a cost is not paid so (8-3-1-3-1).
+    """
+    if not found:
+        note_nothing_done(game, effect)
+    return happen(game, found)
+
+
+def note_nothing_done(game: Game, effect: Effect) -> None:
+    """1-3-2, 4-10-2: log that an instruction does nothing: for a cost that is not enough (8-3-1-3-1), for 「そうした場合」 neither."""
+    do_in_part(game, EMPTY)
+    if is_cost_being_paid(game):
+        game.frame = game.frame.put("unpaid", (True,))
+    note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-3-2", "4-10-2")))
+
+
+def lines_of_events(number: str, events: Events, does: str) -> Callable[[Any], list[Step]]:
+    """Make the maker of the lines of an instruction that only lets things happen to cards, all at once."""
+
+    def lines(node: Any) -> list[Step]:
+        before, cards = lines_before(node.cards)
+
+        def run(game: Game, effect: Effect) -> Control:
+            return let_it_happen(game, effect, events(game, effect, node._replace(cards=cards())))
+
+        return [*before, step(number, run, does=does)]
+
+    return lines
+
+
+def refuse_nothing(node: Any) -> str:
+    """Return that any such instruction can be carried out."""
+    return ""
+
+
+def do_to_cards(
+    number: str, events: Events, does: str, possible: Possible = can_be_moved, refused: Refused = refuse_nothing
+) -> Meaning:
+    """Return the meaning of an instruction that only lets things happen to cards."""
+    return Meaning(lines_of_events(number, events, does), events, possible, refused)
+
+
+def turn(number: str, events: Events, does: str) -> Meaning:
+    """Return the meaning of an instruction that rests cards, or makes them active."""
+    return Meaning(lines_of_events(number, events, does), events, can_be_turned)
+
+
+def is_at_least_once(game: Game, effect: Effect, amount: int) -> bool:
+    """1-3-2-2: what is to be done 0 times or less is not done, and that is logged."""
+    if amount > 0:
+        return True
+    note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-3-2-2",)))
+    do_in_part(game, EMPTY)
+    return False

@@ -1,0 +1,224 @@
+"""8-1-4-2 継続効果, 4-9 「元々の」, 4-12 「パワー0にする」, 8-2 無効: what is so for a time, and what is left to be done later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from fwjudge.ability.text import At, Cannot, Change, Gains, Last, Loses, SetTo, Target
+from fwjudge.base.records import NamedTuple
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Modified, Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note, record
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier, value
+from fwjudge.engine.queries import amount, refs
+from fwjudge.engine.step import Control, Step, step
+from fwjudge.engine.waiting import LeftBehind, Waiting
+from fwjudge.games.common.card_sets import sides
+from fwjudge.games.common.meaning import Meaning, Meanings
+
+from ..now.effects import is_disabled
+from ..now.forbidden import CANNOT, PROHIBITIONS
+from ..now.in_force import BASE, amount_of, number_changed
+from ..now.numbers import unbounded_value
+from ..now.own_effects import DISABLED
+from ..world.facts import part_number
+from .carrying import let_it_happen, lines_before
+
+UNTIL: Final = {
+    "turn": "turn",
+    "battle": "battle",
+    "until turn end": "turn end",
+    "until next turn start": "turn start",
+    "until next own turn start": "own turn start",
+    "until next other turn start": "other turn start",
+}
+"""How long something lasts, in the words of texts, with the words by which the phases know what ends then."""
+
+
+def _lasting(effect: Effect, last: Last, what: str, ref: Ref | None, by: Any) -> Modifier:
+    return Modifier(what, ref, by, UNTIL[last.until], effect.player, effect.source, effect.ability)
+
+
+# -- each thing that is so for a time ----------------------------------------------------------------------------------
+
+
+def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | Gains) -> list[Any]:
+    """Return the changes that an instruction makes for a time, each with the rules of where it leads.
+
+    That is more or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2), from there on too (1-3-6-2-1).
+    """
+    found: list[Any] = []
+    what, by = number_changed(game, static), amount_of(game, effect, static)
+    for ref in refs(game, effect, static.cards):
+        rules: tuple[str, ...] = ()
+        if isinstance(static, Change):
+            now = unbounded_value(game, what, ref.card)
+            rules = {"power": ("2-6-3",), "cost": ("2-7-6",)}.get(what, ())
+            if now + by < 0:
+                rules += ("1-3-6-1", "1-3-6-1-1") if what == "power" else ("1-3-6", "1-3-6-2")
+            if now < 0 and what == "cost":
+                rules += ("1-3-6-2-1",)
+        elif is_disabled(game, ref.card):
+            rules += ("8-2-4",)  # a keyword is an effect that it has gained
+        found.append(Modified(_lasting(effect, last, what, ref, by), rules))
+    return found
+
+
+def base_numbers(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
+    """4-9-2: return what lets a number count as printed; of several the highest does (4-9-2-1, 4-9-2-2)."""
+    by = amount(game, effect, static.amount)
+    return [Modified(_lasting(effect, last, BASE + static.what, ref, by)) for ref in refs(game, effect, static.cards)]
+
+
+def numbers_to_zero(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
+    """4-12-1: return what takes as much from a number as it has; one below 0 loses nothing (4-12-2)."""
+    found = []
+    for ref in refs(game, effect, static.cards):
+        now = value(game, static.what, ref.card)
+        if now > 0:
+            found.append(Modified(_lasting(effect, last, static.what, ref, -now)))
+        elif now < 0:
+            note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("4-12-2",)))
+    return found
+
+
+def invalid_effects(game: Game, effect: Effect, last: Last, static: Loses) -> list[Any]:
+    """8-2-1-1: return what makes the effects that cards have now invalid; what has been resolved stays (8-2-3)."""
+    found = []
+    for ref in refs(game, effect, static.cards):
+        left = any(m.source == ref for m in game.modifiers) or any(d.ref == ref for d in game.delayed)
+        found.append(Modified(_lasting(effect, last, DISABLED, ref, 0), ("8-2-3",) if left else ()))
+    return found
+
+
+def prohibitions(game: Game, effect: Effect, last: Last, static: Cannot) -> list[Any]:
+    """1-3-3: return what forbids a player, or cards, something for a time."""
+    what = CANNOT + PROHIBITIONS[static.what, static.named]
+    if static.cards is None:
+        return [Modified(_lasting(effect, last, what, None, who)) for who in sides(effect, static.who)]
+    return [Modified(_lasting(effect, last, what, ref, 1)) for ref in refs(game, effect, static.cards)]
+
+
+class Way(NamedTuple):
+    """A way in which something is so for a time: by which rule, and how it begins."""
+
+    number: str
+    events: Callable[[Game, Effect, Last, Any], list[Any]]
+    does: str
+    itself: bool = False
+    """8-4-4-3: it is said that the card itself is meant, and logged where nothing can happen (1-3-2)."""
+
+
+_CHANGE: Final = Way("8-1-4-2", changes_of_number, "Numbers of the cards change for a time.", True)
+_GAIN: Final = Way("8-1-4-2", changes_of_number, "The cards get one more effect.")
+_BASE: Final = Way("4-9-2", base_numbers, "The printed number counts as the one that is said.")
+_ZERO: Final = Way("4-12-1", numbers_to_zero, "The number loses as much as it has now.")
+_LOSE: Final = Way("8-2-1-1", invalid_effects, "The effects of the cards become invalid.")
+_FORBID: Final = Way("1-3-3", prohibitions, "Something is forbidden for a time.")
+
+
+def way_of(static: Any) -> Way | None:
+    """Return how something begins to be so; None where ONE PIECE does not know how."""
+    match static:
+        case Change():
+            return _CHANGE
+        case Gains():
+            return _GAIN if not isinstance(static.skill, str) else _CHANGE
+        case SetTo(original=True):
+            return _BASE
+        case SetTo(amount=0):
+            return _ZERO
+        case Loses(which=""):
+            return _LOSE
+        case Cannot(unless=()) if (static.what, static.named) in PROHIBITIONS:
+            return _FORBID
+    return None
+
+
+def last(node: Last) -> list[Step]:
+    """8-1-4-2: make the lines at which something begins to be so for a time; what goes by one rule begins at once."""
+    lines: list[Step] = []
+    at = 0
+    while at < len(node.statics):
+        way = way_of(node.statics[at])
+        assert way is not None
+        alike = 1
+        while at + alike < len(node.statics) and way_of(node.statics[at + alike]) == way:
+            alike += 1
+        for line in _lines_of_way(way, node, node.statics[at : at + alike]):
+            line.sub = f"{at}.{line.sub}" if at else line.sub
+            lines.append(line)
+        at += alike
+    return lines
+
+
+def _lines_of_way(way: Way, node: Last, statics: tuple[Any, ...]) -> list[Step]:
+    before: list[Step] = []
+    fixed: list[tuple[Any, Callable[[], Target] | None]] = []
+    for at, static in enumerate(statics):
+        cards = None
+        if static.cards is not None:
+            more, cards = lines_before(static.cards, way.itself and at == 0)
+            for line in more:
+                line.sub = f"{line.sub}{at}" if at else line.sub
+            before += more
+        fixed.append((static, cards))
+
+    def run(game: Game, effect: Effect) -> Control:
+        found = [
+            event
+            for static, cards in fixed
+            for event in way.events(game, effect, node, static if cards is None else static._replace(cards=cards()))
+        ]
+        return let_it_happen(game, effect, found) if way.itself else happen(game, found)
+
+    return [*before, step(way.number, run, does=way.does)]
+
+
+def events_of_lasting(game: Game, effect: Effect, node: Last) -> list[Any]:
+    """Return all that begins to be so for a time."""
+    found: list[Any] = []
+    for static in node.statics:
+        way = way_of(static)
+        assert way is not None
+        found += way.events(game, effect, node, static)
+    return found
+
+
+def refuse_last(node: Last) -> str:
+    """Return why something cannot begin to be so: for so long, or at all."""
+    if node.until not in UNTIL:
+        return "この期間は数えられない"
+    if any(way_of(static) is None for static in node.statics):
+        return "この内容は期間を決めて続けられない"
+    return ""
+
+
+# -- what is left to be done later -------------------------------------------------------------------------------------
+
+
+def delay(node: At) -> list[Step]:
+    """8-1-4-2: make the line that leaves something to be done at the end of the turn (6-6-1-2)."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        part = part_number(game.world, effect.ability, node)
+        left = Waiting(part, effect.source, effect.player, (node.event.what,), 0, (), effect.chosen)
+        record(game, LeftBehind(left, effect.player, effect.ability, effect.source))
+        return None
+
+    return [step("8-1-4-2", run, does="Something is left to be done later.")]
+
+
+def refuse_at(node: At) -> str:
+    """Return why something cannot be left to be done later: at another moment than the end of this turn."""
+    return "" if node.event.what == "turn end" and not node.again else "この時点まで残せない"
+
+
+MEANINGS: Final[Meanings] = {
+    Last: Meaning(last, events_of_lasting, None, refuse_last),
+    At: Meaning(delay, None, None, refuse_at),
+}
+"""The meaning of what is so for a time, and of what is done later."""

@@ -1,0 +1,258 @@
+"""3, 4-4, 4-11, 10-2-1: instructions that move cards, let them appear, KO them, turn them, or give DON!! to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from fwjudge.ability.text import Activate, Discard, It, Ko, Move, Play, PutUnder, Rest, Target
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import BOTTOM, TOP, Moved, Turned
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import refs
+from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.games.common.card_sets import side
+from fwjudge.games.common.meaning import Meaning, Meanings
+from fwjudge.games.common.players import acting_player
+
+from ..now.areas import area_of, cards_in, leader_of, printed_card
+from ..now.payable import can_be_moved
+from ..now.usable import is_cost_being_paid
+from ..rules.ch03_areas import Appearing, move_to_trash
+from ..rules.ch10_ko import ko
+from ..state import AREAS, CHARACTER, DON_DECK, GIVEN, HAND, LEADER, LIFE, OP, STAGE, place_of
+from .carrying import THIS, do_to_cards, let_it_happen, lines_before, turn
+from .looking import show_before_move
+
+_HIDDEN_AREAS: Final = ("deck", "hand", "life")
+
+
+def events_of_ko(game: Game, effect: Effect, node: Ko) -> list[Any]:
+    """Return the KOs of characters in the character area (10-2-1-2)."""
+    return [ko(game, ref.card) for ref in refs(game, effect, node.cards) if area_of(game, ref.card) == CHARACTER]
+
+
+def events_of_turning(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
+    """Return the events that rest or activate these cards; a card that lies so already is left out."""
+    rested = isinstance(node, Rest)
+    return [Turned(ref.card, rested) for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested != rested]
+
+
+def events_of_discard(game: Game, effect: Effect, node: Discard) -> list[Any]:
+    """10-2-14: return the moves of cards of the hand to the trash."""
+    return [
+        move_to_trash(game, ref.card, "discard", ("10-2-14-1",))
+        for ref in refs(game, effect, node.cards)
+        if area_of(game, ref.card) == HAND
+    ]
+
+
+def events_of_move(game: Game, effect: Effect, node: Move) -> list[Any]:
+    """Return the moves of cards to an area; leaders stay (3-6-3)."""
+    found = []
+    for ref in refs(game, effect, node.cards):
+        area = area_of(game, ref.card)
+        if area == LEADER:
+            continue
+        if node.to == "trash" and node.cards != _EVENT:
+            found.append(move_to_trash(game, ref.card, "trash", ("4-11-2",)))
+            continue
+        owner = game.cards[ref.card].owner
+        to = place_of(owner if node.whose == "owner" else side(effect, node.whose), AREAS.index(node.to))
+        at = BOTTOM if node.at == "bottom" else TOP
+        cause = "don" if node.to == "cost area" and area == DON_DECK else "move"
+        rules = ("4-11-2", *_rules_of_move(game, node, owner), *(("3-10-2-1",) if node.up else ()))
+        up = bool(node.up) or node.to not in _HIDDEN_AREAS
+        found.append(Moved(ref.card, to, cause, bool(node.rested), up, at, cites=rules))
+    return found
+
+
+_EVENT: Final = It("event")
+"""The cards to which something else would happen: they are only put elsewhere."""
+
+
+def _rules_of_move(game: Game, node: Move, owner: int) -> tuple[str, ...]:
+    """Return the further rules of a move: into whose area (4-2-1-1), what a DON!! pays (8-3-1-6), more life than printed (2-9-4)."""
+    if node.to == "don deck":
+        return ("8-3-1-6", "10-2-10-1", "3-1-6-1") if is_cost_being_paid(game) else ("3-1-6-1",)
+    if node.to == "life":
+        printed = printed_card(game, leader_of(game, owner)).life or 0
+        return ("2-9-4",) if len(cards_in(game, owner, LIFE)) >= printed else ()
+    return ("4-2-1-1",) if node.to in _HIDDEN_AREAS else ()
+
+
+Meant = Callable[[], Move]
+"""Gives a move with the cards that it is about: those of a set have a name from the line at which they were taken."""
+
+
+def move(node: Move) -> list[Step]:
+    """4-11-2: make the lines at which cards move, in an order that their owner chooses (3-1-7)."""
+    before, cards = lines_before(node.cards)
+
+    def meant() -> Move:
+        return node._replace(cards=cards())
+
+    def run(game: Game, effect: Effect) -> Control:
+        return let_it_happen(game, effect, events_of_move(game, effect, _with_place(effect, meant())))
+
+    shown = [show_before_move(meant)] if node.to in _HIDDEN_AREAS else []
+    where = [_ask_top_or_bottom()] if node.at == "either" else []
+    first = [_ask_order(meant)] if node.to in ("deck", "life") else []
+    last = [step("4-11-2", run, does="The cards move to another area.")]
+    if node.called:
+        shown = [_remember(meant), *shown]
+        last.append(_name_moved(node.called, node.to))
+    if cards() == THIS:
+        return [*shown, *where, *first, *before, *last]
+    return [*before, *shown, *where, *first, *last]
+
+
+_PLACE: Final = "~top or bottom"
+"""By this name an effect remembers whether cards go to the top or the bottom, where the player says which."""
+_MOVED: Final = "~moved"
+"""By this name an effect remembers which cards were to move."""
+
+
+def _with_place(effect: Effect, node: Move) -> Move:
+    """Return a move with the place that the player said."""
+    if node.at != "either":
+        return node
+    said = effect.get(_PLACE)
+    return node._replace(at=said[0] if said else "top")
+
+
+def _ask_top_or_bottom() -> Step:
+    """Make the line at which the player says whether cards go to the top or the bottom (3-1-7 says it of their order only)."""
+
+    def options(game: Game, effect: Effect) -> list[Any]:
+        return ["top", "bottom"]
+
+    def take(game: Game, effect: Effect, option: Any) -> Control:
+        game.frame = effect.put(_PLACE, (option,))
+        return None
+
+    does = "The player says whether the cards go to the top or the bottom."
+    return ask("3-1-7", options, take, acting_player, "place", does)
+
+
+def _ask_order(meant: Meant) -> Step:
+    """3-1-7: make the line at which the owner of cards that go to an ordered place says which goes next; the last goes by itself."""
+
+    def cards_left(game: Game, effect: Effect) -> list[Ref]:
+        return [ref for ref in refs(game, effect, meant().cards) if moves_of_one(game, effect, ref)]
+
+    def moves_of_one(game: Game, effect: Effect, ref: Ref) -> list[Any]:
+        one = _with_place(effect, meant())._replace(cards=It("next"))
+        return events_of_move(game, effect.put("next", (ref,)), one)
+
+    def chooser(game: Game, effect: Effect) -> int:
+        return game.cards[cards_left(game, effect)[0].card].owner
+
+    def options(game: Game, effect: Effect) -> list[Any]:
+        found = cards_left(game, effect)
+        if len(found) < 2:
+            return []
+        owner = game.cards[found[0].card].owner
+        mine = [ref for ref in found if game.cards[ref.card].owner == owner]
+        return list({game.cards[ref.card]: ref for ref in reversed(mine)}.values())[::-1]
+
+    def take(game: Game, effect: Effect, ref: Ref) -> Control:
+        unseen = ("3-1-8",) if game.world.places[game.cards[ref.card].place].public else ()
+        moves = [one._replace(cites=(*one.cites, *unseen)) for one in moves_of_one(game, effect, ref)]
+        return happen(game, moves, line)
+
+    does = "The owner of the cards says which of them goes next."
+    line = ask("3-1-7", options, take, chooser, "order", does)
+    return line
+
+
+def _remember(meant: Meant) -> Step:
+    """Make the line at which an effect remembers which cards are to move."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        game.frame = effect.put(_MOVED, refs(game, effect, meant().cards))
+        return None
+
+    return step("", run, "cards", "The effect remembers which cards are to move.")
+
+
+def _name_moved(called: str, to: str) -> Step:
+    """Make the line at which the cards that have really moved get a name."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        moved = [ref.card for ref in effect.get(_MOVED)]
+        there = [card for card in moved if game.world.places[game.cards[card].place].name == to]
+        game.frame = effect.put(called, tuple(game.ref(card) for card in there))
+        return None
+
+    return step("", run, "called", "The cards that have moved get a name.")
+
+
+# -- 3-7-3, 3-8-3 登場 --------------------------------------------------------------------------------------------------
+
+
+def play(node: Play) -> list[Step]:
+    """3-7-3, 3-8-3: make the lines at which cards appear, one after the other."""
+    before, cards = lines_before(node.cards, itself=False)
+    return [
+        *before,
+        _let_appear("stage", "3-8-5-1", "3-8-3", node, cards),
+        _let_appear("character", "3-7-6-1", "3-7-3", node, cards),
+    ]
+
+
+def _let_appear(kind: str, rule: str, number: str, node: Play, cards: Callable[[], Target]) -> Step:
+    def appear_next(game: Game, effect: Effect) -> Control:
+        found = refs(game, effect, cards())
+        left = [
+            ref
+            for ref in found
+            if printed_card(game, ref.card).type == kind and area_of(game, ref.card) not in _IN_PLAY
+        ]
+        if node.called:
+            game.frame = effect.put(node.called, tuple(ref for ref in found if area_of(game, ref.card) in _IN_PLAY))
+        if not left:
+            return None
+        first, *further = left
+        appearing = Appearing(game.cards[first.card].owner, first.card, bool(node.rested))
+        return Call(OP.at(rule), appearing, line if further or node.called else None)
+
+    line = step(number, appear_next, "" if kind == "character" else kind, f"Each {kind} appears, one after the other.")
+    return line
+
+
+_IN_PLAY: Final = (CHARACTER, STAGE)
+
+
+# -- 6-5-5-1 ドン!!の付与 ------------------------------------------------------------------------------------------------
+
+
+def events_of_giving(game: Game, effect: Effect, node: PutUnder) -> list[Any]:
+    """6-5-5-1: return the moves of DON!! beneath a leader or a character, where they are neither active nor rested (4-4-2)."""
+    over = [ref.card for ref in refs(game, effect, node.under) if area_of(game, ref.card) in (LEADER, CHARACTER)]
+    if not over:
+        return []
+    rules = ("6-5-5-1", "4-4-2", "3-1-6-1")
+    return [
+        Moved(ref.card, place_of(game.cards[over[0]].owner, GIVEN), "give", cites=rules, under=over[0])
+        for ref in refs(game, effect, node.cards)
+        if printed_card(game, ref.card).type == "don"
+    ]
+
+
+def refuse_move(node: Move) -> str:
+    """Return why a move cannot be carried out: it names an area that ONE PIECE does not have."""
+    return "" if node.to in AREAS else "この領域がない"
+
+
+MEANINGS: Final[Meanings] = {
+    Ko: do_to_cards("10-2-1-2", events_of_ko, "The characters are KO'd."),
+    Rest: turn("4-4-1-2", events_of_turning, "The cards are rested."),
+    Activate: turn("4-4-1-1", events_of_turning, "The cards become active."),
+    Discard: do_to_cards("4-11-2", events_of_discard, "The cards go from the hand to the trash."),
+    Move: Meaning(move, events_of_move, can_be_moved, refuse_move),
+    Play: Meaning(play, None, can_be_moved),
+    PutUnder: do_to_cards("6-5-5-1", events_of_giving, "The DON!! are given to a card."),
+}
+"""The meaning of instructions that move cards or turn them."""

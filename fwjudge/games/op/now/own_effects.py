@@ -1,0 +1,48 @@
+"""8-2. The effects that a card has by what is printed on it and by what lasts, without those that continuous effects give or take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fwjudge.ability.text import Skill
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+
+DISABLED: Final = "disabled"
+GIVEN_ABILITY: Final = "granted"
+"""The words of lasting effects on a card: its effects are invalid; it has one more."""
+
+
+CardEffect = tuple[int, int]
+"""A card and one of its effects, as a player names them."""
+
+
+def is_idle(game: Game) -> bool:
+    """Whether no card has an effect, and nothing lasts or waits."""
+    return not (game.world.abilities or game.modifiers or game.waiting)
+
+
+def ability_of(game: Game, effect: Effect) -> Skill:
+    """Return the skill whose frame this is."""
+    skill: Skill = game.world.abilities[effect.ability]
+    return skill
+
+
+def frame_of(game: Game, player: int, named: CardEffect) -> Effect:
+    """Return the frame of an effect that a player names: nothing has been chosen for it yet."""
+    card, ability = named
+    return Effect(ability, game.ref(card), player)
+
+
+def effects_that_last_on(game: Game, card: int) -> dict[int, bool]:
+    """8-2-4: return the effects of a card, each with whether it is valid: what it gained after the others were made invalid is."""
+    found = dict.fromkeys(game.world.printed[game.cards[card].printed].abilities, True)
+    ref = game.ref(card) if game.modifiers else None
+    for modifier in game.modifiers:
+        if modifier.ref != ref:
+            continue
+        if modifier.what == DISABLED:
+            found = dict.fromkeys(found, False)
+        elif modifier.what == GIVEN_ABILITY:
+            found[modifier.amount] = True
+    return found

@@ -1,0 +1,69 @@
+"""8-3-1-3: whether each instruction of a cost could be carried out now, so that the cost can be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from fwjudge.ability import text
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount, members, refs
+
+
+def energy_of(game: Game, effect: Effect, cost: Sequence[Any]) -> int:
+    """Return how many DON!! a cost asks for by a sign (8-3-1-5)."""
+    return sum(amount(game, effect, one.amount) for one in cost if isinstance(one, text.PayEnergy))
+
+
+def can_be_done(game: Game, effect: Effect, instructions: Sequence[Any]) -> bool:
+    """Whether each of these instructions could be carried out now, as far as that can be said before the others are."""
+    return all(is_possible(game, effect, one) for one in instructions)
+
+
+def is_possible(game: Game, effect: Effect, one: Any) -> bool:
+    """Whether one instruction could be carried out now."""
+    test = POSSIBLE.get(type(one))
+    return test is None or test(game, effect, one)
+
+
+def can_be_chosen(game: Game, effect: Effect, one: text.Choose) -> bool:
+    """Whether there are as many cards as have to be chosen."""
+    wanted = one.most if one.least is None else one.least
+    least = 0 if wanted is None else amount(game, effect, wanted)
+    return not least or len(members(game, effect, one.of)) >= least
+
+
+def can_be_turned(game: Game, effect: Effect, one: text.Rest | text.Activate) -> bool:
+    """1-3-2-1: whether the card itself can be rested, or become active: what lies so already does not become so anew."""
+    rested = isinstance(one, text.Rest)
+    if one.cards == _THIS:
+        return game.is_here(effect.source) and game.cards[effect.source.card].rested != rested
+    return not isinstance(one.cards, text.Each) or any(
+        game.cards[ref.card].rested != rested for ref in refs(game, effect, one.cards)
+    )
+
+
+def can_be_moved(game: Game, effect: Effect, one: Any) -> bool:
+    """Whether the cards are there that are to move; those that will have been chosen by then are."""
+    if isinstance(one.cards, text.It):
+        return one.cards.name != "this" or game.is_here(effect.source)
+    if isinstance(one.cards, text.Top) and not one.cards.up_to:
+        return len(refs(game, effect, one.cards)) >= amount(game, effect, one.cards.amount)
+    return True
+
+
+def can_be_one_of(game: Game, effect: Effect, one: text.EitherOf) -> bool:
+    """Whether one of several things can be done."""
+    return any(can_be_done(game, effect, option) for option in one.options)
+
+
+_THIS: Final = text.It("this")
+POSSIBLE: Final[dict[type, Callable[[Game, Effect, Any], bool]]] = {
+    text.Choose: can_be_chosen,
+    text.Rest: can_be_turned,
+    text.Activate: can_be_turned,
+    text.EitherOf: can_be_one_of,
+    **dict.fromkeys((text.Move, text.Discard, text.Ko, text.Play, text.PutUnder), can_be_moved),
+}
+"""Whether each kind of instruction could be carried out now; any other can always be tried."""

@@ -1,0 +1,123 @@
+"""Which cards a text means, and whether what it asks is so: filters, names, numbers and conditions as ONE PIECE reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from fwjudge.ability import text
+from fwjudge.engine.game import Card, Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import Conditions, Reads, amount
+from fwjudge.games.common import card_sets
+from fwjudge.games.common.card_sets import side, sides
+from fwjudge.games.common.flow import is_done
+from fwjudge.games.common.words import has_no_text
+
+from ..state import AREAS, WIDTH
+from ..world.keywords import BLOCKER, heads_of
+from .areas import given_don
+from .battle import appeared_this_turn
+from .conditions_met import is_turn_of
+from .effects import effects_of
+from .numbers import has_keyword
+
+# -- filters -----------------------------------------------------------------------------------------------------------
+
+
+def _has_no_effect(game: Game, effect: Effect, one: text.NoSkill, card: int, was: Card | None) -> bool:
+    return has_no_text(game.printed_card(card))
+
+
+def _has_effect(game: Game, effect: Effect, one: text.HasSkill, card: int, was: Card | None) -> bool:
+    if one.name != BLOCKER and has_keyword(game, card, one.name):
+        return True
+    skills = game.world.abilities
+    return any(valid and one.name in heads_of(skills[number].name) for number, valid in effects_of(game, card))
+
+
+def _has_don(game: Game, effect: Effect, one: text.Bearing, card: int, was: Card | None) -> bool:
+    return len(given_don(game, card)) >= one.least
+
+
+def _is_in_state(game: Game, effect: Effect, one: text.State, card: int, was: Card | None) -> bool:
+    look = was if was is not None else game.cards[card]
+    if one.state in card_sets.STATES:
+        return card_sets.STATES[one.state](look)
+    if one.state == "appeared":
+        return appeared_this_turn(game, card)
+    ref = game.own.attack if one.state == "attacking" else game.own.target
+    return ref is not None and ref == game.ref(card)
+
+
+STATES: Final = frozenset((*card_sets.STATES, "appeared", "attacking", "attacked"))
+"""The states that a text can ask of a card."""
+
+FILTERS: Final = card_sets.make_filters(
+    {
+        text.NoSkill: _has_no_effect,
+        text.HasSkill: _has_effect,
+        text.Bearing: _has_don,
+        text.State: _is_in_state,
+    }
+)
+"""Whether a card passes each kind of filter."""
+
+
+# -- sets --------------------------------------------------------------------------------------------------------------
+
+
+def _cards_lying(game: Game, effect: Effect, of: text.Cards) -> Iterable[int]:
+    """Return the cards of the areas in which those of a set can lie, in the order of their numbers."""
+    players: tuple[int, ...] = (0, 1)
+    areas: tuple[str, ...] = AREAS
+    for one in of.filters:
+        if isinstance(one, text.Whose):
+            players = sides(effect, one.who)
+        elif isinstance(one, text.In) and "any" not in one.areas:
+            areas = one.areas
+        elif isinstance(one, text.It):
+            return sorted({ref.card for ref in card_sets.cards_named(effect, one.name)})
+        elif isinstance(one, text.This):
+            return (effect.source.card,)
+    lying = game.areas
+    return sorted(card for player in players for area in areas for card in lying[player * WIDTH + AREAS.index(area)])
+
+
+def _top_cards(game: Game, effect: Effect, of: text.Top) -> Iterator[int]:
+    for player in sides(effect, of.whose):
+        cards = game.areas[player * WIDTH + AREAS.index(of.area)]
+        yield from (cards if of.bottom else cards[::-1])[: max(0, amount(game, effect, of.amount))]
+
+
+# -- conditions --------------------------------------------------------------------------------------------------------
+
+
+def _is_during(game: Game, effect: Effect, one: text.During) -> bool:
+    if one.part == "battle":
+        return game.own.attack is not None
+    raise NotImplementedError(one.part)
+
+
+def _went_first(game: Game, effect: Effect, one: text.WentFirst) -> bool:
+    first: int = game.own.first
+    return first == side(effect, one.who)
+
+
+CONDITIONS: Final[Conditions] = {
+    **card_sets.CONDITIONS,
+    text.TurnOf: is_turn_of,
+    text.Done: is_done,
+    text.During: _is_during,
+    text.WentFirst: _went_first,
+}
+"""Whether each kind of condition holds."""
+
+READS: Final = Reads(
+    card_sets.AMOUNTS,
+    CONDITIONS,
+    card_sets.make_refs(_top_cards),
+    card_sets.make_members(FILTERS, _cards_lying),
+    card_sets.make_matches(FILTERS),
+)
+"""The meaning of each number, condition and set of a text."""

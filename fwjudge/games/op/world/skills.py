@@ -1,0 +1,65 @@
+"""The skills of a world in full: with what their keywords say, with the rules of their headings, and with what stands inside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from fwjudge.ability.text import At, Cannot, Gains, Replaces, Skill, When_
+from fwjudge.games.common.skill_parts import complete_skills, records_in, skill_of_part
+
+from .keywords import BLOCKER, KEYWORD_SKILLS, rules_of_heads
+from .old_abilities import skills_of
+
+
+def skills_in_full(abilities: Iterable[Any]) -> tuple[Skill, ...]:
+    """Return all skills in full, and after them those that are inside others; done twice it changes nothing."""
+    return complete_skills(skills_of(abilities), complete_skill, skills_inside)
+
+
+def complete_skill(skill: Skill) -> Skill:
+    """Return a skill with what its keyword stands for, and with the rules of its heading."""
+    if skill.kind == "keyword" and not skill.body and not skill.statics and skill.keyword in KEYWORD_SKILLS:
+        known = KEYWORD_SKILLS[skill.keyword]
+        return known._replace(valid_if=skill.valid_if, limit=skill.limit, areas=skill.areas)
+    rules = rules_of_heads(skill)
+    if not rules or set(rules) <= set(skill.cites):
+        return skill
+    return skill._replace(cites=tuple(dict.fromkeys((*rules, *skill.cites))))
+
+
+def skills_inside(skill: Skill) -> Iterator[Skill]:
+    """Yield the skills that a skill gives to cards, and its parts that are carried out at another time."""
+    yield from (part for part, _ in replacements_in(skill))
+    for record in records_in(skill):
+        if isinstance(record, Gains) and (given := skill_gained(record)) is not None:
+            yield given
+        elif isinstance(record, At) or (isinstance(record, Cannot) and record.unless):
+            yield skill_of_part(skill, record)
+
+
+def skill_gained(gains: Gains) -> Skill | None:
+    """Return the skill that a record gives to cards; None for a keyword that a card only has or has not."""
+    if isinstance(gains.skill, Skill):
+        return complete_skill(gains.skill)
+    return KEYWORD_SKILLS[BLOCKER] if gains.skill == BLOCKER else None
+
+
+def replacements_in(skill: Skill) -> Iterator[tuple[Skill, Replaces]]:
+    """Yield each replacement that a skill is, as a skill of its own that is valid when this one is."""
+    for conditions, static in with_conditions(skill.statics):
+        if isinstance(static, Replaces):
+            part = skill_of_part(skill, static)
+            yield (
+                part._replace(valid_if=(*skill.valid_if, *conditions), limit=skill.limit, areas=skill.areas),
+                static,
+            )
+
+
+def with_conditions(statics: Iterable[Any], under: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Yield all that statics say is so, each with the conditions under which it is."""
+    for static in statics:
+        if isinstance(static, When_):
+            yield from with_conditions(static.statics, (*under, static.condition))
+        else:
+            yield under, static
