@@ -39,6 +39,8 @@ KEYED: dict[tuple[str, str], tuple[str, ...]] = {
     ("Printed", "what"): ("quality",),
     ("GainWord", "what"): ("quality",),
     ("BecomeWord", "what"): ("quality",),
+    ("ActiveTiming", "when"): ("heading",),
+    ("OfSpoken", "what"): ("quality",),
 }
 """The alternatives of rows, by the kind of the row and their name, whose words stand in the table of the game, by class."""
 
@@ -68,12 +70,14 @@ _MADE = {
 _MADE_BY_ROLE = {
     ("area", "pile"): ("pile", "Pile", "<of:{}>"),
     ("area", "noun"): ("place_head", "Card", "<type:{}>"),
+    ("area", "squares"): ("plain_square", "Place", "<area:{}>"),
+    ("area", "space"): ("space", "Place", "<area:{}>"),
     ("number", "original"): ("attr", "Attr", "<original:元々の|><what:{}>"),
     ("keyword", "alone"): ("keyword", "Keyword", "<word:{}>"),
     ("span", "phase"): ("phase", "Span", "<of:{}>"),
     ("span", "turn"): ("turn", "Span", "<of:{}>"),
 }
-_IN_PLACE = frozenset({"original", "alone", "phase", "unread"})
+_IN_PLACE = frozenset({"original", "alone", "phase", "squares", "unread"})
 """Roles of which the row stands in place of that of the class."""
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from fwjudge.ability import text as t
+from fwjudge.words import words_of
 
 from ....text.node import Node
 from ....text.reading import Reading
 from ... import filters, sets, targets, values
 from ...drafts import Draft, Members, union
 from ...scope import Scope, UnknownMeaning
-from ...vocabulary import OwnNodes, Place, Vocabulary
+from ...vocabulary import OwnNodes, Vocabulary
 from . import abilities, events, squares, verbs
+
+WORDS = words_of("dz")
 
 
 def _home(type: str, readings: tuple[Reading, ...]) -> str:
@@ -30,14 +33,14 @@ def _lower_trait(node: Node, s: Scope) -> tuple[t.Filter, ...]:
 
 
 def _lower_spoken(node: Node, s: Scope) -> tuple[t.Filter, ...]:
-    what = verbs.NAMED_WORDS[node.alt("what")]
+    what = s.key(node, "what")
     return (t.HasSpoken(what, verbs.name_of_word(node, what, node.alt("did"), s)),)
 
 
 def _lower_colours(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     """2-4-2-1: a card without colour has none of the five."""
     if node.alt("how") == "無色":
-        return (t.Not(t.Coloured(tuple(dict.fromkeys(s.words.colours.values())))),)
+        return (t.Not(t.Coloured(tuple(WORDS.names("colour")))),)
     return filters.colour_count(node)
 
 
@@ -104,9 +107,9 @@ def _lower_beneath(node: Node, s: Scope) -> Members:
 def _lower_until(node: Node, s: Scope) -> str:
     """4-14-3-1: lower 「ターン終了時まで」「バトル終了時まで」: the turn, the battle that is in progress."""
     which = node.alt("which") or node.alt("next")
-    span = {"ターン": "turn", "バトル": "battle"}.get(node["span"].alt("of"))
+    span = s.key(node["span"], "of")
     if (
-        span is None
+        span not in ("turn", "battle")
         or which not in ("", "この", "その")
         or node.get("owner") is not None
         or node.get("outer") is not None
@@ -116,85 +119,21 @@ def _lower_until(node: Node, s: Scope) -> str:
     return span
 
 
-_KINDS = {"ユニット": "unit", "ベース": "base", "ストラテジー": "strategy", "闘気カード": "spirit"}
-_BOARD = Place(("board",), "2-23-8-3")
-_STATES = {"フリーズ": "rested", "リリース": "active", "フリーズ状態": "rested", "リリース状態": "active"}
-
 GAME = Vocabulary(
     game="dz",
-    areas={
-        "山札": "deck",
-        "プランゾーン": "plan",
-        "手札": "hand",
-        "墓地": "graveyard",
-        "エネルギーゾーン": "energy",
-        "スマッシュゾーン": "smash",
-        "スタック": "stack",
-        "リムーブゾーン": "removed",
-        "スクエア": "board",
-        "バトルスペースのスクエア": "square",
-        "バトルスクエア": "square",
-        "バトルスペース": "square",
-        "ベーススペースのスクエア": "base",
-        "ベーススクエア": "base",
-        "ベーススペース": "base",
-        "自軍エリアのスクエア": "own area",
-        "自軍エリア": "own area",
-        "中央エリアのスクエア": "central area",
-        "中央エリア": "central area",
-        "敵軍エリアのスクエア": "enemy area",
-        "敵軍エリア": "enemy area",
-        "左ラインのスクエア": "left line",
-        "左ライン": "left line",
-        "中央ラインのスクエア": "middle line",
-        "中央ライン": "middle line",
-        "右ラインのスクエア": "right line",
-        "右ライン": "right line",
-    },
+    words=WORDS,
     zones=("deck", "hand", "graveyard", "energy", "smash", "plan", "removed", "stack", "board"),
-    nouns={"カード": "card", "手札": "hand", "山札": "deck", "スペル": "spell", **_KINDS},
-    kinds={**_KINDS, "スペル": "spell"},
-    card_kinds=frozenset(_KINDS.values()),
-    placeless=frozenset({"card", "name", *_KINDS.values()}),
-    colours={"赤": "red", "黒": "black", "青": "blue", "白": "white", "緑": "green"},
-    numbers={"使用コスト": "cost", "コスト": "cost", "移動コスト": "move", "パワー": "power", "スマッシュ": "smash"},
-    states=_STATES,
+    card_kinds=frozenset(WORDS.names("type")),
+    placeless=frozenset({"card", "name", *WORDS.names("type")}),
     timings={},
-    places={
-        "unit": _BOARD,
-        "base": _BOARD,
-        "card": _BOARD,
-        "name": _BOARD,
-        "spell": Place(("stack",), "2-1-4"),
-        "hand": Place(("hand",), "2-23-4-1"),
-        "deck": Place(("deck",), "2-23-2-1"),
-    },
+    places=WORDS.places,
     state_places=(),
     in_play=("square", "base"),
     appears_in=frozenset(),
     one_player=frozenset({"hand", "deck"}),
     usual_type="card",
+    used_in="stack",
     home=_home,
-    players={
-        "あなた": "own",
-        "自分": "self",
-        "対戦相手": "other",
-        "それぞれの持ち主": "owner",
-        **dict.fromkeys(("それぞれのプレイヤー", "全てのプレイヤー"), "each"),
-    },
-    moments={
-        "リリースフェイズ": "release phase",
-        "ドローフェイズ": "draw phase",
-        "エネルギーフェイズ": "energy phase",
-        "メインフェイズ": "main phase",
-        "スマッシュフェイズ": "smash phase",
-        "リカバリーフェイズ": "recovery phase",
-        "第1バトルステップ": "first step",
-        "第2バトルステップ": "second step",
-        "バトル終了ステップ": "battle end step",
-    },
-    means={"バトル": "battle", "効果": "effect", "能力": "effect"},
-    battles=frozenset({"バトル"}),
     headless=abilities.infer_kind,
     join=abilities.join_spells,
     own=OwnNodes(

@@ -21,7 +21,6 @@ THIS = t.Cards((t.This(),))
 OWN_UNITS = (t.Whose("own"), t.In(("board",)), t.Kind(("unit",)))
 NOTHING = t.Both(())
 """The condition that says nothing: where this card is, when that is said by the zone of the ability."""
-TIMINGS = {"ノーマル": "normal", "クイック": "quick", "バトル": "battle"}
 FORMATIONS = {
     "ストレート": "straight",
     "トライアングル": "triangle",
@@ -107,8 +106,7 @@ def _name_of_trigger(node: Node) -> str:
 
 def lower_timing(found: Heads, node: Node, s: Scope) -> Heads:
     """4-3-4: lower 《ノーマル》, 《クイック》, 《バトル》."""
-    word = node.alt("when")
-    return found.begin(node, f"【{word}起動】", "activate")._replace(timing=TIMINGS[word])
+    return found.begin(node, f"【{node.alt('when')}起動】", "activate")._replace(timing=s.key(node, "when"))
 
 
 # -- costs -------------------------------------------------------------------------------------------------
@@ -121,7 +119,7 @@ def energy(nodes: tuple[Node, ...], s: Scope) -> t.PayEnergy:
         found = re.fullmatch(r"<?(無色|無|[赤黒青白緑])色?(\d+|X)>?", node.text)
         if found is None:
             raise UnknownMeaning(node, "シンボルとして読めない")
-        colour, number = s.words.colours.get(found[1]), 0 if found[2] == "X" else int(found[2])
+        colour, number = s.words.colour_of(found[1]), 0 if found[2] == "X" else int(found[2])
         unknown = unknown or found[2] == "X"
         total += number
         if colour is not None:
@@ -407,7 +405,7 @@ def lower_support(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 def lower_call(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """5-10-2: the colour for whose units it can be frozen."""
-    colour = s.words.colours[tree["colour"].alt("colour")]
+    colour = s.key(tree["colour"], "colour")
     return _keyword("呼声", ("5-10-1", "5-10-2"))._replace(of=t.Cards((t.Coloured((colour,)),)))
 
 
@@ -415,7 +413,7 @@ def lower_resistance(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """5-17-2: the cards that deal it no damage, and that it is no target of."""
     colour = tree.get("colour")
     if colour is not None:
-        of: t.CardSet = t.Cards((t.Coloured((s.words.colours[colour.alt("colour")],)),))
+        of: t.CardSet = t.Cards((t.Coloured((s.key(colour, "colour"),)),))
     else:
         of = union(sets.drafts(tree["set"], s), s.words, anywhere=True)
     return _keyword("耐性", ("5-17-1", "5-17-2"))._replace(of=of)

@@ -45,7 +45,7 @@ def describe(node: Node, s: Scope) -> Described:
     """Return a square as its words describe it: one with words before it, or only its area."""
     found = Described()
     if node.kind == "Place":
-        found.areas.append(s.words.areas[node.alt("area")])
+        found.areas.append(s.key(node, "area"))
         return found
     for spot in node.many("spots"):
         match spot.kind:
@@ -67,7 +67,7 @@ def describe(node: Node, s: Scope) -> Described:
 
 
 def _area(spot: Node, s: Scope) -> str:
-    area, owner = s.words.areas[spot["space"].alt("area")], spot.get("owner")
+    area, owner = s.key(spot["space"], "area"), spot.get("owner")
     if owner is None:
         return area
     if area != "base":
@@ -78,7 +78,7 @@ def _area(spot: Node, s: Scope) -> str:
 def _cards_not_there(spot: Node, s: Scope) -> t.CardSet:
     owner = spot.get("owner")
     whose = (t.Whose(values.one_player(owner, s)),) if owner is not None else ()
-    return t.Cards((*whose, t.Kind((s.words.kinds[spot["of"].alt("type")],))))
+    return t.Cards((*whose, t.Kind((s.key(spot["of"], "type"),))))
 
 
 def lower_near(node: Node, s: Scope) -> t.Near:

@@ -19,14 +19,9 @@ from . import squares
 SPIRIT = t.Cards((t.Kind(("spirit",)),))
 STATUS_AREAS = {"energy": "2-23-6-2", "smash": "2-23-7-2"}
 """Zones in which cards are released or frozen; they come there released, unless the text says otherwise (by these rules)."""
-NAMED_WORDS = {"色": "colour", "種族": "trait", "属性": "trait", "分類": "type", "カード名": "name"}
-PHASES = {
-    "ドローフェイズ": "draw",
-    "エネルギーフェイズ": "energy",
-    "メインフェイズ": "main",
-    "スマッシュフェイズ": "smash",
-    "ターン": "turn",
-}
+NAMED = frozenset({"colour", "trait", "type", "name"})
+"""The words that a player names."""
+SKIPPED = {"draw phase": "draw", "energy phase": "energy", "main phase": "main", "smash phase": "smash", "turn": "turn"}
 """The parts of a turn that can be skipped."""
 
 
@@ -72,7 +67,7 @@ def point_at(node: Node, s: Scope) -> t.Target | None:
         if found is None:
             raise UnknownMeaning(node, "どのカードのことか分からない")
         return found
-    noun = s.words.kinds[kind.alt("type")] if kind is not None else "card"
+    noun = s.key(kind, "type") if kind is not None else "card"
     return named.get(f"said {noun}")
 
 
@@ -88,14 +83,14 @@ class Standing:
         self.order = ""
         for manner in node.many("manner"):
             how = manner.alt("how")
-            state = s.words.states.get(how.removesuffix("で"))
+            state = s.words.state_in(how)
             if state in ("rested", "active"):
                 self.rested = state == "rested"
-            elif how in ("表向きで", "裏向きで"):
-                self.up = how == "表向きで"
+            elif state in ("up", "down"):
+                self.up = state == "up"
             elif how == "ランダムに":
                 self.order = "random"
-            elif how != "リリース/フリーズ状態を変更せずに":
+            elif manner.kind != "Unchanged":
                 raise UnknownMeaning(manner, f"「{how}」の意味が分からない")
 
 
@@ -110,7 +105,7 @@ def lower_move(deed: Deed, s: Scope) -> Items:
         return [*done.first, _put_under(done.target, to, how.up, s)]
     if to.kind == "ToSquare":
         return _put_on(done, to["square"], how, s)
-    if to.kind == "To" and s.words.areas[to["place"].alt("area")] in ("board", "square", "base", *_ROWS):
+    if to.kind == "To" and values.area(to["place"], s) in ("board", "square", "base", *_ROWS):
         if to.many("owners"):
             raise UnknownMeaning(to, "誰のスクエアか分からない")
         return _put_on(done, to["place"], how, s)
@@ -141,7 +136,7 @@ def _put_into_zone(target: t.Target, to: Node, how: Standing, s: Scope) -> t.Mov
     for owner in to.many("owners"):
         values.player(owner, s)  # 2-23-1-1: into its owner's zone, whoever's is printed
     end = to.alt("end")
-    area = s.words.areas[to["pile"].alt("of")] if to.kind == "ToEnd" else values.area(to["place"], s)
+    area = s.key(to["pile"], "of") if to.kind == "ToEnd" else values.area(to["place"], s)
     if how.rested is not None and area not in STATUS_AREAS:
         raise UnknownMeaning(to, "この領域のカードにリリース状態、フリーズ状態はない")  # 2-26-1
     rested = how.rested
@@ -209,7 +204,7 @@ def lower_top_of_each(node: Node, s: Scope, plain: bool, called: str) -> picks.P
     end = node.alt("end")
     up_to = number is not None and number.kind == "UpTo"
     return picks.PickedTarget(
-        (), t.Top(s.words.areas[node["pile"].alt("of")], times_each(amount, s), who, end.endswith("下"), up_to)
+        (), t.Top(s.key(node["pile"], "of"), times_each(amount, s), who, end.endswith("下"), up_to)
     )
 
 
@@ -280,8 +275,8 @@ def lower_aim(deed: Deed, s: Scope) -> Items:
 def lower_name_word(deed: Deed, s: Scope) -> Items:
     """2-4-2-4, 2-8-4, 4-15-2-1: lower 「色を1つ選ぶ」「色を1つ指定する」."""
     node = deed.node
-    what = NAMED_WORDS.get(node.alt("what"))
-    if what is None or values.whole(node["n"]) != 1:
+    what = s.key(node, "what")
+    if what not in NAMED or values.whole(node["n"]) != 1:
         raise UnknownMeaning(node, "何を決めるか分からない")
     called = "designated" if node.alt("by") else s.memory.name("named")
     s.memory.named[f"word {what}"] = t.It(called)
@@ -306,7 +301,7 @@ def lower_pay(deed: Deed, s: Scope) -> Items:
 def lower_skip(deed: Deed, s: Scope) -> Items:
     """Lower 「次の自分のドローフェイズを飛ばす」."""
     node = deed.node
-    span, owner = PHASES.get(node["span"].alt("of")), node.get("owner")
+    span, owner = SKIPPED.get(s.key(node["span"], "of")), node.get("owner")
     which = node.alt("which") or node.alt("next")
     if span is None or node.get("outer") is not None or which != "次の":
         raise UnknownMeaning(node, "どのターン、フェイズを飛ばすか分からない")
@@ -375,13 +370,13 @@ def lower_trait(node: Node, s: Scope) -> Items:
 
 def lower_colour(node: Node, s: Scope) -> Items:
     """2-4-2: lower 「色は青になる」."""
-    return [t.AlsoIs(_target_of(node, s), "colour", (s.words.colours[node["colour"].alt("colour")],), True)]
+    return [t.AlsoIs(_target_of(node, s), "colour", (s.key(node["colour"], "colour"),), True)]
 
 
 def lower_type(node: Node, s: Scope) -> Items:
     """2-6-3: lower 「そのカードをユニットにする」「分類を失う」."""
     kind = node.get("type")
-    words = (s.words.kinds[kind.alt("type")],) if kind is not None else ()
+    words = (s.key(kind, "type"),) if kind is not None else ()
     return [t.AlsoIs(_target_of(node, s), "type", words, True)]
 
 
