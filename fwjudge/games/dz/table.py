@@ -66,4 +66,5 @@ TABLE = GameRecord(
     concede=concede,
     orders=frozenset({"4-8-3", "2-20-1-8"}),
     answering=("4-6-2",),
+    reads_text=True,
 )

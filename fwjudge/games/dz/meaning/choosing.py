@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Faced, Noted
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
@@ -27,6 +27,7 @@ from ..now.targets import (
     wanted_at_least,
     words_to_choose,
 )
+from ..state import DECK, HAND, zone_of
 from .doing import rules_of_set
 
 DONE: Final = "done"
@@ -74,7 +75,7 @@ def choose_cards(
         if target:
             rest = _targets_after(game, frame, node)
             found = [ref for ref in found if can_choose_all(game, frame.put(node.called, (*taken, ref)), rest)]
-        if not target and not taken and node.least is None and need_not_be_found(node.of):
+        if not target and not taken and node.least is None and need_not_be_found(game, node.of, found):
             return [*found, DONE] if found else []
         # Picks are asked one at a time and in one order, so that the same choice is one path.
         later = not_chosen_yet(found, taken)
@@ -125,10 +126,11 @@ def make_plan_down(of: t.CardSet) -> Run:
     return run
 
 
-def need_not_be_found(of: t.CardSet) -> bool:
-    """2-25-3: whether a player may say that no such card was found, because only they could know: the zone is hidden."""
-    areas = _areas_of(of)
-    return bool(areas) and set(areas) <= _HIDDEN_ZONES and _needs_information(of)
+def need_not_be_found(game: Game, of: t.CardSet, found: Sequence[Ref]) -> bool:
+    """2-25-3: whether a player may say that no such card was found, because only they could know: all lie hidden."""
+    return _needs_information(of) and all(
+        zone_of(game.cards[ref.card].place) in _HIDDEN_ZONES and not game.cards[ref.card].up for ref in found
+    )
 
 
 def not_chosen_yet(found: list[Any], taken: tuple[Any, ...]) -> list[Any]:
@@ -136,7 +138,7 @@ def not_chosen_yet(found: list[Any], taken: tuple[Any, ...]) -> list[Any]:
     return [ref for ref in found if not taken or ref > taken[-1]]
 
 
-_HIDDEN_ZONES: Final = frozenset(("hand", "deck"))
+_HIDDEN_ZONES: Final = frozenset((HAND, DECK))
 """Zones of which a player need not have found a card that fits (2-25-3)."""
 _INFORMATION: Final = (t.Kind, t.Named, t.Trait, t.Coloured, t.Number, t.HasSpoken, t.Extreme)
 

@@ -22,7 +22,7 @@ from ..now.squares import plan
 from ..rules.p2c23_zones import draw, move_into_plan, move_to_graveyard, move_to_zone
 from ..rules.p6c01_beneath import make_putting_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
-from ..state import DECK, ZONES, is_on_board, place, square_of
+from ..state import DECK, ZONES, is_on_board, place, square_of, zone_of
 from ..world.keywords import SWIFT
 from .doing import determine, do_possible, do_to_cards, instruction_after, tell_all
 
@@ -105,13 +105,29 @@ def _move(node: t.Move) -> list[Step]:
         return chance.settle_card(game, option, first)
 
     def run(game: Game, frame: Effect) -> Control:
+        if node.called:
+            game.frame = frame = frame.put(node.called, tuple(refs(game, frame, node.cards)))
         return do_possible(game, frame, _move_into_zone(game, frame, node))
+
+    def arrive(game: Game, frame: Effect) -> Control:
+        """2-23-1-3: call by the name of the text what the cards have become that are where they were put."""
+        there = [ref.card for ref in frame.get(node.called) if _lies_in(game, ref.card, node.to)]
+        game.frame = frame.put(node.called, tuple(game.ref(card) for card in there))
+        return None
 
     # 2-23-2-4: several onto one deck, in the order that their owner says and need not tell
     order = choose_order("2-23-2-4", _move_into_zone, refs, ("2-23-2-4",), node) if node.to == "deck" else []
     first = ask("4-9-2-3", unknown, see, nature, sub="look")
     seen = [first] if isinstance(node.cards, t.Top) else tell_all(node.cards)
-    return [*seen, *order, step("4-9-2-3", run)]
+    named = [step("4-9-2-3", arrive, sub="moved")] if node.called else []
+    return [*seen, *order, step("4-9-2-3", run), *named]
+
+
+def _lies_in(game: Game, card: int, zone: str) -> bool:
+    look = game.cards[card]
+    if zone == "plan":
+        return zone_of(look.place) == DECK and look.up
+    return zone_of(look.place) == ZONES.index(zone)
 
 
 def _refuse_move(node: t.Move) -> str:

@@ -409,7 +409,7 @@ def label(game: Game, option: Any) -> str:
     if isinstance(option, Replacement) and option.word:
         return f"{_COLOURS.get(option.word, option.word)}を指定する"
     if isinstance(option, ChosenWord):
-        return f"{_COLOURS.get(option.word, option.word)}を選ぶ"
+        return f"{_COLOURS.get(option.word) or SPEECH._areas.get(option.word, option.word)}を選ぶ"
     if isinstance(option, Times):
         return times_label(option)
     said = describe(game, option)
