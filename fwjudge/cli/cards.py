@@ -166,10 +166,9 @@ def explain(
 
     def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "") -> None:
         """Compile one face, and watch it being compiled where the rows are asked for."""
-        if rows:
-            faces.append(UnderstoodFace(number, name, side, *derive(text, type, side or "front", game or "fw")))
-        else:
-            faces.append(UnderstoodFace(number, name, side, compile_text(text, type, side or "front", game or "fw")))
+        of = (text, type, side or "front", game or "fw")
+        face, derivations = derive(*of) if rows else (compile_text(*of), ())
+        faces.append(UnderstoodFace(number, name, side, face, derivations, game or "fw"))
 
     with usable_files():
         for one in wanted:

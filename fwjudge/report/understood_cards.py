@@ -31,27 +31,31 @@ class UnderstoodFace(NamedTuple):
     face: CompiledText
     derivations: tuple[Derivation, ...] = ()
     """How each ability came to mean what it means, where that is asked for."""
+    game: str = "fw"
 
 
 def print_explanation(screen: Screen, one: UnderstoodFace, tree: bool) -> None:
     """Print a face, ability by ability: its words with the rule for each part, and the tree that was read."""
     screen.line((f"{one.number} {one.name}".strip(), "bold"), f" {_SIDES[one.side]}" if one.side else "")
-    for at, ability in enumerate(explain_face(one.face)):
+    for at, ability in enumerate(explain_face(one.face, one.game)):
         if at:
             screen.blank()
-        _ability(screen, ability, tree and not one.derivations)
+        _ability(screen, ability, tree and not one.derivations, one.game)
         if one.derivations:
             _derivation(screen, one.derivations[at])
 
 
-def _ability(screen: Screen, ability: AbilityExplanation, tree: bool) -> None:
+_REMINDER_RULES = {"fw": " 1-3-8", "op": " 2-8-4-1"}
+
+
+def _ability(screen: Screen, ability: AbilityExplanation, tree: bool, game: str) -> None:
     screen.line((ability.printed, "cyan"), indent=2)
     for line in ability.words:
         _line(screen, line, 4)
     for residual in ability.residuals:
         screen.line((_explain_missing(residual), "yellow"), indent=4, hang=6)
     for reminder in ability.reminders:
-        screen.line((f"注釈文 (実行しない) 1-3-8: {reminder}", FAINT), indent=4, hang=6)
+        screen.line((f"注釈文 (実行しない){_REMINDER_RULES.get(game, '')}: {reminder}", FAINT), indent=4, hang=6)
     if tree and ability.tree:
         screen.line(("読み取った木 (行ごとに、その書き方を定めるルール)", FAINT), indent=4)
         for line in ability.tree:
@@ -91,6 +95,7 @@ def explanation_json(one: UnderstoodFace) -> dict[str, Any]:
         "card": one.number,
         "side": one.side,
         "complete": one.face.complete,
+        "unread": [residual.text for residual in one.face.residuals],
         "abilities": [
             {
                 "text": ability.printed,
@@ -100,7 +105,7 @@ def explanation_json(one: UnderstoodFace) -> dict[str, Any]:
                 "reminders": list(ability.reminders),
                 **({"rows": [_part_json(part) for part in one.derivations[at].parts]} if one.derivations else {}),
             }
-            for at, ability in enumerate(explain_face(one.face))
+            for at, ability in enumerate(explain_face(one.face, one.game))
         ],
     }
 

@@ -10,6 +10,7 @@ import pytest
 
 from fwjudge.cli.exit import Exit
 from fwjudge.report.wrap import width_of
+from fwjudge.rulebook.book import load
 from tests.cards.invented import LEADER, battle, lines
 from tests.cli.runner import fwjudge
 from tests.cli.terminal import terminal
@@ -137,3 +138,20 @@ def test_check_reads_the_cards_of_another_game(tmp_path: Path) -> None:
     assert (found["cards"], found["with_text"], found["complete"]) == (3, 2, 1)
     assert [one["text"] for one in found["residuals"]] == ["カード1枚を踊る"]
     assert fwjudge("cards", "check", "-g", "op").code == Exit.NOT_FOUND
+
+
+def test_a_text_of_another_game_is_quoted_with_the_rules_of_that_game() -> None:
+    text = "【登場時】ドン!!-1：自分のリーダーが「番人」の場合、カード1枚を引く。その後、踊る。"
+    [found] = fwjudge("cards", "explain", text, "-g", "op", "--json").json
+    assert (found["complete"], found["unread"]) == (False, ["踊る"])
+    words = [(line["depth"], line["words"]) for line in found["abilities"][0]["words"]]
+    assert words[:4] == [
+        (0, "【登場時】"),
+        (1, "支払うもの「ドン!!-1」"),
+        (1, "「自分のリーダーが「番人」の場合」"),
+        (2, "「カード1枚を引く」"),
+    ]
+    rules = load("op")
+    lines = [*found["abilities"][0]["words"], *found["abilities"][0]["tree"]]
+    assert [rule for line in lines for rule in line["rules"] if rule not in rules] == []
+    assert "10-2-6-1" in found["abilities"][0]["words"][0]["rules"]
