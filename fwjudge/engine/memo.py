@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from .game import Game
@@ -29,6 +30,15 @@ class ByIdentity(Generic[T]):
         """Keep an answer about this record, and return it."""
         self._held[id(record)] = record, answer
         return answer
+
+    def find_or_keep(self, record: Any, work_out: Callable[[Any], T], most: int) -> T:
+        """Return the answer about this record, worked out if there is none yet; more than `most` answers are not kept at once."""
+        held = self._held.get(id(record))
+        if held is not None:
+            return held[1]
+        if len(self._held) >= most:
+            self._held.clear()
+        return self.keep(record, work_out(record))
 
     def __len__(self) -> int:
         return len(self._held)

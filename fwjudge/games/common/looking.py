@@ -49,12 +49,20 @@ def uncover(number: str, found: CardFinder) -> Step:
     return line
 
 
-def reveal(number: str, hidden: PlaceTest, already: tuple[str, ...] = ()) -> Callable[[Reveal], list[Step]]:
-    """Make the lines of the instruction to reveal cards; a card that all see already is not shown again (`already`: by which rules)."""
+def reveal(
+    number: str,
+    hidden: PlaceTest,
+    already: tuple[str, ...] = (),
+    see: Callable[[Game, Effect, Any], Sequence[Ref]] = cards_to_see,
+) -> Callable[[Any], list[Step]]:
+    """Make the lines of the instruction to reveal cards; a card that all see already is not shown again (`already`: by which rules).
 
-    def lines(node: Reveal) -> list[Step]:
+    `see`: gives the cards that the instruction means.
+    """
+
+    def lines(node: Any) -> list[Step]:
         def found(game: Game, frame: Effect) -> tuple[Ref, ...]:
-            return cards_to_see(game, frame, node)
+            return tuple(see(game, frame, node))
 
         def show(game: Game, frame: Effect) -> Control:
             cards = found(game, frame)
