@@ -20,11 +20,13 @@ from .game import Card, Game, Ref, World
 from .policy import Policy
 from .program import Effect
 from .project import Modifier
+from .queries import NO_READS
 from .run import run
 from .step import Call, Step
 from .waiting import Waiting
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+_READ: Final = (1, FORMAT)
 
 
 class BadSave(ValueError):
@@ -78,6 +80,15 @@ _OTHER_NAMES: Final[dict[str, dict[str, str]]] = {"text.Damage": {"who": "to"}}
 """Fields by the names that they have in older saved games."""
 
 
+Rewrite = Callable[[dict[str, Any]], dict[str, Any]]
+_REWRITES: Final[dict[str, Rewrite]] = {}
+
+
+def rewrite_when_read(kind: Any, change: Rewrite) -> None:
+    """Let a game bring a record of an older saved game, as JSON, into the form that it has now."""
+    _REWRITES[name_of(kind)] = change
+
+
 def drop_when_read(kind: Any, *fields: str) -> None:
     """Let older saved games have these fields in a record: they were always empty, and the record no longer has them."""
     _NO_LONGER_READ[name_of(kind)] = fields
@@ -119,6 +130,8 @@ def decode(value: Any, world: World) -> Any:
         return [decode(v, world) for v in value["of"]]
     if kind not in TYPES:
         raise BadSave(f"知らない種類の値です: {kind}")
+    if kind in _REWRITES:
+        value = _REWRITES[kind](value)
     unread = _NO_LONGER_READ.get(kind, ())
     fields = {k: decode(v, world) for k, v in value.items() if k != "~" and k not in unread}
     for before, now in _OTHER_NAMES.get(kind, {}).items():
@@ -192,9 +205,11 @@ def from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game:
 
 
 def _from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game:
-    if data.get("fwjudge") != FORMAT:
+    if data.get("fwjudge") not in _READ:
         raise BadSave("fwjudge が保存したゲームではありません")
     policy = policy_of(data["game"])
+    if policy.reads is not NO_READS and any(one["~"] == "Ability" for one in data["abilities"]):
+        raise BadSave("能力を以前の形で持つゲームなので、この版では読めません。シナリオから作り直してください")
     world = _world(policy, data)
     game = Game(world, policy.line(world, data["step"]), decode(data["own"], world), [Card(*c) for c in data["cards"]])
     game.lives = list(data["lives"])
