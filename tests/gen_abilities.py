@@ -15,7 +15,6 @@ from fwjudge.ability import (
     Damage,
     Draw,
     Filter,
-    Gains,
     Ko,
     Last,
     Loses,
@@ -32,6 +31,7 @@ from fwjudge.ability import (
 from fwjudge.engine.game import Game
 from fwjudge.games.gen.new import new_game
 from fwjudge.games.gen.state import GenCard, GenSkill
+from fwjudge.games.gen.world.old_abilities import turn_into_skills
 
 OTHERS, OWN, THIS = Filter(whose="other"), Filter(whose="own"), Filter(this=True)
 
@@ -70,7 +70,7 @@ OF_TACTICS = (
     Ability(
         "【効果】",
         "spell",
-        (Last((Loses(Filter(trait="火")), SetTo(OWN, "hp", 300), Gains(OWN, "火の輪")), "next other turn"),),
+        (Last((Loses(Filter(trait="火")), SetTo(OWN, "hp", 300)), "next other turn"),),
     ),
     Ability("【効果】", "spell", (Choose(OTHERS), Rest("chosen"), Ko("chosen"))),
 )
@@ -97,4 +97,4 @@ def game(seed: int) -> Game:
         tactics = [GenCard(f"策{at}", "tactic", abilities=(first + at,)) for at in range(len(OF_TACTICS))]
         return [card for card in (*units, *tactics[:4]) for _ in range(4)][:50]
 
-    return new_game([deck(), deck()], OF_UNITS + OF_TACTICS)
+    return new_game([deck(), deck()], turn_into_skills(OF_UNITS + OF_TACTICS))

@@ -17,6 +17,7 @@ from fwjudge.games.common.layers import Information, Layers, Piece
 from fwjudge.games.dz.now import layers as dz_layers
 from fwjudge.games.gen.now import layers as gen_layers
 from fwjudge.games.gen.state import LAST, Stamp
+from fwjudge.games.gen.world.layers import Lasting
 from tests.gen_abilities import game as game_of_gen
 
 from .dz import board as dz_board
@@ -169,7 +170,7 @@ def gen(seed: int) -> Game:
     game = gen_board.game(cards, side(), side())
     spells = [at for at, one in enumerate(game.world.abilities) if one.kind == "spell"]
     game.modifiers = tuple(
-        Modifier(LAST, None, (0,), "turn", chance.randrange(2), game.ref(0), ability)
+        Modifier(LAST, None, Lasting(0), "turn", chance.randrange(2), game.ref(0), ability)
         for ability in chance.sample(spells, 2)
     )
     stamps = {Stamp(one.effect.source, one.effect.ability) for one in gen_layers.LAYERS.pieces(game) if one.constant}

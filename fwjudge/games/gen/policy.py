@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from fwjudge.ability import Reveal
+from fwjudge.ability.text import Reveal
+from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
+from fwjudge.engine.program import hand_back_line
 from fwjudge.engine.step import Control, Step
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common import looking
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, replacing, times
-from .now import layers, position, projection
+from .now import cards, layers, position, projection
 from .readings import READINGS
 from .rules import (
     ch03_areas,
@@ -29,6 +31,7 @@ from .rules import (
 from .state import CHANGES, GAME, GEN, MAIN, PASSES, PLACES, area_of
 from .world import facts
 from .world.definitions import DEFINITIONS
+from .world.skills import OTHERS
 
 
 class Generic(Policy):
@@ -43,11 +46,14 @@ class Generic(Policy):
     passes = PASSES
     words: ClassVar[dict[type, Any]] = instructions.WORDS
     layers = layers.LAYERS
+    reads = cards.READS
     readings = READINGS
     definitions = DEFINITIONS
 
     prepare = staticmethod(facts.prepare)
     is_same_card = staticmethod(ch03_areas.is_same_card)
+    kinds = staticmethod(cards.types_of)
+    information = staticmethod(projection.words_of)
     printed_value = staticmethod(projection.printed_value)
     current_number = staticmethod(projection.number_of)
     refs = staticmethod(position.pointed_cards)
@@ -68,9 +74,13 @@ class Generic(Policy):
         return super().sees(game, player, card)
 
     def closing_lines(self, ability: Any, part: str) -> list[Step]:
-        """903.1: cards that an ability shows are hidden again when it has been carried out."""
-        shows = any(isinstance(node, Reveal) for node in getattr(ability, part))
-        return [looking.hide_again("903.1", ch09_shuffling.is_hidden)] if shows else []
+        """903.1: cards that an ability shows are hidden again when it has been carried out.
+
+        What the damage of a skill to other units (704.4) has chosen is known in what follows it (704.5).
+        """
+        shows = any(isinstance(record, Reveal) for record in walk(getattr(ability, part)))
+        hides = [looking.hide_again("903.1", ch09_shuffling.is_hidden)] if shows else []
+        return [*hides, hand_back_line()] if ability.kind == OTHERS else hides
 
     def triggered_before(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """812.1: remember the last information of cards about to leave; no ability is triggered before the events happen."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability import Ability, Damage, Filter
+from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.records import replaced_quickly
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import encode, rewrite_when_read, saved
 from fwjudge.engine.step import Procedures
 
 GAME: Final = "gen"
@@ -22,8 +22,8 @@ COMMANDS: Final = ("strategy", "tactic", "enhancement")
 """The types of commands: 戦略, 戦術, 強化 (201.2b)."""
 TYPES: Final = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
 """The types by their printed names."""
-OWN: Final = Filter(whose="own")
-"""Any card of the master of the effect."""
+OWN: Final = text.Cards((text.Whose("own"), text.In(("area",)), text.Kind((UNIT,))))
+"""Any unit of the master of the effect."""
 
 
 @saved
@@ -35,19 +35,18 @@ class GenSkill(NamedTuple):
     """The energy it takes (210.2)."""
     damage: int | None = None
     """The skill damage (212.1); None: it deals none of its own."""
-    each: Filter | None = None
-    """「(数値)×」 (704.3a-1): the damage is for each card of this kind."""
+    each: text.CardSet | None = None
+    """「(数値)×」 (704.3a-1): the damage is for each card of this set."""
     ability: int = -1
     """Which of the abilities of its card it is, where it has a text."""
 
 
-def skill_as(ability: Ability, at: int) -> GenSkill:
-    """Return a skill that is written as an ability: its energy is its cost, its damage to the opponent is the skill damage (212.1).
-
-    Other abilities of the same name are parts of its text: `change` (704.3b), `damage` (704.4).
-    """
-    dealt = next((part for part in ability.body if isinstance(part, Damage) and part.target == "other"), None)
-    return GenSkill(ability.name, ability.energy, dealt.amount if dealt else None, dealt.each if dealt else None, at)
+def skill_as(skill: text.Skill, at: int) -> GenSkill:
+    """Return the printed skill of a text: its name, its energy and its damage are fields of the card (210.2, 212.1)."""
+    energy = sum(one.amount for one in skill.cost if isinstance(one, text.PayEnergy) and isinstance(one.amount, int))
+    if isinstance(skill.damage, text.CountOf):
+        return GenSkill(skill.name, energy, skill.damage.times, skill.damage.of, at)
+    return GenSkill(skill.name, energy, skill.damage if isinstance(skill.damage, int) else None, None, at)
 
 
 @saved
@@ -66,9 +65,21 @@ class GenCard(NamedTuple):
     """退却コスト (206)"""
     skills: tuple[GenSkill, ...] = ()
     abilities: tuple[int, ...] = ()
-    onto: Filter = OWN
+    onto: text.CardSet = OWN
     """The units on which an enhancement can be set, beside what 804.2b-1 asks of all."""
     number: str = ""
+
+
+def _with_set_of_targets(raw: dict[str, Any]) -> dict[str, Any]:
+    """Return a card of an older saved game with the set of units on which it can be set, which was kept in another form."""
+    onto = raw.get("onto")
+    if not isinstance(onto, dict) or onto.get("~") != "Filter":
+        return raw
+    found = encode(text.Cards((*OWN.filters, text.Trait((onto["trait"],)))) if onto["trait"] else OWN)
+    return {**raw, "onto": found}
+
+
+rewrite_when_read(GenCard, _with_set_of_targets)
 
 
 # 300: the main area and the four standby areas are the Area of a player (306.2). What is attached to a unit lies in the
@@ -159,12 +170,6 @@ def is_unit_place(at: int) -> bool:
     return at < RESOLUTION and MAIN <= at % WIDTH < MAIN + SLOTS
 
 
-GRANTED: Final = "granted"
-"""The timing of abilities that a card only gives to others."""
-EVERY: Final = Filter()
-"""Any card."""
-
-
 @saved
 class Stamp(NamedTuple):
     """A continuous ability that is valid, among all that lasts (809.3b)."""
@@ -219,6 +224,8 @@ class Gen(NamedTuple):
     """Whether a shuffle is not over yet (912.2a)."""
     left: tuple[Left, ...] = ()
     """Cards that left the Area or were KO'd in the last batch and were not as they are printed."""
+    instead: tuple[Any, ...] = ()
+    """Effects of replacements that are to be carried out straight after the batch (801.2c)."""
 
 
 replaced_quickly(Gen)
@@ -300,14 +307,10 @@ def damage_on(game: Game, number: int) -> int:
 NUMBERS: Final = frozenset(("hp", "retreat"))
 """The numbers of a card; damage and the success of skills are no information of a card."""
 LAST: Final = "last"
-"""The word of an effect that lasts for all cards that fit (809.3b-3)."""
-STATE: Final = "state"
-"""The word of abilities that are triggered by a condition (807.7)."""
+"""The word of an effect that lasts as its text says: for all cards that fit (809.3b-3), or for those that it names."""
 CHANGES: Final = ("raised", "lowered")
 """The words of abilities that watch for a number to become greater or less (104.6)."""
 ABNORMAL: Final = "abnormal"
 """The word of abilities that watch for a unit to leave the normal state (908.3)."""
-SHOWN_DECK: Final = "deck shown"
-"""The word of an effect that shows the top card of the deck of its master."""
 USES_RESTED: Final = "skill while abnormal"
 """The word of a text by which the skills of a unit can be used while it is rested or stunned, whatever 703.1 says (104.1)."""

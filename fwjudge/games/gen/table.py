@@ -14,6 +14,7 @@ from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
+from .world.old_abilities import HEADINGS, WRITTEN
 
 TABLE = GameRecord(
     game=GAME,
@@ -31,7 +32,8 @@ TABLE = GameRecord(
     ),
     skills=SkillWords(
         sounds=sentences.SOUNDS,
-        headings=sentences.HEADINGS,
+        headings=HEADINGS,
+        written=WRITTEN,
         durations=sentences.DURATIONS,
         timings=sentences.TIMINGS,
         forbidden=sentences.FORBIDDEN,

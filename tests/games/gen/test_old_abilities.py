@@ -8,7 +8,7 @@ import pytest
 
 from fwjudge.ability import text
 from fwjudge.ability.walk import walk
-from fwjudge.games.gen.world.old_abilities import up
+from fwjudge.games.gen.world.old_abilities import turn_into_skills
 from fwjudge.scenario import load
 
 RECORDS = frozenset(
@@ -19,6 +19,6 @@ RECORDS = frozenset(
 @pytest.mark.parametrize("path", sorted(Path("scenarios/gen").glob("*.yaml")), ids=lambda path: path.stem)
 def test_every_ability_of_a_file_becomes_a_skill(path: Path) -> None:
     for printed in load(path).cards.values():
-        skills = up(printed.abilities)
+        skills = turn_into_skills(printed.abilities)
         assert len(skills) <= len(printed.abilities)
         assert {type(record) for record in walk(skills)} <= RECORDS

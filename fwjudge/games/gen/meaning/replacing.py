@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.event import Added, Moved, Noted
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.log import note
+from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
-from ..now.cards import fits, holds
+from ..now.cards import all_hold
 from ..now.in_force import valid_abilities
+from ..now.projection import clauses_of_modifier, effect_of_modifier, has_begun
 from ..rules.ch09_terms import Hurt, Koed
-from ..state import RESOLUTION, bearer, player_of
+from ..state import LAST, RESOLUTION, bearer, player_of
+from ..world.events import Listening, listening_to
+from ..world.facts import REPLACING, facts_of_skills
+from ..world.layers import Clause
+from ..world.skills import events_of_replacement
 from .instructions import events_of
-from .times import sounds
+from .times import Listener, is_heard, sounds
 
 
 @saved
@@ -29,11 +35,15 @@ class GenReplacement(NamedTuple):
     ability: int
     player: int
     apply: bool = True
+    clause: int = 0
+    """Which of the replacements of its skill it is, or with `last` which part of that effect."""
+    last: int = -1
+    """Which of the effects that the skill has made last it is; -1: it is so as long as the skill is valid."""
 
     @property
-    def key(self) -> tuple[int, Ref, int]:
-        """Return what tells it from others: the event, the card and the ability."""
-        return (self.event, self.ref, self.ability)
+    def key(self) -> tuple[int, Ref, int, int, int]:
+        """Return what tells it from others: the event, the card, the skill and which part of it."""
+        return (self.event, self.ref, self.ability, self.clause, self.last)
 
 
 def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[GenReplacement]:
@@ -52,32 +62,51 @@ def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> li
     options: list[GenReplacement] = []
     for one in first or found:
         options.append(one)
-        if game.world.abilities[one.ability].optional:
+        if _clause_of(game, one).static.optional:
             options.append(one._replace(apply=False))
     return options
 
 
-def _replacements_of(game: Game, at: int, event: Any) -> list[GenReplacement]:
-    words = sounds(event._replace(before=game.cards[event.card]) if event.__class__ is Moved else event)
+def _clause_of(game: Game, one: GenReplacement) -> Clause:
+    known = facts_of_skills(game)
+    if one.last >= 0:
+        return known.lasting[one.ability][one.last][one.clause]
+    _, clause = known.replacing[one.ability][one.clause]
+    return clause
+
+
+def _replacements_of(game: Game, at: int, event: Any) -> Iterator[GenReplacement]:
+    expected = event._replace(before=game.cards[event.card]) if event.__class__ is Moved else event
+    words = sounds(expected)
     if game.world.replaces.isdisjoint(words):
-        return []
-    abilities = game.world.abilities
-    found = []
+        return
+    of_skills = facts_of_skills(game).replacing
     for player in (0, 1):
-        for number, ability in valid_abilities(game, player, "replace"):
-            trigger = abilities[ability].trigger
+        for number, ability in valid_abilities(game, player, REPLACING):
             effect = Effect(ability, game.ref(number), player)
-            if trigger.sound not in words or not holds(game, effect, abilities[ability].condition):
-                continue
-            if trigger.subject == "this" and bearer(game, number) != event.card:
-                continue
-            if trigger.subject in ("own", "other") and (trigger.subject == "own") != (
-                player_concerned(game, event) == player
-            ):
-                continue
-            if fits(game, effect, trigger.of, event.card):
-                found.append(GenReplacement(at, game.ref(number), ability, player))
-    return found
+            for clause_at, (wanted, clause) in enumerate(of_skills[ability]):
+                if _is_replaced(game, wanted, clause, effect, expected, words):
+                    yield GenReplacement(at, effect.source, ability, player, clause=clause_at)
+    for m in game.modifiers:
+        if m.what == LAST and has_begun(m):
+            effect = effect_of_modifier(m)
+            for clause_at, clause in enumerate(clauses_of_modifier(game, m)):
+                if isinstance(clause.static, text.Replaces):
+                    wanted = listening_to(clause.static.event)
+                    if _is_replaced(game, wanted, clause, effect, expected, words):
+                        yield GenReplacement(
+                            at, effect.source, m.ability, m.player, clause=clause_at, last=m.amount.last
+                        )
+
+
+def _is_replaced(
+    game: Game, wanted: Listening, clause: Clause, effect: Effect, event: Any, words: tuple[str, ...]
+) -> bool:
+    """801.2c: whether an event that is about to happen is one that a text replaces."""
+    if wanted.word not in words or not all_hold(game, effect, clause.conditions):
+        return False
+    unit = bearer(game, effect.source.card) if game.is_here(effect.source) else effect.source.card
+    return is_heard(game, wanted, Listener(effect.source, effect.player, unit), event)
 
 
 def player_concerned(game: Game, event: Any) -> int:
@@ -103,8 +132,12 @@ def replace(
     if not option.apply:
         return events, used
     at = option.event
-    effect = Effect(option.ability, option.ref, option.player, (), (("it", (game.ref(events[at].card),)),))
-    first, *more = events_of(game, effect, game.world.abilities[option.ability].body) or [Nothing()]
+    static = _clause_of(game, option).static
+    effect = Effect(option.ability, option.ref, option.player, (), (("event", (game.ref(events[at].card),)),))
+    first, *more = events_of(game, effect, static.body[: events_of_replacement(static)]) or [Nothing()]
+    rest = facts_of_skills(game).numbers.rest.find(static)
+    if rest is not None:
+        record(game, Added("instead", (effect._replace(ability=rest),)))
     # What comes in addition stands last, so that the events keep their numbers.
     return (*events[:at], first, *events[at + 1 :], *more), used
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fwjudge.ability import Ability, Trigger
+from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned
 from fwjudge.engine.game import Card, Game, Ref
@@ -16,7 +16,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.words import sources
 
-from ..now.cards import fits
+from ..now.cards import all_hold, fits, lies_in
 from ..now.projection import abilities_of, last_information, valid_cards
 from ..rules.ch03_areas import Stunned, Swapped
 from ..rules.ch09_terms import Koed
@@ -24,18 +24,20 @@ from ..state import (
     ABNORMAL,
     AREAS,
     CHANGES,
-    EVERY,
+    ENERGY,
     PLACES,
     RESOLUTION,
     SET,
     area_of,
     bearer,
+    is_abnormal,
     is_in_area,
     is_unit_place,
     player_of,
     units,
 )
-from ..world.facts import facts
+from ..world.events import OF_UNITS, Listening
+from ..world.facts import AUTO, facts_of_skills
 
 
 class Listener(NamedTuple):
@@ -59,9 +61,9 @@ def sounds(event: Any) -> tuple[str, ...]:
         left = is_unit_place(event.before.place) and not is_in_area(event.to)
         return (event.cause, "leave") if left else (event.cause,)
     if event.__class__ is Stunned:
-        return ("stunned", ABNORMAL) if event.stunned else ()
-    if event.__class__ is Turned and event.rested:
-        return (event.kind, ABNORMAL)
+        return ("stunned", ABNORMAL) if event.stunned else ("restored",)
+    if event.__class__ is Turned:
+        return (event.kind, "rested", ABNORMAL) if event.rested else (event.kind, "restored")
     if event.__class__ in (Modified, Lapsed):
         return (event.kind, *CHANGES)
     return (getattr(event, "cause", event.kind),)
@@ -119,23 +121,46 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     if ABNORMAL in game.world.hears:
         heard = _still_abnormal(heard)
     found = list(_trigger_delayed(game, heard))
+    known = facts_of_skills(game)
+    autos = known.of_kind[AUTO]
     listeners = [*_present(game), *_cards_gone(game, [event for event, _ in heard])]
     for event, words in heard:
         for listener in listeners:
             for number in _abilities_of(game, listener):
-                ability = game.world.abilities[number]
-                if ability.kind != "auto" or ability.trigger is None or ability.trigger.sound not in words:
+                if number not in autos:
                     continue
-                if not _is_valid_there(game, ability, listener) or not _watches(game, ability, listener, event):
+                heard_as = _find_listening(game, known.listening[number], words, listener, event)
+                if heard_as is None or not _is_triggered(game, number, listener, found):
                     continue
-                if not ability.piles and _waits(game, ability, listener.player, found):
-                    why = "累積しないEXスキルがもう誘発済みである"
-                    note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
-                    continue
-                about = _named_cards(game, event) if number in facts(game).about_the_card else ()
-                rules = (*_rule_of_sight(game, listener, event), *_rules_of_cause(ability.trigger, event))
+                about = _named_cards(game, event) if number in known.about_the_card else ()
+                rules = (*_rule_of_sight(game, listener, event), *_rules_of_cause(heard_as, event))
                 found.append(Waiting(number, listener.ref, listener.player, rules, chosen=about))
     return found
+
+
+def _find_listening(
+    game: Game, of_skill: Sequence[Listening], words: tuple[str, ...], listener: Listener, event: Any
+) -> Listening | None:
+    """Return the event for which a skill watches that this one is; None where it is none of them."""
+    for one in of_skill:
+        if one.word in words and is_heard(game, one, listener, event):
+            return one
+    return None
+
+
+def _is_triggered(game: Game, number: int, listener: Listener, found: Sequence[Waiting]) -> bool:
+    """Whether a skill whose event has happened is triggered by it: it is valid there, and may be triggered once more (807.2a)."""
+    skill: text.Skill = game.world.abilities[number]
+    if not _is_valid_there(game, skill, listener):
+        return False
+    conditions = skill.valid_if if skill.waits_if is None else (*skill.valid_if, skill.waits_if)
+    if conditions and not all_hold(game, Effect(number, listener.ref, listener.player), conditions):
+        return False
+    if not skill.counts_up and _waits(game, number, listener.player, found):
+        why = "累積しないEXスキルがもう誘発済みである"
+        note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
+        return False
+    return True
 
 
 def _abilities_of(game: Game, listener: Listener) -> tuple[int, ...]:
@@ -149,7 +174,7 @@ def _abilities_of(game: Game, listener: Listener) -> tuple[int, ...]:
 def _present(game: Game) -> list[Listener]:
     """802.1, 802.2: return the cards whose abilities are valid, also in areas in which some ability says that it works (802.3)."""
     found = [Listener(game.ref(c), player, bearer(game, c)) for player in (0, 1) for c in valid_cards(game, player)]
-    for area in facts(game).listening_areas:
+    for area in facts_of_skills(game).listening_areas:
         found += [
             Listener(game.ref(c), game.cards[c].owner, c)
             for at, place in enumerate(PLACES)
@@ -172,37 +197,46 @@ def _cards_gone(game: Game, events: Sequence[Any]) -> Iterator[Listener]:
                 yield Listener(ref, player_of(event.before.place), event.card)
 
 
-def _is_valid_there(game: Game, ability: Ability, listener: Listener) -> bool:
-    """802.2, 802.3: whether an ability is valid where its card lies."""
+def _is_valid_there(game: Game, skill: text.Skill, listener: Listener) -> bool:
+    """802.2, 802.3: whether a skill is valid where its card lies."""
     at = game.cards[listener.ref.card].place
-    if not ability.area:
+    if not skill.areas:
         return game.lives[listener.ref.card] != listener.ref.life or is_in_area(at)
-    return at < RESOLUTION and AREAS[area_of(at)] == ability.area
+    return at < RESOLUTION and AREAS[area_of(at)] in skill.areas
 
 
-def _watches(game: Game, ability: Ability, listener: Listener, event: Any) -> bool:
-    """Whether an ability watches for such an event: what it is about and who did it are as its text says."""
-    trigger = ability.trigger
-    assert trigger is not None
-    cards = _subjects(event, trigger.sound)
-    if (trigger.by or trigger.source != EVERY) and not _is_doer_right(game, trigger, listener, event):
+def is_heard(game: Game, wanted: Listening, listener: Listener, event: Any) -> bool:
+    """Whether a text watches for such an event: what it is about and who did it are as it says."""
+    if (wanted.doer is not None or wanted.source is not None) and not _is_doer_right(game, wanted, listener, event):
         return False
-    if trigger.subject == "this":
-        return listener.unit in cards or listener.ref.card in cards
-    if trigger.subject in ("own", "other") and (trigger.subject == "own") != (
-        _player_of_event(game, event) == listener.player
-    ):
+    who = wanted.event.who
+    if who in ("own", "other") and (who == "own") != (_player_of_event(game, event) == listener.player):
         return False
-    if not cards or trigger.of == EVERY:
+    if wanted.event.named and getattr(event, "what", "") != wanted.event.named:
+        return False
+    if wanted.word == "restored" and any(is_abnormal(game, c) for c in _subjects(game, event, wanted.word)):
+        return False  # 907.1: from rested to stunned is no way back
+    if wanted.itself is None and wanted.of is None and not wanted.areas:
         return True
-    effect = Effect(0, listener.ref, listener.player)
-    of = trigger.of
-    for c in cards:
-        if of.not_this and c == listener.unit:
-            continue
-        if fits(game, effect, of._replace(not_this=False), c, _card_as_seen(game, event)):
-            return True
-    return False
+    return any(_is_about(game, wanted, listener, event, c) for c in _subjects(game, event, wanted.word))
+
+
+def _is_about(game: Game, wanted: Listening, listener: Listener, event: Any, c: int) -> bool:
+    """Whether a card to which something happened is one of which a text speaks."""
+    if wanted.itself is not None and wanted.itself != (c in (listener.unit, listener.ref.card)):
+        return False
+    seen = _card_as_seen(game, event) if c == getattr(event, "card", c) else None
+    if wanted.areas and not _is_in_areas(game, wanted.areas, event, c):
+        return False
+    return wanted.of is None or fits(game, Effect(0, listener.ref, listener.player), wanted.of, c, seen)
+
+
+def _is_in_areas(game: Game, areas: tuple[str, ...], event: Any, c: int) -> bool:
+    """Whether a card lay in one of these areas, moved there, or lies there."""
+    places = {game.cards[c].place}
+    if event.__class__ is Moved and event.card == c:
+        places = {event.before.place, event.to}
+    return any(lies_in(area, at) for area in areas for at in places)
 
 
 def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
@@ -213,31 +247,33 @@ def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
     return (own,) if own is not None else tuple(sources(game))[:1]
 
 
-def _is_doer_right(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bool:
+def _is_doer_right(game: Game, wanted: Listening, listener: Listener, event: Any) -> bool:
     """801.2d, 813.5: whether what did it is what a trigger asks for."""
     doers = {bearer(game, ref.card) if game.is_here(ref) else ref.card for ref in _doers(game, event)}
-    if trigger.by and not any((trigger.by == "this") == (c in (listener.unit, listener.ref.card)) for c in doers):
+    if wanted.doer is not None and not any(wanted.doer == (c in (listener.unit, listener.ref.card)) for c in doers):
         return False
     effect = Effect(0, listener.ref, listener.player)
-    return trigger.source == EVERY or any(fits(game, effect, trigger.source, c) for c in doers)
+    return wanted.source is None or any(fits(game, effect, wanted.source, c) for c in doers)
 
 
-def _rules_of_cause(trigger: Trigger, event: Any) -> tuple[str, ...]:
+def _rules_of_cause(wanted: Listening, event: Any) -> tuple[str, ...]:
     """Return the rules by which it is known who did it, or that a number changed."""
-    rules: tuple[str, ...] = ("801.2d",) if trigger.source != EVERY else ()
+    rules: tuple[str, ...] = ("801.2d",) if wanted.source is not None else ()
     if event.__class__ is Became:
         rules += ("104.6",)
-    if trigger.sound == ABNORMAL:
+    if wanted.word == ABNORMAL:
         rules += ("908.3",)
-    if trigger.by and event.__class__ is Koed:
+    if wanted.doer is not None and event.__class__ is Koed:
         rules += ("813.5", *(("813.5a",) if event.by else ()))
     return rules
 
 
-def _subjects(event: Any, sound: str) -> tuple[int, ...]:
+def _subjects(game: Game, event: Any, word: str) -> tuple[int, ...]:
     """Return the cards that an event is about, as a word names it."""
     if event.__class__ is Swapped:
-        return event.cards[1:] if sound == "standby" else event.cards[:1]
+        return event.cards[1:] if word == "standby" else event.cards[:1]
+    if event.__class__ is Moved and word in OF_UNITS and is_in_area(event.to):
+        return game.areas[event.to - (SET if word == "set" else ENERGY)]
     return event.cards if hasattr(event, "cards") else (event.card,)
 
 
@@ -281,23 +317,36 @@ def _rule_of_sight(game: Game, listener: Listener, event: Any) -> tuple[str, ...
 def _named_cards(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
     """Return the card that the trigger saw, under the name that texts use for it."""
     card = getattr(event, "card", None)
-    return (("it", (game.ref(card),)),) if card is not None else ()
+    return (("event", (game.ref(card),)),) if card is not None else ()
 
 
-def _waits(game: Game, ability: Ability, player: int, new: Sequence[Waiting]) -> bool:
+def _waits(game: Game, number: int, player: int, new: Sequence[Waiting]) -> bool:
     """807.2a: whether a skill of this name (902.1b) of the player waits already; no rule says whose count: each player has their own."""
+    abilities = game.world.abilities
+    name = abilities[number].name
     return any(
-        w.player == player and game.world.abilities[w.ability].name == ability.name for w in (*game.waiting, *new)
+        w.player == player and (w.ability == number or (bool(name) and abilities[w.ability].name == name))
+        for w in (*game.waiting, *new)
     )
 
 
 def _trigger_delayed(game: Game, heard: Heard) -> Iterator[Waiting]:
     """807.6a: return the delayed abilities that these events trigger; each is triggered once."""
-    if not game.delayed:
-        return
-    words = {word for _, of_event in heard for word in of_event}
     for delayed in game.delayed:
-        if delayed.sound in words:
+        effect = delayed.effect
+        listener = Listener(effect.source, effect.player, _unit_of(game, effect.source))
+        of_skill = facts_of_skills(game).listening[delayed.ability]
+        about = next(
+            (event for event, words in heard if _find_listening(game, of_skill, words, listener, event) is not None),
+            None,
+        )
+        if about is not None:
             record(game, Ripe(delayed, cites=("807.6a",)))
-            effect = delayed.effect
-            yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
+            named = _named_cards(game, about) if delayed.ability in facts_of_skills(game).about_the_card else ()
+            chosen = (*(pair for pair in effect.chosen if not named or pair[0] != "event"), *named)
+            yield Waiting(delayed.ability, effect.source, effect.player, chosen=chosen)
+
+
+def _unit_of(game: Game, ref: Ref) -> int:
+    """807.6b: return the unit of which a delayed ability speaks as this unit."""
+    return bearer(game, ref.card) if game.is_here(ref) else ref.card

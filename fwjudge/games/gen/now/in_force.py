@@ -3,47 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from fwjudge.ability import Change
+from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
+from fwjudge.engine import queries
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
+from fwjudge.games.common.card_sets import sides
 
 from ..state import LAST, USES_RESTED
-from ..world.facts import facts
-from .cards import amount_now, fits, holds
-from .projection import abilities_of, has_begun, is_all_as_printed, valid_cards
+from ..world.facts import CONTINUOUS, facts_of_skills
+from ..world.layers import Clause
+from .cards import all_hold, fits
+from .projection import (
+    abilities_of,
+    clauses_of_modifier,
+    effect_of_modifier,
+    has_begun,
+    is_all_as_printed,
+    valid_cards,
+)
 
 
 def valid_abilities(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
-    """802: return each card and ability of one kind that is valid, of the cards of a player."""
+    """802: return each card and skill of one kind that is valid, of the cards of a player."""
     known = answers(game)
     found: list[tuple[int, int]] | None = known.get((kind, player))
     if found is None:
-        of_kind = facts(game).of_kind[kind]
+        of_kind = facts_of_skills(game).of_kind[kind]
         found = known[kind, player] = [
             (c, number) for c in valid_cards(game, player) for number in abilities_of(game, c) if number in of_kind
         ]
     return found
 
 
-def is_forbidden(game: Game, what: str, player: int) -> bool:
-    """104.4: whether an effect that lasts forbids this to a player."""
-    return any(m.what == f"cannot {what}" and m.amount == player and has_begun(m) for m in game.modifiers)
+def is_forbidden(game: Game, what: str, player: int, name: str = "") -> bool:
+    """104.4: whether an effect forbids this to a player: everything of the kind, or that of this name."""
+    words = (f"cannot {what}", f"cannot {what} {name}")
+    if any(m.what in words and m.amount == player and has_begun(m) for m in game.modifiers):
+        return True
+    return any(
+        isinstance(static, text.Cannot)
+        and static.what == what
+        and static.named in ("", name)
+        and (static.who == "own") == (one.effect.player == player)
+        for one in effects_in_force(game)
+        if (static := one.clause.static)
+    )
 
 
 class InForce(NamedTuple):
-    """A change that an effect makes now, with the ability it comes from."""
+    """A part of a text that is so now, with the skill it comes from."""
 
     effect: Effect
-    change: Any
+    clause: Clause
+    ref: Ref | None = None
+    """The card to which it is fixed; else it is so of all cards that it means."""
 
 
 def effects_in_force(game: Game) -> list[InForce]:
-    """805.1, 801.1c: return the changes by valid abilities whose condition holds, and by what lasts for all cards that fit (809.3b-3)."""
+    """805.1, 801.1c: return what valid skills say whose condition holds, and what lasts for all cards that fit (809.3b-3).
+
+    What they make of the information of cards is not among it.
+    """
     if not game.world.continuous and not any(m.what == LAST for m in game.modifiers):
         return []
     known = answers(game)
@@ -54,45 +78,68 @@ def effects_in_force(game: Game) -> list[InForce]:
 
 
 def _effects_in_force(game: Game) -> Iterator[InForce]:
-    changes = facts(game).in_force
+    of_skills = facts_of_skills(game).in_force
     for player in (0, 1):
-        for c, number in valid_abilities(game, player, "continuous"):
-            if changes[number]:
+        for c, number in valid_abilities(game, player, CONTINUOUS):
+            if of_skills[number]:
                 effect = Effect(number, game.ref(c), player)
-                if holds(game, effect, game.world.abilities[number].condition):
-                    yield from [InForce(effect, change) for change in changes[number]]
+                for clause in of_skills[number]:
+                    if all_hold(game, effect, clause.conditions):
+                        yield InForce(effect, clause)
     for m in game.modifiers:
         if m.what == LAST and has_begun(m):
-            instructions: Any = game.world.abilities[m.ability].body
-            for at in m.amount:
-                instructions = instructions[at].body
-            effect = Effect(m.ability, m.source or Ref(0, -1), m.player)
-            yield from (InForce(effect, part) for part in instructions if isinstance(part, Change))
+            effect = effect_of_modifier(m)
+            for clause in clauses_of_modifier(game, m):
+                if m.ref is not None or clause.of is not None or getattr(clause.static, "cards", None) is None:
+                    yield InForce(effect, clause, m.ref)
 
 
-def _changes_of_card(game: Game, what: str, number: int) -> Iterator[InForce]:
-    """Return the changes of one kind that concern a card."""
+def concerns(game: Game, one: InForce, number: int) -> bool:
+    """Whether what is so now is so of this card."""
+    if one.ref is not None:
+        return one.ref == game.ref(number)
+    return one.clause.of is not None and fits(game, one.effect, one.clause.of, number)
+
+
+def _statics_on(game: Game, kind: type, number: int) -> Iterator[InForce]:
+    """Return what is so of a card now, of one kind."""
     for one in effects_in_force(game):
-        if one.change.what == what and fits(game, one.effect, one.change.of, number):
+        if isinstance(one.clause.static, kind) and concerns(game, one, number):
             yield one
 
 
 def may_use_while_abnormal(game: Game, number: int) -> bool:
     """Whether a text lets the skills of this unit be used while it is rested or stunned."""
-    return any(True for _ in _changes_of_card(game, USES_RESTED, number))
+    return any(one.clause.static.what == USES_RESTED for one in _statics_on(game, text.CanAlso, number))
+
+
+def shows_deck(game: Game) -> set[int]:
+    """Return the players of whose deck an effect shows the top card."""
+    return {
+        player
+        for one in effects_in_force(game)
+        if isinstance(one.clause.static, text.Shows)
+        for player in _players_of_top(one)
+    }
+
+
+def _players_of_top(one: InForce) -> tuple[int, ...]:
+    target = one.clause.static.cards
+    return sides(one.effect, target.whose) if isinstance(target, text.Top) else ()
 
 
 Cause = tuple[int, int, Ref | None]
 """The master, the ability and the source of an effect."""
 
 
-def causes_on_unit(game: Game, unit: Ref, what: str) -> list[Cause]:
-    """Return what makes this so of a unit: effects that last on it, and those in force that mean it."""
+def causes_of_failing(game: Game, unit: Ref, lot: bool) -> list[Cause]:
+    """920.1: return what makes the skills of a unit fail: without a condition, or by lot."""
     if is_all_as_printed(game) or not game.is_here(unit):
         return []
-    found = [(m.player, m.ability, m.source) for m in modifiers(game, what, unit.card) if has_begun(m)]
-    return found + [
-        (one.effect.player, one.effect.ability, one.effect.source) for one in _changes_of_card(game, what, unit.card)
+    return [
+        (one.effect.player, one.effect.ability, one.effect.source)
+        for one in _statics_on(game, text.Fails, unit.card)
+        if one.clause.static.lot == lot
     ]
 
 
@@ -105,18 +152,25 @@ def damage_changes(game: Game, player: int, dealer: int | None, target: int | No
     found: list[DamageChange] = []
     if is_all_as_printed(game):
         return found
-    for word, number in (("dealt", dealer), ("taken", target)):
+    for what, number in (("dealt", dealer), ("taken", target)):
         if number is None:
             continue
-        for what, times in ((word, False), (f"{word} times", True)):
-            found += [
-                (player, m.ability, m.source, m.amount, times)
-                for m in modifiers(game, what, number)
-                if m.player == player and has_begun(m)
-            ]
-            found += [
-                (player, one.effect.ability, one.effect.source, amount_now(game, one.effect, one.change), times)
-                for one in _changes_of_card(game, what, number)
-                if one.effect.player == player
-            ]
+        lasting = [
+            (player, m.ability, m.source, m.amount, False)
+            for m in modifiers(game, what, number)
+            if m.player == player and has_begun(m)
+        ]
+        said = [
+            (player, one.effect.ability, one.effect.source, *damage_change_of(game, one.effect, static))
+            for one in _statics_on(game, text.Change, number)
+            if one.effect.player == player and (static := one.clause.static).what == what
+        ]
+        found += [*lasting, *(one for one in said if not one[4]), *(one for one in said if one[4])]
     return found
+
+
+def damage_change_of(game: Game, effect: Effect, static: text.Change) -> tuple[int, bool]:
+    """916.2: return by how much a text changes damage, and whether it multiplies: 「2倍」 is once more of itself."""
+    if isinstance(static.amount, text.OfItself):
+        return 1 + static.amount.times, True
+    return queries.amount(game, effect, static.amount), False

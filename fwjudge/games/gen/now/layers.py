@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import AlsoIs, Filter, Gains, Loses, SetTo
-from fwjudge.engine.game import Game, Ref
+from fwjudge.ability import text
+from fwjudge.ability.walk import walk
+from fwjudge.engine import queries
+from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import NO_OUTCOME, Depends, Information, Layers, Outcome, Piece, information_now
 
-from ..state import GRANTED, HAND, LAST, NUMBERS, RESOLUTION, WIDTH, Stamp
-from ..world.facts import facts
-from ..world.layers import NUMBERS_LAYER, part_that_adds
-from .cards import amount_now, candidates, fits, holds
-from .projection import abilities_of, has_begun, is_all_as_printed, printed_value, valid_cards, words_of
+from ..state import LAST, NUMBERS, RESOLUTION, Stamp
+from ..world.facts import facts, facts_of_skills
+from ..world.layers import NUMBERS_LAYER, Clause, part_that_adds
+from .cards import all_hold, candidates, fits_in_hand
+from .projection import (
+    abilities_of,
+    effect_of_modifier,
+    has_begun,
+    is_all_as_printed,
+    parts_lasting,
+    printed_value,
+    valid_cards,
+    words_of,
+)
 
 # How it is applied -----------------------------------------------------------------------------------
 
@@ -23,7 +34,7 @@ from .projection import abilities_of, has_begun, is_all_as_printed, printed_valu
 def _pieces(game: Game) -> Iterator[Piece]:
     """809.1, 809.3b: return all effects that last, also those of continuous abilities, the oldest first."""
     order: dict[Any, int] = {stamp: at for at, stamp in enumerate(game.own.stamps)}
-    of_abilities, changing = facts(game).parts, facts(game).changing
+    of_abilities, changing = facts_of_skills(game).parts, facts(game).changing
     found: list[tuple[int, Piece]] = []
     for player in (game.own.active, 1 - game.own.active):
         for c in valid_cards(game, player):
@@ -47,58 +58,65 @@ def _pieces_of_modifier(game: Game, m: Modifier) -> Iterator[Piece]:
     if m.what in NUMBERS and m.ref is not None:
         yield Piece(part_that_adds(m.what, m.amount), Effect(m.ability, m.source or m.ref, m.player), m.ref)
     elif m.what == LAST:
-        effect = Effect(m.ability, m.source or Ref(0, -1), m.player)
-        for part in facts(game).parts_of_lasts[m.ability, m.amount]:
-            yield Piece(part, effect)
+        for part in parts_lasting(game, m):
+            yield Piece(part, effect_of_modifier(m), m.ref)
 
 
 def _outcome(game: Game, piece: Piece) -> Outcome:
     """Return the cards to which an effect would be applied now, and by how much."""
+    effect = piece.effect
+    clause: Clause = piece.part.node
     if piece.ref is not None:
-        return Outcome((piece.ref.card,), piece.part.node.amount) if game.is_here(piece.ref) else NO_OUTCOME
-    effect, node = piece.effect, piece.part.node
+        return Outcome((piece.ref.card,), _amount_now(game, piece)) if game.is_here(piece.ref) else NO_OUTCOME
     if piece.constant:
         if effect.ability not in abilities_of(game, effect.source.card):
             return NO_OUTCOME  # the card has lost the ability, or has not been given it
-        if not holds(game, effect, game.world.abilities[effect.ability].condition):
+        if not all_hold(game, effect, clause.conditions):
             return NO_OUTCOME
-    cards = tuple(sorted(candidates(game, effect, node.of))) + tuple(
-        c for c in game.areas[RESOLUTION] if _fits_in_hand(game, effect, node.of, c)
+    of = clause.of
+    if of is None:
+        return NO_OUTCOME
+    cards = tuple(sorted(candidates(game, effect, of))) + tuple(
+        c for c in game.areas[RESOLUTION] if fits_in_hand(game, effect, of, c)
     )
-    if not cards or piece.part.layer != NUMBERS_LAYER:
-        return Outcome(cards)
-    return Outcome(cards, amount_now(game, effect, node))
+    return Outcome(cards, _amount_now(game, piece) if cards else 0)
 
 
-def _fits_in_hand(game: Game, effect: Effect, of: Filter, number: int) -> bool:
-    """804.2a-1: whether an effect that applied to a card in the hand applies to it as long as it lies in the resolution area."""
-    c = game.cards[number]
-    return not fits(game, effect, of, number) and fits(
-        game, effect, of, number, c._replace(place=c.owner * WIDTH + HAND)
-    )
+def _amount_now(game: Game, piece: Piece) -> int:
+    """Return by how much an effect changes a number now; what it takes of each card itself is found card by card."""
+    if piece.part.layer != NUMBERS_LAYER:
+        return 0
+    amount = piece.part.node.static.amount
+    return 0 if isinstance(amount, text.OfItself) else queries.amount(game, piece.effect, amount)
 
 
 def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) -> None:
-    node = piece.part.node
-    if isinstance(node, AlsoIs):
+    clause: Clause = piece.part.node
+    node = clause.static
+    if isinstance(node, text.AlsoIs):
         _change_words(game, node, c, done)
-    elif isinstance(node, Loses | Gains):
-        _change_abilities(game, piece.effect, node, c, done)
-    elif isinstance(node, SetTo):
-        done.numbers[node.what, c] = amount
+    elif isinstance(node, text.Loses | text.Gains):
+        _change_abilities(game, clause, c, done)
     else:
-        done.numbers[node.what, c] = done.numbers.get((node.what, c), printed_value(game, node.what, c)) + amount
+        _change_number(game, node, c, amount, done)
 
 
-def _change_words(game: Game, node: AlsoIs, c: int, done: Information) -> None:
+def _change_words(game: Game, node: text.AlsoIs, c: int, done: Information) -> None:
     """809.1b, 809.5: give a card a type, a name, a trait or an advantage; what becomes something else is no longer what it was."""
-    done.words[node.what, c] = (node.value,) if node.only else (*words_of(game, node.what, c), node.value)
+    done.words[node.what, c] = node.words if node.only else (*words_of(game, node.what, c), *node.words)
 
 
-def _change_abilities(game: Game, effect: Effect, node: Loses | Gains, c: int, done: Information) -> None:
-    """809.1c: take all abilities from a card, or give it some."""
-    given = () if isinstance(node, Loses) else (*abilities_of(game, c), *_abilities_given(game, effect, node.name))
-    done.abilities[c] = given
+def _change_abilities(game: Game, clause: Clause, c: int, done: Information) -> None:
+    """809.1c: take all abilities from a card, or give it one."""
+    taken = isinstance(clause.static, text.Loses)
+    done.abilities[c] = () if taken else (*abilities_of(game, c), clause.given)
+
+
+def _change_number(game: Game, node: Any, c: int, amount: int, done: Information) -> None:
+    """809.1e, 918.1: add to a number, or let it become another one."""
+    before = done.numbers.get((node.what, c), printed_value(game, node.what, c))
+    by = before * node.amount.times // node.amount.per if isinstance(node.amount, text.OfItself) else amount
+    done.numbers[node.what, c] = by if isinstance(node, text.SetTo) else before + by
 
 
 def _first(left: Sequence[int], depends: Depends) -> int:
@@ -117,15 +135,6 @@ def _first(left: Sequence[int], depends: Depends) -> int:
 
 
 LAYERS: Final = Layers(_pieces, _outcome, _change, _first)
-
-
-def _abilities_given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
-    abilities = game.world.abilities
-    return tuple(
-        n
-        for n in game.printed_card(effect.source.card).abilities
-        if abilities[n].timing == GRANTED and abilities[n].name == name
-    )
 
 
 # What is to be said of it -------------------------------------------------------------------------------
@@ -155,14 +164,22 @@ def rules_applied(game: Game, number: int | None = None) -> tuple[str, ...]:
         *(("801.1c", "805.1", "809.3b-1") if True in constant else ()),
         *(("809.3b-2",) if False in constant else ()),
     )
-    if any(
-        isinstance(piece.part.node, Loses | Gains)
-        and (piece.part.node.of.trait or piece.part.node.of.name or piece.part.node.of.type)
-        for piece in order
-    ):
+    nodes = [piece.part.node.static for piece in order]
+    if any(isinstance(node, text.Loses | text.Gains) and _speaks_of_information(node.cards) for node in nodes):
         rules.append("801.1g")
-    if any((each := getattr(piece.part.node, "each", None)) is not None and not each.area for piece in order):
+    if any(counts_in_the_area(getattr(node, "amount", None)) for node in nodes):
         rules.append("306.4a")
-    if any(isinstance(piece.part.node, SetTo) or getattr(piece.part.node, "only", False) for piece in order):
+    if any(isinstance(node, text.SetTo) or (isinstance(node, text.AlsoIs) and node.only) for node in nodes):
         rules.append("809.5")
     return tuple(rules)
+
+
+def _speaks_of_information(cards: text.Target) -> bool:
+    return any(isinstance(record, text.Named | text.Trait | text.Kind) for record in walk(cards))
+
+
+def counts_in_the_area(amount: Any) -> bool:
+    """306.4a: whether a number counts cards without saying where: those in the Area."""
+    return isinstance(amount, text.CountOf) and any(
+        isinstance(record, text.In) and record.areas == ("area",) for record in walk(amount.of)
+    )

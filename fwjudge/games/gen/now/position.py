@@ -20,7 +20,7 @@ def pointed_cards(game: Game) -> Sequence[Ref]:
         *(ref for ref, _ in own.damage),
         *(ref for ref, _, _ in own.counters),
     ]
-    collect((game.waiting, game.delayed, game.modifiers, game.frame), found)
+    collect((game.waiting, game.delayed, game.modifiers, game.frame, own.instead), found)
     stack = game.stack
     while stack is not None:
         _, frame, _, stack = stack
@@ -57,4 +57,5 @@ def own_position(game: Game) -> tuple[Any, ...]:
         own.stuck,
         counters,
         stamps,
+        own.instead,
     )

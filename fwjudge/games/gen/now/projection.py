@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.game import Game
+from collections.abc import Sequence
+
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers
+from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.layers import ABILITIES, NOTHING, information_now
+from fwjudge.games.common.layers import ABILITIES, NOTHING, Part, information_now
 
 from ..state import LAST, SET, UNIT_PLACES, Left, is_stunned
-from ..world.facts import facts
+from ..world.facts import clauses_lasting, facts, facts_of_skills
+from ..world.layers import Clause
 
 
 def is_all_as_printed(game: Game) -> bool:
@@ -19,30 +23,52 @@ def is_all_as_printed(game: Game) -> bool:
 def is_as_printed(game: Game, what: str) -> bool:
     """Whether no effect that lasts now changes this of any card: a word, a number or the abilities."""
     if not game.modifiers:
-        return what not in facts(game).changed
+        return what not in facts_of_skills(game).changed
     known = answers(game)
     changed: frozenset[str] | None = known.get("changed")
     if changed is None:
-        changed = known["changed"] = facts(game).changed.union(*[_data_changed(game, m) for m in game.modifiers])
+        ever = facts_of_skills(game).changed
+        changed = known["changed"] = ever.union(*[_data_changed(game, m) for m in game.modifiers])
     return what not in changed
+
+
+def parts_lasting(game: Game, m: Modifier) -> Sequence[Part]:
+    """809.1: return what an effect that lasts makes of cards, layer by layer."""
+    found = facts_of_skills(game).parts_of_lasting[m.ability][m.amount.last]
+    if m.amount.clause >= 0:
+        only = clauses_of_modifier(game, m)[0]
+        return [part for part in found if part.node is only]
+    return [part for part in found if part.node.of is not None]
+
+
+def clauses_of_modifier(game: Game, m: Modifier) -> Sequence[Clause]:
+    """Return the parts of a text that an effect which lasts makes so."""
+    found = clauses_lasting(game, m.ability, m.amount.last)
+    return found[m.amount.clause : m.amount.clause + 1] if m.amount.clause >= 0 else found
+
+
+def effect_of_modifier(m: Modifier) -> Effect:
+    """Return the frame in which an effect that lasts asks for its cards: with what it had chosen."""
+    chosen = m.amount.chosen if m.what == LAST else ()
+    return Effect(m.ability, m.source or m.ref or Ref(0, -1), m.player, (), chosen)
 
 
 def _data_changed(game: Game, m: Modifier) -> frozenset[str]:
     """Return what of cards an effect changes that lasts for a time."""
     if m.what == LAST:
-        return NOTHING.union(*[part.writes for part in facts(game).parts_of_lasts[m.ability, m.amount]])
+        return NOTHING.union(*[part.writes for part in parts_lasting(game, m)])
     return frozenset((m.what,))
 
 
-def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
+def words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
     """Return the names, traits, advantages or types (`what`) that a card has now, with all effects on it."""
-    own = facts(game).words[game.cards[number].printed][what]
-    return own if is_as_printed(game, what) else information_now(game).words.get((what, number), own)
+    own = facts(game).words[game.cards[card].printed][what]
+    return own if is_as_printed(game, what) else information_now(game).words.get((what, card), own)
 
 
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     """Return the abilities of a card; those that it only gives to others are none of its own."""
-    own = facts(game).abilities[game.cards[number].printed]
+    own: tuple[int, ...] = game.printed_card(number).abilities
     return own if is_as_printed(game, ABILITIES) else information_now(game).abilities.get(number, own)
 
 

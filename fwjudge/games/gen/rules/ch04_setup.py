@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Ability, InDeck
+from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Shuffled, change, move
@@ -39,19 +39,22 @@ class DeckProblem(NamedTuple):
     what: str
 
 
-Says = Callable[[GenCard], Sequence[Ability]]
-"""Gives the abilities that are printed on a card."""
+Says = Callable[[GenCard], Sequence[text.Skill]]
+"""Gives the skills that are printed on a card."""
 
 
-def no_abilities(card: GenCard) -> Sequence[Ability]:
-    """Return no ability: nothing is known of the texts of cards."""
+def no_abilities(card: GenCard) -> Sequence[text.Skill]:
+    """Return no skill: nothing is known of the texts of cards."""
     return ()
 
 
 def _most_copies(one: GenCard, says: Says) -> tuple[int | None, str]:
     """402.2c: return how many copies a deck may have, and by which rule; a card may say otherwise of itself (402.3)."""
-    own = [node.at_most for ability in says(one) for node in ability.body if isinstance(node, InDeck) and node.of.this]
-    return (own[0], "402.3") if own else (MAX_COPIES, "402.2c")
+    for skill in says(one):
+        for static in skill.statics:
+            if isinstance(static, text.DeckRule) and static.of is None:
+                return None if static.what == "any number" else static.amount, "402.3"
+    return MAX_COPIES, "402.2c"
 
 
 def too_many_copies(deck: Sequence[GenCard], says: Says = no_abilities) -> Iterator[DeckProblem]:

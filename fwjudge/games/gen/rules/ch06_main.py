@@ -33,7 +33,7 @@ from ..state import (
     place,
     sets_of,
 )
-from ..world.facts import facts
+from ..world.facts import facts_of_skills
 from .ch03_areas import attach_energy, free_standby, put_in_standby
 from .ch08_play import ACTIVATE, COMMAND, GenPlay, has_target
 from .ch09_terms import RETREAT, GenRetreat, can_retreat, draw, retreat_cost
@@ -222,7 +222,7 @@ retreat = Action(
 
 def activated_skills(game: Game, player: int) -> list[Skill]:
     """606.1: return the activated abilities of the player's units, of what is set on them (801.1g-1), and of a hand (802.3)."""
-    if not facts(game).has_activated:
+    if not facts_of_skills(game).has_activated:
         return []
     abilities = game.world.abilities
     of_units = [
@@ -230,13 +230,13 @@ def activated_skills(game: Game, player: int) -> list[Skill]:
         for unit in all_units(game, player)
         for c in (unit, *sets_of(game, unit))
         for number in abilities_of(game, c)
-        if abilities[number].kind == "activate" and not abilities[number].area
+        if abilities[number].kind == "activate" and not abilities[number].areas
     ]
     return of_units + [
         (c, number)
         for c in hand_of(game, player)
         for number in game.printed_card(c).abilities
-        if abilities[number].kind == "activate" and abilities[number].area == "hand"
+        if abilities[number].kind == "activate" and "hand" in abilities[number].areas
     ]
 
 
@@ -255,8 +255,7 @@ def is_not_of_stunned_unit(game: Game, player: int, skill: Skill) -> bool:
 def may_be_activated(game: Game, player: int, skill: Skill) -> bool:
     """806.1: whether no effect forbids to play this ability."""
     _, ability = skill
-    unless = game.world.abilities[ability].unless
-    return not unless or not is_forbidden(game, unless, player)
+    return not is_forbidden(game, "ability", player, game.world.abilities[ability].name)
 
 
 def perform_activate(game: Game, frame: Any, skill: Skill) -> Control:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, offer, slot
@@ -17,11 +18,14 @@ from fwjudge.games.common.lines import Moment, make_wait, sound_line
 from fwjudge.games.common.players import turn_player
 
 from ..events import DamageCalculated
-from ..now.cards import amount_now, candidates
-from ..now.in_force import damage_changes, is_forbidden, may_use_while_abnormal
-from ..now.layers import rules_applied
+from ..now.cards import all_hold, candidates
+from ..now.in_force import damage_change_of, damage_changes, is_forbidden, may_use_while_abnormal
+from ..now.layers import counts_in_the_area, rules_applied
 from ..now.projection import abilities_of, words_of
 from ..state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnormal, main_unit, sets_of
+from ..world.facts import facts_of_skills
+from ..world.layers import clauses_of
+from ..world.skills import NO_NUMBERS
 from .ch08_rule_check import check_rules
 from .ch09_judgement import judge_success
 from .ch09_terms import deal_damage
@@ -61,10 +65,16 @@ class GenBattle(NamedTuple):
     damage: int = 0
     left: tuple[DamageChange, ...] = ()
     """Changes of damage that have not been applied yet (704.3b-3)."""
+    chosen: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+    """The choices of the part of its text that has been carried out."""
 
     def get(self, name: str) -> tuple[Any, ...]:
         """Return no card: a battle names none."""
         return ()
+
+    def took(self, effect: Effect) -> GenBattle:
+        """Return this frame with the choices of a part of the text of the skill."""
+        return self._replace(chosen=effect.chosen)
 
     def put_judgement(self, failed: bool) -> GenBattle:
         """Return this frame with the outcome of the judgement of the skill."""
@@ -167,16 +177,10 @@ def skill_of(game: Game, frame: GenBattle) -> GenSkill:
     return card(game, frame.source.card).skills[frame.skill]
 
 
-def parts_of_skill(game: Game, frame: GenBattle, timing: str) -> list[int]:
-    """213: return the abilities that are a part of the text of the declared skill, of one timing."""
-    if not game.world.abilities:
-        return []
-    name, abilities = skill_of(game, frame).name, game.world.abilities
-    return [
-        a
-        for a in abilities_of(game, frame.source.card)
-        if abilities[a].kind == "skill" and abilities[a].name == name and abilities[a].timing == timing
-    ]
+def text_of_skill(game: Game, frame: GenBattle) -> int:
+    """213: return the text of the declared skill; -1 where it has none, or its card has lost it."""
+    number = ability_of(game, frame.source.card, skill_of(game, frame))
+    return number if number >= 0 and number in abilities_of(game, frame.source.card) else -1
 
 
 def effect_for(game: Game, frame: GenBattle, ability: int) -> Effect:
@@ -204,7 +208,7 @@ def multiply_skill_damage(game: Game, frame: GenBattle) -> Control:
     """704.3a-1: where the skill damage is 「(数値)×」, the text of the skill says how the base is found, dealt at once (916.4a)."""
     skill = skill_of(game, frame)
     if skill.each is not None:
-        cites = ("916.4a", *(() if skill.each.area else ("306.4a",)))
+        cites = ("916.4a", *(("306.4a",) if counts_in_the_area(text.CountOf(skill.each)) else ()))
         before = skill.damage or 0
         note(
             game,
@@ -226,12 +230,13 @@ def collect_own_changes(game: Game, frame: GenBattle) -> Control:
     """704.3b-1: the turn player's effects that change the damage to the main unit are gathered, to be applied next."""
     player = game.own.active
     found: list[DamageChange] = []
-    for ability in parts_of_skill(game, frame, "change"):
+    ability = text_of_skill(game, frame)
+    if ability >= 0:
         effect = effect_for(game, frame, ability)
         found += [
-            DamageChange(player, ability, frame.source, amount_now(game, effect, part), part.what.endswith("times"))
-            for part in game.world.abilities[ability].body
-            if not part.of.area or candidates(game, effect, part.of)
+            DamageChange(player, ability, frame.source, *damage_change_of(game, effect, clause.static))
+            for clause in clauses_of(game.world.abilities[ability].statics, NO_NUMBERS)
+            if isinstance(clause.static, text.Change) and all_hold(game, effect, clause.conditions)
         ]
     game.frame = frame._replace(left=(*found, *_lasting_changes(game, player)))
     return None
@@ -293,20 +298,23 @@ def deal_skill_damage(game: Game, frame: GenBattle) -> Control:
 
 def process_damage_to_others(game: Game, frame: GenBattle) -> Control:
     """704.4: an effect of the skill that deals damage to a unit other than the opponent's main unit is processed."""
-    return _carry_out_part(game, frame, "damage")
+    return _carry_out_part(game, frame, first=True)
 
 
 def apply_other_effects(game: Game, frame: GenBattle) -> Control:
     """704.5: the effects of the skill that neither deal nor change damage are applied."""
-    return _carry_out_part(game, frame, "")
+    return _carry_out_part(game, frame, first=False)
 
 
-def _carry_out_part(game: Game, frame: GenBattle, timing: str) -> Control:
-    for ability in parts_of_skill(game, frame, timing):
-        lines = program(game.world, ability, "body")
-        if lines is not None:
-            return Call(lines.first, effect_for(game, frame, ability))
-    return None
+def _carry_out_part(game: Game, frame: GenBattle, first: bool) -> Control:
+    """Carry out the part of the text that 704.4 (`first`) or 704.5 processes; what was chosen in the first is known in the second."""
+    ability = text_of_skill(game, frame)
+    if ability < 0:
+        return None
+    of_damage, rest = facts_of_skills(game).numbers.parts[ability]
+    part = of_damage if first else rest
+    lines = program(game.world, part, "body") if part >= 0 else None
+    return Call(lines.first, effect_for(game, frame, part)._replace(chosen=frame.chosen)) if lines else None
 
 
 def finish_skill(game: Game, frame: GenBattle) -> Control:

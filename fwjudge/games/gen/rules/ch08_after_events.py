@@ -13,6 +13,7 @@ from fwjudge.engine.step import Control
 from ..now.layers import rules_applied
 from ..state import RESOLUTION, is_in_area, is_unit_place
 from .ch08_lasting import end_effects_without_condition, order_by_age
+from .ch08_replacement import carry_out_replacements
 from .ch09_counters import remove_counters
 from .ch09_shuffling import show
 
@@ -29,6 +30,8 @@ def follow_up(game: Game, events: Sequence[Any]) -> Control:
     order_by_age(game)
     log_effects_on_arrivals(game, events)
     end_effects_without_condition(game)
+    if game.own.instead:
+        return carry_out_replacements(game)
     return show(game) if any(event.__class__ is not Settled for event in events) else None
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability import Count, Last
+from fwjudge.ability import text
 from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Lapsed, Noted, change
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import sort_by_age
 
-from ..now.cards import holds
+from ..now.cards import all_hold
 from ..now.in_force import valid_abilities
 from ..now.layers import rules_applied
+from ..now.projection import clauses_of_modifier, effect_of_modifier
 from ..state import LAST, NUMBERS, Stamp
+from ..world.facts import CONTINUOUS, facts_of_skills
 
 SO_LONG: Final = "so long"
 """The duration of an effect that lasts as long as its condition holds."""
@@ -26,22 +28,16 @@ BROKEN: Final = "not so"
 
 def remember_broken_conditions(game: Game, frame: Effect) -> None:
     """809.7: remember that the condition of an effect does not hold as its ability is played, so that it will not begin."""
-    conditions = [
-        one.so_long
-        for one in game.world.abilities[frame.ability].body
-        if isinstance(one, Last) and one.so_long is not None
-    ]
-    if any(not holds(game, frame, one) for one in conditions):
+    of_skill = facts_of_skills(game).lasting[frame.ability]
+    if not all(all_hold(game, frame, clause.conditions) for clauses in of_skill for clause in clauses):
         game.frame = frame.put(BROKEN, (True,))
 
 
-def _condition_of(game: Game, m: Modifier) -> Count | None:
-    node: Any = None
-    instructions: Any = game.world.abilities[m.ability].body
-    for at in m.amount:
-        node = instructions[at]
-        instructions = node.body
-    return node.so_long if node is not None else None
+def conditions_of(game: Game, m: Modifier) -> tuple[text.Condition, ...]:
+    """Return the conditions as long as which an effect lasts."""
+    if m.what != LAST:
+        return ()
+    return tuple(one for clause in clauses_of_modifier(game, m) for one in clause.conditions)
 
 
 def end_effects_without_condition(game: Game) -> None:
@@ -49,8 +45,7 @@ def end_effects_without_condition(game: Game) -> None:
     ending = tuple(
         m
         for m in game.modifiers
-        if m.until == SO_LONG
-        and not holds(game, Effect(m.ability, m.source or Ref(0, -1), m.player), _condition_of(game, m))
+        if m.what == LAST and not all_hold(game, effect_of_modifier(m), conditions_of(game, m))
     )
     if ending:
         settle(game, [Lapsed(ending)])
@@ -64,7 +59,7 @@ def order_by_age(game: Game) -> None:
     before: tuple[Any, ...] = game.own.stamps
     here: list[Any] = [m for m in game.modifiers if m.what in NUMBERS or m.what == LAST]
     for player in (game.own.active, 1 - game.own.active):
-        here += [Stamp(game.ref(c), number) for c, number in valid_abilities(game, player, "continuous")]
+        here += [Stamp(game.ref(c), number) for c, number in valid_abilities(game, player, CONTINUOUS)]
     after = sort_by_age(before, here)
     if after != before:
         record(game, change("", ("809.3b",), stamps=after))

@@ -18,6 +18,7 @@ from fwjudge.games.common.players import acting_player
 from ..now.cards import fits
 from ..readings import ILLEGAL_PLAY, JUDGED_TWICE
 from ..state import GEN, PLACES, RESOLUTION, bearer, card, units
+from ..world.skills import SPELL
 from .ch03_areas import attach_set, discard, move_to_resolution
 from .ch08_lasting import remember_broken_conditions
 from .ch09_judgement import can_fail, judge_success
@@ -86,7 +87,7 @@ def give_up_without_target(game: Game, frame: GenPlay) -> Control:
 def resolve_command_effect(game: Game, frame: GenPlay) -> Control:
     """804.2c-1: the effects of a strategy or a tactic are resolved, one after the other."""
     abilities = game.world.abilities
-    spells = [one for one in card(game, frame.card).abilities if abilities[one].kind == "spell"]
+    spells = [one for one in card(game, frame.card).abilities if abilities[one].kind == SPELL]
     if frame.done == len(spells):
         return None
     spell = spells[frame.done]
@@ -160,7 +161,7 @@ def end_failed_skill(number: str, sub: str, end: str) -> Step:
 
 def apply_ability(game: Game, frame: Effect) -> Control:
     """804.2c-3: the effect of the ability is applied."""
-    lines = program(game.world, frame.ability, "body", frame.get("path"))
+    lines = program(game.world, frame.ability, "body")
     return Call(lines.first, frame) if lines else None
 
 

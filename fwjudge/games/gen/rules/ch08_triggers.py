@@ -14,11 +14,12 @@ from fwjudge.engine.step import Control, do_nothing, step
 from fwjudge.engine.waiting import Waiting, Waits
 from fwjudge.games.common.players import acting_player
 
-from ..now.cards import holds
+from ..now.cards import all_hold
 from ..now.in_force import is_forbidden, valid_abilities
 from ..now.projection import valid_cards
-from ..state import GEN, STATE
-from ..world.facts import facts
+from ..state import GEN
+from ..world.facts import AUTO, facts_of_skills
+from ..world.skills import DELAYED, is_of_command
 from .ch08_lasting import remember_broken_conditions
 from .ch08_play import apply_ability, end_failed_skill, log_effect, remove_ability, unit_of
 from .ch09_judgement import judge_success
@@ -31,9 +32,7 @@ class GenDelayed(NamedTuple):
     """A delayed triggered ability (807.6): an effect made it for a later event, once (807.6a)."""
 
     ability: int
-    path: tuple[int, ...]
-    """The path of its instructions in the ability."""
-    sound: str
+    """The skill of its own that its instructions are."""
     effect: Effect
 
     @property
@@ -44,16 +43,16 @@ class GenDelayed(NamedTuple):
 
 def conditions_met(game: Game) -> list[Waiting]:
     """807.7a: return the abilities that are triggered by a condition that holds now, and are not triggered already."""
-    if not facts(game).has_conditional:
+    if not facts_of_skills(game).has_conditional:
         return []
     found = []
     for player in (0, 1):
-        for number, ability in valid_abilities(game, player, "auto"):
+        for number, ability in valid_abilities(game, player, AUTO):
             one = Waiting(ability, game.ref(number), player)
-            printed = game.world.abilities[ability]
-            if printed.trigger.sound != STATE or any(w.ability == ability and w.ref == one.ref for w in game.waiting):
+            state = game.world.abilities[ability].state
+            if state is None or any(w.ability == ability and w.ref == one.ref for w in game.waiting):
                 continue
-            if holds(game, Effect(ability, one.ref, player), printed.condition):
+            if all_hold(game, Effect(ability, one.ref, player), (*game.world.abilities[ability].valid_if, state)):
                 found.append(one)
     return found
 
@@ -69,14 +68,12 @@ def trigger_by_conditions(game: Game) -> None:
 
 def effect_of(game: Game, waiting: Waiting) -> Effect:
     """Return the frame of a triggered ability that is played."""
-    effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
-    return effect.put("path", waiting.path) if waiting.path else effect
+    return Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
 
 
 def call_off_forbidden(game: Game, frame: Effect) -> Control:
     """807.4: a triggered ability must be played; where that is forbidden it is only triggered once less."""
-    unless = game.world.abilities[frame.ability].unless
-    if unless and is_forbidden(game, unless, frame.player):
+    if is_forbidden(game, "ability", frame.player, game.world.abilities[frame.ability].name):
         log_effect(game, frame, "called off", ("104.4",), "プレイが禁止されている")
         return GEN.at("804.2c-3", "triggered end")
     return None
@@ -85,9 +82,9 @@ def call_off_forbidden(game: Game, frame: Effect) -> Control:
 def move_triggered_to_resolution(game: Game, frame: Effect) -> Control:
     """804.2a: the ability moves to the resolution area, also if its card lies elsewhere or it is not valid any more (807.8)."""
     here = game.is_here(frame.source) and frame.source.card in valid_cards(game, frame.player)
-    again = ("807.6", "807.6a") if frame.get("path") else ()
-    area = game.world.abilities[frame.ability].area
-    where = ("802.3",) if area else ("802.1", "802.2") if here else ("807.8",)
+    skill = game.world.abilities[frame.ability]
+    again = ("807.6", "807.6a") if skill.kind == DELAYED else ()
+    where = ("802.3",) if skill.areas else ("802.1", "802.2") if here else ("807.8",)
     remember_broken_conditions(game, frame)
     if "807.5b" in frame.facts:
         note(game, Noted("silent", frame.player, why="「戦場」を定める項目がないので、エリアのことと読む"))
@@ -97,8 +94,7 @@ def move_triggered_to_resolution(game: Game, frame: Effect) -> Control:
 
 def is_of_skill(game: Game, frame: Effect) -> bool:
     """813.3: whether the source of an ability is a skill: an EX skill or what it made, not what a command made."""
-    kind: str = game.world.abilities[frame.ability].kind
-    return kind != "spell"
+    return not is_of_command(game.world.abilities[frame.ability])
 
 
 TRIGGERED: Final = GEN.table(

@@ -15,13 +15,9 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Step, Table, ask, do_nothing, step
 from fwjudge.games.common.players import nature
 
-from ..now.in_force import Cause, causes_on_unit
+from ..now.in_force import Cause, causes_of_failing
 from ..state import GEN
 from .ch09_terms import winners_of_janken
-
-FAILS: Final = "fails"
-BY_LOT: Final = "fails by lot"
-"""The words of effects on a unit: its skills fail; they fail if the master of the effect wins at rock-paper-scissors."""
 
 
 @saved
@@ -37,7 +33,7 @@ class GenJudgement(NamedTuple):
 
 def can_fail(game: Game, unit: Ref) -> bool:
     """Whether some effect could make a skill of this unit fail."""
-    return bool(causes_on_unit(game, unit, FAILS) or causes_on_unit(game, unit, BY_LOT))
+    return bool(causes_of_failing(game, unit, lot=False) or causes_of_failing(game, unit, lot=True))
 
 
 def judge_success(
@@ -65,13 +61,13 @@ def judge_success(
 
 def fail_without_condition(game: Game, frame: GenJudgement) -> Control:
     """920.1a: the skill fails if an effect makes it fail without a condition."""
-    causes = causes_on_unit(game, frame.unit, FAILS)
+    causes = causes_of_failing(game, frame.unit, lot=False)
     if causes:
         (master, ability, source), *_ = causes
         note(game, Noted("made fail", master, ability, source))
         game.frame = frame._replace(failed=True)
         return GEN.at("920.1c", "end")
-    game.frame = frame._replace(left=tuple(causes_on_unit(game, frame.unit, BY_LOT)))
+    game.frame = frame._replace(left=tuple(causes_of_failing(game, frame.unit, lot=True)))
     return None
 
 

@@ -15,9 +15,9 @@ from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.games.common.looking import is_shown
 from fwjudge.games.common.players import nature
 
-from ..now.in_force import effects_in_force
-from ..state import DECK, GEN, HAND, RESOLUTION, SHOWN_DECK, area_of, place
-from ..world.facts import facts
+from ..now.in_force import shows_deck
+from ..state import DECK, GEN, HAND, RESOLUTION, area_of, place
+from ..world.facts import facts_of_skills
 
 
 def is_hidden(game: Game, number: int) -> bool:
@@ -28,7 +28,7 @@ def is_hidden(game: Game, number: int) -> bool:
 
 def cards_to_turn(game: Game) -> Iterator[tuple[int, bool]]:
     """Return the cards of decks to be turned up or down: the top one is shown as long as an effect says so, the others are not."""
-    shown = {one.effect.player for one in effects_in_force(game) if one.change.what == SHOWN_DECK}
+    shown = shows_deck(game)
     for player in (0, 1):
         deck = game.areas[place(player, DECK)]
         top = deck[-1] if deck and player in shown else None
@@ -46,7 +46,7 @@ class GenShowing(NamedTuple):
 
 def show(game: Game, *cites: str) -> Control:
     """903.1: show the cards that an effect shows; as long as a shuffle is not over such effects are ignored (912.2, 912.2a)."""
-    if not facts(game).shows_decks or game.own.shuffling or game.ended is not None:
+    if not facts_of_skills(game).shows_decks or game.own.shuffling or game.ended is not None:
         return None
     return Call(SHOW.first, GenShowing(cites)) if any(True for _ in cards_to_turn(game)) else None
 

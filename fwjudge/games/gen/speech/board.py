@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.ability import Filter
+from fwjudge.ability import text
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Word
@@ -14,7 +14,9 @@ from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, P
 from ..policy import POLICY
 from ..rules import ch04_setup
 from ..rules.ch04_setup import GenSetup
-from ..state import COMMANDS, ENERGY, GEN, MAIN, SET, STANDBY, UNIT, Gen, GenCard, place, skill_as
+from ..state import COMMANDS, ENERGY, GEN, MAIN, OWN, SET, STANDBY, UNIT, Gen, GenCard, place, skill_as
+from ..world.old_abilities import turn_into_skills
+from ..world.skills import SKILL
 
 AREA_WORDS = (
     Area("main", "メイン・エリア", ("メインエリア", "メイン")),
@@ -99,7 +101,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
 
 def _says(cards: Mapping[str, Print]) -> ch04_setup.Says:
     """Return what gives the abilities of the cards of the file, by the name that is printed on them."""
-    return lambda one: cards[one.name].abilities if one.name in cards else ()
+    return lambda one: turn_into_skills(cards[one.name].abilities) if one.name in cards else ()
 
 
 _LIE_OPEN = {"main": "307.1", "standby": "308.1", "discard": "309.2", "main set": "306.3", "standby set": "306.3"}
@@ -172,7 +174,11 @@ class _Maker(Maker):
         self.damage: list[tuple[Ref, int]] = []
         self.stunned: list[Ref] = []
         self.fresh: list[Ref] = []
-        super().__init__(POLICY, cards, _print_of)
+        super().__init__(
+            POLICY,
+            {name: replace(one, abilities=turn_into_skills(one.abilities)) for name, one in cards.items()},
+            _print_of,
+        )
 
     def place(self, player: int | None, area: str) -> int:
         """Return the place of an area, or of one of the areas of units."""
@@ -243,9 +249,9 @@ def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> GenCard:
         return GenCard(BLANK_UNIT, UNIT, BLANK_HP) if unit else GenCard(BLANK, "")
     kind = fields.get("type") or (UNIT if unit or "hp" in fields else "")
     skills = tuple(
-        skill_as(ability, at)
-        for at, ability in enumerate(cards[one.name].abilities if one.name in cards else ())
-        if ability.kind == "skill" and not ability.timing
+        skill_as(skill, at)
+        for at, skill in enumerate(turn_into_skills(cards[one.name].abilities) if one.name in cards else ())
+        if skill.kind == SKILL
     )
     return GenCard(
         one.name or BLANK_UNIT,
@@ -256,9 +262,14 @@ def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> GenCard:
         fields.get("retreat", 0),
         skills,
         (),
-        Filter(whose="own", trait=fields.get("onto", "")),
+        _targets_of(fields.get("onto", "")),
         fields.get("number", ""),
     )
+
+
+def _targets_of(trait: str) -> text.CardSet:
+    """804.2b-1: return the units on which an enhancement can be set: of this trait, where its text names one."""
+    return text.Cards((*OWN.filters, text.Trait((trait,)))) if trait else OWN
 
 
 def _split_traits(traits: Any) -> tuple[str, ...]:

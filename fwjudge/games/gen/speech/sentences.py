@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.loops import Times
@@ -19,7 +18,7 @@ from ..meaning.replacing import GenReplacement
 from ..rules.ch07_battle import DamageChange
 from ..rules.ch08_lasting import SO_LONG
 from ..rules.ch09_judgement import GenJudgement
-from ..state import LAST, PASSES, RESOLUTION, SHOWN_DECK, USES_RESTED, ability_of, card, main_unit
+from ..state import LAST, PASSES, RESOLUTION, USES_RESTED, ability_of, card, main_unit
 from .board import AREA_WORDS, BLANK, BLANK_UNIT
 
 VERBS = (
@@ -97,7 +96,7 @@ CHANGED_NUMBERS = (
     Word("taken times", "受けるダメージの倍率"),
     Word("fails", "スキルの失敗"),
     Word("fails by lot", "じゃんけんによるスキルの失敗"),
-    Word(SHOWN_DECK, "デッキの一番上の公開"),
+    Word("deck shown", "デッキの一番上の公開"),
     Word(USES_RESTED, "状態異常でのスキルの使用"),
 )
 INFORMATION = (Word("name", "名前"), Word("trait", "属性", ("特徴",)), Word("advantage", "有利"), Word("type", "種類"))
@@ -106,20 +105,6 @@ TIMINGS = (
     Word("damage", "ほかのユニットにダメージを与える"),
     Word("granted", "ほかのカードに与える"),
 )
-
-HEADINGS = {
-    ability.name: ability
-    for ability in (
-        Ability("【KOされたとき】", "auto", trigger=Trigger("ko")),
-        Ability("【出たとき】", "auto", trigger=Trigger("enter")),
-        Ability("【スキルを使ったとき】", "auto", trigger=Trigger("skill used")),
-        Ability("【ダメージを受けたとき】", "auto", trigger=Trigger("hurt")),
-        Ability("【自分のターン開始時】", "auto", trigger=Trigger("turn start", "own")),
-        Ability("【自分のターン終了時】", "auto", trigger=Trigger("turn end", "own")),
-        Ability("【起動】", "activate"),
-        Ability("【効果】", "spell"),
-    )
-}
 
 REASONS = {
     "1101.1": "同じ状態には戻っていない",

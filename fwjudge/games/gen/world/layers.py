@@ -5,70 +5,112 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Ability, AlsoIs, Change, Count, Filter, Gains, Last, Loses, SetTo
+from fwjudge.ability import text
+from fwjudge.ability.walk import walk
+from fwjudge.base.records import NamedTuple
+from fwjudge.engine.memo import ByIdentity
+from fwjudge.engine.save import saved
 from fwjudge.games.common.layers import ABILITIES, NOTHING, Part
 
-from ..state import EVERY, NUMBERS, TYPES
+from ..state import NUMBERS
 
 WORDS_LAYER: Final = 0
 ABILITIES_LAYER: Final = 1
 NUMBERS_LAYER: Final = 2
 """809.1b, 809.1c, 809.1e: the layer of the numbers."""
-Path = tuple[int, ...]
+THIS_UNIT: Final = text.Cards((text.This(), text.In(("area",))))
+"""「このユニット」 of what is always so: the unit whose skill it is, as long as it lies in the Area."""
 
 
-def parts_that_last(body: Sequence[Any], condition: Count | None = None) -> tuple[Part, ...]:
+class Clause(NamedTuple):
+    """A part of a text that is so as long as it is valid, with the conditions under which it is."""
+
+    static: Any
+    conditions: tuple[text.Condition, ...] = ()
+    of: text.CardSet | None = None
+    """The cards it is about, whichever these are at any time; None: a player, or cards that a name stands for."""
+    given: int = -1
+    """The skill that it gives to these cards."""
+
+
+@saved
+class Lasting(NamedTuple):
+    """An effect that lasts, as it is kept: which of those that its skill makes last, and what it had chosen."""
+
+    last: int
+    clause: int = -1
+    """Only this part of it, fixed to a card; -1: all parts that are fixed to none."""
+    chosen: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+
+
+def clauses_of(
+    statics: Sequence[Any], given: ByIdentity[int], conditions: tuple[text.Condition, ...] = (), lasts: bool = False
+) -> Iterator[Clause]:
+    """Yield each part of a text that is so as long as it is valid; what stands under a condition with that condition.
+
+    In an effect that `lasts` for a time this unit is a card that it names, and is fixed as it begins.
+    """
+    for one in statics:
+        if isinstance(one, text.When_):
+            yield from clauses_of(one.statics, given, (*conditions, one.condition), lasts)
+        else:
+            number = given.find(one)
+            of = _set_meant(getattr(one, "cards", None), lasts)
+            yield Clause(one, conditions, of, -1 if number is None else number)
+
+
+def _set_meant(target: Any, lasts: bool) -> text.CardSet | None:
+    if isinstance(target, text.Each) and not target.now:
+        return target.of
+    return THIS_UNIT if target == text.It("this") and not lasts else None
+
+
+def parts_that_last(clauses: Sequence[Clause]) -> tuple[Part, ...]:
     """Return the parts of a text that change what cards are, in its order."""
-    return tuple(part for node in body if (part := _part(node, condition)) is not None)
-
-
-def parts_of_lasts(ability: Ability) -> Iterator[tuple[Path, tuple[Part, ...]]]:
-    """809.3b-3: yield the parts of each instruction of an ability whose effect lasts for all cards that fit, with its path."""
-    return _lasts_within(ability.body, ())
-
-
-def _lasts_within(body: Sequence[Any], path: Path) -> Iterator[tuple[Path, tuple[Part, ...]]]:
-    for at, node in enumerate(body):
-        here = (*path, at)
-        if isinstance(node, Last):
-            yield here, parts_that_last(node.body)
-        elif hasattr(node, "body"):
-            yield from _lasts_within(node.body, here)
+    return tuple(part for clause in clauses if (part := _part(clause)) is not None)
 
 
 def part_that_adds(what: str, amount: int) -> Part:
     """Return the part of an effect that only adds to a number of the card to which it is fixed."""
-    return Part(NUMBERS_LAYER, Change(EVERY, what, amount), frozenset((what,)))
+    clause = Clause(text.Change(_NO_MORE_THAN_THAT, what, amount))
+    return Part(NUMBERS_LAYER, clause, frozenset((what,)))
 
 
-def _part(node: Any, condition: Count | None) -> Part | None:
-    asked = _data_asked(getattr(node, "of", None)) | _asked_by_condition(condition)
+_NO_MORE_THAN_THAT: Final = text.It("chosen")
+
+
+def _part(clause: Clause) -> Part | None:
+    node = clause.static
+    asked = _data_asked(clause.of) | _data_asked(clause.conditions)
     match node:
-        case AlsoIs():
-            named = node._replace(value=TYPES.get(node.value, node.value)) if node.what == "type" else node
-            return Part(WORDS_LAYER, named, frozenset((node.what,)), asked)
-        case Gains() | Loses():
-            return Part(ABILITIES_LAYER, node, frozenset((ABILITIES,)), asked)
-        case SetTo() if node.what in NUMBERS:
-            return Part(NUMBERS_LAYER, node, frozenset((node.what,)), asked)
-        case Change() if node.what in NUMBERS:
-            return Part(NUMBERS_LAYER, node, frozenset((node.what,)), asked | _data_asked(node.each))
+        case text.AlsoIs():
+            return Part(WORDS_LAYER, clause, frozenset((node.what,)), asked)
+        case text.Gains() | text.Loses():
+            return Part(ABILITIES_LAYER, clause, frozenset((ABILITIES,)), asked)
+        case text.SetTo() | text.Change() if node.what in NUMBERS:
+            return Part(NUMBERS_LAYER, clause, frozenset((node.what,)), asked | _data_asked(node.amount))
     return None
 
 
-def _asked_by_condition(condition: Count | None) -> frozenset[str]:
-    if condition is None:
+def _data_asked(record: Any) -> frozenset[str]:
+    """Return the information of cards that a set, a number or a condition asks for; what is printed does not change (809.6)."""
+    if not isinstance(record, tuple):
         return NOTHING
-    return _data_asked(condition.of) | _asked_by_condition(condition.also)
+    return NOTHING.union(*map(_information_asked, walk(record)))
 
 
-def _data_asked(of: Filter | None) -> frozenset[str]:
-    """Return the information of cards that a set asks for; what is printed does not change (809.6)."""
-    if of is None:
-        return NOTHING
-    asked = {"type"} if of.type else set()
-    if not of.printed:
-        asked |= {what for what, part in (("name", of.name), ("trait", of.trait)) if part}
-        if of.power_at_most is not None:
-            asked.add("hp")
-    return frozenset(asked)
+def _information_asked(record: Any) -> frozenset[str]:
+    match record:
+        case text.Kind():
+            return frozenset(("type",))
+        case text.Named(original=False):
+            return frozenset(("name",))
+        case text.Trait(original=False):
+            return frozenset(("trait",))
+        case text.Number(original=False) | text.NumberOf(original=False):
+            return frozenset((record.what,))
+        case text.Extreme():
+            return frozenset((record.what,))
+        case text.HasSpoken():
+            return frozenset((record.what,))
+    return NOTHING

@@ -25,6 +25,15 @@ HEADINGS: Final = {
 }
 """Words before a text that say when it works."""
 
+WRITTEN: Final = frozenset(
+    (
+        *(tree.Activate, tree.All, tree.AlsoIs, tree.Change, tree.Charge, tree.Choose, tree.Damage, tree.Delay),
+        *(tree.Draw, tree.Forbid, tree.Gains, tree.Heal, tree.InDeck, tree.Instead, tree.Ko, tree.Last, tree.Loses),
+        *(tree.Move, tree.Power, tree.PutCounters, tree.RemoveCounters, tree.Rest, tree.Reveal, tree.SetTo),
+        *(tree.Shuffle, tree.Stun, tree.Swap),
+    )
+)
+"""The instructions that a file may use."""
 GRANTED: Final = "granted"
 """The timing of abilities that a card only gives to others."""
 _ITSELF: Final = text.Cards((text.This(),))
@@ -46,7 +55,7 @@ _OF_PLAYERS: Final = frozenset(
 )
 
 
-def up(given: Sequence[Any]) -> tuple[text.Skill, ...]:
+def turn_into_skills(given: Sequence[Any]) -> tuple[text.Skill, ...]:
     """Return the skills of a card: those that are given as data in the language of texts, the others as they are."""
     granted = {one.name: one for one in given if isinstance(one, Ability) and one.timing == GRANTED}
     found: list[text.Skill] = []
@@ -306,7 +315,8 @@ def _change(cards: text.Target, what: str, amount: text.Amount) -> text.Change:
 
 def _statics(body: Sequence[Any], granted: dict[str, Ability]) -> Iterator[Any]:
     for node in body:
-        yield _static(node, granted)
+        if not isinstance(node, tree.Gains) or node.name in granted:  # else the card has none to give
+            yield _static(node, granted)
 
 
 def _static(node: Any, granted: dict[str, Ability]) -> Any:
@@ -325,7 +335,8 @@ def _static(node: Any, granted: dict[str, Ability]) -> Any:
             words = (TYPES.get(node.value, node.value),) if node.value else ()
             return text.AlsoIs(_cards(node.of), node.what, words, node.only)
         case tree.Gains():
-            return text.Gains(_cards(node.of), _skill(granted[node.name], granted))
+            others = {name: one for name, one in granted.items() if name != node.name}  # no text quotes itself
+            return text.Gains(_cards(node.of), _skill(granted[node.name], others))
         case tree.Loses():
             return text.Loses(_cards(node.of))
         case tree.InDeck():
