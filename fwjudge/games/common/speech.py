@@ -103,9 +103,9 @@ class Speech(GameSpeech):
         return f"{self.player(game, place)}の{self.area(game, place)}"
 
     def skill(self, game: Game, ability: int) -> str:
-        """Return the name of an ability."""
+        """Return the name of an ability; one that is printed without a name is just an ability of its card."""
         found: str = game.world.abilities[ability].name
-        return found
+        return found or "能力"
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         """Return the name of an ability with its card."""
