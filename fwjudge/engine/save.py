@@ -20,7 +20,6 @@ from .game import Card, Game, Ref, World
 from .policy import Policy
 from .program import Effect
 from .project import Modifier
-from .queries import NO_READS
 from .run import run
 from .step import Call, Step
 from .waiting import Waiting
@@ -208,7 +207,7 @@ def _from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game
     if data.get("fwjudge") not in _READ:
         raise BadSave("fwjudge が保存したゲームではありません")
     policy = policy_of(data["game"])
-    if policy.reads is not NO_READS and any(one["~"] == "Ability" for one in data["abilities"]):
+    if policy.reads_skills and any(one["~"] == "Ability" for one in data["abilities"]):
         raise BadSave("能力を以前の形で持つゲームなので、この版では読めません。シナリオから作り直してください")
     world = _world(policy, data)
     game = Game(world, policy.line(world, data["step"]), decode(data["own"], world), [Card(*c) for c in data["cards"]])
