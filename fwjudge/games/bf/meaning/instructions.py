@@ -19,26 +19,35 @@ from fwjudge.ability.text import (
     ExtraTurn,
     If,
     Life,
+    May,
     NegateAttack,
     NegateUse,
     PayEnergy,
     Rest,
+    Sentence,
 )
 from fwjudge.ability.walk import walk
+from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Turned, change
+from fwjudge.engine.event import Declared, Turned, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, lines_of
 from fwjudge.engine.queries import amount, holds, members, merge, refs
-from fwjudge.engine.step import Call, Control, Step, step
+from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
-from fwjudge.games.common.choosing import Choosing, choose
+from fwjudge.games.common.choosing import DONE
+from fwjudge.games.common.flow import carry_out_sentence, do_in_part, forget, label, make_nested
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_of
+from fwjudge.games.common.players import acting_player, nature
 from fwjudge.games.common.words import leave
 
+from ..now.picks import next_pick, with_pick
+from ..rules.s1_declaring import GAUGE_PAID, gauge_to_pay
 from ..rules.s3_attack import damage
+from ..rules.s4_abilities import DECLINE, DO
 from ..rules.s8_decks import rules_of_choice
-from ..rules.sf_field import draw
+from ..rules.sf_field import draw, move_to_drop, options_of_chance
 from ..state import BF, FIELD_PLACES, GAUGE, Bf, Fight, LifeChanged, answered_use, controller, is_on_field, place
 from ..world.facts import is_named_on_use
 from . import lasting, moving
@@ -52,7 +61,31 @@ def choose_cards(node: Choose) -> list[Step]:
     if is_named_on_use(node):
         return []
     number = "o.ソウル" if any(isinstance(one, text.In) and "soul" in one.areas for one in walk(node.of)) else DOES
-    return choose(number, number, Choosing(rules=rules_of_choice), node)
+    blind = node.random or _is_hand_of_other(node.of)
+
+    def options(game: Game, effect: Effect) -> list[Any]:
+        found = next_pick(game, effect, (node,))
+        return found.options if found else []
+
+    def take(game: Game, effect: Effect, option: Any) -> Control:
+        game.frame = with_pick(effect, node, option)
+        if option != DONE:
+            rules = rules_of_choice(game, node.of, option.card)
+            note(game, Declared(side(effect, node.by), "choose", (option.card,), rules))
+        return line
+
+    def chooser(game: Game, effect: Effect) -> int:
+        return NATURE if blind else side(effect, node.by)
+
+    does = "The fighter chooses the cards that the text means, one after the other; chance does where nobody sees them."
+    line = ask(number, options, take, chooser, does=does)
+    return [line]
+
+
+def _is_hand_of_other(of: text.CardSet) -> bool:
+    """Whether the cards of a set are those of the other fighter's hand, which the chooser does not see."""
+    filters = of.filters if isinstance(of, text.Cards) else ()
+    return text.In(("hand",)) in filters and text.Whose("other") in filters
 
 
 def can_choose(game: Game, effect: Effect, node: Choose) -> bool:
@@ -63,11 +96,18 @@ def can_choose(game: Game, effect: Effect, node: Choose) -> bool:
 
 
 def _refuse_choice(node: Choose) -> str:
-    plain = Choose(node.of, node.most, node.least, node.called, node.by, plain=node.plain, target=node.target)
-    if node != plain:
+    plain = Choose(
+        node.of, node.most, node.least, node.called, node.by, random=node.random, plain=node.plain, target=node.target
+    )
+    if node != plain or (node.random and is_named_on_use(node)):
         return "この選び方は、まだ働かない"
+    if any(isinstance(one, text.In) and _UNSEEN.intersection(one.areas) for one in walk(node.of)):
+        return "だれも見られないカードから選ぶ効果は、まだ働かない"
     return "" if node.by == "own" or not is_named_on_use(node) else "相手が使用時に対象を選ぶ効果は、まだ働かない"
 
+
+_UNSEEN: Final = frozenset(("deck", "removed", "lost"))
+"""The areas whose cards nobody may see."""
 
 # -- drawing, life, damage ---------------------------------------------------------------------------------
 
@@ -111,9 +151,38 @@ def has_gauge(game: Game, effect: Effect, node: PayEnergy) -> bool:
     return len(game.areas[place(effect.player, GAUGE)]) >= amount(game, effect, node.amount)
 
 
-def pay_nothing(node: PayEnergy) -> list[Step]:
-    """Make no line: gauge is paid with all of a cost at once (1a.1.6)."""
-    return []
+def pay_gauge(node: PayEnergy) -> list[Step]:
+    """o.コストと能力: make the lines by which gauge is paid in the middle of an effect: the fighter says which cards."""
+    wanted = node.amount if isinstance(node.amount, int) else 0
+
+    def options(game: Game, effect: Effect) -> list[Any]:
+        paid = effect.get(GAUGE_PAID)
+        return gauge_to_pay(game, effect.player, paid, wanted - len(paid)) if len(paid) < wanted else []
+
+    def take(game: Game, effect: Effect, option: Any) -> Control:
+        game.frame = effect.put(GAUGE_PAID, tuple(sorted((*effect.get(GAUGE_PAID), option))))
+        return decide
+
+    def unknown(game: Game, effect: Effect) -> list[Any]:
+        return options_of_chance(game, [ref.card for ref in effect.get(GAUGE_PAID)])
+
+    def show(game: Game, effect: Effect, option: Any) -> Control:
+        stood_for, drawn = option
+        paid = [ref.card for ref in effect.get(GAUGE_PAID)]
+        if stood_for in paid and drawn not in paid:
+            paid[paid.index(stood_for)] = drawn
+            game.frame = effect.put(GAUGE_PAID, tuple(sorted(game.ref(c) for c in paid)))
+        return chance.settle_card(game, option, look)
+
+    def pay(game: Game, effect: Effect) -> Control:
+        paid = [move_to_drop(game, ref.card, "pay gauge", ("f.4",)) for ref in effect.get(GAUGE_PAID)]
+        game.frame = forget(effect, GAUGE_PAID)
+        return happen(game, paid)
+
+    number = "o.コストと能力"
+    decide = ask(number, options, take, acting_player, "gauge", "The fighter says which cards of the gauge are paid.")
+    look = ask(number, unknown, show, nature, "look", "Chance says which cards are paid that lay face down.")
+    return [decide, look, step(number, pay, "pay", "The chosen cards of the gauge are paid.")]
 
 
 def _refuse_payment(node: PayEnergy) -> str:
@@ -148,6 +217,39 @@ def _at_hand(game: Game, effect: Effect, target: text.Target) -> tuple[Ref, ...]
 # -- conditions, ends, attacks -----------------------------------------------------------------------------
 
 
+def put_sentence(node: Sentence) -> list[Step]:
+    """Make the lines of one sentence, of which the next ones can ask whether it was done."""
+    return carry_out_sentence(node, make_nested(WORDS))
+
+
+def ask_whether(node: May) -> list[Step]:
+    """4.1.3.1: make the lines of what may be done, asked on resolving; all of it must be possible (o.コストと能力)."""
+    end = label("end")
+
+    def is_whole(game: Game, effect: Effect) -> bool:
+        return all(is_possible(game, effect, one) for one in node.body)
+
+    def options(game: Game, effect: Effect) -> list[Any]:
+        return [DO, DECLINE] if is_whole(game, effect) else [DECLINE]
+
+    def take(game: Game, effect: Effect, option: Any) -> Control:
+        game.frame = effect.put(node.called, (option == DO,))
+        if option == DO:
+            return None
+        if is_whole(game, effect):
+            log_effect(game, effect, "not done")
+        else:
+            log_effect(game, effect, "not done", ("o.コストと能力",), "すべてを行うことができない")
+        do_in_part(game)
+        return end
+
+    def chooser(game: Game, effect: Effect) -> int:
+        return side(effect, node.by)
+
+    whether = ask(DOES, options, take, chooser, "may", "The fighter says whether to do it, if all of it can be done.")
+    return [whether, *make_nested(WORDS)(node.body), end]
+
+
 def go_on_only_if(node: If) -> list[Step]:
     """4.1.3.2: make the lines of a condition in an effect: where it is not met, what comes after it is not resolved."""
 
@@ -156,7 +258,8 @@ def go_on_only_if(node: If) -> list[Step]:
             if any(isinstance(one, text.State) and one.state == "buddy" for one in walk(node.condition)):
                 log_effect(game, effect, "buddy here", ("1a.Q5",))
             return None
-        log_effect(game, effect, "failed", ("4.2.3.2",), "効果の中の条件を満たしていない")
+        if node.condition != text.Done():
+            log_effect(game, effect, "failed", ("4.2.3.2",), "効果の中の条件を満たしていない")
         return leave(game)
 
     condition = step("4.1.3.2", carry_out, does="Without what the text asks for, the rest of it is not resolved.")
@@ -254,10 +357,12 @@ _MEANINGS: Final[dict[type, Meaning]] = {
     Draw: tell_lines(draw_cards, refused=_refuse_draw),
     Damage: let_happen(DOES, deal_damage, refused=_refuse_damage),
     Life: let_happen(DOES, change_life, possible=has_life),
-    PayEnergy: tell_lines(pay_nothing, has_gauge, _refuse_payment),
+    PayEnergy: tell_lines(pay_gauge, has_gauge, _refuse_payment),
     Rest: let_happen(DOES, rest_cards, possible=can_rest),
     Activate: let_happen(DOES, stand_cards),
     If: tell_lines(go_on_only_if, refused=_refuse_if),
+    May: tell_lines(ask_whether),
+    Sentence: tell_lines(put_sentence),
     NegateUse: tell_lines(negate_use, refused=_refuse_negation),
     NegateAttack: tell_lines(negate_attack),
     End: let_happen("o.終了する", note_end, refused=_refuse_end),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability.text import ChangeDeck, Discard, Flip, Ko, Move, Play, PutUnder, Top, Treasure
+from fwjudge.ability.text import ChangeDeck, Discard, Flip, It, Ko, Move, Play, PutUnder, Top, Treasure
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, TOP, Moved, change
@@ -17,7 +17,7 @@ from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines
 from fwjudge.games.common.players import acting_player, nature
 
 from ..rules.s3_attack import destroy
-from ..rules.sf_field import move_to_drop, move_to_gauge, options_of_chance, shown_from_top
+from ..rules.sf_field import move_to_drop, move_to_gauge, options_of_chance, shown_by
 from ..state import (
     AREAS,
     CENTER,
@@ -108,10 +108,9 @@ def _move_to_area(game: Game, node: Move, number: int, to: int, cause: str) -> M
 
 
 def move(node: Move) -> list[Step]:
-    """Make the lines of a move, by the rule of the area into which it goes; before it chance shows cards of a deck that all see."""
+    """Make the lines of a move, by the rule of the area into which it goes; before it chance shows hidden cards that all see."""
     number = _AREA_RULES.get(node.to, DOES)
-    lines = let_happen(number, move_cards).lines(node)
-    return [*_look(number, node), *lines] if isinstance(node.cards, Top) else lines
+    return [*_look(number, node), *let_happen(number, move_cards).lines(node)]
 
 
 def put_into_soul(game: Game, effect: Effect, node: PutUnder) -> list[Any]:
@@ -127,21 +126,32 @@ def put_into_soul(game: Game, effect: Effect, node: PutUnder) -> list[Any]:
 
 
 def put_under(node: PutUnder) -> list[Step]:
-    """o.ソウル: make the lines by which cards are put into a soul; before it chance shows cards of a deck that all see."""
-    lines = let_happen("o.ソウル", put_into_soul).lines(node)
-    return [*_look("o.ソウル", node), *lines] if isinstance(node.cards, Top) else lines
+    """o.ソウル: make the lines by which cards are put into a soul; before it chance shows hidden cards that all see."""
+    return [*_look("o.ソウル", node), *let_happen("o.ソウル", put_into_soul).lines(node)]
 
 
-def _look(number: str, node: Move | PutUnder) -> list[Step]:
-    """Return the line at which chance says which cards lie on top of a deck."""
+def discard(node: Discard) -> list[Step]:
+    """Make the lines by which cards are thrown away; before it chance shows hidden cards, which all see."""
+    return [*_look("o.捨てる", node), *let_happen("o.捨てる", discard_cards).lines(node)]
+
+
+def _look(number: str, node: Move | PutUnder | Discard) -> list[Step]:
+    """Return the line at which chance says which cards are moved that no fighter knows."""
 
     def options(game: Game, effect: Effect) -> list[Any]:
-        return options_of_chance(game, shown_from_top(game, effect, node))
+        return options_of_chance(game, shown_by(game, effect, node))
 
     def take(game: Game, effect: Effect, option: Any) -> Control:
+        stood_for, drawn = option
+        if isinstance(node.cards, It):
+            name = node.cards.name
+            meant = [ref.card for ref in effect.get(name)]
+            if stood_for in meant and drawn not in meant:
+                meant[meant.index(stood_for)] = drawn
+                game.frame = effect.put(name, tuple(sorted(game.ref(c) for c in meant)))
         return chance.settle_card(game, option, line)
 
-    line = ask(number, options, take, nature, sub="look", does="Chance says which cards lie on top.")
+    line = ask(number, options, take, nature, sub="look", does="Chance says which cards are moved that nobody knows.")
     return [line]
 
 
@@ -228,7 +238,7 @@ def call_card(node: Play) -> list[Step]:
 
 MEANINGS: Final[dict[type, Meaning]] = {
     Ko: let_happen("f.9", destroy_cards),
-    Discard: let_happen("o.捨てる", discard_cards),
+    Discard: Meaning(discard, discard_cards),
     Move: Meaning(move, move_cards, has_cards, is_no_area),
     PutUnder: Meaning(put_under, put_into_soul, has_cards),
     Treasure: let_happen("o.魔財宝", lay_treasures),

@@ -11,6 +11,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import Reads, amount
 from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import every_card, make_filters, make_matches, make_members, make_refs, sides
+from fwjudge.games.common.flow import is_done
 
 from ..state import AREAS, WIDTH
 from .abilities import abilities_of
@@ -80,6 +81,7 @@ CONDITIONS: Final[dict[type, Any]] = {
     text.Happened: _has_happened,
     text.TurnOf: _is_turn_of,
     text.During: _is_during,
+    text.Done: is_done,
 }
 """The meaning of every condition."""
 READS: Final = Reads(

@@ -23,7 +23,7 @@ from ..now.price import ability_of, price_of
 from ..state import BUDDY, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, place
 from ..world.facts import SkillFacts
 from .s8_decks import rules_of_choice
-from .sf_field import move_to_drop, options_of_chance, shown_from_top
+from .sf_field import move_to_drop, options_of_chance, shown_by
 
 NORMAL: Final = "no buddy call"
 BUDDY_CALL: Final = "buddy call"
@@ -128,7 +128,7 @@ def decide_payment(number: str, sub: str = "") -> Step:
         price = price_of(game, use)
         paid = use.effect.get(GAUGE_PAID)
         if len(paid) < price.gauge:
-            return _gauge_to_pay(game, use, price.gauge - len(paid))
+            return gauge_to_pay(game, use.player, paid, price.gauge - len(paid))
         found = next_pick(game, use.effect, price.cost)
         return found.options if found else []
 
@@ -149,11 +149,10 @@ def decide_payment(number: str, sub: str = "") -> Step:
     return line
 
 
-def _gauge_to_pay(game: Game, use: Use, missing: int) -> list[Ref]:
+def gauge_to_pay(game: Game, player: int, paid: Sequence[Ref], missing: int) -> list[Ref]:
     """Return the cards of the gauge that can be paid; cards that no fighter has looked at are all alike (7.ファイト中)."""
     cards, lives = game.cards, game.lives
-    paid = use.effect.get(GAUGE_PAID)
-    left = [c for c in game.areas[place(use.player, GAUGE)] if Ref(c, lives[c]) not in paid]
+    left = [c for c in game.areas[place(player, GAUGE)] if Ref(c, lives[c]) not in paid]
     if len(left) == missing:
         return [game.ref(c) for c in left[:1]]
     looks = {(cards[c].printed if cards[c].settled else -1, is_lost(card(game, c))): c for c in left}
@@ -170,7 +169,7 @@ def show_payment(number: str, sub: str = "look") -> Step:
         price = price_of(game, use)
         cards = [ref.card for ref in use.effect.get(GAUGE_PAID)]
         for node in price.cost:
-            cards += shown_from_top(game, use.effect, node)
+            cards += shown_by(game, use.effect, node)
         return options_of_chance(game, cards) if cards else []
 
     def take(game: Game, use: Use, option: tuple[int, int]) -> Control:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import Move, PutUnder, Top
+from fwjudge.ability.text import Discard, Move, PutUnder
 from fwjudge.engine import chance
 from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Faced, Moved, change, move
@@ -69,17 +69,14 @@ def options_of_chance(game: Game, cards: Sequence[int]) -> list[Any]:
     return []
 
 
-def top_of_deck(game: Game, effect: Effect, top: Top) -> tuple[int, ...]:
-    """f.1: return the topmost cards of a deck."""
-    return tuple(ref.card for ref in refs(game, effect, top))
-
-
-def shown_from_top(game: Game, effect: Effect, node: Any) -> tuple[int, ...]:
-    """Return the top cards of a deck that both fighters see as an instruction moves them: not those that go face down."""
-    if not isinstance(node, Move | PutUnder) or not isinstance(node.cards, Top):
-        return ()
-    hidden = not node.up if isinstance(node, PutUnder) else node.to not in _SHOWN_IN
-    return () if hidden else top_of_deck(game, effect, node.cards)
+def shown_by(game: Game, effect: Effect, node: Any) -> tuple[int, ...]:
+    """Return the cards that both fighters see as an instruction moves them: not those that go face down, nor into a hand."""
+    match node:
+        case PutUnder(up=True) | Discard():
+            return tuple(ref.card for ref in refs(game, effect, node.cards))
+        case Move() if node.to in _SHOWN_IN and node.up is not False:
+            return tuple(ref.card for ref in refs(game, effect, node.cards))
+    return ()
 
 
 def follow_moves(game: Game, events: Sequence[Any]) -> Control:

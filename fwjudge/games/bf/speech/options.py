@@ -116,8 +116,8 @@ def describe(game: Game, option: Any) -> OptionText:
         paid = game.world.places[game.cards[option.card].place].name == "gauge"
         return OptionText("pay" if paid else "choose", (Thing(card=option.card),), pick=True)
     if option in (DO, DECLINE):
-        use: Use = game.frame
-        return _skill("activate" if option == DO else "decline", use.effect.ability, use.ref.card)
+        effect = game.frame.effect if isinstance(game.frame, Use) else game.frame
+        return _skill("activate" if option == DO else "decline", effect.ability, effect.source.card)
     if isinstance(option, str):
         return _ANSWERS[option]
     if number == "1a.1.2":
