@@ -47,6 +47,13 @@ class Markers(NamedTuple):
     beneath: Target | None = None
 
 
+class OfPlayer(NamedTuple):
+    """A number that a player has beside the cards: the `life`, where it is one."""
+
+    what: str
+    whose: str = "own"
+
+
 class Taken(NamedTuple):
     """A number: as many cards as a name stands for, because they were chosen, discarded, ... before."""
 
@@ -68,7 +75,7 @@ class OfItself(NamedTuple):
     per: int = 1
 
 
-Amount = int | OfItself | X | CountOf | NumberOf | Markers | Taken | Sum
+Amount = int | OfItself | X | CountOf | NumberOf | Markers | OfPlayer | Taken | Sum
 
 # -- sets of cards -----------------------------------------------------------------------------------
 
@@ -1220,6 +1227,7 @@ AMOUNTS = (
     CountOf,
     NumberOf,
     Markers,
+    OfPlayer,
     Taken,
     Sum,
 )

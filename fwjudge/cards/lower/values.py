@@ -146,4 +146,5 @@ def skill_type(node: Node) -> str:
 
 def keyword(node: Node) -> str:
     """Return the name of a keyword in its brackets."""
-    return f"【{node['keyword'].alt('word')}】"
+    word = node["keyword"].alt("word")
+    return word if word.startswith("『") else f"【{word}】"

@@ -25,11 +25,13 @@ from fwjudge.ability.text import (
     PayEnergy,
     Rest,
     Sentence,
+    Wins,
 )
 from fwjudge.ability.walk import walk
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Turned, change
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Declared, Over, Turned, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, lines_of
@@ -42,14 +44,27 @@ from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_
 from fwjudge.games.common.players import acting_player, nature
 from fwjudge.games.common.words import leave
 
+from ..now.numbers import has_keyword
 from ..now.picks import next_pick, with_pick
 from ..rules.s1_declaring import GAUGE_PAID, gauge_to_pay
 from ..rules.s3_attack import damage
 from ..rules.s4_abilities import DECLINE, DO
 from ..rules.s8_decks import rules_of_choice
 from ..rules.sf_field import draw, move_to_drop, options_of_chance
-from ..state import BF, FIELD_PLACES, GAUGE, Bf, Fight, LifeChanged, answered_use, controller, is_on_field, place
-from ..world.facts import is_named_on_use
+from ..state import (
+    BF,
+    FIELD_PLACES,
+    GAUGE,
+    Attack,
+    Bf,
+    Fight,
+    LifeChanged,
+    answered_use,
+    controller,
+    is_on_field,
+    place,
+)
+from ..world.facts import NEGATE_ATTACK, is_named_on_use
 from . import lasting, moving
 from .noting import DOES, PAYING, log_effect
 
@@ -283,11 +298,19 @@ def negate_use(node: NegateUse) -> list[Step]:
     return [step(DOES, carry_out, does="The use that is answered is negated.")]
 
 
+def _is_held(game: Game, attack: Attack) -> bool:
+    """Whether an attacking card says that its attack is not negated."""
+    return any(game.is_here(ref) and has_keyword(game, ref.card, f"cannot {NEGATE_ATTACK}") for ref in attack.attackers)
+
+
 def negate_attack(node: NegateAttack) -> list[Step]:
     """Make the line by which the attack in progress is negated."""
 
     def carry_out(game: Game, effect: Effect) -> Control:
         own: Bf = game.own
+        if own.attacks and _is_held(game, own.attacks[-1]):
+            log_effect(game, effect, "failed", why="その攻撃は無効化されない")
+            return None
         if own.attacks:
             attacks = (*own.attacks[:-1], own.attacks[-1]._replace(negated=True))
             return happen(game, [change("negated", attacks=attacks)])
@@ -350,6 +373,12 @@ def note_next_turn(game: Game, effect: Effect, node: ExtraTurn) -> list[Any]:
     return [change("next turn", next_turn=side(effect, node.who))]
 
 
+def win(game: Game, effect: Effect, node: Wins) -> list[Any]:
+    """k.ライフリンク: return the end of the fight: a fighter has won, and the other one lost."""
+    winner = side(effect, node.who)
+    return [Over(Ending(winner, (1 - winner,), (), "効果"))]
+
+
 # -- all of them -------------------------------------------------------------------------------------------
 
 _MEANINGS: Final[dict[type, Meaning]] = {
@@ -368,6 +397,7 @@ _MEANINGS: Final[dict[type, Meaning]] = {
     End: let_happen("o.終了する", note_end, refused=_refuse_end),
     AttackNow: tell_lines(attack, refused=_refuse_attack),
     ExtraTurn: let_happen("c.3", note_next_turn),
+    Wins: let_happen("k.ライフリンク", win),
 }
 MEANINGS: Final = merge(_MEANINGS, moving.MEANINGS, lasting.MEANINGS)
 """The meaning of every record that is carried out, or that is so."""

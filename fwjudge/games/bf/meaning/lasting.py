@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import CanAlso, Cannot, Change, Gains, Last, Loses, Skill, Static, Stopped, Target, When_
+from fwjudge.ability.text import CanAlso, Cannot, Change, Gains, It, Last, Loses, Skill, Static, Stopped, Target, When_
 from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -17,6 +17,7 @@ from fwjudge.games.common.meaning import Meaning, hold_always, let_happen
 
 from ..now.numbers import has_keyword
 from ..state import DISABLED, STOPPED, USE
+from ..world.facts import CANNOT
 from ..world.keywords import IN_FINAL, KEYWORDS, SHARE
 from .noting import DOES
 
@@ -24,7 +25,7 @@ NUMBERS: Final = ("power", "defence", "strike", "size")
 """The numbers of a card that a text can change."""
 ATTACK_IN_FINAL: Final = "attack in final"
 """The word for what cards can also do: attack in the final phase (3d.Q1)."""
-UNTIL: Final = ("turn", "battle")
+UNTIL: Final = ("turn", "battle", "game")
 """How long something can be so."""
 
 
@@ -68,7 +69,9 @@ def disable_abilities(game: Game, effect: Effect, one: Loses, until: str) -> lis
 
 
 def forbid(game: Game, effect: Effect, one: Cannot, until: str) -> list[Any]:
-    """o.時を止める: return the event by which a fighter cannot use anything."""
+    """o.時を止める: return the events by which a fighter cannot use anything, or cards cannot be destroyed."""
+    if one.cards is not None:
+        return _changed(game, effect, one.cards, f"cannot {one.what}", 1, until)
     who = side(effect, one.who)
     return [Modified(Modifier(f"cannot {USE}", None, who, until, effect.player, effect.source, effect.ability))]
 
@@ -123,11 +126,15 @@ def _refuse_loss(one: Loses) -> str:
 
 
 def _refuse_prohibition(one: Cannot) -> str:
+    if one.what in CANNOT and one == Cannot(one.what, one.cards) and one.cards is not None:
+        return ""
     plain = Cannot(one.what, who=one.who)
     return "" if one == plain and one.what == USE and one.who in ("own", "other") else "この禁止は、まだ働かない"
 
 
 def _refuse_permission(one: CanAlso) -> str:
+    if one == CanAlso(USE, It("this"), one.of):
+        return ""  # o.フラッグを使用条件とするカード: see `world.facts`
     return "" if one == CanAlso(ATTACK_IN_FINAL, one.cards) else "この許可は、まだ働かない"
 
 

@@ -16,7 +16,7 @@ from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines
 from fwjudge.games.common.players import acting_player, nature
 
-from ..rules.s3_attack import destroy
+from ..rules.s3_attack import destroy_all
 from ..rules.sf_field import move_to_drop, move_to_gauge, options_of_chance, shown_by
 from ..state import (
     AREAS,
@@ -60,7 +60,7 @@ _AREA_RULES: Final = {
 def destroy_cards(game: Game, effect: Effect, node: Ko) -> list[Any]:
     """f.9: return the moves by which cards of the field are destroyed."""
     found = [ref.card for ref in refs(game, effect, node.cards)]
-    return [destroy(game, c) for c in found if game.cards[c].place in FIELD_PLACES]
+    return destroy_all(game, [c for c in found if game.cards[c].place in FIELD_PLACES])
 
 
 def discard_cards(game: Game, effect: Effect, node: Discard) -> list[Any]:

@@ -10,7 +10,7 @@ from fwjudge.engine.game import Card, Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import Reads, amount
 from fwjudge.games.common import card_sets
-from fwjudge.games.common.card_sets import every_card, make_filters, make_matches, make_members, make_refs, sides
+from fwjudge.games.common.card_sets import every_card, make_filters, make_matches, make_members, make_refs, side, sides
 from fwjudge.games.common.flow import is_done
 
 from ..state import AREAS, WIDTH
@@ -84,7 +84,14 @@ CONDITIONS: Final[dict[type, Any]] = {
     text.Done: is_done,
 }
 """The meaning of every condition."""
-READS: Final = Reads(
-    card_sets.AMOUNTS, CONDITIONS, make_refs(_topmost), make_members(FILTERS, _lying), make_matches(FILTERS)
-)
+
+
+def _number_of_player(game: Game, effect: Effect, number: text.OfPlayer) -> int:
+    """r.1: return the life of a fighter."""
+    return int(game.own.life[side(effect, number.whose)])
+
+
+AMOUNTS: Final[dict[type, Any]] = {**card_sets.AMOUNTS, text.OfPlayer: _number_of_player}
+"""The meaning of every number."""
+READS: Final = Reads(AMOUNTS, CONDITIONS, make_refs(_topmost), make_members(FILTERS, _lying), make_matches(FILTERS))
 """The meaning of all that texts ask."""

@@ -16,7 +16,7 @@ from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
 from ..state import BF, FIELD, FLAG, HAND, MONSTERS, Timing, Use, area_of, card, monsters, place
-from ..world.facts import CONDITIONAL, Facts
+from ..world.facts import ANY, CONDITIONAL, Facts
 from ..world.keywords import ANY_FLAG, CROSS
 from .s6_limits import logo_fits
 from .so_others import pass_over_conditions
@@ -147,6 +147,12 @@ def _flag_of(game: Game, player: int) -> int | None:
     return flags[-1] if flags else None
 
 
+def _flags_of(game: Game, number: int) -> tuple[str, ...]:
+    """Return the flags with which a card says that it can be used."""
+    facts: Facts = game.world.facts
+    return facts.flags[game.cards[number].printed]
+
+
 def flag_allows(game: Game, player: int, number: int) -> bool:
     """o.特殊フラッグ: whether the flag names a world of the card (k.デュアル), or the card goes with any flag (k.角王, k.ドラゴッド)."""
     flag = _flag_of(game, player)
@@ -155,13 +161,13 @@ def flag_allows(game: Game, player: int, number: int) -> bool:
     ours, printed = card(game, flag).worlds, card(game, number)
     if not ours or not printed.worlds or "ジェネリック" in printed.worlds or not set(ours).isdisjoint(printed.worlds):
         return True
-    return bool(printed.flags) or any(has_keyword(game, number, word) for word in ANY_FLAG)
+    return bool(_flags_of(game, number)) or any(has_keyword(game, number, word) for word in ANY_FLAG)
 
 
 def is_its_flag(game: Game, player: int, number: int) -> bool:
     """o.フラッグを使用条件とするカード: whether the flag is one with which the card says it can be used."""
-    wanted = card(game, number).flags
-    if not wanted or "*" in wanted:
+    wanted = _flags_of(game, number)
+    if not wanted or ANY in wanted:
         return True
     flag = _flag_of(game, player)
     return flag is None or card(game, flag).name in wanted
@@ -182,7 +188,7 @@ def flag_is_up(game: Game, player: int, number: int) -> bool:
 def rules_of_use(game: Game, player: int, number: int, kind: str) -> tuple[str, ...]:
     """Return the rules by which a card is used beside those of its flow."""
     printed, flag = card(game, number), _flag_of(game, player)
-    rules = ["o.フラッグを使用条件とするカード"] if printed.flags else []
+    rules = ["o.フラッグを使用条件とするカード"] if _flags_of(game, number) else []
     if transforming_ability(game, number) is not None and kind == "equip":
         rules += ["1c.1", "k.必殺変身" if has_keyword(game, number, CROSS) else "k.変身"]
     if flag is not None and printed.worlds:

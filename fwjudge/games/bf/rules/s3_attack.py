@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.engine.batch import happen, moments_if_heard
@@ -25,8 +26,10 @@ from ..now.battle import (
     shields,
     targets,
 )
+from ..now.numbers import has_keyword
 from ..readings import PIERCE
 from ..state import BF, CENTER, FLAG, ITEM, Attack, Bf, Fight, LifeChanged, Timing, area_of, card, is_on_field, place
+from ..world.facts import BE_DESTROYED
 from .sf_field import move_to_drop
 from .sk_keywords import stand_again
 
@@ -168,7 +171,7 @@ def judge_against_monster(game: Game, fight: Fight) -> Control:
         return after
     center = game.cards[guard].place == place(1 - fight.player, CENTER)
     game.frame = fight._replace(hit=True, center=center)
-    return happen(game, [destroy(game, guard)], after)
+    return happen(game, destroy_all(game, [guard]), after)
 
 
 def judge_against_fighter(game: Game, fight: Fight) -> Control:
@@ -194,6 +197,11 @@ def _power(game: Game, attacking: list[int]) -> int:
 def destroy(game: Game, number: int) -> Any:
     """f.9: return the move of a card from the field to the drop zone of its owner."""
     return move_to_drop(game, number, "destroy")
+
+
+def destroy_all(game: Game, numbers: Sequence[int]) -> list[Any]:
+    """f.9: return the moves by which cards are destroyed, but for those that cannot be."""
+    return [destroy(game, c) for c in numbers if not has_keyword(game, c, f"cannot {BE_DESTROYED}")]
 
 
 def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites: tuple[str, ...] = ()) -> list[Any]:
@@ -232,7 +240,7 @@ def monsters_to_strike_back(game: Game, fight: Fight) -> list[int]:
 
 def strike_back(game: Game, fight: Fight, number: int) -> Control:
     """3c.3.2.2, 3d.3.2.2: the chosen monster is destroyed (k.反撃)."""
-    return happen(game, [destroy(game, number)._replace(cites=("k.反撃", "f.9"))])
+    return happen(game, [one._replace(cites=("k.反撃", "f.9")) for one in destroy_all(game, [number])])
 
 
 def attacked_player(game: Game, fight: Fight) -> int:

@@ -145,7 +145,7 @@ SOUNDS = (
     Word("turn end", "ターン終了時"),
 )
 """The moments that abilities watch for."""
-DURATIONS = (Word("turn", "そのターン中"), Word("battle", "そのバトル中"))
+DURATIONS = (Word("turn", "そのターン中"), Word("battle", "そのバトル中"), Word("game", "このファイト中"))
 """The durations of effects."""
 ENDS = (
     Word("main", "メインフェイズ"),

@@ -11,7 +11,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import World, shared_programs
 
-from ..state import GAME, BfCard
+from ..state import GAME, USE, BfCard
 from .keywords import FIELD_AREAS, IN_FINAL, SHARE, SOUL_GUARD, TRANSFORMS, complete_keyword, put_in_brackets
 from .old_abilities import up
 
@@ -66,6 +66,8 @@ class Facts(NamedTuple):
     """The keyword abilities of each printed card."""
     prices: tuple[Price, ...]
     """The price of using each printed card."""
+    flags: tuple[tuple[str, ...], ...]
+    """The flags with which each printed card can be used whatever they name (o.フラッグを使用条件とするカード); `*`: all of them."""
     counters: tuple[bool, ...]
     """Whether each printed card has 【対抗】."""
     skills: tuple[SkillFacts, ...]
@@ -85,8 +87,14 @@ class Facts(NamedTuple):
     """The events to which some condition of use refers (o.条件を満たした後に使うカード)."""
 
 
+ANY: Final = "*"
+"""Every flag."""
 CONDITIONAL: Final = ("spell", "use")
 """The skills of a card that say when it can be used."""
+BE_DESTROYED: Final = "be ko'd"
+NEGATE_ATTACK: Final = "negate attack"
+CANNOT: Final = (BE_DESTROYED, NEGATE_ATTACK)
+"""The words for what cannot happen to cards: to be destroyed (f.9), to have their attack negated (3c.2.6)."""
 ANSWERED: Final = "use"
 """The word for a condition of use that only the use which is answered can meet."""
 _SOUNDS: Final = {"ko": "destroy"}
@@ -132,6 +140,7 @@ def prepare(world: World) -> None:
         sizes=tuple(card.size or 0 for card in printed),
         keywords=keywords,
         prices=tuple(_price_of_card(card, skills) for card in printed),
+        flags=tuple(_flags_of(card, skills) for card in printed),
         counters=counters,
         skills=found,
         number_by_name={card.name: number for number, card in enumerate(printed)},
@@ -153,6 +162,16 @@ def prepare(world: World) -> None:
 
 def _has_counter(card: BfCard, skills: Sequence[Skill]) -> bool:
     return card.counter or any(skills[a].kind in CONDITIONAL and skills[a].timing == "counter" for a in card.abilities)
+
+
+def _flags_of(card: BfCard, skills: Sequence[Skill]) -> tuple[str, ...]:
+    """o.フラッグを使用条件とするカード: return the flags that the fields or the text of a card name."""
+    found = list(card.flags)
+    for static in (static for a in card.abilities for static in skills[a].statics):
+        if isinstance(static, text.CanAlso) and static.what == USE and static.of is not None:
+            named = [name for one in walk(static.of) if isinstance(one, text.Named) for name in one.names]
+            found += named or [ANY]
+    return tuple(found)
 
 
 def _price_of_card(card: BfCard, skills: Sequence[Skill]) -> Price:
@@ -202,5 +221,7 @@ def _always_so(statics: Sequence[Any], conditions: tuple[Any, ...]) -> Iterator[
                 yield AlwaysSo(static.what, static.cards, static.amount, conditions)
             case text.Gains(cards, str(keyword)):
                 yield AlwaysSo(keyword[1:-1], cards, 1, conditions)
+            case text.Cannot(what, cards) if what in CANNOT and cards is not None:
+                yield AlwaysSo(f"cannot {what}", cards, 1, conditions)
             case text.CanAlso("attack in final", cards):
                 yield AlwaysSo(IN_FINAL, cards, 1, conditions)

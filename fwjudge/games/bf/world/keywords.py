@@ -6,6 +6,7 @@ from typing import Final
 
 from fwjudge.ability.text import (
     Beneath,
+    CanAlso,
     Cards,
     Choose,
     Compare,
@@ -22,6 +23,7 @@ from fwjudge.ability.text import (
     This,
     Trait,
     Whose,
+    Wins,
 )
 
 PENETRATE: Final = "貫通"
@@ -79,11 +81,11 @@ _THIS: Final = Cards((This(),))
 
 
 def link_life(number: int) -> Skill:
-    """Return 『ライフリンクN』 in full."""
+    """Return 『ライフリンクN』 in full; with 0 『ライフリンク 即死』."""
     return Skill(
-        f"『ライフリンク{number}』",
+        f"『ライフリンク{number}』" if number else "『ライフリンク 即死』",
         "auto",
-        (Damage("own", number),),
+        (Damage("own", number),) if number else (Wins("other"),),
         trigger=(Event("leave", _THIS),),
         keyword=LIFE_LINK,
         number=number,
@@ -101,7 +103,12 @@ KEYWORDS: Final = {
         _name_only(CHANGE, "k.装備変更"),
         _name_only(SET, "k.設置"),
         *(_name_only(name, "k.N回攻撃") for _, name in TIMES),
-        _name_only(IN_FINAL, "3d.Q1"),
+        Skill(
+            put_in_brackets(IN_FINAL),
+            "continuous",
+            statics=(CanAlso("attack in final", It("this")),),
+            cites=("3d.Q1",),
+        ),
         *(_name_only(name, rule) for name, rule in ANY_FLAG.items()),
         _name_only(TERRITORY, "k.C・テリトリー"),
         _name_only(WEAPON_LINK, ""),

@@ -61,7 +61,12 @@ def _tells_of_turning(node: Node) -> bool:
     return node.kind == "Doing" and node["act"].kind == "Flip" and node.get("subject") is not None
 
 
-CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {"During": _lower_during}
+def _lower_holding(node: Node, s: Scope) -> Items:
+    """3c.2.6: attacks of cards that cannot be negated."""
+    return [t.Cannot("negate attack", targets.cards_without_pick(node["of"], s))]
+
+
+CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {"During": _lower_during, "AttackHolds": _lower_holding}
 STATICS: dict[str, Callable[[Node, Scope], Items]] = {"StopTime": _lower_stop, "Negate": _lower_negation}
 PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {"UseAny": _forbid_use}
 PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"AttackInFinal": _allow_final}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ....text.node import Node
-from ... import conditions, targets, values
+from ... import conditions, filters, targets, values
 from ...deeds import unwrap_verb
 from ...drafts import Draft, Members
 from ...filters import Filters
@@ -34,6 +34,11 @@ def _lower_soul(node: Node, s: Scope) -> Members:
     return ((Draft((t.Beneath(holder(node.get("of"), s)), t.In(("soul",))), "soul"),),)
 
 
+def _lower_traited(node: Node, s: Scope) -> Members:
+    """Lower 「君の場の《竜》」: cards that only their trait tells."""
+    return ((Draft((filters.traits(node["traits"], False),), "name"),),)
+
+
 def _lower_world(node: Node, s: Scope) -> Filters:
     return (t.Word("world", tuple(values.name(world) for world in node.many("world"))),)
 
@@ -55,7 +60,10 @@ def _lower_doing(node: Node, s: Scope) -> t.Condition:
 
 def _lower_life(node: Node, s: Scope) -> t.Condition:
     """r.1: the life of a fighter is a number beside the cards."""
-    raise UnknownMeaning(node, "ライフの数を調べる方法がない")
+    who = values.owners(node.many("owners"), s)
+    if who not in ("own", "other"):
+        raise UnknownMeaning(node, "誰のライフか分からない")
+    return t.Compare(t.OfPlayer("life", who), values.COMPARISONS[node.alt("cmp")], values.whole(node["n"]))
 
 
 CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
@@ -63,5 +71,9 @@ CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "NotDoing": lambda node, s: t.No(_lower_doing(node, s)),
     "LifeIs": _lower_life,
 }
-NOUNS: dict[str, Callable[[Node, Scope], Members]] = {"Card": _lower_noun, "Soul": _lower_soul}
+NOUNS: dict[str, Callable[[Node, Scope], Members]] = {
+    "Card": _lower_noun,
+    "Soul": _lower_soul,
+    "Traited": _lower_traited,
+}
 FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {"OfWorld": _lower_world, "Reversed": _lower_reversed}

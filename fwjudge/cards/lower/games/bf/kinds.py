@@ -63,7 +63,16 @@ def _lower_worded(found: Heads, node: Node, s: Scope) -> Heads:
     return found.begin(node, word, "activate")._replace(timing="counter")
 
 
-HEADS: dict[str, Callable[[Heads, Node, Scope], Heads]] = {"Type": _lower_type, "Worded": _lower_worded}
+def _lower_ability_name(found: Heads, node: Node, s: Scope) -> Heads:
+    """4.1: the name of an ability stands before its text; it is asked for when the ability is named."""
+    return found
+
+
+HEADS: dict[str, Callable[[Heads, Node, Scope], Heads]] = {
+    "Type": _lower_type,
+    "Worded": _lower_worded,
+    "AbilityName": _lower_ability_name,
+}
 
 
 def find_kind(found: Heads, tree: Node, s: Scope) -> Heads:
@@ -85,6 +94,10 @@ class _Use(NamedTuple):
     statics: tuple[t.Static, ...] = ()
 
 
+_OWN_FLAG = t.Each(t.Cards((t.Whose("own"), t.In(("flag",)))))
+"""o.フラッグを使用条件とするカード: 「君のフラッグが「〇〇」なら」 is about what the flag is, whatever it allows."""
+
+
 def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
     """Return the conditions of use with those of one sentence; None where it says nothing of use."""
     asked: list[t.Condition] = []
@@ -92,11 +105,14 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
     while True:
         match opening.kind:
             case "If":
-                asked.append(condition(opening["condition"], s)) if _ends_in_use(opening) else None
+                if _ends_in_use(opening):
+                    asked.append(condition(opening["condition"], s))
             case "When":
-                asked.append(_happened(events.events(opening["event"], s))) if _ends_in_use(opening) else None
+                if _ends_in_use(opening):
+                    asked.append(_happened(events.events(opening["event"], s)))
             case "At":
-                asked.append(_happened((times.moment(opening["moment"], s)[0],))) if _ends_in_use(opening) else None
+                if _ends_in_use(opening):
+                    asked.append(_happened((times.moment(opening["moment"], s)[0],)))
             case "Topic":
                 if not _ends_in_use(opening):
                     return None
@@ -110,23 +126,41 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
             case "Usable":
                 places = opening.get("from")
                 areas = tuple(area for area, _ in values.areas(places, s)) if places is not None else ()
+                flags = tuple(_with_flags(one.of) for one in asked if isinstance(one, t.Are) and one.cards == _OWN_FLAG)
                 return found._replace(
-                    use_if=(*found.use_if, *asked), areas=found.areas or areas, limit=times_a_turn or found.limit
+                    use_if=(*found.use_if, *(asked if not flags else ())),
+                    areas=found.areas or areas,
+                    limit=times_a_turn or found.limit,
+                    statics=(*found.statics, *flags),
                 )
+            case "UsableIn":
+                return found._replace(use_if=(*found.use_if, *_time_of_use(opening["duration"], s)))
             case "AnyFlag":
                 return found._replace(statics=(*found.statics, _with_flags(t.Cards((t.Kind(("flag",)),)))))
-            case "OfFlag":
-                named = t.Cards((t.Kind(("flag",)), t.Named((values.name(opening["name"]),))))
-                return found._replace(statics=(*found.statics, _with_flags(named)))
             case _:
                 return None
         opening = opening["rest"]
 
 
+def _time_of_use(node: Node, s: Scope) -> tuple[t.Condition, ...]:
+    """Return the conditions that 「相手のターン中に」「相手のターンの攻撃中に」 name."""
+    owner, outer, span = node.get("owner"), node.get("outer"), s.key(node["span"], "of")
+    if node.alt("which") or node.alt("next") or (outer is not None and s.key(outer, "of") != "turn"):
+        raise UnknownMeaning(node, "いつ使えるのか分からない")
+    turn = (t.TurnOf(values.one_player(owner, s)),) if owner is not None else ()
+    if span == "turn" and turn and outer is None:
+        return turn
+    if span in ("battle", "blow") and (outer is not None) == bool(turn):
+        return (*turn, t.During("battle"))
+    if span in ("start", "main", "attack", "final"):
+        return (*turn, t.During(span))
+    raise UnknownMeaning(node, "いつ使えるのか分からない")
+
+
 def _ends_in_use(node: Node) -> bool:
     while (rest := node.get("rest")) is not None:
         node = rest
-    return node.kind == "Usable"
+    return node.kind in ("Usable", "UsableIn")
 
 
 def _look_at_topic(node: Node) -> None:
@@ -164,6 +198,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     told = _without_cost(_with_body(tree, tuple(left)))
     skill = skills.lower_ability(told, s, gaps) if left else _of_use(told, s)
     words = [head["keyword"].alt("word") for head in tree.many("heads") if head.kind == "Worded"]
+    names = [values.name(head["name"]) for head in tree.many("heads") if head.kind == "AbilityName"]
     if skill.kind == "continuous" and not skill.statics and not gaps:
         raise UnknownMeaning(tree, "何が常にそうなのか分からない")
     skill = skill._replace(
@@ -173,6 +208,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         limit=use.limit or skill.limit,
         statics=(*skill.statics, *use.statics),
         keyword=words[0] if words else skill.keyword,
+        name=f"“{names[0]}”" if names else skill.name,
     )
     return _in_areas(_with_cost_of_auto(skill))
 
@@ -267,6 +303,8 @@ def _lower_counter(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 def _lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """Return the skill that a keyword alone is, with its number (k.ライフリンク)."""
     number = tree.get("n")
+    if tree.alt("death"):
+        return t.Skill("『ライフリンク 即死』", "keyword", keyword="『ライフリンク』")
     if number is not None:
         level = values.whole(number)
         return t.Skill(f"『ライフリンク{level}』", "keyword", keyword="『ライフリンク』", number=level)
