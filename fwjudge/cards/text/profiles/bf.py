@@ -1,5 +1,7 @@
 """How the cards of Buddyfight are written: heads in 【】, keywords in 『』, costs and conditions of use in ［］, worlds in 〈〉."""
 
+import re
+
 from ..profile import PLAIN, SAME
 
 PROFILE = PLAIN._replace(
@@ -12,4 +14,5 @@ PROFILE = PLAIN._replace(
     continues=("・", "その後", "そうしたら", "払ったら", "そうした", "また、", "さらに"),
     reminders=True,
     bullet="■",
+    whole=re.compile(r"『(?!D』|逆天|大逆天)[^』]*』(?:［[^］]*］|「[^」]*」|、)*|【対抗】|【[^】]*コスト】[^。]*"),
 )

@@ -104,7 +104,9 @@ def _is_hand_of_other(of: text.CardSet) -> bool:
 
 
 def can_choose(game: Game, effect: Effect, node: Choose) -> bool:
-    """o.コストと能力: whether there are as many cards to choose, beside the card itself."""
+    """o.コストと能力: whether there are as many cards to choose, beside the card itself; a target may be missing."""
+    if node.plain:
+        return True
     found = [c for c in members(game, effect, node.of) if c != effect.source.card]
     least = node.most if node.least is None else node.least
     return least is None or len(found) >= amount(game, effect, least)

@@ -8,9 +8,10 @@ from fwjudge.ability import text as t
 
 from ....text.node import Node
 from ... import clauses, picks, targets
-from ...clauses import lower_during
+from ...clauses import lower_during, lower_then
 from ...deeds import Deed
 from ...scope import Items, Scope, UnknownMeaning
+from ...single import settle
 
 
 def _lower_stop(node: Node, s: Scope) -> Items:
@@ -57,6 +58,17 @@ def _lower_during(node: Node, s: Scope) -> Items:
     return clauses.govern(t.Happened(t.Event("flip", who="own"), "game"), rest["rest"], s)
 
 
+def _lower_then(node: Node, s: Scope) -> Items:
+    """o.コストと能力: lower 「A、Bしてよい」: what may be left is all of it."""
+    items, last = lower_then(node, s), node
+    while last.kind == "Then":
+        last = last["rest"]
+    if last.kind not in ("May", "Can") or not items or not isinstance(items[-1], t.May):
+        return items
+    *before, may = items
+    return [may._replace(body=(*settle(before, s), *may.body))]
+
+
 def _tells_of_turning(node: Node) -> bool:
     return node.kind == "Doing" and node["act"].kind == "Flip" and node.get("subject") is not None
 
@@ -66,7 +78,11 @@ def _lower_holding(node: Node, s: Scope) -> Items:
     return [t.Cannot("negate attack", targets.cards_without_pick(node["of"], s))]
 
 
-CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {"During": _lower_during, "AttackHolds": _lower_holding}
+CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
+    "During": _lower_during,
+    "AttackHolds": _lower_holding,
+    "Then": _lower_then,
+}
 STATICS: dict[str, Callable[[Node, Scope], Items]] = {"StopTime": _lower_stop, "Negate": _lower_negation}
 PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {"UseAny": _forbid_use}
 PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"AttackInFinal": _allow_final}
