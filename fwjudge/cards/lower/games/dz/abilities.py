@@ -31,6 +31,16 @@ FORMATIONS = {
     "ビッグトライアングル": "big triangle",
     "ボトムバー": "bottom bar",
 }
+RULES = {
+    "速攻": ("5-1-1", "5-1-2"),
+    "即死": ("5-2-1", "5-2-2"),
+    "加速": ("5-4-1",),
+    "団結": ("5-6-1", "5-6-2"),
+    "閃光": ("5-14-1", "5-14-2"),
+    "補給": ("5-15-1", "5-15-2"),
+    "急襲": ("5-16-1", "5-16-2", "5-16-3"),
+}
+"""The rules that define the keywords that stand alone."""
 GOVERNING = ("If", "During", "InBattle", "LimitPerTurn")
 TRIGGERS = ("When", "At", "WhileState")
 BEING = frozenset(
@@ -148,6 +158,8 @@ def _without_aim(paid: tuple[t.Instruction, ...], node: Node) -> tuple[t.Instruc
 
 def lower(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """Return the skill of an ability."""
+    asked = s.refuses
+    s = s.change(refuses=lambda record: next(filter(None, map(asked, _as_they_will_be(record))), ""))
     if (shown := _shown_from_hand(tree)) is not None:
         return _lower_shown(tree, shown, s, gaps)
     if (replaced := _unless_possible(tree)) is not None:
@@ -194,6 +206,20 @@ def finish(skill: t.Skill, tree: Node) -> t.Skill:
         parts = tuple(one for one in skill.waits_if.parts if one != NOTHING)
         skill = skill._replace(waits_if=parts[0] if len(parts) == 1 else t.Both(parts))
     return skill
+
+
+def _as_they_will_be(record: t.Record) -> tuple[t.Record, ...]:
+    """Return a part of a sentence as it will stand in the skill: whether it can be carried out is asked sentence by sentence."""
+    own = isinstance(record, t.Last) and all(_is_of_itself(static) for static in record.statics)
+    found: tuple[t.Record, ...] = rewrite(record.statics if own else (record,), _as_it_will_be)
+    return found
+
+
+def _as_it_will_be(record: object) -> object:
+    """Return a record with its targets marked, and without what says that the effect itself does it."""
+    if isinstance(record, t.Event) and record.by == "effect" and record.source == THIS:
+        return record._replace(by="", source=None)
+    return _mark_target(record)
 
 
 def _mark_target(record: object) -> object:
@@ -367,7 +393,7 @@ def lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     node = tree["keyword"]
     number = node.get("n")
     word = node.alt("word")
-    skill = _keyword(word, (node.rule,))
+    skill = _keyword(word, RULES[word])
     return skill if number is None else skill._replace(number=values.whole(number), name=f"【{print_node(node)}】")
 
 

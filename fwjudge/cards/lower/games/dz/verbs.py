@@ -327,6 +327,8 @@ def _is_pick(one: t.Record) -> bool:
 def lower_player(node: Node, s: Scope) -> Items:
     """2-20-1-5: lower 「そのユニットの持ち主は、～に置く」: that player puts it there."""
     who = node["who"]
+    if who.kind != "WhoOf" and node["rest"].kind in ("Cannot", "Not") and values.player(who, s) == "each":
+        return clauses.clause(node["rest"], s.change(who="each", player=True))
     if who.kind != "WhoOf":
         return clauses.lower_player(node, s)
     targets.cards_without_pick(who["of"], s)
