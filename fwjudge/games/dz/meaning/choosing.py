@@ -172,7 +172,12 @@ def choose_square(number: str, node: t.ChooseSquare) -> list[Step]:
         return squares_to_choose(game, frame, node.of)
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
-        game.frame = frame.put(node.called, (option.word if isinstance(option, Word) else int(option),))
+        if isinstance(option, Word):
+            game.frame = frame.put(node.called, (option.word,))
+            player, rules = side(frame, node.by), ("4-11-1",) if node.target else ()
+            note(game, Noted("chose part", player, frame.ability, frame.source, rules, option.word))
+        else:
+            game.frame = frame.put(node.called, (int(option),))
         return None
 
     def chooser(game: Game, frame: Effect) -> int:

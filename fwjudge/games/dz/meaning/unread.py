@@ -47,7 +47,11 @@ def _check_kind(one: t.Kind) -> str:
 
 
 def _check_state(one: t.State) -> str:
-    return "" if one.state in STATES else "この状態はない"
+    return "" if one.state in STATES or one.state == _MARK_OF_TARGET else "この状態はない"
+
+
+_MARK_OF_TARGET: Final = "target"
+"""The mark of cards that are chosen as a target, while a text is being read."""
 
 
 def _check_nearness(one: t.Near) -> str:

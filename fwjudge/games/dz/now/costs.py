@@ -218,6 +218,14 @@ def can_afford(game: Game, player: int, cost: Cost, less: int = 0) -> bool:
     return pays_for(floor_cost(with_colourless(cost, -less)), wallet_of(game, player)[0])
 
 
+def greatest_x(game: Game, player: int, cost: Cost, colour: str) -> int:
+    """1-2-3-3: return the greatest number that X can be: as much as can be paid of its colour on top of the rest."""
+    found = 0
+    while can_afford(game, player, sum_of(cost, ((colour, found + 1),))):
+        found += 1
+    return found
+
+
 def can_pay_for_ability(game: Game, effect: Effect, cost: Cost) -> bool:
     """4-3-1, 4-8-4: whether the energy of an ability and all else that it asks for can be paid."""
     return can_afford(game, effect.player, cost) and can_pay_beside_energy(

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from ..state import HAND, WIDTH, Dz, card
 from ..world.facts import Caches, facts
 from .cards import abilities_of
-from .costs import can_pay_for_ability, could_pay
+from .costs import can_pay_for_ability, cost_of, could_pay, greatest_x, sum_of
 from .forbidden import rules_against
 from .payment import affordable_prints, can_pay, pays_for, wallet_of
 from .sets import is_valid_there
@@ -46,9 +46,19 @@ def usable_effects(game: Game, player: int, number: int) -> list[int]:
     return [
         effect.ability
         for effect in effects
-        if can_choose_all_targets(game, effect)
+        if _finds_targets(game, effect, number)
         and (not abilities[effect.ability].cost or can_pay_for_ability(game, effect, ()))
     ]
+
+
+def _finds_targets(game: Game, effect: Effect, number: int) -> bool:
+    """4-7-2-5: whether the targets of an effect can be chosen, with some X at least that can be paid (1-2-3-3)."""
+    one, printed = facts(game).skills[effect.ability], card(game, number)
+    colour = one.x or printed.variable
+    if not one.aims_by_x or not colour:
+        return can_choose_all_targets(game, effect)
+    most = greatest_x(game, effect.player, sum_of(cost_of(game, effect.player, number), one.energy), colour)
+    return any(can_choose_all_targets(game, effect.put("X", (x,))) for x in range(most + 1))
 
 
 def has_targets(game: Game, player: int, number: int) -> bool:

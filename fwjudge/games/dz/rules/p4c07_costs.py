@@ -19,12 +19,14 @@ from ..now.costs import (
     additional_costs,
     alternative_costs,
     can_afford,
+    greatest_x,
     most_to_save,
     price_of_ability,
     sum_of,
     with_colourless,
 )
 from ..now.sets import candidates
+from ..now.targets import can_choose_all_targets
 from ..state import DZ, SPELLS, Playing
 from ..world.facts import facts
 
@@ -204,14 +206,15 @@ def _colour_of_x(game: Game, frame: Playing) -> str:
 
 
 def numbers_for_x(game: Game, frame: Playing) -> list[int]:
-    """1-2-3-3: return the numbers that X can be: from 0 to as much as can be paid."""
+    """1-2-3-3: return the numbers that X can be: from 0 to as much as can be paid, as far as targets can be chosen (4-7-2-5)."""
     colour = _colour_of_x(game, frame)
     if not colour or (frame.item.effect is not None and frame.item.effect.get("X")):
         return []
-    found = 0
-    while can_afford(game, frame.item.player, sum_of(frame.cost, ((colour, found + 1),))):
-        found += 1
-    return list(range(found + 1))
+    numbers = list(range(greatest_x(game, frame.item.player, frame.cost, colour) + 1))
+    effect = frame.item.effect
+    if effect is None or not facts(game).skills[effect.ability].aims_by_x:
+        return numbers
+    return [number for number in numbers if can_choose_all_targets(game, effect.put("X", (number,)))]
 
 
 def let_x_be(game: Game, frame: Playing, option: int) -> Control:

@@ -18,11 +18,12 @@ from ..meaning.choosing import DONE
 from ..meaning.replacing import Replacement
 from ..now.costs import Way
 from ..now.layers import LASTING
+from ..now.squares import AREAS, LINES
 from ..now.targets import Word as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
 from ..rules.p4c08_shown import shown_abilities
 from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
-from .board import AREA_WORDS, BLANK, COLOUR_WORDS
+from .board import AREA_WORDS, BLANK, COLOUR_WORDS, name_place
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 
 _PLAYED_TYPES = ("unit", "base", "strategy")
@@ -270,6 +271,8 @@ class DimensionZeroSpeech(Speech):
                 important=False,
                 kind=event.what,
             )
+        if event.what == "chose part":
+            return Line(f"{PLAYERS[event.player]}が{self._areas[event.why]}を選ぶ", kind=event.what)
         line = super().noted(before, after, event)
         if event.what in ("negated", "vanished"):
             return line._replace(noted=True)
@@ -344,7 +347,7 @@ def describe(game: Game, option: Any) -> OptionText:
     if isinstance(option, Way):
         return _skill("activate", option.effect.ability, option.effect.source.card)
     if isinstance(option, ChosenWord):
-        return OptionText("choose", (Thing(words=(option.word,)),))
+        return OptionText("choose", (Thing(words=_words_of_choice(game, option.word)),))
     if option == DONE:
         return OptionText("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, str):
@@ -369,6 +372,14 @@ def describe(game: Game, option: Any) -> OptionText:
     if number == "4-7-2-2":
         return OptionText("choose", (Thing(ability=option),))
     return OptionText("choose", (_square(option),), pick=True)
+
+
+def _words_of_choice(game: Game, word: str) -> tuple[str, ...]:
+    """Return a colour or a trait; a line or an area by its squares, as the player sees them who chooses."""
+    if word not in (*AREAS, *LINES):
+        return (word,)
+    assert game.step.chooser is not None
+    return (word, name_place(word, game.step.chooser(game, game.frame)))
 
 
 def _action(game: Game, option: tuple[Any, ...]) -> OptionText:

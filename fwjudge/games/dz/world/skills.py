@@ -37,6 +37,8 @@ class Prepared(NamedTuple):
     """The choices of its targets, in printed order (4-11-1)."""
     leans: tuple[frozenset[str], ...]
     """By target: the names of other targets that the text of its choice speaks of (4-9-2-2)."""
+    aims_by_x: bool
+    """Which targets it can have depends on X."""
     energy: Cost
     """The energy that it costs."""
     x: str
@@ -90,6 +92,7 @@ def prepare_skill(skill: t.Skill) -> Prepared:
         skill,
         aim,
         tuple(frozenset(names.intersection(_names_in(one.of)) - {one.called}) for one in aim),
+        any(isinstance(one, t.X) for one in walk(aim)),
         energy_of(energies[0]) if energies else (),
         x,
         tuple(one for one in skill.cost if not isinstance(one, t.PayEnergy | t.Reveal)),
