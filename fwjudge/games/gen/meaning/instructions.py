@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.ability import text
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words, lines_of
 from fwjudge.engine.queries import merge
 from fwjudge.engine.step import Step
-from fwjudge.games.common.meaning import Meanings, find_unread, words_of
+from fwjudge.games.common.flow import make_nested
+from fwjudge.games.common.meaning import Meanings, tell_lines, words_of
 
-from ..now.cards import FILTERS, READS
 from ..world.skills import Shuffling
-from . import choosing, counters, decks, lasting, moving, units
+from . import choosing, counters, decks, flow, lasting, moving, units
 
+WORDS: Final[Words] = {}
+"""The lines of each instruction."""
+_NESTED: Final = make_nested(WORDS)
 MEANINGS: Final[Meanings] = merge(
-    choosing.MEANINGS, counters.MEANINGS, decks.MEANINGS, lasting.MEANINGS, moving.MEANINGS, units.MEANINGS
+    choosing.MEANINGS,
+    counters.MEANINGS,
+    decks.MEANINGS,
+    lasting.MEANINGS,
+    moving.MEANINGS,
+    units.MEANINGS,
+    {kind: tell_lines(flow.with_inner_lines(lines, _NESTED)) for kind, lines in flow.NESTING.items()},
 )
 """The meaning of each kind of record; what is not in it the game cannot carry out."""
 
@@ -27,8 +35,7 @@ def _shuffle_with_moves(node: Shuffling) -> list[Step]:
     return decks.shuffle(node, lines_of(WORDS, node.body))
 
 
-WORDS: Final[Words] = {**words_of(MEANINGS), Shuffling: _shuffle_with_moves}
-"""The lines of each instruction."""
+WORDS.update({**words_of(MEANINGS), Shuffling: _shuffle_with_moves})
 
 
 def events_of(game: Game, effect: Effect, instructions: Sequence[Any]) -> list[Any]:
@@ -39,32 +46,3 @@ def events_of(game: Game, effect: Effect, instructions: Sequence[Any]) -> list[A
         assert events is not None
         found += events(game, effect, node)
     return found
-
-
-# -- what cannot be carried out ------------------------------------------------------------------------------------------
-
-KINDS: Final = frozenset(("auto", "activate", "continuous", "spell", "skill"))
-"""801.1: the kinds of skills that a card has."""
-
-
-def find_unread_parts(skill: text.Skill) -> Iterator[tuple[Any, str]]:
-    """Yield every part of a skill that this game cannot carry out, with the reason."""
-    why = _refuse_skill(skill)
-    if why:
-        yield skill, why
-    for event in skill.trigger:
-        if why := lasting.refuse_event(event):
-            yield event, why
-    if skill.kind == "skill":  # its cost must be attached and is not paid (210.2)
-        skill = skill._replace(cost=())
-    yield from find_unread(MEANINGS, READS, FILTERS, skill)
-
-
-def _refuse_skill(skill: text.Skill) -> str:
-    if skill.kind not in KINDS:
-        return "この種類の能力はない"
-    if skill.kind != "skill" and skill.cost:
-        return "能力のプレイにコストはない"
-    if skill.costs or skill.limit or skill.declare_if is not None or skill.use_if is not None or skill.optional:
-        return "この使い方の能力はない"
-    return ""

@@ -14,6 +14,7 @@ from fwjudge.engine.memo import ByIdentity
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.games.common.card_sets import AMOUNTS, CONDITIONS, Test, Tests, has_words, make_filters, sides
+from fwjudge.games.common.flow import is_done
 
 from ..state import (
     AREAS,
@@ -21,6 +22,7 @@ from ..state import (
     ENERGY,
     HAND,
     MAIN,
+    NUMBERS,
     RESOLUTION,
     SET,
     area_of,
@@ -70,6 +72,8 @@ def is_of_commands(of: text.Cards) -> bool:
     return any(isinstance(one, text.Kind) and set(one.kinds) <= _COMMANDS for one in of.filters)
 
 
+AREAS_MEANT: Final = frozenset(("any", "area", "resolution", *(area.rpartition(" ")[2] for area in AREAS)))
+"""The areas of which a text can speak."""
 _COMMANDS: Final = frozenset(COMMANDS)
 _ANYWHERE: Final = ("any",)
 
@@ -153,6 +157,10 @@ _COUNTS: Final[dict[str, Callable[[Game, int], int]]] = {
     "sets": lambda game, number: len(sets_of(game, number)),
     "counters": counters_on,
 }
+
+
+NUMBERS_ASKED: Final = frozenset((*NUMBERS, *_COUNTS))
+"""The numbers of a card for which a text can ask."""
 
 
 def _has_number(game: Game, effect: Effect, one: text.Number, number: int, was: Card | None) -> bool:
@@ -377,7 +385,7 @@ def _is_member(game: Game, effect: Effect, of: text.CardSet, number: int, as_was
 
 READS: Final = queries.Reads(
     {**AMOUNTS, text.NumberOf: _add_numbers},
-    {**CONDITIONS, text.TurnOf: _is_turn_of, text.WentFirst: _went_first},
+    {**CONDITIONS, text.Done: is_done, text.TurnOf: _is_turn_of, text.WentFirst: _went_first},
     cards_named,
     _find_members,
     _is_member,

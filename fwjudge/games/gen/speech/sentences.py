@@ -9,8 +9,9 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
+from fwjudge.games.common import flow_speech
+from fwjudge.games.common.choosing import DONE
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
-from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..events import DamageCalculated, HandRevealed
@@ -34,6 +35,7 @@ VERBS = (
     Word("choose", "選ぶ", ("選択", "select")),
     Word("discard", "捨てる", ("支払う", "pay")),
     Word("replace", "交代", ("交代する",)),
+    *flow_speech.VERBS,
 )
 ROLES = ()
 WORDS = (
@@ -42,6 +44,7 @@ WORDS = (
     Word("player B", "Bの勝ち", ("Bが勝つ", "Bが先攻")),
     Word("blank", "無地のカード", ("無地",)),
     Word("blank unit", "無地のユニット"),
+    *flow_speech.WORDS,
 )
 NUMBERS = (
     Word("hp", "HP"),
@@ -216,6 +219,7 @@ class GenericSpeech(Speech):
         "skill resolved": "{who}の{skill}の処理が終わる",
         "made fail": "{who}の{skill}により、スキルは失敗する",
         "nothing": "{who}の{skill}のこの部分では何も起こらない",
+        "unmet": "{who}の{skill}の「場合」に続く部分は行わない",
         "chose none": "{who}は{skill}で何も選ばない",
     }
 
@@ -370,6 +374,8 @@ def describe(game: Game, option: Any) -> OptionText:
     number = game.step.number
     if isinstance(option, Times):
         return times_said(option)
+    if (choice := flow_speech.describe_choice(game, option)) is not None:
+        return choice
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
         return OptionText(
@@ -444,6 +450,8 @@ def label(game: Game, option: Any) -> str:
     """Return the label of an option."""
     if isinstance(option, Times):
         return times_label(option)
+    if choice := flow_speech.label_choice(game, option, SPEECH):
+        return choice
     said = describe(game, option)
     cards = [thing.card for thing in said.things if thing.card >= 0]
     if said.verb == "skill":
@@ -494,5 +502,7 @@ _QUESTIONS = {
 
 def question(game: Game) -> Question:
     """Return the question that is open now."""
+    if (choice := flow_speech.ask_choice(game, SPEECH)) is not None:
+        return choice
     number = game.step.number or game.world.policy.replaces_by
     return Question(_QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか"))
