@@ -29,6 +29,7 @@ TABLE = GameRecord(
         reasons=sentences.REASONS,
         numbers=sentences.NUMBERS,
         answers=sentences.WORDS,
+        skills=board.SKILLS,
     ),
     skills=SkillWords(
         sounds=sentences.SOUNDS,
@@ -53,4 +54,5 @@ TABLE = GameRecord(
     concede=concede,
     orders=frozenset({"811.2b", "811.2c"}),
     answering=("804.2c-1", "804.2c-3"),
+    reads_text=True,
 )

@@ -50,6 +50,8 @@ FIELDS = (
     Field("sets", "セット", "texts", (), ("set",)),
 )
 """From `damage` on nothing is printed: it is what lies on a unit of the board. `onto`: the trait that a target must have."""
+SKILLS = (Word("skills", "スキル", ("skill",)), Word("ex skills", "EXスキル", ("ex skill",)))
+"""The skills of a card (208), and its EX skills (209), which have no damage and are not declared in a battle."""
 _STACKED_AREAS = ("damage", "energy", "attached", "sets")
 STATES = (
     Word("rested", "レスト"),

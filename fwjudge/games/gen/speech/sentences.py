@@ -231,6 +231,10 @@ class GenericSpeech(Speech):
             return f"{until}、{source}の持続効果が、条件を満たすカードすべてに適用される"
         return super().modifier(game, modifier)
 
+    def skill(self, game: Game, ability: int) -> str:
+        """Return the name of a skill; a command has an effect without a name (801.1d)."""
+        return "効果" if game.world.abilities[ability].kind == "spell" else super().skill(game, ability)
+
     def name_place(self, game: Game, place: int) -> str:
         """Return a place with its player; the resolution area belongs to both."""
         return self.area(game, place) if place == RESOLUTION else super().name_place(game, place)

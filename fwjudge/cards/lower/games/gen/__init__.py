@@ -16,8 +16,14 @@ GAME = Vocabulary(
     card_kinds=frozenset({"unit", "command", *COMMANDS}),
     placeless=frozenset({"card", "name", "command", "unit", *COMMANDS}),
     timings={},
-    places=WORDS.places,
-    state_places=(StatePlace(frozenset({"rested", "stunned", "normal", "abnormal", "down"}), WORDS.places["name"]),),
+    places={
+        key: place._replace(rule="") for key, place in WORDS.places.items()
+    },  # the game says the rule where it looks
+    state_places=(
+        StatePlace(
+            frozenset({"rested", "stunned", "normal", "abnormal", "down"}), WORDS.places["name"]._replace(rule="")
+        ),
+    ),
     in_play=("area",),
     appears_in=frozenset({"standby"}),
     one_player=frozenset({"hand", "deck"}),

@@ -45,8 +45,10 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     told = _with_body(tree, sentences)
     if areas and s.home == SPELL_HOME:
         s = s.change(home="area")
-    skill = skills.lower_ability(told, s, gaps)
-    if s.home == SKILL_HOME:
+    if s.home != SKILL_HOME:
+        skill = skills.lower_ability(told, s, gaps)
+    else:
+        skill = skills.lower_ability(told, s.change(refuses=_let_pass_its_damage(s.refuses)), gaps)
         skill = _take_out_damage(skill, tree)
     return skill._replace(counts_up=counts_up, areas=areas or skill.areas)
 
@@ -117,6 +119,11 @@ def _holes(node: Node) -> list[Hole]:
 
 def _with_clause(sentence: Node, told: Node) -> Node:
     return with_children(sentence, "clause", (told,))
+
+
+def _let_pass_its_damage(refuses: Callable[[t.Record], str]) -> Callable[[t.Record], str]:
+    """Let pass the damage that a skill says of itself: it becomes a field of the skill."""
+    return lambda one: "" if isinstance(one, t.Damage) and one.to == "other" else refuses(one)
 
 
 def _take_out_damage(skill: t.Skill, tree: Node) -> t.Skill:
