@@ -10,7 +10,7 @@ from fwjudge.engine.event import Added, Decided, Moved, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.queries import matches
+from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.card_sets import sides
 
@@ -48,6 +48,8 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
             for event, words in heard:
                 if not any(sound_of(one) in words and _watches(game, effect, one, event) for one in skill.trigger):
                     continue
+                if skill.waits_if is not None and not holds(game, effect, skill.waits_if):
+                    continue
                 if skill.limit and (ref, number) in game.own.used:
                     note(game, Decided("used up", effect.player, card, number, ("o.1ターンに1回",)))
                     continue
@@ -75,14 +77,21 @@ def _time_stands_still(game: Game, effect: Effect) -> bool:
 def _watches(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
     """Whether a trigger is about this event: about its player, and about cards of a set as they were before they left the field."""
     if wanted.who:
-        whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
-        if whose not in sides(effect, wanted.who):
+        if _fighter_of(game, event) not in sides(effect, wanted.who):
             return False
     if wanted.of is None:
         return True
     was = event.before if event.__class__ is Moved and event.before.place in FIELD_PLACES else None
     cards = event.cards if hasattr(event, "cards") else (event.card,)
     return any(matches(game, effect, wanted.of, c, was) for c in cards)
+
+
+def _fighter_of(game: Game, event: Any) -> int:
+    """Return the fighter whom an event is about: the one it names, or on whose side its card lay."""
+    if hasattr(event, "player"):
+        return int(event.player)
+    before = getattr(event, "before", None) or game.cards[event.card]
+    return int(before.place // WIDTH)
 
 
 def _listeners(game: Game, events: Sequence[Any]) -> Iterator[tuple[int, int, Ref]]:

@@ -97,7 +97,7 @@ CANNOT: Final = (BE_DESTROYED, NEGATE_ATTACK)
 """The words for what cannot happen to cards: to be destroyed (f.9), to have their attack negated (3c.2.6)."""
 ANSWERED: Final = "use"
 """The word for a condition of use that only the use which is answered can meet."""
-_SOUNDS: Final = {"ko": "destroy"}
+_SOUNDS: Final = {"ko": "destroy", "flip": "turned_over"}
 """The words of events by which the engine hears what texts call otherwise."""
 _ON_USE: Final = frozenset((*FIELD_AREAS, "drop"))
 

@@ -58,6 +58,17 @@ def _lower_healed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     return t.Event("gain", who="" if who in ("each", "any") else who)
 
 
+def _lower_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """Lower 「このカードが相手にダメージを与えた時」: it happens to the card that deals it."""
+    to = deed.node.get("to")
+    if deed.node.get("amount") is not None or (
+        to is not None and (to.kind != "Who" or values.player(to, s) != "other")
+    ):
+        raise UnknownMeaning(deed.node, "誰に何ダメージを与えた時か分からない")
+    of = events.cards_wherever_they_lie(events.cards_of_event(deed, subject, s), s)
+    return t.Event("deal damage", of, subject if isinstance(subject, str) else "", deed.by)
+
+
 def _lower_into_soul(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     of = events.cards_of_event(deed, subject, s)
     return t.Event("into soul", events.cards_wherever_they_lie(of, s), subject if isinstance(subject, str) else "")
@@ -87,6 +98,7 @@ EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Leave": _lower_left,
     "Move": _lower_moved,
     "Healed": _lower_healed,
+    "Damage": _lower_dealt,
     "IntoSoul": _lower_into_soul,
     "GoIntoSoul": _lower_into_soul,
 }

@@ -208,7 +208,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         limit=use.limit or skill.limit,
         statics=(*skill.statics, *use.statics),
         keyword=words[0] if words else skill.keyword,
-        name=f"“{names[0]}”" if names else skill.name,
+        name=f"“{names[0]}”" if names else skill.name or "".join(words),
     )
     return _in_areas(_with_cost_of_auto(skill))
 
