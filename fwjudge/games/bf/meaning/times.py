@@ -76,9 +76,8 @@ def _time_stands_still(game: Game, effect: Effect) -> bool:
 
 def _watches(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
     """Whether a trigger is about this event: about its player, and about cards of a set as they were before they left the field."""
-    if wanted.who:
-        if _fighter_of(game, event) not in sides(effect, wanted.who):
-            return False
+    if wanted.who and _fighter_of(game, event) not in sides(effect, wanted.who):
+        return False
     if wanted.of is None:
         return True
     was = event.before if event.__class__ is Moved and event.before.place in FIELD_PLACES else None

@@ -13,14 +13,6 @@ from fwjudge.games.table import PLAYERS, Line
 from ..state import DISABLED, STOPPED, Use
 from .vocabulary import ANY_USE, AREA_WORDS, DURATIONS, FORBIDDEN, KINDS, NUMBERS, SOUNDS
 
-_NAMELESS = {
-    "spell": "効果",
-    "auto": "自動能力",
-    "activate": "起動能力",
-    "continuous": "永続能力",
-    "use": "使用条件",
-    "keyword": "キーワード能力",
-}
 _SECTIONS = {"1a": "コール", "1b": "キャスト", "1c": "装備"}
 
 
@@ -91,10 +83,6 @@ class BuddyfightSpeech(Speech):
         "buddy here": "{who}の{skill}: 君の場にバディモンスターがいる",
     }
     failures = ("called off", "not done", "failed")
-
-    def skill(self, game: Game, ability: int) -> str:
-        """Return the name of an ability; of one whose card prints none, what kind it is."""
-        return super().skill(game, ability) or _NAMELESS[game.world.abilities[ability].kind]
 
     def quote(self, game: Game, card: int) -> str:
         """Return the name of a card in brackets; one that no fighter has seen is 「カード」."""

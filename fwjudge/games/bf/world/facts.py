@@ -12,7 +12,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import World, shared_programs
 
 from ..state import GAME, USE, BfCard
-from .keywords import FIELD_AREAS, IN_FINAL, SHARE, SOUL_GUARD, TRANSFORMS, complete_keyword, put_in_brackets
+from .keywords import FIELD_AREAS, IN_FINAL, SHARE, SOUL_GUARD, TRANSFORMS, complete_skill, put_in_brackets
 from .old_abilities import up
 
 
@@ -125,7 +125,7 @@ def keyword_of(skill: Skill) -> str:
 
 def prepare(world: World) -> None:
     """Work out the facts about the cards of a world, and what its abilities watch, replace and change all the time."""
-    world.abilities, world.programs = shared_programs(GAME, tuple(complete_keyword(up(one)) for one in world.abilities))
+    world.abilities, world.programs = shared_programs(GAME, tuple(complete_skill(up(one)) for one in world.abilities))
     printed: Sequence[BfCard] = world.printed
     skills: Sequence[Skill] = world.abilities
     keywords = tuple(frozenset(keyword_of(skills[a]) for a in card.abilities) - {""} for card in printed)

@@ -147,11 +147,13 @@ KEYWORDS: Final = {
 """The keyword abilities that cards of a file can have, by the name that is printed."""
 
 
-def complete_keyword(skill: Skill) -> Skill:
-    """Return a keyword ability that is only named by its card as the rulebook says it in full; any other as it is."""
+def complete_skill(skill: Skill) -> Skill:
+    """Return a keyword ability that is only named by its card as the rulebook says it in full; any other with its rule."""
+    if skill.kind == "activate" and not skill.cites:
+        return skill._replace(cites=("k.逆天" if skill.keyword in REVERSALS else "4.1",))
     if skill.kind != "keyword":
         return skill
     if skill.keyword == LIFE_LINK:
         return link_life(skill.number)
     known = KEYWORDS.get(skill.keyword, skill)
-    return skill if known.kind == "keyword" else known
+    return skill._replace(cites=skill.cites or known.cites) if known.kind == "keyword" else known

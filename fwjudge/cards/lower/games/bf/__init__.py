@@ -18,7 +18,7 @@ GAME = Vocabulary(
     card_kinds=_TYPES,
     placeless=frozenset({"card", "name", "monster", "spell", "impact", "impact monster"}),
     timings={},
-    places=WORDS.places,
+    places={key: place._replace(rule="") for key, place in WORDS.places.items()},  # nothing says it in so many words
     state_places=(StatePlace(frozenset({"rested", "active", "buddy"}), _FIELD),),
     in_play=(FIELD,),
     appears_in=frozenset(),
