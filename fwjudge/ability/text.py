@@ -13,6 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 from fwjudge.base.records import NamedTuple
 
+# -- what was not understood -----------------------------------------------------------------------------
+
+
+class Unread(NamedTuple):
+    """Words whose meaning is not known, in their place: a trigger, a condition, an instruction, or what is always so.
+
+    Nobody carries it out, finds it true or hears it. What hangs on it falls, and whoever comes to it notes that it was there.
+    """
+
+    text: str
+    start: int = 0
+    end: int = 0
+    """Where it stands in the printed text."""
+
+
 # -- numbers -----------------------------------------------------------------------------------------
 
 
@@ -415,7 +430,20 @@ class Marked(NamedTuple):
 
 
 Condition = (
-    Compare | Are | Happened | PaidWith | TurnOf | During | Done | Both | Either | No | Marked | WentFirst | AsUsed
+    Compare
+    | Are
+    | Happened
+    | PaidWith
+    | TurnOf
+    | During
+    | Done
+    | Both
+    | Either
+    | No
+    | Marked
+    | WentFirst
+    | AsUsed
+    | Unread
 )
 
 # -- events ------------------------------------------------------------------------------------------
@@ -910,6 +938,7 @@ else:
         | Treasure
         | ChangeDeck
         | Together
+        | Unread
     )
 
 # -- what is so, always (【永続】) or for as long as a `Last` says ------------------------------------------------
@@ -1131,6 +1160,7 @@ else:
         | Stopped
         | Fails
         | Shows
+        | Unread
     )
 
 # -- a skill -----------------------------------------------------------------------------------------
@@ -1150,7 +1180,7 @@ class Skill(NamedTuple):
     trigger: tuple[Event, ...] = ()
     """Any of these makes it wait."""
     state: Condition | None = None
-    """The condition that makes it wait as long as it holds (state trigger, 9-6-8)."""
+    """The condition that makes it wait as long as it holds (state trigger, 9-6-8); `Unread`: what it waits for was not understood."""
     becomes: bool = False
     """`state` makes it wait only when it becomes so: 「～になった時」 tells of something that happens."""
     waits_if: Condition | None = None
@@ -1247,6 +1277,7 @@ CONDITIONS = (
     Marked,
     WentFirst,
     AsUsed,
+    Unread,
 )
 """All conditions."""
 
@@ -1304,6 +1335,7 @@ INSTRUCTIONS = (
     Treasure,
     ChangeDeck,
     Together,
+    Unread,
 )
 """All instructions."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import rewrite
 from fwjudge.base.records import NamedTuple
 
 from .lower import skills
@@ -24,7 +25,7 @@ class Residual(NamedTuple):
     end: int
     """Where it stands in the printed text."""
     scope: str
-    """The part that must not run because of it: `skill`, `rest` (this sentence and all it governs) or `sentence`."""
+    """The part that must not run because of it: `skill`, `rest` (this sentence and all it governs), `sentence`, `part` (the rest of it)."""
     line: int
     """In which ability line."""
     why: str
@@ -120,12 +121,25 @@ def _lower(
         for gap in reading.gaps
         if gap.span not in reported
     ]
-    skill = done.skill if not passed_over else None  # nobody missed what was not read: what came out cannot be right
+    skill = done.skill
+    if passed_over:  # nobody missed what was not read: what came out cannot be right
+        hole = t.Unread(passed_over[0].text, *passed_over[0].span)
+        skill = skills.shell(reading.tree, home, words, hole, refuses)
     if skill is not None:
         skill = skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules))))
+    if skill is not None and missing:
+        skill = rewrite(skill, lambda one: _point_at_print(one, reading.line))
     if skill is not None and missing and skill.kind != "keyword" and not skill.body and not skill.statics:
         skill = None  # nothing of it is left
     return skill, sorted(missing)
+
+
+def _point_at_print(one: t.Record, line: Line) -> t.Record:
+    """Let a part that was not understood say where it stands in the printed text, and not in its line."""
+    if not isinstance(one, t.Unread):
+        return one
+    start, end = line.printed_span(one.start, one.end)
+    return one._replace(start=start, end=end)
 
 
 def _is_within(inner: tuple[int, int], outer: tuple[int, int]) -> bool:

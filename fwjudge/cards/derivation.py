@@ -192,7 +192,7 @@ def _records(result: Any) -> tuple[str, ...]:
 
 
 def _is_record(value: Any) -> bool:
-    return isinstance(value, tuple) and type(value).__module__ == t.__name__
+    return isinstance(value, tuple) and type(value).__module__ == t.__name__ and not isinstance(value, t.Unread)
 
 
 def abbreviate(record: Any, deep: int = 3) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import compile_text
 
 OWN, OTHER = t.Whose("own"), t.Whose("other")
@@ -20,6 +21,21 @@ def skill(text: str, type: str = "battle") -> t.Skill:
     assert compiled.complete, compiled.residuals
     (found,) = compiled.skills
     return found
+
+
+def carried_out(text: str, type: str = "", game: str = "fw") -> list[t.Record]:
+    """All that the skills of a text do or make so, without what was not understood and what hangs on that."""
+
+    def understood(*parts: t.Record) -> bool:
+        return not any(isinstance(one, t.Unread) for one in walk(parts))
+
+    return [
+        record
+        for skill in compile_text(text, type, "front", game).skills
+        if understood(skill.cost, skill.costs, skill.state, skill.declare_if)
+        for record in (*skill.body, *skill.statics)
+        if understood(record)
+    ]
 
 
 def body(text: str, type: str = "battle") -> tuple[t.Record, ...]:

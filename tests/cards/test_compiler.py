@@ -14,6 +14,7 @@ from fwjudge.cards.compiler import CompiledText, compile_text
 from fwjudge.cards.explain import explain_face
 from fwjudge.cards.text.reading import read_ability
 from fwjudge.rulebook.book import load
+from tests.cards.lowering import carried_out
 
 CARDS = Path(__file__).parents[3] / "shared" / "cards" / "fw.jsonl"
 
@@ -75,7 +76,8 @@ def test_a_gap_stops_its_sentence_and_the_rest_goes_on() -> None:
     assert residuals(
         "【登場時】カード1枚を引く。その後、自分のリーダーをゆらゆらさせる。その後、カード2枚を引く。"
     ) == [("自分のリーダーをゆらゆらさせる", "sentence")]
-    assert compiled.skills[0].body == (t.Draw(1), t.Draw(2))
+    gap = t.Unread("自分のリーダーをゆらゆらさせる", 18, 33)
+    assert compiled.skills[0].body == (t.Draw(1), gap, t.Draw(2))
 
 
 def test_a_gap_in_what_was_chosen_stops_what_points_back_to_it() -> None:
@@ -83,19 +85,21 @@ def test_a_gap_in_what_was_chosen_stops_what_points_back_to_it() -> None:
         "【登場時】相手のゆらゆらのバトルカード1枚を選ぶ。その後、そのカードをKOする。その後、カード1枚を引く。"
     )
     assert [one.scope for one in compiled.residuals] == ["sentence", "sentence"]
-    assert compiled.skills[0].body == (t.Draw(1),)
+    assert compiled.skills[0].body == (t.Unread("ゆらゆらの", 8, 13), t.Unread("そのカード", 29, 34), t.Draw(1))
 
 
 def test_a_gap_in_the_condition_that_opens_the_effect_stops_all_that_it_governs() -> None:
     compiled = compile_text("【登場時】自分の手札がゆらゆらの場合、カード1枚を引く。その後、カード2枚を引く。")
-    assert ([one.scope for one in compiled.residuals], compiled.skills) == (["rest"], ())
+    assert [one.scope for one in compiled.residuals] == ["rest"]
+    gap = t.Unread("自分の手札がゆらゆらの", 5, 16)
+    assert compiled.skills[0].body == (t.If(gap, (t.Draw(1), t.Draw(2))),)
 
 
 @pytest.mark.parametrize("text", ["【ゆらゆら時】カード1枚を引く。", "【登場時】ゆらゆら：カード1枚を引く。"])
 def test_a_gap_in_a_head_or_a_cost_stops_the_skill(text: str) -> None:
     compiled = compile_text(f"{text}\n【アタック時】カード1枚を引く。")
     assert [one.scope for one in compiled.residuals] == ["skill"]
-    assert [skill.name for skill in compiled.skills] == ["【アタック時】"]
+    assert carried_out(text) == [] and compiled.skills[-1].name == "【アタック時】"
 
 
 def test_a_residual_says_where_it_stands_in_the_printed_text() -> None:
@@ -117,5 +121,5 @@ def test_a_text_is_compiled_once() -> None:
 
 def test_a_restriction_that_is_not_understood_stops_the_skill() -> None:
     compiled = compile_text("【起動 メイン】このスキルは、ゆらゆらの場合のみ発動できる。カード1枚を引く。")
-    assert compiled.skills == ()
+    assert [skill.declare_if for skill in compiled.skills] == [t.Unread("ゆらゆらの", 15, 20)]
     assert "skill" in [one.scope for one in compiled.residuals]

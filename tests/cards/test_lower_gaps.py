@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from fwjudge.ability import text as t
 from fwjudge.cards.compiler import compile_text
 from fwjudge.cards.explain import explain_face
+from tests.cards.lowering import carried_out
 
 
 def test_what_nobody_missed_takes_the_whole_skill_with_it() -> None:
     """The count that was not read would have been passed over, and the player could activate no skill at all."""
     found = compile_text("【永続】相手はこのカードのアタックに対して【ブロッカー】を発動できない。")
-    assert found.skills == ()
+    assert carried_out("【永続】相手はこのカードのアタックに対して【ブロッカー】を発動できない。") == []
     assert [(one.text, one.scope) for one in found.residuals] == [("のアタックに対して【ブロッカー】", "skill")]
 
 
@@ -30,7 +32,7 @@ def test_a_skill_of_no_kind_is_none(head: str) -> None:
 
 def test_a_gap_that_was_missed_leaves_the_rest() -> None:
     found = compile_text("【登場時】カード1枚を引く。その後、何かとても変わったことをする。")
-    assert len(found.skills) == 1 and len(found.skills[0].body) == 1
+    assert found.skills[0].body == (t.Draw(1), t.Unread("何かとても変わったことをする", 18, 32))
     assert all(one.scope != "skill" for one in found.residuals)
 
 

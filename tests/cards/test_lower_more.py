@@ -6,7 +6,21 @@ import pytest
 
 from fwjudge.ability import text as t
 from fwjudge.cards.compiler import compile_text
-from tests.cards.lowering import BATTLE, CHOSEN, LEADER, OTHER, OTHERS, OWN, body, count, own, skill, statics, up_to
+from tests.cards.lowering import (
+    BATTLE,
+    CHOSEN,
+    LEADER,
+    OTHER,
+    OTHERS,
+    OWN,
+    body,
+    carried_out,
+    count,
+    own,
+    skill,
+    statics,
+    up_to,
+)
 
 DRAW = (t.Draw(1),)
 RED, BLUE = (t.Coloured((colour,)) for colour in ("red", "blue"))
@@ -169,7 +183,7 @@ def test_x_holds_from_the_beginning_wherever_it_is_defined() -> None:
         "【起動 メイン】(X)：カードX枚を引く。Xは{}と同じになる。",
         "【登場時】カードX枚を引く。Xはゆらゆら{}となる。",
     ):
-        assert compile_text(text.format("自分のライフの枚数")).skills == ()
+        assert carried_out(text.format("自分のライフの枚数")) == []
 
 
 def test_what_was_shown_or_put_there_is_what_the_next_words_are_about() -> None:
@@ -279,7 +293,7 @@ def test_a_line_of_its_own_after_the_options_belongs_to_all_of_them() -> None:
 def test_what_is_left_open_is_a_gap(text: str, why: str) -> None:
     compiled = compile_text(text)
     assert any(why in one.why for one in compiled.residuals)
-    assert not compiled.skills
+    assert carried_out(text) == []
 
 
 def test_who_attacks_and_who_is_attacked() -> None:

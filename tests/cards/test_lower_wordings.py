@@ -6,7 +6,7 @@ import pytest
 
 from fwjudge.ability import text as t
 from fwjudge.cards.compiler import compile_text
-from tests.cards.lowering import BATTLE, OWN, THIS, body, count, own, skill, statics
+from tests.cards.lowering import BATTLE, OWN, THIS, body, carried_out, count, own, skill, statics
 
 GUARD = t.Trait(("番人",))
 
@@ -66,9 +66,7 @@ def test_a_skill_that_can_only_be_declared_then() -> None:
         found = skill(f"【起動 メイン】{text}カード1枚を引く。")
         assert (found.declare_if, found.body) == (few, (t.Draw(1),))
     assert skill("【起動 メイン】カード1枚を引く。このスキルは1ターンに1回のみ発動できる。").limit == 1
-    assert (
-        compile_text("【登場時】このスキルは、自分のライフが4以下の場合のみ発動できる。カード1枚を引く。").skills == ()
-    )
+    assert carried_out("【登場時】このスキルは、自分のライフが4以下の場合のみ発動できる。カード1枚を引く。") == []
 
 
 def test_a_number_times_a_count() -> None:
@@ -149,4 +147,4 @@ def test_triggers(text: str, trigger: t.Event) -> None:
 def test_what_no_rule_defines_is_named(text: str, why: str) -> None:
     compiled = compile_text(text)
     assert any(why in one.why and one.read for one in compiled.residuals)
-    assert not compiled.skills
+    assert carried_out(text) == []

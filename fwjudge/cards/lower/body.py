@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
-from ..text.node import Node
+from ..text.node import Node, print_node
 from . import values
 from .clauses import clause
 from .conditions import cards_of, condition
-from .scope import Items, Scope, UnknownMeaning
+from .scope import Items, Scope, UnknownMeaning, join_conditions
 from .sets import card_set
 from .single import action, settle
 
@@ -26,7 +27,7 @@ class Gap(NamedTuple):
     node: Node
     why: str
     scope: str
-    """The part that does not run: `sentence`, or `rest` (this sentence and all that it governs)."""
+    """The part that does not run: `part` (from there to the end of the sentence), `sentence`, `rest` (and all that it governs)."""
 
 
 class Part(NamedTuple):
@@ -42,26 +43,24 @@ class Part(NamedTuple):
     """The cards of which the sentence before picks, and those of which it does so instead: 「Xの代わりにYを選ぶ」."""
 
 
+def unread(node: Node) -> t.Unread:
+    """Return what stands in the place of a part whose meaning is not known."""
+    return t.Unread(print_node(node), *node.span)
+
+
 def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Steps:
     """Return the effect that these sentences describe."""
     parts: list[Part] = []
     listed = next((node for node in sentences if node.kind == "Listed"), None)
     for index, node in enumerate(sentences):
         shared = listed is not None and node.kind == "Sentence" and any(True for _ in node.find("ChooseMode"))
-        try:
-            part = _part(node, s.change(modes=_modes(listed, s, gaps)) if listed is not None and shared else s, gaps)
-            _ask_game(part, node, s)
-            if _overrides(node):
+        within = s.change(modes=_modes(listed, s, gaps)) if listed is not None and shared else s
+        part = _part(node, within, gaps, "rest" if index == 0 else "sentence")
+        if _overrides(node) or _may_override(part):
+            try:
                 parts = _override(parts, part, node)
-                continue
-        except UnknownMeaning as gap:
-            if _restricts(node):
-                raise  # what it forbids is not known, so nothing may be done
-            opening = gap_opens(node, gap.node)
-            gaps.append(Gap(gap.node, gap.why, "rest" if opening and index == 0 else "sentence"))
-            s.memory.forget()
-            if opening and index == 0:
-                return ()
+            except UnknownMeaning as gap:
+                parts.append(Part("", (_leave_hole(gap, node, s, gaps, "sentence"),), None))
             continue
         if part.link in ELSE:
             parts = _add_otherwise(parts, part, node)
@@ -70,16 +69,13 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
     return _govern(parts)
 
 
-def _ask_game(part: Part, node: Node, s: Scope) -> None:
-    """Let the game refuse what it cannot carry out: a sentence, or the condition that opens it."""
-    if part.gate is not None and (why := s.refuses(part.gate)):
-        raise UnknownMeaning(part_clause(node)["condition"], why)
-    for item in part.items:
-        if why := s.refuses(item):
-            raise UnknownMeaning(part_clause(node), why)
+def _ask_game(item: t.Record, node: Node, s: Scope) -> None:
+    """Let the game refuse what it cannot carry out: an instruction, or the condition that opens a sentence."""
+    if why := s.refuses(item):
+        raise UnknownMeaning(node, why)
 
 
-def _restricts(sentence: Node) -> bool:
+def restricts(sentence: Node) -> bool:
     """Whether a sentence may be about all of the skill: 「このスキルは、～場合のみ発動できる」「Xは～となる」"""
     unread = "".join(node.text for node in sentence.walk() if node.kind == "Unknown")
     return any(True for _ in sentence.find("LetX")) or any(
@@ -87,14 +83,15 @@ def _restricts(sentence: Node) -> bool:
     )
 
 
-def gap_opens(sentence: Node, gap: Node) -> bool:
-    """Whether the gap is in the condition that opens the sentence: then everything it governs must not run."""
-    opening = part_clause(sentence)
-    while opening.kind == "If":
-        if any(node is gap for node in opening["condition"].walk()):
-            return True
-        opening = opening["rest"]
-    return False
+_CONDITIONAL = ("場合", "なら", "限り")
+
+
+def _may_open(gap: Node) -> bool:
+    """Whether words that were not read may hold a condition: then what they govern is not known either."""
+    return any(
+        node.kind == "Unknown" and node.alt("what") != "condition" and any(word in node.text for word in _CONDITIONAL)
+        for node in gap.walk()
+    )
 
 
 def part_clause(node: Node) -> Node:
@@ -113,8 +110,15 @@ def _overrides(node: Node) -> bool:
     return _innermost(part_clause(node)).kind in ("Instead", "InsteadOf", "InsteadSet")
 
 
-def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
+def _may_override(part: Part) -> bool:
+    """Whether words that were not read may take the place of what was said before."""
+    return part.gate is not None and any(isinstance(one, t.Unread) and "代わりに" in one.text for one in part.items)
+
+
+def _part(node: Node, s: Scope, gaps: list[Gap], governs: str) -> Part:
+    """Lower one sentence; what of it is not understood keeps its place. `governs`: the scope of a gap in its condition."""
     s.memory.sentence()
+    sentence = node
     if node.kind == "Listed":
         s = s.change(modes=_modes(node, s, gaps))
         node = node["sentence"]
@@ -123,25 +127,52 @@ def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
         s.memory.zero = s.memory.picked = s.memory.judged  # the cards that the condition was about
     gate: t.Condition | None = None
     while opening.kind == "If" and opening.alt("word") != "かぎり":
+        gate = join_conditions(gate, _opening(opening, sentence, s, gaps, governs))
+        opening = opening["rest"]
+    try:
+        if opening.kind == "Instead":
+            if s.memory.lost and s.memory.picked is None:
+                raise UnknownMeaning(opening, "読めない部分の代わりに何をするか分からない")
+            s.memory.zero = s.memory.picked or s.memory.zero
+            opening = opening["rest"]
+        if opening.kind == "InsteadOf":
+            replaced = settle(action(opening["not"], s), s)
+            return Part(node.alt("link"), settle(clause(opening["rest"], s), s), gate, replaced)
+        if opening.kind == "InsteadSet":
+            sets = card_set(opening["not"], s), card_set(opening["target"], s)
+            return Part(node.alt("link"), (), gate, (), sets)
+        leave = partial(_leave_hole, sentence=sentence, s=s, gaps=gaps, scope="part")
+        items = settle(clause(opening, s.change(leave=leave)), s)
+        for item in items:
+            if _hole_in(Part("", (item,), None)) is None:
+                _ask_game(item, opening, s)
+    except UnknownMeaning as gap:
+        hole = _leave_hole(gap, sentence, s, gaps, governs if gate is None and _may_open(gap.node) else "sentence")
+        items = (hole,)
+        if _may_open(gap.node):
+            gate = join_conditions(gate, hole)
+    return Part(node.alt("link"), items, gate)
+
+
+def _opening(opening: Node, sentence: Node, s: Scope, gaps: list[Gap], governs: str) -> t.Condition:
+    """Lower the condition that opens a clause; one that is not understood stays there, and is never found true."""
+    try:
         what = condition(opening["condition"], s)
+        _ask_game(what, opening["condition"], s)
         _refer_back(opening["condition"], opening["rest"], s)
-        s.memory.judged = s.memory.picked
-        gate = what if gate is None else t.Both((*_flat(gate), *_flat(what)))
-        opening = opening["rest"]
-    if opening.kind == "Instead":
-        if s.memory.picked is not None:
-            s.memory.zero = s.memory.picked
-        opening = opening["rest"]
-    if opening.kind == "InsteadOf":
-        replaced = settle(action(opening["not"], s), s)
-        return Part(node.alt("link"), settle(clause(opening["rest"], s), s), gate, replaced)
-    if opening.kind == "InsteadSet":
-        return Part(node.alt("link"), (), gate, (), (card_set(opening["not"], s), card_set(opening["target"], s)))
-    return Part(node.alt("link"), settle(clause(opening, s), s), gate)
+    except UnknownMeaning as gap:
+        what = _leave_hole(gap, sentence, s, gaps, governs)
+    s.memory.judged = s.memory.picked
+    return what
 
 
-def _flat(of: t.Condition) -> tuple[t.Condition, ...]:
-    return of.parts if isinstance(of, t.Both) else (of,)
+def _leave_hole(gap: UnknownMeaning, sentence: Node, s: Scope, gaps: list[Gap], scope: str) -> t.Unread:
+    """Note a gap, and return what stands in its place; nothing points back at it."""
+    if restricts(sentence):
+        raise gap  # what it forbids is not known, so nothing may be done
+    gaps.append(Gap(gap.node, gap.why, scope))
+    s.memory.forget()
+    return unread(gap.node)
 
 
 QUALITIES = frozenset({"Is", "HasTrait", "HasName", "HasKeyword", "IsColour", "InState", "Attribute"})
@@ -171,7 +202,7 @@ def _override(parts: list[Part], part: Part, node: Node) -> list[Part]:
     if part.replaced or part.picked is not None:
         if before is None or part.gate is None:
             raise UnknownMeaning(node, "何の代わりか分からない")
-        return [*parts[:-1], before._replace(items=_replaced(before, part, part.gate, node))]
+        return [*parts[:-1], before._replace(items=_replace_end(before, part, part.gate, node))]
     if before is None or part.gate is None or not before.items:
         return [*parts, part]
     *kept, last = before.items
@@ -188,7 +219,7 @@ def _override(parts: list[Part], part: Part, node: Node) -> list[Part]:
     return [*parts[:-1], before._replace(items=(*kept, t.If(part.gate, new, (last,))))]
 
 
-def _replaced(before: Part, part: Part, gate: t.Condition, node: Node) -> Steps:
+def _replace_end(before: Part, part: Part, gate: t.Condition, node: Node) -> Steps:
     """Return the sentence before, with what this one says to do instead of its end, or of picking from other cards."""
     if part.picked is not None:
         picks = [item for item in before.items if isinstance(item, t.Choose)]
@@ -245,7 +276,8 @@ def _link(parts: list[Part]) -> Steps:
         items = part.items if part.gate is None else (t.If(part.gate, part.items),)
         following = parts[index + 1].link if index + 1 < len(parts) else ""
         if part.link in LOOKS_BACK:
-            done: t.Condition = t.Done() if LOOKS_BACK[part.link] else t.No(t.Done())
+            hole = _hole_in(parts[index - 1]) if index else None
+            done: t.Condition = hole or (t.Done() if LOOKS_BACK[part.link] else t.No(t.Done()))
             items = (t.If(done, items),)
         elif following in LOOKS_BACK:
             items = (t.Sentence(items),)
@@ -254,6 +286,11 @@ def _link(parts: list[Part]) -> Steps:
         if later and later[0].link == "その後、" and _ends_with_condition(part):
             return _split_readings(tuple(out), later)
     return tuple(out)
+
+
+def _hole_in(part: Part) -> t.Unread | None:
+    """Return the words of a part whose meaning is not known: nobody can tell whether that was done."""
+    return next((one for one in walk((part.items, part.gate)) if isinstance(one, t.Unread)), None)
 
 
 def _ends_with_condition(part: Part) -> bool:

@@ -79,7 +79,11 @@ def lower_during(node: Node, s: Scope) -> Items:
         what = condition(node["rest"]["condition"], s.change(until=until))
         return govern(what, node["rest"]["rest"], s)
     items = settle(clause(node["rest"], s.change(until=until)), s.change(until=until))
-    if not any(isinstance(item, t.Last | t.At) and item.until == until for one in items for item in walk(one)):
+    if not any(
+        (isinstance(item, t.Last | t.At) and item.until == until) or isinstance(item, t.Unread)
+        for one in items
+        for item in walk(one)
+    ):
         raise UnknownMeaning(lasting, "期間があるのに、その間続くことがない")
     return list(items)
 
@@ -337,7 +341,13 @@ def lower_then(node: Node, s: Scope) -> Items:
         )  # 「Aを捨てるか、Bを公開し、手札に加える」
     if first.kind == "ChooseMode" and node["rest"].kind == "Activate" and node["rest"].get("target") is None:
         return clause(first, s)  # 「1つを選び、発動する」
-    before, after = clause(first, s), clause(node["rest"], s)
+    before = clause(first, s)
+    try:
+        after = clause(node["rest"], s)
+    except UnknownMeaning as gap:
+        if s.leave is None or s.always:
+            raise
+        return [*before, s.leave(gap)]
     following = node["rest"]["first"] if node["rest"].kind == "Then" else node["rest"]
     if first.kind == "Not" and following.kind == "Not" and before and after:
         after[0] = _copy_doer(before[-1], after[0])

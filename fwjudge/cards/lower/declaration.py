@@ -6,12 +6,15 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import values
+from .body import Gap, unread
 from .conditions import condition
 from .deeds import unwrap_verb
 from .scope import Scope, UnknownMeaning, join_conditions
 
 
-def restrict_declaration(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tuple[Node, ...], t.Skill]:
+def restrict_declaration(
+    sentences: tuple[Node, ...], skill: t.Skill, s: Scope, gaps: list[Gap]
+) -> tuple[tuple[Node, ...], t.Skill]:
     """Return the sentences that are not about declaring the skill, and the skill with those that are: 「～場合のみ発動できる。」"""
     kept: list[Node] = []
     for sentence in sentences:
@@ -21,7 +24,7 @@ def restrict_declaration(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) 
         if told.kind == "OnlyIf":
             if skill.kind != "activate":
                 raise UnknownMeaning(told, "宣言しないスキルがいつ発動できるか分からない")
-            skill = skill._replace(declare_if=join_conditions(skill.declare_if, condition(told["condition"], s)))
+            skill = skill._replace(declare_if=join_conditions(skill.declare_if, _condition(told["condition"], s, gaps)))
         elif told.kind == "LimitPerTurn" and _is_activation(told["rest"], s):
             if s.key(told, "span") != "turn" or (told.get("n") is not None and values.whole(told["n"]) != 1):
                 raise UnknownMeaning(told, "1ターンに何回かだけが分かる")
@@ -29,6 +32,15 @@ def restrict_declaration(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) 
         else:
             kept.append(sentence)
     return tuple(kept), skill
+
+
+def _condition(node: Node, s: Scope, gaps: list[Gap]) -> t.Condition:
+    """Return the condition of declaring the skill; one that is not understood is never found true."""
+    try:
+        return condition(node, s)
+    except UnknownMeaning as gap:
+        gaps.append(Gap(gap.node, gap.why, "skill"))
+        return unread(gap.node)
 
 
 def _is_activation(node: Node, s: Scope) -> bool:

@@ -58,6 +58,8 @@ class Memory:
     """Where cards were moved last."""
     zones: tuple[str, ...] = ()
     """Where the text says that this card is (9-2-1, 9-5-5)."""
+    lost: bool = False
+    """Something before was not understood: who knows what words without object are about."""
     beneath: bool = False
     """The text says that this card lies beneath another, or is put there (16-2-2-4)."""
     at_home: bool = False
@@ -85,6 +87,7 @@ class Memory:
         """Let nothing point back any more, after a sentence that could not be lowered."""
         self.zero = self.source = self.picked = self.judged = self.looked = None
         self.named = {}
+        self.lost = True
 
     def copy(self) -> Memory:
         return replace(self, named=dict(self.named))
@@ -130,6 +133,8 @@ class Scope:
     """「～は、デッキに…入れることができない」: which cards; nothing: those of this card's number."""
     refuses: Callable[[t.Record], str] = refuse_nothing
     """Returns why the game cannot carry a record out, whatever is inside it; nothing if it can."""
+    leave: Callable[[UnknownMeaning], t.Unread] | None = None
+    """Leaves what stands in the place of a part of a sentence that is not understood, where what stands before it can stay."""
     moved: bool = False
     """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
 

@@ -13,7 +13,7 @@ from . import body, clauses, declaration, events, sets, times, values
 from .body import Gap
 from .completeness import first_forgotten
 from .conditions import BECOMING_KINDS, battle_of, condition, condition_once_true
-from .heads import heads
+from .heads import Heads, heads
 from .scope import Memory, Scope, UnknownMeaning, join_conditions, refuse_nothing
 from .single import only_statics, settle
 from .tree import tidy
@@ -50,17 +50,23 @@ def ability(
     try:
         skill = (words.own.abilities.get(tree.kind) or _KINDS[tree.kind])(tree, s, gaps)
     except UnknownMeaning as gap:
-        return LoweredSkill(None, (*gaps, Gap(gap.node, gap.why, "skill")))
+        return LoweredSkill(
+            shell(tree, home, words, body.unread(gap.node), refuses), (*gaps, Gap(gap.node, gap.why, "skill"))
+        )
     except (KeyError, IndexError):
-        return LoweredSkill(None, (*gaps, Gap(tree, "この書き方は分からない", "skill")))
+        return LoweredSkill(
+            shell(tree, home, words, body.unread(tree), refuses), (*gaps, Gap(tree, "この書き方は分からない", "skill"))
+        )
     finally:
         LOOKED_AT.reset(token)
     stopped = any(gap.scope != "sentence" for gap in gaps)  # then later sentences were not looked at
     if not stopped and (lost := first_forgotten(tree, asked, [gap.node for gap in gaps])) is not None:
-        return LoweredSkill(None, (*gaps, Gap(lost, "この部分が何を変えるのか分からない", "skill")))
+        gaps.append(Gap(lost, "この部分が何を変えるのか分からない", "skill"))
+        return LoweredSkill(shell(tree, home, words, body.unread(lost), refuses), tuple(gaps))
     done = tidy(skill)
-    if why := refuses(done):
-        return LoweredSkill(None, (*gaps, Gap(tree, why, "skill")))
+    if not gaps and (why := refuses(done)):
+        hole = body.unread(tree)
+        return LoweredSkill(shell(tree, home, words, hole, refuses), (Gap(tree, why, "skill"),))
     return LoweredSkill(done, tuple(gaps))
 
 
@@ -73,6 +79,38 @@ def lower_quoted(
         gap = done.gaps[0]
         raise UnknownMeaning(gap.node, gap.why)
     return done.skill
+
+
+def shell(
+    tree: Node, home: str, words: Vocabulary, hole: t.Unread, refuses: Callable[[t.Record], str] = refuse_nothing
+) -> t.Skill | None:
+    """Return what is known of a skill that cannot be carried out: its heading, its trigger and its cost; None if not even its kind is."""
+    s = Scope(Memory(), home, words=words, drafts=sets.drafts)
+    try:
+        said = _heads_of(tree, s)
+    except (UnknownMeaning, KeyError, IndexError):
+        return None
+    if tree.kind != "Ability" or not said.kind:
+        return None
+    sentences = tree.many("body")
+    skill = _begin(said, sentences)
+    if said.kind == "continuous" or (said.kind == "auto" and not said.trigger and _replaces(sentences)):
+        return skill._replace(kind="continuous", statics=(hole,))
+    if said.kind == "auto" and not said.trigger:
+        try:
+            _, _, skill = _take_out_trigger(sentences, tree.get("cost"), skill, s)
+        except (UnknownMeaning, KeyError, IndexError):
+            skill = skill._replace(state=hole)
+    try:
+        paid, choices = cost(tree.get("cost"), s)
+    except (UnknownMeaning, KeyError, IndexError):
+        paid, choices = (hole,), ()
+    if said.awakening:
+        skill = skill._replace(keyword="【覚醒】", declare_if=hole)
+    if said.kind == "activate" and any(map(body.restricts, sentences)):
+        skill = skill._replace(declare_if=hole)
+    known = skill._replace(cost=paid, costs=choices, areas=_areas(skill, s))
+    return None if hole not in (skill.state, *paid) and refuses(known) else known._replace(body=(hole,))
 
 
 # -- costs ----------------------------------------------------------------------------------------------
@@ -112,17 +150,15 @@ def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
 # -- kinds of ability -------------------------------------------------------------------------------------
 
 
-def lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """Return the skill of heads, a cost and sentences."""
+def _heads_of(tree: Node, s: Scope) -> Heads:
+    """Return the heads of an ability; in games that print none, what its sentences say of its kind."""
     said = heads(tree.many("heads"), s)
-    if not said.kind and s.words.headless is not None:
-        said = s.words.headless(said, tree, s)
-    if not said.kind:
-        raise UnknownMeaning(
-            (*tree.many("heads"), tree)[0], "スキルの分類 (【永続】【自動】【起動】など) が書かれていない"
-        )
-    sentences = tree.many("body")
-    skill = t.Skill(
+    return said if said.kind or s.words.headless is None else s.words.headless(said, tree, s)
+
+
+def _begin(said: Heads, sentences: tuple[Node, ...]) -> t.Skill:
+    """Return what the heads of a skill say of it."""
+    return t.Skill(
         said.name,
         said.kind,
         trigger=said.trigger,
@@ -131,9 +167,20 @@ def lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         limit=said.limit,
         sentences=len(sentences),
     )
+
+
+def lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """Return the skill of heads, a cost and sentences."""
+    said = _heads_of(tree, s)
+    if not said.kind:
+        raise UnknownMeaning(
+            (*tree.many("heads"), tree)[0], "スキルの分類 (【永続】【自動】【起動】など) が書かれていない"
+        )
+    sentences = tree.many("body")
+    skill = _begin(said, sentences)
     if said.kind == "continuous":
         return _continuous(skill, sentences, s, gaps)
-    sentences, skill = declaration.restrict_declaration(sentences, skill, s)
+    sentences, skill = declaration.restrict_declaration(sentences, skill, s, gaps)
     if said.kind == "auto" and not said.trigger and _replaces(sentences):
         if tree.get("cost") is not None:
             raise UnknownMeaning(tree["cost"], "起きる前に支払う手順は定められていない")
@@ -324,6 +371,7 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
             statics.extend(found)
         except UnknownMeaning as gap:
             gaps.append(Gap(gap.node, gap.why, "sentence"))
+            statics.append(body.unread(gap.node))
     return skill._replace(statics=tuple(statics), areas=s.memory.zones, beneath=s.memory.beneath)
 
 

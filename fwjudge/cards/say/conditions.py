@@ -58,6 +58,7 @@ _CONDITIONS: dict[type, Callable[[Any], str]] = {
     t.PaidWith: _say_paid,
     t.TurnOf: lambda of: f"{PLAYERS[of.who]}のターンである",
     t.During: _say_during,
+    t.Unread: lambda of: f"「{of.text}」（読めない）の",
     t.Done: lambda _: "前の文の行動をすべて行った",
     t.Both: lambda of: several([condition(part) for part in of.parts], "、かつ、"),
     t.Either: lambda of: several([condition(part) for part in of.parts], "、または、"),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 
 from .conditions import condition, event
 from .lines import Line, Parts, Words, nest
@@ -113,6 +114,7 @@ ONE_LINE: dict[type, Callable[[Any], Words]] = {
     t.ChangeGuard: lambda item: (f"ガードカードを{target(item.card)}に変更する", ("8-1-6-2",)),
     t.NegateAttack: lambda _: ("そのアタックを無効にする", ("8-1-5-1",)),
     t.Skip: lambda item: (f"{PLAYERS[item.who]}の次の{PARTS_SKIPPED.get(item.what, item.what)}を飛ばす", ("13-12-1",)),
+    t.Unread: lambda item: (f"「{item.text}」（読めないので、実行されない）", ()),
     t.Wins: lambda item: (f"{PLAYERS[item.who]}はゲームに勝利する", ("0-1-3-5",)),
 }
 
@@ -141,7 +143,10 @@ def _say_if(item: t.If) -> Parts:
         rule = "13-14-1"
     elif item.condition == t.No(t.Done()):
         rule = "13-15-1"
-    yield Line(0, f"{condition(item.condition)}場合", (rule,))
+    falls = (
+        "（読めないので、次は実行されない）" if any(isinstance(one, t.Unread) for one in walk(item.condition)) else ""
+    )
+    yield Line(0, f"{condition(item.condition)}場合{falls}", (rule,))
     yield from nest(item.then)
     if item.otherwise:
         yield Line(0, "そうでない場合", (rule,))

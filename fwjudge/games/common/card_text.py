@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from fwjudge.ability.text import PayEnergy, Skill
+from fwjudge.ability.text import PayEnergy, Record, Skill, Unread
+from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import CompiledText, Residual, compile_text
 from fwjudge.cards.lower.scope import refuse_nothing
+from fwjudge.games import policy
 from fwjudge.games.table import PrintedSkill, ReadText, Refuses
 
-_SCOPES = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文"}
+_SCOPES = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文", "part": "その文のそこから先"}
 SKILL_TEXT = "skill"
 """The type by which the text beside a printed skill is read, whatever the type of its card is."""
 
@@ -19,7 +21,28 @@ def read_text(
     if not text.strip():
         return ReadText((), ())
     compiled = compile_text(text, type, side, game, refuses)
-    return ReadText(compiled.skills, _list_unread(name, compiled))
+    return ReadText(_keep_possible(game, compiled.skills), _list_unread(name, compiled))
+
+
+def _keep_possible(game: str, skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    """Return the skills as the game can carry them out: where it has no lines for what is not understood, without that."""
+    if Unread in policy(game).words:
+        return skills
+    found = (_leave_out_unread(skill) for skill in skills)
+    return tuple(skill for skill in found if skill is not None)
+
+
+def _leave_out_unread(skill: Skill) -> Skill | None:
+    """Return a skill without its instructions that are not understood; None if nothing is left, or anything else is not."""
+    known = skill._replace(
+        body=tuple(filter(_is_understood, skill.body)), statics=tuple(filter(_is_understood, skill.statics))
+    )
+    gone = known != skill and not known.body and not known.statics
+    return None if gone or not _is_understood(known) else known
+
+
+def _is_understood(record: Record) -> bool:
+    return not any(isinstance(one, Unread) for one in walk(record))
 
 
 def _list_unread(name: str, compiled: CompiledText) -> tuple[str, ...]:
@@ -37,10 +60,10 @@ def read_skill(game: str, card: str, printed: PrintedSkill, type: str, refuses: 
     unread = _list_unread(card, compiled)
     name = f"【{printed.name}】"
     if not printed.declared:
-        return ReadText(tuple(skill._replace(name=name) for skill in compiled.skills), unread)
+        return ReadText(tuple(skill._replace(name=name) for skill in _keep_possible(game, compiled.skills)), unread)
     if len(compiled.skills) > 1:
         return ReadText((), (f"「{card}」のスキル「{printed.name}」のテキストが1つの能力にならない。",))
-    skill = next(iter(compiled.skills), Skill("", "skill"))
+    skill = next(iter(_keep_possible(game, compiled.skills)), Skill("", "skill"))
     counted = skill.damage
     if (counted is None) == printed.counted and not unread:
         unread = (f"「{card}」のスキル「{printed.name}」のスキルダメージがいくつか、テキストから決まらない。",)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability.text import Damage, Draw, Ki, Ko, PutMarkers, Shuffle
+from fwjudge.ability.text import Damage, Draw, Ki, Ko, PutMarkers, Shuffle, Unread
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Shuffled
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.unread import skip_unread
 
 from ..events import KiPut, MarkersPut
 from ..now import cards
@@ -171,4 +172,5 @@ INSTRUCTIONS: Final[Words] = {
     Ko: _ko,
     PutMarkers: _put_markers,
     Ki: _put_ki,
+    Unread: skip_unread(done_in_part),
 }

@@ -13,6 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, ask
+from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 from fwjudge.games.common.words import DONE
 
 from ..now.citations import rules_of
@@ -52,12 +53,17 @@ def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
     13-14-1 and 13-15-1 look at the sentence before.
     """
     after = _asks_whether_done(node.condition)
+    hole = unread_of(node.condition)
     then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")
 
     def test(game: Game, frame: Effect) -> Control:
         """Go on with what follows if the condition holds, else with what is said otherwise, if anything."""
         if after:
             frame = _settle_done(game, frame)
+        if hole is not None and hangs_on_unread(game, frame, node.condition):
+            note_unread(game, frame, hole)
+            done_in_part(game)
+            return end
         if holds(game, frame, node.condition):
             if after or not game.brisk:
                 what = "met" if after else "holds"

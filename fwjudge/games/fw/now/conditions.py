@@ -8,6 +8,7 @@ from fwjudge.ability import text
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import Conditions, amount, compares, holds, matches
+from fwjudge.games.common.unread import is_found_true
 
 from ..state import Fw
 from .amounts import cards_asked_about
@@ -78,6 +79,7 @@ CONDITIONS: Final[Conditions] = {
     text.Done: _was_done,
     text.Marked: _has_markers,
     text.WentFirst: _went_first,
+    text.Unread: is_found_true,
     text.Both: lambda game, frame, one: all(holds(game, frame, part) for part in one.parts),
     text.Either: lambda game, frame, one: any(holds(game, frame, part) for part in one.parts),
     text.No: lambda game, frame, one: not holds(game, frame, one.part),

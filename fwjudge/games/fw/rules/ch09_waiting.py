@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from fwjudge.ability.text import Skill
+from fwjudge.ability.text import Skill, Unread
 from fwjudge.engine.event import Added, Moved, Noted, Sounded, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.waiting import Waiting, Waits
+from fwjudge.games.common.unread import note_unread_once
 from fwjudge.games.common.words import effects_in_progress
 
 from ..now import in_force
@@ -201,6 +202,8 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Triggered]:
     for frame, skill in _state_triggers_had(game):
         assert skill.state is not None
         if not _is_so(game, frame, skill):
+            if isinstance(skill.state, Unread):
+                note_unread_once(game, frame, skill.state)
             continue
         if not skill.becomes:
             held.add((frame.source, frame.ability))

@@ -39,6 +39,7 @@ MOVES: dict[str, str] = {
 }
 NOTES: dict[str, str] = {
     "unmet": "{who}の{skill}の「場合」に続く指示は実行しない",
+    "unread": "{who}の{skill}の、読めない部分はないものとして進む",
     "met": "{who}の{skill}の前の文で指示したことを見て、続きを実行する",
     "none": "{who}の{skill}の、0回行う指示は行わない",
     "number": "{who}の{skill}のXが決まる",

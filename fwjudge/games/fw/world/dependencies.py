@@ -47,6 +47,7 @@ _KINDS: Final = {
     text.Begins: "begins",
     text.Replaces: "replaces",
     text.When_: "when",
+    text.Unread: "unread",
 }
 
 _VALID: Final = "valid"

@@ -25,7 +25,7 @@ def with_conditions(statics: Iterable[Any], conditions: tuple[Any, ...] = ()) ->
     for static in statics:
         if isinstance(static, text.When_):
             yield from with_conditions(static.statics, (*conditions, static.condition))
-        else:
+        elif not isinstance(static, text.Unread):
             yield static, conditions
 
 
