@@ -176,12 +176,20 @@ def test_that_unit_is_the_one_that_was_called_so() -> None:
             "あなたはカードを1枚引く。ただし、ユニットは選べない。",
         ),
         ("相手に1ダメージを与える。", "相手"),
+        ("あなたは相手のユニットを1枚選び、そのユニットを前方のスクエアに置く。", "前方のスクエア"),
     ],
 )
 def test_what_is_not_understood_is_named(text: str, unread: str) -> None:
     found = compile_text(text, game="dz")
     assert [one.text for one in found.residuals] == [unread]
     assert all(any(isinstance(one, t.Unread) for one in walk(skill)) for skill in found.skills)
+
+
+def test_a_strategy_lies_on_no_square() -> None:
+    found = compile_text(
+        "あなたはこのカードと同じラインのスクエアにあるすべてのユニットを破壊する。", "strategy", game="dz"
+    )
+    assert not found.complete
 
 
 def test_a_unit_does_nothing_by_itself() -> None:

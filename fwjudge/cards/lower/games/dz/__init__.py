@@ -44,6 +44,11 @@ def _lower_colours(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     return filters.colour_count(node)
 
 
+def _lower_fighting(node: Node, s: Scope) -> t.Condition:
+    """3-11-1-2: whether cards are in a battle."""
+    return t.Are(targets.cards_without_pick(node["set"], s), t.Cards((t.State("fighting"),)))
+
+
 def _lower_zone_effect(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     """5-17-2: cards with 「エネルギーゾーン効果」."""
     zone = node["zone_effect"]
@@ -57,7 +62,7 @@ def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
     drafts = sets.drafts(node["set"], s)
     areas = tuple(area for area, _ in values.areas(node["places"], s))
     owners = [values.player(owner, s) for owner in node.many("owners")]
-    if drafts == (Draft((), "this"),) and not {"board", "square", "base", *_PARTS}.intersection(areas):
+    if drafts == (Draft((), "this"),) and not events.SQUARES.intersection(areas):
         if owners not in ([], ["own"], ["owner"]):
             raise UnknownMeaning(node, "誰の領域のことか分からない")
         s.memory.zones = tuple(dict.fromkeys((*s.memory.zones, *areas)))
@@ -65,9 +70,6 @@ def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
     whose = tuple(t.Whose(who) for who in owners[-1:])
     there = tuple(draft.plus(*whose, t.In(areas)) for draft in drafts)
     return t.Compare(t.CountOf(union(there, s.words)), ">=", 1)
-
-
-_PARTS = frozenset({"own area", "central area", "enemy area", "left line", "middle line", "right line"})
 
 
 def _lower_arranged(node: Node, s: Scope) -> t.Condition:
@@ -180,6 +182,7 @@ GAME = Vocabulary(
         },
         statics={
             "Gain": verbs.lower_gain,
+            "ModifyFor": verbs.lower_change_for,
             "GainTrait": verbs.lower_trait,
             "BecomeTrait": verbs.lower_trait,
             "BecomeColour": verbs.lower_colour,
@@ -189,9 +192,19 @@ GAME = Vocabulary(
             "GainSpoken": verbs.lower_spoken_trait,
             "Negate": verbs.lower_negated,
         },
-        prohibitions={"Travel": verbs.forbid_travel, "Use": verbs.forbid_use, "Smash": verbs.forbid_smash},
+        prohibitions={
+            "Travel": verbs.forbid_travel,
+            "Use": verbs.forbid_use,
+            "TakeDamage": verbs.forbid_damage,
+            "Smash": verbs.forbid_smash,
+        },
         permissions={"Use": verbs.permit_use},
-        conditions={"InZone": _lower_in_zone, "Arranged": _lower_arranged, "NotArranged": _lower_arranged},
+        conditions={
+            "InZone": _lower_in_zone,
+            "Fighting": _lower_fighting,
+            "Arranged": _lower_arranged,
+            "NotArranged": _lower_arranged,
+        },
         events={
             "Attack": events.happens_to("attack", "attacked"),
             "WinBattle": events.happens_to("battle won"),
@@ -221,6 +234,7 @@ GAME = Vocabulary(
             "ColourCount": _lower_colours,
             "Textless": lambda node, s: _negate_if(node, ("ある",), t.NoSkill()),
             "Spirited": lambda node, s: _negate_if(node, ("ない",), t.Bearing(verbs.SPIRIT)),
+            "Fighting": lambda node, s: (t.State("fighting"),),
             "Between": lambda node, s: (t.Near("between", t.It("this")),),
             "HasZoneEffect": _lower_zone_effect,
         },

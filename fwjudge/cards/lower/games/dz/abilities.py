@@ -97,7 +97,10 @@ def _lasts_or_acts(sentence: Node) -> bool:
     """Whether a sentence does something, or says how long something lasts: what is always so does neither."""
     node: Node = (sentence["sentence"] if sentence.kind == "Listed" else sentence)["clause"]
     while True:
-        if node.kind == "During" or node.kind == "Then":
+        turn = (
+            node.kind == "During" and node["duration"].kind == "Lasting" and node["duration"].get("owner") is not None
+        )
+        if node.kind == "Then" or (node.kind == "During" and not turn):
             return True
         if node.kind == "Unknown":
             return False
@@ -111,7 +114,9 @@ def _name_of_trigger(node: Node) -> str:
     words = print_node(
         node["event"] if node.kind == "When" else node["moment"] if node.kind == "At" else node["condition"]
     )
-    return re.sub(r"^このカードが", "", words + ("時" if node.kind == "WhileState" else ""))
+    return re.sub(
+        r"^この(カード|ユニット|ベース)が|(?<=時)に$", "", words + ("時" if node.kind == "WhileState" else "")
+    )
 
 
 def lower_timing(found: Heads, node: Node, s: Scope) -> Heads:

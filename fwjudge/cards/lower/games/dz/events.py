@@ -17,7 +17,11 @@ from . import squares
 from .verbs import note_noun
 
 THIS = t.Cards((t.This(),))
-SQUARES = frozenset({"board", "square", "base"})
+PARTS = frozenset(
+    {"square", "base", "own area", "central area", "enemy area", "left line", "middle line", "right line"}
+)
+"""Groups of squares, which are no zones (2-24-1): where a card lies among the squares it is asked itself."""
+SQUARES = PARTS | {"board"}
 
 
 def _cards(drafts: Drafts, s: Scope) -> t.CardSet | None:
@@ -72,13 +76,14 @@ def lower_moved(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     if not origin and area not in SQUARES:  # where they lay; onto squares, where they lie then
         origin = tuple(dict.fromkeys(area for draft in of for area in draft.areas()))
     by, source = ("effect", THIS) if deed.this_skill else ("", None)
-    areas_to = _whole((area,))
-    return t.Event("move", _cards(of, s), "", by, source, areas_from=_whole(origin), areas_to=areas_to)
+    there = tuple(t.In((one,)) for one in (*origin, area) if one in PARTS and len(origin) < 2)
+    of = tuple(draft.plus(*(one for one in there if one not in draft.filters)) for draft in of)
+    return t.Event("move", _cards(of, s), "", by, source, areas_from=_whole(origin), areas_to=_whole((area,)))
 
 
 def _whole(areas: tuple[str, ...]) -> tuple[str, ...]:
-    """Return zones with the word for all squares where one kind of squares is meant: which, the cards say."""
-    return ("board",) if areas in (("square",), ("base",)) else areas
+    """Return zones with the word for all squares where some of them are meant: which, the cards say."""
+    return tuple(dict.fromkeys("board" if area in PARTS else area for area in areas))
 
 
 def lower_placed(deed: Deed, subject: Subject, s: Scope) -> t.Event:

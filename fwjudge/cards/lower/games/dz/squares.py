@@ -30,6 +30,8 @@ class Described:
     without: t.CardSet | None = None
     holding: t.It | None = None
     """The card whose square it is."""
+    unsaid: bool = False
+    """The text does not say to which card it lies so."""
     aimed: bool = False
     that: bool = False
     """The square that was spoken of."""
@@ -53,6 +55,7 @@ def describe(node: Node, s: Scope) -> Described:
                 found.areas.append(_area(spot, s))
             case "Near" if found.near is None:
                 found.near = lower_near(spot, s)
+                found.unsaid = spot.get("to") is None and found.near.to == t.It("this")
             case "Empty" if found.without is None:
                 found.without = _cards_not_there(spot, s)
             case "Holding" if found.holding is None:
@@ -89,6 +92,8 @@ def lower_near(node: Node, s: Scope) -> t.Near:
         if not isinstance(part, t.It):
             raise UnknownMeaning(node, f"「その{how}」がどの{how}か分からない")
         return t.Near(PARTS[how], part)
+    if s.home == "stack" and (to is None or to.kind == "This"):
+        raise UnknownMeaning(node, "ストラテジーはスクエアに置かれていない")  # 2-20-3-3
     return t.Near(HOW[how], t.It("this") if to is None else lower_anchor(to, s))
 
 
@@ -177,7 +182,7 @@ def _refuse_several(node: Node) -> None:
         raise UnknownMeaning(number, "1つだけを選ぶことが分かる")
 
 
-def square_to_put_on(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], t.SquareOf | t.Place]:
+def square_to_put_on(node: Node, target: t.Target, s: Scope) -> tuple[tuple[t.Instruction, ...], t.SquareOf | t.Place]:
     """Return the square onto which cards are put, with the choice that it asks for."""
     square = describe(node, s)
     if square.that:
@@ -187,5 +192,7 @@ def square_to_put_on(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], t
         return (), t.Place(place.name)
     if square.holding is not None:
         return (), t.SquareOf(square.holding)
+    if square.unsaid and target != t.It("this"):
+        raise UnknownMeaning(node, "どのカードから見たスクエアか決まらない")
     chosen, place_ = choose_square(node, s)
     return (chosen,), place_

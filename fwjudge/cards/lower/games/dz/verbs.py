@@ -6,13 +6,15 @@ from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 
 from ....text.node import Node
-from ... import clauses, moves, picks, sets, skills, targets, values
+from ... import clauses, moves, picks, sets, skills, targets, times, values
 from ...cannots import subject
 from ...deeds import Deed
 from ...drafts import note_rule, union
 from ...filters import name_list
 from ...picks import resolve
 from ...scope import Items, Scope, UnknownMeaning
+from ...single import settle
+from ...statics import SIMPLE
 from ...targets import times_each
 from . import squares
 
@@ -125,7 +127,7 @@ class _ByChance(moves.Manner):
 def _put_on(done: picks.PickedTarget, square: Node, how: Standing, s: Scope) -> Items:
     if how.up is not None:
         raise UnknownMeaning(square, "スクエアに置くカードの向きは、リリース状態かフリーズ状態である")
-    first, on = squares.square_to_put_on(square, s)
+    first, on = squares.square_to_put_on(square, done.target, s)
     s.memory.points_at(done.target)
     return [*done.first, *first, t.PutOnSquare(done.target, on, how.rested, s.who)]
 
@@ -365,6 +367,14 @@ def _as_keyword(skill: t.Skill) -> str | t.Skill:
     return skill.keyword if bare else skill
 
 
+def lower_change_for(node: Node, s: Scope) -> Items:
+    """4-14-3-1: lower 「そのユニットのパワーをターン終了時まで+1000する」."""
+    if s.always or s.until:
+        raise UnknownMeaning(node, "いつまで続くか決まらない")
+    inner = s.change(until=times.duration(node["duration"], s))
+    return list(settle(SIMPLE["Modify"](node, inner), inner))
+
+
 def lower_trait(node: Node, s: Scope) -> Items:
     """2-8-3: lower 「種族「鳥」を得る」「種族に「ドール」を加える」「種族は「鳥」になる」."""
     return [t.AlsoIs(_target_of(node, s), "trait", name_list(node["names"]), node.kind == "BecomeTrait")]
@@ -423,6 +433,13 @@ def forbid_use(deed: Deed, s: Scope) -> Items:
         raise UnknownMeaning(deed.node, "誰が何をプレイできないか分からない")
     of = sets.card_set(target, s, anywhere=True)
     return [t.Cannot("use", t.Each(of) if of != t.Cards(()) else None, s.who)]
+
+
+def forbid_damage(deed: Deed, s: Scope) -> Items:
+    """1-1-2: lower 「このカードはダメージを受けない」."""
+    if s.player or deed.by not in ("", "battle") or deed.node.get("amount") is not None:
+        raise UnknownMeaning(deed.node, "何がダメージを受けないか分からない")
+    return [t.Cannot("be damaged", subject(s), by=deed.by, source=deed.source)]
 
 
 def forbid_smash(deed: Deed, s: Scope) -> Items:
