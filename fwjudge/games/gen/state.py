@@ -18,7 +18,9 @@ PASSES: Final = frozenset(("end main", "no skill"))
 """The actions that only close a window."""
 
 UNIT: Final = "unit"
-COMMANDS: Final = ("strategy", "tactic", "enhancement")
+STRATEGY: Final = "strategy"
+TACTIC: Final = "tactic"
+COMMANDS: Final = (STRATEGY, TACTIC, "enhancement")
 """The types of commands: 戦略, 戦術, 強化 (201.2b)."""
 TYPES: Final = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
 """The types by their printed names."""

@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.ability import text
 from fwjudge.engine import queries
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Mixed, Shuffled, change
+from fwjudge.engine.event import Declared, Faced, Mixed, Shuffled, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
@@ -46,6 +46,25 @@ def _cards_shown(game: Game, frame: Effect, node: text.Reveal) -> tuple[Ref, ...
     return cards_named(game, frame, node.cards)
 
 
+def _look(node: text.Look) -> list[Step]:
+    """303.3b: make the lines at which only one player sees cards that lie face down."""
+
+    def found(game: Game, frame: Effect) -> tuple[Ref, ...]:
+        return cards_named(game, frame, node.cards)
+
+    def see(game: Game, frame: Effect) -> Control:
+        cards = found(game, frame)
+        game.frame = frame.put(node.called, cards)
+        seen = tuple(ref.card for ref in cards)
+        return happen(game, [Declared(side(frame, node.by), "look", seen, ("303.3b",))] if seen else [])
+
+    return [looking.uncover("303.3b", found), step("303.3b", see, does="The player sees the cards.")]
+
+
+def _cannot_be_looked_at(node: text.Look) -> str:
+    return "" if node.by in ("own", "other") else "見るのは自分か相手である"
+
+
 def shuffle(node: Shuffling, inside: list[Step]) -> list[Step]:
     """912.1: make the lines of a shuffle of a deck; cards put to a place of it straight afterwards are a part of the shuffle (912.2a)."""
 
@@ -82,5 +101,6 @@ def _shuffle(node: text.Shuffle) -> list[Step]:
 MEANINGS: Final[Meanings] = {
     text.Draw: tell_lines(_draw, refused=_cannot_be_drawn),
     text.Reveal: tell_lines(_reveal),
+    text.Look: tell_lines(_look, refused=_cannot_be_looked_at),
     text.Shuffle: tell_lines(_shuffle, refused=_cannot_be_shuffled),
 }

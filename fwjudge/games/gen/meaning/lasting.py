@@ -42,13 +42,21 @@ def begin_to_last(node: text.Last) -> list[Step]:
         if conditions and (frame.get(BROKEN) or not all_hold(game, frame, conditions)):
             note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("809.7",)))
             return None
-        until = SO_LONG if conditions and node.until == "game" else node.until
+        until = SO_LONG if conditions and node.until == "game" else _settle_duration(game, frame, node.until)
         found = list(_modifiers(game, frame, clauses, last, until))
         return happen(game, [Modified(m, _rules_of_modifier(m)) for m in found])
 
     open_to_all = any(clause.of is not None for clause in clauses_of(node.statics, NO_NUMBERS, lasts=True))
     does = "An effect begins to last: for the cards that the text names, or for all that it means, now and later."
     return [step("809.3b-3" if open_to_all else _rule_of_fixed(node), begin, does=does)]
+
+
+def _settle_duration(game: Game, frame: Effect, until: str) -> str:
+    """Return a duration as it is kept: until the end of a turn is that of this one, if it is that player's."""
+    if until in ("until own turn end", "until other turn end"):
+        _, whose, _, _ = until.split()
+        return "turn" if game.own.active == side(frame, whose) else f"until next {whose} turn end"
+    return until
 
 
 def _rule_of_fixed(node: text.Last) -> str:
@@ -82,7 +90,7 @@ def _modifiers(game: Game, frame: Effect, clauses: tuple[Clause, ...], last: int
     for at, clause in enumerate(clauses):
         static = clause.static
         cards = getattr(static, "cards", None)
-        if isinstance(static, text.Cannot):
+        if isinstance(static, text.Cannot) and cards is None:
             named = f" {static.named}" if static.named else ""
             yield modifier(f"cannot {static.what}{named}", None, side(frame, static.who))
         elif isinstance(cards, text.It) or (isinstance(cards, text.Each) and cards.now):
@@ -112,7 +120,13 @@ def _asks_for_chosen(clause: Clause) -> bool:
     return any(name != "this" for name in names)
 
 
-_DURATIONS: Final = frozenset(("turn", "game", "next own turn", "next other turn"))
+_DURATIONS: Final = frozenset(
+    (
+        *("turn", "game", "next own turn", "next other turn", "until own turn end", "until other turn end"),
+        *("until next own turn end", "until next other turn end", "until next own turn start"),
+        "until next other turn start",
+    )
+)
 
 
 def _cannot_last(node: text.Last) -> str:
@@ -136,7 +150,7 @@ def _delay(node: text.At) -> list[Step]:
     def make_delayed(game: Game, frame: Effect) -> Control:
         part = facts_of_skills(game).numbers.delayed.find(node)
         assert part is not None
-        delayed = GenDelayed(part, frame._replace(ability=part))
+        delayed = GenDelayed(part, frame._replace(ability=part), node.until)
         record(game, LeftBehind(delayed, frame.player, frame.ability, frame.source, ("807.6b", "105.3c")))
         return None
 
@@ -146,15 +160,23 @@ def _delay(node: text.At) -> list[Step]:
 def _cannot_come_later(node: text.At) -> str:
     if node.again:
         return "遅発誘発能力は1回だけ誘発する"
+    if node.until not in ("turn", "game"):
+        return "この期限を終える時がない"
     return refuse_event(node.event)
+
+
+CAUSES: Final = frozenset(("", "effect", "skill", "own skill", "other skill", "own", "other"))
+"""801.2d, 813.3: what a text can say of what did something."""
 
 
 def refuse_event(event: text.Event) -> str:
     """Return why the game cannot watch for an event; nothing if it can."""
     if event.what not in WORDS:
         return "この事象を知る方法がない"
-    if event.by or event.amount or event.areas_from or event.areas_to or event.source_to is not None:
+    if event.by not in CAUSES or event.areas_from or event.areas_to or event.source_to is not None:
         return "この事象は、起こったカードと、起こしたカードで書く"
+    if event.amount and event.what != "damage":
+        return "数が分かる事象は、ダメージを受けることである"
     return ""
 
 
@@ -187,19 +209,23 @@ def _cannot_be_lost(node: text.Loses) -> str:
     return "失うのは能力のすべてである" if node.which else ""
 
 
-FORBIDDEN: Final = frozenset(("skill", "ability"))
-"""104.4: what an effect can forbid a player: to use skills, to play EX skills."""
+FORBIDDEN: Final = frozenset(("skill", "ability", "charge", "retreat", "appear", "use", "be damaged"))
+"""104.4: what an effect can forbid: to use skills, to play EX skills, to charge, to retreat, to put a unit, to play a command, damage."""
 
 
 def _cannot_be_forbidden(node: text.Cannot) -> str:
-    if node.what not in FORBIDDEN or node.who not in ("own", "other") or node.cards is not None:
-        return "禁止できるのは、プレイヤーのスキルの使用と能力のプレイである"
-    if (node.named and node.what != "ability") or node.unless or node.times or node.areas or node.by:
+    if node.what not in FORBIDDEN or not (node.who in ("own", "other") or (node.cards is not None and not node.who)):
+        return "この行動を禁止する行がない"
+    if node.named and node.what != "ability":
+        return "禁止に条件がある"
+    if node.unless or node.times or node.areas or node.by or node.source is not None or node.against is not None:
         return "禁止に条件がある"
     return ""
 
 
 def _cannot_be_allowed(node: text.CanAlso) -> str:
+    if node.what == "set":  # 804.2b-1
+        return "" if node.cards == text.It("this") and node.of is not None else "セットできるユニットが決まらない"
     return "" if node.what == USES_RESTED else "この許可を調べる行がない"
 
 

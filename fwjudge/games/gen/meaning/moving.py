@@ -14,6 +14,7 @@ from fwjudge.games.common.choosing import choose_order
 from fwjudge.games.common.meaning import Meaning
 
 from ..now.cards import cards_named
+from ..now.in_force import is_forbidden
 from ..rules.ch03_areas import (
     attach_energy,
     attach_set,
@@ -79,7 +80,9 @@ def _plays(game: Game, effect: Effect, node: text.Play) -> list[Any]:
     for ref in cards_named(game, effect, node.cards):
         owner = game.cards[ref.card].owner
         slots = [slot for slot in free_slots(game, owner) if slot + owner * WIDTH not in taken]
-        if slots and card(game, ref.card).type == UNIT:
+        if is_forbidden(game, "appear", effect.player, ref.card):
+            note(game, Decided("may not appear", owner, ref.card, cites=("104.4",)))
+        elif slots and card(game, ref.card).type == UNIT:
             taken.append(slots[0] + owner * WIDTH)
             found.append(put_in_standby(game, ref.card, owner, slots[0]))
         else:

@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned
+from fwjudge.engine.event import Declared, Lapsed, Modified, Moved, Noted, Turned
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
@@ -28,6 +28,8 @@ from ..state import (
     PLACES,
     RESOLUTION,
     SET,
+    STRATEGY,
+    TACTIC,
     area_of,
     bearer,
     is_abnormal,
@@ -64,6 +66,8 @@ def sounds(event: Any) -> tuple[str, ...]:
         return ("stunned", ABNORMAL) if event.stunned else ("restored",)
     if event.__class__ is Turned:
         return (event.kind, "rested", ABNORMAL) if event.rested else (event.kind, "restored")
+    if event.__class__ is Declared:
+        return ("charge",) if event.what == "charge" else ()
     if event.__class__ in (Modified, Lapsed):
         return (event.kind, *CHANGES)
     return (getattr(event, "cause", event.kind),)
@@ -209,8 +213,12 @@ def is_heard(game: Game, wanted: Listening, listener: Listener, event: Any) -> b
     """Whether a text watches for such an event: what it is about and who did it are as it says."""
     if (wanted.doer is not None or wanted.source is not None) and not _is_doer_right(game, wanted, listener, event):
         return False
+    if wanted.event.by and not _is_cause_right(game, wanted.event.by, listener, event):
+        return False
     who = wanted.event.who
     if who in ("own", "other") and (who == "own") != (_player_of_event(game, event) == listener.player):
+        return False
+    if wanted.event.amount and getattr(event, "amount", 0) < wanted.event.amount:
         return False
     if wanted.event.named and getattr(event, "what", "") != wanted.event.named:
         return False
@@ -254,6 +262,17 @@ def _is_doer_right(game: Game, wanted: Listening, listener: Listener, event: Any
         return False
     effect = Effect(0, listener.ref, listener.player)
     return wanted.source is None or any(fits(game, effect, wanted.source, c) for c in doers)
+
+
+def _is_cause_right(game: Game, by: str, listener: Listener, event: Any) -> bool:
+    """801.2d, 813.3: whether an effect of a player, or a skill, has done it: an effect of no command is a skill's."""
+    doers = [ref.card for ref in _doers(game, event)]
+    if by in ("skill", "own skill", "other skill"):
+        doers = [c for c in doers if game.printed_card(c).type not in (STRATEGY, TACTIC)]
+    whose, _, _ = by.partition(" ")
+    if whose in ("own", "other"):
+        doers = [c for c in doers if (game.cards[c].owner == listener.player) == (whose == "own")]
+    return bool(doers)
 
 
 def _rules_of_cause(wanted: Listening, event: Any) -> tuple[str, ...]:

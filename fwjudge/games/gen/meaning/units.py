@@ -8,7 +8,7 @@ from fwjudge.ability import text
 from fwjudge.engine import queries
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Noted, Turned
+from fwjudge.engine.event import Declared, Noted, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -17,6 +17,7 @@ from fwjudge.games.common.meaning import tell_lines
 from fwjudge.games.common.players import acting_player
 
 from ..now.cards import cards_named
+from ..now.in_force import is_forbidden
 from ..rules.ch03_areas import Stunned, attach_energy, restore
 from ..rules.ch09_terms import Healed, deal_damage, draw, ko
 from ..state import HAND, bearer, card, damage_on, is_stunned, is_unit_place, place
@@ -97,6 +98,8 @@ def _charge(node: text.Charge) -> list[Step]:
 
     def options(game: Game, frame: Effect) -> list[Any]:
         units = [ref for ref in cards_named(game, frame, node.cards) if is_unit_place(game.cards[ref.card].place)]
+        if is_forbidden(game, "charge", frame.player):
+            return []
         return (
             list(dict.fromkeys(game.ref(c) for c in distinct(game, game.areas[place(frame.player, HAND)])))
             if units
@@ -105,7 +108,8 @@ def _charge(node: text.Charge) -> list[Step]:
 
     def take(game: Game, frame: Effect, option: Ref) -> Control:
         units = cards_named(game, frame, node.cards)[:1]
-        return happen(game, [attach_energy(game, option.card, ref.card) for ref in units])
+        told = [Declared(frame.player, "charge", (ref.card,)) for ref in units if "charge" in game.world.hears]
+        return happen(game, [*told, *(attach_energy(game, option.card, ref.card) for ref in units)])
 
     def draw_card(game: Game, frame: Effect) -> Control:
         return draw(frame.player, 1)

@@ -39,19 +39,23 @@ def valid_abilities(game: Game, player: int, kind: str) -> list[tuple[int, int]]
     return found
 
 
-def is_forbidden(game: Game, what: str, player: int, name: str = "") -> bool:
-    """104.4: whether an effect forbids this to a player: everything of the kind, or that of this name."""
+def is_forbidden(game: Game, what: str, player: int, number: int | None = None, name: str = "") -> bool:
+    """104.4: whether an effect forbids this to a player, or with this card: everything of the kind, or that of this name."""
+    if what not in facts_of_skills(game).forbidden:
+        return False
     words = (f"cannot {what}", f"cannot {what} {name}")
     if any(m.what in words and m.amount == player and has_begun(m) for m in game.modifiers):
         return True
-    return any(
-        isinstance(static, text.Cannot)
-        and static.what == what
-        and static.named in ("", name)
-        and (static.who == "own") == (one.effect.player == player)
-        for one in effects_in_force(game)
-        if (static := one.clause.static)
-    )
+    return any(_forbids(game, one, what, player, number, name) for one in effects_in_force(game))
+
+
+def _forbids(game: Game, one: InForce, what: str, player: int, number: int | None, name: str) -> bool:
+    static = one.clause.static
+    if not isinstance(static, text.Cannot) or static.what != what or static.named not in ("", name):
+        return False
+    if static.who and player not in sides(one.effect, static.who):
+        return False
+    return static.cards is None or (number is not None and concerns(game, one, number))
 
 
 class InForce(NamedTuple):

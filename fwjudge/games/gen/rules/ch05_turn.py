@@ -8,9 +8,10 @@ from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.choice import offer
 from fwjudge.engine.event import Decided, Lapsed, Modified, Noted, Sounded, change
 from fwjudge.engine.game import Game
-from fwjudge.engine.log import note
+from fwjudge.engine.log import note, record
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
+from fwjudge.engine.waiting import Ripe
 from fwjudge.games.common.lines import make_wait, name_of
 from fwjudge.games.common.players import nature, non_turn_player, turn_player
 
@@ -27,11 +28,14 @@ def begin_turn(game: Game, player: int) -> Control:
     stamps = own.stamps
     events: list[Any] = []
     for m in game.modifiers:
-        if m.until == ("next own turn" if m.player == player else "next other turn"):
-            begins = m._replace(until="turn")
+        whose = "own" if m.player == player else "other"
+        if m.until in (f"next {whose} turn", f"until next {whose} turn end"):
+            this_turn = m._replace(until="turn")
             # 809.3b-2: as old as it was
-            stamps = tuple(begins if one == m else one for one in stamps)
-            events += [Lapsed((m,)), Modified(begins, ("809.8",))]
+            stamps = tuple(this_turn if one == m else one for one in stamps)
+            events += [Lapsed((m,)), Modified(this_turn, ("809.8",))]
+        elif m.until == f"until next {whose} turn start":
+            events.append(Lapsed((m,)))
     turn = change(
         "turn",
         ("501.1", "105.1"),
@@ -112,7 +116,12 @@ BATTLE_PHASE: Final = GEN.table("504", step("504.1", begin_battle_phase))
 
 
 def end_effects_of_the_turn(game: Game, frame: Any) -> Control:
-    """505.3a: effects that last until the end of the turn are over, those of both players at once."""
+    """505.3a: effects that last until the end of the turn are over, those of both players at once.
+
+    So are delayed abilities for an event of this turn (807.6).
+    """
+    for delayed in [one for one in game.delayed if one.until == "turn"]:
+        record(game, Ripe(delayed, cites=("505.3a",)))
     ending = effects_that_end(game, "turn")
     return happen(game, [Lapsed(ending)] if ending else [])
 

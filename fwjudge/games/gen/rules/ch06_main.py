@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, need_of_print, slot
+from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
 from fwjudge.engine.event import Declared, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import record
@@ -52,6 +52,11 @@ def is_not_ko(game: Game, player: int, unit: int) -> bool:
     return game.cards[unit].up
 
 
+def forbid(game: Game, what: str, player: int, number: int | None = None) -> tuple[str, ...]:
+    """104.4: return the rule by which an effect forbids this; nothing where none does."""
+    return ("104.4",) if is_forbidden(game, what, player, number) else ()
+
+
 # 602 チャージ ----------------------------------------------------------------------------------------
 
 
@@ -67,6 +72,11 @@ class GenCharge(NamedTuple):
 def has_not_charged(game: Game, player: int) -> bool:
     """602.2: whether no charge has been done this turn."""
     return not game.own.charged
+
+
+def forbid_charge(game: Game, player: int) -> tuple[str, ...]:
+    """104.4: return the rule by which the player may not charge."""
+    return forbid(game, "charge", player)
 
 
 def perform_charge(game: Game, frame: Any, unit: int, number: int) -> Control:
@@ -94,6 +104,7 @@ charge = Action(
     "503.3a",
     "charge",
     need("602.2", has_not_charged),
+    unless_forbidden("104.4", forbid_charge, "charge"),
     slot("602.1", all_units, need("306.7a-3", is_not_ko)),
     slot("602.1", hand_of),
     perform=perform_charge,
@@ -112,6 +123,11 @@ def is_unit(game: Game, player: int, number: int) -> bool:
     return card(game, number).type == UNIT
 
 
+def forbid_to_put(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """104.4: return the rule by which the player may not put this unit."""
+    return forbid(game, "appear", player, number)
+
+
 def perform_put_unit(game: Game, frame: Any, number: int) -> Control:
     """603.1: put this unit card into a free standby area."""
     player = game.own.active
@@ -125,7 +141,7 @@ put_unit = Action(
     "503.3b",
     "put",
     need("603.2", has_free_standby),
-    slot("603.1", hand_of, need_of_print("603.1", is_unit)),
+    slot("603.1", hand_of, need_of_print("603.1", is_unit), unless_forbidden("104.4", forbid_to_put, "appear")),
     perform=perform_put_unit,
 )
 
@@ -154,6 +170,11 @@ def has_target_if_needed(game: Game, player: int, number: int) -> bool:
     return dict(game.world.readings).get(ILLEGAL_PLAY.name, ILLEGAL_PLAY.usual) == "as printed"
 
 
+def forbid_to_play(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """104.4: return the rule by which the player may not play this command."""
+    return forbid(game, "use", player, number)
+
+
 def perform_play(game: Game, frame: Any, number: int) -> Control:
     """Play this command card (804)."""
     if card(game, number).type == "strategy":
@@ -171,6 +192,7 @@ play_command = Action(
         need("604.3", is_first_strategy),
         need("604.4", is_after_first_turns),
         need("804.2b", has_target_if_needed),
+        unless_forbidden("104.4", forbid_to_play, "use"),
     ),
     perform=perform_play,
 )
@@ -195,6 +217,11 @@ def has_energy_to_retreat(game: Game, player: int) -> bool:
     return main is not None and len(energy_of(game, main)) >= retreat_cost(game, main)
 
 
+def forbid_retreat(game: Game, player: int) -> tuple[str, ...]:
+    """104.4: return the rule by which the main unit may not retreat."""
+    return forbid(game, "retreat", player, main_unit(game, player))
+
+
 def standby_units(game: Game, player: int) -> list[int]:
     """Return the units in the standby areas of a player, KO'd or not."""
     return [c for at in STANDBY_PLACES[player] for c in game.areas[at]]
@@ -213,6 +240,7 @@ retreat = Action(
     need("915.1a", main_unit_is_not_stunned),
     need("605.3", has_energy_to_retreat),
     need("915.1d", can_retreat),
+    unless_forbidden("104.4", forbid_retreat, "retreat"),
     slot("605.1", standby_units, need("605.3", is_not_ko)),
     perform=perform_retreat,
 )
@@ -254,8 +282,8 @@ def is_not_of_stunned_unit(game: Game, player: int, skill: Skill) -> bool:
 
 def may_be_activated(game: Game, player: int, skill: Skill) -> bool:
     """806.1: whether no effect forbids to play this ability."""
-    _, ability = skill
-    return not is_forbidden(game, "ability", player, game.world.abilities[ability].name)
+    number, ability = skill
+    return not is_forbidden(game, "ability", player, bearer(game, number), game.world.abilities[ability].name)
 
 
 def perform_activate(game: Game, frame: Any, skill: Skill) -> Control:

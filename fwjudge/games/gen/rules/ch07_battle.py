@@ -113,8 +113,9 @@ def has_energy_for_skill(game: Game, player: int, skill: Skill) -> bool:
 
 
 def may_use_skill(game: Game, player: int, skill: Skill) -> bool:
-    """703.2a-3: whether no effect forbids the player to use skills."""
-    return not is_forbidden(game, "skill", player)
+    """703.2a-3: whether no effect forbids the player, or this unit, to use skills."""
+    number, _ = skill
+    return not is_forbidden(game, "skill", player, bearer(game, number))
 
 
 def perform_use_skill(game: Game, frame: Any, skill: Skill) -> Control:

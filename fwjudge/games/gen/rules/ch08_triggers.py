@@ -34,6 +34,8 @@ class GenDelayed(NamedTuple):
     ability: int
     """The skill of its own that its instructions are."""
     effect: Effect
+    until: str = "game"
+    """Not later than in this turn (`turn`), or at any time of the game."""
 
     @property
     def player(self) -> int:
@@ -73,7 +75,8 @@ def effect_of(game: Game, waiting: Waiting) -> Effect:
 
 def call_off_forbidden(game: Game, frame: Effect) -> Control:
     """807.4: a triggered ability must be played; where that is forbidden it is only triggered once less."""
-    if is_forbidden(game, "ability", frame.player, game.world.abilities[frame.ability].name):
+    unit = unit_of(game, frame).card
+    if is_forbidden(game, "ability", frame.player, unit, game.world.abilities[frame.ability].name):
         log_effect(game, frame, "called off", ("104.4",), "プレイが禁止されている")
         return GEN.at("804.2c-3", "triggered end")
     return None

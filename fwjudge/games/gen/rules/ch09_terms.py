@@ -6,15 +6,17 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared
+from fwjudge.engine.event import Decided, Declared
 from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import acting_player
 
-from ..state import DECK, GEN, HAND, Gen, card, energy_of, is_stunned, main_unit, place
+from ..now.in_force import is_forbidden
+from ..state import DECK, GEN, HAND, Gen, card, energy_of, is_stunned, main_unit, place, player_of
 from .ch03_areas import discard, swap_with_main
 
 # 904 デッキを引く -------------------------------------------------------------------------------------
@@ -235,8 +237,14 @@ def _damage_after(game: Game, number: int, change: int) -> tuple[tuple[Ref, int]
 
 
 def deal_damage(game: Game, number: int, amount: int, source: Ref | None, *cites: str) -> list[Any]:
-    """916.1: return the event by which a unit is dealt damage, at once (916.4); none of 0 or less (104.2), none without HP (916.5)."""
+    """916.1: return the event by which a unit is dealt damage, at once (916.4); none of 0 or less (104.2), none without HP (916.5).
+
+    None is dealt to a unit to which an effect forbids it (104.4).
+    """
     if amount <= 0 or card(game, number).hp is None:
+        return []
+    if is_forbidden(game, "be damaged", player_of(game.cards[number].place), number):
+        note(game, Decided("no damage to", player_of(game.cards[number].place), number, cites=("104.4",)))
         return []
     return [Hurt(number, amount, source, ("916.1", "916.4", *cites))]
 

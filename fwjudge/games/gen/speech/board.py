@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -264,13 +264,17 @@ def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> GenCard:
         fields.get("retreat", 0),
         skills,
         (),
-        _targets_of(fields.get("onto", "")),
+        _targets_of(fields.get("onto", ""), turn_into_skills(cards[one.name].abilities) if one.name in cards else ()),
         fields.get("number", ""),
     )
 
 
-def _targets_of(trait: str) -> text.CardSet:
-    """804.2b-1: return the units on which an enhancement can be set: of this trait, where its text names one."""
+def _targets_of(trait: str, skills: Sequence[text.Skill]) -> text.CardSet:
+    """804.2b-1: return the units on which an enhancement can be set: as its text says, or of the trait that the field names."""
+    for skill in skills:
+        for one in skill.statics:
+            if isinstance(one, text.CanAlso) and one.what == "set" and one.of is not None:
+                return one.of
     return text.Cards((*OWN.filters, text.Trait((trait,)))) if trait else OWN
 
 

@@ -87,9 +87,20 @@ DURATIONS = (
     Word("game", "このゲーム中"),
     Word("next own turn", "次の自分のターン"),
     Word("next other turn", "次の相手のターン"),
+    Word("until next own turn end", "次の自分のターンの終了時まで"),
+    Word("until next other turn end", "次の相手のターンの終了時まで"),
+    Word("until next own turn start", "次の自分のターンの開始時まで"),
+    Word("until next other turn start", "次の相手のターンの開始時まで"),
     Word(SO_LONG, "条件が満たされているかぎり"),
 )
-FORBIDDEN = (Word("skill", "スキルの使用"), Word("ability", "その能力のプレイ"))
+FORBIDDEN = (
+    Word("skill", "スキルの使用"),
+    Word("ability", "その能力のプレイ"),
+    Word("charge", "チャージ"),
+    Word("retreat", "退却"),
+    Word("appear", "ユニットを出すこと"),
+    Word("use", "コマンドのプレイ"),
+)
 CHANGED_NUMBERS = (
     Word("hp", "HP"),
     Word("retreat", "退却コスト"),
@@ -201,6 +212,8 @@ class GenericSpeech(Speech):
         "no battle": "最初のターンなので、バトルフェイズはない",
         "no damage": "スキルダメージがないので、{who}の{card}のスキルはメイン・ユニットにダメージを与えない",
         "moved already": "{who}の{card}はもう移動しているので、捨て場に置かない",
+        "no damage to": "{who}の{card}がダメージを受けることは禁止されている",
+        "may not appear": "{who}が{card}を出すことは禁止されている",
         "no room": "{card}を{who}のスタンバイ・エリアに置けない",
     }
     notes: ClassVar = {
@@ -285,6 +298,13 @@ class GenericSpeech(Speech):
         """Return the line about a player who could not do in full what was asked for."""
         what = "デッキを引ききれない" if event.what == "lacking" else "交代処理を実行できない"
         return Line(f"{PLAYERS[event.player]}は{what}", kind="lacked")
+
+    def declared(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about cards that a player looks at, or about another declaration."""
+        if event.what != "look":
+            return super().declared(before, after, event)
+        names = "".join(self.quote(after, c) for c in event.cards)
+        return Line(f"{PLAYERS[event.player]}が{names}を見る", kind="declared")
 
     def nothing(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about an event in whose place nothing happened."""
@@ -497,6 +517,7 @@ _QUESTIONS = {
     "704.3b-3": "どの効果を先に適用するか",
     "906.1": "どのカードをエネルギーにするか",
     "903.1": "公開するカードは何か",
+    "303.3b": "見るカードは何か",
     "910.1": "どれを選ぶか",
     "910.2": "どれを選ぶか",
     "904.1": "引いたカードは何か",

@@ -15,7 +15,6 @@ DEFINITIONS: Final = MappingProxyType(
         **dict.fromkeys(("105.3a", "105.3b", "105.3c", "306.8"), _MASTER),
         **dict.fromkeys(("303.1a", "303.2a", "303.3", "303.3a", "304.1", "305.1", "306.1", "306.7b"), _AREA),
         **dict.fromkeys(("309.1", "309.2", "310.1", "310.2", "310.2a"), _AREA),
-        "303.3b": "Says that a player may see a hidden card: that cards are looked at, 910.2 and 806.2a say",
         "801.1g": "Says which abilities a text means by a word about their card; what is done to them the text says",
         "809.2": "Says that each part of an effect stands in its own layer: each is a piece by itself, which 809.1 puts in order",
         "813.1": "Names the source of an effect: what asks for a source says what comes of it",

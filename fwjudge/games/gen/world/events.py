@@ -21,7 +21,7 @@ WORDS: Final = {
         for word in (
             *("game start", "turn start", "turn end", "ko", "leave", "main", "standby", "retreat", "draw", "discard"),
             *("energy", "set", "return", "skill used", "abnormal", "stunned", "rested", "restored", "healed"),
-            *("raised", "lowered"),
+            *("raised", "lowered", "charge"),
         )
     },
 }

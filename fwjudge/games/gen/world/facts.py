@@ -25,6 +25,8 @@ class OfSkills(NamedTuple):
     numbers: Numbers
     heard: frozenset[str]
     """The words of all events for which some skill watches."""
+    forbidden: frozenset[str]
+    """104.4: all that some skill can forbid."""
     replaced: frozenset[str]
     """The words of all events that some skill replaces."""
     listening: tuple[tuple[Listening, ...], ...]
@@ -97,7 +99,7 @@ def prepare(world: World) -> None:
     world.abilities, world.programs = shared_programs(world.policy.game, complete_skills(world.abilities))
     skills: tuple[Skill, ...] = world.abilities
     known = _KNOWN.find_or_keep(skills, _work_out, _MAX_KNOWN)
-    world.hears, world.replaces = known.heard, known.replaced
+    world.hears, world.replaces, world.says = known.heard, known.replaced, known.forbidden
     world.looks_back = not known.heard.isdisjoint(CHANGES)
     world.continuous = any(skills[at].kind == CONTINUOUS for printed in world.printed for at in printed.abilities)
     given = tuple(at for at in sorted(known.numbers.all_given) if known.parts[at])
@@ -133,6 +135,7 @@ def _work_out(skills: tuple[Skill, ...]) -> OfSkills:
     return OfSkills(
         numbers,
         frozenset(one.word for of_skill in listening for one in of_skill),
+        frozenset(record.what for record in walk(skills) if isinstance(record, text.Cannot)),
         frozenset(one.word for one in replaced),
         listening,
         any(isinstance(record, text.Shows) for record in walk(skills)),
