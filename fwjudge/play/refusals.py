@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fwjudge.base.data_classes import dataclass
@@ -120,6 +120,36 @@ def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) ->
         return None
     why = table.refusals.clause(game, at.player, named[0], best, named[1]) if named else ""
     return NearMiss(best, table.options.window(game.step.number), why, least is None or least[0])
+
+
+def reasons_for_card(table: GameRecord, game: Game, at: Decision, card: int) -> list[tuple[str, tuple[str, ...], str]]:
+    """Return each action of the open window that a card cannot be used for: its name, the fewest rules that forbid it, and why."""
+    found = []
+    for action in OFFERS[game.step].actions if game.step in OFFERS else ():
+        best: tuple[tuple[str, ...], tuple[Any, ...]] | None = None
+        possible = False
+        for args in itertools.islice(_arguments_with(table, game, action, at.player, card), MAX_ARGUMENTS_TRIED):
+            rules = tuple(action.refusals(game, at.player, args)) or rules_that_bar(game, (action, *args))
+            possible = possible or not rules
+            if rules and (best is None or len(rules) < len(best[0])):
+                best = rules, args
+        if best is not None and not possible:
+            why = table.refusals.clause(game, at.player, action, best[0], best[1])
+            found.append((action.name, best[0], why))
+    return found
+
+
+def _arguments_with(table: GameRecord, game: Game, action: Action, player: int, card: int) -> Iterator[tuple[Any, ...]]:
+    """Yield the arguments of an action of which the card itself, or a skill of it, is the first."""
+    slots = [
+        list(dict.fromkeys((*slot.candidates(game, player), *table.refusals.candidates(game, player, action, at))))
+        for at, slot in enumerate(action.slots)
+    ]
+    for args in itertools.product(*slots):
+        if card in args:
+            things = table.options.describe(game, (action, *args)).things
+            if next((thing.card for thing in things if thing.card >= 0), -1) == card:
+                yield args
 
 
 def _names_no_candidate(action: Action, game: Game, player: int, args: Sequence[Any]) -> bool:

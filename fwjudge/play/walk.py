@@ -279,7 +279,7 @@ def line_is_ambiguous(walk: Walk, stop: Stop) -> Answer | None:
 def last_line_answers(walk: Walk, stop: Stop) -> Answer | None:
     """Take the option that the line before has chosen already, where this line says nothing else."""
     implied = walk.play.implied_option(stop.at)
-    if implied is None or stop.options_that_fit not in ([], [implied]):
+    if implied is None or stop.options_that_fit:
         return None
     return stop.go_on(stop.play.take_implied(implied))
 

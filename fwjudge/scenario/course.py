@@ -78,6 +78,7 @@ class Course:
             so_far = self.told.tell(self.play.game)
             if isinstance(line, Advance):
                 self._settle(line.rule)
+                self.play = replace(self.play, open=None)  # the lines after it may make the decision that came
             elif isinstance(line, Look):
                 self.checks += [check(expected, self._state()) for expected in line.expected]
             elif self.play.open is None:

@@ -99,6 +99,18 @@ def vocabulary_of(scenario: Scenario) -> Vocabulary:
     return Vocabulary(game, names_of(scenario.cards), skills, traits_of(game, scenario.cards))
 
 
+def read_line(scenario: Scenario, words: Vocabulary, node: Node) -> tuple[Line, ...]:
+    """Return what one entry of `play` says. Raises `BadScenario` with everything that is wrong with it."""
+    reader = Reader()
+    file = _File(reader, scenario.file)
+    file.table, file.words, file.cards = table(scenario.game), words, dict(scenario.cards)
+    file.expectations = file.read_expectations(scenario.board)
+    found = tuple(file.read_entry(node))
+    if reader.problems:
+        raise _error(scenario.file, reader)
+    return found
+
+
 def skill_names(cards: Mapping[str, Print]) -> list[str]:
     """Return the names of all skills of these cards."""
     return [
@@ -152,7 +164,7 @@ class _File:
             self.table, names_of(self.cards), self._ability_names(), traits_of(self.table, self.cards)
         )
         board = self.boards.read(parts.get("board"), Board())
-        self.expectations = self._expectations(board)
+        self.expectations = self.read_expectations(board)
         title = reader.text(parts["title"], "title") if "title" in parts else ""
         ask, question, of = self._ask(parts.get("ask"))
         play = self._play(parts.get("play"))
@@ -256,10 +268,11 @@ class _File:
         if isinstance(node, Pairs):
             self.reader.wrong(node, "play は「- A: …」の形の行を並べます。")
             return ()
-        found = [self._line(item) for item in self.reader.items(node)]
+        found = [self.read_entry(item) for item in self.reader.items(node)]
         return tuple(one for line in found for one in line)
 
-    def _line(self, node: Node) -> list[Line]:
+    def read_entry(self, node: Node) -> list[Line]:
+        """Return what one entry of `play` says."""
         reader = self.reader
         if not isinstance(node, Pairs):
             shown = quote(node.text) if isinstance(node, Text) else node.kind_in_words
@@ -334,7 +347,8 @@ class _File:
 
     # -- what is expected
 
-    def _expectations(self, board: Board) -> Expectations:
+    def read_expectations(self, board: Board) -> Expectations:
+        """Return the reader of what is expected on this board."""
         skills = None if self.missing else self._ability_names()
         return Expectations(
             self.reader, self.table, self.words, names_of(self.cards), skills, self._cards_of_board(board)
@@ -360,7 +374,7 @@ class _File:
         for key, value in self.reader.pairs(node, "もし"):
             parts = self.reader.parts(value, BRANCH, f"もし {quote(key.text)}")
             changed = self.boards.read(parts.get("board"), board)
-            self.expectations = self._expectations(changed)
+            self.expectations = self.read_expectations(changed)
             found.append(
                 Branch(key.text, changed, self._play(parts.get("play")), self.expectations.read(parts.get("expect")))
             )

@@ -1,0 +1,95 @@
+"""A call that is being worked on: a board that is set up, a game that is played on it, answers taken back and tried in another way.
+
+Everything is a value: what is done to a session gives another session, and the one before stays as it was; to go back is to keep
+the older one. Bad input is an answer (`Problems`, `NotNow`, `Refused`, ...), never an exception.
+
+>>> from fwjudge import session
+>>> now = session.from_file(session.bundled("fw/blocker-ko.yaml"))
+>>> now.waiting                                    # the lines of the file, not yet said
+('A: アタック リーダー -> リーダー', 'B: 発動 【ブロッカー】 盾の番人')
+>>> now = session.say_waiting(now)
+>>> [option.short for option in session.options(now)]
+['発動 【ブロッカー】 盾の番人', '何もしない']
+>>> now = session.answer(now, session.options(now)[0])
+>>> session.ruling(session.settle(now)).ruling.partition("。")[0]
+'Bの盾の番人の【ブロッカー】、Bの盾の番人の【KO時】の順に解決します'
+
+    draft     what is set up: cards, board, questions; and the changes that a person makes to it
+    session   begin, edit, options, answer, say, cannot, settle, back, branch, ruling
+    files     a session as the text of a scenario file, and back
+"""
+
+from .draft import (
+    Count,
+    Draft,
+    Phase,
+    Problems,
+    Put,
+    Reading,
+    SetCard,
+    Setup,
+    Shuffle,
+    Take,
+    Title,
+    Turn,
+    change_draft,
+    typed_card,
+)
+from .files import bundled, from_file
+from .session import (
+    NotNow,
+    NotUnderstood,
+    Option,
+    Refused,
+    Session,
+    WhyNot,
+    answer,
+    back,
+    begin,
+    branch,
+    cannot,
+    edit,
+    options,
+    ruling,
+    say,
+    say_waiting,
+    settle,
+    to_file,
+)
+
+__all__ = [
+    "Count",
+    "Draft",
+    "NotNow",
+    "NotUnderstood",
+    "Option",
+    "Phase",
+    "Problems",
+    "Put",
+    "Reading",
+    "Refused",
+    "Session",
+    "SetCard",
+    "Setup",
+    "Shuffle",
+    "Take",
+    "Title",
+    "Turn",
+    "WhyNot",
+    "answer",
+    "back",
+    "begin",
+    "branch",
+    "bundled",
+    "cannot",
+    "change_draft",
+    "edit",
+    "from_file",
+    "options",
+    "ruling",
+    "say",
+    "say_waiting",
+    "settle",
+    "to_file",
+    "typed_card",
+]

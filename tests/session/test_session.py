@@ -1,0 +1,174 @@
+"""Sessions: every bundled call loads, is played and is written back the same; what people do is written as lines that mean it."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fwjudge import session
+from fwjudge.base.places import scenarios_dir
+from fwjudge.citation import GAMES
+from fwjudge.games import table
+from fwjudge.scenario import read, run
+from fwjudge.session import Problems, Session
+
+NOT_WRITTEN_BACK: dict[str, str] = {}
+"""The bundled files that do not come back with the same report, with the reason."""
+
+
+def bundled(game: str) -> list[Path]:
+    return sorted((scenarios_dir() / game).rglob("*.yaml"))
+
+
+def load(path: Path) -> Session | None:
+    """Return the session of a file; None where it names printed cards that are not imported."""
+    found = session.from_file(path.read_text(encoding="utf-8"))
+    if isinstance(found, Problems):
+        assert all("cards import" in one for one in found.sentences), (path.name, found)
+        return None
+    return found
+
+
+def say_all(now: Session) -> Session:
+    while now.left and now.play is not None:
+        after = session.say_waiting(now)
+        assert isinstance(after, Session), after
+        now = after
+    return now
+
+
+def without_places(value: Any) -> Any:
+    """Return a report without the lines of the file that its parts come from."""
+    if dataclasses.is_dataclass(value):
+        names = [one.name for one in dataclasses.fields(value) if one.name not in ("line", "file")]
+        return [(name, without_places(getattr(value, name))) for name in names]
+    return [without_places(one) for one in value] if isinstance(value, tuple) else value
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bundled_call_is_written_back_with_the_same_report(game: str) -> None:
+    differ, seen = {}, 0
+    for path in bundled(game):
+        now = load(path)
+        if now is None:
+            continue
+        text = path.read_text(encoding="utf-8")
+        reports = [run(read(one), boards=game == "op") for one in (text, session.to_file(say_all(now)))]
+        seen += 1
+        if without_places(reports[0]) != without_places(reports[1]):
+            differ[f"{game}/{path.name}"] = "differs"
+    assert differ.keys() == {name for name in NOT_WRITTEN_BACK if name.startswith(f"{game}/")} and len(differ) <= 5
+    assert seen > 80
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_answered_is_written_as_lines_that_lead_to_the_same_board(game: str) -> None:
+    chance, played = random.Random(game), 0
+    for path in chance.sample(bundled(game), 15):
+        now = load(path)
+        if now is None or now.play is None:
+            continue
+        draft = dataclasses.replace(now.draft, ask=None, expect=None)
+        now = dataclasses.replace(now, draft=draft, left=(), branches=())
+        for _ in range(20):
+            if not (found := session.options(now)):
+                break
+            now = session.answer(now, chance.choice(found))
+        report = session.ruling(now)
+        assert not isinstance(report, Problems) and not report.refusals, (path.name, report)
+        ended = session.settle(now)
+        assert ended.game is not None
+        assert report.after == table(game).boards.view(ended.game), path.name
+        played += 1
+    assert played > 7
+
+
+# -- a call from an empty board ------------------------------------------------------------------------
+
+
+def blocker_call() -> Session:
+    """Return the README's call, set up by hand: an attack, a blocker with a skill that draws."""
+    now: Session | Problems = session.begin(session.Draft("fw"))
+    fields = {"type": "battle", "color": "red", "cost": "2", "power": "10000"}
+    card = session.typed_card("【ブロッカー】\n【KO時】カード1枚を引く。", fields=fields)
+    for change in (
+        session.SetCard("盾の番人", card),
+        session.Put(0, "leader", fields=(("power", 15000),)),
+        session.Put(0, "life", number=4),
+        session.Put(1, "battle", "盾の番人"),
+        session.Put(1, "hand", number=2),
+    ):
+        assert isinstance(now, Session), now
+        now = session.edit(now, change)
+    assert isinstance(now, Session), now
+    return now
+
+
+def said(now: Session, player: int, line: str) -> Session:
+    after = session.say(now, player, line)
+    assert isinstance(after, Session), after
+    return after
+
+
+def test_a_call_from_an_empty_board_to_its_ruling() -> None:
+    now = said(blocker_call(), 0, "アタック リーダー -> リーダー")
+    now = said(now, 1, "発動 【ブロッカー】 盾の番人")
+    report = session.ruling(session.settle(now))
+    assert not isinstance(report, Problems)
+    assert "盾の番人の【KO時】" in report.ruling and "15-4-2" in report.citations
+
+
+def test_going_back_is_the_older_value_and_another_way_is_a_branch() -> None:
+    start = said(blocker_call(), 0, "アタック リーダー -> リーダー")
+    blocked = said(start, 1, "発動 【ブロッカー】 盾の番人")
+    assert session.back(blocked) == start and session.back(blocked, 9).past == ()
+    other = session.branch(blocked, "ブロックしたら", 1)
+    assert other.play == start.play
+    passed = said(other, 1, "発動しない")
+    report = session.ruling(passed)
+    assert not isinstance(report, Problems)
+    assert [name for name, _ in report.branches] == ["ブロックしたら"]
+
+
+def test_an_edit_says_the_lines_again_and_stops_at_the_first_that_no_longer_fits() -> None:
+    blocked = said(said(blocker_call(), 0, "アタック リーダー -> リーダー"), 1, "発動 【ブロッカー】 盾の番人")
+    stronger = session.edit(blocked, session.Put(1, "life", number=1))
+    assert isinstance(stronger, Session) and len(stronger.past) == 2 and not stronger.left
+    gone = session.edit(blocked, session.Take(1, "battle"))
+    assert isinstance(gone, Session)
+    refused = [one for one in gone.past if one.refusal is not None]
+    assert [session.session.show_line(one.node) for one in refused] == ["B: 発動 【ブロッカー】 盾の番人"]
+
+
+def test_a_person_is_told_not_now_and_why() -> None:
+    now = blocker_call()
+    early = session.say(now, 1, "発動 【ブロッカー】 盾の番人")
+    assert isinstance(early, session.NotNow) and early.rules
+    unknown = session.say(now, 0, "アタック 謎の人")
+    assert isinstance(unknown, session.NotUnderstood) and "謎の人" in unknown.what
+
+
+def test_why_a_card_can_do_nothing() -> None:
+    now = blocker_call()
+    assert now.game is not None
+    guard = next(
+        c for c in range(len(now.game.cards)) if "盾の番人" in now.scenario.cards and name_of(now, c) == "盾の番人"
+    )
+    assert session.cannot(now, guard)  # it is A's turn: B's card cannot attack
+    assert all(one.rules for one in session.cannot(now, guard))
+
+
+def name_of(now: Session, card: int) -> str:
+    assert now.game is not None
+    return table("fw").speech.name(now.game, card)
+
+
+def test_a_board_that_cannot_be_says_all_that_is_wrong() -> None:
+    wrong = session.begin(session.Draft("fw"))
+    assert isinstance(wrong, Session)
+    found = session.edit(wrong, session.Put(0, "life", number=-3))
+    assert isinstance(found, Problems) and found.sentences
