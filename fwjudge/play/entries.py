@@ -1,4 +1,4 @@
-"""What a judge can be told of the log of a game."""
+"""The entries of the log of a game that a judge can be told."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class NotUnderstood(NamedTuple):
 
     play: Play
     what: str
-    """What is wrong, as the rest of a sentence behind the line in quotes; or, where it begins with none, a whole sentence."""
+    """The fault, as the rest of a sentence behind the line in quotes; or, where it begins with none, a whole sentence."""
     quoted: bool = True
 
 

@@ -182,7 +182,7 @@ class Stop:
 
     @cached_property
     def forbidden_here(self) -> NearMiss | None:
-        """What forbids the line in the window that is open; None where nothing does, or where it is not the player's window."""
+        """The rules that forbid the line in the window that is open; None where none do, or where it is not the player's window."""
         play, at = self.walk.play, self.at
         if not self.is_for_the_line or not at.window:
             return None

@@ -4,12 +4,12 @@ Everything is a value: what is done to a session gives another session, and the 
 the older one. Bad input is an answer (`Problems`, `NotNow`, `Refused`, ...), never an exception.
 
 >>> from fwjudge import session
->>> now = session.from_file(session.bundled("fw/blocker-ko.yaml"))
+>>> now = session.from_file(session.read_bundled("fw/blocker-ko.yaml"))
 >>> now.waiting                                    # the lines of the file, not yet said
 ('A: アタック リーダー -> リーダー', 'B: 発動 【ブロッカー】 盾の番人')
 >>> now = session.say_waiting(now)
 >>> [option.short for option in session.options(now)]
-['発動 【ブロッカー】 盾の番人', '何もしない']
+['発動 【ブロッカー】 盾の番人', '発動しない 【ブロッカー】 盾の番人']
 >>> now = session.answer(now, session.options(now)[0])
 >>> session.ruling(session.settle(now)).ruling.partition("。")[0]
 'Bの盾の番人の【ブロッカー】、Bの盾の番人の【KO時】の順に解決します'
@@ -35,7 +35,7 @@ from .draft import (
     change_draft,
     typed_card,
 )
-from .files import bundled, from_file
+from .files import from_file, read_bundled
 from .session import (
     NotNow,
     NotUnderstood,
@@ -80,12 +80,12 @@ __all__ = [
     "back",
     "begin",
     "branch",
-    "bundled",
     "cannot",
     "change_draft",
     "edit",
     "from_file",
     "options",
+    "read_bundled",
     "ruling",
     "say",
     "say_waiting",

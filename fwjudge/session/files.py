@@ -18,7 +18,7 @@ from .draft import Draft, Problems
 from .session import Branch, Session
 
 
-def bundled(name: str) -> str:
+def read_bundled(name: str) -> str:
     """Return the text of a bundled scenario."""
     return Path(scenarios_dir() / name).read_text(encoding="utf-8")
 
@@ -36,12 +36,12 @@ def from_file(text: bytes | str, file: str = "") -> Session | Problems:
         _edition(parts["rules"]),
         scenario.title,
         parts.get("ask"),
-        _named(parts.get("cards")),
+        _entries_by_name(parts.get("cards")),
         scenario.board,
         parts.get("expect"),
         scenario.readings,
     )
-    branches = tuple(Branch(name, node) for name, node in _named(parts.get("if")))
+    branches = tuple(Branch(name, node) for name, node in _entries_by_name(parts.get("if")))
     play = None if scenario.faults else Play(table_of(scenario.game), begin(scenario))
     bare = replace(scenario, play=(), branches=())
     return Session(draft, bare, play, left=_entries(parts.get("play")), branches=branches)
@@ -52,7 +52,7 @@ def _edition(node: Node) -> str:
     return " ".join(words[1:])
 
 
-def _named(node: Node | None) -> tuple[tuple[str, Node], ...]:
+def _entries_by_name(node: Node | None) -> tuple[tuple[str, Node], ...]:
     """Return the entries of a mapping by their names."""
     return tuple((key.text, value) for key, value in node.pairs) if isinstance(node, Pairs) else ()
 

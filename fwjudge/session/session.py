@@ -17,7 +17,7 @@ from fwjudge.games import table as table_of
 from fwjudge.games.table import PLAYERS
 from fwjudge.play import taking
 from fwjudge.play.labels import appearance, distinct_labels
-from fwjudge.play.lines import line_of
+from fwjudge.play.lines import find_options, line_of
 from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
 from fwjudge.play.refusals import reasons_for_card
@@ -73,7 +73,7 @@ class Session:
     """Lines of a file, or of before an edit, that have not been said yet."""
     branches: tuple[Branch, ...] = ()
     more: tuple[tuple[str, Node], ...] = ()
-    """What else a file said."""
+    """Parts of a file that a session does not work on."""
 
     @cached_property
     def words(self) -> Vocabulary:
@@ -166,7 +166,7 @@ def edit(session: Session, change: Change) -> Session | Problems:
 
 
 def options(session: Session) -> tuple[Option, ...]:
-    """Return what can be done now, in words; options that nobody could tell apart are one."""
+    """Return the options of the open decision, in words; those that nobody could tell apart are one."""
     play = session.play
     if play is None or (at := decision(play.game)) is None:
         return ()
@@ -186,7 +186,7 @@ def options(session: Session) -> tuple[Option, ...]:
 
 
 def answer(session: Session, option: Option) -> Session:
-    """Take an option. What was waiting to be said stays waiting."""
+    """Take an option. Of the lines that wait the next one is dropped where it says just this."""
     play = session.play
     assert play is not None
     at = decision(play.game)
@@ -196,7 +196,22 @@ def answer(session: Session, option: Option) -> Session:
     line = Move(at.player, _wording(session, at.player, option.short), option.short)
     done = taking.take(play, line, waits=False)
     after = done.play if isinstance(done, taking.Taken) else play.apply(at.options[option.id])
-    return replace(session, play=after, past=(*session.past, Said(play, node)))
+    left = session.left[1:] if session.left and _says(session, session.left[0], option) else session.left
+    return replace(session, play=after, past=(*session.past, Said(play, node)), left=left)
+
+
+def _says(session: Session, node: Node, option: Option) -> bool:
+    """Whether a line that waits means this option now."""
+    play = session.play
+    assert play is not None
+    try:
+        lines = read_line(session.scenario, session.words, node)
+    except BadScenario:
+        return False
+    at = decision(play.game)
+    if at is None or len(lines) != 1 or not isinstance(lines[0], Move) or lines[0].player != at.player:
+        return False
+    return at.options[option.id] in find_options(play, session.words, at, lines[0].text)
 
 
 def _wording(session: Session, player: int, line: str) -> Any:
@@ -239,7 +254,7 @@ def _take(
         if isinstance(line, Look):
             continue
         if isinstance(line, Advance):
-            play = _settled(play, line.rule)
+            play = _settle_play(play, line.rule)
             continue
         done = taking.take(play, line, waits)
         if isinstance(done, taking.NotUnderstood):
@@ -255,7 +270,7 @@ def _take(
     return after if refusal is None else Refused(after, refusal)
 
 
-def _settled(play: Play, rule: str = "") -> Play:
+def _settle_play(play: Play, rule: str = "") -> Play:
     """Return the play gone on as far as needs no line; where it finds no end, as it is."""
     try:
         return replace(taking.settle(play, rule), open=None)
@@ -277,7 +292,7 @@ def settle(session: Session) -> Session:
     if play is None:
         return session
     node = pairs([("進める", text("終わりまで"))])
-    return replace(session, play=_settled(play), past=(*session.past, Said(play, node, None, True)))
+    return replace(session, play=_settle_play(play), past=(*session.past, Said(play, node, None, True)))
 
 
 def back(session: Session, steps: int = 1) -> Session:
@@ -302,14 +317,14 @@ def branch(session: Session, name: str, at: int) -> Session:
 def ruling(session: Session, boards: bool = False) -> Report | Problems:
     """Return the ruling on the call as it stands: its file is read and run, as any other."""
     try:
-        return run_scenario(read(to_file(session), session.scenario.file), boards=boards)
+        return run_scenario(read(to_file(session, waiting=False), session.scenario.file), boards=boards)
     except BadScenario as error:
         return Problems(tuple(problem.text for problem in error.problems))
 
 
-def to_file(session: Session) -> str:
-    """Return the session as the text of a scenario file; lines that wait stand behind those that were said."""
-    play = (*(said.node for said in session.past), *session.left)
+def to_file(session: Session, waiting: bool = True) -> str:
+    """Return the session as the text of a scenario file; lines that wait stand behind those that were said, or are left out."""
+    play = (*(said.node for said in session.past), *(session.left if waiting else ()))
     branches = tuple((one.name, one.node) for one in session.branches)
     return session_text(session.draft, play, branches, session.more)
 
