@@ -134,7 +134,23 @@ def cost(node: Node | None, s: Scope) -> Costs:
 def lower_paying(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
     """Return what is done to pay, where a cost says it in words."""
     s.memory.sentence()
-    return settle(clauses.clause(pay, s), s)
+    return _without_may(settle(clauses.clause(pay, s), s))
+
+
+def _without_may(paid: tuple[t.Instruction, ...]) -> tuple[t.Instruction, ...]:
+    """Return a cost without the 「できる」 at its end: all of it may be left unpaid, whatever it says (fw 9-6-4, op 8-3-1-4)."""
+    out: list[t.Instruction] = []
+    for one in paid:
+        match one:
+            case t.May(by="own"):
+                out.extend(one.body)
+            case t.If(otherwise=()):
+                out.append(one._replace(then=_without_may(one.then)))
+            case t.EitherOf(by="own"):
+                out.append(one._replace(options=tuple(map(_without_may, one.options))))
+            case _:
+                out.append(one)
+    return tuple(out)
 
 
 def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:

@@ -69,7 +69,7 @@ def _lower_cost(node: Node, s: Scope) -> Costs:
     if node.many("symbols"):
         paid.append(t.PayEnergy(*values.symbols(node.many("symbols"), s)))
     for part in (*node.many("first"), *node.many("pay")):
-        paid.extend(_without_may(skills.lower_paying(part, s)))
+        paid.extend(skills.lower_paying(part, s))
     return tuple(paid), ()
 
 
@@ -79,21 +79,8 @@ def _lower_don_minus(node: Node, s: Scope) -> Costs:
     pick = t.Choose(don, values.whole(node["n"]), called=s.memory.name("chosen"), plain=False)
     paid: list[t.Instruction] = [pick, t.Move(t.It(pick.called), "don deck")]
     for part in node.many("pay"):
-        paid.extend(_without_may(skills.lower_paying(part, s)))
+        paid.extend(skills.lower_paying(part, s))
     return tuple(paid), ()
-
-
-def _without_may(paid: tuple[t.Instruction, ...]) -> tuple[t.Instruction, ...]:
-    """Return what is paid without the 「できる」 at its end, which is about all of the cost."""
-    out: list[t.Instruction] = []
-    for one in paid:
-        if isinstance(one, t.May):
-            out.extend(one.body)
-        elif isinstance(one, t.If):
-            out.append(one._replace(then=_without_may(one.then)))
-        else:
-            out.append(one)
-    return tuple(out)
 
 
 COSTS: dict[str, Callable[[Node, Scope], Costs]] = {"Cost": _lower_cost, "DonMinus": _lower_don_minus}
