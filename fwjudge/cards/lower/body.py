@@ -264,7 +264,9 @@ def _govern(parts: list[Part]) -> Steps:
 
 
 LOOKS_BACK = {
-    **dict.fromkeys(("そうした場合、", "そうしたならば、", "そうしたら、", "払ったら、", "その場合、"), True),
+    **dict.fromkeys(
+        ("そうした場合、", "そうしたならば、", "そうしたら、", "払ったら、", "捨てたら、", "その場合、"), True
+    ),
     "そうしなかった場合、": False,
 }
 

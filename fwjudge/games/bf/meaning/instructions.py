@@ -76,7 +76,7 @@ def choose_cards(node: Choose) -> list[Step]:
     if is_named_on_use(node):
         return []
     number = "o.ソウル" if any(isinstance(one, text.In) and "soul" in one.areas for one in walk(node.of)) else DOES
-    blind = node.random or _is_hand_of_other(node.of)
+    blind = node.random or _is_unseen_hand(node)
 
     def options(game: Game, effect: Effect) -> list[Any]:
         found = next_pick(game, effect, (node,))
@@ -97,10 +97,10 @@ def choose_cards(node: Choose) -> list[Step]:
     return [line]
 
 
-def _is_hand_of_other(of: text.CardSet) -> bool:
-    """Whether the cards of a set are those of the other fighter's hand, which the chooser does not see."""
-    filters = of.filters if isinstance(of, text.Cards) else ()
-    return text.In(("hand",)) in filters and text.Whose("other") in filters
+def _is_unseen_hand(node: Choose) -> bool:
+    """Whether the cards are those of the hand of the fighter who does not choose, which the chooser does not see."""
+    filters = node.of.filters if isinstance(node.of, text.Cards) else ()
+    return text.In(("hand",)) in filters and text.Whose("own" if node.by == "other" else "other") in filters
 
 
 def can_choose(game: Game, effect: Effect, node: Choose) -> bool:

@@ -37,6 +37,7 @@ from ..state import (
     place,
 )
 from ..world.facts import Facts
+from ..world.keywords import AMBUSH_NAME
 from .noting import DOES, PAYING, log_effect
 
 _HIDDEN_AREAS: Final = ("deck", "hand", "gauge", "removed")
@@ -221,8 +222,9 @@ def call_card(node: Play) -> list[Step]:
         return None
 
     def put_monster(game: Game, effect: Effect) -> Control:
+        ambushes = effect.ability >= 0 and game.world.abilities[effect.ability].keyword == AMBUSH_NAME
         events = [
-            Moved(ref.card, place(effect.player, area), "appear", cites=("k.奇襲",))
+            Moved(ref.card, place(effect.player, area), "appear", cites=("k.奇襲",) if ambushes else ())
             for area in effect.get(_AREA)
             for ref in refs(game, effect, node.cards)
         ]

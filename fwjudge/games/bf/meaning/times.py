@@ -14,7 +14,7 @@ from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.card_sets import sides
 
-from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_stopped
+from ..now.abilities import abilities_of, cards_in_souls, is_fighter_stopped, is_given_to, is_stopped
 from ..rules.s2_window import flag_allows
 from ..state import DROP, FIELD, FIELD_PLACES, FLAG, SOUL, WIDTH, Met
 from ..world.facts import sound_of
@@ -37,12 +37,13 @@ def sounds(event: Any) -> tuple[str, ...]:
 def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     """Return the abilities that these events trigger, and note the conditions of use that they meet."""
     _note_conditions(game, heard)
+    in_souls: frozenset[int] = game.world.facts.in_souls
     found = ambushes(game, [event for event, words in heard if AMBUSH in words])
     for card, where, ref in _listeners(game, [event for event, _ in heard]):
         here = game.is_here(ref)
         for number in abilities_of(game, card) if here else game.printed_card(card).abilities:
             skill: Skill = game.world.abilities[number]
-            if skill.kind != "auto":
+            if skill.kind != "auto" or (number in in_souls) != (where % WIDTH == SOUL):
                 continue
             effect = Effect(number, ref, where // WIDTH)
             for event, words in heard:
@@ -99,6 +100,8 @@ def _listeners(game: Game, events: Sequence[Any]) -> Iterator[tuple[int, int, Re
         for area in (*FIELD, FLAG):
             place = player * WIDTH + area
             yield from ((card, place, game.ref(card)) for card in game.areas[place])
+    if game.world.facts.in_souls:
+        yield from ((card, player * WIDTH + SOUL, game.ref(card)) for card, player in cards_in_souls(game))
     for event in events:
         if event.__class__ is Moved and event.before.place in FIELD_PLACES and event.to not in FIELD_PLACES:
             yield event.card, event.before.place, Ref(event.card, event.life)

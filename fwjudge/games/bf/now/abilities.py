@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
 
-from ..state import DISABLED, FIELD, FIELD_PLACES, MAGIC, STOPPED, USE, WIDTH
+from ..state import DISABLED, FIELD, FIELD_PLACES, MAGIC, SOUL, STOPPED, USE, WIDTH
 from ..world.facts import keyword_of
 from ..world.keywords import REVERSALS, SHARE, SHARED
 
@@ -64,6 +66,15 @@ def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     sharing = [c for area in FIELD for c in game.areas[base + area] if _shares(game, c)]
     given = [one for c in sharing for one in game.printed_card(c).abilities if abilities[one].keyword == SHARED]
     return (*(one for one in own if abilities[one].keyword != SHARED), *given)
+
+
+def cards_in_souls(game: Game) -> Iterator[tuple[int, int]]:
+    """o.ソウル: yield the cards that lie face up in the souls of cards of the field, each with its fighter."""
+    for player in (0, 1):
+        for number in game.areas[player * WIDTH + SOUL]:
+            c = game.cards[number]
+            if c.up and c.under >= 0 and game.cards[c.under].place in FIELD_PLACES:
+                yield number, player
 
 
 def is_given_to(game: Game, number: int, ability: int) -> bool:

@@ -12,7 +12,7 @@ from fwjudge.engine.queries import amount, holds, matches
 
 from ..state import FIELD, FLAG, WIDTH
 from ..world.facts import AlwaysSo, Facts, keyword_of
-from .abilities import abilities_of, is_stopped
+from .abilities import abilities_of, cards_in_souls, is_stopped
 
 _NUMBERS: Final = ("power", "defence", "strike", "size")
 
@@ -47,10 +47,20 @@ def always_added(game: Game, what: str, card: int) -> int:
         for area in (*FIELD, FLAG):
             for source in game.areas[player * WIDTH + area]:
                 for number in abilities_of(game, source):
-                    for one in facts.skills[number].always:
-                        if one.what == what:
-                            added += _added_by(game, Effect(number, game.ref(source), player), one, card)
+                    if number not in facts.in_souls:
+                        added += _added_by_ability(game, what, card, number, source, player)
+    if facts.in_souls:
+        for source, player in cards_in_souls(game):
+            for number in facts.in_souls.intersection(game.printed_card(source).abilities):
+                added += _added_by_ability(game, what, card, number, source, player)
     return added
+
+
+def _added_by_ability(game: Game, what: str, card: int, number: int, source: int, player: int) -> int:
+    """Return what one ability of a card adds to a number of another one."""
+    facts: Facts = game.world.facts
+    parts = [one for one in facts.skills[number].always if one.what == what]
+    return sum(_added_by(game, Effect(number, game.ref(source), player), one, card) for one in parts)
 
 
 def _added_by(game: Game, effect: Effect, one: AlwaysSo, card: int) -> int:

@@ -21,7 +21,7 @@ from fwjudge.games.common.players import acting_player, nature
 from ..now.picks import next_pick, with_pick
 from ..now.price import ability_of, price_of
 from ..state import BUDDY, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, place
-from ..world.facts import SkillFacts
+from ..world.facts import Facts, SkillFacts
 from .s8_decks import rules_of_choice
 from .sf_field import move_to_drop, options_of_chance, shown_by
 
@@ -221,7 +221,9 @@ def follow_the_card(game: Game, use: Use) -> Control:
 def finish_resolution(game: Game, use: Use) -> Control:
     """1a.3.1, 1c.3.1, 4.1.3, 4.2.3.1: the use has been resolved; from now on the limit of once a turn holds (o.1ターンに1回)."""
     ability, effect = ability_of(game, use), use.effect
-    if ability is not None and ability.limit:
+    facts: Facts = game.world.facts
+    by_name = use.kind not in ("activate", "auto") and facts.limited[game.cards[use.ref.card].printed]
+    if by_name or (ability is not None and ability.limit):
         log_change(game, use, "resolved", Added("used", ((effect.source, effect.ability),)))
     else:
         log_use(game, use, "resolved")

@@ -218,15 +218,19 @@ def conditions_hold(game: Game, player: int, number: int) -> bool:
         skill: AnySkill = game.world.abilities[at]
         if skill.kind in CONDITIONAL and not can_be_used(game, player, number, at):
             return False
-        if skill.kind == "spell" and skill.limit and _card_was_used(game, player, number):
+        if skill.kind in CONDITIONAL and skill.limit and _card_was_used(game, player, number):
             return False
     return True
 
 
 def _card_was_used(game: Game, player: int, number: int) -> bool:
     """o.1ターンに1回: whether a card of this name was used this turn, whichever of its cards it was."""
-    name = card(game, number).name
-    return any(game.cards[ref.card].owner == player and card(game, ref.card).name == name for ref, _ in game.own.used)
+    name, skills = card(game, number).name, game.world.abilities
+    return any(
+        game.cards[ref.card].owner == player and card(game, ref.card).name == name
+        for ref, at in game.own.used
+        if at < 0 or skills[at].kind in CONDITIONAL
+    )
 
 
 def answers_what_it_names(game: Game, player: int, thing: int | Skill) -> bool:

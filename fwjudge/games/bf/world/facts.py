@@ -68,11 +68,15 @@ class Facts(NamedTuple):
     """The price of using each printed card."""
     flags: tuple[tuple[str, ...], ...]
     """The flags with which each printed card can be used whatever they name (o.フラッグを使用条件とするカード); `*`: all of them."""
+    limited: tuple[bool, ...]
+    """o.1ターンに1回: whether each printed card says by its name how often it can be used in a turn."""
     counters: tuple[bool, ...]
     """Whether each printed card has 【対抗】."""
     skills: tuple[SkillFacts, ...]
     number_by_name: Mapping[str, int]
     """The number of the printed card with this name."""
+    in_souls: frozenset[int]
+    """o.ソウル: the abilities that are valid while their card lies in a soul, and nowhere else."""
     abilities_vary: bool
     """Some ability gives abilities to cards, or takes the use of theirs away: what is printed does not decide alone."""
     time_can_stop: bool
@@ -141,9 +145,13 @@ def prepare(world: World) -> None:
         keywords=keywords,
         prices=tuple(_price_of_card(card, skills) for card in printed),
         flags=tuple(_flags_of(card, skills) for card in printed),
+        limited=tuple(
+            any(skills[a].limit > 0 and skills[a].kind in CONDITIONAL for a in card.abilities) for card in printed
+        ),
         counters=counters,
         skills=found,
         number_by_name={card.name: number for number, card in enumerate(printed)},
+        in_souls=frozenset(at for at, skill in enumerate(skills) if "soul" in skill.areas),
         abilities_vary=abilities_vary,
         time_can_stop=abilities_vary or text.Cannot in kinds,
         can_transform=not names.isdisjoint(TRANSFORMS),

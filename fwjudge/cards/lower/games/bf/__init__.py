@@ -21,7 +21,7 @@ GAME = Vocabulary(
     places={key: place._replace(rule="") for key, place in WORDS.places.items()},  # nothing says it in so many words
     state_places=(StatePlace(frozenset({"rested", "active", "buddy"}), _FIELD),),
     in_play=(FIELD,),
-    appears_in=frozenset(),
+    appears_in=frozenset({FIELD}),
     one_player=frozenset({"hand", "deck", "gauge"}),
     usual_type="monster",
     home=kinds.home,

@@ -135,6 +135,8 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
                 )
             case "UsableIn":
                 return found._replace(use_if=(*found.use_if, *_time_of_use(opening["duration"], s)))
+            case "Activate" if times_a_turn and opening.get("target") is None:
+                return found._replace(limit=times_a_turn)
             case "AnyFlag":
                 return found._replace(statics=(*found.statics, _with_flags(t.Cards((t.Kind(("flag",)),)))))
             case _:
@@ -158,9 +160,11 @@ def _time_of_use(node: Node, s: Scope) -> tuple[t.Condition, ...]:
 
 
 def _ends_in_use(node: Node) -> bool:
+    limited = False
     while (rest := node.get("rest")) is not None:
+        limited = limited or node.kind == "LimitPerTurn"
         node = rest
-    return node.kind in ("Usable", "UsableIn")
+    return node.kind in ("Usable", "UsableIn") or (limited and node.kind == "Activate")
 
 
 def _look_at_topic(node: Node) -> None:
@@ -210,7 +214,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         keyword=words[0] if words else skill.keyword,
         name=f"“{names[0]}”" if names else skill.name or "".join(words),
     )
-    return _in_areas(_with_cost_of_auto(skill))
+    return _in_areas(_with_cost_of_auto(_in_soul(skill)))
 
 
 def _join(conditions: tuple[t.Condition, ...]) -> t.Condition | None:
@@ -255,6 +259,21 @@ def _with_cost_of_auto(skill: t.Skill) -> t.Skill:
     only = rest[0]
     if len(rest) == 1 and isinstance(only, t.If) and only.condition == t.Done() and not only.otherwise:
         return skill._replace(cost=first.body, body=only.then)
+    return skill
+
+
+_IN_SOUL = t.Compare(t.CountOf(t.Cards((t.This(), t.In(("soul",))))), ">=", 1)
+"""「このカードがソウルにあるなら」"""
+
+
+def _in_soul(skill: t.Skill) -> t.Skill:
+    """o.ソウル: make an ability that says so valid while its card lies in a soul."""
+    if skill.kind == "continuous" and skill.statics:
+        inner = [one for one in skill.statics if isinstance(one, t.When_) and one.condition == _IN_SOUL]
+        if len(inner) == len(skill.statics):
+            return skill._replace(statics=tuple(one for held in inner for one in held.statics), areas=("soul",))
+    if skill.kind == "auto" and skill.waits_if == _IN_SOUL:
+        return skill._replace(waits_if=None, areas=("soul",))
     return skill
 
 
