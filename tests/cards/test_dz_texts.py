@@ -185,6 +185,22 @@ def test_what_is_not_understood_is_named(text: str, unread: str) -> None:
     assert all(any(isinstance(one, t.Unread) for one in walk(skill)) for skill in found.skills)
 
 
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        ("［赤1、笑う］《クイック》あなたはカードを1枚引く。", "笑う"),
+        ("暴走3－笑う。", "笑う"),
+        ("このカードが攻撃した時、月が満ちている場合、あなたはカードを1枚引く。", "月が満ちている"),
+        ("あなたはカードを1枚引く。笑う。", "笑う"),
+    ],
+)
+def test_a_skill_keeps_what_was_read(text: str, unread: str) -> None:
+    found = compile_text(text, game="dz")
+    assert [one.text for one in found.residuals] == [unread]
+    (one,) = found.skills
+    assert {part.text for part in walk(one) if isinstance(part, t.Unread)} == {unread}
+
+
 def test_a_strategy_lies_on_no_square() -> None:
     found = compile_text(
         "あなたはこのカードと同じラインのスクエアにあるすべてのユニットを破壊する。", "strategy", game="dz"

@@ -31,7 +31,7 @@ class Hole(NamedTuple):
     """How it ends, if that tells it from others."""
 
 
-_END = r"[。：”」]|$"
+_END = r"[。：”」］]|$"
 # As strings: most processes read no text that is not understood.
 HOLES: dict[str, Hole] = {
     "head": Hole("head", {"": r"."}, 0),

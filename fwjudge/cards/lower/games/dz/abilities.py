@@ -86,7 +86,7 @@ def infer_kind(found: Heads, tree: Node, s: Scope) -> Heads:
         return found.begin(tree, f"【{_name_of_trigger(opening)}】", "auto")
     if opening.kind in ("Upon", "AsItHappens"):
         return found.begin(tree, "【常動】", "continuous")
-    if s.home == "stack" or any(_lasts_or_acts(sentence) for sentence in sentences):
+    if s.home in ("stack", EFFECT) or any(_lasts_or_acts(sentence) for sentence in sentences):
         if s.home == "board":
             raise UnknownMeaning(sentences[0], "ユニットやベースがいつ行うことか分からない")
         return found.begin(tree, "【効果】", "spell")
@@ -450,15 +450,17 @@ def lower_resistance(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     return _keyword("耐性", ("5-17-1", "5-17-2"))._replace(of=of)
 
 
+EFFECT = "effect"
+"""Where a text is valid that only says what a keyword before it does."""
 Inner = Callable[[t.Skill, Node, Scope], t.Skill]
 
 
-def with_text(change: Inner) -> Callable[[Node, Scope, list[Gap]], t.Skill]:
+def with_text(change: Inner, home: str = "") -> Callable[[Node, Scope, list[Gap]], t.Skill]:
     """Make the lowering of a keyword that stands before a text: the text is lowered, and the keyword changes what it is."""
 
     def lower_it(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         inner = tree["inner"]
-        found = s.words.own.abilities[inner.kind](inner, s.change(home=""), gaps)
+        found = s.words.own.abilities[inner.kind](inner, s.change(home=home), gaps)
         return change(found, tree, s)
 
     return lower_it
