@@ -10,16 +10,19 @@ from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
 
 from .results import Note
-from .wording import numbered_name
+from .wording import has_namesake, number_among_alike, numbered_name
 
 
 def appearance(table: GameRecord, game: Game, option: Any) -> tuple[Any, ...]:
-    """Return what a player sees of an option: its label, and how its cards lie. Options that look the same are one choice."""
+    """Return what a player sees of an option: its label, how its cards lie, and which of the skills of one name on a card it means.
+
+    Options that look the same are one choice.
+    """
     cards = _cards(table, game, option)
     lie = tuple(
         (game.cards[c], *(table.questions.value(game, number.key, c) for number in table.words.numbers)) for c in cards
     )
-    return table.options.label(game, option), lie
+    return table.options.label(game, option), (lie, _skills(table, game, option))
 
 
 def distinct_labels(table: GameRecord, game: Game, options: Sequence[Any]) -> list[str]:
@@ -44,9 +47,20 @@ def distinct_labels(table: GameRecord, game: Game, options: Sequence[Any]) -> li
             for word in table.words.states
             if word.key == ("rested" if game.cards[c].rested else "active")
         ]
-        difference = [*(numbered_name(table, game, c) for c in cards), *(values or orientations)]
+        skills = [f"{at}つ目" for at in _skills(table, game, option)]
+        difference = skills or [*(numbered_name(table, game, c) for c in cards), *(values or orientations)]
         labels.append(f"{label} ({'、'.join(difference)})")
     return labels
+
+
+def _skills(table: GameRecord, game: Game, option: Any) -> tuple[int, ...]:
+    """Return which of the skills of one name on its card an option means; nothing where there is only one."""
+    things = table.options.describe(game, option).things
+    return tuple(
+        number_among_alike(game, thing.ability)
+        for thing in things
+        if thing.ability >= 0 and has_namesake(game, thing.ability)
+    )
 
 
 def _cards(table: GameRecord, game: Game, option: Any) -> list[int]:

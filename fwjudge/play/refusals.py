@@ -158,7 +158,7 @@ def _names_no_candidate(action: Action, game: Game, player: int, args: Sequence[
 
 
 def named_things(table: GameRecord, game: Game, line: Move) -> tuple[list[int], list[int]]:
-    """Return the cards and the skills that a line names, wherever they are."""
+    """Return the cards and the skills that a line names, wherever they are; a card stands for its skills without a name too."""
     cards = [
         c
         for c in range(len(game.cards))
@@ -167,6 +167,9 @@ def named_things(table: GameRecord, game: Game, line: Move) -> tuple[list[int], 
     ]
     wanted = {spec.ability for spec in line.wording.specs if spec.ability}
     abilities = [n for n, ability in enumerate(game.world.abilities) if fold(ability.name) in wanted]
+    if not wanted:
+        nameless = (n for card in cards for n in game.printed_card(card).abilities)
+        abilities = [n for n in dict.fromkeys(nameless) if not game.world.abilities[n].name]
     return cards, abilities
 
 

@@ -88,6 +88,7 @@ class Walk:
         found = reported_failure(table, play.game, mark, line)
         if found is None and (closest is None or closest.names_no_candidate):
             found = missed_trigger(table, play.game, mark, line)
+            found = found or self._missed_nameless()
         if (found := found or closest) is not None:
             return found
         if line.answers or line.after:
@@ -99,6 +100,16 @@ class Walk:
         if self.verb == "activate" and not abilities and any(spec.ability for spec in line.wording.specs):
             return NearMiss(rules, "", "その名のスキルを持つカードがない")
         return missed_choice(table, play.game, mark, line, rules) or NearMiss(rules, "")
+
+    def _missed_nameless(self) -> NearMiss | None:
+        """Return why a skill without a name was not activated, where a line names only its card; None where the card has none."""
+        play, line = self.play, self.line
+        named = any(spec.ability for spec in line.wording.specs)
+        cards, abilities = named_things(play.table, play.game, line)
+        if self.verb != "activate" or named or not abilities:
+            return None
+        game = play.line_start or play.game
+        return NearMiss(play.table.refusals.no_window(game, line.player, self.verb, cards, abilities), "")
 
 
 Answer = Walk | Arrived | Missed | Early | Stuck | Unclear

@@ -138,6 +138,17 @@ def number_among_alike(game: Game, ability: int) -> int:
     return 1
 
 
+def has_namesake(game: Game, ability: int) -> bool:
+    """Whether another skill of the same name, which is not the same skill, is printed on the card of a skill."""
+    abilities = game.world.abilities
+    own = abilities[ability]
+    return any(
+        ability in printed.abilities
+        and any(abilities[one].name == own.name and abilities[one] != own for one in printed.abilities)
+        for printed in game.world.printed
+    )
+
+
 def _is_blank(table: GameRecord, game: Game, spec: Spec, thing: Thing) -> bool:
     """Whether a blank card is meant, and this is one."""
     return spec.word == "blank" and thing.card >= 0 and table.speech.name(game, thing.card) in table.words.blanks

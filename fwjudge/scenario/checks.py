@@ -74,7 +74,14 @@ def _order(expected: Expectation, found: PlayState) -> Outcome:
 def _is_skill(word: str, resolved: tuple[str, str, str]) -> bool:
     """Whether a word names a resolved skill: 【KO時】, 番人【KO時】, Bの番人の【KO時】."""
     player, card, skill = (fold(part).translate(_STRIP) for part in resolved)
-    return fold(word).translate(_STRIP) in (skill, card + skill, player + card + skill, player + skill, card)
+    return fold(word).translate(_STRIP) in (
+        skill,
+        card + skill,
+        player + card + skill,
+        player + skill,
+        card,
+        player + card,
+    )
 
 
 def _flow(expected: Expectation, found: PlayState) -> Outcome:

@@ -56,6 +56,8 @@ class Speech(GameSpeech):
     """The words for a duration before a number that changes, where they differ from the name of the duration."""
     moment = "{card}「{moment}」と表記されたスキルが待機状態になる時点"
     cannot = "{who}は{until}、{what}を宣言できない"
+    unnamed = "能力"
+    """The word for an ability that is printed without a name."""
     lapse = "効果が消失する: {what}"
     comparison = "パワーを比べる: {0} は {1} {sign}"
     """A sentence about two compared numbers: the first is at least as great as the second, or less (`sign`)."""
@@ -105,7 +107,7 @@ class Speech(GameSpeech):
     def skill(self, game: Game, ability: int) -> str:
         """Return the name of an ability; one that is printed without a name is just an ability of its card."""
         found: str = game.world.abilities[ability].name
-        return found or "能力"
+        return found or self.unnamed
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         """Return the name of an ability with its card."""
