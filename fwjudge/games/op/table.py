@@ -53,5 +53,6 @@ TABLE = GameRecord(
     concede=concede,
     orders=frozenset({"8-6-1-1", "8-6-1"}),
     answering=("8-4-1-5",),
+    reads_text=True,
 )
 """ONE PIECE, put together."""

@@ -64,6 +64,7 @@ class OnePieceSpeech(Speech):
         "look": "{who}が非公開領域のカードを見る",
         "put back": "{who}が見たカードは、元の領域に元の状態である",
     }
+    unnamed = "効果"
     decisions: ClassVar = {
         "battle over": "{card}が別の領域に移動したので、バトルを終了する",
         "no draw": "最初のターンなので、{who}はカードを引かない",

@@ -33,6 +33,14 @@ def _event(one: WordOf) -> t.Event:
 _IN_PLAY = ("leader", "character", "stage")
 
 
+_PLACES = {
+    **{key: Place(one.areas, "") for key, one in WORDS.places.items()},
+    "don": Place(("cost area", "given"), ""),
+    "don deck": Place(("don deck",), ""),
+}
+"""Where bare nouns mean. No rule is noted: the words say it, and the engine names the rule where such a card is chosen."""
+
+
 def _home(type: str, readings: tuple[Reading, ...]) -> str:
     """2-8-2, 8-4-2: return where the effects of a card are valid; those of an event are carried out from the trash."""
     return "trash" if type == "event" else type
@@ -44,7 +52,7 @@ GAME = Vocabulary(
     card_kinds=frozenset({*WORDS.names("type"), *UNPLACED.values()}),
     placeless=frozenset({"card", "name", "event", *UNPLACED.values()}),
     timings={word: (_event(one),) for one in WORDS.entries("timing") for word in one.words},
-    places={**WORDS.places, "don": Place(("cost area", "given"), "3-1-2"), "don deck": Place(("don deck",), "3-3-1")},
+    places=_PLACES,
     zones=tuple(one.key for one in WORDS.entries("area") if one.is_printed and one.key != "field"),
     state_places=(StatePlace(frozenset({"rested", "active", "attacking", "guarding"}), Place(_IN_PLAY, "4-4-1")),),
     in_play=_IN_PLAY,
@@ -54,7 +62,6 @@ GAME = Vocabulary(
     home=_home,
     phases={WORDS.name("span", key): key for key in ("refresh", "draw", "don", "main", "end")},
     implied_rule="8-4-4-3",
-    this_rule="8-4-4-3",
     used_in="trash",
     headless=skills.infer,
     own=OwnNodes(

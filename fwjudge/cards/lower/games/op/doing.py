@@ -197,7 +197,13 @@ def _lower_move(deed: Deed, s: Scope) -> Items:
     return [*done.first, t.EitherOf(tuple((way,) for way in ways), s.who)]
 
 
+def _lower_pay(deed: Deed, s: Scope) -> Items:
+    """8-3-1-5: 「①を支払う」."""
+    return [t.PayEnergy(*values.symbols(deed.node.many("symbols"), s))]
+
+
 ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
+    "PayEnergy": _lower_pay,
     "Move": _lower_move,
     "Reveal": _lower_reveal,
     "DiscardAny": _lower_discard_any,
