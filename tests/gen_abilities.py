@@ -1,79 +1,54 @@
-"""Random games of 汎用TCG with abilities: what lasts, is shown, counted or replaced."""
+"""Random games of 汎用TCG with texts: what lasts, is shown, counted or replaced."""
 
 from __future__ import annotations
 
 import random
 
-from fwjudge.ability import (
-    Ability,
-    All,
-    AlsoIs,
-    Change,
-    Charge,
-    Choose,
-    Count,
-    Damage,
-    Draw,
-    Filter,
-    Ko,
-    Last,
-    Loses,
-    Move,
-    PutCounters,
-    RemoveCounters,
-    Rest,
-    Reveal,
-    SetTo,
-    Shuffle,
-    Stun,
-    Trigger,
-)
+from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
+from fwjudge.games import read_skill, read_text
 from fwjudge.games.gen.new import new_game
 from fwjudge.games.gen.state import GenCard, GenSkill
-from fwjudge.games.gen.world.old_abilities import turn_into_skills
+from fwjudge.games.table import PrintedSkill, ReadText
 
-OTHERS, OWN, THIS = Filter(whose="other"), Filter(whose="own"), Filter(this=True)
-
-
-def auto(name: str, trigger: Trigger, *body: object) -> Ability:
-    return Ability(name, "auto", body, trigger)  # type: ignore[arg-type]
-
-
-OF_UNITS = (
-    auto("狩人", Trigger("ko", "other", by="this"), Draw()),
-    auto("消し炭", Trigger("ko", source=Filter(trait="火")), PutCounters("炎")),
-    auto("成長", Trigger("raised"), PutCounters("育")),
-    auto("衰え", Trigger("lowered"), Charge("this")),
-    auto("見舞い", Trigger("abnormal", "own"), Draw()),
-    Ability("千里眼", "continuous", (Change(THIS, "deck shown"),)),
-    Ability("竜の血", "continuous", (AlsoIs(THIS, "trait", "竜"),)),
-    Ability("火入れ", "continuous", (AlsoIs(Filter("hand", "own", "tactic"), "trait", "火"),)),
-    Ability(
-        "冬眠",
-        "activate",
-        (Rest("this"), Last((Change(THIS, "hp", 200),), so_long=Count(Filter(this=True, rested=True)))),
-    ),
-    Ability("忍術", "activate", (Reveal(target="this"), Draw()), area="hand"),
-    Ability("寝ぼけ", "continuous", (Change(THIS, "skill while abnormal"),)),
-    Ability("火の輪", "activate", (Choose(OTHERS), Damage(100, "chosen"))),
-)
+OF_UNITS = {
+    "狩人": "このユニットが相手のユニットをKOしたとき、デッキを1枚引く。",
+    "消し炭": "このユニットが火属性のカードによってKOされたとき、このユニットに炎カウンターを1つ置く。",
+    "成長": "このユニットのHPが増加したとき、このユニットに育カウンターを1つ置く。",
+    "衰え": "このユニットのHPが減少したとき、このユニットにチャージする。",
+    "見舞い": "自分のユニットが状態異常になったとき、デッキを1枚引く。",
+    "千里眼": "自分のデッキの一番上のカードを公開したままゲームを行う。",
+    "竜の血": "このユニットは属性「竜」を得る。",
+    "火入れ": "自分の手札の戦術カードすべては属性「火」を得る。",
+    "冬眠": "自分のターンに使える。このユニットをレストする。このユニットがレストしているかぎり、このユニットのHPを200アップする。",
+    "忍術": "このカードが手札にある場合、自分のターンに使える。このカードを公開する。デッキを1枚引く。",
+    "寝ぼけ": "このユニットは状態異常でもスキルを使える。",
+    "火の輪": "自分のターンに使える。相手のユニットを1体選び、そのユニットに100ダメージを与える。",
+}
 OF_TACTICS = (
-    Ability("【効果】", "spell", (All(Filter(whose="own", up=False)), Move("all", "hand"))),
-    Ability("【効果】", "spell", (Choose(Filter("deck", "own", "unit")), Shuffle("own", (Move("chosen", "deck"),)))),
-    Ability("【効果】", "spell", (Shuffle("other"), Reveal("deck", 2, "other"))),
-    Ability(
-        "【効果】",
-        "spell",
-        (All(Filter(whose="own", counter="炎")), RemoveCounters("炎", 2, "all"), Choose(OTHERS), Stun("chosen")),
-    ),
-    Ability(
-        "【効果】",
-        "spell",
-        (Last((Loses(Filter(trait="火")), SetTo(OWN, "hp", 300)), "next other turn"),),
-    ),
-    Ability("【効果】", "spell", (Choose(OTHERS), Rest("chosen"), Ko("chosen"))),
+    "自分のKOしたユニットすべてを手札に戻す。",
+    "自分のデッキのユニットカードを1枚選び、自分のデッキをシャッフルする。そのカードをデッキの上に置く。",
+    "相手のデッキをシャッフルする。相手のデッキの上から2枚を公開する。",
+    "自分の炎カウンターの置かれたユニットすべてから炎カウンターを2つ取り除く。相手のユニットを1体選び、そのユニットをスタンする。",
+    "次の相手のターン、火属性のユニットすべては能力を失い、自分のユニットすべてのHPを300にする。",
+    "相手のユニットを1体選び、そのユニットをレストする。そのユニットをKOする。",
 )
+
+
+def _only(read: ReadText) -> Skill:
+    assert not read.notes, read.notes
+    (found,) = read.skills
+    assert isinstance(found, Skill)
+    return found
+
+
+def skills() -> tuple[Skill, ...]:
+    """The skills of all units, then those of all tactics."""
+    of_units = (PrintedSkill(name, text=text, declared=False) for name, text in OF_UNITS.items())
+    return (
+        *(_only(read_skill("gen", "カード", one, "unit")) for one in of_units),
+        *(_only(read_text("gen", "カード", text, "tactic")) for text in OF_TACTICS),
+    )
 
 
 def game(seed: int) -> Game:
@@ -97,4 +72,4 @@ def game(seed: int) -> Game:
         tactics = [GenCard(f"策{at}", "tactic", abilities=(first + at,)) for at in range(len(OF_TACTICS))]
         return [card for card in (*units, *tactics[:4]) for _ in range(4)][:50]
 
-    return new_game([deck(), deck()], turn_into_skills(OF_UNITS + OF_TACTICS))
+    return new_game([deck(), deck()], skills())

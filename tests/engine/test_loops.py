@@ -14,7 +14,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import log
 from fwjudge.engine.project import value
 from fwjudge.engine.run import resume, run, take_in_copy
-from fwjudge.games import table
+from fwjudge.games import read_text, table
 from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 
@@ -103,8 +103,8 @@ def test_a_loop_that_comes_back_otherwise_is_no_loop() -> None:
     assert play.loop() is None
 
 
-def gen(*abilities: Ability) -> Game:
-    cards = {"火狐": Print("火狐", {"type": "unit", "hp": 600}, abilities)}
+def gen(text: str) -> Game:
+    cards = {"火狐": Print("火狐", {"type": "unit", "hp": 600}, read_text("gen", "火狐", text, "unit").skills)}
     areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
         (0, "main"): (LaidCards("火狐"),),
         (0, "hand"): (LaidCards(count=2),),
@@ -114,8 +114,8 @@ def gen(*abilities: Ability) -> Game:
 
 def test_what_was_left_may_be_begun_again_after_something_else() -> None:
     """gen 1101.1a"""
-    play = Play(gen(Ability("【遠吠え】", "activate", (Rest("this"), Activate("this")))))
-    play.take("遠吠え")
+    play = Play(gen("自分のターンに使える。このユニットをレストする。このユニットを復帰する。"))
+    play.take("能力")
     play.declare()
     found = decision(play.game)
     assert found is not None and found.rule == "1101.1a"

@@ -5,24 +5,48 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Ability, Damage, Filter
+from fwjudge.ability import Ability
+from fwjudge.ability.text import Skill
 from fwjudge.engine.decide import apply, decision, legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
 from fwjudge.engine.run import run
+from fwjudge.games import read_skill, read_text
 from fwjudge.games.gen.speech.board import build
 from fwjudge.games.gen.speech.sentences import label
-from fwjudge.games.table import Board, LaidCards, Print
-
-CLAW = Ability("【爪】", "skill", (Damage(200),))
-MAIN_OF_OTHER = Filter(area="main", whose="other")
+from fwjudge.games.table import Board, LaidCards, Print, PrintedSkill, ReadText
 
 
-def unit(name: str, *abilities: Ability, hp: int = 600, **fields: Any) -> Print:
+def _only(read: ReadText) -> Skill:
+    assert not read.notes, read.notes
+    (found,) = read.skills
+    assert isinstance(found, Skill)
+    return found
+
+
+def skill(name: str, damage: int | None = None, text: str = "") -> Skill:
+    """A skill as it is printed: a name, a damage, a text."""
+    return _only(read_skill("gen", "カード", PrintedSkill(name, damage=damage, text=text), "unit"))
+
+
+def ex(name: str, text: str, type: str = "unit") -> Skill:
+    """An EX skill as it is printed: a name and a text."""
+    return _only(read_skill("gen", "カード", PrintedSkill(name, text=text, declared=False), type))
+
+
+def effect(text: str) -> Skill:
+    """The text of a tactic."""
+    return _only(read_text("gen", "カード", text, "tactic"))
+
+
+CLAW = skill("爪", 200)
+
+
+def unit(name: str, *abilities: Ability | Skill, hp: int = 600, **fields: Any) -> Print:
     return Print(name, {"type": "unit", "hp": hp, **fields}, abilities)
 
 
-def other(name: str, kind: str, *abilities: Ability, **fields: Any) -> Print:
+def other(name: str, kind: str, *abilities: Ability | Skill, **fields: Any) -> Print:
     return Print(name, {"type": kind, **fields}, abilities)
 
 

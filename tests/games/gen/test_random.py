@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.ability import Ability, Choose, Filter, Move, Shuffle
 from fwjudge.engine.game import Game
 from tests.gen_abilities import game
 
 from ..properties import hold
+from .board import effect, laid, other, take, unit, where
 from .board import game as board
-from .board import laid, other, take, unit, where
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -23,9 +22,7 @@ def test_random_games_with_abilities(seed: int) -> None:
 
 def test_a_deck_of_which_every_card_is_set_apart_is_shuffled() -> None:
     """912.2a: the only card of the deck is put back as a part of the shuffle; nothing is left to shuffle."""
-    look = Ability(
-        "【効果】", "spell", (Choose(Filter("deck", "own", "unit")), Shuffle("own", (Move("chosen", "deck"),)))
-    )
+    look = effect("自分のデッキのユニットカードを1枚選び、自分のデッキをシャッフルする。そのカードをデッキの上に置く。")
     cards = [unit("森熊"), other("捜索", "tactic", look)]
     state = board(cards, {"deck": [laid("森熊")], "hand": [laid("捜索")]}, {}, phase="main")
     assert where(take(state, "捜索」をプレイ", "森熊"), "森熊") == ["A deck"]

@@ -6,44 +6,36 @@ from collections.abc import Sequence
 
 import pytest
 
-from fwjudge.ability import (
-    Ability,
-    All,
-    Change,
-    Choose,
-    Count,
-    Damage,
-    Delay,
-    Draw,
-    Filter,
-    Heal,
-    Instead,
-    Ko,
-    Move,
-    Stun,
-    Swap,
-    Trigger,
-)
 from fwjudge.engine.decide import decision
 from fwjudge.games.gen.state import damage_on, is_stunned, main_unit
 from fwjudge.games.table import LaidCards
 from fwjudge.library import from_json, to_json
 
-from .board import CLAW, MAIN_OF_OTHER, flow, game, happened, labels, laid, number, other, resolved, take, unit, where
-
-RING = Ability("【火の輪】", "skill", (Damage(100),))
-RING_OTHERS = Ability(
-    "【火の輪】",
-    "skill",
-    (All(Filter(area="standby", whose="other"), "others"), Damage(100, "others")),
-    timing="damage",
+from .board import (
+    CLAW,
+    effect,
+    ex,
+    flow,
+    game,
+    happened,
+    labels,
+    laid,
+    number,
+    other,
+    resolved,
+    skill,
+    take,
+    unit,
+    where,
 )
+
+RING = skill("火の輪", 100, "相手のスタンバイ・ユニットすべてに100ダメージを与える。")
 
 
 def test_a_trigger_that_fired_twice_is_played_twice() -> None:
     """807.2: two units are hurt, so it counts two; 807.3: one is played, then the rule check begins anew."""
-    smell = Ability("【血の匂い】", "auto", (Draw(1),), Trigger("hurt", "other"))
-    cards = [unit("火狐", RING, RING_OTHERS), unit("水猫", smell), unit("森熊")]
+    smell = ex("血の匂い", "相手のユニットがダメージを受けたとき、デッキを1枚引く。")
+    cards = [unit("火狐", RING), unit("水猫", smell), unit("森熊")]
     state = game(
         cards, {"main": [laid("火狐")], "standby": [laid("水猫")]}, {"main": [laid("森熊")], "standby": [laid("森熊")]}
     )
@@ -56,7 +48,7 @@ def test_a_trigger_that_fired_twice_is_played_twice() -> None:
 
 def test_what_does_not_pile_up_is_triggered_once() -> None:
     """807.2a, by the name of the skill (902.1b), also from another unit."""
-    watch = Ability("【見張り】", "auto", (Draw(1),), Trigger("hurt", "other"), piles=False)
+    watch = ex("見張り", "相手のユニットがダメージを受けたとき、デッキを1枚引く。このスキルは累積しない。")
     cards = [unit("火狐", CLAW), unit("水猫", watch), unit("森熊")]
     state = game(cards, {"main": [laid("火狐")], "standby": [laid("水猫", count=2)]}, {"main": [laid("森熊")]})
     state = take(state, "【爪】")
@@ -67,9 +59,8 @@ def test_what_does_not_pile_up_is_triggered_once() -> None:
 
 def test_a_trigger_survives_its_card() -> None:
     """807.8: the card lies in a hand by now; the ability is played all the same."""
-    standby = Filter(area="standby", whose="own")
-    away = Ability("【追い返し】", "auto", (Choose(standby), Move("chosen", "hand")), Trigger("turn end", "own"))
-    song = Ability("【子守歌】", "auto", (Draw(1),), Trigger("turn end", "own"))
+    away = ex("追い返し", "自分のターン終了時、自分のスタンバイ・ユニットを1体選び、そのユニットを手札に戻す。")
+    song = ex("子守歌", "自分のターン終了時、デッキを1枚引く。")
     state = game(
         [unit("森熊", away), unit("水猫", song)], {"main": [laid("森熊")], "standby": [laid("水猫")]}, {}, "end"
     )
@@ -84,7 +75,7 @@ def test_a_trigger_survives_its_card() -> None:
 
 def test_a_ko_d_unit_triggers_and_is_played_after_the_replacement() -> None:
     """807.8 for a card that lies where it was, but whose ability is not valid any more; rule processing comes first (811.2a)."""
-    revenge = Ability("【仇討ち】", "auto", (All(MAIN_OF_OTHER, "foe"), Damage(100, "foe")), Trigger("ko"))
+    revenge = ex("仇討ち", "このユニットがKOされたとき、相手のメイン・ユニットすべてに100ダメージを与える。")
     cards = [unit("火狐", CLAW), unit("森熊", revenge, hp=200), unit("水猫")]
     state = take(game(cards, {"main": [laid("火狐")]}, {"main": [laid("森熊")], "standby": [laid("水猫")]}), "【爪】")
     assert resolved(state) == ["火狐【爪】", "森熊【仇討ち】"]
@@ -95,7 +86,7 @@ def test_a_ko_d_unit_triggers_and_is_played_after_the_replacement() -> None:
 
 def test_the_turn_player_goes_first_one_at_a_time() -> None:
     """811.2b, 811.2c"""
-    howl = Ability("【遠吠え】", "auto", (Draw(1),), Trigger("turn end", "any"))
+    howl = ex("遠吠え", "ターン終了時、デッキを1枚引く。")
     cards = [unit("森熊", howl), unit("水猫", howl)]
     state = game(cards, {"main": [laid("森熊")], "standby": [laid("水猫")]}, {"main": [laid("森熊")]}, "end")
     found = decision(state)
@@ -109,7 +100,7 @@ def test_the_turn_player_goes_first_one_at_a_time() -> None:
 
 def test_triggers_of_a_skill_come_before_its_damage() -> None:
     """704.1, 704.2, then 704.3: who stands in the main area by then is hurt, and its traits count."""
-    cover = Ability("【身代わり】", "auto", (Swap("this"),), Trigger("skill used", "other"))
+    cover = ex("身代わり", "相手のユニットがスキルを使ったとき、このユニットを自分のメイン・ユニットと入れ替える。")
     cards = [unit("火狐", CLAW, advantage=("森",)), unit("森熊", traits=("森",)), unit("水猫", cover)]
     state = take(game(cards, {"main": [laid("火狐")]}, {"main": [laid("森熊")], "standby": [laid("水猫")]}), "【爪】")
     assert main_unit(state, 1) == number(state, "水猫")
@@ -121,8 +112,8 @@ def test_triggers_of_a_skill_come_before_its_damage() -> None:
 
 def test_a_failed_skill_deals_no_damage_and_triggers_nothing() -> None:
     """920.1a, 703.3b: no damage step, so no 「スキルを使った」 either (704.1)."""
-    glare = Ability("【にらみ】", "continuous", (Change(MAIN_OF_OTHER, "fails"),))
-    after = Ability("【余韻】", "auto", (Draw(1),), Trigger("skill used"))
+    glare = ex("にらみ", "相手のメイン・ユニットのスキルは失敗する。")
+    after = ex("余韻", "このユニットがスキルを使ったとき、デッキを1枚引く。")
     state = take(
         game([unit("火狐", CLAW, after), unit("森熊", glare)], {"main": [laid("火狐")]}, {"main": [laid("森熊")]}),
         "【爪】",
@@ -136,7 +127,7 @@ def test_a_failed_skill_deals_no_damage_and_triggers_nothing() -> None:
 @pytest.mark.parametrize(("winner", "damage"), [("A", 200), ("B", 0)])
 def test_a_skill_may_fail_by_lot(winner: str, damage: int) -> None:
     """920.1b-1: the lot is drawn before anything of the skill happens."""
-    blind = Ability("【目くらまし】", "continuous", (Change(MAIN_OF_OTHER, "fails by lot"),))
+    blind = ex("目くらまし", "じゃんけんして勝てば、相手のメイン・ユニットのスキルは失敗する。")
     state = game([unit("火狐", CLAW), unit("森熊", blind)], {"main": [laid("火狐")]}, {"main": [laid("森熊")]})
     state = take(state, "【爪】")
     found = decision(state)
@@ -149,8 +140,8 @@ def test_a_skill_may_fail_by_lot(winner: str, damage: int) -> None:
 
 def test_a_triggered_ex_skill_fails_too() -> None:
     """813.3, 804.2c-31, 920.2b"""
-    glare = Ability("【にらみ】", "continuous", (Change(MAIN_OF_OTHER, "fails"),))
-    howl = Ability("【遠吠え】", "auto", (Draw(1),), Trigger("turn end", "own"))
+    glare = ex("にらみ", "相手のメイン・ユニットのスキルは失敗する。")
+    howl = ex("遠吠え", "自分のターン終了時、デッキを1枚引く。")
     state = game([unit("森熊", howl), unit("火狐", glare)], {"main": [laid("森熊")]}, {"main": [laid("火狐")]}, "end")
     assert resolved(state) == []
     (failed,) = happened(state, "failed")
@@ -160,8 +151,8 @@ def test_a_triggered_ex_skill_fails_too() -> None:
 
 def test_a_ko_is_replaced_and_then_the_area_is_set_right() -> None:
     """810.1: no KO; what was attached is discarded (1005), a standby unit moves up (1004.2), nothing triggers on a KO."""
-    phantom = Ability("【幻】", "replace", (Instead("hand"),), Trigger("ko"))
-    last = Ability("【遺言】", "auto", (Draw(3),), Trigger("ko"))
+    phantom = ex("幻", "このユニットがKOされる場合、代わりにこのユニットを手札に戻す。")
+    last = ex("遺言", "このユニットがKOされたとき、デッキを3枚引く。")
     cards = [unit("火狐", CLAW), unit("幻鳥", phantom, last, hp=200), unit("水猫")]
     state = game(
         cards, {"main": [laid("火狐")]}, {"main": [laid("幻鳥", energy=2)], "standby": [laid("水猫")], "hand": []}
@@ -176,8 +167,12 @@ def test_a_ko_is_replaced_and_then_the_area_is_set_right() -> None:
 
 def test_the_master_of_the_card_chooses_between_replacements() -> None:
     """810.2; one that may be declined can be declined (810.3), and the game can be saved in between."""
-    phantom = Ability("【幻】", "replace", (Instead("hand"),), Trigger("ko"))
-    stone = Ability("【身を守る】", "replace", (Heal("this"), Stun("this")), Trigger("ko"), optional=True)
+    phantom = ex("幻", "このユニットがKOされる場合、代わりにこのユニットを手札に戻す。")
+    stone = ex(
+        "身を守る",
+        "このユニットがKOされる場合、代わりにこのユニットのHPをすべて回復し、このユニットをスタンしてよい。",
+        "enhancement",
+    )
     cards = [unit("火狐", CLAW), unit("幻鳥", phantom, hp=200), other("守り石", "enhancement", stone), unit("水猫")]
     state = game(cards, {"main": [laid("火狐")]}, {"main": [laid("幻鳥", sets=("守り石",))], "standby": [laid("水猫")]})
     state = take(state, "【爪】")
@@ -197,7 +192,7 @@ def test_the_master_of_the_card_chooses_between_replacements() -> None:
 
 def test_a_delayed_trigger_fires_once() -> None:
     """807.6a; of a command that lies in the discard area by then (807.8)"""
-    promise = Ability("【約束】", "spell", (Delay("turn end", (Draw(1),)),))
+    promise = effect("このターンの終了時、デッキを1枚引く。")
     state = game([other("手紙", "tactic", promise)], {"hand": [laid("手紙")]}, {}, "main")
     state = take(state, "「手紙」をプレイ", "メインフェイズを終了", "使用しない", "メインフェイズを終了", "使用しない")
     assert len(happened(state, "played")) == 1
@@ -207,14 +202,8 @@ def test_a_delayed_trigger_fires_once() -> None:
 
 def test_a_condition_triggers_only_while_it_is_not_triggered() -> None:
     """807.7a"""
-    eat = Ability(
-        "【食べ過ぎ】",
-        "auto",
-        (Choose(Filter(area="hand", whose="own")), Move("chosen", "discard")),
-        Trigger("state"),
-        condition=Count(Filter(area="hand", whose="own"), 3),
-    )
-    gift = Ability("【贈り物】", "spell", (Draw(4),))
+    eat = ex("食べ過ぎ", "自分の手札が3枚以上あるとき、自分の手札を1枚選び、そのカードを捨てる。")
+    gift = effect("デッキを4枚引く。")
     state = game(
         [unit("大食い", eat), other("箱", "tactic", gift)], {"main": [laid("大食い")], "hand": [laid("箱")]}, {}, "main"
     )
@@ -227,17 +216,14 @@ def test_a_condition_triggers_only_while_it_is_not_triggered() -> None:
 
 def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     """1101.1c"""
-    round_and_round = Ability(
-        "【堂々巡り】", "auto", (Heal("this"),), Trigger("state"), condition=Count(Filter(area="main", whose="own"))
-    )
+    round_and_round = ex("堂々巡り", "自分のメイン・ユニットがいるとき、このユニットのHPをすべて回復する。")
     state = game([unit("迷い子", round_and_round)], {"main": [laid("迷い子")]}, {}, "main")
     assert state.ended is not None
     assert state.ended.winner is None
     assert "1101.1c" in state.ended.cites
 
 
-CRACK = Ability("【地割れ】", "skill", (All(MAIN_OF_OTHER, "foe"), Ko("foe")))
-CRACK_OTHERS = Ability("【地割れ】", "skill", (All(Filter(name="水猫"), "cats"), Damage(400, "cats")), timing="damage")
+CRACK = skill("地割れ", None, "「水猫」すべてに400ダメージを与える。相手のメイン・ユニットすべてをKOする。")
 
 
 @pytest.mark.parametrize(
@@ -246,7 +232,7 @@ CRACK_OTHERS = Ability("【地割れ】", "skill", (All(Filter(name="水猫"), "
 )
 def test_rule_processing_at_once_or_in_order(reading: str, offered: list[str], replaced: int) -> None:
     """811.2a: the unit that is KO'd at the same time can still be chosen. 1001.2: it is KO'd before anybody chooses."""
-    cards = [unit("火狐", CRACK, CRACK_OTHERS), unit("森熊"), unit("水猫", hp=400)]
+    cards = [unit("火狐", CRACK), unit("森熊"), unit("水猫", hp=400)]
     state = game(
         cards,
         {"main": [laid("火狐")]},
@@ -276,8 +262,8 @@ def test_the_reading_is_not_consulted_where_nothing_hangs_on_it() -> None:
 @pytest.mark.parametrize(("reading", "lots"), [("once", 1), ("twice", 2)])
 def test_an_activated_skill_is_judged_once_or_twice(reading: str, lots: int) -> None:
     """806.2b, 804.2c-31"""
-    blind = Ability("【目くらまし】", "continuous", (Change(MAIN_OF_OTHER, "fails by lot"),))
-    cards = [unit("森熊", Ability("【起動】", "activate", (Draw(1),))), unit("火狐", blind)]
+    blind = ex("目くらまし", "じゃんけんして勝てば、相手のメイン・ユニットのスキルは失敗する。")
+    cards = [unit("森熊", ex("起動", "自分のターンに使える。デッキを1枚引く。")), unit("火狐", blind)]
     state = game(cards, {"main": [laid("森熊")]}, {"main": [laid("火狐")]}, "main", (("judged twice", reading),))
     state = take(state, "【起動】", *["Aが勝つ"] * lots)
     assert resolved(state) == ["森熊【起動】"]
