@@ -31,6 +31,10 @@ DAMAGE: Final = frozenset(("dealt", "taken"))
 """916.2: the damage that a unit deals, and that it takes."""
 
 
+FIXED_NUMBERS: Final = NUMBERS | DAMAGE
+"""The numbers of which a change that is fixed to a card is kept as a number."""
+
+
 def begin_to_last(node: text.Last) -> list[Step]:
     """801.2b, 809.3b-3: make the line at which an effect begins to last: fixed to cards, or for all that fit at any time."""
 
@@ -95,7 +99,7 @@ def _modifiers(game: Game, frame: Effect, clauses: tuple[Clause, ...], last: int
             yield modifier(f"cannot {static.what}{named}", None, side(frame, static.who))
         elif isinstance(cards, text.It) or (isinstance(cards, text.Each) and cards.now):
             for ref in cards_named(game, frame, cards):
-                if isinstance(static, text.Change) and not clause.conditions and static.what in (*NUMBERS, *DAMAGE):
+                if isinstance(static, text.Change) and not clause.conditions and static.what in FIXED_NUMBERS:
                     by = _change_of_card(game, frame, static, ref)
                     if by is not None:
                         yield modifier(static.what, ref, by)

@@ -11,7 +11,7 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Step
 from fwjudge.games.common.choosing import choose_order
-from fwjudge.games.common.meaning import Meaning
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.cards import cards_named
 from ..now.in_force import is_forbidden
@@ -121,7 +121,7 @@ def _swaps(game: Game, effect: Effect, node: text.Swap) -> list[Any]:
     return found
 
 
-MEANINGS: Final = {
+MEANINGS: Final[Meanings] = {
     text.Move: Meaning(_move, _moves, refused=_cannot_be_moved),
     text.Discard: let_happen_to_cards("911.1", _discards),
     text.Play: let_happen_to_cards("302.5", _plays, refused=_cannot_be_played),

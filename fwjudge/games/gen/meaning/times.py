@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
@@ -264,10 +264,14 @@ def _is_doer_right(game: Game, wanted: Listening, listener: Listener, event: Any
     return wanted.source is None or any(fits(game, effect, wanted.source, c) for c in doers)
 
 
+SKILLS: Final = frozenset(("skill", "own skill", "other skill"))
+"""813.3: the words by which a text asks whether a skill has done it."""
+
+
 def _is_cause_right(game: Game, by: str, listener: Listener, event: Any) -> bool:
     """801.2d, 813.3: whether an effect of a player, or a skill, has done it: an effect of no command is a skill's."""
     doers = [ref.card for ref in _doers(game, event)]
-    if by in ("skill", "own skill", "other skill"):
+    if by in SKILLS:
         doers = [c for c in doers if game.printed_card(c).type not in (STRATEGY, TACTIC)]
     whose, _, _ = by.partition(" ")
     if whose in ("own", "other"):
@@ -282,7 +286,9 @@ def _rules_of_cause(wanted: Listening, event: Any) -> tuple[str, ...]:
         rules += ("104.6",)
     if wanted.word == ABNORMAL:
         rules += ("908.3",)
-    if wanted.doer is not None and event.__class__ is Koed:
+    if wanted.event.by in SKILLS:
+        rules += ("813.3",)
+    if (wanted.doer is not None or wanted.event.by) and event.__class__ is Koed:
         rules += ("813.5", *(("813.5a",) if event.by else ()))
     return rules
 

@@ -13,7 +13,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
-from fwjudge.games.common.meaning import tell_lines
+from fwjudge.games.common.meaning import Meanings, tell_lines
 from fwjudge.games.common.players import acting_player
 
 from ..now.cards import cards_named
@@ -122,7 +122,7 @@ def _charge(node: text.Charge) -> list[Step]:
     ]
 
 
-MEANINGS: Final = {
+MEANINGS: Final[Meanings] = {
     text.Ko: let_happen_to_cards("909.1", _kos),
     text.Rest: let_happen_to_cards("908.1", _rests),
     text.Stun: let_happen_to_cards("908.1", _stuns),
