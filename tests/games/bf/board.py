@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fwjudge.ability import Ability, Choose, Filter
 from fwjudge.ability.text import Skill
+from fwjudge.cards.compiler import compile_text
 from fwjudge.engine.decide import apply, decision, legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
@@ -17,27 +17,28 @@ from fwjudge.games.bf.speech.sentences import SPEECH
 from fwjudge.games.bf.table import TABLE
 from fwjudge.games.table import Board, LaidCards, Print
 
-SPACES = "left/center/right"
-FIELD = "left/center/right/item/magic"
-OTHERS = Choose(Filter(area=FIELD, whose="other"))
-OWN = Choose(Filter(area=FIELD, whose="own"))
 PASS = "何も使わない"
 
 
-def monster(name: str, *abilities: Ability | Skill, size: int = 1, **fields: Any) -> Print:
-    return Print(name, {"type": "monster", "size": size, **fields}, abilities)
+def skills(kind: str, *texts: str) -> tuple[Skill, ...]:
+    """The skills that these texts say on a card of this type; all of them must be understood."""
+    compiled = compile_text("\n".join(texts), kind, "front", "bf")
+    assert compiled.complete, compiled.residuals
+    return compiled.skills
 
 
-def card(name: str, kind: str, *abilities: Ability | Skill, **fields: Any) -> Print:
-    return Print(name, {"type": kind, **fields}, abilities)
+def monster(name: str, *texts: str, size: int = 1, **fields: Any) -> Print:
+    return Print(name, {"type": "monster", "size": size, **fields}, skills("monster", *texts) if texts else ())
 
 
-def spell(
-    name: str, *body: Any, aim: tuple[Any, ...] = (), counter: bool = False, kind: str = "spell", **more: Any
-) -> Print:
+def card(name: str, kind: str, **fields: Any) -> Print:
+    return Print(name, {"type": kind, **fields})
+
+
+def spell(name: str, text: str = "", counter: bool = False, kind: str = "spell") -> Print:
     """A spell that does this; with 【対抗】 if said."""
-    ability = Ability("【使用】", "spell", body, aim=aim, **more)
-    return Print(name, {"type": kind, "counter": "yes" if counter else "no"}, (ability,))
+    fields = {"type": kind, "counter": "yes" if counter else "no"}
+    return Print(name, fields, skills(kind, text) if text else ())
 
 
 def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> LaidCards:

@@ -6,72 +6,45 @@ import random
 
 import pytest
 
-from fwjudge.ability import (
-    Ability,
-    All,
-    Change,
-    ChangeDeck,
-    Choose,
-    Count,
-    Damage,
-    Disable,
-    Draw,
-    Filter,
-    Forbid,
-    Ko,
-    Move,
-    Negate,
-    NextTurn,
-    Only,
-    Power,
-    PutTop,
-    PutUnder,
-    Treasure,
-    Trigger,
-    TurnOver,
-)
 from fwjudge.engine.game import Game
 from fwjudge.games.bf.new import new_game
 from fwjudge.games.bf.state import BfCard
 from fwjudge.games.bf.world.keywords import KEYWORDS
 
 from ..properties import hold
+from .board import skills
 
-FIELD = "left/center/right/item/magic"
-OTHERS = Choose(Filter(FIELD, "other"))
-
-
-def spell(*body: object, aim: tuple[object, ...] = ()) -> Ability:
-    return Ability("【使用】", "spell", body, aim=aim)  # type: ignore[arg-type]
-
-
+MONSTERS = (
+    "『D』このカードが攻撃した時、カード1枚を引く。",
+    "『D』このカードの攻撃力+1000。",
+    "【対抗】『逆天』相手にダメージ1を与える。",
+    "【対抗】【起動】君のデッキの上から1枚をこのカードのソウルに入れる。この能力は1ターンに1回だけ使える。",
+    "このカードが登場した時、君の手札1枚を裏向きでこのカードのソウルに入れる。",
+    "君の『反刻』しているフラッグがあるなら、このカードの打撃力+1。",
+    "このカードがソウルにあるなら、君の場のモンスター全ての攻撃力+1000。",
+    "このカードが攻撃された時、ゲージ1を払ってよい。払ったら、相手のゲージ1枚を捨てる。",
+)
+SPELLS = (
+    "相手の場のカード1枚を破壊する。",
+    "そのターン中、相手の場のカード1枚の能力を無効化する。その後、そのカードの時を止める。",
+    "そのターン中、相手は魔法や必殺技や能力を使えない。",
+    "次のターンは君のターンになる。その後、君のデッキの上から1枚をゲージに置く。"
+    "その後、君の場のバディモンスターがいるなら、君のデッキの上から1枚をゲージに置く。",
+    "君のフラッグ全てを反刻する。",
+    "君の手札1枚を魔財宝にする。",
+    "君のデッキをロストデッキに替える。その後、君のゲージ全てをデッキに戻す。",
+    "それを無効化する。",
+    "手札1枚を捨て、ゲージ1を払ってよい。そうしたら、カード2枚を引く。",
+    "相手の手札1枚を捨てる。",
+)
 OF_MONSTERS = (
     KEYWORDS["『奇襲』"],
     KEYWORDS["『D・シェア』"],
     KEYWORDS["『ソウルガード』"],
     KEYWORDS["『反撃』"],
-    Ability("『D』勇", "auto", (Draw(),), Trigger("attack")),
-    Ability("『D』力", "continuous", (Change(Filter(this=True), "power", 1000),)),
-    Ability("『逆天』", "activate", (Damage(1),), timing="counter", cites=("k.逆天",)),
-    Ability("【起動】", "activate", (PutTop(1, "soul"),), timing="counter", once=True),
-    Ability("【隠す】", "auto", (Choose(Filter("hand", "own")), PutUnder("chosen", up=False)), Trigger("appear")),
-    Ability(
-        "【今】",
-        "continuous",
-        (Change(Filter(this=True), "strike", 1),),
-        condition=Count(Filter("flag", "own", role="turned")),
-    ),
+    *(skill for text in MONSTERS for skill in skills("monster", text)),
 )
-OF_SPELLS = (
-    spell(Ko("chosen"), aim=(OTHERS,)),
-    spell(Disable("chosen"), Power("chosen", 1, "turn", "時を止める"), aim=(OTHERS,)),
-    spell(Forbid("use", "other")),
-    spell(NextTurn(), PutTop(1, "gauge"), Only(Filter(FIELD, "own", role="buddy")), PutTop(1, "gauge")),
-    spell(All(Filter("flag", "own")), TurnOver("all")),
-    spell(Choose(Filter("hand", "own")), Treasure("chosen")),
-    spell(ChangeDeck(), All(Filter("gauge", "own")), Move("all", "deck")),
-    spell(Negate("use")),
-)
+OF_SPELLS = tuple(skill for text in SPELLS for skill in skills("spell", text))
 ABILITIES = (*OF_MONSTERS, *OF_SPELLS)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.ability import Ability, Damage, Draw, End, Ko, Trigger
 from fwjudge.engine.decide import apply, decision, legal, view
 from fwjudge.games.bf.new import new_game
 from fwjudge.games.bf.rules.s8_decks import deck_problems
@@ -13,7 +12,7 @@ from fwjudge.games.bf.table import TABLE
 from fwjudge.games.table import Board, LaidCards, Print
 from tests import sample
 
-from .board import OWN, PASS, card, cites, game, laid, monster, resolved, spell, take, where
+from .board import PASS, card, cites, game, laid, monster, resolved, spell, take, where
 
 
 def test_an_item_in_the_buddy_zone_is_equipped_as_a_buddy_call() -> None:
@@ -31,7 +30,7 @@ def test_an_item_in_the_buddy_zone_is_equipped_as_a_buddy_call() -> None:
 
 def test_the_end_of_a_phase_by_an_ability_is_at_once() -> None:
     state = game(
-        [monster("将軍", Ability("【起動】", "activate", (End("phase"), Draw(1))))], {"left": [laid("将軍")]}, {}
+        [monster("将軍", "【起動】そのフェイズを終了する。その後、カード1枚を引く。")], {"left": [laid("将軍")]}, {}
     )
     state = take(state, "A 将軍")
     assert state.own.phase == "attack"
@@ -43,8 +42,11 @@ def test_the_end_of_a_phase_by_an_ability_is_at_once() -> None:
 @pytest.mark.parametrize("choice", ["no", "yes"])
 def test_the_reading_of_autos_in_the_other_places(choice: str) -> None:
     """2.8.2: the turn fighter answers; 4.2.2.4: an automatic ability is answered."""
-    victim = monster("生贄", Ability("【破壊された時】", "auto", (Draw(1),), Trigger("destroy")))
-    rite, fire = spell("儀式", Ko(), aim=(OWN,), counter=True), spell("火花", Damage(1), counter=True)
+    victim = monster("生贄", "このカードが破壊された時、カード1枚を引く。")
+    rite, fire = (
+        spell("儀式", "君の場のカード1枚を破壊する。", counter=True),
+        spell("火花", "相手にダメージ1を与える。", counter=True),
+    )
     readings = (("autos before the answered", choice),)
     state = game(
         [victim, rite, fire],
@@ -53,14 +55,14 @@ def test_the_reading_of_autos_in_the_other_places(choice: str) -> None:
         readings=readings,
     )
     state = take(state, f"A {PASS}", "B 火花", "A 儀式")
-    last = ["生贄【破壊された時】", "火花【使用】"]
-    assert resolved(state) == ["儀式【使用】", *(last if choice == "yes" else last[::-1])]
-    herald = monster("軍師", Ability("【登場した時】", "auto", (Damage(1),), Trigger("appear")))
+    last = ["生贄", "火花"]
+    assert resolved(state) == ["儀式", *(last if choice == "yes" else last[::-1])]
+    herald = monster("軍師", "このカードが登場した時、相手にダメージ1を与える。")
     board = {"hand": [laid("軍師")]}, {"left": [laid("生贄")], "hand": [laid("儀式")]}
     state = game([victim, rite, herald], *board, readings=readings)
     state = take(state, "A 軍師", "A レフト", f"B {PASS}", "B 儀式")
-    last = ["生贄【破壊された時】", "軍師【登場した時】"]
-    assert resolved(state) == ["軍師", "儀式【使用】", *(last if choice == "yes" else last[::-1])]
+    last = ["生贄", "軍師"]
+    assert resolved(state) == ["軍師", "儀式", *(last if choice == "yes" else last[::-1])]
 
 
 def test_phases_come_in_their_order() -> None:

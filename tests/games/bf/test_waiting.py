@@ -7,31 +7,13 @@ from typing import Any
 
 import pytest
 
-from fwjudge.ability import (
-    Ability,
-    Attack,
-    Choose,
-    Damage,
-    Draw,
-    End,
-    Filter,
-    Ko,
-    Life,
-    Move,
-    Negate,
-    Trigger,
-)
 from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
 from fwjudge.games.bf.state import HAND, WIDTH, soul
-from fwjudge.games.bf.world.keywords import KEYWORDS
 from fwjudge.library import from_json, to_json
 
 from .board import (
-    OTHERS,
-    OWN,
     PASS,
-    SPACES,
     card,
     cites,
     entries,
@@ -47,13 +29,11 @@ from .board import (
     where,
 )
 
-PIERCE, GUARD, BACK, MOVING, TWICE = (
-    KEYWORDS[f"『{name}』"] for name in ("貫通", "ソウルガード", "反撃", "移動", "2回攻撃")
-)
-SPARK = spell("火花", Damage(1), counter=True)
-BOLT = spell("雷", Ko(), aim=(OTHERS,), counter=True)
-HOME = spell("送還", Move("chosen", "hand"), aim=(OTHERS,), counter=True)
-FLIGHT = spell("大空", Move("chosen", "hand"), aim=(OWN,), counter=True)
+PIERCE, GUARD, BACK, MOVING, TWICE = "『貫通』", "『ソウルガード』", "『反撃』", "『移動』", "『2回攻撃』"
+SPARK = spell("火花", "相手にダメージ1を与える。", counter=True)
+BOLT = spell("雷", "相手の場のカード1枚を破壊する。", counter=True)
+HOME = spell("送還", "相手の場のカード1枚を手札に戻す。", counter=True)
+FLIGHT = spell("大空", "君の場のカード1枚を手札に戻す。", counter=True)
 
 
 def at(state: Game) -> tuple[str, str]:
@@ -91,7 +71,7 @@ def test_an_answer_to_a_call_is_resolved_before_the_monster_lies_there() -> None
     # 1a.Q2: the only target was the monster that was there; nobody was asked
     assert where(state, "先輩") == ["A hand"]
     assert where(state, "小竜") == ["A center"]
-    assert resolved(state) == ["送還【使用】", "小竜"]
+    assert resolved(state) == ["送還", "小竜"]
     assert order_of(state, "1a.1.1", "1b.1.1", "2.3.2", "1b.1.4", "1a.2.3", "2.4.1", "1b.3.1", "2.5.1", "1a.3.1")
     assert {"1a.2.1", "2.3.1", "2.Q2"} <= set(cites(state))
     assert at(state) == ("A", "2.2.1")
@@ -104,14 +84,16 @@ def test_only_the_other_side_answers_and_only_once() -> None:
     assert at(state) == ("B", "1b.2.1")
     state = take(state, "B 火花")
     # 2.Q2, 2.Q3: both have chosen, so both are resolved; then it is the turn fighter's choice again
-    assert resolved(state) == ["火花【使用】", "火花【使用】"]
+    assert resolved(state) == ["火花", "火花"]
     assert [entry.event.player for entry in entries(state, "noted") if entry.event.what == "resolved"] == [1, 0]
     assert at(state) == ("A", "2.2.1")
     assert state.own.life == (9, 9)
 
 
 def test_where_the_turn_fighter_uses_nothing_the_other_begins_and_is_answered() -> None:
-    state = game([SPARK, spell("学び", Draw(1))], {"hand": [laid("火花"), laid("学び")]}, {"hand": [laid("火花")]})
+    state = game(
+        [SPARK, spell("学び", "カード1枚を引く。")], {"hand": [laid("火花"), laid("学び")]}, {"hand": [laid("火花")]}
+    )
     state = take(state, f"A {PASS}")
     assert at(state) == ("B", "2.6.1")
     state = take(state, "B 火花")
@@ -125,10 +107,14 @@ def test_where_the_turn_fighter_uses_nothing_the_other_begins_and_is_answered() 
 
 @pytest.mark.parametrize(
     ("what", "rule"),
-    [(card("剣", "item", power=1000), "1c.2.1"), (spell("炎", Damage(2)), "1b.2.1"), (monster("竜"), "1a.2.1")],
+    [
+        (card("剣", "item", power=1000), "1c.2.1"),
+        (spell("炎", "相手にダメージ2を与える。"), "1b.2.1"),
+        (monster("竜"), "1a.2.1"),
+    ],
 )
 def test_what_came_to_nothing_goes_to_the_drop_zone(what: Any, rule: str) -> None:
-    no = spell("打ち消し", Negate("use"), counter=True, trigger=Trigger("used", "other"))
+    no = spell("打ち消し", "相手がカードや能力を使った時に使える。それを無効化する。", counter=True)
     state = game([what, no], {"hand": [laid(what.name)]}, {"hand": [laid("打ち消し")]})
     state = take(state, f"A {what.name}")
     if rule == "1a.2.1":
@@ -136,13 +122,13 @@ def test_what_came_to_nothing_goes_to_the_drop_zone(what: Any, rule: str) -> Non
     assert at(state) == ("B", rule)
     state = take(state, "B 打ち消し")
     assert where(state, what.name) == ["A drop"]
-    assert resolved(state) == ["打ち消し【使用】"]
+    assert resolved(state) == ["打ち消し"]
     assert state.own.life == (10, 10)
     assert {"5.Q4", "o.1ターンに1回.Q3"} <= set(cites(state))
 
 
 def test_an_ability_is_answered_after_its_targets_are_named() -> None:
-    ability = Ability("【起動】", "activate", (Ko(),), aim=(OTHERS,))
+    ability = "【起動】相手の場のカード1枚を破壊する。"
     board = {"left": [laid("術師")]}, {"left": [laid("兵")], "right": [laid("将")], "hand": [laid("大空")]}
     state = game([monster("術師", ability), monster("兵"), monster("将"), FLIGHT], *board)
     state = take(state, "A 術師", "A 将")
@@ -174,7 +160,7 @@ def test_an_answer_to_an_attack_that_loses_its_attacker() -> None:
 
 
 def test_an_automatic_ability_is_answered() -> None:
-    demon = monster("魔王", Ability("【登場した時】", "auto", (Ko(),), Trigger("appear"), aim=(OTHERS,)), size=2)
+    demon = monster("魔王", "このカードが登場した時、相手の場のカード1枚を破壊する。", size=2)
     state = game(
         [demon, monster("兵"), FLIGHT], {"hand": [laid("魔王")]}, {"left": [laid("兵")], "hand": [laid("大空")]}
     )
@@ -182,18 +168,18 @@ def test_an_automatic_ability_is_answered() -> None:
     assert at(state) == ("B", "4.2.2.1")  # 2.Q1: against the ability too
     state = take(reloaded(state), "B 大空")
     assert where(state, "兵") == ["B hand"]
-    assert resolved(state) == ["魔王", "大空【使用】", "魔王【登場した時】"]
+    assert resolved(state) == ["魔王", "大空", "魔王"]
     assert order_of(state, "1a.3.1", "4.2", "4.2.1.1", "1b.3.1", "4.2.2.3", "4.2.3")
 
 
 def test_a_card_that_has_left_resolves_what_it_triggered() -> None:
-    watcher = monster("見張り", Ability("【攻撃された時】", "auto", (Draw(1),), Trigger("attacked")))
+    watcher = monster("見張り", "このカードが攻撃された時、カード1枚を引く。")
     board = {"left": [laid("竜")], "hand": [laid("雷")]}, {"left": [laid("見張り")]}
     state = game([monster("竜", power=3000), watcher, BOLT], *board, "attack")
     state = take(state, "A 見張り」に攻撃")
     assert at(state) == ("A", "4.2.2.1")
     state = take(state, "A 雷")
-    assert resolved(state) == ["雷【使用】", "見張り【攻撃された時】"]
+    assert resolved(state) == ["雷", "見張り"]
     assert where(state, "見張り") == ["B drop"]
     assert len(state.areas[WIDTH + HAND]) == 1
 
@@ -201,15 +187,15 @@ def test_a_card_that_has_left_resolves_what_it_triggered() -> None:
 @pytest.mark.parametrize(
     ("choice", "found"),
     [
-        ("no", ["儀式【使用】", "炎【使用】", "生贄【破壊された時】"]),
-        ("yes", ["儀式【使用】", "生贄【破壊された時】", "炎【使用】"]),
+        ("no", ["儀式", "炎", "生贄"]),
+        ("yes", ["儀式", "生贄", "炎"]),
     ],
 )
 def test_reading_whether_autos_go_before_what_was_answered(choice: str, found: list[str]) -> None:
     cards = [
-        spell("炎", Damage(1)),
-        spell("儀式", Ko(), aim=(OWN,), counter=True),
-        monster("生贄", Ability("【破壊された時】", "auto", (Draw(1),), Trigger("destroy"))),
+        spell("炎", "相手にダメージ1を与える。"),
+        spell("儀式", "君の場のカード1枚を破壊する。", counter=True),
+        monster("生贄", "このカードが破壊された時、カード1枚を引く。"),
     ]
     board = {"hand": [laid("炎")]}, {"left": [laid("生贄")], "hand": [laid("儀式")]}
     state = game(cards, *board, readings=(("autos before the answered", choice),))
@@ -219,26 +205,23 @@ def test_reading_whether_autos_go_before_what_was_answered(choice: str, found: l
 
 
 def test_the_turn_fighter_orders_own_autos_before_the_other_has_a_turn() -> None:
-    def auto(*body: Any, sound: str = "attack") -> Ability:
-        return Ability("【時】", "auto", body, Trigger(sound))
-
     cards = [
-        monster("竜", auto(Draw(1))),
-        monster("獅子", auto(Life(1))),
-        monster("番人", auto(Damage(1), sound="attacked"), defence=9000),
+        monster("竜", "このカードが攻撃した時、カード1枚を引く。"),
+        monster("獅子", "このカードが攻撃した時、君のライフを+1する。"),
+        monster("番人", "このカードが攻撃された時、相手にダメージ1を与える。", defence=9000),
     ]
     state = game(cards, {"left": [laid("竜")], "right": [laid("獅子")]}, {"center": [laid("番人")]}, "attack")
     state = take(state, "A 「竜」とAの「獅子」で")
     assert at(state) == ("A", "4.2.1.1")
     state = take(state, "A 獅子")
-    assert resolved(state) == ["獅子【時】", "竜【時】", "番人【時】"]
+    assert resolved(state) == ["獅子", "竜", "番人"]
     assert order_of(state, "4.2.1.1", "4.2.3.1", "4.2.1.1", "4.2.3.1", "4.2.1.2", "4.2.3.1", "3c.3.1.1", "3c.3.3")
 
 
 # -- 『ソウルガード』『貫通』『反撃』『移動』『N回攻撃』 ------------------------------------------------------------
 
 
-def guarded(*extra: Ability, choice: str = "hit") -> Game:
+def guarded(*extra: str, choice: str = "hit") -> Game:
     cards = [monster("槍竜", PIERCE, power=5000, strike=2), monster("鎧竜", GUARD, *extra, defence=3000)]
     cards += [card("鎧", "spell"), card("盾", "spell")]
     readings = (("penetrate without destruction", choice),)
@@ -249,7 +232,7 @@ def guarded(*extra: Ability, choice: str = "hit") -> Game:
 
 
 def test_soul_guard_asks_before_anything_has_happened() -> None:
-    state = guarded(Ability("【破壊された時】", "auto", (Draw(1),), Trigger("destroy")))
+    state = guarded("このカードが破壊された時、カード1枚を引く。")
     assert decision(state).player == 1  # type: ignore[union-attr]
     assert len(labels(state)) == 3  # either card of the soul, or not
     assert where(state, "鎧竜") == ["B center"]
@@ -260,9 +243,9 @@ def test_soul_guard_asks_before_anything_has_happened() -> None:
 
 
 def test_a_card_that_is_not_guarded_takes_its_soul_along() -> None:
-    state = take(guarded(Ability("【破壊された時】", "auto", (Draw(1),), Trigger("destroy"))), "B 残さない")
+    state = take(guarded("このカードが破壊された時、カード1枚を引く。"), "B 残さない")
     assert {*where(state, "鎧竜"), *where(state, "鎧"), *where(state, "盾")} == {"B drop"}
-    assert resolved(state) == ["鎧竜【破壊された時】"]
+    assert resolved(state) == ["鎧竜"]
     assert state.own.life == (10, 8)
     assert order_of(state, "3c.3.1.1", "o.ソウル", "3c.3.2.1", "3c.3.3", "3c.3.4")
 
@@ -287,9 +270,7 @@ def test_reading_whether_soul_guard_holds_against_a_rule(choice: str, lies: str)
 
 @pytest.mark.parametrize("choice", ["no", "yes"])
 def test_reading_whether_soul_guard_holds_against_a_cost(choice: str) -> None:
-    price = Ability(
-        "【コスト】", "cost", (Choose(Filter(area=SPACES, whose="own"), called="paid"), Move("paid", "drop"))
-    )
+    price = "【コールコスト】君の場のモンスター1枚をドロップゾーンに置く。"
     cards = [monster("鎧竜", GUARD), card("鎧", "spell"), monster("魔竜", price)]
     board = {"left": [laid("鎧竜", soul=("鎧",))], "hand": [laid("魔竜")]}
     state = game(cards, board, {}, readings=(("soul guard against a cost", choice),))
@@ -369,25 +350,23 @@ def test_two_attacks_stand_once_and_only_if_the_keyword_is_there_at_4_1() -> Non
 
 def test_the_end_of_the_turn_leaves_what_was_answered_for_the_next_play_timing() -> None:
     """o.終了する.Q2"""
-    herald = monster(
-        "軍師", Ability("【君のアタックフェイズ開始時】", "auto", (Damage(2),), Trigger("attack start", "own"))
-    )
-    cards = [herald, spell("幕引き", End("turn"), counter=True)]
+    herald = monster("軍師", "君のアタックフェイズ開始時、相手にダメージ2を与える。")
+    cards = [herald, spell("幕引き", "ターンを終了する。", counter=True)]
     state = game(cards, {"left": [laid("軍師")]}, {"hand": [laid("幕引き")]}, "attack start")
     assert at(state) == ("B", "4.2.2.1")
     state = take(state, "B 幕引き")
-    assert resolved(state) == ["幕引き【使用】", "軍師【君のアタックフェイズ開始時】"]
+    assert resolved(state) == ["幕引き", "軍師"]
     assert order_of(state, "4.2.2.3", "o.終了する", "3d.5.1", "4.2.3.1", "3d.5.3")
     assert state.own.turn == 4
     assert state.own.life == (10, 8)
 
 
 def test_the_end_of_the_main_phase_leaves_a_call_unresolved() -> None:
-    cards = [monster("竜"), spell("時の鐘", End("main"), counter=True), SPARK]
+    cards = [monster("竜"), spell("時の鐘", "メインフェイズを終了する。", counter=True), SPARK]
     state = game(cards, {"hand": [laid("竜"), laid("火花")]}, {"hand": [laid("時の鐘")]})
     state = take(state, "A 竜", "A センター", "B 時の鐘")
     assert state.own.phase == "attack"
-    assert resolved(state) == ["時の鐘【使用】", "竜"]
+    assert resolved(state) == ["時の鐘", "竜"]
     assert where(state, "竜") == ["A center"]
     assert state.own.stack == ()
     assert order_of(state, "1b.3.1", "1a.3.1", "o.終了する", "3c.1.3")
@@ -396,23 +375,23 @@ def test_the_end_of_the_main_phase_leaves_a_call_unresolved() -> None:
 
 @pytest.mark.parametrize(
     ("choice", "found"),
-    [("autos", ["幕", "生贄【破壊された時】", "竜"]), ("uses", ["幕", "竜", "生贄【破壊された時】"])],
+    [("autos", ["幕", "生贄", "竜"]), ("uses", ["幕", "竜", "生贄"])],
 )
 def test_reading_what_comes_first_of_what_was_left_over(choice: str, found: list[str]) -> None:
     cards = [
         monster("竜"),
-        spell("幕", Ko(), End("main"), aim=(OWN,), counter=True),
-        monster("生贄", Ability("【破壊された時】", "auto", (Draw(1),), Trigger("destroy"))),
+        spell("幕", "君の場のカード1枚を破壊する。その後、メインフェイズを終了する。", counter=True),
+        monster("生贄", "このカードが破壊された時、カード1枚を引く。"),
     ]
     board = {"hand": [laid("竜")]}, {"left": [laid("生贄")], "hand": [laid("幕")]}
     state = game(cards, *board, readings=(("left over", choice),))
     state = take(state, "A 竜", "A センター", "B 幕")
-    assert [name.removesuffix("【使用】") for name in resolved(state)] == found
+    assert resolved(state) == found
     assert "o.終了する" in cites(state)
 
 
 def test_the_end_of_the_battle_goes_to_3_3_from_wherever_it_is() -> None:
-    state = take(attacking(spell("煙幕", End("battle"), counter=True)), "B 煙幕")
+    state = take(attacking(spell("煙幕", "バトルを終了する。", counter=True)), "B 煙幕")
     assert not state.own.attacks
     assert state.own.life == (10, 10)
     assert at(state) == ("A", "3c.2.1")
@@ -424,8 +403,8 @@ def test_the_end_of_the_inner_battle_leaves_the_outer_one() -> None:
     cards = [
         monster("竜", strike=2),
         monster("獅子", strike=3),
-        spell("突撃", Attack("chosen"), aim=(OWN,), counter=True),
-        spell("煙幕", End("battle"), counter=True),
+        spell("突撃", "君の場のモンスター1枚で攻撃する。", counter=True),
+        spell("煙幕", "バトルを終了する。", counter=True),
     ]
     board = {"left": [laid("竜")], "right": [laid("獅子")], "hand": [laid("突撃")]}, {"hand": [laid("煙幕")]}
     state = game(cards, *board, "attack")
@@ -434,11 +413,11 @@ def test_the_end_of_the_inner_battle_leaves_the_outer_one() -> None:
     state = take(reloaded(state), "B 煙幕")
     assert state.own.attacks == ()
     assert state.own.life == (10, 8)  # the outer attack of 2 has hit, the inner one of 3 has not
-    assert resolved(state) == ["煙幕【使用】", "突撃【使用】"]
+    assert resolved(state) == ["煙幕", "突撃"]
 
 
 def test_the_end_of_a_phase_that_is_not_in_progress_is_not_written() -> None:
-    state = game([spell("鐘", End("final"))], {"hand": [laid("鐘")]}, {})
+    state = game([spell("鐘", "ファイナルフェイズを終了する。")], {"hand": [laid("鐘")]}, {})
     state = take(state, "A 鐘")
     assert state.own.phase == "main"
     assert [entry.event.why for entry in entries(state, "noted") if entry.event.what == "silent"]
@@ -446,11 +425,11 @@ def test_the_end_of_a_phase_that_is_not_in_progress_is_not_written() -> None:
 
 # -- conditions of use that lapse -------------------------------------------------------------------------------
 
-REVENGE = spell("仕返し", Damage(3), counter=True, trigger=Trigger("damage", "own"))
+REVENGE = spell("仕返し", "君がダメージを受けた時に使える。相手にダメージ3を与える。", counter=True)
 
 
 def test_a_condition_lapses_when_something_else_has_been_used_and_resolved() -> None:
-    cards = [spell("炎", Damage(1)), spell("学び", Draw(1)), REVENGE]
+    cards = [spell("炎", "相手にダメージ1を与える。"), spell("学び", "カード1枚を引く。"), REVENGE]
     state = game(cards, {"hand": [laid("炎"), laid("学び")]}, {"hand": [laid("仕返し")]})
     state = take(state, "A 炎", "A 学び")
     assert at(state) == ("B", "1b.2.1")  # not resolved yet: in answer to it the card can still be used
@@ -473,7 +452,9 @@ def test_a_condition_lapses_with_the_play_timing_after_it() -> None:
 
 
 def test_a_condition_met_in_a_play_timing_lapses_at_its_end() -> None:
-    state = game([spell("炎", Damage(1)), REVENGE], {"hand": [laid("炎")]}, {"hand": [laid("仕返し")]})
+    state = game(
+        [spell("炎", "相手にダメージ1を与える。"), REVENGE], {"hand": [laid("炎")]}, {"hand": [laid("仕返し")]}
+    )
     state = take(state, "A 炎", f"A {PASS}")
     assert at(state) == ("B", "2.6.1")
     assert len(state.own.met) == 1
@@ -487,9 +468,9 @@ def test_a_condition_met_in_a_play_timing_lapses_at_its_end() -> None:
 
 def test_an_attack_by_an_effect_goes_from_the_choice_of_a_target_to_what_follows_an_attack() -> None:
     cards = [
-        monster("竜", TWICE, Ability("【攻撃した時】", "auto", (Draw(1),), Trigger("attack")), strike=2),
+        monster("竜", TWICE, "このカードが攻撃した時、カード1枚を引く。", strike=2),
         monster("壁", defence=9000),
-        spell("総突撃", Attack("chosen"), Damage(1), aim=(OWN,), kind="impact"),
+        spell("総突撃", "君の場のモンスター1枚で攻撃する。その後、相手にダメージ1を与える。", kind="impact"),
     ]
     state = game(cards, {"left": [laid("竜")], "hand": [laid("総突撃")]}, {"left": [laid("壁")]}, "final")
     state = take(state, "A 総突撃")
@@ -497,7 +478,7 @@ def test_an_attack_by_an_effect_goes_from_the_choice_of_a_target_to_what_follows
     assert state.cards[number(state, "竜")].rested
     state = take(reloaded(state), "A ファイター")
     assert state.own.life == (10, 7)
-    assert resolved(state) == ["竜【攻撃した時】", "総突撃【使用】"]
+    assert resolved(state) == ["竜", "総突撃"]
     assert order_of(state, "3d.Q4", "3d.2.3", "4.2.3.1", "3d.3.1.2", "3d.3.3", "3d.4.1", "1b.3.1")
     assert at(state) == ("A", "2.2.1")
 
@@ -505,8 +486,8 @@ def test_an_attack_by_an_effect_goes_from_the_choice_of_a_target_to_what_follows
 def test_what_is_answered_waits_while_the_answer_attacks() -> None:
     cards = [
         monster("竜", strike=2),
-        spell("炎", Damage(1)),
-        spell("迎撃", Attack("chosen"), aim=(OWN,), counter=True),
+        spell("炎", "相手にダメージ1を与える。"),
+        spell("迎撃", "君の場のモンスター1枚で攻撃する。", counter=True),
         SPARK,
     ]
     state = game(cards, {"hand": [laid("炎"), laid("火花")]}, {"left": [laid("竜")], "hand": [laid("迎撃")]})
@@ -516,7 +497,7 @@ def test_what_is_answered_waits_while_the_answer_attacks() -> None:
     assert [use.ref for use in state.own.stack] != []
     state = take(state, "A 火花")
     assert state.own.life == (8, 8)
-    assert resolved(state) == ["火花【使用】", "迎撃【使用】", "炎【使用】"]
+    assert resolved(state) == ["火花", "迎撃", "炎"]
     assert "c.2" not in cites(state)
 
 
@@ -527,6 +508,6 @@ def test_as_often_as_one_likes_in_one_battle() -> None:
         cards, {"left": [laid("竜")], "hand": [laid("火花", count=2)]}, {"hand": [laid("火花", count=2)]}, "attack"
     )
     state = take(state, "A 竜」で", "A 火花", "B 火花", "A 火花", "B 火花")
-    assert resolved(state) == ["火花【使用】"] * 4
+    assert resolved(state) == ["火花"] * 4
     assert "c.2" in cites(state)
     assert state.own.life == (8, 6)

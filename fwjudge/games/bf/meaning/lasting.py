@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import CanAlso, Cannot, Change, Gains, It, Last, Loses, Skill, Static, Stopped, Target, When_
+from fwjudge.ability.text import CanAlso, Cannot, Change, Gains, It, Last, Loses, Skill, Stopped, Target, When_
 from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -136,10 +136,6 @@ def _refuse_permission(one: CanAlso) -> str:
     if one == CanAlso(USE, It("this"), one.of):
         return ""  # o.フラッグを使用条件とするカード: see `world.facts`
     return "" if one == CanAlso(ATTACK_IN_FINAL, one.cards) else "この許可は、まだ働かない"
-
-
-def _refuse_static(one: Static) -> str:
-    return "しばらくの間だけの効果としてしか働かない"
 
 
 MEANINGS: Final[dict[type, Meaning]] = {

@@ -93,6 +93,7 @@ MOMENTS: dict[str, Callable[[Node, Scope], tuple[t.Event, str] | None]] = {"Mome
 EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Call": _lower_used("call"),
     "Cast": _lower_used("use"),
+    "UseAny": lambda deed, subject, s: t.Event("use", None, subject if isinstance(subject, str) else ""),
     "Called": _lower_called,
     "Equip": _lower_equipped,
     "Leave": _lower_left,
