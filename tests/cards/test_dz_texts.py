@@ -90,6 +90,12 @@ def test_what_a_strategy_does_in_several_lines_is_one_skill() -> None:
     assert isinstance(linked.condition, t.AsUsed)  # 5-12-3: as it was when the card was played
 
 
+def test_a_second_card_in_brackets_is_no_reminder() -> None:
+    """5-12-2: both must be in the graveyard."""
+    assert len(skill("連動「前編」(「中編」)このカードは加速を得る。").valid_if) == 2
+    assert len(skill("連動「前編」(「前編」が墓地にある時)このカードは加速を得る。").valid_if) == 1
+
+
 def test_targets_are_chosen_cards_that_are_called_so() -> None:
     one = skill("あなたは対象の相手のユニットを1枚選び、自分のユニットを1枚選び、破壊する。")
     assert [pick.target for pick in one.body if isinstance(pick, t.Choose)] == [True, False]

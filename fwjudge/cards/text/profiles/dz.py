@@ -11,6 +11,7 @@ _WORDS = "速攻|即死|加速|団結|閃光|補給|急襲|覚醒|隊列召喚|�
 PROFILE = PLAIN._replace(
     same=SAME | {"[": "［", "]": "］", "［": "［", "］": "］", "―": "-"},
     brackets="",
+    symbol=re.compile(r"\(「[^「」]*」\)"),
     bullet="●",
     begins=("連動「", "共鳴"),
     whole=re.compile(rf"(?:{_WORDS})[^。]*"),

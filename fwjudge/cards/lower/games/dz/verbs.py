@@ -388,8 +388,10 @@ def lower_colour(node: Node, s: Scope) -> Items:
 def lower_type(node: Node, s: Scope) -> Items:
     """2-6-3: lower 「そのカードをユニットにする」「分類を失う」."""
     kind = node.get("type")
-    words = (s.key(kind, "type"),) if kind is not None else ()
-    return [t.AlsoIs(_target_of(node, s), "type", words, True)]
+    word = s.key(kind, "type") if kind is not None else ""
+    if word in ("spell", "spirit"):
+        raise UnknownMeaning(node, "分類ではない")  # 2-6-2
+    return [t.AlsoIs(_target_of(node, s), "type", () if node.kind == "LoseType" else (word,), True)]
 
 
 def lower_spoken_trait(node: Node, s: Scope) -> Items:
