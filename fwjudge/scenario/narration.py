@@ -30,14 +30,17 @@ class LoggedLine(NamedTuple):
 class Narration:
     """All that is told of a play so far, and the game as it was then, from which the telling goes on."""
 
-    def __init__(self, table: GameRecord, start: Game, boards: bool) -> None:
-        """Begin before anything has happened in this game. With `boards` every step carries the board after it."""
+    def __init__(self, table: GameRecord, start: Game, boards: bool, mark: Any = None) -> None:
+        """Begin before anything has happened in this game. With `boards` every step carries the board after it.
+
+        `mark`: the log at the moment of `start`, where what was noted as the board was laid out is not told.
+        """
         self.table, self.boards = table, boards
         self.lines: list[LoggedLine] = []
         self.steps: list[StepView] = []
         self._now = start.fork()
         self._areas: dict[AreaView, AreaView] = {}
-        self._mark: Any = None  # what is noted while the board is laid out is told too
+        self._mark: Any = mark  # without one, what is noted while the board is laid out is told too
 
     def copy(self) -> Narration:
         """Return the same, to be gone on with in another way."""

@@ -26,6 +26,7 @@ from fwjudge.play.vocabulary import Unknown, Vocabulary
 from fwjudge.scenario import run as run_scenario
 from fwjudge.scenario.impossible_board import must_be_possible
 from fwjudge.scenario.loader import read, read_line, vocabulary_of
+from fwjudge.scenario.narration import LoggedLine, Narration
 from fwjudge.scenario.problem import BadScenario
 from fwjudge.scenario.result import Report
 from fwjudge.scenario.run import begin as begin_game
@@ -166,7 +167,7 @@ def edit(session: Session, change: Change) -> Session | Problems:
 
 
 def options(session: Session) -> tuple[Option, ...]:
-    """Return the options of the open decision, in words; those that nobody could tell apart are one."""
+    """Return the options of the open decision, in words; those that look alike are one."""
     play = session.play
     if play is None or (at := decision(play.game)) is None:
         return ()
@@ -276,6 +277,14 @@ def _settle_play(play: Play, rule: str = "") -> Play:
         return replace(taking.settle(play, rule), open=None)
     except EndlessPlay:
         return play
+
+
+def tell_since(session: Session, before: Play | None) -> list[LoggedLine]:
+    """Return what has happened in the game since an earlier play of this session, in sentences."""
+    if session.play is None or before is None:
+        return []
+    told = Narration(session.play.table, before.game, False, before.game.log).tell(session.play.game)
+    return [one for one in told if one.line.important]
 
 
 def cannot(session: Session, card: int) -> tuple[WhyNot, ...]:

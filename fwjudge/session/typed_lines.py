@@ -1,0 +1,96 @@
+"""Typed lines that set a board up: a card in one line, cards that are put into an area."""
+
+from __future__ import annotations
+
+import re
+
+from fwjudge.base.spelling import fold, list_words, quote, suggest
+from fwjudge.games import table as table_of
+from fwjudge.games.table import PLAYERS, Board, GameRecord, LaidCards
+from fwjudge.scenario.boards import Boards
+from fwjudge.scenario.card_fields import Fields
+from fwjudge.scenario.reader import Reader, find
+from fwjudge.scenario.source import Node, Text
+from fwjudge.scenario.writing import items, pairs, text
+
+from .draft import Count, Problems, Put, SetCard, Take, typed_card
+from .session import Session
+
+TEXT_WORDS = ("文", "テキスト", "text")
+"""After these a card's text stands, to the end of the line; 「／」 begins another line of it."""
+_FIELD = re.compile(r"\s+([^\s=＝]+)[=＝]")
+
+
+def read_card(session: Session, typed: str) -> SetCard | Problems:
+    """Return the card of `盾の番人 種類=バトル 色=赤 コスト=2 文=【ブロッカー】`, or of `番人 FB01-001`."""
+    parts = _FIELD.split(f" {typed.strip()}")
+    name, fields, printed = parts[0].strip(), dict[str, str](), ""
+    for at in range(1, len(parts), 2):
+        key, value = parts[at], parts[at + 1].strip()
+        if fold(key) in TEXT_WORDS:
+            printed = " ".join(
+                [value, *(f"{k}={v}" for k, v in zip(parts[at + 2 :: 2], parts[at + 3 :: 2], strict=True))]
+            )
+            break
+        fields[key] = value
+    number = ""
+    pattern = table_of(session.draft.game).card_number
+    if not fields and not printed and pattern is not None and (found := pattern.search(name)):
+        number, name = found[0], name.replace(found[0], "").strip() or found[0]
+    if not name:
+        return Problems(("カードの名を書いてください: カード 盾の番人 種類=バトル パワー=10000 文=【ブロッカー】",))
+    return SetCard(name, typed_card(printed.replace("／", "\n"), number, fields))
+
+
+def read_put(session: Session, typed: str) -> tuple[Put | Count | Take, ...] | Problems:
+    """Return what `B バトルエリア 盾の番人 レスト` puts where; a number alone is so many blank cards."""
+    words = typed.split(maxsplit=2)
+    table = table_of(session.draft.game)
+    player, rest = (
+        (PLAYERS.index(words[0].upper()), words[1:]) if words and words[0].upper() in PLAYERS else (None, words)
+    )
+    shared = [one for one in table.words.areas if one.shared == (player is None)]
+    if not rest or not shared:
+        return Problems((f"どこに何を置くかを書いてください: 置く B {_areas(table)[0]} 2",))
+    area, what = rest[0], " ".join(rest[1:])
+    if player is not None and (counter := find(area, table.words.counters)) is not None:
+        return (Count(player, counter, int(what)),) if what.isdecimal() else Problems((f"{area} は数で書きます。",))
+    key = find(area, shared)
+    if key is None:
+        right = list_words(one.ja for one in shared)
+        return Problems(
+            (f"{quote(area)} という領域はありません。{right} のどれかです。{suggest(area, _areas(table))}",)
+        )
+    found = _read_laid(session, table, player, area, what or "1")
+    if isinstance(found, Problems):
+        return found
+    return tuple(Put(player, key, one.name, one.count, one.states, one.fields) for one in found)
+
+
+def _entry(typed: str) -> Node:
+    """Return one kind of card that is put down, with the values that differ from its print: リーダー パワー=15000."""
+    parts = _FIELD.split(f" {typed}")
+    fields = [(key, text(value.strip())) for key, value in zip(parts[1::2], parts[2::2], strict=True)]
+    if not fields:
+        return text(typed)
+    name = parts[0].strip()
+    return pairs([("name", text(name)), *fields] if name else fields)
+
+
+def _areas(table: GameRecord) -> list[str]:
+    return [area.ja for area in table.words.areas]
+
+
+def _read_laid(
+    session: Session, table: GameRecord, player: int | None, area: str, what: str
+) -> tuple[LaidCards, ...] | Problems:
+    """Return cards as a file would have them in an area: a number, or names with states, separated by commas."""
+    reader = Reader()
+    cards = {**session.scenario.cards}
+    found = [_entry(one.strip()) for one in re.split(r"[,、]", what)]
+    value: Node = found[0] if len(found) == 1 and isinstance(found[0], Text) else items(found)
+    tree = pairs([(area, value)]) if player is None else pairs([(PLAYERS[player], pairs([(area, value)]))])
+    board = Boards(reader, table, cards, Fields(reader, table)).read(tree, Board())
+    if reader.problems:
+        return Problems(tuple(problem.text for problem in reader.problems))
+    return next(iter(board.areas.values()), ())
