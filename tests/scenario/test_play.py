@@ -205,9 +205,9 @@ def test_in_answer_to_something_that_can_not_be_answered() -> None:
 
 SPELLS = """rules: dz
 cards:
-  祭り: {type: strategy, abilities: [【効果】: [draw: 1]]}
-  横取り: {type: strategy, timing: クイック, abilities: [【効果】: [draw: 2]]}
-  後追い: {type: strategy, timing: クイック, abilities: [【効果】: [draw: 1]]}
+  祭り: {type: strategy, text: "あなたはカードを1枚引く。"}
+  横取り: {type: strategy, timing: クイック, text: "あなたはカードを2枚引く。"}
+  後追い: {type: strategy, timing: クイック, text: "あなたはカードを1枚引く。"}
 board:
   A: {hand: [祭り, 後追い]}
   B: {hand: [横取り ×2, 後追い]}
