@@ -238,13 +238,22 @@ def choose_mode(
     return [pick, log_choice, next_text, jump("none left", end), *lines, end]
 
 
-def choose_either(node: EitherOf, nested: Nested, number: str) -> list[Step]:
-    """Return the lines of one of several things to do, as the player likes."""
+Possible = Callable[[Game, Effect, Sequence[Any]], bool]
+"""Whether these instructions could be carried out now."""
+
+
+def do_always(game: Game, effect: Effect, instructions: Sequence[Any]) -> bool:
+    """Return that anything can be tried."""
+    return True
+
+
+def choose_either(node: EitherOf, nested: Nested, number: str, possible: Possible = do_always) -> list[Step]:
+    """Return the lines of one of several things to do, as the player likes, of those that are possible."""
     end = label("end")
     lines, starts = make_branches(node.options, end, nested)
 
     def options(game: Game, effect: Effect) -> list[Any]:
-        return list(range(len(node.options)))
+        return [at for at, option in enumerate(node.options) if possible(game, effect, option)]
 
     def take(game: Game, effect: Effect, option: Any) -> Control:
         target: Step = starts[option]
@@ -253,7 +262,12 @@ def choose_either(node: EitherOf, nested: Nested, number: str) -> list[Step]:
     def chooser(game: Game, effect: Effect) -> int:
         return side(effect, node.by)
 
-    return [ask(number, options, take, chooser, "either", "The player says which of these is done."), *lines, end]
+    return [
+        ask(number, options, take, chooser, "either", "The player says which of these is done."),
+        jump("none", end),
+        *lines,
+        end,
+    ]
 
 
 # -- how often, and by whom --------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import text
-from fwjudge.ability.walk import children
+from fwjudge.ability.walk import children, walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.game import Game
@@ -105,6 +105,18 @@ def find_unread(
         yield record, "このカードを選び出す方法がない"
     for part in children(record):
         yield from find_unread(meanings, reads, filters, part)
+
+
+Checks = Mapping[type, Callable[[Any], str]]
+"""Of each kind of record why its words are none of a game; nothing if they are."""
+
+
+def find_unknown_words(checks: Checks, record: Any) -> Iterator[tuple[Any, str]]:
+    """Yield every record inside this one that holds words which are none of a game, with the reason."""
+    for one in walk(record):
+        check = checks.get(type(one))
+        if check is not None and (why := check(one)):
+            yield one, why
 
 
 _NO_LINES: Final = "この語を実行する行がない"

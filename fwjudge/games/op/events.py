@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
+from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting, remove_one
 
 
@@ -45,4 +46,23 @@ class Begun(NamedTuple):
         ranks = {born: at for at, born in enumerate(sorted({one.born for one in left}))}
         game.waiting = tuple(one._replace(born=ranks[one.born]) for one in left)
         game.own = game.own._replace(born=len(ranks))
+        return self
+
+
+class Aged(NamedTuple):
+    """A step of effects that last for a later turn: that turn has come nearer."""
+
+    before: tuple[Modifier, ...]
+    after: tuple[Modifier, ...]
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the word by which a log names this event."""
+        return "booked"
+
+    def apply(self, game: Game) -> Aged:
+        """Put the effects as they are now in the place of those before."""
+        changed = dict(zip(self.before, self.after, strict=True))
+        game.modifiers = tuple(changed.get(one, one) for one in game.modifiers)
         return self

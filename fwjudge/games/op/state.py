@@ -91,6 +91,8 @@ PLACES: Final = tuple(
     for name in AREAS
 )
 """All areas of both players."""
+MAX_SPOKEN: Final = 20
+"""A number that a player names is no greater: none that is printed as a cost is."""
 MAX_CHARACTERS: Final = 5
 """3-7-6: more characters do not find room in a character area."""
 FIELD: Final = (LEADER, CHARACTER, STAGE)

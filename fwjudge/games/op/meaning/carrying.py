@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import Each, It, Target
+from fwjudge.ability.text import Each, It, Target, Top
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Noted
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import refs
-from fwjudge.engine.step import Control, Step, do_nothing, step
+from fwjudge.engine.step import Control, Step, ask, do_nothing, step
 from fwjudge.games.common.flow import EMPTY, do_in_part
+from fwjudge.games.common.looking import uncover
 from fwjudge.games.common.meaning import Events, Meaning, Possible, Refused
+from fwjudge.games.common.players import acting_player
 
 from ..now.cards import rules_of_naming
 from ..now.payable import can_be_moved, can_be_turned
@@ -42,8 +44,13 @@ def line_of_all(cards: Each) -> Step:
     return line
 
 
-def lines_before(cards: Target, itself: bool = True) -> tuple[list[Step], Callable[[], Target]]:
-    """Return the lines before something is done to these cards, and what stands for the cards from then on."""
+def lines_before(cards: Target, itself: bool = True, seen: bool = False) -> tuple[list[Step], Callable[[], Target]]:
+    """Return the lines before something is done to these cards, and what stands for the cards from then on.
+
+    `seen`: some player sees them where they go.
+    """
+    if isinstance(cards, Top) and (seen or cards.up_to or cards.amount != 1):
+        return _lines_of_top(cards, seen)
     if cards == THIS and itself:
         does = "Where nobody is asked to choose, the card itself is meant."
         return [step("8-4-4-3", do_nothing, "itself", does)], lambda: cards
@@ -51,6 +58,34 @@ def lines_before(cards: Target, itself: bool = True) -> tuple[list[Step], Callab
         line = line_of_all(cards)
         return [line], lambda: It(line.address)
     return [], lambda: cards
+
+
+def _lines_of_top(cards: Top, seen: bool) -> tuple[list[Step], Callable[[], Target]]:
+    """Return the lines at which the topmost cards of an area are taken: as many as the player says (4-8-1), or as the text does."""
+
+    def taken(effect: Effect) -> Top:
+        return cards._replace(amount=int(effect.get(many.address)[0])) if cards.up_to else cards
+
+    def options(game: Game, effect: Effect) -> list[Any]:
+        return list(range(len(refs(game, effect, cards)) + 1))
+
+    def take(game: Game, effect: Effect, option: Any) -> Control:
+        game.frame = effect.put(many.address, (option,))
+        return None
+
+    def cards_to_see(game: Game, effect: Effect) -> tuple[Ref, ...]:
+        return refs(game, effect, taken(effect))
+
+    def fix(game: Game, effect: Effect) -> Control:
+        game.frame = effect.put(line.address, cards_to_see(game, effect))
+        return None
+
+    many = ask("4-8-1", options, take, acting_player, "many", "The player says how many cards it is done to.")
+    line = step("", fix, "top", "The effect takes the topmost cards.")
+    before = [many] if cards.up_to else []
+    if seen:
+        before.append(uncover("4-11-2", cards_to_see))
+    return [*before, line], lambda: It(line.address)
 
 
 def let_it_happen(game: Game, effect: Effect, found: Sequence[Any]) -> Control:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import Choose, ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence
+from fwjudge.ability.text import Choose, ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Ungoverned
 from fwjudge.engine.event import Decided
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
@@ -17,7 +17,8 @@ from fwjudge.games.common.flow import Nested, Nesting
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.payable import can_be_one_of
+from ..now.payable import can_be_done, can_be_one_of
+from ..now.usable import is_cost_being_paid
 from ..rules.ch08_effects import log_effect
 from .choosing import choose_by_rule
 
@@ -30,6 +31,11 @@ def go_on_only_if(node: If, nested: Nested) -> list[Step]:
 def _log_unmet(game: Game, effect: Effect, condition: Any) -> None:
     rules = ("4-10-1",) if isinstance(condition, Done) else ()
     log_effect(game, effect, "failed", rules, "～場合の条件を満たしていない")
+
+
+def carry_out_all_the_same(node: Ungoverned, nested: Nested) -> list[Step]:
+    """Return the lines of what stands after 「その後」 and is done whatever became of what stands before."""
+    return nested(node.body)
 
 
 def carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
@@ -49,7 +55,12 @@ def do_one_of_texts(node: ChooseMode, nested: Nested) -> list[Step]:
 
 def do_either(node: EitherOf, nested: Nested) -> list[Step]:
     """8-4-4: make the lines of one of several things to do."""
-    return flow.choose_either(node, nested, "8-4-4")
+    return flow.choose_either(node, nested, "8-4-4", _can_be_done_in_cost)
+
+
+def _can_be_done_in_cost(game: Game, effect: Effect, option: Sequence[Any]) -> bool:
+    """8-3-1-3: whether one of several ways to pay can be gone; what is no cost can always be tried."""
+    return not is_cost_being_paid(game) or can_be_done(game, effect, option)
 
 
 def do_again(node: Repeat, nested: Nested) -> list[Step]:
@@ -158,6 +169,7 @@ NESTING: Final[dict[type, Nesting]] = {
     EitherOf: do_either,
     Repeat: do_again,
     Says: let_players_do,
+    Ungoverned: carry_out_all_the_same,
 }
 """The instructions that hold others: each is handed the way to make the lines of those."""
 POSSIBLE: Final[dict[type, Callable[[Game, Effect, Any], bool]]] = {EitherOf: can_be_one_of}

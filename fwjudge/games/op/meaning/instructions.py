@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import text
-from fwjudge.ability.text import ChangeGuard, Damage, Draw, PayEnergy, Rest, Together, UseSkill, Wins
+from fwjudge.ability.text import ChangeGuard, Damage, Draw, NameWord, PayEnergy, Rest, Together, UseSkill, Wins
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount, merge, refs
-from fwjudge.engine.step import Call, Control, Step, step
+from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.flow import Nested, Nesting, make_nested
-from fwjudge.games.common.meaning import Meaning, Meanings, hold_always, words_of
+from fwjudge.games.common.meaning import Meaning, Meanings, words_of
 
 from ..now.areas import printed_card
+from ..now.forbidden import Doer, is_forbidden
+from ..now.numbers import NUMBERS
 from ..now.own_effects import ability_of
 from ..rules import ch04_terms
 from ..rules.ch01_basics import win_by_effect
 from ..rules.ch03_areas import rest_don
 from ..rules.ch04_terms import draw, draw_up_to
 from ..rules.ch08_effects import log_effect
-from ..state import OP
+from ..state import MAX_SPOKEN, OP
 from ..world.keywords import heads_of
-from . import choosing, flow, lasting, looking, moving
+from . import always, choosing, flow, lasting, looking, moving
 from .carrying import is_at_least_once, lines_before
 
 
@@ -35,7 +36,11 @@ def draw_cards(node: Draw) -> list[Step]:
 
     def draw_all(game: Game, effect: Effect) -> Control:
         many = amount(game, effect, node.amount)
-        return draw(side(effect, node.who), many) if is_at_least_once(game, effect, many) else None
+        player, doer = side(effect, node.who), Doer(False, effect.player, effect.source.card)
+        if is_forbidden(game, "draw", effect.source.card, doer, player=player):
+            log_effect(game, effect, "nothing", ("1-3-3",), "カードを引くことができない")
+            return None
+        return draw(player, many) if is_at_least_once(game, effect, many) else None
 
     def draw_some(game: Game, effect: Effect) -> Control:
         return draw_up_to(side(effect, node.who), amount(game, effect, node.amount))
@@ -60,6 +65,27 @@ def deal_damage(node: Damage) -> list[Step]:
 def refuse_damage(node: Damage) -> str:
     """Return why damage cannot be dealt: it is not dealt to one player."""
     return "" if node.to in ("own", "other") else "リーダー以外へのダメージはない"
+
+
+def name_number(node: NameWord) -> list[Step]:
+    """1-3-5: make the line at which a player names a number."""
+
+    def options(game: Game, effect: Effect) -> list[Any]:
+        return list(range(MAX_SPOKEN + 1))
+
+    def take(game: Game, effect: Effect, option: Any) -> Control:
+        game.frame = effect.put(node.called, (option,))
+        return None
+
+    def chooser(game: Game, effect: Effect) -> int:
+        return side(effect, node.by)
+
+    return [ask("1-3-5", options, take, chooser, "name", "The player names a number.")]
+
+
+def refuse_name(node: NameWord) -> str:
+    """Return why a player cannot name something: it is no number of a card."""
+    return "" if node.what in NUMBERS else "宣言できるのは数だけである"
 
 
 def use_other_effect(node: UseSkill) -> list[Step]:
@@ -176,6 +202,7 @@ MEANINGS: Final[Meanings] = merge(
         Draw: Meaning(draw_cards),
         Damage: Meaning(deal_damage, refused=refuse_damage),
         UseSkill: Meaning(use_other_effect),
+        NameWord: Meaning(name_number, refused=refuse_name),
         ChangeGuard: Meaning(turn_attack_to),
         Wins: Meaning(win),
         PayEnergy: Meaning(pay_don),
@@ -183,8 +210,7 @@ MEANINGS: Final[Meanings] = merge(
             kind: Meaning(_with_inner_lines(lines), possible=flow.POSSIBLE.get(kind))
             for kind, lines in _NESTING.items()
         },
-        **{kind: hold_always() for kind in (text.Change, text.SetTo, text.AlsoIs, text.Cannot, text.DeckRule)},
-        **{kind: hold_always() for kind in (text.Gains, text.Loses, text.Replaces, text.When_)},
+        **always.MEANINGS,
     },
 )
 """The meaning of each kind of instruction, and of what is always so."""

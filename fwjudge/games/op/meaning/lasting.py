@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from fwjudge.ability.text import At, Cannot, Change, Gains, Last, Loses, SetTo, Target
+from fwjudge.ability.text import (
+    At,
+    CanAlso,
+    Cannot,
+    Change,
+    During,
+    Each,
+    Gains,
+    It,
+    Last,
+    Loses,
+    SetTo,
+    Target,
+    When_,
+)
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Modified, Noted
@@ -20,11 +34,14 @@ from fwjudge.games.common.card_sets import sides
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.effects import is_disabled
-from ..now.forbidden import CANNOT, PROHIBITIONS
+from ..now.forbidden import CANNOT, Lasting, word_of
+from ..now.forbidden import WORDS as FORBIDDEN
 from ..now.in_force import BASE, amount_of, number_changed
 from ..now.numbers import unbounded_value
 from ..now.own_effects import DISABLED
+from ..rules.ch06_phases import LATER, STAYS_RESTED
 from ..world.facts import part_number
+from ..world.keywords import BLOCKER
 from .carrying import let_it_happen, lines_before
 
 UNTIL: Final = {
@@ -34,18 +51,35 @@ UNTIL: Final = {
     "until next turn start": "turn start",
     "until next own turn start": "own turn start",
     "until next other turn start": "other turn start",
+    "until own turn end": "own turn end",
+    "until other turn end": "other turn end",
+    "until next own turn end": "own turn end",
+    "until next other turn end": "other turn end",
+    "game": "game",
 }
 """How long something lasts, in the words of texts, with the words by which the phases know what ends then."""
+_NEXT_TURNS: Final = ("next own turn", "next other turn", "next turn")
+"""Turns of which only the refresh phase can be spoken of: until it is over."""
 
 
-def _lasting(effect: Effect, last: Last, what: str, ref: Ref | None, by: Any) -> Modifier:
-    return Modifier(what, ref, by, UNTIL[last.until], effect.player, effect.source, effect.ability)
+def settle_duration(game: Game, effect: Effect, until: str) -> str:
+    """Return the word for the end of something that lasts; of the next turn of a player the one after this, if this is theirs."""
+    word = UNTIL[until]
+    if until in ("until next own turn end", "until next other turn end"):
+        mine = game.own.active == effect.player
+        return f"{LATER}{word}" if mine == (word == "own turn end") else word
+    return word
+
+
+def _lasting(game: Game, effect: Effect, last: Last, what: str, ref: Ref | None, by: Any) -> Modifier:
+    until = settle_duration(game, effect, last.until)
+    return Modifier(what, ref, by, until, effect.player, effect.source, effect.ability)
 
 
 # -- each thing that is so for a time ----------------------------------------------------------------------------------
 
 
-def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | Gains) -> list[Any]:
+def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | Gains | CanAlso) -> list[Any]:
     """Return the changes that an instruction makes for a time, each with the rules of where it leads.
 
     That is more or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2), from there on too (1-3-6-2-1).
@@ -61,16 +95,18 @@ def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | G
                 rules += ("1-3-6-1", "1-3-6-1-1") if what == "power" else ("1-3-6", "1-3-6-2")
             if now < 0 and what == "cost":
                 rules += ("1-3-6-2-1",)
-        elif is_disabled(game, ref.card):
+        elif isinstance(static, Gains) and is_disabled(game, ref.card):
             rules += ("8-2-4",)  # a keyword is an effect that it has gained
-        found.append(Modified(_lasting(effect, last, what, ref, by), rules))
+        found.append(Modified(_lasting(game, effect, last, what, ref, by), rules))
     return found
 
 
 def base_numbers(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
     """4-9-2: return what lets a number count as printed; of several the highest does (4-9-2-1, 4-9-2-2)."""
     by = amount(game, effect, static.amount)
-    return [Modified(_lasting(effect, last, BASE + static.what, ref, by)) for ref in refs(game, effect, static.cards)]
+    return [
+        Modified(_lasting(game, effect, last, BASE + static.what, ref, by)) for ref in refs(game, effect, static.cards)
+    ]
 
 
 def numbers_to_zero(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
@@ -79,7 +115,7 @@ def numbers_to_zero(game: Game, effect: Effect, last: Last, static: SetTo) -> li
     for ref in refs(game, effect, static.cards):
         now = value(game, static.what, ref.card)
         if now > 0:
-            found.append(Modified(_lasting(effect, last, static.what, ref, -now)))
+            found.append(Modified(_lasting(game, effect, last, static.what, ref, -now)))
         elif now < 0:
             note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("4-12-2",)))
     return found
@@ -90,16 +126,33 @@ def invalid_effects(game: Game, effect: Effect, last: Last, static: Loses) -> li
     found = []
     for ref in refs(game, effect, static.cards):
         left = any(m.source == ref for m in game.modifiers) or any(d.ref == ref for d in game.delayed)
-        found.append(Modified(_lasting(effect, last, DISABLED, ref, 0), ("8-2-3",) if left else ()))
+        found.append(Modified(_lasting(game, effect, last, DISABLED, ref, 0), ("8-2-3",) if left else ()))
     return found
 
 
 def prohibitions(game: Game, effect: Effect, last: Last, static: Cannot) -> list[Any]:
     """1-3-3: return what forbids a player, or cards, something for a time."""
-    what = CANNOT + PROHIBITIONS[static.what, static.named]
-    if static.cards is None:
-        return [Modified(_lasting(effect, last, what, None, who)) for who in sides(effect, static.who)]
-    return [Modified(_lasting(effect, last, what, ref, 1)) for ref in refs(game, effect, static.cards)]
+    what = CANNOT + word_of(static)
+    if static.cards is None and not static.by and static.against is None and static.source is None:
+        return [Modified(_lasting(game, effect, last, what, None, who)) for who in sides(effect, static.who)]
+    if static.cards is None or (static.who and isinstance(static.cards, Each)):
+        return [Modified(_lasting(game, effect, last, what, None, Lasting(static, effect)))]
+    return [
+        Modified(_lasting(game, effect, last, what, ref, Lasting(static, effect)))
+        for ref in refs(game, effect, static.cards)
+    ]
+
+
+def stays_rested(game: Game, effect: Effect, last: Last, static: When_) -> list[Any]:
+    """6-2-4: return what keeps cards from becoming active in their next refresh phase."""
+    return [
+        Modified(
+            Modifier(STAYS_RESTED, ref, Lasting(one, effect), "refresh", effect.player, effect.source, effect.ability)
+        )
+        for one in static.statics
+        if isinstance(one, Cannot) and one.cards is not None
+        for ref in refs(game, effect, one.cards)
+    ]
 
 
 class Way(NamedTuple):
@@ -118,6 +171,8 @@ _BASE: Final = Way("4-9-2", base_numbers, "The printed number counts as the one 
 _ZERO: Final = Way("4-12-1", numbers_to_zero, "The number loses as much as it has now.")
 _LOSE: Final = Way("8-2-1-1", invalid_effects, "The effects of the cards become invalid.")
 _FORBID: Final = Way("1-3-3", prohibitions, "Something is forbidden for a time.")
+_STAY: Final = Way("1-3-3", stays_rested, "The cards do not become active in their next refresh phase.")
+_ALLOW: Final = Way("8-1-4-2", changes_of_number, "The cards may do something more.")
 
 
 def way_of(static: Any) -> Way | None:
@@ -133,9 +188,24 @@ def way_of(static: Any) -> Way | None:
             return _ZERO
         case Loses(which=""):
             return _LOSE
-        case Cannot(unless=()) if (static.what, static.named) in PROHIBITIONS:
-            return _FORBID
+        case Cannot():
+            return None if refuse_prohibition(static) else _FORBID
+        case CanAlso(what="attack active", areas=()):
+            return _ALLOW
+        case When_(condition=During(part="refresh")) if all(map(_is_to_stay_rested, static.statics)):
+            return _STAY
     return None
+
+
+def _is_to_stay_rested(static: Any) -> bool:
+    return isinstance(static, Cannot) and static.what == "activate" and isinstance(static.cards, It | Each)
+
+
+def refuse_prohibition(static: Cannot) -> str:
+    """Return why something cannot be forbidden: ONE PIECE does not ask whether it is."""
+    if static.named not in ("", BLOCKER) or static.times or static.areas or (static.unless and static.what != "skill"):
+        return "この禁止は調べられない"
+    return "" if word_of(static) in FORBIDDEN or static.what == "skill" else "この禁止は調べられない"
 
 
 def last(node: Last) -> list[Step]:
@@ -160,7 +230,7 @@ def _lines_of_way(way: Way, node: Last, statics: tuple[Any, ...]) -> list[Step]:
     fixed: list[tuple[Any, Callable[[], Target] | None]] = []
     for at, static in enumerate(statics):
         cards = None
-        if static.cards is not None:
+        if getattr(static, "cards", None) is not None and not (isinstance(static, Cannot) and static.who):
             more, cards = lines_before(static.cards, way.itself and at == 0)
             for line in more:
                 line.sub = f"{line.sub}{at}" if at else line.sub
@@ -190,9 +260,10 @@ def events_of_lasting(game: Game, effect: Effect, node: Last) -> list[Any]:
 
 def refuse_last(node: Last) -> str:
     """Return why something cannot begin to be so: for so long, or at all."""
-    if node.until not in UNTIL:
+    ways = [way_of(static) for static in node.statics]
+    if node.until not in UNTIL and not (node.until in _NEXT_TURNS and set(ways) == {_STAY}):
         return "この期間は数えられない"
-    if any(way_of(static) is None for static in node.statics):
+    if None in ways:
         return "この内容は期間を決めて続けられない"
     return ""
 

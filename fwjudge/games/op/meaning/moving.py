@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from fwjudge.ability.text import Activate, Discard, It, Ko, Move, Play, PutUnder, Rest, Target
+from fwjudge.ability.text import Activate, Discard, It, Ko, Move, Play, PutUnder, Rest, Shuffle, Target
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, TOP, Moved, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Decided, Moved, Shuffled, Turned
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -17,11 +18,12 @@ from fwjudge.games.common.meaning import Meaning, Meanings
 from fwjudge.games.common.players import acting_player
 
 from ..now.areas import area_of, cards_in, leader_of, printed_card
+from ..now.forbidden import Doer, is_forbidden
 from ..now.payable import can_be_moved
 from ..now.usable import is_cost_being_paid
 from ..rules.ch03_areas import Appearing, move_to_trash
 from ..rules.ch10_ko import ko
-from ..state import AREAS, CHARACTER, DON_DECK, GIVEN, HAND, LEADER, LIFE, OP, STAGE, place_of
+from ..state import AREAS, CHARACTER, DON_DECK, FIELD, GIVEN, HAND, LEADER, LIFE, OP, STAGE, place_of
 from .carrying import THIS, do_to_cards, let_it_happen, lines_before, turn
 from .looking import show_before_move
 
@@ -30,13 +32,24 @@ _HIDDEN_AREAS: Final = ("deck", "hand", "life")
 
 def events_of_ko(game: Game, effect: Effect, node: Ko) -> list[Any]:
     """Return the KOs of characters in the character area (10-2-1-2)."""
-    return [ko(game, ref.card) for ref in refs(game, effect, node.cards) if area_of(game, ref.card) == CHARACTER]
+    found = [ref.card for ref in refs(game, effect, node.cards) if area_of(game, ref.card) == CHARACTER]
+    return [ko(game, card) for card in found if _may(game, effect, card, "be ko'd", "leave")]
+
+
+def _may(game: Game, effect: Effect, card: int, *words: str) -> bool:
+    """1-3-3: whether no other effect forbids that this effect does such a thing to a card; it is logged where one does."""
+    doer = Doer(False, effect.player, effect.source.card)
+    if not any(is_forbidden(game, word, card, doer) for word in words):
+        return True
+    note(game, Decided("forbidden", effect.player, card, effect.ability, ("1-3-3",)))
+    return False
 
 
 def events_of_turning(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
     """Return the events that rest or activate these cards; a card that lies so already is left out."""
     rested = isinstance(node, Rest)
-    return [Turned(ref.card, rested) for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested != rested]
+    found = [ref.card for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested != rested]
+    return [Turned(card, rested) for card in found if _may(game, effect, card, "rest" if rested else "activate")]
 
 
 def events_of_discard(game: Game, effect: Effect, node: Discard) -> list[Any]:
@@ -54,6 +67,10 @@ def events_of_move(game: Game, effect: Effect, node: Move) -> list[Any]:
     for ref in refs(game, effect, node.cards):
         area = area_of(game, ref.card)
         if area == LEADER:
+            continue
+        if area in FIELD and not _may(game, effect, ref.card, "leave"):
+            continue
+        if area == LIFE and node.to == "hand" and not _may(game, effect, ref.card, "take life"):
             continue
         if node.to == "trash" and node.cards != _EVENT:
             found.append(move_to_trash(game, ref.card, "trash", ("4-11-2",)))
@@ -88,7 +105,7 @@ Meant = Callable[[], Move]
 
 def move(node: Move) -> list[Step]:
     """4-11-2: make the lines at which cards move, in an order that their owner chooses (3-1-7)."""
-    before, cards = lines_before(node.cards)
+    before, cards = lines_before(node.cards, seen=node.to in ("hand", "trash") or bool(node.up))
 
     def meant() -> Move:
         return node._replace(cards=cards())
@@ -147,7 +164,8 @@ def _ask_order(meant: Meant) -> Step:
         return events_of_move(game, effect.put("next", (ref,)), one)
 
     def chooser(game: Game, effect: Effect) -> int:
-        return game.cards[cards_left(game, effect)[0].card].owner
+        node = meant()
+        return side(effect, node.by) if node.order == "any" else game.cards[cards_left(game, effect)[0].card].owner
 
     def options(game: Game, effect: Effect) -> list[Any]:
         found = cards_left(game, effect)
@@ -209,6 +227,7 @@ def _let_appear(kind: str, rule: str, number: str, node: Play, cards: Callable[[
             ref
             for ref in found
             if printed_card(game, ref.card).type == kind and area_of(game, ref.card) not in _IN_PLAY
+            if not rules_of_not_appearing(game, effect, ref.card)
         ]
         if node.called:
             game.frame = effect.put(node.called, tuple(ref for ref in found if area_of(game, ref.card) in _IN_PLAY))
@@ -220,6 +239,12 @@ def _let_appear(kind: str, rule: str, number: str, node: Play, cards: Callable[[
 
     line = step(number, appear_next, "" if kind == "character" else kind, f"Each {kind} appears, one after the other.")
     return line
+
+
+def rules_of_not_appearing(game: Game, effect: Effect, card: int) -> tuple[str, ...]:
+    """1-3-3: return by which rule an effect cannot let a card appear."""
+    doer = Doer(False, effect.player, effect.source.card)
+    return ("1-3-3",) if is_forbidden(game, "appear", card, doer, player=effect.player) else ()
 
 
 _IN_PLAY: Final = (CHARACTER, STAGE)
@@ -246,7 +271,22 @@ def refuse_move(node: Move) -> str:
     return "" if node.to in AREAS else "この領域がない"
 
 
+def shuffle(node: Shuffle) -> list[Step]:
+    """3-2-4: make the line at which the cards of a deck come into an order that nobody knows."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        return happen(game, [Shuffled(place_of(side(effect, node.whose), AREAS.index(node.area)))])
+
+    return [step("3-2-4", run, does="The deck is shuffled.")]
+
+
+def refuse_shuffle(node: Shuffle) -> str:
+    """Return why something else than a deck cannot be shuffled."""
+    return "" if node.area == "deck" else "デッキのほかはシャッフルしない"
+
+
 MEANINGS: Final[Meanings] = {
+    Shuffle: Meaning(shuffle, refused=refuse_shuffle),
     Ko: do_to_cards("10-2-1-2", events_of_ko, "The characters are KO'd."),
     Rest: turn("4-4-1-2", events_of_turning, "The cards are rested."),
     Activate: turn("4-4-1-1", events_of_turning, "The cards become active."),

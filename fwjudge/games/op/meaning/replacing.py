@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from fwjudge.ability.text import Choose, Event, It
+from fwjudge.ability.text import CardSet, Choose, Event, It
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import Batch
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Added, Moved
+from fwjudge.engine.event import Added, Moved, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
@@ -27,7 +27,7 @@ from ..now.usable import is_usable
 from ..readings import FIRST_REPLACEMENT
 from ..rules.ch08_effects import THIS_CARD, log_and_use_up, log_effect
 from ..state import FIELD
-from ..world.facts import Facts
+from ..world.facts import ANY_MOVE, Facts, word_heard
 from .instructions import events_of, lets_only_happen
 
 
@@ -62,14 +62,16 @@ class Contributed(NamedTuple):
 
 
 def words_of(game: Game, event: Any) -> tuple[str, ...]:
-    """Return the words of a move that is about to happen; one by rule that no effect touches has none (3-7-6-1-1)."""
+    """Return the words of what is about to happen to a card; a move by rule that no effect touches has none (3-7-6-1-1)."""
+    if event.__class__ is Turned:
+        return ("rested" if event.rested else "active",)
     if event.__class__ is not Moved or event.silent:
         return ()
     cause = WORDS_OF_CAUSES.get(event.cause, event.cause)
-    return (cause, "leave") if area_of(game, event.card) in FIELD else (cause,)
+    return (cause, ANY_MOVE, "leave") if area_of(game, event.card) in FIELD else (cause, ANY_MOVE)
 
 
-WORDS_OF_CAUSES: Final = {"event": "use", "give": "given"}
+WORDS_OF_CAUSES: Final = {"event": "use", "give": "given", "return don": "given don back"}
 """By which words texts know a move, where the rules have another word for why it happens."""
 
 
@@ -89,6 +91,14 @@ def is_done_by(game: Game, effect: Effect, by: str, card: int) -> bool:
     if by == "battle":
         return player is None and game.own.attack is not None
     return player is not None
+
+
+def is_done_by_card(game: Game, effect: Effect, source: CardSet) -> bool:
+    """Whether the card that does it is one of these: that of the effect in progress, or in a battle the attacking one."""
+    card = next((ref.card for ref in sources(game)), None)
+    if card is None and game.own.attack is not None:
+        card = game.own.attack.card
+    return card is not None and matches(game, effect, source, card)
 
 
 # -- which can be applied --------------------------------------------------------------------------------
@@ -210,7 +220,9 @@ def _events_covered(game: Game, effect: Effect, events: Sequence[Any]) -> list[A
     """8-1-3-4-4: all of what is being done that this replacement means, not each by itself."""
     (wanted,) = ability_of(game, effect).trigger
     return [
-        event for event in events if wanted.what in words_of(game, event) and _is_meant(game, effect, wanted, event)
+        event
+        for event in events
+        if word_heard(wanted) in words_of(game, event) and _is_meant(game, effect, wanted, event)
     ]
 
 
@@ -222,7 +234,19 @@ def _is_meant(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
         return False
     if wanted.who in ("own", "other") and (wanted.who == "own") != (holder_of(game, event.card) == effect.player):
         return False
-    return not wanted.by or is_done_by(game, effect, wanted.by, event.card)
+    return (not wanted.by or is_done_by(game, effect, wanted.by, event.card)) and _is_from(game, effect, wanted, event)
+
+
+def _is_from(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
+    """Whether a card moves between the areas that a text names, and the card does it that it names."""
+    if wanted.source is not None and not is_done_by_card(game, effect, wanted.source):
+        return False
+    if event.__class__ is not Moved:
+        return True
+    places = game.world.places
+    return (not wanted.areas_from or places[game.cards[event.card].place].name in wanted.areas_from) and (
+        not wanted.areas_to or places[event.to].name in wanted.areas_to
+    )
 
 
 # -- what happens instead --------------------------------------------------------------------------------

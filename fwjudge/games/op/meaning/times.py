@@ -21,9 +21,9 @@ from ..now.own_effects import ability_of
 from ..now.usable import is_usable, rules_of_all_conditions
 from ..readings import MOMENTS, SIXTH
 from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, log_effect
-from ..state import FIELD, WIDTH
-from ..world.facts import Facts, facts
-from .replacing import WORDS_OF_CAUSES, is_done_by
+from ..state import DON_DECK, FIELD, LIFE, WIDTH
+from ..world.facts import ANY_MOVE, Facts, facts, word_heard
+from .replacing import WORDS_OF_CAUSES, is_done_by, is_done_by_card
 
 _FIELD: Final = frozenset(FIELD)
 
@@ -31,11 +31,22 @@ _FIELD: Final = frozenset(FIELD)
 def sounds(event: Any) -> tuple[str, ...]:
     """Return the words by which effects know an event; what leaves the field is heard by that word too."""
     if event.__class__ is Moved:
-        cause = WORDS_OF_CAUSES.get(event.cause, event.cause)
-        return (cause, "leave") if event.before.place % WIDTH in _FIELD else (cause,)
+        cause, area = WORDS_OF_CAUSES.get(event.cause, event.cause), event.before.place % WIDTH
+        more = _MORE_WORDS.get(cause, ())
+        if area in _FIELD:
+            return (cause, ANY_MOVE, "leave", *more)
+        if area == LIFE:
+            return (cause, ANY_MOVE, "life lost", *more)
+        return (cause, ANY_MOVE, "return don") if event.to % WIDTH == DON_DECK else (cause, ANY_MOVE, *more)
     if event.__class__ is Turned:
         return ("rested" if event.rested else "active",)
     return (event.cause,) if hasattr(event, "cause") else (event.kind,)
+
+
+_MORE_WORDS: Final = {"ko": ("did ko",), "damage": ("deal damage",)}
+"""Words by which effects know a move from the side of the card that brings it about."""
+AT_ONCE: Final = frozenset(("return don",))
+"""Words for what happens once, however many cards it happens to."""
 
 
 def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
@@ -67,12 +78,18 @@ def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) ->
             listens = known.words[number]
             if not listens or is_ko_effect(game.world.abilities[number]):
                 continue
+            once: set[Event] = set()
             for event, words in heard:
                 if listens.isdisjoint(words) or (_is_silent(event) and not _hears_moves_by_rule(game)):
                     continue
                 effect = Effect(number, game.ref(card), _player_of(game, card, event))
-                if not _is_meant(game, effect, event, words):
+                wanted = _find_trigger(game, effect, event, words)
+                if wanted is None or wanted in once:
                     continue
+                if wanted.what in AT_ONCE:
+                    once.add(wanted)
+                    if not _happens_often_enough(game, effect, wanted, heard):
+                        continue
                 if not is_usable(game, effect) and not is_valid(game, effect):
                     log_effect(game, effect, "called off", ("8-2-1-1",), INVALID)
                 elif not is_usable(game, effect) or not _is_so(game, effect):
@@ -139,10 +156,19 @@ def _cards_of(event: Any) -> tuple[int, ...]:
     return tuple(event.cards) if hasattr(event, "cards") else (event.card,)
 
 
-def _is_meant(game: Game, effect: Effect, event: Any, words: tuple[str, ...]) -> bool:
-    """Whether a trigger of this effect names this event: its player, its cards and who did it."""
+def _find_trigger(game: Game, effect: Effect, event: Any, words: tuple[str, ...]) -> Event | None:
+    """Return the trigger of this effect that names this event: its player, its cards and who did it; None where none does."""
     skill: Skill = ability_of(game, effect)
-    return any(one.what in words and _names(game, effect, one, event) for one in skill.trigger)
+    return next((one for one in skill.trigger if word_heard(one) in words and _names(game, effect, one, event)), None)
+
+
+def _happens_often_enough(
+    game: Game, effect: Effect, wanted: Event, heard: Sequence[tuple[Any, tuple[str, ...]]]
+) -> bool:
+    """Whether it happens to as many cards at once as a text says."""
+    if not wanted.amount:
+        return True
+    return wanted.amount <= sum(_find_trigger(game, effect, event, words) == wanted for event, words in heard)
 
 
 def _names(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
@@ -158,12 +184,26 @@ def _names(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
             return False
     if wanted.by and not any(is_done_by(game, effect, wanted.by, one) for one in cards):
         return False
+    if wanted.source is not None and not is_done_by_card(game, effect, wanted.source):
+        return False
+    if wanted.source_to is not None and not _is_against(game, effect, wanted, cards):
+        return False
     if moved and not _moves_so(game, wanted, event):
         return False
     if wanted.of is None or not cards:
         return True
     was = None if not moved else event.after if wanted.what in _ARRIVALS else event.before
     return any(matches(game, effect, wanted.of, one, was) for one in cards)
+
+
+def _is_against(game: Game, effect: Effect, wanted: Event, cards: tuple[int, ...]) -> bool:
+    """Whether the attacked card, or the other one that fought, is one that a text names."""
+    assert wanted.source_to is not None
+    if wanted.what == "attack":
+        target = game.own.target
+        return target is not None and matches(game, effect, wanted.source_to, target.card)
+    fighters = [one for one in cards if wanted.of is None or matches(game, effect, wanted.of, one)]
+    return any(matches(game, effect, wanted.source_to, other) for one in fighters for other in cards if other != one)
 
 
 _ARRIVALS: Final = frozenset(("appear", "given", "don"))

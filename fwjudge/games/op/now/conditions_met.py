@@ -33,6 +33,8 @@ def meets_conditions(game: Game, effect: Effect) -> bool:
     skill = ability_of(game, effect)
     if skill.limit and is_used_up(game, effect):
         return False
+    if skill.declare_if is not None and not holds(game, effect, skill.declare_if):
+        return False
     return not skill.valid_if or all(holds(game, effect, condition) for condition in skill.valid_if)
 
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from fwjudge.ability.text import Change, Gains, It, Loses, SetTo, Target
+from fwjudge.ability.text import CanAlso, Change, Gains, It, Loses, SetTo, Target
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers, assume
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, holds, refs
 
-from ..state import ANYWHERE, FIELD, WIDTH
+from ..state import ANYWHERE, AREAS, FIELD, WIDTH
 from ..world.facts import Facts, facts, gained_number
 from .conditions_met import meets_conditions
 from .own_effects import DISABLED, GIVEN_ABILITY, effects_that_last_on
 
 BASE: Final = "base "
 """Before the name of a number: what counts as printed of it."""
+CAN: Final = "can "
+"""Before the word for what a card may do as well."""
 MAX_ROUNDS: Final = 20
 """So often (Ⅲ) of 8-1-3-3-5 is gone through; effects that never come to rest are left as they are then."""
 
@@ -100,7 +102,8 @@ def _valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
         if area not in FIELD:
             for card in game.areas[player * WIDTH + area]:
                 for number in game.printed_card(card).abilities:
-                    if number in known.statics and ANYWHERE in game.world.abilities[number].areas:
+                    where = game.world.abilities[number].areas
+                    if number in known.statics and where and (ANYWHERE in where or AREAS[area] in where):
                         yield card, number
 
 
@@ -130,6 +133,8 @@ def number_changed(game: Game, static: Any) -> str:
         return BASE + static.what
     if isinstance(static, Gains):
         return GIVEN_ABILITY if gained_number(game.world, static) >= 0 else str(static.skill)
+    if isinstance(static, CanAlso):
+        return CAN + static.what
     return DISABLED if isinstance(static, Loses) else ""
 
 
@@ -140,7 +145,7 @@ def amount_of(game: Game, effect: Effect, static: Any) -> int:
     if isinstance(static, Gains):
         number = gained_number(game.world, static)
         return number if number >= 0 else 1
-    return 0
+    return int(isinstance(static, CanAlso))
 
 
 _THIS: Final = It("this")

@@ -15,7 +15,8 @@ from .conditions_met import conditions_of, rules_of_conditions
 from .in_force import BASE, effects_in_force
 from .own_effects import ability_of
 
-_PRINTED_NUMBERS: Final = frozenset(("power", "cost", "counter"))
+NUMBERS: Final = frozenset(("power", "cost", "counter"))
+"""The numbers that are printed on cards and that effects change."""
 POWER_OF_DON: Final = 1000
 """6-5-5-2: so much more power a given DON!! is in the own turn."""
 
@@ -40,7 +41,7 @@ def cost_of(game: Game, card: int) -> int:
 def printed_value(game: Game, what: str, card: int) -> int:
     """Return a number that is printed on a card; one that is not printed is 0."""
     printed = game.world.printed[game.cards[card].printed]
-    return getattr(printed, what) or 0 if what in _PRINTED_NUMBERS else 0
+    return getattr(printed, what) or 0 if what in NUMBERS else 0
 
 
 def base_value(game: Game, what: str, card: int) -> int:

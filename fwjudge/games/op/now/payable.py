@@ -10,6 +10,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, members, refs
 
+from .forbidden import Doer, is_forbidden
+
 
 def energy_of(game: Game, effect: Effect, cost: Sequence[Any]) -> int:
     """Return how many DON!! a cost asks for by a sign (8-3-1-5)."""
@@ -38,7 +40,10 @@ def can_be_turned(game: Game, effect: Effect, one: text.Rest | text.Activate) ->
     """1-3-2-1: whether the card itself can be rested, or become active: what lies so already does not become so anew."""
     rested = isinstance(one, text.Rest)
     if one.cards == _THIS:
-        return game.is_here(effect.source) and game.cards[effect.source.card].rested != rested
+        card = effect.source.card
+        if not game.is_here(effect.source) or game.cards[card].rested == rested:
+            return False
+        return not is_forbidden(game, "rest" if rested else "activate", card, Doer(False, effect.player, card))
     return not isinstance(one.cards, text.Each) or any(
         game.cards[ref.card].rested != rested for ref in refs(game, effect, one.cards)
     )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.game import Game, Ref, collect
 from fwjudge.games.common.words import refs_pointed_at
 
 from ..state import GIVEN, WIDTH, Op
+from .forbidden import Lasting
 
 LAST_DIFFERENT_TURN: Final = 3
 """From this turn on every turn is like the others: the first two have rules of their own (6-3-1, 6-4-1, 6-5-6-1)."""
@@ -29,6 +30,7 @@ def refs_in_use(game: Game) -> Sequence[Ref]:
     given = [don for player in (0, 1) for don in game.areas[player * WIDTH + GIVEN]]
     return [
         *(modifier.ref for modifier in game.modifiers if modifier.ref is not None),
+        *_refs_of_prohibitions(game),
         *(waiting.ref for waiting in game.waiting),
         *(ref for ref in (own.attack, own.target) if ref is not None),
         *(game.ref(game.cards[don].under) for don in given),
@@ -38,6 +40,15 @@ def refs_in_use(game: Game) -> Sequence[Ref]:
         *(ref for delayed in game.delayed for _, chosen in delayed.chosen for ref in chosen if isinstance(ref, Ref)),
         *refs_pointed_at(game),
     ]
+
+
+def _refs_of_prohibitions(game: Game) -> list[Ref]:
+    """Return the cards that prohibitions point at which last: those that their effects have chosen."""
+    found: list[Ref] = []
+    for modifier in game.modifiers:
+        if modifier.amount.__class__ is Lasting:
+            collect(modifier.amount.effect, found)
+    return found
 
 
 def position(game: Game) -> Op:

@@ -8,6 +8,7 @@ from typing import Final
 from fwjudge.ability import text
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import value
 from fwjudge.engine.queries import Conditions, Reads, amount
 from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import side, sides
@@ -50,6 +51,10 @@ def _is_in_state(game: Game, effect: Effect, one: text.State, card: int, was: Ca
     return ref is not None and ref == game.ref(card)
 
 
+def _has_number_named(game: Game, effect: Effect, one: text.HasSpoken, card: int, was: Card | None) -> bool:
+    return value(game, one.what, card) in effect.get(one.called)
+
+
 STATES: Final = frozenset((*card_sets.STATES, "appeared", "attacking", "attacked"))
 """The states that a text can ask of a card."""
 
@@ -59,6 +64,7 @@ FILTERS: Final = card_sets.make_filters(
         text.HasSkill: _has_effect,
         text.Bearing: _has_don,
         text.State: _is_in_state,
+        text.HasSpoken: _has_number_named,
     }
 )
 """Whether a card passes each kind of filter."""

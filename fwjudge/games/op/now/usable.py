@@ -75,7 +75,7 @@ def _effects_that_add(game: Game, effect: Effect) -> Iterator[tuple[Effect, tupl
                 if (
                     isinstance(static, Cannot)
                     and static.what == "skill"
-                    and (not static.named or static.named in heads)
+                    and (static.named in heads if static.named else True)
                     and static.cards is not None
                     and _is_among(game, adder, static.cards, effect.source.card)
                 ):

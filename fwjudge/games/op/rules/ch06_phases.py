@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, offer, slot
+from fwjudge.engine.choice import Action, need, offer, slot, unless_forbidden
 from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.project import Modifier, effects_that_end
+from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.lines import expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from ..events import Aged
 from ..now.areas import active_don, area_of, cards_in, hand_of, leader_and_characters, printed_card
 from ..now.conditions_met import is_used_up, meets_conditions
 from ..now.effects import effects_of_kind, is_valid
-from ..now.forbidden import may_play
+from ..now.forbidden import is_forbidden, may_play, rules_against_appearing
 from ..now.own_effects import CardEffect, frame_of
 from ..now.playable import event_effect
 from ..now.usable import is_payable, meets_added_conditions
@@ -50,7 +51,21 @@ def activate_all(game: Game, frame: object) -> Control:
     player = turn_player(game)
     lying = [card for area in (LEADER, CHARACTER, STAGE, COST) for card in cards_in(game, player, area)]
     rested = [card for card in lying if game.cards[card].rested]
-    return happen(game, [Turned(card, False, ("4-4-1-1", "1-3-2-1")) for card in rested])
+    kept = [card for card in rested if stays_rested(game, card)]
+    for card in kept:
+        note(game, Decided("stays rested", player, card, cites=("1-3-3",)))
+    events: list[Any] = [Turned(card, False, ("4-4-1-1", "1-3-2-1")) for card in rested if card not in kept]
+    over = tuple(m for m in game.modifiers if m.what == STAYS_RESTED and m.ref is not None and m.ref.card in lying)
+    return happen(game, [*events, *([Lapsed(over)] if over else [])])
+
+
+def stays_rested(game: Game, card: int) -> bool:
+    """1-3-3: whether an effect forbids that a card becomes active in this refresh phase."""
+    return is_forbidden(game, "activate at refresh", card) or is_forbidden(game, "activate", card)
+
+
+STAYS_RESTED: Final = "cannot activate at refresh"
+"""The word for an effect that lasts until the refresh phase in which a card does not become active."""
 
 
 REFRESH: Final = OP.table(
@@ -141,7 +156,13 @@ play_card = Action(
     "6-5-3-1",
     "play",
     need("4-7-2", may_play),
-    slot("6-5-3-1", hand_of, need("6-5-3-1", can_be_played_in_main_phase), *PAYABLE),
+    slot(
+        "6-5-3-1",
+        hand_of,
+        need("6-5-3-1", can_be_played_in_main_phase),
+        unless_forbidden("1-3-3", rules_against_appearing, "cannot appear"),
+        *PAYABLE,
+    ),
     perform=play_in_main_phase,
 )
 """6-5-3: a player plays a card from the hand."""
@@ -273,17 +294,23 @@ def finish_turn_effects(player: Chooser, sub: str) -> Step:
             return []
         who = player(game, frame)
         left: list[Any] = list(dict.fromkeys(one for one in game.delayed if _is_left_for_end(one, who)))
-        return [*left, EXPIRE] if effects_that_end(game, "turn end", who) else left
+        return [*left, EXPIRE] if _effects_ending_now(game, who) else left
 
     def do_one(game: Game, frame: object, option: Any) -> Control:
         if option == EXPIRE:
-            return happen(game, [Lapsed(effects_that_end(game, "turn end", player(game, frame)))], line)
+            return happen(game, [Lapsed(_effects_ending_now(game, player(game, frame)))], line)
         return carry_out_delayed(game, option, line)
 
     does = f"In any order {name_of(player)} does what effects have left for the end of the turn, and ends what lasts until then."
     line = ask("6-6-1-2", what_is_left, do_one, player, sub, does)
     line.idle = True
     return line
+
+
+def _effects_ending_now(game: Game, player: int) -> tuple[Modifier, ...]:
+    """Return the effects of this player that last until the end of any turn, or of this player's, as they see it."""
+    whose = "own turn end" if player == turn_player(game) else "other turn end"
+    return tuple(m for m in game.modifiers if m.player == player and m.until in ("turn end", whose))
 
 
 def carry_out_delayed(game: Game, delayed: Waiting, back: Step) -> Control:
@@ -304,7 +331,13 @@ def pass_turn(game: Game, frame: object) -> Control:
         fresh=frozenset(),
         used=frozenset(),
     )
-    return happen(game, [following], OP.at("6-2-1"))
+    later = tuple(m for m in game.modifiers if m.until.startswith(LATER))
+    nearer = [Aged(later, tuple(m._replace(until=m.until.removeprefix(LATER)) for m in later))] if later else []
+    return happen(game, [following, *nearer], OP.at("6-2-1"))
+
+
+LATER: Final = "next "
+"""Before the word for a duration that is about a turn after this one."""
 
 
 END: Final = OP.table(

@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, need_with, offer, slot
+from fwjudge.engine.choice import Action, Need, need, need_with, offer, slot, unless_forbidden
 from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
@@ -19,7 +19,15 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from ..now.areas import area_of, given_don, hand_of, leader_and_characters, printed_card
 from ..now.battle import appeared_this_turn, attacked_card, attacking_card, both_are_there, is_leader
 from ..now.effects import effects_of_kind, is_valid
-from ..now.forbidden import may_block, may_play
+from ..now.forbidden import (
+    Doer,
+    is_forbidden,
+    may_block,
+    may_play,
+    rules_against_attack,
+    rules_against_blocker,
+    rules_against_target,
+)
 from ..now.numbers import has_keyword, rules_of_change
 from ..now.own_effects import CardEffect, frame_of
 from ..now.playable import can_pay, event_effect
@@ -69,8 +77,22 @@ def cards_of_opponent(game: Game, player: int) -> tuple[int, ...]:
 
 
 def is_leader_or_rested(game: Game, player: int, target: int) -> bool:
-    """7-1-1-2: whether a card can be attacked: a leader, or a character that is rested."""
-    return game.cards[target].rested or is_leader(game, target)
+    """7-1-1-2: whether a card can be attacked: a leader, or a character that is rested; others only where a card may attack them."""
+    return game.cards[target].rested or is_leader(game, target) or MAY_ATTACK_ACTIVE in game.world.says
+
+
+def may_attack_active(game: Game, player: int, attacker: int, target: int) -> bool:
+    """7-1-1-2: whether the attacking card may attack an active character, if it is one: because an effect allows it."""
+    return game.cards[target].rested or is_leader(game, target) or has_keyword(game, attacker, MAY_ATTACK_ACTIVE)
+
+
+MAY_ATTACK_ACTIVE: Final = "can attack active"
+"""The word by which it is known that a card may attack active characters too."""
+
+
+def rules_of_active_target(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
+    """Return no further rules: that the character is active is what forbids it."""
+    return ()
 
 
 def may_attack_leader(game: Game, player: int, attacker: int, target: int) -> bool:
@@ -91,8 +113,21 @@ attack = Action(
     "7-1",
     "attack",
     need("6-5-6-1", both_had_a_turn),
-    slot("7-1-1-1", leader_and_characters, need("7-1-1-1", is_active), need("3-7-4", may_attack_in_this_turn)),
-    slot("7-1-1-2", cards_of_opponent, need("7-1-1-2", is_leader_or_rested), need_with("10-1-6-1", may_attack_leader)),
+    slot(
+        "7-1-1-1",
+        leader_and_characters,
+        need("7-1-1-1", is_active),
+        need("3-7-4", may_attack_in_this_turn),
+        unless_forbidden("1-3-3", rules_against_attack, "cannot attack", "cannot rest"),
+    ),
+    slot(
+        "7-1-1-2",
+        cards_of_opponent,
+        need("7-1-1-2", is_leader_or_rested),
+        need_with("10-1-6-1", may_attack_leader),
+        Need("7-1-1-2", may_attack_active, False, rules_of_active_target, (MAY_ATTACK_ACTIVE,)),
+        unless_forbidden("1-3-3", rules_against_target, "cannot attack", alone=False),
+    ),
     perform=begin_attack,
 )
 """7-1: a player attacks with a leader or character."""
@@ -200,6 +235,7 @@ block = Action(
         blockers,
         need("10-1-4-1", is_not_attacked_itself),
         need("8-2-1-1", is_valid_blocker),
+        unless_forbidden("1-3-3", rules_against_blocker, "cannot block"),
         need("10-1-4-1", can_activate_blocker),
     ),
     perform=activate_blocker,
@@ -343,7 +379,11 @@ def damage_leader(game: Game, frame: object) -> Control:
 
 
 def ko_character(game: Game, frame: object) -> Control:
-    """7-1-4-1-2: the attacked character is KO'd (10-2-1-1)."""
+    """7-1-4-1-2: the attacked character is KO'd (10-2-1-1), unless that is forbidden (1-3-3)."""
+    target, attacker = attacked_card(game), attacking_card(game)
+    if is_forbidden(game, "be ko'd", target, Doer(True, turn_player(game), attacker)):
+        note(game, Decided("not ko'd", non_turn_player(game), target, cites=("1-3-3",)))
+        return OP.at("7-1-4-1", "resolve")
     return happen(game, [ko(game, attacked_card(game), ("10-2-1-1",))], OP.at("7-1-4-1", "resolve"))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.ability.text import Cards, Skill, This
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Decided, Moved, Noted
+from fwjudge.engine.event import Added, Decided, Moved, Noted, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.loops import rules_that_bar
@@ -23,7 +23,8 @@ from ..now.effects import is_valid
 from ..now.own_effects import ability_of
 from ..now.usable import added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
 from ..state import LIFE, NOWHERE, OP, TRASH, place_of
-from ..world.facts import facts
+from ..world.facts import facts, word_for_activation
+from ..world.keywords import heads_of
 from .ch04_terms import Damaging
 from .ch08_added import pay_added_costs
 
@@ -152,7 +153,9 @@ def activate_effect(game: Game, effect: Effect) -> Control:
     ability = ability_of(game, effect)
     if not is_ko_effect(ability):
         log_effect(game, effect, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))
-    return None
+    heads = [word_for_activation(head) for head in heads_of(ability.name)]
+    heard = [word for word in heads if word in game.world.hears]
+    return happen(game, [Sounded(word, effect.player, (effect.source.card,)) for word in heard])
 
 
 def carry_out_effect(game: Game, effect: Effect) -> Control:

@@ -81,11 +81,28 @@ def _word(game: Game, option: str) -> OptionText:
         card = cards_in(game, frame.player, LIFE)[-1]
         ability = usable_trigger(game, frame.player, card)
         return _effect("activate" if option == "trigger" else "decline", ability, card)
+    if option in PLACES_IN_AN_AREA:
+        return OptionText("choose", (Thing(words=(option,)),))
     return OptionText(option)
 
 
+PLACES_IN_AN_AREA = {"top": "いちばん上に置く", "bottom": "いちばん下に置く"}
+"""Where a player puts cards in an ordered area, as a label says it."""
+
+
+def _kind_of_line(game: Game) -> str:
+    """Return what an instruction asks: the last part of the name of its line."""
+    return game.step.sub.rpartition(".")[2]
+
+
 def _number(game: Game, option: int) -> OptionText:
-    """Describe a character that makes room for the sixth, or a player."""
+    """Describe a character that makes room for the sixth, one of several texts, how many cards, or a player."""
+    kind = _kind_of_line(game)
+    if kind in ("mode", "either"):
+        return OptionText("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
+    if kind in ("many", "name"):
+        none = ("none",) if option == 0 and kind == "many" else ()
+        return OptionText("choose", (Thing(words=(f"number {option}", *none)),))
     if game.step.number == "3-7-6-1":
         return OptionText("choose", (Thing(card=option),), pick=True)
     return OptionText("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
@@ -126,6 +143,8 @@ _LABELS = {
     SECOND: "後攻を選ぶ",
     "keep": "引き直さない",
     "redraw": "引き直す",
+    "do": "行う",
+    "do not": "行わない",
     EXPIRE: "期限の来た効果を無効にする",
 }
 
@@ -143,11 +162,21 @@ def label(game: Game, option: Any) -> str:
         picked = "、".join(SPEECH.describe_card(game, card) for card in cards[1:])
         with_picked = f" ({picked})" if picked else ""
         return f"{SPEECH.skill_of(game, effects[0], cards[0])}を発動{'する' if said.verb == 'activate' else 'しない'}{with_picked}"
+    if said.verb == "choose" and not cards and option != DONE:
+        return _label_without_cards(game, option)
     if said.verb == "choose":
         return f"{SPEECH.describe_card(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
     if said.verb == "chance":
         return f"{SPEECH.quote(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
     return _LABELS[said.verb].format(*(SPEECH.describe_card(game, card) for card in cards))
+
+
+def _label_without_cards(game: Game, option: Any) -> str:
+    """Return the label of a place, of one of several texts, or of a number."""
+    if isinstance(option, str):
+        return PLACES_IN_AN_AREA[option]
+    kind = _kind_of_line(game)
+    return f"{option + 1}つ目を行う" if kind in ("mode", "either") else f"{option}" + ("枚" if kind == "many" else "")
 
 
 _QUESTIONS = {
@@ -176,6 +205,10 @@ _QUESTIONS = {
     "11-3-1": "見るカードは何か",
     "3-10-2-1": "表向きにするカードは何か",
     "4-6-2-1": "ライフのカードは何か",
+    "1-3-5": "どの数にするか",
+    "8-1-2": "行うか",
+    "4-8-1": "何枚にするか",
+    "4-11-2": "そのカードは何か",
     "8-1-3-4-2": "どの置換効果を適用するか",
 }
 

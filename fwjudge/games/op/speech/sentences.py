@@ -11,17 +11,20 @@ from fwjudge.games.table import PLAYERS, Line
 
 from ..events import CostChanged
 from ..now.areas import area_of
+from ..now.forbidden import CANNOT, Lasting
 from ..now.hidden_cards import is_hidden
-from ..now.in_force import BASE
+from ..now.in_force import BASE, CAN
 from ..now.own_effects import DISABLED, GIVEN_ABILITY
+from ..rules.ch06_phases import LATER
 from ..state import LIFE
-from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, MOMENTS, NUMBERS
+from ..world.keywords import KEYWORD_SKILLS
+from .vocabulary import AREA_WORDS, FORBIDDEN, LASTING, MOMENTS, NUMBERS, PROHIBITED
 
 
 class OnePieceSpeech(Speech):
     """A speech that has the sentences of ONE PIECE: of each kind of event, move, declaration and note."""
 
-    areas, sounds, durations, forbidden, numbers = AREA_WORDS, MOMENTS, DURATIONS, FORBIDDEN, NUMBERS
+    areas, sounds, durations, forbidden, numbers = AREA_WORDS, MOMENTS, LASTING, FORBIDDEN, NUMBERS
     told = ("leader", "character", "stage")
     quiet_moves = ("life", "return")
     moment = "{card}「{moment}」の効果の発動タイミング"
@@ -73,6 +76,9 @@ class OnePieceSpeech(Speech):
         "no more damage": "{who}のライフが0枚なので、残りのダメージは処理しない",
         "in trash": "{who}の{skill}は、トラッシュで解決する",
         "does it": "{skill}の処理を{who}が行う",
+        "forbidden": "{card}には、禁止されているので行われない",
+        "not ko'd": "{card}はKOされない",
+        "stays rested": "{card}はアクティブにならない",
         "not met": "{who}の{skill}は、条件が満たされていないので発動しない",
     }
     notes: ClassVar = {
@@ -99,6 +105,8 @@ class OnePieceSpeech(Speech):
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
+        if modifier.amount.__class__ is Lasting:
+            return self.prohibition(game, modifier)
         if modifier.ref is None:
             return super().modifier(game, modifier)
         card, until = self.full_name(game, modifier.ref.card), self._durations.get(modifier.until, modifier.until)
@@ -106,10 +114,21 @@ class OnePieceSpeech(Speech):
             return f"{card}の効果は{until}、無効になる"
         if modifier.what == GIVEN_ABILITY:
             return f"{card}は{until}、{self.skill(game, modifier.amount)}を得る"
+        if modifier.what.startswith(CAN):
+            return f"{card}は{until}、アクティブのキャラにもアタックできる"
+        if modifier.what in KEYWORD_SKILLS:
+            return f"{card}は{until}、{modifier.what}を得る"
         if modifier.what.startswith(BASE):
             what = self._numbers[modifier.what.removeprefix(BASE)]
             return f"{card}の元々の{what}は{until}、{modifier.amount}になる"
         return super().modifier(game, modifier)
+
+    def prohibition(self, game: Game, modifier: Modifier) -> str:
+        """Return the words for something that an effect forbids of cards for a time."""
+        what = modifier.what.removeprefix(CANNOT)
+        whose = "" if modifier.ref is None else f"{self.full_name(game, modifier.ref.card)}は"
+        until = self._durations.get(modifier.until.removeprefix(LATER), modifier.until)
+        return f"{whose}{until}、{PROHIBITED[what]}"
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that is shown or turned."""

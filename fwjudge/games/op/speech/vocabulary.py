@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.games.table import Area, Field, Word
 
 from ..state import ANYWHERE as EVERYWHERE
-from ..state import ATTRIBUTES
+from ..state import ATTRIBUTES, MAX_SPOKEN
 
 AREA_WORDS = (
     Area("leader", "リーダーエリア", ("リーダー",)),
@@ -88,6 +88,8 @@ VERBS = (
     Word("end main", "メインフェイズ終了", ("メインフェイズを終了する", "ターン終了", "エンド", "end", "end turn")),
     Word("choose", "選ぶ", ("選択", "選択する", "対象", "select")),
     Word("expire", "期限", ("期限が来る", "無効になる")),
+    Word("do", "行う", ("する", "実行する")),
+    Word("do not", "行わない", ("しない", "実行しない")),
     Word("first", "先攻", ("先攻を選ぶ", "go first")),
     Word("second", "後攻", ("後攻を選ぶ", "go second")),
     Word("keep", "引き直さない", ("キープ", "そのまま")),
@@ -105,6 +107,10 @@ WORDS = (
     Word("none", "なし", ("選ばない", "登場させない")),
     Word("player A", "Aが選ぶ"),
     Word("player B", "Bが選ぶ"),
+    Word("top", "いちばん上", ("一番上", "デッキの上", "ライフの上")),
+    Word("bottom", "いちばん下", ("一番下", "デッキの下", "ライフの下")),
+    *(Word(f"option {n}", f"{n}つ目", (f"{n}つめ",)) for n in range(1, 10)),
+    *(Word(f"number {n}", f"{n}枚", (f"{n}つ", f"数{n}")) for n in range(MAX_SPOKEN + 1)),
 )
 """Answers that name no card."""
 NUMBERS = (
@@ -148,6 +154,28 @@ DURATIONS = (
     Word("other turn start", "次の相手のターン開始時まで"),
 )
 """Until when an effect lasts."""
+LASTING = (
+    *DURATIONS,
+    Word("own turn end", "次の自分のターン終了時まで"),
+    Word("other turn end", "次の相手のターン終了時まで"),
+    Word("refresh", "次のリフレッシュフェイズで"),
+    Word("game", "以後ずっと"),
+)
+"""The same by the words of texts, and more of them."""
+PROHIBITED = {
+    "block": "【ブロッカー】を発動できない",
+    "play": "カードをプレイできない",
+    "take life": "ライフを手札に加えられない",
+    "attack": "アタックできない",
+    "be ko'd": "KOされない",
+    "leave": "場を離れない",
+    "rest": "レストにできない",
+    "activate": "アクティブにならない",
+    "activate at refresh": "アクティブにならない",
+    "appear": "登場できない",
+    "draw": "カードを引けない",
+}
+"""What an effect that lasts forbids, as a sentence ends."""
 FORBIDDEN = (
     Word("block", "【ブロッカー】の発動"),
     Word("play", "カードのプレイ"),

@@ -13,7 +13,6 @@ DEFINITIONS: Final = MappingProxyType(
     {
         **dict.fromkeys(("1-2-1-1-1", "1-2-1-1-2", "1-2-2", "1-2-2-1", "1-2-2-2"), _CONDITION_OF_DEFEAT),
         "1-3-1": "Says that a text goes before the rules: the text is what decides",
-        "1-3-5": "Says which numbers can be chosen: that one is asked for, another rule says",
         "1-3-6-1-1": "Says that nothing happens to a card whose power is less than 0",
         **dict.fromkeys(("2-1-2", "2-1-2-1", "2-4-3", "2-4-3-1", "2-5-6"), _WORD_FOR_CARDS),
         **dict.fromkeys(("2-2-3-1", "2-2-4-1", "2-2-4-2", "2-2-5-1", "2-2-6-1", "2-2-6-2"), _WORD_FOR_CARDS),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from fwjudge.ability.text import (
     AlsoIs,
     At,
+    CanAlso,
     Cannot,
     DeckRule,
+    Event,
     Gains,
     It,
     Loses,
@@ -21,7 +23,6 @@ from fwjudge.engine.game import Game, World, shared_programs
 from fwjudge.engine.memo import ByIdentity
 from fwjudge.games.common.skill_parts import records_in, skill_of_part
 
-from ..state import ANYWHERE
 from .keywords import BLOCKER
 from .skills import replacements_in, skill_gained, skills_in_full, with_conditions
 
@@ -41,7 +42,7 @@ class Facts(NamedTuple):
     adds_to_effects: bool
     """Some effect adds a cost or a condition to others (8-3-1-2, 8-3-2-2), or forbids them."""
     has_effects_valid_anywhere: bool
-    """Some effect is valid wherever its card lies: 「ルール上」 (8-1-3-3-3)."""
+    """Some effect is valid also where its card does not lie on the field: 「ルール上」 (8-1-3-3-3), or as it says."""
     gains_information: bool
     """Some card gains a name, a trait or an attribute in its own text (2-1-3, 2-4-4, 2-5-7)."""
     numbers: Mapping[Skill, int]
@@ -52,6 +53,8 @@ class Facts(NamedTuple):
     """Of each continuous effect what it says is so, each with its conditions; not what it replaces."""
     replacements: Mapping[int, tuple[int, ...]]
     """Of each replacement effect the abilities that say what happens instead of what."""
+    says_always: frozenset[str]
+    """The prohibitions of continuous effects, by their words."""
     words: tuple[frozenset[str], ...]
     """Of each automatic effect the words of the events that let it wait."""
     speaks_of_event: frozenset[int]
@@ -70,8 +73,9 @@ def prepare(world: World) -> None:
     world.facts = known
     world.hears = frozenset().union(*known.words)
     world.replaces = frozenset(
-        record.event.what for skill in skills for record in records_in(skill) if isinstance(record, Replaces)
+        word_heard(record.event) for skill in skills for record in records_in(skill) if isinstance(record, Replaces)
     )
+    world.says = frozenset(_words_of_rules(record for skill in skills for record in records_in(skill)))
     world.may_be_idle = not skills
 
 
@@ -96,8 +100,10 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
         has_continuous_effects=bool(statics),
         effects_can_change=any(map(_changes_effects, records)),
         changes_effects_always=any(map(_changes_effects, always)),
-        adds_to_effects=any(isinstance(one, Cannot) and one.what == "skill" and one.cards for one in always),
-        has_effects_valid_anywhere=any(ANYWHERE in skill.areas for skill in skills),
+        adds_to_effects=any(
+            isinstance(one, Cannot) and one.what == "skill" and one.cards and one.named != BLOCKER for one in always
+        ),
+        has_effects_valid_anywhere=any(skill.areas for skill in skills),
         gains_information=any(isinstance(one, AlsoIs) for one in records),
         numbers=numbers,
         of_kind={kind: frozenset(at for at, skill in enumerate(skills) if kind in kinds_of(skill)) for kind in KINDS},
@@ -107,12 +113,40 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
             for at, skill in enumerate(skills)
             if skill.kind == "continuous" and any(replacements_in(skill))
         },
+        says_always=frozenset(_words_of_rules(always)),
         words=tuple(
-            frozenset(event.what for event in skill.trigger) if skill.kind == "auto" else frozenset()
+            frozenset(word_heard(event) for event in skill.trigger) if skill.kind == "auto" else frozenset()
             for skill in skills
         ),
         speaks_of_event=frozenset(at for at, skill in enumerate(skills) if It("event") in set(records_in(skill.body))),
     )
+
+
+def _words_of_rules(records: Iterable[Any]) -> Iterator[str]:
+    """Yield the words by which the needs of actions know what records forbid or allow."""
+    for one in records:
+        if isinstance(one, Cannot):
+            yield f"cannot {one.what}"
+            if one.named == BLOCKER:
+                yield "cannot block"
+        elif isinstance(one, CanAlso):
+            yield f"can {one.what}"
+
+
+def word_heard(event: Event) -> str:
+    """Return the word by which an event is heard that a text names: any move is, where the text says from where or to where."""
+    if event.what == "move" and (event.areas_from or event.areas_to):
+        return ANY_MOVE
+    return word_for_activation(event.named) if event.what == "activate" else event.what
+
+
+ANY_MOVE: Final = "moved"
+"""The word by which every move is heard."""
+
+
+def word_for_activation(head: str) -> str:
+    """Return the word by which the activation of an effect with this heading is heard."""
+    return f"activate {head}"
 
 
 def kinds_of(skill: Skill) -> tuple[str, ...]:

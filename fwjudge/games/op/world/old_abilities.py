@@ -18,7 +18,7 @@ _PLAYER_EVENTS: Final = frozenset(
     ("draw", "damage", "don", "return don", "turn start", "turn end", "main phase start", "game start", "event")
 )
 """Events of which a player is said, and no card."""
-_EVENTS: Final = {"main phase start": "main start", "event": "use", "give": "given"}
+_EVENTS: Final = {"return don": "given don back", "main phase start": "main start", "event": "use", "give": "given"}
 _CARDS_OF_EVENTS: Final = {"event": Cards((text.Kind(("event",)),))}
 _DURATIONS: Final = {
     "turn end": "until turn end",

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from fwjudge.ability.text import At, Cannot, Gains, Replaces, Skill, When_
+from fwjudge.ability.text import (
+    Activate,
+    AnyOf,
+    At,
+    Cannot,
+    Cards,
+    Choose,
+    Gains,
+    It,
+    Replaces,
+    Rest,
+    Skill,
+    State,
+    When_,
+)
 from fwjudge.games.common.skill_parts import complete_skills, records_in, skill_of_part
 
 from .keywords import BLOCKER, KEYWORD_SKILLS, rules_of_heads
@@ -18,7 +32,8 @@ def skills_in_full(abilities: Iterable[Any]) -> tuple[Skill, ...]:
 
 
 def complete_skill(skill: Skill) -> Skill:
-    """Return a skill with what its keyword stands for, and with the rules of its heading."""
+    """Return a skill with what its keyword stands for, with the rules of its heading, and with what its cost asks of cards."""
+    skill = skill._replace(cost=_ask_for_cards_to_turn(skill.cost)) if skill.cost else skill
     if skill.kind == "keyword" and not skill.body and not skill.statics and skill.keyword in KEYWORD_SKILLS:
         known = KEYWORD_SKILLS[skill.keyword]
         return known._replace(valid_if=skill.valid_if, limit=skill.limit, areas=skill.areas)
@@ -26,6 +41,21 @@ def complete_skill(skill: Skill) -> Skill:
     if not rules or set(rules) <= set(skill.cites):
         return skill
     return skill._replace(cites=tuple(dict.fromkeys((*rules, *skill.cites))))
+
+
+def _ask_for_cards_to_turn(cost: tuple[Any, ...]) -> tuple[Any, ...]:
+    """1-3-2-1: let only cards be chosen for a cost that can be rested, or can become active: what lies so already does not."""
+    turned: dict[str, str] = {}
+    for one in cost:
+        if isinstance(one, Rest | Activate) and isinstance(one.cards, It):
+            turned[one.cards.name] = "active" if isinstance(one, Rest) else "rested"
+    return tuple(_with_state(one, turned.get(one.called, "")) if isinstance(one, Choose) else one for one in cost)
+
+
+def _with_state(choice: Choose, state: str) -> Choose:
+    if not state or isinstance(choice.of, AnyOf) or any(isinstance(one, State) for one in choice.of.filters):
+        return choice
+    return choice._replace(of=Cards((*choice.of.filters, State(state))))
 
 
 def skills_inside(skill: Skill) -> Iterator[Skill]:

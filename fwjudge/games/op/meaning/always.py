@@ -1,0 +1,92 @@
+"""8-1-3-3, 8-1-3-4: what is so as long as an effect is valid, as far as ONE PIECE asks for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fwjudge.ability.text import (
+    AlsoIs,
+    CanAlso,
+    Cannot,
+    Change,
+    DeckRule,
+    Gains,
+    It,
+    Loses,
+    Replaces,
+    SetTo,
+    Skill,
+    When_,
+)
+from fwjudge.games.common.meaning import Meanings, hold_always
+
+from ..now.numbers import NUMBERS
+from ..world.keywords import KEYWORD_SKILLS
+from .lasting import refuse_prohibition
+
+
+def refuse_change(static: Change) -> str:
+    """Return why a number cannot be changed: ONE PIECE does not have it."""
+    return "" if static.what in NUMBERS else "この数値はない"
+
+
+def refuse_setting(static: SetTo) -> str:
+    """Return why a number cannot be set: it is none that is printed, or not the printed one is set."""
+    if static.what not in ("power", "cost"):
+        return "この数値はない"
+    return "" if static.original or static.amount == 0 else "元々の数値のほかは決められない"
+
+
+def refuse_gain(static: Gains) -> str:
+    """Return why cards cannot gain something: it is no keyword effect."""
+    known = isinstance(static.skill, Skill) or static.skill in KEYWORD_SKILLS
+    return "" if known else "この効果を得ることはできない"
+
+
+def refuse_loss(static: Loses) -> str:
+    """Return why cards cannot lose only some of their effects."""
+    return "" if not static.which else "一部の効果だけを無効にすることはできない"
+
+
+def refuse_words(static: AlsoIs) -> str:
+    """Return why a card is not known by other words: it is another card, or has only these words."""
+    if static.cards != It("this") or static.only or static.spoken:
+        return "このカードのほかの情報は変えられない"
+    return "" if static.what in ("name", "trait", "attribute", "colour") else "この情報はない"
+
+
+def refuse_permission(static: CanAlso) -> str:
+    """Return why something more is not allowed: ONE PIECE does not ask for it."""
+    return "" if static.what == "attack active" and not static.areas else "この許可は調べられない"
+
+
+def refuse_replacement(static: Replaces) -> str:
+    """Return why something cannot be replaced: it is no move that effects know before it happens."""
+    known = static.event.what in REPLACED and not static.times and static.event.source_to is None
+    return "" if known else "この事象は置き換えられない"
+
+
+REPLACED: Final = frozenset(("ko", "leave", "discard", "damage", "trash", "move", "rested", "active"))
+"""The events that can be replaced: cards that move, or turn."""
+
+
+def refuse_deck_rule(static: DeckRule) -> str:
+    """Return why a rule for decks cannot be followed."""
+    return (
+        "" if static.what in ("any number", "up to", "at most", "only", "never") else "このデッキのルールは調べられない"
+    )
+
+
+MEANINGS: Final[Meanings] = {
+    Change: hold_always(refuse_change),
+    SetTo: hold_always(refuse_setting),
+    Gains: hold_always(refuse_gain),
+    Loses: hold_always(refuse_loss),
+    AlsoIs: hold_always(refuse_words),
+    Cannot: hold_always(refuse_prohibition),
+    CanAlso: hold_always(refuse_permission),
+    Replaces: hold_always(refuse_replacement),
+    DeckRule: hold_always(refuse_deck_rule),
+    When_: hold_always(),
+}
+"""The meaning of what is always so."""
