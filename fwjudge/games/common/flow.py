@@ -16,6 +16,7 @@ from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.step import Control, Step, ask, do_nothing
 
 from .card_sets import side, sides
+from .unread import hangs_on_unread, note_unread, unread_of
 from .words import DONE
 
 Notes = Callable[[Game, Effect, Any], None]
@@ -129,8 +130,13 @@ def branch_on_condition(
 ) -> list[Step]:
     """Return the lines of an 「場合」: what follows is carried out only if the condition holds."""
     then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")
+    hole = unread_of(node.condition)
 
     def test(game: Game, effect: Effect) -> Control:
+        if hole is not None and hangs_on_unread(game, effect, node.condition):
+            note_unread(game, effect, hole)
+            do_in_part(game)
+            return end
         if holds(game, effect, node.condition):
             met(game, effect, node.condition)
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import ChangeGuard, Damage, Draw, NameWord, PayEnergy, Rest, Together, UseSkill, Wins
+from fwjudge.ability.text import ChangeGuard, Damage, Draw, NameWord, PayEnergy, Rest, Together, Unread, UseSkill, Wins
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned, change
 from fwjudge.engine.game import Game
@@ -13,13 +13,15 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount, merge, refs
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
-from fwjudge.games.common.flow import Nested, Nesting, make_nested
+from fwjudge.games.common.flow import Nested, Nesting, do_in_part, make_nested
 from fwjudge.games.common.meaning import Meaning, Meanings, words_of
+from fwjudge.games.common.unread import skip_unread
 
 from ..now.areas import printed_card
 from ..now.forbidden import Doer, is_forbidden
 from ..now.numbers import NUMBERS
 from ..now.own_effects import ability_of
+from ..now.payable import cannot_be_tried
 from ..rules import ch04_terms
 from ..rules.ch01_basics import win_by_effect
 from ..rules.ch03_areas import rest_don
@@ -206,6 +208,7 @@ MEANINGS: Final[Meanings] = merge(
         ChangeGuard: Meaning(turn_attack_to),
         Wins: Meaning(win),
         PayEnergy: Meaning(pay_don),
+        Unread: Meaning(skip_unread(do_in_part), possible=cannot_be_tried),
         **{
             kind: Meaning(_with_inner_lines(lines), possible=flow.POSSIBLE.get(kind))
             for kind, lines in _NESTING.items()

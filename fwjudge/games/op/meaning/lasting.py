@@ -189,7 +189,7 @@ def way_of(static: Any) -> Way | None:
         case Loses(which=""):
             return _LOSE
         case Cannot():
-            return None if refuse_prohibition(static) else _FORBID
+            return None if refuse_prohibition(static) or word_of(static) not in FORBIDDEN else _FORBID
         case CanAlso(what="attack active", areas=()):
             return _ALLOW
         case When_(condition=During(part="refresh")) if all(map(_is_to_stay_rested, static.statics)):
@@ -203,9 +203,12 @@ def _is_to_stay_rested(static: Any) -> bool:
 
 def refuse_prohibition(static: Cannot) -> str:
     """Return why something cannot be forbidden: ONE PIECE does not ask whether it is."""
-    if static.named not in ("", BLOCKER) or static.times or static.areas or (static.unless and static.what != "skill"):
+    adds = (
+        static.what == "skill" and static.named != BLOCKER
+    )  # to the costs or conditions of effects (8-3-1-2, 8-3-2-2)
+    if (not adds and (static.named not in ("", BLOCKER) or static.unless)) or static.times or static.areas:
         return "この禁止は調べられない"
-    return "" if word_of(static) in FORBIDDEN or static.what == "skill" else "この禁止は調べられない"
+    return "" if word_of(static) in FORBIDDEN or adds else "この禁止は調べられない"
 
 
 def last(node: Last) -> list[Step]:

@@ -37,7 +37,13 @@ def find_gaps(record: Any) -> Iterator[tuple[Any, str]]:
 
 
 def _refuse_skill(skill: text.Skill) -> str:
-    if skill.limit > 1 or skill.state is not None or skill.costs or skill.materials or skill.beneath:
+    if (
+        skill.limit > 1
+        or not isinstance(skill.state, text.Unread | None)
+        or skill.costs
+        or skill.materials
+        or skill.beneath
+    ):
         return "この形の効果は発動できない"
     unheard = next((event.what for event in skill.trigger if event.what not in HEARD), "")
     return f"「{unheard}」という時点を待つことができない" if unheard else ""
@@ -52,7 +58,7 @@ def _refuse_areas(one: text.In) -> str:
 
 
 def _refuse_kind(one: text.Kind) -> str:
-    return "" if _KINDS.issuperset(one.kinds) else "このカード種類はない"
+    return "" if _KINDS.issuperset(kind.removesuffix(" card") for kind in one.kinds) else "このカード種類はない"
 
 
 def _refuse_number(one: text.Number | text.NumberOf) -> str:

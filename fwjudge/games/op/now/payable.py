@@ -63,12 +63,18 @@ def can_be_one_of(game: Game, effect: Effect, one: text.EitherOf) -> bool:
     return any(can_be_done(game, effect, option) for option in one.options)
 
 
+def cannot_be_tried(game: Game, effect: Effect, one: Any) -> bool:
+    """Return that a part of a cost cannot be paid: nobody knows what it asks for."""
+    return False
+
+
 _THIS: Final = text.It("this")
 POSSIBLE: Final[dict[type, Callable[[Game, Effect, Any], bool]]] = {
     text.Choose: can_be_chosen,
     text.Rest: can_be_turned,
     text.Activate: can_be_turned,
     text.EitherOf: can_be_one_of,
+    text.Unread: cannot_be_tried,
     **dict.fromkeys((text.Move, text.Discard, text.Ko, text.Play, text.PutUnder), can_be_moved),
 }
 """Whether each kind of instruction could be carried out now; any other can always be tried."""

@@ -13,6 +13,7 @@ from fwjudge.engine.queries import Conditions, Reads, amount
 from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.flow import is_done
+from fwjudge.games.common.unread import is_found_true
 from fwjudge.games.common.words import has_no_text
 
 from ..state import AREAS, WIDTH
@@ -114,6 +115,7 @@ CONDITIONS: Final[Conditions] = {
     **card_sets.CONDITIONS,
     text.TurnOf: is_turn_of,
     text.Done: is_done,
+    text.Unread: is_found_true,
     text.During: _is_during,
     text.WentFirst: _went_first,
 }

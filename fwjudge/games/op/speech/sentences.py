@@ -95,6 +95,7 @@ class OnePieceSpeech(Speech):
         "chose none": "{who}は{skill}で何も選ばない",
         "nothing": "{who}の{skill}のこの部分では何も起こらない",
         "performs": "{who}の{skill}が、このカードの効果を発動する",
+        "unread": "{who}の{skill}の、読めない部分に来る",
         "not plain": "効果が無効でも、元々の効果のないカードではない",
     }
     quiet_notes = ("declared", "nothing")

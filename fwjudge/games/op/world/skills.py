@@ -18,6 +18,7 @@ from fwjudge.ability.text import (
     Rest,
     Skill,
     State,
+    Unread,
     When_,
 )
 from fwjudge.games.common.skill_parts import complete_skills, records_in, skill_of_part
@@ -89,6 +90,8 @@ def replacements_in(skill: Skill) -> Iterator[tuple[Skill, Replaces]]:
 def with_conditions(statics: Iterable[Any], under: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
     """Yield all that statics say is so, each with the conditions under which it is."""
     for static in statics:
+        if isinstance(static, Unread):
+            continue
         if isinstance(static, When_):
             yield from with_conditions(static.statics, (*under, static.condition))
         else:
