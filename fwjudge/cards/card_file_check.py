@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 
 from .compiler import Clause, compile_text
+from .lower.scope import refuse_nothing
 from .model import Card
 from .text import Ambiguous, ReadingError, print_node, read_ability
 
@@ -39,8 +41,10 @@ class CardFileCheck(NamedTuple):
     """Abilities whose tree does not print their text back, with their cards."""
 
 
-def check(cards: Iterable[Card], game: str = "fw") -> CardFileCheck:
-    """Check all texts of these cards (of those in Japanese)."""
+def check(
+    cards: Iterable[Card], game: str = "fw", refuses: Callable[[t.Record], str] = refuse_nothing
+) -> CardFileCheck:
+    """Check all texts of these cards (of those in Japanese). `refuses`: returns why the game cannot carry out a record."""
     number = with_text = complete = 0
     found: dict[str, set[str]] = defaultdict(set)
     why: dict[str, tuple[str, bool]] = {}
@@ -54,7 +58,7 @@ def check(cards: Iterable[Card], game: str = "fw") -> CardFileCheck:
         faces = [(side, face.text) for side, face in card.sides() if face.text]
         missing: set[str] = set()
         for side, text in faces:
-            compiled = compile_text(text, card.type, side, game)
+            compiled = compile_text(text, card.type, side, game, refuses)
             for residual in compiled.residuals:
                 missing.add(residual.text)
                 why.setdefault(residual.text, (residual.why, residual.read))

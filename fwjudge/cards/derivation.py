@@ -6,7 +6,7 @@ The functions are watched while they run, so that nothing has to be kept beside 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from inspect import CO_GENERATOR
@@ -20,6 +20,7 @@ from fwjudge.base.records import NamedTuple
 from .compiler import Clause, CompiledText, compile_text
 from .lower.deeds import Deed
 from .lower.drafts import Draft
+from .lower.scope import refuse_nothing
 from .text.language import file_of_row
 from .text.node import Node, print_node
 
@@ -67,7 +68,11 @@ class Derivation(NamedTuple):
 
 
 def derive(
-    text: str, type: str = "", side: str = "front", game: str = "fw"
+    text: str,
+    type: str = "",
+    side: str = "front",
+    game: str = "fw",
+    refuses: Callable[[t.Record], str] = refuse_nothing,
 ) -> tuple[CompiledText, tuple[Derivation, ...]]:
     """Return what a text means, and for each of its abilities how every clause came to mean it.
 
@@ -76,7 +81,7 @@ def derive(
     [('Draw', 'moves.draw', ('Draw()',))]
     """
     with _watch_calls() as calls:
-        face = compile_text.__wrapped__(text, type, side, game)
+        face = compile_text.__wrapped__(text, type, side, game, refuses)
     return face, tuple(Derivation(clause.line.text, tuple(_parts(clause, calls))) for clause in face.clauses)
 
 

@@ -155,6 +155,7 @@ def explain(
 
     例: fwjudge cards explain FB01-001　fwjudge cards explain 【登場時】カード1枚を引く。 --rows
     """
+    from fwjudge import games
     from fwjudge.cards import store
     from fwjudge.cards.compiler import compile_text
     from fwjudge.cards.derivation import derive
@@ -166,7 +167,7 @@ def explain(
 
     def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "") -> None:
         """Compile one face, and watch it being compiled where the rows are asked for."""
-        of = (text, type, side or "front", game or "fw")
+        of = (text, type, side or "front", game or "fw", games.refusals(game or "fw"))
         face, derivations = derive(*of) if rows else (compile_text(*of), ())
         faces.append(UnderstoodFace(number, name, side, face, derivations, game or "fw"))
 
@@ -219,6 +220,7 @@ def check(
 
     例: fwjudge cards check fw.jsonl　fwjudge cards check op.jsonl -g op
     """
+    from fwjudge import games
     from fwjudge.cards import card_file_check, importing, store, text_file
     from fwjudge.report import cards_text, understood_cards
 
@@ -230,7 +232,7 @@ def check(
             cards, bad = importing.read_files(files) if files else (store.all_cards(), ())
     if not cards and not files:
         fail(cards_text.NONE_YET if game == "fw" else f"{game} のカードのファイルを書いてください。", Exit.NOT_FOUND)
-    done = card_file_check.check(cards, game or "fw")
+    done = card_file_check.check(cards, game or "fw", games.refusals(game or "fw"))
     if as_json:
         out.json(understood_cards.figures_json(done))
     else:
