@@ -10,9 +10,9 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node, print_node
-from . import values
+from . import times, values
 from .clauses import clause
-from .conditions import cards_of, condition
+from .conditions import cards_of, condition, tells_of_deeds
 from .scope import Items, Scope, UnknownMeaning, join_conditions
 from .sets import card_set
 from .single import action, settle
@@ -126,6 +126,13 @@ def _part(node: Node, s: Scope, gaps: list[Gap], governs: str) -> Part:
     if node.alt("link") in ELSE and s.memory.judged is not None:
         s.memory.zero = s.memory.picked = s.memory.judged  # the cards that the condition was about
     gate: t.Condition | None = None
+    if opening.kind == "During" and opening["rest"].kind == "If" and tells_of_deeds(opening["rest"]["condition"], s):
+        past = s.change(
+            until=times.duration(opening["duration"], s)
+        )  # 「このターン中、このリーダーがバトルしている場合」
+        opening = opening["rest"]
+        gate = _opening(opening, sentence, past, gaps, governs)
+        opening = opening["rest"]
     while opening.kind == "If" and opening.alt("word") != "かぎり":
         gate = join_conditions(gate, _opening(opening, sentence, s, gaps, governs))
         opening = opening["rest"]

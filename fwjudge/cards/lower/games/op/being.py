@@ -11,7 +11,7 @@ from ....text.node import Node, with_children
 from ... import clauses, events, picks, sets, single, statics, targets, times, values
 from ...conditions import condition
 from ...deeds import Deed, unwrap_verb
-from ...drafts import Draft, union
+from ...drafts import Draft, union, with_owner
 from ...scope import CountEach, Items, Scope, UnknownMeaning
 
 # -- clauses ----------------------------------------------------------------------------------------------
@@ -115,11 +115,25 @@ def _lower_upon(node: Node, s: Scope) -> Items:
 def _lower_so_that(node: Node, s: Scope) -> Items:
     """Lower 「手札が3枚になるように引き、～」: only the first of the actions is to reach the number."""
     rest = node["rest"]
+    if node["event"].kind == "BecomeSameCount":
+        return _return_surplus(node, s)
     if rest.kind != "Then":
         return clauses.lower_so_that(node, s)
     first = with_children(node, "rest", (rest["first"],))
     _note_read(node, "event")
     return [*clauses.lower_so_that(first, s), *clauses.clause(rest["rest"], s)]
+
+
+def _return_surplus(node: Node, s: Scope) -> Items:
+    """Lower 「Xの枚数と同じ枚数になるようにYを戻す」: as many of Y as there are more."""
+    deed = unwrap_verb(node["rest"], s)
+    target, to = deed.node.get("target"), deed.node.get("to")
+    if deed.kind != "Move" or target is None or to is None or to.kind != "To" or deed.node.many("manner"):
+        raise UnknownMeaning(node, "どうなるように行うか分からない")
+    wanted = t.CountOf(sets.card_set(node["event"]["set"], s), times=-1)
+    have = union(with_owner(sets.drafts(target, s), s.words, s.who), s.words)
+    pick = t.Choose(have, t.Sum((t.CountOf(have), wanted)), called=s.memory.name("chosen"), by=s.who, plain=False)
+    return [pick, t.Move(t.It(pick.called), values.area(to["place"], s), by=s.who)]
 
 
 def _note_read(node: Node, *names: str) -> None:

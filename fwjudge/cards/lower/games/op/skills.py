@@ -9,6 +9,7 @@ from fwjudge.ability import text as t
 from ....text.node import Node
 from ... import skills, values
 from ...body import Gap
+from ...conditions import condition
 from ...heads import Heads, infer_kind
 from ...scope import Scope, UnknownMeaning, join_conditions
 from ...vocabulary import Costs
@@ -51,6 +52,10 @@ def infer(found: Heads, tree: Node, s: Scope) -> Heads:
     topic = clause["rest"] if clause is not None and clause.kind == "Upon" else None
     if topic is not None and topic.kind == "Topic" and topic["rest"].kind == "InsteadOf":
         return found.begin(tree, "", "continuous")  # 「そのキャラはKOされる代わりに」
+    if clause is not None and clause.kind == "If" and any(True for _ in clause["condition"].find("Fight")):
+        fought = condition(clause["condition"], s)
+        if isinstance(fought, t.Happened):  # 7-1-5-2: 「バトルした場合」 waits for the end of the battle
+            return found.begin(tree, "", "auto")._replace(trigger=(fought.event,))
     return infer_kind(found, tree, s)
 
 
@@ -89,7 +94,15 @@ COSTS: dict[str, Callable[[Node, Scope], Costs]] = {"Cost": _lower_cost, "DonMin
 
 
 def _lower_effect(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    return finish(_condition_of_cost(_optional(skills.lower_ability(tree, s, gaps)), tree))
+    return finish(_condition_of_cost(_optional(_drop_trigger(skills.lower_ability(tree, s, gaps))), tree))
+
+
+def _drop_trigger(skill: t.Skill) -> t.Skill:
+    """Return a skill without the condition that says once more for what it waits: 「バトルした場合」."""
+    match skill.body:
+        case (t.If(condition=t.Happened(event=event), then=then, otherwise=()),) if skill.trigger == (event,):
+            return skill._replace(body=then)
+    return skill
 
 
 def _optional(skill: t.Skill) -> t.Skill:
