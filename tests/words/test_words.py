@@ -72,7 +72,7 @@ def test_a_row_needs_the_words_of_its_shorthands() -> None:
     assert [row.template for row in table.rows if row.nonterminal == "lies"] == ["<state:横向き>"]
 
 
-@pytest.mark.parametrize("game", ["fw"])
+@pytest.mark.parametrize("game", ["fw", "op", "gen", "dz", "bf"])
 def test_a_name_in_reports_is_a_word_of_its_thing(game: str) -> None:
     words = words_of(game)
     assert all(

@@ -51,7 +51,7 @@ def _lower_choose_mode(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_name_one(deed: Deed, s: Scope) -> Items:
-    what = s.key(deed.node, "what")
+    what = deed.node.key("what")
     if what not in ("name", "trait", "colour", "number") or values.whole(deed.node["n"]) != 1:
         raise UnknownMeaning(deed.node, "何を決めるか分からない")
     return [t.NameWord(what, s.memory.name("named"), s.who)]
@@ -106,7 +106,7 @@ def _lower_state(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     s.memory.points_at(done.target)
     s.memory.named[f"made {deed.node.alt('to')}"] = done.target
-    state = s.key(deed.node, "to")
+    state = deed.node.key("to")
     done_to: dict[str, t.Instruction] = {
         "rested": t.Rest(done.target),
         "active": t.Activate(done.target),
@@ -220,12 +220,12 @@ def _lower_let_x(deed: Deed, s: Scope) -> Items:
 
 def _lower_skip(deed: Deed, s: Scope) -> Items:
     node = deed.node
-    span = s.key(node["span"], "of")
+    span = node["span"].key("of")
     outer = node.get("outer")
     which = node.alt("which") or node.alt("next")
     if (
         (s.words.parts is not None and span not in s.words.parts)
-        or (outer is not None and s.key(outer, "of") != "turn")
+        or (outer is not None and outer.key("of") != "turn")
         or which not in ("次の", "")
     ):
         raise UnknownMeaning(node, "どのターン、フェイズ、ステップを飛ばすか分からない")

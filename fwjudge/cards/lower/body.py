@@ -328,7 +328,7 @@ def _modes(node: Node, s: Scope, gaps: list[Gap]) -> Callable[[Node, Scope], Ite
         options = []
         for option in node.many("option"):
             inner = at.change(memory=at.memory.copy(), who=s.who, player=s.player, modes=None)
-            if any(s.key(owner, "who") == "self" for owner in option.find("Owner")):
+            if any(owner.key("who") == "self" for owner in option.find("Owner")):
                 inner = inner.change(who=at.who, player=True)  # the one who chooses does it
             options.append(instructions(option.many("sentence"), inner, gaps))
         number = values.number(count["n"]) if count.kind != "AnyNumber" else len(options)

@@ -75,7 +75,7 @@ def lower_prohibition(deed: Deed, s: Scope) -> Items:
         to = deed.node["to"]
         if to.kind not in ("To", "ToEnd"):
             raise UnknownMeaning(to, "どこへ移動しないのか分からない")
-        areas = (values.area(to["place"], s) if to.kind == "To" else s.key(to["pile"], "of"),)
+        areas = (values.area(to["place"], s) if to.kind == "To" else to["pile"].key("of"),)
     if deed.kind == "Leave":
         areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
     return [t.Cannot(CARDS_CANNOT[deed.kind], subject(s), by=deed.by, source=deed.source, areas=areas, times=s.times)]
@@ -146,7 +146,7 @@ def _lower_no_target(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_no_state(deed: Deed, s: Scope) -> Items:
-    state = s.key(deed.node, "to")
+    state = deed.node.key("to")
     if state not in ("active", "rested"):
         raise UnknownMeaning(deed.node, "向きを変えられないという書き方は分からない")
     done = object_of(deed.node, s)
@@ -171,7 +171,7 @@ def _lower_no_damage_taken(deed: Deed, s: Scope) -> Items:
     if most is not None:
         per = "battle"
         if each is not None:
-            per = {"battle": "battle", "turn": "turn"}[s.key(each["span"], "of")]
+            per = {"battle": "battle", "turn": "turn"}[each["span"].key("of")]
         elif s.until != "battle":
             raise UnknownMeaning(deed.node, "いつのあいだのダメージか分からない")
         return [t.DamageCap(s.who, values.number(most["n"]), per)]

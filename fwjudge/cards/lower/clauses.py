@@ -70,7 +70,7 @@ def lower_during(node: Node, s: Scope) -> Items:
     if (
         lasting.kind == "Lasting"
         and lasting.alt("which") == "次の"
-        and s.key(lasting["span"], "of") == "battle"
+        and lasting["span"].key("of") == "battle"
         and lasting.get("owner") is None
     ):
         return _next_battle(node["rest"], s)
@@ -305,7 +305,7 @@ def _count_each(each: Node, s: Scope) -> CountEach:
     if inside is not None:
         places = sets.drafts(inside, s)
         drafts = tuple(one for draft in drafts for one in narrow_to_places(places, draft))
-    distinct = "name" if values.counts_kinds(each.get("unit")) else targets.distinct(drafts, s)
+    distinct = "name" if values.counts_kinds(each.get("unit")) else targets.distinct(drafts)
     return CountEach(union(drafts, s.words), values.whole(each["n"]), distinct)
 
 
@@ -324,7 +324,7 @@ def lower_each_time(rest: Node, s: Scope) -> Items:
 
 def _lower_per_turn(node: Node, s: Scope) -> Items:
     number = node.get("n")
-    if s.key(node, "span") != "turn" or (number is not None and values.whole(number) != 1):
+    if node.key("span") != "turn" or (number is not None and values.whole(number) != 1):
         raise UnknownMeaning(node, "1ターンに何回かだけが分かる")
     found = clause(node["rest"], s.change(times=values.whole(node["times"])))
     if not any(isinstance(item, t.Cannot) and item.times for one in found for item in walk(one)):

@@ -112,16 +112,16 @@ def _lower_has_keyword(node: Node, s: Scope) -> t.Condition:
 
 def _lower_is_colour(node: Node, s: Scope) -> t.Condition:
     colours = (node["colour"], node.get("other"))
-    return are(node, s, t.Coloured(tuple(s.key(colour, "colour") for colour in colours if colour is not None)))
+    return are(node, s, t.Coloured(tuple(colour.key("colour") for colour in colours if colour is not None)))
 
 
 def _lower_is_both(node: Node, s: Scope) -> t.Condition:
-    return are(node, s, t.Coloured(tuple(s.key(one, "colour") for one in node.many("colour")), "all"))
+    return are(node, s, t.Coloured(tuple(one.key("colour") for one in node.many("colour")), "all"))
 
 
 def _lower_in_state(node: Node, s: Scope) -> t.Condition:
     """Lower a state of cards; a leader that lies with its back up has awakened (15-2-2)."""
-    return are(node, s, filters.state(s.key(node, "state")))
+    return are(node, s, filters.state(node.key("state")))
 
 
 def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
@@ -145,7 +145,7 @@ def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
 
 def _lower_attribute(node: Node, s: Scope) -> t.Condition:
     """Lower a comparison of a number of cards; it is never true of cards that are not there (5-2-6)."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     number = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
     cmp = {"高": ">", "大き": ">", "低": "<", "小さ": "<"}.get(node.alt("cmp")) or values.COMPARISONS[node.alt("cmp")]
@@ -257,7 +257,7 @@ def lower_doing(node: Node, s: Scope) -> t.Condition:
         against = sets.card_set(at, s) if at is not None else None
         return t.During("battle", of, against)
     if deed.kind == "BecomeState":
-        state = s.key(deed.node, "to")
+        state = deed.node.key("to")
     if state is None:
         raise UnknownMeaning(node, "何をしているかが分からない")
     return _is_in_state(subject, t.State(state), s)
@@ -268,29 +268,27 @@ def _is_in_state(subject: Node | None, state: t.State, s: Scope) -> t.Condition:
     return _hold_for_either(subject, of, s) if subject is not None else t.Are(t.It("this"), of)
 
 
-def span_of_past(node: Node | None, s: Scope) -> str:
+def span_of_past(node: Node | None) -> str:
     """Return the span in which something was done: of 「このターン中、」 it is `turn`; empty where none is named."""
     if node is None:
         return ""
     span = node.get("span")
     if node.kind != "Lasting" or node.alt("which") not in ("この", "その") or span is None:
         raise UnknownMeaning(node, "いつのことか分からない")
-    found = s.key(span, "of")
+    found = span.key("of")
     if found not in ("turn", "battle", "game"):
         raise UnknownMeaning(node, "いつのことか分からない")
     return found
 
 
 def _lower_dated(node: Node, s: Scope) -> t.Condition:
-    return lower_past(node["past"], span_of_past(node["duration"], s), s)
+    return lower_past(node["past"], span_of_past(node["duration"]), s)
 
 
 def _lower_dated_in(node: Node, s: Scope) -> t.Condition:
     """Lower 「このカードがこのターンに登場していた」."""
     found = events.events_done_by(unwrap_verb(node["act"], s), node["subject"], s)
-    parts = tuple(
-        t.Happened(one._replace(amount=0), span_of_past(node["when"], s), max(one.amount, 1)) for one in found
-    )
+    parts = tuple(t.Happened(one._replace(amount=0), span_of_past(node["when"]), max(one.amount, 1)) for one in found)
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
     return t.No(was) if node.kind == "DatedInNot" else was
 

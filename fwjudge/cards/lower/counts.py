@@ -141,7 +141,7 @@ def _compare_presence(node: Node, s: Scope) -> t.Condition:
     if number.kind not in ("Exactly", "AtLeast", "AtMost") or node.kind != "Exists":
         raise UnknownMeaning(number, "何枚のことか分からない")
     drafts = tuple(draft for member in _members(node, s, node["set"]["set"]) for draft in member)
-    distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(drafts, s)
+    distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(drafts)
     cmp = {"Exactly": "==", "AtLeast": ">=", "AtMost": "<="}[number.kind]
     return t.Compare(t.CountOf(union(drafts, s.words), distinct=distinct), cmp, values.number(number["n"]))
 

@@ -26,7 +26,7 @@ def restrict_declaration(
                 raise UnknownMeaning(told, "宣言しないスキルがいつ発動できるか分からない")
             skill = skill._replace(declare_if=join_conditions(skill.declare_if, _condition(told["condition"], s, gaps)))
         elif told.kind == "LimitPerTurn" and _is_activation(told["rest"], s):
-            if s.key(told, "span") != "turn" or (told.get("n") is not None and values.whole(told["n"]) != 1):
+            if told.key("span") != "turn" or (told.get("n") is not None and values.whole(told["n"]) != 1):
                 raise UnknownMeaning(told, "1ターンに何回かだけが分かる")
             skill = skill._replace(limit=values.whole(told["times"]))
         else:

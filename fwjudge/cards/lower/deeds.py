@@ -94,14 +94,14 @@ def add_doer(node: Node, deed: Deed, s: Scope) -> Deed:
         also = f"【{other.alt('word')}】" if other is not None else ""
         return deed._replace(keyword=f"【{word.alt('word')}】", but=bool(node.alt("not")), only=only, also=also)
     if node.alt("not"):
-        if node.get("means") is not None and s.key(node["means"], "what") == "battle" and not node.many("owners"):
+        if node.get("means") is not None and node["means"].key("what") == "battle" and not node.many("owners"):
             return deed._replace(by="skill")  # whatever is KO'd otherwise is so by a skill (5-10-2)
         raise UnknownMeaning(node, "何以外による、の意味が分からない")
     if node.get("with") is not None:
         return deed._replace(by="battle", source=sets.card_set(node["with"], s))
     if node.get("means") is None:
         raise UnknownMeaning(node, "何によるのか分からない")
-    what = s.key(node["means"], "what")
+    what = node["means"].key("what")
     if what not in ("battle", "skill", "effect"):
         raise UnknownMeaning(node, f"「{node['means'].alt('what')}」による、の意味が分からない")
     if node.alt("which") == "この" and what in ("skill", "effect"):

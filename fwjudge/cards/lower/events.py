@@ -276,7 +276,7 @@ def lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         return t.Event("beneath", cards_wherever_they_lie(patient, s), _player_of(subject), deed.by, deed.source)
     if to.kind in ("ToEndOr", "Under"):
         raise UnknownMeaning(to, "どこへ移動した時か決まらない")
-    target = values.area(to["place"], s) if to.kind == "To" else s.key(to["pile"], "of")
+    target = values.area(to["place"], s) if to.kind == "To" else to["pile"].key("of")
     areas = deed.origin or from_areas(patient, s)
     of = tuple(_drop_area(draft, s.words) for draft in patient)
     return t.Event(
@@ -324,7 +324,7 @@ def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 def _lower_become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    state = s.key(deed.node, "to")
+    state = deed.node.key("to")
     if state in ("active", "rested"):
         return _simple(state)(deed, subject, s)
     faced = tuple(draft.plus(t.State(state)) for draft in cards_of_event(deed, subject, s))

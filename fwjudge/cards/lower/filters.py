@@ -40,7 +40,7 @@ def number_filter(what: str, original: bool, cmp: str, amounts: tuple[t.Amount, 
 
 
 def _lower_number(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     amount = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
     return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (amount,), node),)
@@ -48,20 +48,20 @@ def _lower_number(node: Node, s: Scope) -> Filters:
 
 def _lower_number_than(node: Node, s: Scope) -> Filters:
     """Lower 「パワーが自分のリーダーより低い」."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     than = t.NumberOf(what, targets.cards_without_pick(node["than"], s), original)
     return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (than,), node),)
 
 
 def _lower_number_or(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     return (number_filter(what, original, "==", (values.number(node["amount"]), values.number(node["other"])), node),)
 
 
 def _lower_number_list(node: Node, s: Scope) -> Filters:
     """Lower 「コスト1、コスト2、コスト3の」: any of them; 「各1枚」 parts them (`picks.apart`)."""
     items = node.many("item")
-    kinds = {values.attribute(item["attr"], s) for item in items}
+    kinds = {values.attribute(item["attr"]) for item in items}
     if len(kinds) != 1:
         raise UnknownMeaning(node, "何の数を並べたか決まらない")
     ((what, original),) = kinds
@@ -70,13 +70,13 @@ def _lower_number_list(node: Node, s: Scope) -> Filters:
 
 
 def _lower_range(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     least, most = values.number(node["amount"]), values.number(node["most"])
     return number_filter(what, original, ">=", (least,), node), number_filter(what, original, "<=", (most,), node)
 
 
 def _lower_same_as(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     return (
         number_filter(what, original, values.COMPARISONS[node.alt("how")], (targets.reference(node["ref"], s),), node),
     )
@@ -97,11 +97,11 @@ def _lower_except(node: Node, s: Scope) -> Filters:
     if names is not None:
         return (t.Not(t.Named(name_list(names))),)
     if kind is not None:
-        return (t.Not(t.Kind((s.key(kind, "type"),))),)
+        return (t.Not(t.Kind((kind.key("type"),))),)
     if held is not None:
         return (t.Not(traits(held, False)),)
     if colour is not None:
-        return (t.Not(t.Coloured((s.key(colour, "colour"),))),)
+        return (t.Not(t.Coloured((colour.key("colour"),))),)
     if node.get("did") is not None:
         return tuple(t.Not(item) for item in lower_acted(node, s))
     if it is None:
@@ -164,7 +164,7 @@ def state(key: str) -> t.Filter:
 
 
 def _lower_extreme(node: Node, s: Scope) -> Filters:
-    what, _ = values.attribute(node["attr"], s)
+    what, _ = values.attribute(node["attr"])
     return (t.Extreme(what, "most" if values.COMPARISONS[node.alt("cmp")] == ">" else "least"),)
 
 
@@ -198,9 +198,7 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "SameAs": _lower_same_as,
     "Trait": _lower_trait,
     "TraitContains": lambda n, s: _negate_if(n, "has", ("持たない",), t.Trait((values.name(n["trait"]),), "contains")),
-    "HasAttr": lambda n, s: _negate_if(
-        n, "has", ("持たない",), t.Number(values.attribute(n["attr"], s)[0], ">=", (0,))
-    ),
+    "HasAttr": lambda n, s: _negate_if(n, "has", ("持たない",), t.Number(values.attribute(n["attr"])[0], ">=", (0,))),
     "Extreme": _lower_extreme,
     "KiCount": lambda n, s: (
         number_filter("ki", False, values.COMPARISONS[n.alt("cmp")], (values.number(n["n"]),), n),
@@ -217,10 +215,10 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Except": _lower_except,
     "Among": lambda n, s: (targets.cards_looked_at(n, s),),
     "Other": _lower_other,
-    "State": lambda n, s: (state(s.key(n, "state")),),
-    "Coloured": lambda n, s: (t.Coloured((s.key(n["colour"], "colour"),)),),
-    "ColouredAny": lambda n, s: (t.Coloured(tuple(s.key(c, "colour") for c in n.many("colour"))),),
-    "ColouredAll": lambda n, s: (t.Coloured(tuple(s.key(c, "colour") for c in n.many("colour")), "all"),),
+    "State": lambda n, s: (state(n.key("state")),),
+    "Coloured": lambda n, s: (t.Coloured((n["colour"].key("colour"),)),),
+    "ColouredAny": lambda n, s: (t.Coloured(tuple(c.key("colour") for c in n.many("colour"))),),
+    "ColouredAll": lambda n, s: (t.Coloured(tuple(c.key("colour") for c in n.many("colour")), "all"),),
     "Skilled": lambda n, s: _negate_if(n, "has", ("持つ",), t.NoSkill()),
     "Keyworded": lambda n, s: _negate_if(n, "has", ("持たない",), *keyword_filters(n["words"])),
     "Awakened": lambda n, s: (t.State("awakened"),),

@@ -51,11 +51,11 @@ def _lower_timing(found: Heads, node: Node, s: Scope) -> Heads:
 
 
 def _lower_turn(found: Heads, node: Node, s: Scope) -> Heads:
-    return found._replace(valid_if=(*found.valid_if, t.TurnOf(s.key(node["gate"], "whose"))))
+    return found._replace(valid_if=(*found.valid_if, t.TurnOf(node["gate"].key("whose"))))
 
 
 def _lower_limit(found: Heads, node: Node, s: Scope) -> Heads:
-    if s.key(node["limit"], "span") != "turn":
+    if node["limit"].key("span") != "turn":
         raise UnknownMeaning(node, "ターンごとの回数だけが分かる")
     return found._replace(limit=values.whole(node["limit"]["n"]))
 

@@ -144,7 +144,7 @@ def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
         either = end in ("上か下", "一番上か一番下", "上または下")
         found = [
             (
-                s.key(to["pile"], "of"),
+                to["pile"].key("of"),
                 whose,
                 "either" if either else "bottom" if end.endswith("下") else "top",
             )

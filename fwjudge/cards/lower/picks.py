@@ -173,7 +173,7 @@ def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, cal
         if overlapping:
             of = _narrow_set(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
         most, least = limits(number, s)
-        distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(member, s)
+        distinct = "name" if values.counts_kinds(number.get("unit")) else targets.distinct(member)
         picks.append(t.Choose(of, most, least, s.memory.name(called), s.who, distinct=distinct, plain=plain))
     return _point_at(picks, s, tuple(extra))
 
@@ -272,7 +272,7 @@ def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
 
 def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> PickedTarget:
     """Return the pick of any cards whose numbers fit together: 「(領域)から、コストの合計が6以下になるように」."""
-    what, _ = values.attribute(node["attr"], s)
+    what, _ = values.attribute(node["attr"])
     most, least = limits(count, s) if count is not None else (None, 0)
     total = (what, values.COMPARISONS[node.alt("cmp")], values.number(node["amount"]))
     drafts, places = sets.drafts(node["set"], s), node.get("places")

@@ -138,10 +138,6 @@ class Scope:
     moved: bool = False
     """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
 
-    def key(self, node: Node, name: str) -> str:
-        """Return the key of the thing that a word of the game names at a named alternative of a node."""
-        return node.key(name) or self.words.key_of(node, name)
-
     def change(self, **changes: Any) -> Scope:
         return replace(self, **changes)
 

@@ -48,7 +48,7 @@ def head(node: Node, s: Scope) -> Members:
         return own(node, s)
     match node.kind:
         case "Card":
-            noun = s.key(node, "type")
+            noun = node.key("type")
             return ((Draft((t.State(noun),)) if noun in s.words.roles else Draft((), noun),),)
         case "Field":
             return ((Draft((), "field"),),)
@@ -88,7 +88,7 @@ def narrow(node: Node, to: Members, s: Scope) -> Members:
     if node.kind == "Distinct":
         return _map_drafts(to, lambda draft: draft._replace(distinct=node))
     if node.kind == "TypeIs":
-        kind = s.key(node["type"], "type")
+        kind = node["type"].key("type")
         return _map_drafts(
             to,
             lambda draft: draft._replace(noun=kind) if draft.noun in ("card", "name") else draft.plus(t.Kind((kind,))),
@@ -110,7 +110,7 @@ def _add_owner(node: Node, to: Members, s: Scope) -> Members:
 
 def which_players(node: Node, s: Scope) -> str:
     """Return `any`, `each`, or `both`, where it is open whether each of the two or both together are meant."""
-    return "both" if s.key(node, "who") == "both" else values.player(node, s)
+    return "both" if node.key("who") == "both" else values.player(node, s)
 
 
 def _add_place(node: Node, to: Members, s: Scope) -> Members:
@@ -173,7 +173,7 @@ def _lower_relative(node: Node, s: Scope) -> Members:
     attr = node.get("attr") or own
     if attr is None:
         raise UnknownMeaning(node, "何の数と比べるか分からない")
-    what, original = values.attribute(attr, s)
+    what, original = values.attribute(attr)
     outside, of = _split(ref["of"]) if ref.kind in ("CountOf", "AttrOf") else ((), None)
     number = targets.reference(ref if of is None else with_children(ref, "of", (of,)), s)
     filter_ = filters.number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (number,), node)
@@ -181,7 +181,7 @@ def _lower_relative(node: Node, s: Scope) -> Members:
 
 
 def _lower_compared(node: Node, s: Scope) -> Members:
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     outside, than = _split(node["than"])
     number = t.NumberOf(what, targets.cards_without_pick(than, s), original)
     filter_ = filters.number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (number,), node)
@@ -214,7 +214,7 @@ def _narrow_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
 def _lower_alike(node: Node, s: Scope) -> Members:
     outside, to = _split(node["to"])
     like, same = targets.cards_without_pick(to, s), node["same"]
-    what, original = s.key(same, "what"), bool(same.alt("original"))
+    what, original = same.key("what"), bool(same.alt("original"))
     filter_: t.Filter
     match what:
         case "colour":

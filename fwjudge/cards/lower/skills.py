@@ -269,7 +269,7 @@ def _limit(skill: t.Skill, sentences: tuple[Node, ...], s: Scope) -> tuple[t.Ski
     alone = all(sentence.kind == "Sentence" and sentence.alt("link") in body.LOOKS_BACK for sentence in sentences[1:])
     if first is None or first.kind != "LimitPerTurn" or not alone or not _replaces(sentences):
         return skill, sentences
-    if s.key(first, "span") != "turn" or (first.get("n") is not None and values.whole(first["n"]) != 1):
+    if first.key("span") != "turn" or (first.get("n") is not None and values.whole(first["n"]) != 1):
         raise UnknownMeaning(first, "1ターンに何回かだけが分かる")
     done = skill._replace(limit=values.whole(first["times"]))
     return done, (_drop_trigger(sentences[0], first["rest"]), *sentences[1:])
@@ -348,14 +348,14 @@ def _turn_of(node: Node, s: Scope) -> t.Condition | None:
     lasting = node["duration"]
     if lasting.kind != "Lasting":
         return None
-    if lasting.alt("which") == "この" and s.key(lasting["span"], "of") == "turn" and lasting.get("owner") is None:
+    if lasting.alt("which") == "この" and lasting["span"].key("of") == "turn" and lasting.get("owner") is None:
         return t.Both(())
     return times.turn_of(lasting, s)
 
 
 def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:
     """Lower 「このカードがコンボした戦闘の終了時」 (8-5-6-1), 「このカードが登場したターンの終了時」."""
-    span = s.key(node["span"], "of")
+    span = node["span"].key("of")
     if span not in ("turn", "battle"):
         raise UnknownMeaning(node, "いつのことか分からない")
     parts = tuple(t.Happened(event, span) for event in events.event(node["event"], s))

@@ -27,7 +27,7 @@ def _put_picks_first(done: picks.PickedTarget, *items: t.Record) -> Items:
 
 def change_number(node: Node, amount: t.Amount, s: Scope) -> Items:
     """Return the change of a number of cards by so much."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     if original:
         raise UnknownMeaning(node, "元々の数を増減する書き方は分からない")
     target = node.get("target")
@@ -61,7 +61,7 @@ def _lower_add_sub(node: Node, s: Scope) -> Items:
 
 def _lower_becomes(node: Node, s: Scope) -> Items:
     """Lower 「元々のパワーはXと同じになる」: of a card that is not there nothing is taken over (5-2-6)."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     amount = targets.times(node, targets.reference(ref, s)) if ref is not None else values.number(node["amount"])
     done = object_of(node, s)
@@ -74,7 +74,7 @@ def _lower_becomes(node: Node, s: Scope) -> Items:
 
 def _lower_multiply(node: Node, s: Scope) -> Items:
     """Lower 「2倍にする」「半分にする」: of each card what its number is as the effect begins; a number cannot depend on itself."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     half = node.kind == "Halve"
     done = object_of(node, s)
     if s.always or original or isinstance(done.target, t.Each) or (half and what not in ("power", "combo")):
@@ -131,7 +131,7 @@ def _lower_gain(node: Node, s: Scope) -> Items:
         return [t.AlsoIs(target, "trait", filters.traits(traits, False).names)]
     if names is not None:
         return [t.AlsoIs(target, "name", filters.name_list(names))]
-    return [t.AlsoIs(target, "colour", tuple(s.key(one, "colour") for one in node.many("colour")))]
+    return [t.AlsoIs(target, "colour", tuple(one.key("colour") for one in node.many("colour")))]
 
 
 def _lower_have_keyword(node: Node, s: Scope) -> Items:
@@ -181,7 +181,7 @@ def _lower_treat(node: Node, s: Scope) -> Items:
         case "Traits" | "TraitsAll":
             return [t.AlsoIs(target, "trait", filters.traits(as_, False).names)]
         case "Colour":
-            return [t.AlsoIs(target, "colour", (s.key(as_, "colour"),))]
+            return [t.AlsoIs(target, "colour", (as_.key("colour"),))]
     drafts = sets.drafts(as_, s)
     if len(drafts) == 1 and len(drafts[0].filters) == 1:
         filter_ = drafts[0].filters[0]
@@ -193,7 +193,7 @@ def _lower_treat(node: Node, s: Scope) -> Items:
 
 
 def _lower_everything(node: Node, target: t.Target, s: Scope) -> Items:
-    found = [s.key(what, "what") for what in node.many("what")]
+    found = [what.key("what") for what in node.many("what")]
     if not {"name", "trait", "colour"}.issuperset(found):
         raise UnknownMeaning(node, "すべてを持つことのできるものではない")
     return [t.AlsoIs(target, what, ("*",)) for what in found]

@@ -166,7 +166,7 @@ def deck_end(node: Node, s: Scope) -> t.Top:
         amount = same_number(count, s) if count.kind == "AsMany" else values.number(count["n"])
         up_to = count.kind == "UpTo"
     pile = node.get("pile")
-    area = s.key(pile, "of") if pile is not None else "deck"
+    area = pile.key("of") if pile is not None else "deck"
     who = values.owners(node.many("owners"), s)
     if who not in ("own", "other", "each"):
         raise UnknownMeaning(node, "どちらのプレイヤーのものか決まらない")
@@ -194,7 +194,7 @@ def reference(node: Node, s: Scope) -> t.Amount:
             return t.Taken(target.name)
         return number_of(with_owner(s.drafts(of, s), s.words, s.who), s)
     if node.kind == "AttrOf":
-        what, original = values.attribute(node["attr"], s)
+        what, original = values.attribute(node["attr"])
         return t.NumberOf(what, cards_without_pick(node["of"], s), original)
     if node.kind == "DoneCount":
         target = cards_acted_on(node, s)
@@ -238,17 +238,17 @@ def negate_amount(amount: t.Amount) -> t.Amount:
     return -amount if isinstance(amount, int) else t.Sum((amount,), -1)
 
 
-def attribute_that_differs(node: Node, s: Scope) -> str:
+def attribute_that_differs(node: Node) -> str:
     """Return the attribute in which the cards of a pick have to differ."""
-    what = s.key(node["same"], "what")
+    what = node["same"].key("what")
     if node.alt("how") != "異なる" or what not in ("name", "cost", "colour", "trait", "power"):
         raise UnknownMeaning(node, f"{node['same'].alt('what')}がそろうようには選べない")
     return what
 
 
-def distinct(drafts: Drafts, s: Scope) -> str:
+def distinct(drafts: Drafts) -> str:
     """Return what must differ among these cards: 「カード名の異なる」."""
-    found = {attribute_that_differs(draft.distinct, s) for draft in drafts if draft.distinct is not None}
+    found = {attribute_that_differs(draft.distinct) for draft in drafts if draft.distinct is not None}
     return found.pop() if len(found) == 1 else ""
 
 
@@ -256,7 +256,7 @@ def number_of(drafts: Drafts, s: Scope) -> t.Amount:
     """Return how many cards these are: as many as a name stands for, or a count; with 「カード名の異なる」 only as many as differ."""
     if len(drafts) == 1 and drafts[0].distinct is None and (known := known_by_name(drafts[0])) is not None:
         return t.Taken(known.name)
-    return t.CountOf(union(drafts, s.words), distinct=distinct(drafts, s))
+    return t.CountOf(union(drafts, s.words), distinct=distinct(drafts))
 
 
 def same_number(node: Node, s: Scope) -> t.Amount:

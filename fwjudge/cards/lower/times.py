@@ -19,7 +19,7 @@ def duration(node: Node, s: Scope) -> str:
         return turn_of_event(node, s)
     owner = node.get("owner")
     who = values.one_player(owner, s) if owner is not None else ""
-    span, which = s.key(node["span"], "of"), node.alt("which") or node.alt("next")
+    span, which = node["span"].key("of"), node.alt("which") or node.alt("next")
     if node.get("outer") is not None:
         raise UnknownMeaning(node, "この期間は分からない")
     table = {
@@ -51,14 +51,14 @@ def appeared_this_turn(node: Node, s: Scope) -> bool:
     subject = event.get("subject") if event.kind == "Event" else None
     deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
     about_this = subject is None or (subject.kind == "Cards" and subject["head"].kind == "This")
-    return deed.kind == "Appear" and about_this and s.key(node["span"], "of") == "turn"
+    return deed.kind == "Appear" and about_this and node["span"].key("of") == "turn"
 
 
 def attack_of_battle(node: Node, s: Scope) -> Node | None:
     """Return whose attack a battle came of, None where no attack is named: 「このカードがアタックした戦闘中」."""
     event = node["event"]
     deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
-    if s.key(node["span"], "of") != "battle" or event.kind != "Event":
+    if node["span"].key("of") != "battle" or event.kind != "Event":
         return None
     return event["subject"] if deed.kind == "Attack" and not deed.passive else None
 
@@ -99,7 +99,7 @@ def turn_of(node: Node, s: Scope) -> t.Condition | None:
         or node.alt("next")
         or node.get("outer") is not None
         or owner is None
-        or s.key(node["span"], "of") != "turn"
+        or node["span"].key("of") != "turn"
     ):
         return None
     return t.TurnOf(values.one_player(owner, s))
@@ -113,7 +113,7 @@ def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
         owner is None
         or span is None
         or node.alt("which") == "この"
-        or (outer is not None and s.key(outer, "of") != "turn")
+        or (outer is not None and outer.key("of") != "turn")
     ):
         return None
     return f"next {values.one_player(owner, s)} turn", t.During(span)
@@ -121,8 +121,8 @@ def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
 
 def phase_of(span: Node, s: Scope) -> str | None:
     """Return the key of a part of a turn that something may last; None for any other span."""
-    found = s.key(span, "of")
-    return found if found in s.words.phases.values() else None
+    found = span.key("of")
+    return found if found in s.words.phases else None
 
 
 def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
@@ -135,7 +135,7 @@ def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
     owner = node.get("owner")
     who = values.player(owner, s) if owner is not None else ""
     who = "" if who in ("each", "any") else who
-    word, point = s.key(node["span"], "of"), _POINTS[node.alt("point")]
+    word, point = node["span"].key("of"), _POINTS[node.alt("point")]
     if s.words.waited is not None and f"{word} {point}" not in s.words.waited:
         raise UnknownMeaning(node, "いつのことか分からない")
     this = node.alt("which") in ("この", "その")

@@ -32,7 +32,7 @@ COMPARISONS = {
 
 def player(node: Node, s: Scope) -> str:
     """Return `own`, `other`, `owner`, `each` (both, each for themselves) or `any`."""
-    who = s.key(node, "who")
+    who = node.key("who")
     if who == "self":
         return s.who
     if who == "both":
@@ -58,7 +58,7 @@ def owners(nodes: tuple[Node, ...], s: Scope) -> str:
 def areas(node: Node, s: Scope) -> tuple[tuple[str, str], ...]:
     """Return the areas that are named, each with its owner (nothing: the one that the words before name)."""
     if node.kind == "Place":
-        return ((s.key(node, "area"), ""),)
+        return ((node.key("area"), ""),)
     if node.kind == "AnyPlace":
         return (("any", ""),)
     if node.kind == "PlaceBut":
@@ -99,9 +99,9 @@ def counts_kinds(node: Node | None) -> bool:
     return node is not None and "種類" in node.form.pieces
 
 
-def attribute(node: Node, s: Scope) -> tuple[str, bool]:
+def attribute(node: Node) -> tuple[str, bool]:
     """Return the key of the number that a text names, as `power`, and whether it means the original one (13-3-1)."""
-    return s.key(node, "what"), bool(node.alt("original"))
+    return node.key("what"), bool(node.alt("original"))
 
 
 def delta(node: Node) -> t.Amount:

@@ -13,7 +13,6 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.words import GameWords, Meant
 
 from ..text.node import Node
-from ..text.word_rows import KEYED
 
 if TYPE_CHECKING:
     from ..text.reading import Reading
@@ -39,10 +38,6 @@ class StatePlace(NamedTuple):
 
     states: frozenset[str]
     place: Place
-
-
-def _no_words() -> dict[str, str]:
-    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +77,8 @@ class Vocabulary:
     """The words of a game: what is printed, and the key by which records name it."""
 
     game: str
+    words: GameWords
+    """The table of words."""
     card_kinds: frozenset[str]
     """Nouns that are types of card, by their keys."""
     placeless: frozenset[str]
@@ -103,16 +100,10 @@ class Vocabulary:
     """The area in which the skills of a card of this type are valid."""
     valid_in: Callable[[str, str], tuple[str, ...]] = lambda type, home: ()
     """Where the skills of a card of this type are valid, if that is not its home (type, home)."""
-    players: Mapping[str, str] = field(default_factory=_no_words)
-    """Other words for players: `own`, `other`, `owner`, `each`, `any`, or `self` for the one who does it."""
     zones: tuple[str, ...] = ()
     """All areas, where words for several of them are areas too: 「～以外から」."""
-    moments: Mapping[str, str] = field(default_factory=_no_words)
-    """Parts of the game whose beginning and end are waited for, beside those that games share."""
-    phases: Mapping[str, str] = field(default_factory=_no_words)
+    phases: frozenset[str] = frozenset()
     """Parts of a turn that something may last: チャージフェイズ."""
-    words: GameWords | None = None
-    """The table of words."""
     steps: frozenset[str] = frozenset()
     """Parts of a battle."""
     parts: frozenset[str] | None = None
@@ -132,79 +123,24 @@ class Vocabulary:
     headless: Callable[[Heads, Node, Scope], Heads] | None = None
     """The kind of a skill without a head; none: a skill without a head is not understood."""
     own: OwnNodes = field(default_factory=OwnNodes)
-    # Of a game that has no table of words yet: the keys by the words.
-    areas: Mapping[str, str] = field(default_factory=_no_words)
-    nouns: Mapping[str, str] = field(default_factory=_no_words)
-    kinds: Mapping[str, str] = field(default_factory=_no_words)
-    colours: Mapping[str, str] = field(default_factory=_no_words)
-    numbers: Mapping[str, str] = field(default_factory=_no_words)
-    states: Mapping[str, str] = field(default_factory=_no_words)
-    fighters: Mapping[str, str] = field(default_factory=_no_words)
-    means: Mapping[str, str] = field(default_factory=_no_words)
-    battles: frozenset[str] = frozenset()
 
     @property
     def roles(self) -> Container[str]:
         """Return the keys of what cards can be in a battle."""
-        return self.words.names("role") if self.words is not None else self.fighters.values()
+        return self.words.names("role")
 
     @property
     def printed_areas(self) -> tuple[str, ...]:
         """Return the areas that cards name."""
-        if self.zones or self.words is None:
-            return self.zones or tuple(dict.fromkeys(self.areas.values()))
-        return tuple(one.key for one in self.words.entries("area") if one.is_printed)
+        return self.zones or tuple(one.key for one in self.words.entries("area") if one.is_printed)
 
     def colour_of(self, word: str) -> str | None:
         """Return the colour that a word names, None if it names none."""
-        return (self.words.keys("colour") if self.words is not None else self.colours).get(word)
+        return self.words.keys("colour").get(word)
 
     def state_in(self, word: str) -> str:
         """Return the state with which a word begins: 「レストで」; nothing if it names none."""
-        states = self.words.keys("state") if self.words is not None else self.states
-        return next((key for state, key in states.items() if word.startswith(state)), "")
-
-    def key_of(self, node: Node, name: str) -> str:
-        """Return the key of a word of a game that has no table of words yet."""
-        spans = {"ターン": "turn", "ゲーム": "game", "メインフェイズ": "main", "エンドフェイズ": "end"}
-        spans |= dict.fromkeys(("戦闘", "アタック", "バトル", *self.battles), "battle")
-        spans |= self.phases
-        spans |= self.moments
-        players = {
-            "自分": "own",
-            "相手": "other",
-            "自身": "self",
-            "自分と相手": "both",
-            "あなた": "own",
-            "対戦相手": "other",
-        }
-        players |= dict.fromkeys(("持ち主", "オーナー", "それぞれの持ち主", "それぞれのオーナー"), "owner")
-        players |= dict.fromkeys(("お互い", "お互いのプレイヤー", "すべてのプレイヤー", "各プレイヤー"), "each")
-        players |= dict.fromkeys(("自分か相手", "自分または相手", "プレイヤー", "いずれかのプレイヤー"), "any")
-        qualities = {
-            "色": "colour",
-            "カード名": "name",
-            "名前": "name",
-            "特徴": "trait",
-            "数字": "number",
-            "数": "number",
-        }
-        old = {
-            "area": self.areas,
-            "type": {**self.fighters, **self.nouns, **self.kinds},
-            "colour": self.colours,
-            "number": self.numbers,
-            "quality": qualities,
-            "state": self.states,
-            "player": players | dict(self.players),
-            "span": spans,
-            "means": self.means,
-        }
-        word = node.alt(name)
-        found = [old[kind][word] for kind in KEYED[node.kind, name] if word in old.get(kind, ())]
-        if not found:
-            raise KeyError(word)
-        return found[0]
+        return next((key for state, key in self.words.keys("state").items() if word.startswith(state)), "")
 
 
 class UnknownWords(ValueError):

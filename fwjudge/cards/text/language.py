@@ -19,13 +19,13 @@ _HERE = Path(__file__).parent
 
 def has_rows(game: str) -> bool:
     """Whether card text of a game can be read."""
-    return (_HERE / game / "words.rows").is_file()
+    return file_of(game).is_file()
 
 
 @cache
 def table(game: str = "fw") -> Table:
     """Return the rows by which card text of a game is read and printed."""
-    found = Table(words_of(game) if file_of(game).is_file() else None)
+    found = Table(words_of(game))
     for file in _files(game):
         if file.suffix == ".rows":
             found.add(file.read_text(encoding="utf-8"), f"{file.parent.name}/{file.name}")
@@ -35,7 +35,7 @@ def table(game: str = "fw") -> Table:
 def _files(game: str) -> list[Path]:
     """Return the files of which the rows of a game are made: the common ones, those of its own folder, its table of words."""
     common = [_HERE / "common" / f"{name}.rows" for name in _COMMON]
-    return [*common, *sorted((_HERE / game).glob("*.rows")), *([file_of(game)] if file_of(game).is_file() else ())]
+    return [*common, *sorted((_HERE / game).glob("*.rows")), file_of(game)]
 
 
 def file_of_row(named: str) -> Path:

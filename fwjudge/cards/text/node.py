@@ -78,7 +78,10 @@ class Node:
     def key(self, name: str) -> str:
         """Return the key of the thing that a named alternative names by a word of the game; nothing if it was left empty."""
         self._note_access(name)
-        return next((key for called, key in self.form.keys if called == name), "")
+        found = next((key for called, key in self.form.keys if called == name), "")
+        if not found and any(called == name and text for called, text in self.form.alts):
+            raise KeyError(f"{self.form.where}: {name} is no word of the game")
+        return found
 
     def _note_access(self, name: str) -> None:
         asked = LOOKED_AT.get()

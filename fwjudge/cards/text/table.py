@@ -100,23 +100,13 @@ _NOTHING = "\0"
 """Stands for a shorthand without words: a choice loses that way, and a row that cannot do without it falls away."""
 
 
-_WITHOUT_WORDS = {
-    "$facing": "表向き|裏向き",
-    "$face": "表|裏",
-    "$side": "表面|裏面",
-    "$fighting": "戦闘中|アタック中",
-    "$being": "覚醒状態",
-}
-"""Shorthands of a language whose game has no table of words."""
-
-
 class Table:
     """The rows by which a language is read and printed."""
 
     def __init__(self, words: GameWords | None = None) -> None:
         self._rows = [Row(*row) for row in rows_of(words)] if words is not None else []
         self._words = words
-        self.shorthands = shorthands_of(words) if words is not None else dict(_WITHOUT_WORDS)
+        self.shorthands = shorthands_of(words) if words is not None else {}
         self.missing: list[str] = []
         """Nonterminals that this language has no words for."""
 

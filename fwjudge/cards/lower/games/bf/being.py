@@ -48,7 +48,7 @@ def _allow_final(deed: Deed, s: Scope) -> Items | None:
 def _lower_during(node: Node, s: Scope) -> Items:
     """k.反刻: lower 「このファイト中、君のフラッグが『反刻』しているなら」: it was so at any time."""
     rest, span = node["rest"], node["duration"].get("span")
-    if rest.kind != "If" or not _tells_of_turning(rest["condition"]) or span is None or s.key(span, "of") != "game":
+    if rest.kind != "If" or not _tells_of_turning(rest["condition"]) or span is None or span.key("of") != "game":
         return lower_during(node, s)
     node["duration"].alt("which")
     turned = targets.cards_without_pick(rest["condition"]["subject"], s)

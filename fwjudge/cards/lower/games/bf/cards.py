@@ -16,7 +16,7 @@ from ...scope import Scope, UnknownMeaning
 
 def _lower_noun(node: Node, s: Scope) -> Members:
     """1a.Q5: lower what cards are; a buddy monster is a monster that counts as the buddy."""
-    word = s.key(node, "type")
+    word = node.key("type")
     if word == "buddy":
         return ((Draft((t.State("buddy"),), "monster"),),)
     return ((Draft((), word),),)
@@ -54,7 +54,7 @@ def _lower_doing(node: Node, s: Scope) -> t.Condition:
     deed = unwrap_verb(node["act"], s)
     if subject is None or deed.passive or deed.by or deed.kind not in ("SetState", "Flip"):
         return conditions.lower_doing(node, s)
-    state = t.State("turned") if deed.kind == "Flip" else t.State(s.key(deed.node, "to"))
+    state = t.State("turned") if deed.kind == "Flip" else t.State(deed.node.key("to"))
     return t.Are(targets.cards_without_pick(subject, s), t.Cards((state,)))
 
 

@@ -93,11 +93,11 @@ def _lower_end(deed: Deed, s: Scope) -> Items:
     """o.終了する: a phase, the turn or the battle ends."""
     node = deed.node
     span = node.get("span")
-    if span is None or s.key(span, "of") not in ENDS or node.get("owner") is not None or node.get("outer") is not None:
+    if span is None or span.key("of") not in ENDS or node.get("owner") is not None or node.get("outer") is not None:
         raise UnknownMeaning(node, "何が終了するか分からない")
     if node.alt("which") not in ("", "この", "その") or node.alt("next"):
         raise UnknownMeaning(node, "これからの何が終了するか分からない")
-    return [t.End(s.key(span, "of"))]
+    return [t.End(span.key("of"))]
 
 
 def _lower_next_turn(deed: Deed, s: Scope) -> Items:

@@ -80,7 +80,7 @@ _MOMENTS = {"attack end": "attack phase end", "blow end": "attack end", "blow st
 
 def _lower_moment(node: Node, s: Scope) -> tuple[t.Event, str] | None:
     """3c.5.1, 3c.3.3: a phase and an attack have ends of their own."""
-    what = f"{s.key(node['span'], 'of')} {'start' if node.alt('point') == '開始時' else 'end'}"
+    what = f"{node['span'].key('of')} {'start' if node.alt('point') == '開始時' else 'end'}"
     if what not in _MOMENTS or node.get("outer") is not None:
         return None
     owner = node.get("owner")

@@ -118,9 +118,7 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
                     return None
                 _look_at_topic(opening["target"])
             case "LimitPerTurn":
-                if s.key(opening, "span") != "turn" or (
-                    opening.get("n") is not None and values.whole(opening["n"]) != 1
-                ):
+                if opening.key("span") != "turn" or (opening.get("n") is not None and values.whole(opening["n"]) != 1):
                     raise UnknownMeaning(opening, "1ターンに何回かだけが分かる")
                 times_a_turn = values.whole(opening["times"])
             case "Usable":
@@ -146,8 +144,8 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
 
 def _time_of_use(node: Node, s: Scope) -> tuple[t.Condition, ...]:
     """Return the conditions that 「相手のターン中に」「相手のターンの攻撃中に」 name."""
-    owner, outer, span = node.get("owner"), node.get("outer"), s.key(node["span"], "of")
-    if node.alt("which") or node.alt("next") or (outer is not None and s.key(outer, "of") != "turn"):
+    owner, outer, span = node.get("owner"), node.get("outer"), node["span"].key("of")
+    if node.alt("which") or node.alt("next") or (outer is not None and outer.key("of") != "turn"):
         raise UnknownMeaning(node, "いつ使えるのか分からない")
     turn = (t.TurnOf(values.one_player(owner, s)),) if owner is not None else ()
     if span == "turn" and turn and outer is None:

@@ -33,7 +33,7 @@ def _lower_trait(node: Node, s: Scope) -> tuple[t.Filter, ...]:
 
 
 def _lower_spoken(node: Node, s: Scope) -> tuple[t.Filter, ...]:
-    what = s.key(node, "what")
+    what = node.key("what")
     return (t.HasSpoken(what, verbs.name_of_word(node, what, node.alt("did"), s)),)
 
 
@@ -82,7 +82,7 @@ def _lower_arranged(node: Node, s: Scope) -> t.Condition:
 
 def _lower_attribute_of(node: Node, s: Scope) -> t.Amount:
     """1-2-2: a number of a card; 「～のうち1番高い数」: the greatest of several."""
-    what, _ = values.attribute(node["attr"], s)
+    what, _ = values.attribute(node["attr"])
     extreme = node.alt("extreme")
     of = targets.cards_without_pick(node["of"], s)
     which = "" if not extreme else "most" if values.COMPARISONS[extreme] == ">" else "least"
@@ -109,7 +109,7 @@ def _lower_beneath(node: Node, s: Scope) -> Members:
 def _lower_until(node: Node, s: Scope) -> str:
     """4-14-3-1: lower 「ターン終了時まで」「バトル終了時まで」: the turn, the battle that is in progress."""
     which = node.alt("which") or node.alt("next")
-    span = s.key(node["span"], "of")
+    span = node["span"].key("of")
     if (
         span not in ("turn", "battle")
         or which not in ("", "この", "その")

@@ -121,7 +121,7 @@ def _name_of_trigger(node: Node) -> str:
 
 def lower_timing(found: Heads, node: Node, s: Scope) -> Heads:
     """4-3-4: lower 《ノーマル》, 《クイック》, 《バトル》."""
-    return found.begin(node, f"【{node.alt('when')}起動】", "activate")._replace(timing=s.key(node, "when"))
+    return found.begin(node, f"【{node.alt('when')}起動】", "activate")._replace(timing=node.key("when"))
 
 
 # -- costs -------------------------------------------------------------------------------------------------
@@ -436,7 +436,7 @@ def lower_support(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 def lower_call(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """5-10-2: the colour for whose units it can be frozen."""
-    colour = s.key(tree["colour"], "colour")
+    colour = tree["colour"].key("colour")
     return _keyword("呼声", ("5-10-1", "5-10-2"))._replace(of=t.Cards((t.Coloured((colour,)),)))
 
 
@@ -444,7 +444,7 @@ def lower_resistance(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """5-17-2: the cards that deal it no damage, and that it is no target of."""
     colour = tree.get("colour")
     if colour is not None:
-        of: t.CardSet = t.Cards((t.Coloured((s.key(colour, "colour"),)),))
+        of: t.CardSet = t.Cards((t.Coloured((colour.key("colour"),)),))
     else:
         of = union(sets.drafts(tree["set"], s), s.words, anywhere=True)
     return _keyword("耐性", ("5-17-1", "5-17-2"))._replace(of=of)

@@ -47,7 +47,7 @@ def describe(node: Node, s: Scope) -> Described:
     """Return a square as its words describe it: one with words before it, or only its area."""
     found = Described()
     if node.kind == "Place":
-        found.areas.append(s.key(node, "area"))
+        found.areas.append(node.key("area"))
         return found
     for spot in node.many("spots"):
         match spot.kind:
@@ -70,7 +70,7 @@ def describe(node: Node, s: Scope) -> Described:
 
 
 def _area(spot: Node, s: Scope) -> str:
-    area, owner = s.key(spot["space"], "area"), spot.get("owner")
+    area, owner = spot["space"].key("area"), spot.get("owner")
     if owner is None:
         return area
     if area != "base":
@@ -81,7 +81,7 @@ def _area(spot: Node, s: Scope) -> str:
 def _cards_not_there(spot: Node, s: Scope) -> t.CardSet:
     owner = spot.get("owner")
     whose = (t.Whose(values.one_player(owner, s)),) if owner is not None else ()
-    return t.Cards((*whose, t.Kind((s.key(spot["of"], "type"),))))
+    return t.Cards((*whose, t.Kind((spot["of"].key("type"),))))
 
 
 def lower_near(node: Node, s: Scope) -> t.Near:

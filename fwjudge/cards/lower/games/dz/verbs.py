@@ -69,7 +69,7 @@ def point_at(node: Node, s: Scope) -> t.Target | None:
         if found is None:
             raise UnknownMeaning(node, "どのカードのことか分からない")
         return found
-    noun = s.key(kind, "type") if kind is not None else "card"
+    noun = kind.key("type") if kind is not None else "card"
     return named.get(f"said {noun}")
 
 
@@ -138,7 +138,7 @@ def _put_into_zone(target: t.Target, to: Node, how: Standing, s: Scope) -> t.Mov
     for owner in to.many("owners"):
         values.player(owner, s)  # 2-23-1-1: into its owner's zone, whoever's is printed
     end = to.alt("end")
-    area = s.key(to["pile"], "of") if to.kind == "ToEnd" else values.area(to["place"], s)
+    area = to["pile"].key("of") if to.kind == "ToEnd" else values.area(to["place"], s)
     if how.rested is not None and area not in STATUS_AREAS:
         raise UnknownMeaning(to, "この領域のカードにリリース状態、フリーズ状態はない")  # 2-26-1
     rested = how.rested
@@ -205,9 +205,7 @@ def lower_top_of_each(node: Node, s: Scope, plain: bool, called: str) -> picks.P
     amount = values.number(number["n"]) if number is not None else 1
     end = node.alt("end")
     up_to = number is not None and number.kind == "UpTo"
-    return picks.PickedTarget(
-        (), t.Top(s.key(node["pile"], "of"), times_each(amount, s), who, end.endswith("下"), up_to)
-    )
+    return picks.PickedTarget((), t.Top(node["pile"].key("of"), times_each(amount, s), who, end.endswith("下"), up_to))
 
 
 def lower_join(deed: Deed, s: Scope) -> Items:
@@ -277,7 +275,7 @@ def lower_aim(deed: Deed, s: Scope) -> Items:
 def lower_name_word(deed: Deed, s: Scope) -> Items:
     """2-4-2-4, 2-8-4, 4-15-2-1: lower 「色を1つ選ぶ」「色を1つ指定する」."""
     node = deed.node
-    what = s.key(node, "what")
+    what = node.key("what")
     if what not in NAMED or values.whole(node["n"]) != 1:
         raise UnknownMeaning(node, "何を決めるか分からない")
     called = "designated" if node.alt("by") else s.memory.name("named")
@@ -303,7 +301,7 @@ def lower_pay(deed: Deed, s: Scope) -> Items:
 def lower_skip(deed: Deed, s: Scope) -> Items:
     """Lower 「次の自分のドローフェイズを飛ばす」."""
     node = deed.node
-    span, owner = SKIPPED.get(s.key(node["span"], "of")), node.get("owner")
+    span, owner = SKIPPED.get(node["span"].key("of")), node.get("owner")
     which = node.alt("which") or node.alt("next")
     if span is None or node.get("outer") is not None or which != "次の":
         raise UnknownMeaning(node, "どのターン、フェイズを飛ばすか分からない")
@@ -382,13 +380,13 @@ def lower_trait(node: Node, s: Scope) -> Items:
 
 def lower_colour(node: Node, s: Scope) -> Items:
     """2-4-2: lower 「色は青になる」."""
-    return [t.AlsoIs(_target_of(node, s), "colour", (s.key(node["colour"], "colour"),), True)]
+    return [t.AlsoIs(_target_of(node, s), "colour", (node["colour"].key("colour"),), True)]
 
 
 def lower_type(node: Node, s: Scope) -> Items:
     """2-6-3: lower 「そのカードをユニットにする」「分類を失う」."""
     kind = node.get("type")
-    word = s.key(kind, "type") if kind is not None else ""
+    word = kind.key("type") if kind is not None else ""
     if word in ("spell", "spirit"):
         raise UnknownMeaning(node, "分類ではない")  # 2-6-2
     return [t.AlsoIs(_target_of(node, s), "type", () if node.kind == "LoseType" else (word,), True)]
@@ -402,7 +400,7 @@ def lower_spoken_trait(node: Node, s: Scope) -> Items:
 
 def lower_refer(node: Node, s: Scope) -> Items:
     """6-3-2: lower 「このカードのパワーを参照する時、かわりにスマッシュを使用する」."""
-    what, other = values.attribute(node["attr"], s)[0], values.attribute(node["other"], s)[0]
+    what, other = values.attribute(node["attr"])[0], values.attribute(node["other"])[0]
     return [t.AlsoIs(_target_of(node, s), what, (other,), True)]
 
 

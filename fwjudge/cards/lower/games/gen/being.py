@@ -62,21 +62,21 @@ def _lower_damage_to(node: Node, s: Scope) -> Items:
 
 
 def _lower_gain_word(node: Node, s: Scope) -> Items:
-    return [t.AlsoIs(targets.implied_target(s), s.key(node, "what"), (values.name(node["name"]),))]
+    return [t.AlsoIs(targets.implied_target(s), node.key("what"), (values.name(node["name"]),))]
 
 
 def _lower_become_word(node: Node, s: Scope) -> Items:
     """809.5: what becomes something else is no longer what it was."""
     target = node.get("target")
     of = targets.implied_target(s) if target is None else targets.cards_without_pick(target, s)
-    return [t.AlsoIs(of, s.key(node, "what"), (values.name(node["word"]),), only=True)]
+    return [t.AlsoIs(of, node.key("what"), (values.name(node["word"]),), only=True)]
 
 
 def _lower_treat(node: Node, s: Scope) -> Items:
     """805.2, 809.1b: cards are of another type as well."""
     as_ = node["as"]
     if as_.kind == "Cards" and not as_.many("filters") and as_["head"].kind == "Card":
-        key = s.key(as_["head"], "type")
+        key = as_["head"].key("type")
         if key in ("unit", *COMMANDS):
             return [t.AlsoIs(targets.implied_target(s), "type", (key,))]
     return statics.SIMPLE["Treat"](node, s)

@@ -19,7 +19,7 @@ _AREA_OF_UNIT = {"main unit": "main", "standby unit": "standby"}
 
 def _lower_noun(node: Node, s: Scope) -> Members:
     """307.2, 308.2: a main unit is a unit in the main area."""
-    key = s.key(node, "type")
+    key = node.key("type")
     if key in _AREA_OF_UNIT:
         return ((Draft((t.In((_AREA_OF_UNIT[key],)),), "unit"),),)
     if key == "command":
@@ -29,7 +29,7 @@ def _lower_noun(node: Node, s: Scope) -> Members:
 
 def _lower_attached(node: Node, s: Scope) -> Members:
     """905.2a, 905.3a: return what is attached to units as energy, or set on them."""
-    area, of, owners = s.key(node, "what"), node.get("of"), node.many("owners")
+    area, of, owners = node.key("what"), node.get("of"), node.many("owners")
     if of is not None:
         return ((Draft((t.Beneath(targets.cards_without_pick(of, s)), t.In((area,))), area),),)
     who = values.owners(owners, s)
@@ -41,13 +41,13 @@ def _lower_attached(node: Node, s: Scope) -> Members:
 def _lower_printed(node: Node, s: Scope) -> Filters:
     """809.6: ask for what is printed, whatever effects make of it."""
     names = (values.name(node["word"]),)
-    if s.key(node, "what") == "trait":
+    if node.key("what") == "trait":
         return (t.Trait(names, original=True),)
     return (t.Named(names, original=True),)
 
 
 def _lower_state_is(node: Node, s: Scope) -> Filters:
-    state = t.State(s.key(node, "state"))
+    state = t.State(node.key("state"))
     return (t.Not(state) if node.alt("has") == "ない" else state,)
 
 
@@ -84,14 +84,14 @@ def _lower_doing(node: Node, s: Scope) -> t.Condition:
     deed = unwrap_verb(node["act"], s)
     if subject is None or deed.passive or deed.by or deed.kind not in ("SetState", "KO"):
         return conditions.lower_doing(node, s)
-    state = _FALLEN if deed.kind == "KO" else t.State(s.key(deed.node, "to"))
+    state = _FALLEN if deed.kind == "KO" else t.State(deed.node.key("to"))
     return t.Are(targets.cards_without_pick(subject, s), t.Cards((state,)))
 
 
 def _lower_attaches(node: Node, s: Scope) -> t.Condition:
     """Lower 「このユニットにエネルギーが3枚以上ついている」."""
     on = t.Beneath(targets.cards_without_pick(node["set"], s))
-    of = t.Cards((t.In((s.key(node, "what"),)), on))
+    of = t.Cards((t.In((node.key("what"),)), on))
     number = node.get("n")
     if number is None:
         return t.Compare(t.CountOf(of), ">=", 1)

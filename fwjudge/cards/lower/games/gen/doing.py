@@ -47,7 +47,7 @@ def _lower_state(deed: Deed, s: Scope) -> Items:
         "up": t.Flip(done.target, True),
         "down": t.Flip(done.target, False),
     }
-    return [*done.first, to[s.key(deed.node, "to")]]
+    return [*done.first, to[deed.node.key("to")]]
 
 
 def _lower_restore(deed: Deed, s: Scope) -> Items:
@@ -81,7 +81,7 @@ def _lower_charge(deed: Deed, s: Scope) -> Items:
 
 def _lower_attach(deed: Deed, s: Scope) -> Items:
     """905.2, 905.3: energy is attached face down, a set face up."""
-    what = s.key(deed.node, "what")
+    what = deed.node.key("what")
     if deed.node.get("on") is None:
         raise UnknownMeaning(deed.node, "どのユニットにつけるか分からない")
     cards, on = picks.resolve(deed.node, s), _find_bearer(deed.node, s)

@@ -31,7 +31,7 @@ _BECOMING = {"rested": "rested", "stunned": "stunned", "normal": "restored", "ab
 
 
 def _lower_became(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    state = s.key(deed.node, "to")
+    state = deed.node.key("to")
     if state not in _BECOMING:
         raise UnknownMeaning(deed.node, "どうなったことか分からない")
     return _happens(_BECOMING[state])(deed, subject, s)
@@ -39,7 +39,7 @@ def _lower_became(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _lower_number_changed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     """104.6: a number became greater or less than it was."""
-    what, _ = values.attribute(deed.node["attr"], s)
+    what, _ = values.attribute(deed.node["attr"])
     if what not in ("hp", "retreat"):
         raise UnknownMeaning(deed.node["attr"], "何が増減したことか分からない")
     way = "raised" if deed.node.alt("how") in ("増加", "アップ") else "lowered"
@@ -48,7 +48,7 @@ def _lower_number_changed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _lower_attached_to(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     """905.2, 905.3: a card was attached to a unit as energy, or set on it."""
-    what = s.key(deed.node, "what")
+    what = deed.node.key("what")
     return t.Event(what, events.cards_wherever_they_lie(sets.drafts(deed.node["set"], s), s))
 
 

@@ -24,7 +24,7 @@ def _lower_may(node: Node, s: Scope) -> Items:
 
 def _lower_attribute(node: Node, s: Scope) -> Items:
     """4-9: a number of cards is set for a time: 「Xの元々のパワーを、このターン中、7000にする」「～と同じパワーになる」."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     done = picks.target_of(node["target"], s)
     s.memory.points_at(done.target)
     rest = node["rest"]
@@ -42,11 +42,11 @@ def _amount(node: Node, what: str, s: Scope) -> t.Amount:
 
 def _like(node: Node, what: str, s: Scope) -> t.Amount:
     """Return the number that another card has: 「選んだキャラと同じパワー」."""
-    said, _ = values.attribute(node["attr"], s)
+    said, _ = values.attribute(node["attr"])
     of = node.get("of_attr")
     original = False
     if of is not None:
-        said_of, original = values.attribute(of, s)
+        said_of, original = values.attribute(of)
         said = said if said == said_of else ""
     if said != what:
         raise UnknownMeaning(node, "何と何が同じになるか決まらない")
@@ -234,7 +234,7 @@ CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
 
 
 def _lower_become_like(node: Node, s: Scope) -> Items:
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     return [
         t.SetTo(targets.implied_target(s), what, t.NumberOf(what, targets.cards_without_pick(node["of"], s)), original)
     ]
@@ -243,14 +243,14 @@ def _lower_become_like(node: Node, s: Scope) -> Items:
 def _lower_become(node: Node, s: Scope) -> Items:
     """Lower 「元々のパワーは、Xの元々のパワーと同じパワーになる」."""
     said = node.get("as")
-    if said is not None and values.attribute(said, s)[0] != values.attribute(node["attr"], s)[0]:
+    if said is not None and values.attribute(said)[0] != values.attribute(node["attr"])[0]:
         raise UnknownMeaning(said, "何と何が同じになるか決まらない")
     return statics.SIMPLE["BecomeNumber"](node, s)
 
 
 def _lower_have_number(node: Node, s: Scope) -> Items:
     """2-10-1: 「カウンター+1000を持つ」 of cards that print none."""
-    what, _ = values.attribute(node["attr"], s)
+    what, _ = values.attribute(node["attr"])
     return [t.Change(targets.implied_target(s), what, values.delta(node["delta"]))]
 
 
@@ -395,7 +395,7 @@ PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"Attack": _lowe
 def _lower_until(node: Node, s: Scope) -> str:
     """6-6-1-2: 「このターン終了時まで」 ends earlier than 「このターン中」; 「エンドフェイズ終了時まで」 is the same moment."""
     owner, point = node.get("owner"), node.alt("point")
-    span, which = s.key(node["span"], "of"), node.alt("which") or node.alt("next")
+    span, which = node["span"].key("of"), node.alt("which") or node.alt("next")
     who = values.one_player(owner, s) if owner is not None else ""
     if node.get("outer") is not None:
         raise UnknownMeaning(node, "この期間は分からない")
@@ -416,14 +416,14 @@ DURATIONS: dict[str, Callable[[Node, Scope], str]] = {"Until": _lower_until}
 
 def _lower_moment(node: Node, s: Scope) -> tuple[t.Event, str] | None:
     """5-2-1-5-1: 「ゲーム開始時」."""
-    if s.key(node["span"], "of") != "game" or node.alt("point") != "開始時" or node.get("owner") is not None:
+    if node["span"].key("of") != "game" or node.alt("point") != "開始時" or node.get("owner") is not None:
         return None
     return t.Event("game start"), "game"
 
 
 def _lower_battle_end(node: Node, s: Scope) -> tuple[t.Event, str]:
     """7-1-5-2: 「このキャラのバトル終了時」."""
-    if s.key(node["span"], "of") != "battle" or node.alt("point") != "終了時":
+    if node["span"].key("of") != "battle" or node.alt("point") != "終了時":
         raise UnknownMeaning(node, "いつのことか分からない")
     return t.Event("battle end", events.cards_wherever_they_lie(sets.drafts(node["of"], s), s)), "game"
 

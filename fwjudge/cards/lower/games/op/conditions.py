@@ -25,7 +25,7 @@ def _part(node: Node) -> t.Trait:
 
 def _attribute(node: Node, s: Scope) -> t.Word:
     """2-5-6: cards of an attribute."""
-    return t.Word("attribute", tuple(s.key(one, "word") for one in node.many("attribute")))
+    return t.Word("attribute", tuple(one.key("word") for one in node.many("attribute")))
 
 
 def _not_if(node: Node, *found: t.Filter) -> Filters:
@@ -41,14 +41,14 @@ def _lower_trait_part(node: Node, s: Scope) -> Filters:
 
 def _lower_number_or_more(node: Node, s: Scope) -> Filters:
     """Lower 「コスト0か8以上の」."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     one = t.Number(what, "==", (values.number(node["amount"]),), original)
     other = t.Number(what, values.COMPARISONS[node.alt("cmp")], (values.number(node["other"]),), original)
     return (t.Any_((one, other)),)
 
 
 def _lower_number(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     return (t.Number(what, values.COMPARISONS[node.alt("cmp")], (values.number(node["amount"]),), original),)
 
 
@@ -66,13 +66,9 @@ def _given(node: Node, s: Scope) -> t.Bearing:
 
 def _lower_numbers(node: Node, s: Scope) -> Filters:
     """Lower 「コスト3と4の」 of all cards: of either."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     other = node.get("other_attr")
-    if (
-        node.alt("cmp")
-        or node.alt("other_cmp")
-        or (other is not None and values.attribute(other, s) != (what, original))
-    ):
+    if node.alt("cmp") or node.alt("other_cmp") or (other is not None and values.attribute(other) != (what, original)):
         raise UnknownMeaning(node, "どちらが何枚か決まらない")
     return (t.Number(what, "==", (values.number(node["amount"]), values.number(node["other"])), original),)
 
@@ -91,7 +87,7 @@ FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "NoEffect": lambda n, s: (t.NoSkill(),),
     "NumberOrMore": _lower_number_or_more,
     "NumberAnd": _lower_number,
-    "ColouredAnd": lambda n, s: (t.Coloured((s.key(n["colour"], "colour"),)),),
+    "ColouredAnd": lambda n, s: (t.Coloured((n["colour"].key("colour"),)),),
 }
 
 # -- conditions -----------------------------------------------------------------------------------------------
@@ -127,7 +123,7 @@ def _lower_was(node: Node, s: Scope) -> t.Condition:
 
 def _lower_named(node: Node, s: Scope) -> t.Condition:
     """Lower 「公開したカードが宣言したコストと同じ」."""
-    what, original = values.attribute(node["attr"], s)
+    what, original = values.attribute(node["attr"])
     if original:
         raise UnknownMeaning(node, "何と同じか分からない")
     return _are(node, s, t.HasSpoken(what))
@@ -154,7 +150,7 @@ CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
         n, s, t.Any_((t.Named(filters.name_list(n["names"])), t.Coloured((), "several")))
     ),
     "HasNumberAndTrait": _lower_number_and_trait,
-    "AllInState": lambda n, s: _are(n, s, t.State(s.key(n, "state"))),
+    "AllInState": lambda n, s: _are(n, s, t.State(n.key("state"))),
     "AppearedThisTurn": lambda n, s: _are(n, s, t.State("appeared")),
     "IsOnlyOf": lambda n, s: conditions.lower_is(n, s),
     "CountOrMore": _lower_count_or_more,
@@ -267,7 +263,7 @@ def _lower_either(node: Node, s: Scope) -> Members:
 
 def _lower_noun(node: Node, s: Scope) -> Members:
     """2-2-4-2: 「キャラカード」 lies outside of the character area, where nothing else is said of it."""
-    return ((Draft((), UNPLACED.get(node.alt("type")) or s.key(node, "type")),),)
+    return ((Draft((), UNPLACED.get(node.alt("type")) or node.key("type")),),)
 
 
 NOUNS: dict[str, Callable[[Node, Scope], Members]] = {"Card": _lower_noun}

@@ -117,7 +117,7 @@ def _lower_put_back(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_name_number(deed: Deed, s: Scope) -> Items:
-    what, original = values.attribute(deed.node["attr"], s)
+    what, original = values.attribute(deed.node["attr"])
     if original:
         raise UnknownMeaning(deed.node, "何を宣言するか分からない")
     return [t.NameWord(what, s.memory.name("named"), s.who)]
@@ -130,7 +130,7 @@ def _lower_move_equal(deed: Deed, s: Scope) -> Items:
         raise UnknownMeaning(to, "どこへ置くか決まらない")
     amount = targets.same_number(node["count"], s)
     who = values.owners(node.many("owners"), s)
-    area = s.key(node["pile"], "of")
+    area = node["pile"].key("of")
     top = t.Top(area, amount, who, bottom=node.alt("end").endswith("下"))
     return [t.Move(top, values.area(to["place"], s), by=s.who)]
 
@@ -152,7 +152,7 @@ def _lower_reveal(deed: Deed, s: Scope) -> Items:
     memory.named["revealed"] = memory.looked = memory.source = called
     memory.taken = ()
     memory.points_at(called)
-    return [t.Reveal(t.Top(s.key(pile, "of"), 1, values.owners(node.many("owners"), s)), called.name)]
+    return [t.Reveal(t.Top(pile.key("of"), 1, values.owners(node.many("owners"), s)), called.name)]
 
 
 def _lower_discard_any(deed: Deed, s: Scope) -> Items:
@@ -192,7 +192,7 @@ def _lower_move(deed: Deed, s: Scope) -> Items:
         raise UnknownMeaning(to, "誰のどこへ移すか決まらない")
     ways = (
         t.Move(done.target, values.area(to["place"], s), by=s.who),
-        t.Move(done.target, s.key(to["pile"], "of"), at=end, by=s.who),
+        t.Move(done.target, to["pile"].key("of"), at=end, by=s.who),
     )
     return [*done.first, t.EitherOf(tuple((way,) for way in ways), s.who)]
 
