@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.ability import (
-    Choose,
-    Damage,
-    Draw,
-    Power,
-    PutTop,
-)
+from fwjudge.ability import text as t
 from fwjudge.engine.decide import why_not
 from fwjudge.engine.log import log
 from fwjudge.engine.project import value
@@ -22,10 +16,9 @@ from fwjudge.games.dz.rules.p3c07_energy import charge
 from fwjudge.games.dz.rules.p3c08_main import move, play_strategy, play_unit
 from fwjudge.games.dz.rules.p3c09_smash import smash
 from fwjudge.games.dz.state import COLOURLESS, DECK, ENERGY, HAND, SMASH, DzCard, place
-from fwjudge.games.dz.world.old_abilities import SWIFT, UNITY
 from tests import sample
 
-from .abilities import UNIT, on, spell
+from .abilities import SHOT, SWIFT, UNITY, on, skill, spell
 from .board import (
     CENTRE,
     ENEMY,
@@ -47,6 +40,9 @@ from .board import (
     stack,
     where,
 )
+
+GROWS = on("grows", "あなたは自分の山札の1番上のカードを、持ち主のエネルギーゾーンにリリース状態で置く。")
+BOTH_SMASH = t.Skill("全力", "spell", tuple(t.Move(t.Top("deck", 10, who), "smash") for who in ("own", "other")))
 
 # 3-1, 3-2 the beginning -----------------------------------------------------------------------------
 
@@ -137,7 +133,7 @@ def test_seven_smashes_lose_when_a_player_gains_priority() -> None:
 
 def test_both_at_once_is_a_draw_and_conceding_is_at_once() -> None:
     board = Board()
-    all_in = board.strategy("全力", A, spell("全力", PutTop(10, "smash", "own"), PutTop(10, "smash", "other")))
+    all_in = board.strategy("全力", A, BOTH_SMASH)
     game = board.game()
     act(game, A, "play strategy", all_in)
     both_pass(game)
@@ -149,7 +145,7 @@ def test_both_at_once_is_a_draw_and_conceding_is_at_once() -> None:
 
 def test_an_empty_deck_loses() -> None:
     board = Board()
-    gift = board.strategy("贈り物", A, spell("贈り物", Draw(10, "other")))
+    gift = board.strategy("贈り物", A, spell("贈り物", "相手はカードを10枚引く。"))
     game = board.game()
     act(game, A, "play strategy", gift)
     both_pass(game)
@@ -198,7 +194,7 @@ def test_smashing_from_the_centre_and_from_the_enemy_area() -> None:
 
 
 def test_recovery_removes_damage_and_what_lasts_for_the_turn_and_is_repeated() -> None:
-    late = on("turn end", Power("this", 5000), subject="own")
+    late = skill("turn end", "あなたのターン終了時、ターン終了時まで、このカードのパワーを+5000する。")
     board = Board(phase="recovery")
     unit = board.unit("夜更かし", A, OWN, LEFT, abilities=(late,))
     game = board.game("3-10-1", "begin")
@@ -217,7 +213,7 @@ def test_recovery_removes_damage_and_what_lasts_for_the_turn_and_is_repeated() -
 def test_damage_stays_until_the_recovery_phase() -> None:
     board = Board()
     hurt = board.unit("傷", B, OWN, LEFT, power=5000)
-    shots = [board.strategy(f"矢{n}", A, spell("矢", Damage(2000, "chosen"), aim=(Choose(UNIT),))) for n in range(2)]
+    shots = [board.strategy(f"矢{n}", A, SHOT) for n in range(2)]
     game = board.game()
     for shot in shots:
         act(game, A, "play strategy", shot)
@@ -243,7 +239,7 @@ def test_damage_stays_until_the_recovery_phase() -> None:
 )
 def test_what_waits_for_a_phase_is_triggered_there(sound: str, rule: str) -> None:
     board = Board(phase="recovery", active=B)
-    board.unit("見張り", A, OWN, LEFT, abilities=(on(sound, PutTop(1, "energy"), subject="own"),))
+    board.unit("見張り", A, OWN, LEFT, abilities=(GROWS._replace(name=sound, trigger=(t.Event(sound, who="own"),)),))
     game = board.game("3-4-5", "")
     assert game.own.phase == "release"
     while not stack(game):

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.ability import (
-    Choose,
-    ChoosePlace,
-    Draw,
-    Filter,
-    Move,
-    Power,
-)
+from fwjudge.ability import text as t
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.games.dz.world.old_abilities import HASTE
 
-from .abilities import able, on, spell
+from .abilities import DRAWS, HASTE, SLIP, able, spell
 from .board import (
     CENTRE,
     LEFT,
@@ -53,7 +45,7 @@ def test_where_both_survive_the_attacker_goes() -> None:
     settle(game)
     assert where(game, mine) == "graveyard" and where(game, theirs) == "centre middle"
     board = Board()
-    guard = able("守り", "battle", Power("this", 9000, "battle"))
+    guard = able("守り", "《バトル》バトル終了時まで、このカードのパワーを+9000する。")
     mine, theirs = (
         board.unit("攻", A, CENTRE, LEFT, power=2000, abilities=(guard,)),
         board.unit("守", B, CENTRE, MIDDLE, power=2100),
@@ -88,7 +80,7 @@ def test_the_windows_of_a_battle() -> None:
     """Each step begins with one and ends when both pass; the exchange has one before and one after it."""
     board = Board()
     text = tuple(
-        on(sound, Draw(), subject="own")
+        DRAWS._replace(name=sound, trigger=(t.Event(sound, who="own"),))
         for sound in ("battle start", "first step start", "second step start", "battle end")
     )
     mine = board.unit("攻", A, CENTRE, LEFT, power=5000, abilities=text)
@@ -120,7 +112,10 @@ def test_until_the_end_of_the_battle() -> None:
     board = Board()
     mine = board.unit("攻", A, CENTRE, LEFT, power=2000)
     theirs = board.unit("守", B, CENTRE, MIDDLE, power=1000)
-    text = spell("声援", Power("chosen", 1000, "battle"), aim=(Choose(Filter("square", "own", "unit")),))
+    text = spell(
+        "声援",
+        "あなたはバトルスペースのスクエアにある対象の自分のユニットを1枚選び、バトル終了時まで、パワーを+1000する。",
+    )
     cheer = board.strategy("声援", A, text, timing="battle")
     game = battle(board, mine, theirs)
     act(game, A, "play strategy", cheer)
@@ -146,7 +141,7 @@ def test_alone_in_the_centre_a_played_unit_goes_at_once_but_one_that_moved_stays
 @pytest.mark.parametrize("flees", [False, True])
 def test_played_into_the_centre_with_a_battle_it_goes_at_its_end_wherever_it_is(flees: bool) -> None:
     board = Board()
-    slip = able("回避", "battle", Move("this", "place"), aim=(ChoosePlace(OWN, without="any"),))
+    slip = SLIP
     unit = board.unit("新手", A, "hand", power=9000, abilities=(slip,))
     theirs = board.unit("守", B, CENTRE, MIDDLE, power=1000)
     game = board.game()
@@ -165,12 +160,9 @@ def test_played_into_the_centre_with_a_battle_it_goes_at_its_end_wherever_it_is(
 def twin_battles() -> tuple[Game, dict[str, int]]:
     """One spell sends two units onto two squares where enemies lie."""
     board = Board()
-    storm = spell(
-        "突撃",
-        Move("a", "square of x"),
-        Move("b", "square of y"),
-        aim=tuple(Choose(Filter("square", type="unit", name=n), called=n) for n in "abxy"),
-    )
+    targets = [t.Choose(t.Cards((t.In(("square",)), t.Named((n,)))), called=n, target=True) for n in "abxy"]
+    moves = [t.PutOnSquare(t.It(one), t.SquareOf(t.It(other)), False) for one, other in ("ax", "by")]
+    storm = t.Skill("突撃", "spell", (*targets, *moves))
     units = {
         "a": board.unit("a", A, OWN, LEFT, power=4000),
         "b": board.unit("b", A, OWN, RIGHT, power=2000),

@@ -4,24 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.ability import (
-    Ability,
-    All,
-    Change,
-    Choose,
-    ChoosePlace,
-    Count,
-    Damage,
-    Draw,
-    Filter,
-    Instead,
-    Ko,
-    Move,
-    Power,
-    PutTop,
-    Swap,
-    Trigger,
-)
+from fwjudge.ability import text as t
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import log
 from fwjudge.engine.project import value
@@ -29,7 +12,7 @@ from fwjudge.engine.run import apply_in_place
 from fwjudge.games.dz.rules.p3c08_main import play_strategy
 from fwjudge.games.dz.state import ENERGY, GRAVEYARD, Priority, place
 
-from .abilities import BOOST, DRAWS, UNIT, able, on, spell
+from .abilities import BOOST, DRAW, DRAWS, SHOT, SLIP, able, on, skill, spell
 from .board import (
     CENTRE,
     LEFT,
@@ -56,18 +39,22 @@ from .board import (
     where,
 )
 
+AIM_AT_OTHER = "あなたはバトルスペースのスクエアにある対象の相手のユニットを1枚選び、"
+SWAP_ALL = "バトルスペースのスクエアにあるすべてのユニットの置かれているスクエアを入れ替える。"
+
 # 4-8 triggers ---------------------------------------------------------------------------------------
 
 
 def test_the_master_orders_triggers_that_wait_together() -> None:
     board = Board()
-    for name, body in (("甲", Draw()), ("乙", PutTop(1, "smash", "other"))):
+    smash = "あなたは相手の山札の1番上のカードを、持ち主のスマッシュゾーンにリリース状態で置く。"
+    for name, text in (("甲", "あなたはカードを1枚引く。"), ("乙", smash)):
         board.unit(
             name,
             A,
             OWN,
             LEFT if name == "甲" else RIGHT,
-            abilities=(Ability(name, "auto", (body,), Trigger("placed", "own")),),
+            abilities=(skill(name, f"あなたのユニットがスクエアに置かれた時、{text}"),),
         )
     unit = board.unit("新手", A, "hand")
     game = board.game()
@@ -83,11 +70,17 @@ def test_the_master_orders_triggers_that_wait_together() -> None:
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (1, 1)])
 def test_a_condition_is_looked_at_when_it_is_triggered_and_when_it_resolves(before: int, after: int) -> None:
     board = Board()
-    ability = on("placed", Draw(), condition=Count(Filter("square", "own", "unit", name="友")))
+    ability = skill(
+        "placed",
+        "このカードがスクエアに置かれた時、バトルスペースのスクエアにあなたの「友」があるならば、あなたはカードを1枚引く。",
+    )
     friend = board.unit("友", A, OWN, LEFT) if before else -1
     unit = board.unit("新手", A, "hand", abilities=(ability,))
     kill = board.strategy(
-        "処刑", B, spell("処刑", Ko("chosen"), aim=(Choose(Filter("square", type="unit", name="友")),)), timing="quick"
+        "処刑",
+        B,
+        spell("処刑", "あなたはバトルスペースのスクエアにある対象の「友」を1枚選び、破壊する。"),
+        timing="quick",
     )
     game = board.game()
     act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
@@ -106,9 +99,7 @@ def test_a_condition_is_looked_at_when_it_is_triggered_and_when_it_resolves(befo
 
 def test_a_trigger_without_a_target_is_taken_off_the_stack() -> None:
     board = Board()
-    unit = board.unit(
-        "新手", A, "hand", abilities=(on("placed", Ko("chosen"), aim=(Choose(Filter("square", "other", "unit")),)),)
-    )
+    unit = board.unit("新手", A, "hand", abilities=(on("placed", f"{AIM_AT_OTHER}破壊する。"),))
     game = board.game()
     act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
     both_pass(game)
@@ -118,7 +109,9 @@ def test_a_trigger_without_a_target_is_taken_off_the_stack() -> None:
 @pytest.mark.parametrize("energy", [1, 9])
 def test_a_trigger_that_cannot_be_paid_is_taken_off_the_stack(energy: int) -> None:
     board = Board()
-    unit = board.unit("新手", A, "hand", abilities=(on("placed", Draw(), energy=energy),))
+    unit = board.unit(
+        "新手", A, "hand", abilities=(on("placed", "あなたはカードを1枚引く。")._replace(cost=(t.PayEnergy(energy),)),)
+    )
     game = board.game()
     act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
     both_pass(game)
@@ -135,8 +128,10 @@ def test_rule_effects_are_looked_for_again_after_triggers_were_stacked() -> None
         OWN,
         LEFT,
         abilities=(
-            Ability("旗", "continuous", (Change(Filter("square", "own", name="兵"), "power", 2000),)),
-            on("placed", Draw(), subject="own", of=Filter(not_this=True), cost=(Ko("this"),)),
+            skill("旗", "バトルスペースのスクエアにあるすべてのあなたの「兵」のパワーを+2000する。"),
+            skill(
+                "placed", "このカード以外のあなたのユニットがスクエアに置かれた時、あなたはカードを1枚引く。"
+            )._replace(cost=(t.Ko(t.It("this")),)),
         ),
     )
     soldier = board.unit("兵", A, OWN, RIGHT, power=0)
@@ -150,7 +145,7 @@ def test_rule_effects_are_looked_for_again_after_triggers_were_stacked() -> None
 @pytest.mark.parametrize(("what", "rule"), [("played", "4-7-2-9"), ("activated", "4-7-3-5")])
 def test_what_waits_for_a_play_is_triggered_when_it_has_been_paid(what: str, rule: str) -> None:
     board = Board(active=B)
-    board.unit("耳", A, OWN, LEFT, abilities=(on(what, Draw(), subject="other"),))
+    board.unit("耳", A, OWN, LEFT, abilities=(DRAWS._replace(name=what, trigger=(t.Event(what, who="other"),)),))
     unit = board.unit("新手", B, "hand")
     walker = board.unit("歩", B, OWN, LEFT)
     game = board.game()
@@ -168,7 +163,7 @@ def test_what_waits_for_a_play_is_triggered_when_it_has_been_paid(what: str, rul
 @pytest.mark.parametrize("wanted", [True, False])
 def test_may_is_decided_on_resolving(wanted: bool) -> None:
     board = Board()
-    unit = board.unit("新手", A, "hand", abilities=(on("placed", Draw(), optional=True),))
+    unit = board.unit("新手", A, "hand", abilities=(on("placed", "あなたはカードを1枚引いてよい。"),))
     game = board.game()
     act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
     both_pass(game)
@@ -183,12 +178,13 @@ def test_may_is_decided_on_resolving(wanted: bool) -> None:
 
 def test_the_master_of_the_card_says_which_replacement() -> None:
     board = Board(active=B)
-    to_energy = Ability("塔", "replace", (Instead("energy"),), Trigger("buried", "any", Filter("square", type="unit")))
-    to_hand = Ability("泉", "replace", (Instead("hand"),), Trigger("buried", "any", Filter("square", type="unit")))
+    buried = "バトルスペースのスクエアにあるユニットが墓地に置かれる時、かわりに持ち主の"
+    to_energy = skill("塔", f"{buried}エネルギーゾーンにリリース状態で置く。", "base")
+    to_hand = skill("泉", f"{buried}手札に加える。", "base")
     board.base("塔", A, LEFT, (to_energy,))
     board.base("泉", B, LEFT, (to_hand,))
     unit = board.unit("的", A, OWN, LEFT, power=1000)
-    shot = board.strategy("矢", B, spell("矢", Damage(2000, "chosen"), aim=(Choose(UNIT),)))
+    shot = board.strategy("矢", B, SHOT)
     game = board.game()
     act(game, B, "play strategy", shot)
     both_pass(game)
@@ -199,9 +195,9 @@ def test_the_master_of_the_card_says_which_replacement() -> None:
 
 def test_a_replacement_that_may_be_declined_is_asked_once() -> None:
     board = Board()
-    ghost = Ability("亡霊", "replace", (Instead("hand"),), Trigger("buried", "this"), optional=True)
+    ghost = skill("亡霊", "このカードがスクエアから墓地に置かれる時、かわりに持ち主の手札に加えてよい。")
     unit = board.unit("亡霊", A, OWN, LEFT, power=1000, abilities=(ghost,))
-    shot = board.strategy("矢", A, spell("矢", Damage(2000, "chosen"), aim=(Choose(UNIT),)))
+    shot = board.strategy("矢", A, SHOT)
     game = board.game()
     act(game, A, "play strategy", shot)
     both_pass(game)
@@ -220,8 +216,8 @@ def gather(reading: tuple[tuple[str, str], ...], *whose: int) -> tuple[Game, lis
     ]
     text = spell(
         "集結",
-        Move("chosen", "place"),
-        aim=(Choose(UNIT, 2), ChoosePlace(CENTRE, without="any")),
+        "あなたはバトルスペースのスクエアにある対象のユニットを2枚選び、ユニットのない中央エリアの対象のスクエアを1つ選び、"
+        "そのユニットをそのスクエアにリリース状態で置く。",
     )
     card = board.strategy("集結", A, text)
     game = board.game()
@@ -259,16 +255,9 @@ def test_bases_and_units_where_they_do_not_belong_go() -> None:
     board = Board()
     moved, stays = board.base("砦", A, LEFT), board.base("塔", A, RIGHT)
     unit = board.unit("人", A, OWN, LEFT)
-    text = spell(
-        "入替",
-        Move("a", "square of unit"),
-        Move("unit", "square of b"),
-        aim=(
-            Choose(UNIT, called="unit"),
-            Choose(Filter("base", name="砦"), called="a"),
-            Choose(Filter("base", name="塔"), called="b"),
-        ),
-    )
+    targets = [t.Choose(t.Cards((t.In(("board",)), t.Named((n,)))), called=n, target=True) for n in ("人", "砦", "塔")]
+    moves = [t.PutOnSquare(t.It(one), t.SquareOf(t.It(other)), False) for one, other in (("砦", "人"), ("人", "塔"))]
+    text = t.Skill("入替", "spell", (*targets, *moves))
     swap = board.strategy("入替", A, text)
     game = board.game()
     act(game, A, "play strategy", swap)
@@ -279,9 +268,9 @@ def test_bases_and_units_where_they_do_not_belong_go() -> None:
 
 def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     board = Board()
-    board.unit("渦", A, OWN, LEFT, abilities=(on("placed", All(UNIT), Swap("all")),))
+    board.unit("渦", A, OWN, LEFT, abilities=(on("placed", f"あなたは{SWAP_ALL}"),))
     board.unit("木の葉", A, OWN, RIGHT)
-    card = board.strategy("つむじ風", A, spell("つむじ風", All(UNIT), Swap("all")))
+    card = board.strategy("つむじ風", A, spell("つむじ風", f"あなたは{SWAP_ALL}"))
     game = board.game()
     game.trace = None
     apply_in_place(game, next(o for o in game.offered or () if o[0] is play_strategy and o[1] == card))
@@ -311,14 +300,13 @@ def test_reading_when_a_stack_inside_a_battle_comes_back(side: str, at_once: boo
     board = Board(readings=(("suspended stack", side),))
     hop = able(
         "跳躍",
-        "battle",
-        Move("this", "square of foe"),
-        aim=(Choose(Filter("square", "other", "unit", name="三"), called="foe"),),
+        "《バトル》あなたはバトルスペースのスクエアにある対象の相手の「三」を1枚選び、"
+        "このカードをそのユニットのあるスクエアにリリース状態で置く。",
     )
     mine = board.unit("一", A, CENTRE, LEFT, power=3000, abilities=(hop,))
     theirs = board.unit("二", B, CENTRE, MIDDLE, power=4000)
     board.unit("三", B, OWN, RIGHT, power=9000)
-    luck = board.strategy("繁盛", A, spell("繁盛", Draw()), timing="battle")
+    luck = board.strategy("繁盛", A, DRAW, timing="battle")
     game = battle(board, mine, theirs)
     act(game, A, "play strategy", luck)
     act(game, A, "activate", (mine, 0))
@@ -347,7 +335,7 @@ def test_reading_whether_an_exchange_in_which_nobody_strikes_is_stacked(side: st
 @pytest.mark.parametrize(("joined", "changed"), [("3-11-5", "3-12-2"), ("3-11-1-2", "3-11-1-2")])
 def test_readings_about_a_unit_that_joins_a_battle(joined: str, changed: str) -> None:
     board = Board(readings=(("joined battle", joined), ("changed units", changed)))
-    slip = able("交代", "battle", Move("this", "place"), aim=(ChoosePlace(OWN, without="any"),))
+    slip = SLIP
     mine = board.unit("先", A, CENTRE, LEFT, abilities=(slip,))
     theirs = board.unit("守", B, CENTRE, MIDDLE, power=9000)
     second = board.unit("後", A, "hand", power=5000, timing="battle")
@@ -373,7 +361,11 @@ def test_readings_about_a_unit_that_joins_a_battle(joined: str, changed: str) ->
 def test_a_weakened_unit_goes_only_after_the_effect_is_done() -> None:
     board = Board()
     unit = board.unit("的", B, OWN, LEFT, power=1000)
-    text = spell("弱体", Power("chosen", -1000), Power("chosen", 500), aim=(Choose(UNIT),))
+    text = spell(
+        "弱体",
+        "あなたはバトルスペースのスクエアにある対象のユニットを1枚選び、ターン終了時まで、パワーを-1000する。"
+        "ターン終了時まで、そのユニットのパワーを+500する。",
+    )
     card = board.strategy("弱体", A, text)
     game = board.game()
     act(game, A, "play strategy", card)
@@ -383,11 +375,19 @@ def test_a_weakened_unit_goes_only_after_the_effect_is_done() -> None:
 
 def test_a_continuous_ability_goes_with_its_card() -> None:
     board = Board()
-    line = Filter("square", "own", "unit", where="line")
-    flag = board.base("旗", A, LEFT, (Ability("旗", "continuous", (Change(line, "power", 2000),)),))
+    flag = board.base(
+        "旗",
+        A,
+        LEFT,
+        (skill("旗", "このカードと同じラインのスクエアにあるすべてのあなたのユニットのパワーを+2000する。", "base"),),
+    )
     unit = board.unit("兵", A, CENTRE, LEFT, power=1000)
-    shot = board.strategy("矢", A, spell("矢", Damage(1000, "chosen"), aim=(Choose(UNIT),)))
-    fire = board.strategy("火", A, spell("火", Move("chosen", "graveyard"), aim=(Choose(Filter("base", type="base")),)))
+    shot = board.strategy(
+        "矢", A, spell("矢", "あなたはバトルスペースのスクエアにある対象のユニットを1枚選び、1000のダメージを与える。")
+    )
+    fire = board.strategy(
+        "火", A, spell("火", "あなたはベーススペースのスクエアにある対象のベースを1枚選び、持ち主の墓地に置く。")
+    )
     game = board.game()
     act(game, A, "play strategy", shot)
     both_pass(game)

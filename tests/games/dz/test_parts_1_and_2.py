@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import (
-    Choose,
-    ChoosePlace,
-    Draw,
-    Filter,
-    Move,
-)
 from fwjudge.engine.decide import why_not
 from fwjudge.engine.project import value
 from fwjudge.engine.run import run
 from fwjudge.games.dz.rules.p3c08_main import create_plan, play_unit, renew_plan
 from fwjudge.games.dz.state import COLOURLESS, DECK, ENERGY, SMASH, place
 
-from .abilities import UNIT, spell
+from .abilities import DRAW, spell
 from .board import (
     CENTRE,
     LEFT,
@@ -87,7 +80,7 @@ def test_a_plan_card_is_no_answer_and_is_drawn_face_down() -> None:
     act(game, A, "play unit", mine, at(A, OWN, LEFT))
     assert why_not(game, (play_unit, shown, at(A, OWN, RIGHT))) == ("3-8-2-5",)
     board = Board()
-    luck = board.strategy("繁盛", A, spell("繁盛", Draw()))
+    luck = board.strategy("繁盛", A, DRAW)
     shown = board.unit("計画", A, "plan")
     game = board.game()
     act(game, A, "play strategy", luck)
@@ -99,7 +92,11 @@ def test_a_card_put_on_top_turns_the_plan_card_down() -> None:
     board = Board()
     shown = board.unit("計画", A, "plan")
     unit = board.unit("的", A, OWN, LEFT)
-    rite = board.strategy("埋没", A, spell("埋没", Move("chosen", "deck"), aim=(Choose(UNIT),)))
+    rite = board.strategy(
+        "埋没",
+        A,
+        spell("埋没", "あなたはバトルスペースのスクエアにある対象のユニットを1枚選び、持ち主の山札の上に置く。"),
+    )
     game = board.game()
     act(game, A, "play strategy", rite)
     both_pass(game)
@@ -117,8 +114,8 @@ def test_a_unit_is_put_under_the_control_of_who_puts_it() -> None:
         A,
         spell(
             "冥界",
-            Move("chosen", "place"),
-            aim=(Choose(Filter("graveyard", "other", "unit")), ChoosePlace(OWN, without="any")),
+            "あなたは相手の墓地にある対象のユニットを1枚選び、ユニットのない自軍エリアの対象のスクエアを1つ選び、"
+            "そのカードをそのスクエアにリリース状態で置く。",
         ),
     )
     game = board.game()

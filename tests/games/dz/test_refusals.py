@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from fwjudge.ability import Choose, Draw, Filter, Ko, Move, Rest
 from fwjudge.engine.decide import why_not
 from fwjudge.engine.game import Game
 from fwjudge.games.dz.rules.p3c07_energy import charge
@@ -23,10 +22,14 @@ from fwjudge.games.dz.rules.p3c09_smash import smash
 from fwjudge.games.dz.rules.p4c06_priority import pass_
 from fwjudge.games.dz.state import COLOURLESS
 
-from .abilities import UNIT, able, spell
+from .abilities import able, skill, spell
 from .board import CENTRE, LEFT, MIDDLE, OWN, RIGHT, A, B, Board, act, at, holder
 
 DEAR = ((COLOURLESS, 20),)
+
+
+DESTROY = "あなたはバトルスペースのスクエアにある対象の相手のユニットを1枚選び、破壊する。"
+DRAW = "あなたはカードを1枚引く。"
 
 
 def in_main_phase_with_a_stack() -> tuple[Game, dict[str, int]]:
@@ -151,8 +154,8 @@ def test_a_square_beside_it_without_a_unit_of_ones_own() -> None:
 
 def test_a_strategy_and_an_ability_without_a_target() -> None:
     board = Board()
-    card = board.strategy("策", A, spell("策", Ko("chosen"), aim=(Choose(Filter("square", "other", "unit")),)))
-    aimless = able("狙撃", "normal", Ko("chosen"), aim=(Choose(Filter("square", "other", "unit")),))
+    card = board.strategy("策", A, spell("策", DESTROY))
+    aimless = able("狙撃", f"《ノーマル》{DESTROY}")
     unit = board.unit("人", A, OWN, LEFT, abilities=(aimless,))
     game = board.game()
     assert why_not(game, (play_strategy, card)) == ("4-7-2-5",)
@@ -161,8 +164,8 @@ def test_a_strategy_and_an_ability_without_a_target() -> None:
 
 def test_abilities_in_time_and_paid_for() -> None:
     board = Board()
-    slow, dear = able("遅", "normal", Draw()), able("高", "quick", Draw())._replace(energy=20)
-    turn = able("寝返り", "quick", Draw(), cost=(Rest("this"),))
+    slow, dear = able("遅", f"《ノーマル》{DRAW}"), skill("高", f"［無色２０］《クイック》{DRAW}")
+    turn = skill("寝返り", f"［このカードをフリーズする］《クイック》{DRAW}")
     unit = board.unit("人", A, OWN, LEFT, abilities=(slow, dear))
     tired = board.unit("疲れ", A, OWN, RIGHT, rested=True, abilities=(turn,))
     theirs = board.unit("敵", B, OWN, LEFT, abilities=(slow,))
@@ -190,7 +193,9 @@ def test_special_actions_belong_to_their_phases() -> None:
 def test_the_other_player_cannot_move_or_smash_with_a_unit_that_is_not_theirs() -> None:
     board = Board()
     theirs = board.unit("敵", B, CENTRE, LEFT)
-    rite = board.strategy("策", A, spell("策", Move("chosen", "hand"), aim=(Choose(UNIT),)))
+    rite = board.strategy(
+        "策", A, spell("策", "あなたはバトルスペースのスクエアにある対象のユニットを1枚選び、持ち主の手札に加える。")
+    )
     game = board.game()
     assert why_not(game, (move, theirs, at(B, CENTRE, RIGHT))) == ("4-7-3-1",)
     assert (play_strategy, rite) in (game.offered or ())
