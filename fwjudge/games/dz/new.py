@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.run import run
 
@@ -15,7 +15,7 @@ from .state import DECK, Dz, DzCard, place
 
 def new_game(
     decks: Sequence[Sequence[DzCard]],
-    abilities: Sequence[Any] = (),
+    abilities: Sequence[Skill] = (),
     readings: tuple[tuple[str, str], ...] = (),
     redraw: bool = False,
 ) -> Game:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
 
 from .policy import POLICY
@@ -14,7 +12,6 @@ from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
-from .world.old_abilities import UNREAD, WRITTEN
 
 TABLE = GameRecord(
     game=GAME,
@@ -33,31 +30,7 @@ TABLE = GameRecord(
         answers=vocabulary.WORDS,
         acts=tuple(sentences.ITEMS.values()),
     ),
-    skills=SkillWords(
-        sounds=vocabulary.SOUNDS,
-        headings=vocabulary.HEADINGS,
-        keywords=vocabulary.KEYWORDS,
-        durations=vocabulary.DURATIONS,
-        timings=vocabulary.TIMINGS,
-        forbidden=vocabulary.FORBIDDEN,
-        negated=vocabulary.NEGATED,
-        skipped=vocabulary.SKIPPED,
-        information=vocabulary.INFORMATION,
-        formations=vocabulary.FORMATIONS,
-        unread=MappingProxyType(
-            {
-                "kind": ("skill",),
-                "Ability": ("unless", "once", "piles"),
-                "Move": ("up",),
-                "Filter": UNREAD,
-                "Trigger": ("source",),
-                "Last": ("so_long",),
-                "Shuffle": ("body",),
-            }
-        ),
-        rare=True,
-        written=WRITTEN,
-    ),
+    skills=SkillWords(sounds=vocabulary.SOUNDS, headings={}, keywords=vocabulary.KEYWORDS, rare=True, written=()),
     boards=Boards(board.faults, board.build, view, board.name_place),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),

@@ -37,11 +37,6 @@ from .squares import AREAS, BOARD, LINES, SEEN_SQUARES, SQUARES, is_related, pla
 # -- who and where -----------------------------------------------------------------------------------
 
 
-def value_of_x(effect: Effect) -> int:
-    """1-2-2: return the number that X stands for; one that no player has determined is 0."""
-    return int(next(iter(effect.get("X")), 0))
-
-
 def is_valid_there(game: Game, skill: t.Skill, number: int, at: Card, player: int) -> bool:
     """2-10-3, 2-20-1-7, 2-20-2-5, 5-7-1, 5-7-1-2, 5-7-1-3: whether a skill works where its card lies: on a square, or in its zones.
 

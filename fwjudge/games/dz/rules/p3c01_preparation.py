@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
+from fwjudge.ability.text import Skill
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Shuffled, change
@@ -15,7 +16,6 @@ from fwjudge.games.common.players import nature
 
 from ..state import DECK, DZ, DzCard, place
 from ..world.keywords import UNITY
-from ..world.old_abilities import up
 
 DECK_SIZE: Final = 40
 """3-1-1: how many cards a deck has."""
@@ -32,13 +32,13 @@ class DeckProblem(NamedTuple):
     what: str
 
 
-def is_unity(ability: Any) -> bool:
+def is_unity(skill: Skill) -> bool:
     """5-6-2: whether a skill lets its card be in a deck any number of times."""
-    return bool(up(ability).keyword == UNITY)
+    return skill.keyword == UNITY
 
 
 def deck_problems(
-    deck: Sequence[DzCard], abilities: Sequence[Any] = (), limited: bool = False, free: Collection[str] = ()
+    deck: Sequence[DzCard], abilities: Sequence[Skill] = (), limited: bool = False, free: Collection[str] = ()
 ) -> list[DeckProblem]:
     """3-1-1, 3-1-2 (`limited`), 1-2-4: return everything that is wrong with a deck, each with its rule. `free`: names with 「団結」."""
     problems = []

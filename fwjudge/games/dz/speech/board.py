@@ -65,10 +65,6 @@ AREA_WORDS = (
     Area("square", "バトルスペース", ("バトルスペースのスクエア",)),
     Area("base", "ベーススペース"),
     Area("board", "スクエア"),
-    Area("place", "選んだスクエア"),
-    Area("square of it", "それのあるスクエア"),
-    Area("square of this", "このカードのあるスクエア"),
-    Area("square of chosen", "選んだカードのあるスクエア"),
     *(_place_word(at) for at in SQUARES),
 )
 _NAMES = {area.key: area.ja for area in AREA_WORDS}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fwjudge.games.table import Word
 
-from ..world import old_abilities
-from .board import BLANK, ENERGY_WORDS, TIMING_WORDS
+from ..world import keywords
+from ..world.keywords import keyword_skill
+from .board import BLANK, ENERGY_WORDS
 
 VERBS = (
     Word("play", "プレイ", ("プレイする", "使用", "使う", "use")),
@@ -92,7 +93,6 @@ SOUNDS = (
     Word("turn end", "ターン終了時"),
 )
 DURATIONS = (Word("turn", "ターン終了時まで"), Word("battle", "バトル終了時まで"))
-TIMINGS = TIMING_WORDS
 FORBIDDEN = (
     Word("draw", "カードを引くこと"),
     Word("play", "カードのプレイ"),
@@ -106,27 +106,7 @@ SKIPPED = (
     Word("smash", "スマッシュフェイズ"),
     Word("turn", "ターン"),
 )
-INFORMATION = (
-    Word("power", "パワー"),
-    Word("smash", "スマッシュ"),
-    Word("name", "名前"),
-    Word("trait", "種族", ("属性",)),
-    Word("type", "分類"),
-    Word("colour", "色"),
-)
-FORMATIONS = (
-    Word("straight", "ストレート"),
-    Word("triangle", "トライアングル"),
-    Word("x", "エックス"),
-    Word("underbar", "アンダーバー"),
-    Word("small eye", "スモールアイ"),
-    Word("big eye", "ビッグアイ"),
-    Word("big triangle", "ビッグトライアングル"),
-    Word("bottom bar", "ボトムバー"),
-)
-NEGATED = (Word("spell", "スペル"),)
-KEYWORDS = old_abilities.KEYWORDS
-HEADINGS = old_abilities.headings({word.key: word.ja for word in SOUNDS})
+KEYWORDS = {f"【{keyword}】": keyword_skill(keyword) for keyword in sorted(keywords.KEYWORDS)}
 
 REASONS = {
     "1-1-2": "できないという効果がある",
