@@ -108,16 +108,20 @@ def determine(game: Game, effect: Effect, amount: t.Amount, *cites: str) -> int:
     return found
 
 
-def instruction_after(game: Game, effect: Effect, node: Any) -> Any:
+def next_instruction(game: Game, effect: Effect, node: Any) -> Any:
     """Return the instruction that stands straight after this one in its skill; None after the last."""
-    return _after(facts(game).skills[effect.ability].skill.body, node)
+    return _find_after(facts(game).skills[effect.ability].skill.body, node)
 
 
-def _after(body: Sequence[Any], node: Any) -> Any:
+def _find_after(body: Sequence[Any], node: Any) -> Any:
     for at, one in enumerate(body):
         if one == node:
             return body[at + 1] if at + 1 < len(body) else None
         for part in one:
-            if isinstance(part, tuple) and not hasattr(part, "_fields") and (found := _after(part, node)) is not None:
+            if (
+                isinstance(part, tuple)
+                and not hasattr(part, "_fields")
+                and (found := _find_after(part, node)) is not None
+            ):
                 return found
     return None

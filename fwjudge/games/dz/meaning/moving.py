@@ -24,7 +24,7 @@ from ..rules.p6c01_beneath import make_putting_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
 from ..state import DECK, ZONES, is_on_board, place, square_of, zone_of
 from ..world.keywords import SWIFT
-from .doing import determine, do_possible, do_to_cards, instruction_after, tell_all
+from .doing import determine, do_possible, do_to_cards, next_instruction, tell_all
 
 _ZONE_NAMES: Final = ZONES[:6]
 
@@ -84,7 +84,7 @@ def _move_into_zone(game: Game, effect: Effect, node: t.Move) -> list[Any]:
     if node.to == "plan":  # 2-23-3-3: the card that is there is turned down, the new one lies on it face up
         return [event for ref in found for event in move_into_plan(game, ref.card, "put", ("2-23-1-1",))]
     zone = ZONES.index(node.to)
-    shuffled = node.to == "deck" and isinstance(instruction_after(game, effect, node), t.Shuffle)
+    shuffled = node.to == "deck" and isinstance(next_instruction(game, effect, node), t.Shuffle)
     cause = SHUFFLED_IN if shuffled else "put"
     return [
         event

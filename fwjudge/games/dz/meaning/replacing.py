@@ -221,10 +221,10 @@ def _events_in_place(
         if not game.world.policy.lets_happen(one):
             return None
         found += game.world.policy.events_of(game, about, one, "replaced")
-    return [_cited(one, cites) for one in found]
+    return [_with_rules(one, cites) for one in found]
 
 
-def _cited(event: Any, cites: tuple[str, ...]) -> Any:
+def _with_rules(event: Any, cites: tuple[str, ...]) -> Any:
     if event.__class__ is Moved:
         return event._replace(cause="replaced", cites=(*cites, *(rule for rule in event.cites if rule != "2-23-1-1")))
     return event._replace(cites=(*cites, *event.cites))

@@ -19,7 +19,7 @@ from ..state import COLOURLESS, PLACES, SPELLS, STACK, TIMINGS, DzCard, Kind, Pu
 from .keywords import FORMATION, MUSTER, RESISTANCE, complete_keyword, keyword_skill
 from .layers import Place, parts_of_continuous, parts_of_lasts
 from .listening import word_for
-from .skills import Prepared, completed, numbers_of, prepare_skill
+from .skills import Prepared, complete_all, numbers_of, prepare_skill
 from .texts import SITUATION, events_counted_by, forbidden_by, has_record, needs_layers, speaks_of_costs
 
 
@@ -98,7 +98,7 @@ def facts(game: Game) -> Facts:
 
 def prepare(world: World) -> None:
     """Give every skill and every part that runs by itself a number, and work out the facts about the cards."""
-    world.abilities, world.programs = shared_programs(world.policy.game, completed(world.abilities))
+    world.abilities, world.programs = shared_programs(world.policy.game, complete_all(world.abilities))
     known = _add_facts_of_prints(_facts_of_skills(world.abilities), world.printed)
     world.facts = known
     world.hears = _triggering_words(known.skills)

@@ -16,7 +16,7 @@ from .listening import ADVANCE, word_for
 
 
 class Held(NamedTuple):
-    """What a skill says that is always so, and the conditions under which it is so."""
+    """A part of a skill that is always so, and the conditions under which it is so."""
 
     node: Any
     conditions: tuple[Any, ...] = ()
@@ -38,7 +38,7 @@ class Prepared(NamedTuple):
     leans: tuple[frozenset[str], ...]
     """By target: the names of other targets that the text of its choice speaks of (4-9-2-2)."""
     aims_by_x: bool
-    """Which targets it can have depends on X."""
+    """Whether X decides which targets it can have."""
     energy: Cost
     """The energy that it costs."""
     x: str
@@ -46,27 +46,27 @@ class Prepared(NamedTuple):
     acts: tuple[Any, ...]
     """Its cost beside energy."""
     shown: bool
-    """It is of a card in the hand, and is triggered only if that card is shown (4-8-12)."""
+    """Whether it is of a card in the hand, and is triggered only if that card is shown (4-8-12)."""
     held: tuple[Held, ...]
     replaces: tuple[Held, ...]
     """The replacements that it makes, without those of what it does itself (4-15-8-1)."""
     listens: tuple[Listens, ...]
     advances: bool
-    """It is triggered by a movement for which its own cost is paid (5-11-2)."""
+    """Whether it is triggered by a movement for which its own cost is paid (5-11-2)."""
     asked_at_use: tuple[t.AsUsed, ...]
     """The conditions that are looked at when it is used (5-12-3)."""
     divided: t.Damage | None
     """The damage that is divided among its targets (4-7-2-6)."""
     about_it: bool
-    """It mentions the card that triggered it."""
+    """Whether it mentions the card that triggered it."""
     about_this: bool
-    """It mentions its own card."""
+    """Whether it mentions its own card."""
 
 
 TARGETS: Final = (t.Choose, t.ChooseSquare)
 
 
-def completed(abilities: Iterable[Any]) -> tuple[t.Skill, ...]:
+def complete_all(abilities: Iterable[Any]) -> tuple[t.Skill, ...]:
     """Return the skills of a world in full, and after them those that they give and the parts that run at another time."""
     return complete_skills(abilities, complete_keyword, skills_inside)
 
@@ -87,7 +87,7 @@ def prepare_skill(skill: t.Skill) -> Prepared:
     names = {one.called for one in aim}
     energies = [one for one in skill.cost if isinstance(one, t.PayEnergy)]
     x = next((_colour_of_x(one) for one in energies if not isinstance(one.amount, int)), "")
-    held = tuple(_held(skill.statics)) if skill.kind != "spell" else ()
+    held = tuple(_find_held(skill.statics)) if skill.kind != "spell" else ()
     return Prepared(
         skill,
         aim,
@@ -133,10 +133,10 @@ def _colour_of_x(cost: t.PayEnergy) -> str:
     return next((colour for colour, n in cost.colours if not n), COLOURLESS)
 
 
-def _held(statics: Sequence[Any], conditions: tuple[Any, ...] = ()) -> Iterator[Held]:
+def _find_held(statics: Sequence[Any], conditions: tuple[Any, ...] = ()) -> Iterator[Held]:
     for one in statics:
         if isinstance(one, t.When_):
-            yield from _held(one.statics, (*conditions, one.condition))
+            yield from _find_held(one.statics, (*conditions, one.condition))
         else:
             yield Held(one, conditions)
 
