@@ -1173,8 +1173,8 @@ class Skill(NamedTuple):
     """Its name in a report: 【登場時】, 【起動 メイン】, 【ブロッカー】, ..."""
     kind: str
     """`auto`, `activate`, `continuous`, `keyword` (of the rulebook's own making: the game knows what it does), and where a game has
-    them `spell` (what a card does that is used), `skill` (printed with a name, an energy, a damage), `event`, `trigger` (used as its card
-    leaves the life area)"""
+    them `spell` (what a card does that is used), `use` (what a card says of its own use), `skill` (printed with a name, an energy, a
+    damage), `event`, `trigger` (used as its card leaves the life area)"""
     body: tuple[Instruction, ...] = ()
     statics: tuple[Static, ...] = ()
     trigger: tuple[Event, ...] = ()

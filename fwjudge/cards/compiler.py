@@ -129,7 +129,7 @@ def _lower(
         skill = skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules))))
     if skill is not None and missing:
         skill = rewrite(skill, lambda one: _point_at_print(one, reading.line))
-    if skill is not None and missing and skill.kind != "keyword" and not skill.body and not skill.statics:
+    if skill is not None and missing and skill.kind not in ("keyword", "use") and not skill.body and not skill.statics:
         skill = None  # nothing of it is left
     return skill, sorted(missing)
 

@@ -42,6 +42,7 @@ from fwjudge.games.common.choosing import DONE
 from fwjudge.games.common.flow import carry_out_sentence, do_in_part, forget, label, make_nested
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_of
 from fwjudge.games.common.players import acting_player, nature
+from fwjudge.games.common.unread import hangs_on_unread, note_unread, skip_unread, unread_of
 from fwjudge.games.common.words import leave
 
 from ..now.numbers import has_keyword
@@ -270,7 +271,13 @@ def ask_whether(node: May) -> list[Step]:
 def go_on_only_if(node: If) -> list[Step]:
     """4.1.3.2: make the lines of a condition in an effect: where it is not met, what comes after it is not resolved."""
 
+    hole = unread_of(node.condition)
+
     def carry_out(game: Game, effect: Effect) -> Control:
+        if hole is not None:
+            if hangs_on_unread(game, effect, node.condition):
+                note_unread(game, effect, hole)
+            return leave(game)
         if holds(game, effect, node.condition):
             if any(isinstance(one, text.State) and one.state == "buddy" for one in walk(node.condition)):
                 log_effect(game, effect, "buddy here", ("1a.Q5",))
@@ -281,6 +288,11 @@ def go_on_only_if(node: If) -> list[Step]:
 
     condition = step("4.1.3.2", carry_out, does="Without what the text asks for, the rest of it is not resolved.")
     return [condition, *lines_of(WORDS, node.then)]
+
+
+def can_never(game: Game, effect: Effect, node: text.Unread) -> bool:
+    """Whether what was not understood can be done, as a part of a cost: never."""
+    return False
 
 
 def _refuse_if(node: If) -> str:
@@ -400,6 +412,7 @@ _MEANINGS: Final[dict[type, Meaning]] = {
     AttackNow: tell_lines(attack, refused=_refuse_attack),
     ExtraTurn: let_happen("c.3", note_next_turn),
     Wins: let_happen("k.ライフリンク", win),
+    text.Unread: tell_lines(skip_unread(do_in_part), can_never),
 }
 MEANINGS: Final = merge(_MEANINGS, moving.MEANINGS, lasting.MEANINGS)
 """The meaning of every record that is carried out, or that is so."""

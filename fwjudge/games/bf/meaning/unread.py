@@ -58,6 +58,7 @@ def find_gaps(record: Any) -> Iterator[tuple[Any, str]]:
 
 def _is_beyond(skill: text.Skill) -> bool:
     """Whether an ability asks for something that only other games have."""
-    return bool(
-        skill.state or skill.valid_if or skill.declare_if or skill.costs or skill.materials or skill.beneath
-    ) or (skill.waits_if is not None and skill.kind != "auto")
+    waits = skill.state is not None and not isinstance(skill.state, text.Unread)
+    return bool(waits or skill.valid_if or skill.declare_if or skill.costs or skill.materials or skill.beneath) or (
+        skill.waits_if is not None and skill.kind != "auto"
+    )

@@ -12,6 +12,7 @@ from fwjudge.engine.queries import Reads, amount
 from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import every_card, make_filters, make_matches, make_members, make_refs, side, sides
 from fwjudge.games.common.flow import is_done
+from fwjudge.games.common.unread import is_found_true
 
 from ..state import AREAS, WIDTH
 from .abilities import abilities_of
@@ -82,6 +83,7 @@ CONDITIONS: Final[dict[type, Any]] = {
     text.TurnOf: _is_turn_of,
     text.During: _is_during,
     text.Done: is_done,
+    text.Unread: is_found_true,
 }
 """The meaning of every condition."""
 

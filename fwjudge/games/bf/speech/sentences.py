@@ -75,6 +75,7 @@ class BuddyfightSpeech(Speech):
         "resolved": "{who}の{skill}の解決が終わる",
         "negated": "{who}の{skill}は無効化された",
         "not done": "{who}の{skill}は行わない",
+        "unread": "{who}の{skill}の、読めない部分はないものとして進む",
         "failed": "{who}の{skill}は解決できない",
         "called off": "{who}の{skill}は使えない",
         "given": "{who}の{skill}は『D・シェア』で得ている",

@@ -12,7 +12,7 @@ from fwjudge.base.records import NamedTuple
 from ....text.node import Hole, Node, with_children
 from ....text.reading import Reading
 from ... import events, skills, times, values
-from ...body import Gap
+from ...body import Gap, unread
 from ...conditions import condition
 from ...heads import Heads, infer_kind
 from ...scope import Scope, UnknownMeaning
@@ -309,7 +309,12 @@ def _without_cost(tree: Node) -> Node:
 def _lower_use_cost(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """o.コストと能力: 【使用コスト】, 【コールコスト】, 【装備コスト】: what using the card costs."""
     tree.alt("what")
-    return _in_areas(t.Skill("【コスト】", "use", cost=skills.lower_paying(tree["pay"], s)))
+    try:
+        cost = skills.lower_paying(tree["pay"], s)
+    except UnknownMeaning as gap:
+        gaps.append(Gap(gap.node, gap.why, "part"))
+        cost = (unread(tree["pay"]),)
+    return _in_areas(t.Skill("【コスト】", "use", cost=cost))
 
 
 def _lower_counter(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
