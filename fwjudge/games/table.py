@@ -60,9 +60,9 @@ def file_words(words: PrintedWords, kind: str, *keys: str) -> tuple[Word, ...]:
     return tuple(Word(one.key, one.written[0], one.written[1:]) for one in words.find_written(kind, *keys))
 
 
-def file_areas(words: PrintedWords, shared: Container[str] = ()) -> tuple[Area, ...]:
-    """Return the areas as a judge writes them; `shared` are those of both players."""
-    return tuple(Area(*one, one.key in shared) for one in file_words(words, "area"))
+def file_areas(words: PrintedWords, *keys: str) -> tuple[Area, ...]:
+    """Return the areas, all or those with these keys, as a judge writes them."""
+    return tuple(Area(*one) for one in file_words(words, "area", *keys))
 
 
 class Field(NamedTuple):

@@ -2,37 +2,52 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Area, Field, Word
+from fwjudge.games.table import Area, Field, Word, file_areas, file_words
+from fwjudge.words import words_of
 
-from ..state import AREAS, FIELD, SPACES, USE
+from ..state import USE
 from ..world.keywords import AMBUSH
 
+PRINTED = words_of("bf")
 AREA_WORDS = (
-    Area("left", "レフト"),
-    Area("center", "センター"),
-    Area("right", "ライト"),
-    Area("item", "アイテム", ("アイテムエリア",)),
-    Area("magic", "魔法エリア", ("設置",)),
-    Area("hand", "手札"),
-    Area("gauge", "ゲージ", ("ゲージゾーン",)),
-    Area("deck", "デッキ", ("デッキゾーン", "山札")),
-    Area("drop", "ドロップ", ("ドロップゾーン",)),
-    Area("buddy", "バディゾーン", ("バディ",)),
-    Area("flag", "フラッグ"),
-    Area("soul", "ソウル"),
-    Area("removed", "ファイト外", ("取り除かれた",)),
+    *file_areas(
+        PRINTED,
+        "left",
+        "center",
+        "right",
+        "item",
+        "magic",
+        "hand",
+        "gauge",
+        "deck",
+        "drop",
+        "buddy",
+        "flag",
+        "soul",
+        "removed",
+    ),
     Area("used", "使用中"),
     Area("lost", "ロストデッキ"),
-    Area("/".join(AREAS[area] for area in SPACES), "モンスターのスペース", ("スペース", "spaces")),
-    Area("/".join(AREAS[area] for area in FIELD), "場", ("フィールド", "field")),
+    Area(
+        "left/center/right",
+        "モンスターのスペース",
+        (
+            "スペース",
+            "spaces",
+        ),
+    ),
+    Area(
+        "left/center/right/item/magic",
+        "場",
+        (
+            "フィールド",
+            "field",
+        ),
+    ),
 )
 """The areas, and those that are several at once."""
 TYPES = (
-    Word("monster", "モンスター", ("キャラ",)),
-    Word("spell", "魔法", ("イベント",)),
-    Word("item", "アイテム"),
-    Word("impact", "必殺技", ("スペシャル",)),
-    Word("impact monster", "必殺モンスター", ("スペシャルキャラ",)),
+    *file_words(PRINTED, "type", "monster", "spell", "item", "impact", "impact monster"),
     Word("flag", "フラッグ"),
 )
 """The types of cards."""
@@ -60,12 +75,7 @@ FIELDS = (
 )
 """`gauge` and `life` are what is paid. `soul`, `hidden soul` and `boost` are not printed: what lies beneath, what holds until the end
 of the turn."""
-STATES = (
-    Word("rested", "レスト"),
-    Word("active", "スタンド", ("stand",)),
-    Word("up", "表向き", ("表",)),
-    Word("down", "裏向き", ("裏",)),
-)
+STATES = file_words(PRINTED, "state", "rested", "active", "up", "down")
 """The states in which a card can lie."""
 COUNTERS = (Word("life", "ライフ"), Word("turns", "反刻の回数"))
 """The numbers of a fighter that a file can set."""
@@ -114,7 +124,7 @@ WORDS = (
     Word("first B", "Bが先攻"),
 )
 """The answers that are no card."""
-NUMBERS = (Word("power", "攻撃力"), Word("defence", "防御力"), Word("strike", "打撃力"), Word("size", "サイズ"))
+NUMBERS = file_words(PRINTED, "number", "power", "defence", "strike", "size")
 """The numbers of a card."""
 SOUNDS = (
     Word("appear", "登場した時"),

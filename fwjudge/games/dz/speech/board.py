@@ -7,7 +7,8 @@ from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Spot, Word
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Spot, Word, file_words
+from fwjudge.words import words_of
 
 from ..now.squares import AREAS, BASES, BOARD, LINES, SEEN_SQUARES, SQUARES, SQUARES_BY_NAME
 from ..policy import POLICY
@@ -70,20 +71,11 @@ AREA_WORDS = (
 _NAMES = {area.key: area.ja for area in AREA_WORDS}
 _LAYABLE = (*(area.key for area in _NINE), "left base", "middle base", "right base", *ZONES[:6], "plan")
 
-COLOUR_WORDS = (
-    Word("red", "赤"),
-    Word("black", "黒"),
-    Word("blue", "青"),
-    Word("white", "白"),
-    Word("green", "緑"),
-)
+PRINTED = words_of("dz")
+COLOUR_WORDS = file_words(PRINTED, "colour", "red", "black", "blue", "white", "green")
 ENERGY_WORDS = (*COLOUR_WORDS, Word(COLOURLESS, "無色", ("無", "colorless")))
-TYPES = (Word("unit", "ユニット"), Word("base", "ベース"), Word("strategy", "ストラテジー"))
-TIMING_WORDS = (
-    Word("normal", "ノーマル", ("ノーマルタイミング",)),
-    Word("quick", "クイック", ("クイックタイミング",)),
-    Word("battle", "バトル", ("バトルタイミング",)),
-)
+TYPES = file_words(PRINTED, "type", "unit", "base", "strategy")
+TIMING_WORDS = file_words(PRINTED, "heading", "normal", "quick", "battle")
 FIELDS = (
     Field("type", "分類", "choice", TYPES, ("種類",)),
     Field("cost", "使用コスト", "counts", ENERGY_WORDS, ("コスト",)),
@@ -100,12 +92,7 @@ FIELDS = (
     Field("damage", "ダメージ", "number"),
 )
 """`color` is what a card of an energy zone is that has no name; `boost` and `damage` are what a unit on the board has got this turn."""
-STATES = (
-    Word("rested", "フリーズ", ("フリーズ状態", "frozen", "レスト")),
-    Word("active", "リリース", ("リリース状態", "released", "アクティブ")),
-    Word("up", "表向き", ("表",)),
-    Word("down", "裏向き", ("裏",)),
-)
+STATES = file_words(PRINTED, "state", "rested", "active", "up", "down")
 COUNTERS = (Word("plan cards", "プランゾーンのカード", ("プランの枚数",)), Word("stacked", "スタックの数"))
 PHASES = (
     Word("release", "リリースフェイズ", ("リリース",)),

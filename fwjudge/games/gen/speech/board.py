@@ -9,7 +9,8 @@ from typing import Any
 from fwjudge.ability import text
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Word
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Word, file_areas, file_words
+from fwjudge.words import words_of
 
 from ..policy import POLICY
 from ..rules import ch04_setup
@@ -18,24 +19,17 @@ from ..state import COMMANDS, ENERGY, GEN, MAIN, OWN, SET, STANDBY, UNIT, Gen, G
 from ..world.old_abilities import turn_into_skills
 from ..world.skills import SKILL
 
+PRINTED = words_of("gen")
 AREA_WORDS = (
-    Area("main", "メイン・エリア", ("メインエリア", "メイン")),
-    Area("standby", "スタンバイ・エリア", ("スタンバイエリア", "スタンバイ")),
+    *file_areas(PRINTED, "main", "standby"),
     Area("main energy", "メインエネルギー"),
     Area("standby energy", "スタンバイエネルギー"),
     Area("main set", "メインセット"),
     Area("standby set", "スタンバイセット"),
-    Area("hand", "手札"),
-    Area("deck", "デッキ置き場", ("デッキ", "山札")),
-    Area("discard", "捨て場"),
-    Area("resolution", "解決領域", (), shared=True),
+    *file_areas(PRINTED, "hand", "deck", "discard"),
+    Area("resolution", "解決領域", shared=True),
 )
-TYPES = (
-    Word("unit", "ユニット"),
-    Word("strategy", "戦略", ("コマンド(戦略)",)),
-    Word("tactic", "戦術", ("コマンド(戦術)",)),
-    Word("enhancement", "強化", ("コマンド(強化)",)),
-)
+TYPES = file_words(PRINTED, "type", "unit", "strategy", "tactic", "enhancement")
 FIELDS = (
     Field("type", "種類", "choice", TYPES),
     Field("hp", "HP", "number"),
@@ -54,13 +48,10 @@ SKILLS = (Word("skills", "スキル", ("skill",)), Word("ex skills", "EXスキ�
 """The skills of a card (208), and its EX skills (209), which have no damage and are not declared in a battle."""
 _STACKED_AREAS = ("damage", "energy", "attached", "sets")
 STATES = (
-    Word("rested", "レスト"),
-    Word("normal", "通常", ("通常状態",)),
-    Word("stunned", "スタン"),
+    *file_words(PRINTED, "state", "rested", "normal", "stunned"),
     Word("ko", "KO", ("KO状態",)),
     Word("new", "このターンに出た", ("出たばかり",)),
-    Word("up", "表向き", ("表",)),
-    Word("down", "裏向き", ("裏",)),
+    *file_words(PRINTED, "state", "up", "down"),
 )
 PHASES = (
     Word("draw", "ドローフェイズ", ("ドロー",)),

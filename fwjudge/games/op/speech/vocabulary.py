@@ -2,42 +2,32 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Area, Field, Word
+from fwjudge.games.table import Field, Word, file_areas, file_words
+from fwjudge.words import words_of
 
 from ..state import ANYWHERE as EVERYWHERE
 from ..state import ATTRIBUTES, MAX_SPOKEN
 
-AREA_WORDS = (
-    Area("leader", "リーダーエリア", ("リーダー",)),
-    Area("character", "キャラクターエリア", ("キャラ", "キャラエリア", "場")),
-    Area("stage", "ステージエリア", ("ステージ",)),
-    Area("cost area", "コストエリア"),
-    Area("hand", "手札"),
-    Area("life", "ライフ"),
-    Area("deck", "デッキ", ("山札",)),
-    Area("don deck", "ドン!!デッキ", ("ドンデッキ",)),
-    Area("trash", "トラッシュ"),
-    Area("given", "付与されたドン!!", ("付与されたドン",)),
-    Area("nowhere", "どの領域でもない所", ("領域外",)),
+PRINTED = words_of("op")
+AREA_WORDS = file_areas(
+    PRINTED,
+    "leader",
+    "character",
+    "stage",
+    "cost area",
+    "hand",
+    "life",
+    "deck",
+    "don deck",
+    "trash",
+    "given",
+    "nowhere",
 )
 """Areas."""
 
-COLOURS = (
-    Word("red", "赤"),
-    Word("green", "緑"),
-    Word("blue", "青"),
-    Word("purple", "紫"),
-    Word("black", "黒"),
-    Word("yellow", "黄"),
-)
+COLOURS = file_words(PRINTED, "colour", "red", "green", "blue", "purple", "black", "yellow")
 """Colours (2-3-3)."""
-TYPES = (
-    Word("leader", "リーダー", ("リーダーカード",)),
-    Word("character", "キャラ", ("キャラクター", "キャラクターカード", "キャラカード")),
-    Word("event", "イベント", ("イベントカード",)),
-    Word("stage", "ステージ", ("ステージカード",)),
-    Word("don", "ドン!!", ("ドン!!カード",)),
-)
+TYPES = file_words(PRINTED, "type", "leader", "character", "event", "stage", "don")
 """Types of card (2-2-2)."""
 _ATTRIBUTES = tuple(Word(key, ja) for key, ja in ATTRIBUTES.items())
 
@@ -56,12 +46,7 @@ FIELDS = (
 )
 """`don` and `boost` are not printed: DON!! given to a card on the board, and what it has got until the end of the turn."""
 
-STATES = (
-    Word("rested", "レスト"),
-    Word("active", "アクティブ"),
-    Word("up", "表向き", ("face up", "表")),
-    Word("down", "裏向き", ("face down", "裏")),
-)
+STATES = file_words(PRINTED, "state", "rested", "active", "up", "down")
 """How a card on a board lies."""
 
 PHASES = (
@@ -113,12 +98,7 @@ WORDS = (
     *(Word(f"number {n}", f"{n}枚", (f"{n}つ", f"数{n}")) for n in range(MAX_SPOKEN + 1)),
 )
 """Answers that name no card."""
-NUMBERS = (
-    Word("power", "パワー"),
-    Word("cost", "コスト"),
-    Word("counter", "カウンター"),
-    Word("don", "付与ドン!!", ("付与ドン",)),
-)
+NUMBERS = file_words(PRINTED, "number", "power", "cost", "counter", "don")
 """Numbers that a file can ask for."""
 SOUNDS = (
     Word("appear", "登場した時"),
