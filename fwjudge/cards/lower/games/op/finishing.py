@@ -17,13 +17,12 @@ _FIELD = ("leader", "character", "stage")
 _DON = ("cost area", "given")
 
 
-def finish(skill: t.Skill) -> t.Skill:
-    """Return a skill in which every place is an area and every kind one of the five."""
-    done: t.Skill = rewrite(skill, _finish_record)
-    return done
+def finish(record: Any) -> Any:
+    """Return a record in which every place is an area and every kind one of the five."""
+    return rewrite(record, _finish_one)
 
 
-def _finish_record(record: Any) -> Any:
+def _finish_one(record: Any) -> Any:
     match record:
         case t.Kind():
             return t.Kind(tuple(_KINDS.get(kind, kind) for kind in record.kinds))

@@ -94,7 +94,14 @@ COSTS: dict[str, Callable[[Node, Scope], Costs]] = {"Cost": _lower_cost, "DonMin
 
 
 def _lower_effect(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    return finish(_condition_of_cost(_optional(_drop_trigger(skills.lower_ability(tree, s, gaps))), tree))
+    skill = _drop_trigger(skills.lower_ability(tree, _asking(s), gaps))
+    done: t.Skill = finish(_condition_of_cost(_optional(skill), tree))
+    return done
+
+
+def _asking(s: Scope) -> Scope:
+    """Return a scope that asks the game about records as they will be in the end."""
+    return s.change(refuses=lambda record: s.refuses(finish(record)))
 
 
 def _drop_trigger(skill: t.Skill) -> t.Skill:
@@ -148,7 +155,8 @@ def _condition_of_cost(skill: t.Skill, tree: Node) -> t.Skill:
 
 def _lower_rule_text(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """8-1-3-3-3: what is so 「ルール上」 is so wherever the card is."""
-    return finish(skills.lower_rule(tree, s, gaps))._replace(areas=("any",))
+    done: t.Skill = finish(skills.lower_rule(tree, _asking(s), gaps))
+    return done._replace(areas=("any",))
 
 
 ABILITIES: dict[str, Callable[[Node, Scope, list[Gap]], t.Skill]] = {
