@@ -272,7 +272,7 @@ def refuse_move(node: Move) -> str:
 
 
 def shuffle(node: Shuffle) -> list[Step]:
-    """3-2-4: make the line at which the cards of a deck come into an order that nobody knows."""
+    """3-2-4: make the line at which the cards of a deck come into an order that no player knows."""
 
     def run(game: Game, effect: Effect) -> Control:
         return happen(game, [Shuffled(place_of(side(effect, node.whose), AREAS.index(node.area)))])

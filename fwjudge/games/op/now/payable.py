@@ -64,7 +64,7 @@ def can_be_one_of(game: Game, effect: Effect, one: text.EitherOf) -> bool:
 
 
 def cannot_be_tried(game: Game, effect: Effect, one: Any) -> bool:
-    """Return that a part of a cost cannot be paid: nobody knows what it asks for."""
+    """Return that a part of a cost cannot be paid: what it asks for was not understood."""
     return False
 
 

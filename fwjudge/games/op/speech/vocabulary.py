@@ -155,7 +155,7 @@ PROHIBITED = {
     "appear": "登場できない",
     "draw": "カードを引けない",
 }
-"""What an effect that lasts forbids, as a sentence ends."""
+"""The ends of sentences about what an effect that lasts forbids."""
 FORBIDDEN = (
     Word("block", "【ブロッカー】の発動"),
     Word("play", "カードのプレイ"),
