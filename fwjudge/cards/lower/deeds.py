@@ -109,6 +109,8 @@ def add_doer(node: Node, deed: Deed, s: Scope) -> Deed:
     owners = node.many("owners")
     if owners:
         who = values.player(owners[-1], s)
+        if what == "effect" and s.words.effects_of_all and who in ("own", "other"):
+            return deed._replace(by=who)
         return deed._replace(by=f"{who} skill" if what != "battle" and who in ("own", "other") else what)
     of = node.get("set")
     source = None if of is None else sets.card_set(of, s, anywhere=True)

@@ -116,6 +116,8 @@ class Vocabulary:
     """The rule by which an action without object is about the card itself."""
     this_rule: str = ""
     """The rule by which this card is the one where its skill is valid."""
+    effects_of_all: bool = False
+    """Whether 「相手の効果」 means what any card of that player does, and not its skills only."""
     used_in: str = ""
     """The area in which a used card lies while its skills are carried out."""
     join: Callable[[tuple[t.Skill, ...]], tuple[t.Skill, ...]] = lambda skills: skills

@@ -30,6 +30,7 @@ GAME = Vocabulary(
     usual_type="unit",
     home=kinds.home,
     phases=frozenset({"draw", "main", "battle", "end"}),
+    effects_of_all=True,
     used_in=SPELL_HOME,
     headless=kinds.find_kind,
     own=OwnNodes(
