@@ -711,6 +711,19 @@ class Swap(NamedTuple):
     cards: Target
 
 
+class Retreat(NamedTuple):
+    """Main units retreat: each master pays for it and names the card that comes in its place, or nothing of it is done."""
+
+    cards: Target
+
+
+class ByLot(NamedTuple):
+    """The players draw lots (じゃんけん): the one is done if the master of this wins, the other if not."""
+
+    then: tuple[Instruction, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
+
+
 class Retarget(NamedTuple):
     """Give what waits to be resolved another target, if that is a proper one."""
 
@@ -929,6 +942,8 @@ else:
         | Charge
         | Counters
         | Swap
+        | Retreat
+        | ByLot
         | Retarget
         | Life
         | NegateUse
@@ -986,6 +1001,14 @@ class AlsoIs(NamedTuple):
     only: bool = False
     spoken: str = ""
     """Not these words, but the one that a player named or designated before, by its name."""
+
+
+class LosesWord(NamedTuple):
+    """Cards no longer have these names, traits, advantages (`*`: all that they have)."""
+
+    cards: Target
+    what: str
+    words: tuple[str, ...]
 
 
 class Cannot(NamedTuple):
@@ -1145,6 +1168,7 @@ else:
         | Gains
         | Loses
         | AlsoIs
+        | LosesWord
         | Cannot
         | Must
         | Unaffected
@@ -1326,6 +1350,8 @@ INSTRUCTIONS = (
     Charge,
     Counters,
     Swap,
+    Retreat,
+    ByLot,
     Retarget,
     Life,
     NegateUse,
@@ -1345,6 +1371,7 @@ STATICS = (
     Gains,
     Loses,
     AlsoIs,
+    LosesWord,
     Cannot,
     Must,
     Unaffected,

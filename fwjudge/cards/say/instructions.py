@@ -190,10 +190,19 @@ def _say_says(item: t.Says) -> Parts:
     yield from nest(item.body)
 
 
+def _say_lot(item: t.ByLot) -> Parts:
+    yield Line(0, "じゃんけんをし、勝てば次を行う", ())
+    yield from nest(item.then)
+    if item.otherwise:
+        yield Line(0, "負ければ次を行う", ())
+        yield from nest(item.otherwise)
+
+
 SEVERAL_LINES: dict[type, Callable[[Any], Parts]] = {
     t.Last: _say_last,
     t.At: _say_at,
     t.If: _say_if,
+    t.ByLot: _say_lot,
     t.Sentence: lambda item: nest(item.body, 0),
     t.Ungoverned: _say_ungoverned,
     t.May: _say_may,

@@ -38,6 +38,7 @@ KEYED: dict[tuple[str, str], tuple[str, ...]] = {
     ("Attach", "what"): ("area",),
     ("Printed", "what"): ("quality",),
     ("GainWord", "what"): ("quality",),
+    ("LoseWord", "what"): ("quality",),
     ("BecomeWord", "what"): ("quality",),
     ("ActiveTiming", "when"): ("heading",),
     ("OfSpoken", "what"): ("quality",),

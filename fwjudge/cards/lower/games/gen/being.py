@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ....text.node import Node
-from ... import sets, statics, targets, values
+from ... import filters, sets, statics, targets, values
 from ...scope import Items, Scope, UnknownMeaning
 from .words import COMMANDS, SKILL_HOME
 
@@ -65,6 +65,18 @@ def _lower_gain_word(node: Node, s: Scope) -> Items:
     return [t.AlsoIs(targets.implied_target(s), node.key("what"), (values.name(node["name"]),))]
 
 
+def _lower_lose_word(node: Node, s: Scope) -> Items:
+    """809.1b: cards lose a trait, a name or an advantage, or all of a kind."""
+    traits, name, of = node.get("traits"), node.get("name"), targets.implied_target(s)
+    if traits is not None:
+        return [t.LosesWord(of, "trait", filters.traits(traits, False).names)]
+    what = node.key("what")
+    if name is not None:
+        return [t.LosesWord(of, what, (values.name(name),))]
+    node.alt("all")
+    return [t.LosesWord(of, what, ("*",))]
+
+
 def _lower_become_word(node: Node, s: Scope) -> Items:
     """809.5: what becomes something else is no longer what it was."""
     target = node.get("target")
@@ -120,6 +132,7 @@ STATICS: dict[str, Callable[[Node, Scope], Items]] = {
     "TimesDamageTo": _lower_damage_to,
     "GainWord": _lower_gain_word,
     "BecomeWord": _lower_become_word,
+    "LoseWord": _lower_lose_word,
     "Treat": _lower_treat,
     "Lose": _lower_lose,
     "Fail": _lower_fail,

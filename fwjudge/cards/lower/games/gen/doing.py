@@ -145,15 +145,32 @@ def _lower_use(deed: Deed, s: Scope) -> Items:
 
 
 def _lower_retreat(deed: Deed, s: Scope) -> Items:
-    raise UnknownMeaning(deed.node, "効果で退却させる時の選び方は分からない")
+    """915.1: main units retreat."""
+    done = picks.resolve(deed.node, s)
+    return [*done.first, t.Retreat(done.target)]
+
+
+def _lower_play_lot(deed: Deed, s: Scope) -> Items:
+    """919.1: the players draw lots; what comes of it the next sentence says."""
+    return [t.ByLot()]
 
 
 def _lower_lot(node: Node, s: Scope) -> Items:
-    """920.1b: a skill fails if the master of the effect wins by lot."""
-    found = clause(node["rest"], s)
-    if not found or not all(isinstance(one, t.Fails) for one in found):
+    """919.1, 920.1b: what is done, or which skills fail, if the master of the effect wins by lot."""
+    if s.always:
+        found = clause(node["rest"], s)
+        if not found or not all(isinstance(one, t.Fails) for one in found):
+            raise UnknownMeaning(node, "じゃんけんをいつ行うか分からない")
+        return [one._replace(lot=True) for one in found]
+    return [t.ByLot(), t.ByLot(settle(clause(node["rest"], s), s))]
+
+
+def _lower_lot_outcome(node: Node, s: Scope) -> Items:
+    """919.1: what is done if the lot was won, or lost."""
+    if s.always:
         raise UnknownMeaning(node, "じゃんけんをいつ行うか分からない")
-    return [one._replace(lot=True) for one in found]
+    found = settle(clause(node["rest"], s), s)
+    return [t.ByLot(found) if node.alt("how") == "勝った" else t.ByLot((), found)]
 
 
 def _lower_when(node: Node, s: Scope) -> Items:
@@ -219,7 +236,11 @@ def _lower_may_be_set(deed: Deed, s: Scope) -> Items | None:
     return [t.CanAlso("set", t.It("this"), sets.card_set(on, s))]
 
 
-CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {"WinLot": _lower_lot, "When": _lower_when}
+CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
+    "WinLot": _lower_lot,
+    "LotOutcome": _lower_lot_outcome,
+    "When": _lower_when,
+}
 ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
     "Damage": _lower_damage,
     "SetState": _lower_state,
@@ -233,6 +254,7 @@ ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
     "Draw": _lower_draw,
     "Use": _lower_use,
     "Retreat": _lower_retreat,
+    "PlayLot": _lower_play_lot,
 }
 PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {
     "Activate": _lower_no_skill,

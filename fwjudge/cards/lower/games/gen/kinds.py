@@ -50,7 +50,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     else:
         skill = skills.lower_ability(told, s.change(refuses=_let_pass_its_damage(s.refuses)), gaps)
         skill = _take_out_damage(skill, tree)
-    return skill._replace(counts_up=counts_up, areas=areas or skill.areas)
+    return skill._replace(body=_join_lots(skill.body, tree), counts_up=counts_up, areas=areas or skill.areas)
 
 
 def _lower_activated(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
@@ -59,7 +59,7 @@ def _lower_activated(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     where = tree.get("where")
     areas = tuple(area for area, _ in values.areas(where["places"], s)) if where is not None else ()
     sentences, counts_up = _take_out_counting(tree.many("body"))
-    effect = body.instructions(sentences, s, gaps)
+    effect = _join_lots(body.instructions(sentences, s, gaps), tree)
     skill = t.Skill("", "activate", sentences=len(sentences), counts_up=counts_up)
     return skill._replace(body=effect, areas=areas or s.memory.zones)
 
@@ -69,6 +69,23 @@ def _refuse_blind_picks(tree: Node) -> None:
     for manner in tree.find("Manner"):
         if manner.alt("how") in ("見ないで", "見ずに"):
             raise UnknownMeaning(manner, "非公開領域のカードを見ずに選ぶ方法は定められていない (910.2)")
+
+
+def _join_lots(effect: tuple[t.Instruction, ...], tree: Node) -> tuple[t.Instruction, ...]:
+    """919.1: join a draw of lots with what the sentences after it say comes of it."""
+    out: list[t.Instruction] = []
+    for one in effect:
+        before = out[-1] if out else None
+        if not isinstance(one, t.ByLot) or one == t.ByLot():
+            out.append(one)
+        elif not isinstance(before, t.ByLot) or (before.then and one.then) or (before.otherwise and one.otherwise):
+            raise UnknownMeaning(tree, "何に勝った、負けた場合か分からない")
+        else:
+            out[-1] = t.ByLot((*before.then, *one.then), (*before.otherwise, *one.otherwise))
+    inside = (one for each in out for one in walk(tuple(each)))
+    if t.ByLot() in out or any(isinstance(one, t.ByLot) for one in inside):
+        raise UnknownMeaning(tree, "じゃんけんの結果で何が起こるか分からない")
+    return tuple(out)
 
 
 def _take_out_counting(sentences: tuple[Node, ...]) -> tuple[tuple[Node, ...], bool]:
