@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice, product, zip_longest
+from itertools import chain, islice, product, zip_longest
 from typing import Any
 
 from fwjudge.base.spelling import fold
@@ -11,7 +11,6 @@ from fwjudge.engine.decide import Decision
 from fwjudge.engine.step import NATURE
 from fwjudge.games.table import PLAYERS, GameRecord, OptionText, Thing
 
-from .labels import appearance
 from .move import Move
 from .picks import asked_order
 from .play import Play
@@ -25,15 +24,15 @@ MAX_TRIED = 400
 def line_of(play: Play, words: Vocabulary, at: Decision, option: Any) -> str:
     """Return the shortest line that reads back as this option of the open decision; empty where no line does."""
     said = play.table.options.describe(play.game, option)
-    seen = appearance(play.table, play.game, option)
-    ways = islice(_ways_to_say(play, at, said), MAX_TRIED)
+    seen = play.look_of(option)
+    ways = islice(chain(_ways_to_say(play, at, said, False), _ways_to_say(play, at, said, True)), MAX_TRIED)
     return next((text for text in ways if _reads_back(play, words, at, text, seen)), "")
 
 
 def _reads_back(play: Play, words: Vocabulary, at: Decision, text: str, seen: Any) -> bool:
     """Whether a line means the options that look like this one, and no others."""
     found = find_options(play, words, at, text)
-    return bool(found) and {appearance(play.table, play.game, one) for one in found} == {seen}
+    return bool(found) and {play.look_of(one) for one in found} == {seen}
 
 
 def find_options(play: Play, words: Vocabulary, at: Decision, text: str) -> list[Any]:
@@ -54,12 +53,12 @@ def find_options(play: Play, words: Vocabulary, at: Decision, text: str) -> list
 # -- what can be said ----------------------------------------------------------------------------------
 
 
-def _ways_to_say(play: Play, at: Decision, said: OptionText) -> Iterator[str]:
-    """Yield lines for an option, the shortest first."""
+def _ways_to_say(play: Play, at: Decision, said: OptionText, counted: bool) -> Iterator[str]:
+    """Yield lines for an option, the shortest first; `counted`: also those that say which of several cards it is."""
     if said.passes:
         yield "何もしない"
     verbs = _verbs(play.table, said)
-    things = [_names_of_thing(play, thing, at.player) for thing in said.things]
+    things = [_names_of_thing(play, thing, at.player, counted) for thing in said.things]
     for levels in sorted(
         product(*(range(len(one)) for one in things)), key=lambda levels: (max(levels, default=0), sum(levels))
     ):
@@ -86,7 +85,7 @@ def _join(said: OptionText, parts: Sequence[str]) -> str:
     return text
 
 
-def _names_of_thing(play: Play, thing: Thing, player: int) -> list[str]:
+def _names_of_thing(play: Play, thing: Thing, player: int, counted: bool) -> list[str]:
     """Return how a thing can be named, from the shortest to the most exact."""
     if thing.ability >= 0:
         name = str(play.game.world.abilities[thing.ability].name)
@@ -98,7 +97,7 @@ def _names_of_thing(play: Play, thing: Thing, player: int) -> list[str]:
     heads = [name for name in play.table.speech.names_of_card(play.game, thing.card)[:1] if name]
     if words and words not in heads:
         heads.append(words)
-    ways = [_names_of_card(play, thing.card, player, head) for head in heads]
+    ways = [_names_of_card(play, thing.card, player, head, counted) for head in heads]
     return list(dict.fromkeys(name for names in zip_longest(*ways, fillvalue="") for name in names if name))
 
 
@@ -110,7 +109,7 @@ def _word(table: GameRecord, key: str) -> str:
     return names.get(key, key)
 
 
-def _names_of_card(play: Play, card: int, player: int, head: str) -> list[str]:
+def _names_of_card(play: Play, card: int, player: int, head: str, counted: bool) -> list[str]:
     """Return a card by this name or word, then also whose it is, where it lies, how it lies, and which of several."""
     table, game = play.table, play.game
     c = game.cards[card]
@@ -121,6 +120,8 @@ def _names_of_card(play: Play, card: int, player: int, head: str) -> list[str]:
     lies = "rested" if c.rested else "active"
     state = next((f"{one.ja}の" for one in table.words.states if one.key == lies), "")
     found = [head, f"{whose}{head}", f"{whose}{area}{head}", f"{whose}{area}{state}{head}"]
+    if not counted:
+        return found
     named = (fold(head), "") if head in table.speech.names_of_card(game, card) else ("",)
     for name, (states, said) in product(named, ((frozenset[str](), ""), (frozenset((lies,)), state))):
         spec = Spec(name=name, area=place.name, player=owner, states=states)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import field, replace
+from functools import cached_property
 from typing import Any
 
 from fwjudge.base.data_classes import dataclass
@@ -130,9 +131,10 @@ class Play:
     def options_described(self, at: Decision, line: Move, specs: Sequence[Spec]) -> list[Any]:
         """Return the options that a line describes wholly, or else those of which it says a part."""
         table, game = self.table, self.game
-        said = [(option, table.options.describe(game, option)) for option in at.options]
         found = [
-            (option, one) for option, one in said if matches_option(table, game, line.wording, specs, one, line.player)
+            (option, one)
+            for option, one in self.descriptions
+            if matches_option(table, game, line.wording, specs, one, line.player)
         ]
         if specs and found and found[0][1].pick:
             whole = [option for option, one in found if is_whole_word(specs[0], one)]
@@ -140,9 +142,25 @@ class Play:
             whole = [option for option, one in found if len(one.things) == len(specs)]
         return whole or [option for option, _ in found]
 
+    @cached_property
+    def descriptions(self) -> list[tuple[Any, OptionText]]:
+        """The options of the open decision, each in words that can be compared."""
+        return [(option, self.table.options.describe(self.game, option)) for option in self.game.offered or ()]
+
+    @cached_property
+    def _looks(self) -> dict[Any, Any]:
+        """How options look, as far as it was asked."""
+        return {}
+
+    def look_of(self, option: Any) -> Any:
+        """Return how an option looks to a player: options that look the same are one choice."""
+        if option not in self._looks:
+            self._looks[option] = appearance(self.table, self.game, option)
+        return self._looks[option]
+
     def are_one_choice(self, options: Sequence[Any]) -> bool:
         """Whether no judge could tell these options apart."""
-        return len(options) == 1 or len({appearance(self.table, self.game, option) for option in options}) == 1
+        return len(options) == 1 or len({self.look_of(option) for option in options}) == 1
 
     def say_ambiguous(self, options: Sequence[Any]) -> str:
         """Return between which options a line does not decide."""

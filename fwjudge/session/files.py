@@ -8,7 +8,7 @@ from pathlib import Path
 from fwjudge.base.places import scenarios_dir
 from fwjudge.games import table as table_of
 from fwjudge.play.play import Play
-from fwjudge.scenario.loader import TOP, read
+from fwjudge.scenario.loader import TOP, read, vocabulary_of
 from fwjudge.scenario.problem import BadScenario
 from fwjudge.scenario.reader import find
 from fwjudge.scenario.run import begin
@@ -44,7 +44,7 @@ def from_file(text: bytes | str, file: str = "") -> Session | Problems:
     branches = tuple(Branch(name, node) for name, node in _entries_by_name(parts.get("if")))
     play = None if scenario.faults else Play(table_of(scenario.game), begin(scenario))
     bare = replace(scenario, play=(), branches=())
-    return Session(draft, bare, play, left=_entries(parts.get("play")), branches=branches)
+    return Session(draft, bare, vocabulary_of(scenario), play, left=_entries(parts.get("play")), branches=branches)
 
 
 def _edition(node: Node) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 from fwjudge.base.data_classes import dataclass
@@ -16,7 +15,7 @@ from fwjudge.engine.step import NATURE
 from fwjudge.games import table as table_of
 from fwjudge.games.table import PLAYERS
 from fwjudge.play import taking
-from fwjudge.play.labels import appearance, distinct_labels
+from fwjudge.play.labels import distinct_labels
 from fwjudge.play.lines import find_options, line_of
 from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
@@ -67,6 +66,8 @@ class Session:
     draft: Draft
     scenario: Scenario
     """The draft as it was read, without any play."""
+    words: Vocabulary
+    """The words that a line may use."""
     play: Play | None
     """None where the board cannot be, and the call is about that."""
     past: tuple[Said, ...] = ()
@@ -75,11 +76,6 @@ class Session:
     branches: tuple[Branch, ...] = ()
     more: tuple[tuple[str, Node], ...] = ()
     """Parts of a file that a session does not work on."""
-
-    @cached_property
-    def words(self) -> Vocabulary:
-        """The words that a line may use."""
-        return vocabulary_of(self.scenario)
 
     @property
     def game(self) -> Game | None:
@@ -141,9 +137,9 @@ def begin(draft: Draft) -> Session | Problems:
     try:
         scenario = read(session_text(draft), "")
         if scenario.faults:
-            return Session(draft, scenario, None)
+            return Session(draft, scenario, vocabulary_of(scenario), None)
         must_be_possible(scenario)
-        return Session(draft, scenario, Play(table_of(scenario.game), begin_game(scenario)))
+        return Session(draft, scenario, vocabulary_of(scenario), Play(table_of(scenario.game), begin_game(scenario)))
     except BadScenario as error:
         return Problems(tuple(problem.text for problem in error.problems))
 
@@ -173,7 +169,7 @@ def options(session: Session) -> tuple[Option, ...]:
         return ()
     distinct: dict[Any, int] = {}
     for number, option in enumerate(at.options):
-        distinct.setdefault(appearance(play.table, play.game, option), number)
+        distinct.setdefault(play.look_of(option), number)
     chosen = [at.options[number] for number in distinct.values()]
     found = []
     for number, option, label in zip(
