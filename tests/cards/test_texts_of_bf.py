@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fwjudge.cards.compiler import compile_text
 from fwjudge.cards.lower.skills import ability
 from fwjudge.cards.lower.vocabulary import vocabulary
 from fwjudge.cards.text.node import print_node
@@ -29,3 +30,10 @@ def test_a_text_is_read_printed_back_and_carried_out(type: str, text: str) -> No
         done = ability(reading.tree, WORDS.home(type, readings), WORDS)
         assert done.skill is not None and not done.gaps, done.gaps
         assert not why_not(done.skill)
+
+
+@pytest.mark.parametrize(("type", "text"), TEXTS)
+def test_a_text_tells_by_itself_whether_it_is_that_of_a_spell(type: str, text: str) -> None:
+    assert [skill.kind for skill in compile_text(text, game="bf").skills] == [
+        skill.kind for skill in compile_text(text, type, game="bf").skills
+    ]

@@ -11,12 +11,16 @@ from fwjudge.base.records import NamedTuple
 
 from ....text.node import Hole, Node, with_children
 from ....text.reading import Reading
-from ... import events, skills, times, values
+from ... import events, skills, statics, times, values
+from ...actions import ACTIONS
 from ...body import Gap, unread
 from ...conditions import condition
+from ...deeds import unwrap_verb
 from ...heads import Heads, infer_kind
 from ...scope import Scope, UnknownMeaning
-from .words import FIELD, FIELD_AREAS, SPELL_HOME
+from .being import STATICS as IS
+from .doing import ACTIONS as DOES
+from .words import FIELD, FIELD_AREAS, SPELL_HOME, UNKNOWN_HOME
 
 _SPELLS = ("spell", "impact")
 _SET = "『設置』"
@@ -26,6 +30,8 @@ def home(type: str, readings: tuple[Reading, ...]) -> str:
     """Return where the abilities of a card of this type are valid: a spell's while it is used, on the field with 『設置』 (k.設置)."""
     if type == "flag":
         return "flag"
+    if not type:
+        return UNKNOWN_HOME
     if type not in _SPELLS:
         return FIELD
     is_set = any(
@@ -79,7 +85,40 @@ def find_kind(found: Heads, tree: Node, s: Scope) -> Heads:
     """4.2, 4.3, 1b.3.1: the text of a spell is done when it is cast; another one waits for something, or is always so."""
     if s.home == SPELL_HOME:
         return found.begin(tree, "", "spell")
-    return infer_kind(found, tree, s)
+    inferred = infer_kind(found, tree, s)
+    if inferred.kind == "continuous" and s.home == UNKNOWN_HOME and any(_does(one, s) for one in tree.many("body")):
+        return found.begin(tree, "", "spell")
+    return inferred
+
+
+_GOVERNING = frozenset({"If", "InBattle", "Topic", "Player", "LimitPerTurn", "ForEach"})
+"""Clauses that govern what stands to their right."""
+
+
+def _is_for_a_while(node: Node) -> bool:
+    """Whether something is so from now on until then: 「そのターン中」, and not 「このファイト中、～していたなら」."""
+    return bool(node.alt("which")) and node.get("span") is not None and node["span"].key("of") != "game"
+
+
+def _does(sentence: Node, s: Scope) -> bool:
+    """Whether a sentence does something, or lets something be so for a while; else it says how things are."""
+    told = sentence["sentence"] if sentence.kind == "Listed" else sentence
+    todo = [told["clause"]]
+    while todo:
+        clause = todo.pop()
+        if clause.kind in _GOVERNING:
+            todo.append(clause["rest"])
+        elif clause.kind == "Then":
+            todo += [clause["first"], clause["rest"]]
+        elif clause.kind == "May" or (clause.kind == "During" and _is_for_a_while(clause["duration"])):
+            return True
+        elif clause.kind == "During":
+            todo.append(clause["rest"])
+        else:
+            kind = unwrap_verb(clause, s).kind
+            if kind in DOES or (kind in ACTIONS and kind not in statics.SIMPLE and kind not in IS):
+                return True
+    return False
 
 
 # -- when it can be used --------------------------------------------------------------------------------
