@@ -75,7 +75,12 @@ def choose_cards(
         if target:
             rest = _targets_after(game, frame, node)
             found = [ref for ref in found if can_choose_all(game, frame.put(node.called, (*taken, ref)), rest)]
-        if not target and not taken and node.least is None and need_not_be_found(game, node.of, found):
+        if (
+            not target
+            and not taken
+            and node.least is None
+            and need_not_be_found(game, node.of, found, player_who_chooses(game, frame))
+        ):
             return [*found, DONE] if found else []
         # Picks are asked one at a time and in one order, so that the same choice is one path.
         later = not_chosen_yet(found, taken)
@@ -93,7 +98,7 @@ def choose_cards(
                 note(game, Noted("chose none", player, frame.ability, frame.source, none))
             return after
         game.frame = frame.put(node.called, (*taken, option))
-        rules = rules_of_set(node.of, target and node.most != 1)
+        rules = rules_of_set(node.of, target and node.most != 1) + rules_of_hand_shown(game, node.of, option, player)
         note(game, Declared(player, "choose", (option.card,), (*cites, *rules)))
         return pick
 
@@ -126,11 +131,22 @@ def make_plan_down(of: t.CardSet) -> Run:
     return run
 
 
-def need_not_be_found(game: Game, of: t.CardSet, found: Sequence[Ref]) -> bool:
+def need_not_be_found(game: Game, of: t.CardSet, found: Sequence[Ref], player: int) -> bool:
     """2-25-3: whether a player may say that no such card was found, because only they could know: all lie hidden."""
     return _needs_information(of) and all(
-        zone_of(game.cards[ref.card].place) in _HIDDEN_ZONES and not game.cards[ref.card].up for ref in found
+        _lies_hidden(game, ref) and game.cards[ref.card].owner == player for ref in found
     )
+
+
+def _lies_hidden(game: Game, ref: Ref) -> bool:
+    look = game.cards[ref.card]
+    return zone_of(look.place) in _HIDDEN_ZONES and not look.up
+
+
+def rules_of_hand_shown(game: Game, of: t.CardSet, ref: Ref, player: int) -> tuple[str, ...]:
+    """2-25-4: return the rule by which a hand from which the other player chooses is known to all meanwhile."""
+    hidden = _lies_hidden(game, ref) and game.cards[ref.card].owner != player
+    return ("2-25-4",) if hidden and _needs_information(of) else ()
 
 
 def not_chosen_yet(found: list[Any], taken: tuple[Any, ...]) -> list[Any]:

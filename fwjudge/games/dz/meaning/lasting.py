@@ -18,6 +18,7 @@ from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.meaning import Meaning, hold_always, tell_lines
 from fwjudge.games.common.skill_parts import skill_of_part
 
+from ..now.forbidden import BARRED
 from ..now.layers import LASTING
 from ..now.sets import spoken_word
 from ..rules.p4c08_triggers import Delayed
@@ -68,7 +69,7 @@ def _lasting_events(game: Game, effect: Effect, node: t.Last) -> list[Any]:
     statics: tuple[Any, ...] = node.statics
     for at, one in enumerate(statics):
         if isinstance(one, t.Cannot):
-            found += _forbidden(game, effect, one, until)
+            found += _forbidden(game, effect, node, at, until)
             continue
         what, amount = _modification(game, effect, node, at, one)
         found += [_begin(effect, what, ref, amount, until) for ref in refs(game, effect, one.cards)]
@@ -88,13 +89,23 @@ def _modification(game: Game, effect: Effect, node: t.Last, at: int, one: Any) -
         settled = (("amount", determine(game, effect, one.amount, "4-14-3-3")),)
     elif isinstance(one, t.AlsoIs) and one.spoken:
         settled = (("words", (spoken_word(game, effect, one.spoken),)),)
-    number = next(n for n, last in enumerate(lasts_of(game.world.abilities[effect.ability])) if last == node)
-    return LASTING, (number, at, settled)
+    return LASTING, (_number_of(game, effect, node), at, settled)
 
 
-def _forbidden(game: Game, effect: Effect, node: t.Cannot, until: str) -> list[Any]:
-    what = f"cannot {forbidden_word(node.what)}"
-    return [_begin(effect, what, None, player, until) for player in sides(effect, node.who)]
+def _forbidden(game: Game, effect: Effect, last: t.Last, at: int, until: str) -> list[Any]:
+    """4-14-3-2: return what begins to be forbidden: to players, to these cards, or to a set, whatever comes to it later."""
+    statics: tuple[Any, ...] = last.statics
+    node: t.Cannot = statics[at]
+    word = forbidden_word(node.what)
+    if node.cards is None:
+        return [_begin(effect, f"cannot {word}", None, player, until) for player in sides(effect, node.who)]
+    if isinstance(node.cards, t.Each):
+        return [_begin(effect, BARRED + word, None, (_number_of(game, effect, last), at), until)]
+    return [_begin(effect, BARRED + word, ref, (), until) for ref in refs(game, effect, node.cards)]
+
+
+def _number_of(game: Game, effect: Effect, node: t.Last) -> int:
+    return next(n for n, last in enumerate(lasts_of(game.world.abilities[effect.ability])) if last == node)
 
 
 def _skip(node: t.Skip) -> list[Step]:
@@ -159,13 +170,10 @@ def _refuse_loss(node: t.Loses) -> str:
 
 
 def _refuse_prohibition(node: t.Cannot) -> str:
-    about_players = _is_about_players(node)
-    return "" if about_players and node.what in ("use", "move", "smash", "draw") else "これは禁止できない"
-
-
-def _is_about_players(node: t.Cannot) -> bool:
-    """Whether a prohibition is about players alone."""
-    return node == t.Cannot(node.what, who=node.who)
+    if node == t.Cannot(node.what, who=node.who):
+        return "" if node.what in ("use", "move", "smash", "draw") else "これは禁止できない"
+    plain = node == t.Cannot(node.what, node.cards) and isinstance(node.cards, t.It | t.Each)
+    return "" if plain and node.what in ("use", "move", "smash") else "これは禁止できない"
 
 
 def _refuse_permission(node: t.CanAlso) -> str:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability import text as t
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
 from fwjudge.games.common.card_sets import sides
 
+from ..world.skills import lasts_of
 from ..world.texts import forbidden_word
 from .in_force import instructions_in_force
+from .sets import is_meant
 
 
 def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
@@ -19,9 +25,44 @@ def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
     if any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers):
         return ("1-1-2",)
     for effect, node in instructions_in_force(game):
-        if isinstance(node, t.Cannot) and forbidden_word(node.what) == what and player in sides(effect, node.who):
+        if (
+            isinstance(node, t.Cannot)
+            and node.cards is None
+            and forbidden_word(node.what) == what
+            and player in sides(effect, node.who)
+        ):
             return ("1-1-2", *game.world.abilities[effect.ability].cites)
     return ()
+
+
+BARRED: Final = "barred "
+"""The prefix of modifiers that forbid something to cards: to one, or to all of a set, also to those that come later (4-14-3-2)."""
+
+
+def rules_against_card(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """1-1-2, 4-14-3-2: return the rules by which this cannot be done with a card now; none where no effect says so."""
+    if what not in game.world.says:
+        return ()
+    for m in game.modifiers:
+        if m.what == BARRED + what and _is_barred(game, m, card):
+            return ("1-1-2",)
+    for effect, node in instructions_in_force(game):
+        if (
+            isinstance(node, t.Cannot)
+            and node.cards is not None
+            and forbidden_word(node.what) == what
+            and is_meant(game, effect, node.cards, card)
+        ):
+            return ("1-1-2", *game.world.abilities[effect.ability].cites)
+    return ()
+
+
+def _is_barred(game: Game, m: Modifier, card: int) -> bool:
+    if m.ref is not None:
+        return m.ref == game.ref(card)
+    last, at = m.amount
+    node = lasts_of(game.world.abilities[m.ability])[last].statics[at]
+    return is_meant(game, Effect(m.ability, m.source or game.ref(card), m.player), node.cards, card)
 
 
 def is_prevented(game: Game, what: str, player: int) -> bool:

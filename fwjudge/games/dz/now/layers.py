@@ -20,6 +20,7 @@ from ..world.layers import OF_ITSELF, OF_OTHERS, part_of
 from ..world.skills import Held
 from ..world.texts import NUMBERS
 from .cards import REFERS, abilities_of, datum_used, words_of
+from .forbidden import BARRED
 from .sets import are_met, is_valid_there, meant_cards
 
 LASTING: Final = "lasting"
@@ -36,12 +37,16 @@ def _pieces(game: Game) -> Iterator[Piece]:
     found = [
         (order.get(m, len(order)), _piece_of_modifier(game, m))
         for m in game.modifiers
-        if m.ref is not None and m.what not in NO_DATA
+        if m.ref is not None and _changes_data(m)
     ]
     for effect in _valid(game):
         at = order.get(effect.source, len(order))
         found += [(at, Piece(part, effect, None, True)) for part in parts[effect.ability]]
     return (piece for _, piece in sorted(found, key=_age))
+
+
+def _changes_data(m: Modifier) -> bool:
+    return m.what not in NO_DATA and not m.what.startswith(BARRED)
 
 
 def _age(found: tuple[int, Piece]) -> int:
@@ -132,7 +137,7 @@ LAYERS: Final = Layers(_pieces, _outcome, _change, _first)
 
 def write_down_ages(game: Game) -> None:
     """4-14-5-5: write down that what lasts or is always so from now on is younger than all before."""
-    here: list[Any] = [m for m in game.modifiers if m.ref is not None and m.what not in NO_DATA]
+    here: list[Any] = [m for m in game.modifiers if m.ref is not None and _changes_data(m)]
     here += dict.fromkeys(effect.source for effect in _valid(game))
     before = game.own.ages
     after = sort_by_age(before, here)

@@ -14,7 +14,7 @@ from ..state import HAND, WIDTH, Dz, card
 from ..world.facts import Caches, facts
 from .cards import abilities_of
 from .costs import can_pay_for_ability, cost_of, could_pay, greatest_x, sum_of
-from .forbidden import rules_against
+from .forbidden import rules_against, rules_against_card
 from .payment import affordable_prints, can_pay, pays_for, wallet_of
 from .sets import is_valid_there
 from .squares import plan
@@ -94,7 +94,8 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     memo[player, first] = found
     changing, texts = game.world.facts.costs_can_change, game.world.abilities
-    if game.world.says and rules_against(game, "play", player):
+    forbids = bool(game.world.says)
+    if forbids and rules_against(game, "play", player):
         return found
     in_time = _cards_in_time(game, game.areas[player * WIDTH + HAND], first)
     if in_time:
@@ -107,6 +108,8 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
             possible = paid.get(number)
             if possible is None:
                 possible = paid[number] = pays_for(prints[number].cost, has)
+            if possible and forbids and rules_against_card(game, "play", likes[0]):
+                continue
             if possible and (not texts or has_targets(game, player, likes[0])):
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
     for c in playable_elsewhere(game, player) if changing else ():

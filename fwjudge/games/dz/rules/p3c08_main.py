@@ -15,7 +15,7 @@ from fwjudge.engine.step import Call, Control, step
 
 from ..now.cards import abilities_of
 from ..now.costs import can_pay_for_ability, cost_of, cost_of_ability, could_pay
-from ..now.forbidden import rules_against
+from ..now.forbidden import rules_against, rules_against_card
 from ..now.payment import can_pay, pays_for, wallet_of
 from ..now.playable import has_targets, is_payable, playable_cards, playable_elsewhere
 from ..now.sets import fix_at_use
@@ -89,6 +89,15 @@ def need_permission(what: str) -> Need:
     return unless_forbidden("1-1-2", rules, what)
 
 
+def need_permission_of_card(what: str) -> Need:
+    """Make the need that no effect forbids to do so with the card that is named (1-1-2)."""
+
+    def rules(game: Game, player: int, number: int) -> tuple[str, ...]:
+        return rules_against_card(game, what, number)
+
+    return unless_forbidden("1-1-2", rules, what)
+
+
 def make_play(number: str, type: str, *slots: Slot) -> Action:
     """Make the action of playing a card of one type; its options are found in one pass over the hand."""
 
@@ -121,6 +130,7 @@ def make_play(number: str, type: str, *slots: Slot) -> Action:
         need("3-8-4", fits_battle_timing),
         need("3-8-2-5", fits_timing_of_plan),
         need("4-7-2-8", is_payable),
+        need_permission_of_card("play"),
     )
     if type == "strategy":
         needs = (*needs, need("4-7-2-5", has_targets))
@@ -336,6 +346,8 @@ def possible_moves(action: Action, game: Game, player: int) -> list[Any]:
             could_pay(game, player, c, "move") if changing else pays_for(printed[lies.printed].move, has)
         ):
             movable.append(c)
+    if game.world.says:
+        movable = [c for c in movable if not rules_against_card(game, "move", c)]
     return [(action, c, at) for c in movable for at in STEPS[cards[c].place] if at not in taken]
 
 
@@ -351,7 +363,13 @@ move = Action(
     "move",
     need("3-8-2", has_normal_timing),
     need_permission("move"),
-    slot("4-7-3-1", units, need("4-7-3-1", is_released), need("4-7-3-4", can_pay_for_move)),
+    slot(
+        "4-7-3-1",
+        units,
+        need("4-7-3-1", is_released),
+        need("4-7-3-4", can_pay_for_move),
+        need_permission_of_card("move"),
+    ),
     slot("4-7-3-1", battle_squares, need_with("3-8-2-6", is_beside), need_with("4-7-3-1", has_no_own_unit)),
     perform=declare_move,
     finds=possible_moves,

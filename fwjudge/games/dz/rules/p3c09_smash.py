@@ -15,7 +15,7 @@ from ..now.forbidden import rules_against
 from ..now.squares import SEEN_SQUARES
 from ..state import DECK, DZ, SMASH, Dz, Priority, place, units
 from .lines import enter_phase, gain_priority, trigger_at
-from .p3c08_main import is_released
+from .p3c08_main import is_released, need_permission_of_card
 
 _FACE_DOWN: Final = ("3-9-1", "2-23-7-1", "2-23-7-2")
 """The cards lie face down in the smash zone, and no player may look at them."""
@@ -56,7 +56,13 @@ smash = Action(
     "smash",
     need("3-9-1", is_smash_phase),
     unless_forbidden("1-1-2", rules_against_smashing, "smash"),
-    slot("3-9-1", units, need("3-9-1", is_beyond_own_area), need("2-26-1-1", is_released)),
+    slot(
+        "3-9-1",
+        units,
+        need("3-9-1", is_beyond_own_area),
+        need("2-26-1-1", is_released),
+        need_permission_of_card("smash"),
+    ),
     perform=smash_with,
 )
 

@@ -17,6 +17,7 @@ from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 from ..meaning.choosing import DONE
 from ..meaning.replacing import Replacement
 from ..now.costs import Way
+from ..now.forbidden import BARRED
 from ..now.layers import LASTING
 from ..now.squares import AREAS, LINES
 from ..now.targets import Word as ChosenWord
@@ -196,6 +197,11 @@ class DimensionZeroSpeech(Speech):
             return (
                 f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
             )
+        if modifier.what.startswith(BARRED):
+            what = self._forbidden[modifier.what.removeprefix(BARRED)]
+            until = self._durations.get(modifier.until.split(" ")[0], "")
+            who = "テキストの指すカード" if modifier.ref is None else self.quote(game, modifier.ref.card)
+            return f"{who}は{until + '、' if until else ''}{what}ができない"
         if modifier.what == "designated" and modifier.ref is not None:
             return f"{self.quote(game, modifier.ref.card)}に{_COLOURS.get(modifier.amount, modifier.amount)}を指定する"
         if modifier.what == LASTING and modifier.ref is not None:
