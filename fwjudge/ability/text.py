@@ -19,7 +19,7 @@ from fwjudge.base.records import NamedTuple
 class Unread(NamedTuple):
     """Words whose meaning is not known, in their place: a trigger, a condition, an instruction, or what is always so.
 
-    Nobody carries it out, finds it true or hears it. What hangs on it falls, and whoever comes to it notes that it was there.
+    They are not carried out, found true or heard. What hangs on them falls, and a game that comes to them notes that they are there.
     """
 
     text: str

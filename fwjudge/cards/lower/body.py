@@ -298,7 +298,7 @@ def _link(parts: list[Part]) -> Steps:
 
 
 def _hole_in(part: Part) -> t.Unread | None:
-    """Return the words of a part whose meaning is not known: nobody can tell whether that was done."""
+    """Return the words of a part whose meaning is not known: whether that was done cannot be told."""
     return next((one for one in walk((part.items, part.gate)) if isinstance(one, t.Unread)), None)
 
 
