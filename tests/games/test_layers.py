@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fwjudge.ability import Ability, AlsoIs, Change, Count, Filter, Gains, Last, Loses, SetTo
+from fwjudge.ability import text
 from fwjudge.engine.decide import legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier
@@ -87,54 +87,69 @@ class Words:
         seed: int,
         number: str,
         worths: tuple[int, ...],
-        more: tuple[dict[str, Any], ...],
+        place: tuple[text.Filter, ...],
+        more: tuple[text.Filter, ...],
         others: tuple[tuple[str, str], ...],
     ) -> None:
         self.chance = random.Random(seed)
-        self.number, self.worths, self.more, self.others = number, worths, more, others
+        self.number, self.worths, self.place, self.more, self.others = number, worths, place, more, others
+        self.given: list[text.Skill] = []
+        self.given = [self.skill(f"恵み{at}") for at in range(3)]
 
-    def cards(self, whose: bool = True) -> Filter:
+    def cards(self) -> text.Cards:
         pick = self.chance.choice
-        parts: dict[str, Any] = {"whose": pick(("", "", "own", "other"))} if whose else {}
+        whose = pick(("", "", "own", "other"))
+        parts: list[text.Filter] = [text.Whose(whose)] if whose else []
         for part in self.chance.sample(range(5 + len(self.more)), pick((0, 1, 1, 1, 2))):
             if part < 2:
-                parts["trait"] = pick(TRAITS)
+                parts.append(text.Trait((pick(TRAITS),)))
             elif part == 2:
-                parts["name"] = f"獣{self.chance.randrange(4)}"
+                parts.append(text.Named((f"獣{self.chance.randrange(4)}",)))
             elif part == 3:
-                parts["power_at_most"] = pick(self.worths)
+                parts.append(text.Number(self.number, "<=", (pick(self.worths),)))
             elif part == 4:
-                parts |= pick(({"this": True}, {"not_this": True}, {"printed": True, "trait": pick(TRAITS)}))
+                parts.append(pick((text.This(), text.Not(text.This()))))
             else:
-                parts |= self.more[part - 5]
-        return Filter(**parts)
+                parts.append(self.more[part - 5])
+        placed = text.This() in parts or any(isinstance(one, text.In) for one in parts)
+        return text.Cards((*parts, *(() if placed else self.place)))
 
-    def condition(self) -> Count | None:
+    def condition(self) -> text.Condition | None:
         if self.chance.random() < 0.6:
             return None
-        return Count(self.cards(), self.chance.randint(1, 3), also=self.condition())
+        one = text.Compare(text.CountOf(self.cards()), ">=", self.chance.randint(1, 3))
+        other = self.condition()
+        return one if other is None else text.Both((one, other))
 
-    def change(self) -> Any:
+    def change(self) -> text.Static:
         pick, worth = self.chance.choice, self.chance.choice(self.worths)
-        each = self.cards() if self.chance.random() < 0.5 else None
+        cards, step = text.Each(self.cards()), pick((1, -1)) * self.worths[0]
+        amount = text.CountOf(self.cards(), times=step) if self.chance.random() < 0.5 else step
+        what, word = pick(self.others)
         return pick(
             (
-                AlsoIs(self.cards(), "trait", pick(TRAITS), only=self.chance.random() < 0.4),
-                AlsoIs(self.cards(), "name", f"獣{self.chance.randrange(4)}"),
-                AlsoIs(self.cards(), *pick(self.others), only=self.chance.random() < 0.4),
-                Change(self.cards(), self.number, pick((1, -1)) * self.worths[0], each),
-                Change(self.cards(), self.number, pick((1, -1)) * self.worths[0], each),
-                SetTo(self.cards(), self.number, worth),
-                Gains(self.cards(), f"恵み{self.chance.randrange(3)}"),
-                Loses(self.cards()),
+                text.AlsoIs(cards, "trait", (pick(TRAITS),), only=self.chance.random() < 0.4),
+                text.AlsoIs(cards, "name", (f"獣{self.chance.randrange(4)}",)),
+                text.AlsoIs(cards, what, (word,), only=what == "power" or self.chance.random() < 0.4),
+                text.Change(cards, self.number, amount),
+                text.Change(cards, self.number, amount),
+                text.SetTo(cards, self.number, worth),
+                *(text.Gains(cards, pick(self.given)) for _ in range(bool(self.given))),
+                text.Loses(cards),
             )
         )
 
-    def body(self) -> tuple[Any, ...]:
+    def body(self) -> tuple[text.Static, ...]:
         return tuple(self.change() for _ in range(self.chance.choice((1, 1, 2))))
 
-    def abilities(self) -> list[Ability]:
-        return [Ability(f"力{at}", "continuous", self.body(), condition=self.condition()) for at in range(2)]
+    def skill(self, name: str) -> text.Skill:
+        condition, statics = self.condition(), self.body()
+        return text.Skill(
+            name, "continuous", statics=statics if condition is None else (text.When_(condition, statics),)
+        )
+
+    def skills(self) -> list[text.Skill]:
+        return [self.skill(f"力{at}") for at in range(2)]
 
 
 def shuffled(chance: random.Random, found: Any) -> tuple[Any, ...]:
@@ -148,16 +163,16 @@ def gen(seed: int) -> Game:
         seed,
         "hp",
         (100, 200, 300, 400),
-        ({"type": "unit"}, {"rested": True}, {"area": "main"}),
+        (text.In(("area",)), text.Kind(("unit",))),
+        (text.Trait((TRAITS[0],), original=True), text.State("rested"), text.In(("main",))),
         (("type", "tactic"), ("advantage", "火")),
     )
     chance = words.chance
 
     def kind(at: int) -> Any:
-        given = Ability(f"恵み{at % 3}", "continuous", words.body(), timing="granted", condition=words.condition())
-        spell = Ability("【効果】", "spell", (Last(words.body()),))
+        spell = text.Skill("", "spell", (text.Last(words.body(), "turn"),))
         return gen_board.unit(
-            f"獣{at}", *words.abilities(), given, spell, hp=100 * chance.randint(1, 5), traits=(chance.choice(TRAITS),)
+            f"獣{at}", *words.skills(), spell, hp=100 * chance.randint(1, 5), traits=(chance.choice(TRAITS),)
         )
 
     cards = [kind(at) for at in range(6)]
@@ -180,18 +195,18 @@ def gen(seed: int) -> Game:
 
 def dz(seed: int) -> Game:
     more = (
-        {"type": "unit"},
-        {"textless": True},
-        {"where": "between"},
-        {"most": "power"},
-        {"least": "power"},
-        {"colour": "red"},
+        text.Kind(("unit",)),
+        text.NoSkill(),
+        text.Near("between", text.It("this")),
+        text.Extreme("power", "most"),
+        text.Extreme("power", "least"),
+        text.Coloured(("red",)),
     )
     others = (("type", "base"), ("colour", "red"), ("power", "smash"))
-    words = Words(seed, "power", (1000, 2000, 3000, 4000), more, others)
+    words = Words(seed, "power", (1000, 2000, 3000, 4000), (text.In(("board",)),), more, others)
     chance = words.chance
     board = dz_board.Board()
-    kinds = [(words.abilities(), [Ability(f"恵み{at % 3}", "continuous", words.body(), given=True)]) for at in range(5)]
+    kinds = [words.skills() for _ in range(5)]
 
     def squares() -> Iterator[tuple[int, str, str]]:
         for area in (dz_board.OWN, dz_board.CENTRE, dz_board.ENEMY):
@@ -201,7 +216,6 @@ def dz(seed: int) -> Game:
     laid = []
     for player, area, line in squares():
         at = chance.randrange(7)
-        own, given = kinds[at] if at < 5 else ([], [])
         card = board.unit(
             f"獣{at}",
             player,
@@ -209,7 +223,7 @@ def dz(seed: int) -> Game:
             line,
             power=1000 * chance.randint(1, 5),
             traits=(chance.choice(TRAITS),),
-            abilities=(*own, *given),
+            abilities=kinds[at] if at < 5 else (),
         )
         laid.append(card)
     game = board.game()
