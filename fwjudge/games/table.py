@@ -309,9 +309,9 @@ class GameWords:
 class SkillWords:
     """The words of the ability tree in this game, for skills that a file gives as data."""
 
-    sounds: tuple[Word, ...]
+    sounds: tuple[Word, ...] = ()
     """The events that a trigger can listen to."""
-    headings: Mapping[str, Ability]
+    headings: Mapping[str, Ability] = field(default_factory=dict)
     """Words before a text that say when it works (【登場時】): an ability without its body."""
     keywords: Mapping[str, Ability | Skill] = field(default_factory=dict)
     """Keyword skills that are known by name."""
@@ -341,6 +341,8 @@ class SkillWords:
     """Whether the game carries out the parts of the ability tree that few rulebooks need (`tree.RARE`)."""
     written: Container[type] | None = None
     """The instructions that a file may use; None where they are those that the game carries out."""
+    as_data: bool = True
+    """Whether a file may give skills as data; else it is told to write the text that is printed."""
 
 
 class FindFaults(Protocol):

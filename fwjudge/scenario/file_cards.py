@@ -105,6 +105,8 @@ class Prints:
                 printed += self.printed.read(key, part)
             elif word in CARD_TEXT:
                 text = self.reader.text(part, "text")
+            elif word in CARD_ABILITIES and not self.table.skills.as_data:
+                self.reader.wrong(key, f"{quote(key.text)} は使えません。{_as_printed(self.table)}")
             elif word in CARD_ABILITIES:
                 given = self.abilities.read(part)
             elif word in BACK_WORDS and self.table.card_number is not None:
@@ -128,6 +130,12 @@ class Prints:
         added, notes = read_text(self.table, base.name, text, given, str(base.fields.get("type", "")))
         self.notes += notes
         return replace(base, abilities=(*added, *given), text=text)
+
+
+def _as_printed(table: GameRecord) -> str:
+    """Return where the skills of a card are written as they are printed."""
+    fields = "、".join(word.key for word in table.words.skills)
+    return f"能力は、カードに印刷されているとおりの文を {'、'.join(filter(None, (fields, 'text')))} に書いてください。"
 
 
 def _texts(node: Node) -> Iterator[Text]:

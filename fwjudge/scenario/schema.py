@@ -141,10 +141,24 @@ def _definitions(game: GameRecord) -> Schema:
             game,
             fields
             | dict.fromkeys(CARD_TEXT, TEXT)
-            | dict.fromkeys(CARD_ABILITIES, ref("abilities"))
+            | (dict.fromkeys(CARD_ABILITIES, ref("abilities")) if game.skills.as_data else {})
             | _printed_skills(game),
             ref,
         ),
+        **(_abilities_as_data(game, ref) if game.skills.as_data else {}),
+        "board": {"anyOf": [_words_of(_names(BOARD, "setup")), _object(board)]},
+        "side": _object(side),
+        "area": {"anyOf": [TEXT, {"type": "array", "items": ref("laid")}, ref("laid")]},
+        "laid": {"anyOf": [TEXT, {"type": "object", "properties": laid}]},
+        "play": play,
+        "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
+        "expectation": {"type": "object", "properties": _properties(EXPECT, _expectation_schema(game))},
+    }
+
+
+def _abilities_as_data(game: GameRecord, ref: Callable[[str], Schema]) -> Schema:
+    """Return what a file may write where it gives skills as data."""
+    return {
         "abilities": {"anyOf": [ref("ability"), {"type": "array", "items": ref("ability")}]},
         "ability": {
             "anyOf": [
@@ -172,13 +186,6 @@ def _definitions(game: GameRecord) -> Schema:
         },
         "filter": _record(game, Filter, ref),
         "trigger": {"anyOf": [_words(game.skills.sounds), _record(game, Trigger, ref)]},
-        "board": {"anyOf": [_words_of(_names(BOARD, "setup")), _object(board)]},
-        "side": _object(side),
-        "area": {"anyOf": [TEXT, {"type": "array", "items": ref("laid")}, ref("laid")]},
-        "laid": {"anyOf": [TEXT, {"type": "object", "properties": laid}]},
-        "play": play,
-        "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
-        "expectation": {"type": "object", "properties": _properties(EXPECT, _expectation_schema(game))},
     }
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
 
 from .policy import POLICY
@@ -14,7 +12,6 @@ from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
-from .world.old_abilities import HEADINGS, WRITTEN
 
 TABLE = GameRecord(
     game=GAME,
@@ -31,21 +28,7 @@ TABLE = GameRecord(
         answers=sentences.WORDS,
         skills=board.SKILLS,
     ),
-    skills=SkillWords(
-        sounds=sentences.SOUNDS,
-        headings=HEADINGS,
-        written=WRITTEN,
-        durations=sentences.DURATIONS,
-        timings=sentences.TIMINGS,
-        forbidden=sentences.FORBIDDEN,
-        information=sentences.INFORMATION,
-        unread=MappingProxyType(
-            {
-                "Filter": ("name_part", "trait_part", "attribute", "multicolour", "textless", "world", "role"),
-                "Move": ("up",),
-            }
-        ),
-    ),
+    skills=SkillWords(as_data=False),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Ability
 from fwjudge.ability.text import Skill
 from fwjudge.engine.decide import apply, decision, legal
 from fwjudge.engine.game import Game
@@ -42,11 +41,11 @@ def effect(text: str) -> Skill:
 CLAW = skill("爪", 200)
 
 
-def unit(name: str, *abilities: Ability | Skill, hp: int = 600, **fields: Any) -> Print:
+def unit(name: str, *abilities: Skill, hp: int = 600, **fields: Any) -> Print:
     return Print(name, {"type": "unit", "hp": hp, **fields}, abilities)
 
 
-def other(name: str, kind: str, *abilities: Ability | Skill, **fields: Any) -> Print:
+def other(name: str, kind: str, *abilities: Skill, **fields: Any) -> Print:
     return Print(name, {"type": kind, **fields}, abilities)
 
 

@@ -16,7 +16,6 @@ from ..policy import POLICY
 from ..rules import ch04_setup
 from ..rules.ch04_setup import GenSetup
 from ..state import COMMANDS, ENERGY, GEN, MAIN, OWN, SET, STANDBY, UNIT, Gen, GenCard, place, skill_as
-from ..world.old_abilities import turn_into_skills
 from ..world.skills import SKILL
 
 PRINTED = words_of("gen")
@@ -94,7 +93,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
 
 def _says(cards: Mapping[str, Print]) -> ch04_setup.Says:
     """Return what gives the abilities of the cards of the file, by the name that is printed on them."""
-    return lambda one: turn_into_skills(cards[one.name].abilities) if one.name in cards else ()
+    return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
 _LIE_OPEN = {"main": "307.1", "standby": "308.1", "discard": "309.2", "main set": "306.3", "standby set": "306.3"}
@@ -167,11 +166,7 @@ class _Maker(Maker):
         self.damage: list[tuple[Ref, int]] = []
         self.stunned: list[Ref] = []
         self.fresh: list[Ref] = []
-        super().__init__(
-            POLICY,
-            {name: replace(one, abilities=turn_into_skills(one.abilities)) for name, one in cards.items()},
-            _print_of,
-        )
+        super().__init__(POLICY, cards, _print_of)
 
     def place(self, player: int | None, area: str) -> int:
         """Return the place of an area, or of one of the areas of units."""
@@ -243,7 +238,7 @@ def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> GenCard:
     kind = fields.get("type") or (UNIT if unit or "hp" in fields else "")
     skills = tuple(
         skill_as(skill, at)
-        for at, skill in enumerate(turn_into_skills(cards[one.name].abilities) if one.name in cards else ())
+        for at, skill in enumerate(cards[one.name].abilities if one.name in cards else ())
         if skill.kind == SKILL
     )
     return GenCard(
@@ -255,7 +250,7 @@ def _print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> GenCard:
         fields.get("retreat", 0),
         skills,
         (),
-        _targets_of(fields.get("onto", ""), turn_into_skills(cards[one.name].abilities) if one.name in cards else ()),
+        _targets_of(fields.get("onto", ""), cards[one.name].abilities if one.name in cards else ()),
         fields.get("number", ""),
     )
 

@@ -19,7 +19,7 @@ from ..meaning.replacing import GenReplacement
 from ..rules.ch07_battle import DamageChange
 from ..rules.ch08_lasting import SO_LONG
 from ..rules.ch09_judgement import GenJudgement
-from ..state import LAST, PASSES, RESOLUTION, USES_RESTED, ability_of, card, main_unit
+from ..state import LAST, PASSES, RESOLUTION, ability_of, card, main_unit
 from .board import AREA_WORDS, BLANK, BLANK_UNIT
 
 VERBS = (
@@ -106,18 +106,6 @@ CHANGED_NUMBERS = (
     Word("retreat", "退却コスト"),
     Word("dealt", "与えるダメージ"),
     Word("taken", "受けるダメージ"),
-    Word("dealt times", "与えるダメージの倍率"),
-    Word("taken times", "受けるダメージの倍率"),
-    Word("fails", "スキルの失敗"),
-    Word("fails by lot", "じゃんけんによるスキルの失敗"),
-    Word("deck shown", "デッキの一番上の公開"),
-    Word(USES_RESTED, "状態異常でのスキルの使用"),
-)
-INFORMATION = (Word("name", "名前"), Word("trait", "属性", ("特徴",)), Word("advantage", "有利"), Word("type", "種類"))
-TIMINGS = (
-    Word("change", "ダメージを変更する"),
-    Word("damage", "ほかのユニットにダメージを与える"),
-    Word("granted", "ほかのカードに与える"),
 )
 
 REASONS = {
