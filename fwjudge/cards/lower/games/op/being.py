@@ -168,7 +168,7 @@ def _lower_then(node: Node, s: Scope) -> Items:
     end = look.get("target") if look is not None else None
     owners = end.many("owners") if end is not None and end.kind == "DeckEnd" else ()
     if look is None or end is None or len(owners) != 1 or values.player(owners[0], s) != "any":
-        return clauses.lower_then(node, s)
+        return _put_in_order(clauses.lower_then(node, s))
     ways = []
     for who in ("own", "other"):
         owner = replace(owners[0], form=owners[0].form._replace(keys=(("who", who),)))
@@ -178,6 +178,23 @@ def _lower_then(node: Node, s: Scope) -> Items:
     _note_read(node, "rest")
     _note_read(end, "pile", "count", "=end")
     return [t.EitherOf(tuple(ways), s.who)]
+
+
+def _put_in_order(items: Items) -> Items:
+    """3-1-7: 「好きな順番に並び替え、デッキの上か下に置く」 is one move in that order."""
+    out: Items = []
+    for item in items:
+        before = out[-1] if out else None
+        if (
+            isinstance(before, t.Move)
+            and isinstance(item, t.Move)
+            and (before.to, before.order, before.cards) == ("deck", "any", item.cards)
+            and item.to == "deck"
+        ):
+            out[-1] = item._replace(order="any")
+        else:
+            out.append(item)
+    return out
 
 
 def _lower_instead_of(node: Node, s: Scope) -> Items:
