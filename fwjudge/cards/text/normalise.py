@@ -222,6 +222,8 @@ def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool, prof
     """Whether a head in the middle of a line begins a new ability. 【フィールド】1枚 is a noun."""
     if fresh and profile.begins and text.startswith(profile.begins, index):
         return True
+    if profile.follows is not None and profile.follows.match(text, index):
+        return profile.follows.fullmatch("".join(char.text for char in before)) is not None
     if not text.startswith("【", index):
         return False
     end = text.find("】", index)

@@ -58,6 +58,8 @@ class Profile(NamedTuple):
     """Words that begin an ability behind a full stop, in the middle of a line too."""
     whole: re.Pattern[str] | None = None
     """Abilities that end without a full stop: a line below one of them begins another."""
+    follows: re.Pattern[str] | None = None
+    """Abilities that may stand one behind the other in a line, none of them with a full stop."""
 
 
 SAME = (

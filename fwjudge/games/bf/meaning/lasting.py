@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import CanAlso, Cannot, Change, Gains, It, Last, Loses, Skill, Stopped, Target, When_
+from fwjudge.ability.text import (
+    CanAlso,
+    Cannot,
+    Cards,
+    Change,
+    Each,
+    Gains,
+    It,
+    Last,
+    Loses,
+    Skill,
+    Stopped,
+    Target,
+    When_,
+    Word,
+)
 from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -132,9 +147,15 @@ def _refuse_prohibition(one: Cannot) -> str:
     return "" if one == plain and one.what == USE and one.who in ("own", "other") else "この禁止は、まだ働かない"
 
 
+def _names_worlds(one: CanAlso) -> bool:
+    """Whether a flag says the cards of which worlds can be used."""
+    of = one.cards.of if isinstance(one.cards, Each) else None
+    return one == CanAlso(USE, one.cards) and isinstance(of, Cards) and all(isinstance(f, Word) for f in of.filters)
+
+
 def _refuse_permission(one: CanAlso) -> str:
-    if one == CanAlso(USE, It("this"), one.of):
-        return ""  # o.フラッグを使用条件とするカード: see `world.facts`
+    if one == CanAlso(USE, It("this"), one.of) or _names_worlds(one):
+        return ""  # o.フラッグを使用条件とするカード, o.特殊フラッグ: see `world.facts`
     return "" if one == CanAlso(ATTACK_IN_FINAL, one.cards) else "この許可は、まだ働かない"
 
 

@@ -10,11 +10,14 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
 from ..state import CENTER, FLAG, ITEM, MONSTERS, SPACES, WIDTH, Fight, area_of, card, controller, is_on_field, monsters
+from ..world.facts import ATTACK
 from ..world.keywords import COUNTERATTACK, PENETRATE
 from .numbers import always_added, has_keyword
 
 FIGHTER: Final = "fighter"
 """The target of an attack on a fighter."""
+_NO_ATTACK: Final = f"cannot {ATTACK}"
+"""The word by which a card has been forbidden to attack."""
 
 
 def attackers(game: Game, player: int) -> list[tuple[int, ...]]:
@@ -24,7 +27,7 @@ def attackers(game: Game, player: int) -> list[tuple[int, ...]]:
 
 
 def _standing_with_numbers(game: Game, player: int) -> list[int]:
-    """Return the standing cards that have power or strike: monsters, items, and flags (o.数値を持つフラッグ)."""
+    """Return the standing cards that have power or strike and may attack: monsters, items, and flags (o.数値を持つフラッグ)."""
     base, cards, printed = player * WIDTH, game.cards, game.world.printed
     found = []
     for area in (*SPACES, ITEM, FLAG):
@@ -32,6 +35,8 @@ def _standing_with_numbers(game: Game, player: int) -> list[int]:
             c = cards[number]
             if not c.rested and (printed[c.printed].power is not None or printed[c.printed].strike is not None):
                 found.append(number)
+    if game.modifiers or game.world.continuous:
+        return [number for number in found if not has_keyword(game, number, _NO_ATTACK)]
     return found
 
 

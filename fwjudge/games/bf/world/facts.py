@@ -97,8 +97,9 @@ CONDITIONAL: Final = ("spell", "use")
 """The skills of a card that say when it can be used."""
 BE_DESTROYED: Final = "be ko'd"
 NEGATE_ATTACK: Final = "negate attack"
-CANNOT: Final = (BE_DESTROYED, NEGATE_ATTACK)
-"""The words for what cannot happen to cards: to be destroyed (f.9), to have their attack negated (3c.2.6)."""
+ATTACK: Final = "attack"
+CANNOT: Final = (BE_DESTROYED, NEGATE_ATTACK, ATTACK)
+"""The words for what cards cannot do, or what cannot be done to them: be destroyed (f.9), have their attack negated (3c.2.6), attack."""
 ANSWERED: Final = "use"
 """The word for a condition of use that only the use which is answered can meet."""
 _SOUNDS: Final = {"ko": "destroy", "flip": "turned_over"}
@@ -130,8 +131,8 @@ def keyword_of(skill: Skill) -> str:
 def prepare(world: World) -> None:
     """Work out the facts about the cards of a world, and what its abilities watch, replace and change all the time."""
     world.abilities, world.programs = shared_programs(GAME, tuple(complete_skill(up(one)) for one in world.abilities))
-    printed: Sequence[BfCard] = world.printed
     skills: Sequence[Skill] = world.abilities
+    printed = world.printed = tuple(_with_worlds(card, skills) for card in world.printed)
     keywords = tuple(frozenset(keyword_of(skills[a]) for a in card.abilities) - {""} for card in printed)
     records = [record for skill in skills for record in walk(skill)]
     names = {keyword_of(skill) for skill in skills}
@@ -166,6 +167,15 @@ def prepare(world: World) -> None:
     given = any(record.skill == guard for record in records if isinstance(record, text.Gains))
     world.replaces = frozenset(("leave",)) if SOUL_GUARD in names or given else frozenset()
     world.continuous = any(facts.always for facts in found)
+
+
+def _with_worlds(card: BfCard, skills: Sequence[Skill]) -> BfCard:
+    """o.特殊フラッグ: return a flag with the worlds whose cards its text lets one use."""
+    if card.type != "flag" or not card.abilities:
+        return card
+    told = [static for a in card.abilities for static in skills[a].statics if isinstance(static, text.CanAlso)]
+    named = [word for one in told for of in walk(one.cards) if isinstance(of, text.Word) for word in of.words]
+    return card._replace(worlds=tuple(dict.fromkeys((*card.worlds, *named)))) if named else card
 
 
 def _has_counter(card: BfCard, skills: Sequence[Skill]) -> bool:

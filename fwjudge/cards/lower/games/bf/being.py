@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ....text.node import Node
-from ... import clauses, picks, targets
+from ... import clauses, picks, sets, targets
 from ...clauses import lower_during, lower_then
 from ...deeds import Deed
 from ...scope import Items, Scope, UnknownMeaning
@@ -43,6 +43,17 @@ def _forbid_use(deed: Deed, s: Scope) -> Items:
 def _allow_final(deed: Deed, s: Scope) -> Items | None:
     """3d.Q1: a card can attack in the final phase too."""
     return [t.CanAlso("attack in final", targets.implied_target(s))]
+
+
+def _allow_worlds(deed: Deed, s: Scope) -> Items | None:
+    """o.特殊フラッグ: lower 「君は〈X〉のカードを使える」 of a flag."""
+    target = deed.node.get("target")
+    if target is None or not s.player or s.who != "own":
+        return None
+    of = sets.card_set(target, s, anywhere=True)
+    if not isinstance(of, t.Cards) or not of.filters or not all(isinstance(one, t.Word) for one in of.filters):
+        raise UnknownMeaning(target, "どのワールドのカードを使えるのか分からない")
+    return [t.CanAlso("use", t.Each(of))]
 
 
 def _lower_during(node: Node, s: Scope) -> Items:
@@ -85,4 +96,7 @@ CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
 }
 STATICS: dict[str, Callable[[Node, Scope], Items]] = {"StopTime": _lower_stop, "Negate": _lower_negation}
 PROHIBITIONS: dict[str, Callable[[Deed, Scope], Items]] = {"UseAny": _forbid_use}
-PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"AttackInFinal": _allow_final}
+PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {
+    "AttackInFinal": _allow_final,
+    "Cast": _allow_worlds,
+}
