@@ -15,6 +15,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common import flow
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.flow import Nested, Nesting, jump, label
+from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
 from ..now.sets import note_what_was_looked_at
 from ..state import active_player, non_active_player
@@ -24,9 +25,14 @@ from .choosing import choose_cards
 def _go_on_if(node: t.If, nested: Nested) -> list[Step]:
     """4-9-2-3: make the lines of what is done only if a condition holds: now, or at the moment that the text names."""
     then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")
+    hole = unread_of(node.condition)
 
     def run(game: Game, frame: Effect) -> Control:
         """4-9-2-3: go on with what follows if the condition holds, else with what is said otherwise, if anything."""
+        if hole is not None and hangs_on_unread(game, frame, node.condition):
+            note_unread(game, frame, hole)
+            game.frame = frame.put("done", ())
+            return end
         note_what_was_looked_at(game, frame, node.condition)
         if holds(game, frame, node.condition):
             return None

@@ -11,6 +11,7 @@ from fwjudge.engine.queries import merge
 from fwjudge.engine.step import Step
 from fwjudge.games.common.flow import Nesting, make_nested
 from fwjudge.games.common.meaning import Lines, Meaning, Meanings, tell_lines, words_of
+from fwjudge.games.common.unread import skip_unread
 
 from . import choosing, lasting, moving, stack
 from .following import NESTING
@@ -34,6 +35,16 @@ def _pay_nothing(node: t.PayEnergy) -> list[Step]:
     return []
 
 
+def _fall(game: Game) -> None:
+    """4-15-5-1: let what asks whether this was done find that it was not."""
+    game.frame = game.frame.put("done", ())
+
+
+def _cannot_be_paid(game: Game, effect: Effect, node: t.Unread) -> bool:
+    """4-3-1: return that a part of a cost cannot be paid whose words were not understood."""
+    return False
+
+
 def _refuse_payment(node: t.PayEnergy) -> str:
     return "" if isinstance(node.amount, int | t.X) else "この数のエネルギーは支払えない"
 
@@ -41,6 +52,7 @@ def _refuse_payment(node: t.PayEnergy) -> str:
 MEANINGS: Final[Meanings] = merge(
     {kind: tell_lines(_with_inner_lines(lines)) for kind, lines in NESTING.items()},
     {t.PayEnergy: tell_lines(_pay_nothing, refused=_refuse_payment)},
+    {t.Unread: tell_lines(skip_unread(_fall), _cannot_be_paid)},
     choosing.MEANINGS,
     moving.MEANINGS,
     stack.MEANINGS,

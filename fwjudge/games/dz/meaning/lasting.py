@@ -17,6 +17,7 @@ from fwjudge.engine.waiting import LeftBehind
 from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.meaning import Meaning, hold_always, tell_lines
 from fwjudge.games.common.skill_parts import skill_of_part
+from fwjudge.games.common.unread import note_unread
 
 from ..now.forbidden import BARRED
 from ..now.layers import LASTING
@@ -56,7 +57,7 @@ def _last(node: t.Last) -> list[Step]:
     told = [
         line
         for at, one in enumerate(statics)
-        if not isinstance(one, t.Cannot)
+        if not isinstance(one, t.Cannot | t.Unread)
         for line in tell_all(one.cards, f"all {at}")
     ]
     return [*told, step("4-14-3-1", run)]
@@ -68,6 +69,9 @@ def _lasting_events(game: Game, effect: Effect, node: t.Last) -> list[Any]:
     found: list[Any] = []
     statics: tuple[Any, ...] = node.statics
     for at, one in enumerate(statics):
+        if isinstance(one, t.Unread):
+            note_unread(game, effect, one)
+            continue
         if isinstance(one, t.Cannot):
             found += _forbidden(game, effect, node, at, until)
             continue
@@ -131,7 +135,7 @@ def _refuse_last(node: t.Last) -> str:
     return ""
 
 
-_LASTING_STATICS: Final = (t.Change, t.SetTo, t.AlsoIs, t.Gains, t.Loses, t.Cannot)
+_LASTING_STATICS: Final = (t.Unread, t.Change, t.SetTo, t.AlsoIs, t.Gains, t.Loses, t.Cannot)
 
 
 def _refuse_delay(node: t.At) -> str:

@@ -243,7 +243,9 @@ def can_pay_beside_energy(game: Game, effect: Effect, acts: tuple[t.Instruction,
             if len(left) < (wanted if act.least is None else amount(game, effect, act.least)):
                 return False
             taken += left[:wanted]
-        elif getattr(act, "cards", None) == THIS and not game.world.policy.is_possible(game, effect, act):
+        elif (isinstance(act, t.Unread) or getattr(act, "cards", None) == THIS) and not game.world.policy.is_possible(
+            game, effect, act
+        ):
             return False
     return True
 

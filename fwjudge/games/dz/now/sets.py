@@ -15,6 +15,7 @@ from fwjudge.engine.project import modifiers, value
 from fwjudge.engine.queries import Reads, amount, compares, matches, members
 from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import side, sides
+from fwjudge.games.common.unread import is_found_true
 
 from ..state import (
     BENEATH,
@@ -363,6 +364,7 @@ READS: Final = Reads(
         t.AsUsed: held_at_use,
         t.Done: is_done,
         t.TurnOf: is_turn_of,
+        t.Unread: is_found_true,
     },
     refs=card_sets.make_refs(_find_topmost),
     members=card_sets.make_members(FILTERS, cards_lying_there),

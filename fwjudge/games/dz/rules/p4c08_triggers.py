@@ -19,6 +19,7 @@ from fwjudge.engine.step import Call, Control, step
 from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.card_sets import cards_named
 from fwjudge.games.common.skill_parts import records_in
+from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
 from ..now.cards import abilities_of, total
 from ..now.costs import can_pay_for_ability, cost_of_ability
@@ -195,6 +196,10 @@ def _make_waiting(
     chosen = (("event", (game.ref(card),)),) if card is not None and one.about_it else ()
     effect = Effect(number, listener.ref, listener.player, (), chosen)
     condition = one.skill.waits_if
+    hole = None if condition is None else unread_of(condition)
+    if condition is not None and hole is not None and hangs_on_unread(game, effect, condition):
+        note_unread(game, effect, hole)
+        return None
     if condition is not None and not holds(game, effect, condition):
         note(
             game,

@@ -106,6 +106,7 @@ class DimensionZeroSpeech(Speech):
         "nothing": "{who}の{skill}のこの部分では何も起こらない",
         "chose none": "{who}は{skill}で何も選ばない",
         "determined": "{who}の{skill}の数が決まる",
+        "unread": "{who}の{skill}の、読めない部分に来る",
         "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
     }
     quiet_notes = ("nothing",)

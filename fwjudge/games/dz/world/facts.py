@@ -156,7 +156,7 @@ def facts_of(skills: Sequence[t.Skill]) -> Facts:
         can_resist=RESISTANCE in keywords,
         asks_what_was_done=any(has_record(one, t.Done) for one in skills),
         replaces_itself=any(one.kind == "spell" and one.statics for one in skills),
-        watches_situations=any(one.state is not None for one in skills),
+        watches_situations=any(not isinstance(one.state, t.Unread | None) for one in skills),
         has_layers=any(map(needs_layers, prepared)),
         costs_can_change=any(map(speaks_of_costs, prepared)) or bool(elsewhere),
         has_no_texts=not skills,
@@ -195,7 +195,9 @@ def _triggering_words(skills: Iterable[Prepared]) -> frozenset[str]:
     """Return the words for which some skill waits, also one that an effect leaves behind."""
     words = {listens.word for one in skills for listens in one.listens}
     words |= {word_for(event) for one in skills if one.skill.kind == "delayed" for event in one.skill.trigger}
-    return frozenset(words | ({SITUATION} if any(one.skill.state is not None for one in skills) else set()))
+    return frozenset(
+        words | ({SITUATION} if any(not isinstance(one.skill.state, t.Unread | None) for one in skills) else set())
+    )
 
 
 def _listening_places(skills: Iterable[t.Skill]) -> tuple[int, ...]:

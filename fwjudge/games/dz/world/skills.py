@@ -97,8 +97,8 @@ def prepare_skill(skill: t.Skill) -> Prepared:
         x,
         tuple(one for one in skill.cost if not isinstance(one, t.PayEnergy | t.Reveal)),
         skill.areas == ("hand",) and any(isinstance(one, t.Reveal) for one in skill.cost),
-        tuple(one for one in held if not isinstance(one.node, t.Replaces)),
-        tuple(one for one in held if isinstance(one.node, t.Replaces)),
+        tuple(one for one in held if not isinstance(one.node, t.Replaces | t.Unread)),
+        tuple(one for one in held if isinstance(one.node, t.Replaces) and not has_unread(one.node)),
         tuple(Listens(word_for(event), event) for event in skill.trigger) if skill.kind == "auto" else (),
         any(event.what == ADVANCE for event in skill.trigger),
         tuple(one for one in records if isinstance(one, t.AsUsed)),
@@ -143,6 +143,11 @@ def _find_held(statics: Sequence[Any], conditions: tuple[Any, ...] = ()) -> Iter
 
 def _names_in(of: Any) -> Iterator[str]:
     return (one.name for one in walk(of) if isinstance(one, t.It))
+
+
+def has_unread(record: Any) -> bool:
+    """Whether some words of a record were not understood."""
+    return any(isinstance(one, t.Unread) for one in records_in(record))
 
 
 def lasts_of(skill: t.Skill) -> list[t.Last]:
