@@ -353,12 +353,15 @@ def _turn_of(node: Node, s: Scope) -> t.Condition | None:
     return times.turn_of(lasting, s)
 
 
-def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:
+def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition | None]:
     """Lower 「このカードがコンボした戦闘の終了時」 (8-5-6-1), 「このカードが登場したターンの終了時」."""
     span = node["span"].key("of")
     if span not in ("turn", "battle"):
         raise UnknownMeaning(node, "いつのことか分からない")
-    parts = tuple(t.Happened(event, span) for event in events.event(node["event"], s))
+    found = events.event(node["event"], s)
+    if all(event.what == f"{span} end" for event in found):
+        return found, None  # 「バトルしたバトル終了時」
+    parts = tuple(t.Happened(event, span) for event in found)
     return (t.Event(f"{span} end"),), parts[0] if len(parts) == 1 else t.Either(parts)
 
 
