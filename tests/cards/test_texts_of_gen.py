@@ -145,6 +145,8 @@ def test_skills_fail_by_lot_or_without_a_condition() -> None:
         ("tactic", "相手の手札を1枚見ないで選び、捨てる。", "見ないで"),
         ("tactic", "プレイヤーに100ダメージを与える。", "プレイヤー"),
         ("unit", "このユニットはスキルを失う。", "スキルを失う"),
+        ("unit", "このユニットのHPが100になったとき、カードを1枚引く。", "このユニットのHPが100になった"),
+        ("tactic", "勝った場合、カードを1枚引く。", "勝った場合、カードを1枚引く。"),
     ],
 )
 def test_what_is_not_understood_is_named_where_it_stands(type: str, text: str, gap: str) -> None:

@@ -11,6 +11,7 @@ from ....text.node import Hole, Node, with_children
 from ....text.reading import Reading
 from ... import body, skills, values
 from ...body import Gap
+from ...conditions import BECOMING_KINDS
 from ...heads import Heads, infer_kind
 from ...scope import Scope, UnknownMeaning
 from .words import SKILL_HOME, SPELL_HOME
@@ -45,6 +46,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     told = _with_body(tree, sentences)
     if areas and s.home == SPELL_HOME:
         s = s.change(home="area")
+    _refuse_turning(tree)
     if s.home != SKILL_HOME:
         skill = skills.lower_ability(told, s, gaps)
     else:
@@ -69,6 +71,13 @@ def _refuse_blind_picks(tree: Node) -> None:
     for manner in tree.find("Manner"):
         if manner.alt("how") in ("見ないで", "見ずに"):
             raise UnknownMeaning(manner, "非公開領域のカードを見ずに選ぶ方法は定められていない (910.2)")
+
+
+def _refuse_turning(tree: Node) -> None:
+    """807.7: an ability is triggered as long as its condition is met; when it only has to turn so, no rule says."""
+    turning = next((one for when in tree.find("When") for one in when["event"].find(*BECOMING_KINDS)), None)
+    if turning is not None:
+        raise UnknownMeaning(turning, "満たされるようになった時だけ誘発する能力は定められていない (807.7)")
 
 
 def _join_lots(effect: tuple[t.Instruction, ...], tree: Node) -> tuple[t.Instruction, ...]:
