@@ -112,6 +112,10 @@ class GameWords:
         """Return the names of all things of a class, by their keys."""
         return {one.key: one.words[0] for one in self.entries(kind)}
 
+    def has(self, kind: str, key: str) -> bool:
+        """Whether a class has a thing of this key."""
+        return key in self._by_key.get(kind, {})
+
     def name(self, kind: str, key: str) -> str:
         """Return the name of a thing in reports."""
         return self._by_key[kind][key].words[0]

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from fwjudge.ability import text as t
+from fwjudge.cards.lower.known_words import find_strange
 from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import TableGrammar
 from fwjudge.cards.text.table import Table, TableError
-from fwjudge.words import GameWords, Meant, WordError, words_of
+from fwjudge.rulebook.book import load
+from fwjudge.words import CLASSES, GameWords, Meant, WordError, words_of
 
 LINES = """
 # areas
@@ -78,3 +81,16 @@ def test_a_name_in_reports_is_a_word_of_its_thing(game: str) -> None:
     assert all(
         words.keys(kind)[name] == key for kind in ("area", "type", "colour") for key, name in words.names(kind).items()
     )
+
+
+@pytest.mark.parametrize("game", ["fw", "op", "gen", "dz", "bf"])
+def test_every_rule_of_a_table_exists(game: str) -> None:
+    book, words = load(game), words_of(game)
+    rules = [one.rule for kind in CLASSES for one in words.entries(kind)] + [one.rule for one in words.places.values()]
+    assert [rule for rule in rules if rule and rule not in book] == []
+
+
+def test_a_word_in_a_record_that_the_game_does_not_have_is_found() -> None:
+    strange = t.Cards((t.Whose("mine"), t.In(("hand", "trash")), t.Kind(("battle",)), t.Coloured(("purple",))))
+    found = [(type(one).__name__, field, word) for one, field, word in find_strange(strange, words_of("fw"))]
+    assert found == [("Whose", "who", "mine"), ("In", "areas", "trash"), ("Coloured", "colours", "purple")]

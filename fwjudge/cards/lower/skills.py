@@ -14,6 +14,7 @@ from .body import Gap
 from .completeness import first_forgotten
 from .conditions import BECOMING_KINDS, battle_of, condition, condition_once_true
 from .heads import Heads, heads
+from .known_words import find_strange
 from .scope import Memory, Scope, UnknownMeaning, join_conditions, refuse_nothing
 from .single import only_statics, settle
 from .tree import tidy
@@ -67,6 +68,9 @@ def ability(
     if not gaps and (why := refuses(done)):
         hole = body.unread(tree)
         return LoweredSkill(shell(tree, home, words, hole, refuses), (Gap(tree, why, "skill"),))
+    for record, field, word in find_strange(done, words.words):
+        why = f"{words.game} に「{word}」という語はない ({type(record).__name__}.{field})"
+        return LoweredSkill(shell(tree, home, words, body.unread(tree), refuses), (*gaps, Gap(tree, why, "skill")))
     return LoweredSkill(done, tuple(gaps))
 
 

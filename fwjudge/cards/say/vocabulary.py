@@ -9,7 +9,7 @@ PLAYERS = {**WORDS.names("player"), "": "いずれかのプレイヤー"}
 AREAS = {**WORDS.names("area"), "deck": "デッキ", "any": "すべての領域"}
 KINDS = {**WORDS.names("type"), "field": WORDS.name("noun", "field")}
 COLOURS = WORDS.names("colour")
-NUMBERS = {**WORDS.names("number"), "damage": "与えるダメージ"}
+NUMBERS = WORDS.names("number")
 
 COMPARISONS = {
     "<=": "以下",
@@ -24,13 +24,7 @@ STATES = {
     **WORDS.names("state"),
     "attacking": "アタックカードである",
     "guarding": "ガードカードである",
-    "comboed": "コンボしている",
     "awakened": "覚醒している",
-    "appeared": "このターンに登場した",
-    "top": "一番上にある",
-    "bottom": "一番下にある",
-    "evolved": "【進化】で登場した",
-    "fused": "【フュージョン進化】で登場した",
 }
 
 CARDS_BY_NAME = {
