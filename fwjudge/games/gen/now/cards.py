@@ -15,6 +15,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.games.common.card_sets import AMOUNTS, CONDITIONS, Test, Tests, has_words, make_filters, sides
 from fwjudge.games.common.flow import is_done
+from fwjudge.games.common.unread import is_found_true
 
 from ..state import (
     AREAS,
@@ -385,7 +386,13 @@ def _is_member(game: Game, effect: Effect, of: text.CardSet, number: int, as_was
 
 READS: Final = queries.Reads(
     {**AMOUNTS, text.NumberOf: _add_numbers},
-    {**CONDITIONS, text.Done: is_done, text.TurnOf: _is_turn_of, text.WentFirst: _went_first},
+    {
+        **CONDITIONS,
+        text.Done: is_done,
+        text.Unread: is_found_true,
+        text.TurnOf: _is_turn_of,
+        text.WentFirst: _went_first,
+    },
     cards_named,
     _find_members,
     _is_member,

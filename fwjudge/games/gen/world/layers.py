@@ -53,7 +53,7 @@ def clauses_of(
     for one in statics:
         if isinstance(one, text.When_):
             yield from clauses_of(one.statics, given, (*conditions, one.condition), lasts)
-        else:
+        elif not isinstance(one, text.Unread):
             number = given.find(one)
             of = _set_meant(getattr(one, "cards", None), lasts)
             yield Clause(one, conditions, of, -1 if number is None else number)
