@@ -23,7 +23,7 @@ from ..rules.ch08_lasting import BROKEN, SO_LONG
 from ..rules.ch08_triggers import GenDelayed
 from ..state import LAST, NUMBERS, USES_RESTED
 from ..world.events import WORDS
-from ..world.facts import clauses_lasting, facts_of_skills
+from ..world.facts import effect_that_lasts, facts_of_skills
 from ..world.layers import Clause, Lasting, clauses_of
 from ..world.skills import NO_NUMBERS
 
@@ -41,8 +41,8 @@ def begin_to_last(node: text.Last) -> list[Step]:
     def begin(game: Game, frame: Effect) -> Control:
         last = facts_of_skills(game).numbers.lasts[frame.ability].find(node)
         assert last is not None
-        clauses = clauses_lasting(game, frame.ability, last)
-        conditions = tuple(one for clause in clauses for one in clause.conditions)
+        effect = effect_that_lasts(game, frame.ability, last)
+        clauses, conditions = effect.clauses, effect.conditions
         if conditions and (frame.get(BROKEN) or not all_hold(game, frame, conditions)):
             note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("809.7",)))
             return None

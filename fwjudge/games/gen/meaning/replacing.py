@@ -15,11 +15,11 @@ from fwjudge.engine.save import saved
 
 from ..now.cards import all_hold
 from ..now.in_force import valid_abilities
-from ..now.projection import clauses_of_modifier, effect_of_modifier, has_begun
+from ..now.projection import effect_of_modifier, has_begun
 from ..rules.ch09_terms import Hurt, Koed
 from ..state import LAST, RESOLUTION, bearer, player_of
 from ..world.events import Listening, listening_to
-from ..world.facts import REPLACING, facts_of_skills
+from ..world.facts import REPLACING, effect_that_lasts, facts_of_skills
 from ..world.layers import Clause
 from ..world.skills import events_of_replacement
 from .instructions import events_of
@@ -70,7 +70,7 @@ def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> li
 def _clause_of(game: Game, one: GenReplacement) -> Clause:
     known = facts_of_skills(game)
     if one.last >= 0:
-        return known.lasting[one.ability][one.last][one.clause]
+        return known.lasting[one.ability][one.last].clauses[one.clause]
     _, clause = known.replacing[one.ability][one.clause]
     return clause
 
@@ -90,7 +90,7 @@ def _replacements_of(game: Game, at: int, event: Any) -> Iterator[GenReplacement
     for m in game.modifiers:
         if m.what == LAST and has_begun(m):
             effect = effect_of_modifier(m)
-            for clause_at, clause in enumerate(clauses_of_modifier(game, m)):
+            for clause_at, clause in enumerate(effect_that_lasts(game, m.ability, m.amount.last).clauses):
                 if isinstance(clause.static, text.Replaces):
                     wanted = listening_to(clause.static.event)
                     if _is_replaced(game, wanted, clause, effect, expected, words):

@@ -98,7 +98,9 @@ def _look(game: Game, number: int, was: Card | None) -> Card:
 
 def _is_whose(game: Game, effect: Effect, one: text.Whose, number: int, was: Card | None) -> bool:
     c = _look(game, number, was)
-    return (c.owner if c.place == RESOLUTION else player_of(c.place)) in sides(effect, one.who)
+    if one.who not in ("own", "other"):
+        return True
+    return ((c.owner if c.place == RESOLUTION else player_of(c.place)) == effect.player) == (one.who == "own")
 
 
 def _lies_in(game: Game, effect: Effect, one: text.In, number: int, was: Card | None) -> bool:

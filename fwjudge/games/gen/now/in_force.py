@@ -19,7 +19,7 @@ from ..world.layers import Clause
 from .cards import all_hold, fits
 from .projection import (
     abilities_of,
-    clauses_of_modifier,
+    clauses_in_force,
     effect_of_modifier,
     has_begun,
     is_all_as_printed,
@@ -88,14 +88,14 @@ def _effects_in_force(game: Game) -> Iterator[InForce]:
             if of_skills[number]:
                 effect = Effect(number, game.ref(c), player)
                 for clause in of_skills[number]:
-                    if all_hold(game, effect, clause.conditions):
+                    if not clause.conditions or all_hold(game, effect, clause.conditions):
                         yield InForce(effect, clause)
     for m in game.modifiers:
         if m.what == LAST and has_begun(m):
-            effect = effect_of_modifier(m)
-            for clause in clauses_of_modifier(game, m):
-                if m.ref is not None or clause.of is not None or getattr(clause.static, "cards", None) is None:
-                    yield InForce(effect, clause, m.ref)
+            clauses = clauses_in_force(game, m)
+            if clauses:
+                effect = effect_of_modifier(m)
+                yield from [InForce(effect, clause, m.ref) for clause in clauses]
 
 
 def concerns(game: Game, one: InForce, number: int) -> bool:

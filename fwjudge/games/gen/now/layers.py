@@ -71,7 +71,7 @@ def _outcome(game: Game, piece: Piece) -> Outcome:
     if piece.constant:
         if effect.ability not in abilities_of(game, effect.source.card):
             return NO_OUTCOME  # the card has lost the ability, or has not been given it
-        if not all_hold(game, effect, clause.conditions):
+        if clause.conditions and not all_hold(game, effect, clause.conditions):
             return NO_OUTCOME
     of = clause.of
     if of is None:

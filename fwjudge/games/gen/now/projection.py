@@ -11,8 +11,8 @@ from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import ABILITIES, NOTHING, Part, information_now
 
 from ..state import LAST, SET, UNIT_PLACES, Left, is_stunned
-from ..world.facts import clauses_lasting, facts, facts_of_skills
-from ..world.layers import Clause
+from ..world.facts import effect_that_lasts, facts, facts_of_skills
+from ..world.layers import Clause, Lasting
 
 
 def is_all_as_printed(game: Game) -> bool:
@@ -34,17 +34,16 @@ def is_as_printed(game: Game, what: str) -> bool:
 
 def parts_lasting(game: Game, m: Modifier) -> Sequence[Part]:
     """809.1: return what an effect that lasts makes of cards, layer by layer."""
-    found = facts_of_skills(game).parts_of_lasting[m.ability][m.amount.last]
-    if m.amount.clause >= 0:
-        only = clauses_of_modifier(game, m)[0]
-        return [part for part in found if part.node is only]
-    return [part for part in found if part.node.of is not None]
+    lasting: Lasting = m.amount
+    found = effect_that_lasts(game, m.ability, lasting.last)
+    return found.open_parts if lasting.clause < 0 else found.parts[lasting.clause]
 
 
-def clauses_of_modifier(game: Game, m: Modifier) -> Sequence[Clause]:
-    """Return the parts of a text that an effect which lasts makes so."""
-    found = clauses_lasting(game, m.ability, m.amount.last)
-    return found[m.amount.clause : m.amount.clause + 1] if m.amount.clause >= 0 else found
+def clauses_in_force(game: Game, m: Modifier) -> Sequence[Clause]:
+    """Return what an effect that lasts makes so, beside the information of cards."""
+    lasting: Lasting = m.amount
+    found = effect_that_lasts(game, m.ability, lasting.last)
+    return found.open_in_force if lasting.clause < 0 else found.in_force[lasting.clause]
 
 
 def effect_of_modifier(m: Modifier) -> Effect:

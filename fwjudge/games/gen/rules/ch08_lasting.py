@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability import text
 from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Lapsed, Noted, change
 from fwjudge.engine.game import Game
@@ -16,9 +15,9 @@ from fwjudge.games.common.layers import sort_by_age
 from ..now.cards import all_hold
 from ..now.in_force import valid_abilities
 from ..now.layers import rules_applied
-from ..now.projection import clauses_of_modifier, effect_of_modifier
+from ..now.projection import effect_of_modifier
 from ..state import LAST, NUMBERS, Stamp
-from ..world.facts import CONTINUOUS, facts_of_skills
+from ..world.facts import CONTINUOUS, effect_that_lasts, facts_of_skills
 
 SO_LONG: Final = "so long"
 """The duration of an effect that lasts as long as its condition holds."""
@@ -29,24 +28,21 @@ BROKEN: Final = "not so"
 def remember_broken_conditions(game: Game, frame: Effect) -> None:
     """809.7: remember that the condition of an effect does not hold as its ability is played, so that it will not begin."""
     of_skill = facts_of_skills(game).lasting[frame.ability]
-    if not all(all_hold(game, frame, clause.conditions) for clauses in of_skill for clause in clauses):
+    if not all(all_hold(game, frame, effect.conditions) for effect in of_skill):
         game.frame = frame.put(BROKEN, (True,))
 
 
-def conditions_of(game: Game, m: Modifier) -> tuple[text.Condition, ...]:
-    """Return the conditions as long as which an effect lasts."""
+def is_over(game: Game, m: Modifier) -> bool:
+    """801.2b: whether an effect lasts only as long as a condition holds, and it does not hold any more."""
     if m.what != LAST:
-        return ()
-    return tuple(one for clause in clauses_of_modifier(game, m) for one in clause.conditions)
+        return False
+    conditions = effect_that_lasts(game, m.ability, m.amount.last).conditions
+    return bool(conditions) and not all_hold(game, effect_of_modifier(m), conditions)
 
 
 def end_effects_without_condition(game: Game) -> None:
     """801.2b: end the effects that last as long as a condition holds, where it does not hold any more: their time is over."""
-    ending = tuple(
-        m
-        for m in game.modifiers
-        if m.what == LAST and not all_hold(game, effect_of_modifier(m), conditions_of(game, m))
-    )
+    ending = tuple(m for m in game.modifiers if is_over(game, m))
     if ending:
         settle(game, [Lapsed(ending)])
 

@@ -19,6 +19,43 @@ from .layers import Clause, clauses_of, parts_that_last
 from .skills import NO_NUMBERS, Numbers, complete_skills, lasts_of, number_skills
 
 
+class EffectThatLasts(NamedTuple):
+    """A part of a text that makes something so for a time: worked out once, because it is asked after every event."""
+
+    clauses: tuple[Clause, ...]
+    parts: tuple[tuple[Part, ...], ...]
+    """What each clause makes of cards, layer by layer."""
+    open_parts: tuple[Part, ...]
+    """The parts that are fixed to no card."""
+    in_force: tuple[tuple[Clause, ...], ...]
+    """Each clause by itself if it is no information of a card, else nothing."""
+    open_in_force: tuple[Clause, ...]
+    conditions: tuple[text.Condition, ...]
+    """As long as all of these hold it lasts."""
+
+
+def _lasts_so(last: text.Last, numbers: Numbers) -> EffectThatLasts:
+    clauses = tuple(clauses_of(last.statics, numbers.given, lasts=True))
+    parts = tuple(parts_that_last((clause,)) for clause in clauses)
+    in_force = tuple(() if _changes_a_card(clause) else (clause,) for clause in clauses)
+    is_open = [
+        clause.of is not None or getattr(clause.static, "cards", None) is None or _is_of_top(clause)
+        for clause in clauses
+    ]
+    return EffectThatLasts(
+        clauses,
+        parts,
+        tuple(part for found in parts for part in found if part.node.of is not None),
+        in_force,
+        tuple(clause for found, free in zip(in_force, is_open, strict=True) for clause in found if free),
+        tuple(one for clause in clauses for one in clause.conditions),
+    )
+
+
+def _is_of_top(clause: Clause) -> bool:
+    return isinstance(clause.static, text.Shows)
+
+
 class OfSkills(NamedTuple):
     """A record of the facts about the skills of a world."""
 
@@ -35,10 +72,8 @@ class OfSkills(NamedTuple):
     """Some skill shows the top card of a deck."""
     parts: tuple[tuple[Part, ...], ...]
     """809.1: what each skill that is continuous makes of cards, layer by layer."""
-    lasting: tuple[tuple[tuple[Clause, ...], ...], ...]
-    """Of each skill the effects that it makes last, one after the other, ..."""
-    parts_of_lasting: tuple[tuple[tuple[Part, ...], ...], ...]
-    """... and what each of them makes of cards, layer by layer."""
+    lasting: tuple[tuple[EffectThatLasts, ...], ...]
+    """The effects that each skill makes last, one after the other."""
     of_kind: Mapping[str, frozenset[int]]
     """The skills of each kind."""
     in_force: tuple[tuple[Clause, ...], ...]
@@ -89,8 +124,8 @@ def facts_of_skills(game: Game) -> OfSkills:
     return found.of_skills
 
 
-def clauses_lasting(game: Game, number: int, last: int) -> tuple[Clause, ...]:
-    """Return the parts of an effect that a skill makes last."""
+def effect_that_lasts(game: Game, number: int, last: int) -> EffectThatLasts:
+    """Return an effect that a skill makes last."""
     return facts_of_skills(game).lasting[number][last]
 
 
@@ -123,14 +158,12 @@ def _work_out(skills: tuple[Skill, ...]) -> OfSkills:
     numbers = number_skills(skills)
     of_continuous = tuple(_clauses_of_continuous(skill, numbers) for skill in skills)
     parts = tuple(map(parts_that_last, of_continuous))
-    lasting = tuple(
-        tuple(tuple(clauses_of(one.statics, numbers.given, lasts=True)) for one in lasts_of(skill)) for skill in skills
-    )
+    lasting = tuple(tuple(_lasts_so(one, numbers) for one in lasts_of(skill)) for skill in skills)
     replacing = tuple(_replacements_among(clauses) for clauses in of_continuous)
     listening = tuple(tuple(map(listening_to, skill.trigger)) for skill in skills)
     replaced = [
         *(one for of_skill in replacing for one, _ in of_skill),
-        *(one for effects in lasting for clauses in effects for one, _ in _replacements_among(clauses)),
+        *(one for effects in lasting for effect in effects for one, _ in _replacements_among(effect.clauses)),
     ]
     return OfSkills(
         numbers,
@@ -141,7 +174,6 @@ def _work_out(skills: tuple[Skill, ...]) -> OfSkills:
         any(isinstance(record, text.Shows) for record in walk(skills)),
         parts,
         lasting,
-        tuple(tuple(map(parts_that_last, effects)) for effects in lasting),
         {
             CONTINUOUS: _numbers_where([_lasts(skill) for skill in skills]),
             AUTO: _numbers_where([skill.kind == AUTO for skill in skills]),
