@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fwjudge.ability import text as t
 
 from .say import Line
+from .text.language import shared_rules
 from .text.node import Node, print_node
 
 _STEPS = frozenset({"Then"})
@@ -29,9 +30,12 @@ def quote_ability(tree: Node, skill: t.Skill | None, game: str) -> Iterator[Line
 
 
 def own_rules(node: Node, game: str) -> tuple[str, ...]:
-    """Return the rule of a wording, where the rows or the words of the game itself say it: rows of all games name those of one."""
+    """Return the rule of a wording in its game: rows that games share name the rule of one of them, a game may say its own by kind."""
     where = node.form.where
-    return (node.rule,) if node.rule and where.startswith((f"{game}/", f"{game}.words")) else ()
+    if node.rule and where.startswith((f"{game}/", f"{game}.words")):
+        return (node.rule,)
+    found = shared_rules(game).get(node.kind)
+    return (found,) if found is not None else ()
 
 
 def _quote_sentence(sentence: Node, depth: int, game: str) -> Iterator[Line]:
@@ -45,8 +49,9 @@ def _quote_sentence(sentence: Node, depth: int, game: str) -> Iterator[Line]:
     if clause is None:
         yield Line(depth, f"「{print_node(sentence)}」", _rules((sentence,), game))
         return
-    if sentence.alt("link"):
-        yield Line(depth, f"「{sentence.alt('link')}」")
+    if link := sentence.alt("link").rstrip("、"):
+        rule = shared_rules(game).get(link)
+        yield Line(depth, f"「{link}」", (rule,) if rule is not None else ())
     yield from _quote_clause(clause, depth, game)
 
 

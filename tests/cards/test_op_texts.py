@@ -12,7 +12,7 @@ import pytest
 from fwjudge.cards.compiler import compile_text
 from fwjudge.cards.text import TooLong, Unread, grammar, normalise, print_node, read_face
 from fwjudge.cards.text.engine import readings
-from fwjudge.cards.text.language import table
+from fwjudge.cards.text.language import shared_rules, table
 from fwjudge.rulebook.book import load
 
 from .random_text import Printer
@@ -68,3 +68,5 @@ def test_every_row_of_its_own_names_a_rule() -> None:
     rules = load("op")
     own = [row for row in table("op").rows if row.where.startswith("op/")]
     assert [row.where for row in own if row.rule not in rules] == []
+    kinds = {row.kind for row in table("op").rows} | {"その後", "そうした場合", "そうしなかった場合"}
+    assert {kind: rule for kind, rule in shared_rules("op").items() if rule not in rules or kind not in kinds} == {}

@@ -38,6 +38,15 @@ def _files(game: str) -> list[Path]:
     return [*common, *sorted((_HERE / game).glob("*.rows")), file_of(game)]
 
 
+@cache
+def shared_rules(game: str) -> dict[str, str]:
+    """Return the rules of a game for wordings that it shares with others, by the kind of the row, as far as its folder says them."""
+    file = _HERE / game / "common.rules"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+    said = (line.split(" | ") for line in lines if line.strip() and not line.startswith("#"))
+    return {kind.strip(): rule.strip() for kind, rule in said}
+
+
 def file_of_row(named: str) -> Path:
     """Return the file that a row names as its place."""
     return file_of(named.removesuffix(".words")) if named.endswith(".words") else _HERE / named
