@@ -10,9 +10,12 @@ from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Step
+from fwjudge.engine.step import Control, Step, ask
 from fwjudge.games.common import flow
 from fwjudge.games.common.flow import Nested, Nesting
+from fwjudge.games.common.players import nature
+
+from ..rules.ch09_terms import winners_of_janken
 
 _RULE: Final = "804.2c-3"
 
@@ -56,6 +59,22 @@ def let_players_do(node: text.Says, nested: Nested) -> list[Step]:
     return flow.let_players_do(node, nested, _RULE)
 
 
+def do_by_lot(node: text.ByLot, nested: Nested) -> list[Step]:
+    """919.1: make the lines of a draw of lots, and of what comes of it for the master of the effect."""
+    end = flow.label("end")
+    lines, (won, lost) = flow.make_branches((node.then, node.otherwise), end, nested)
+
+    def winners(game: Game, effect: Effect) -> list[Any]:
+        return winners_of_janken()
+
+    def take(game: Game, effect: Effect, winner: Any) -> Control:
+        note(game, Noted("janken", winner, cites=("919.1",)))
+        return won if winner == effect.player else lost
+
+    does = "The players play rock-paper-scissors until one has won."
+    return [ask("919.1", winners, take, nature, "lot", does), *lines, end]
+
+
 NESTING: Final[dict[type, Nesting]] = {
     text.If: go_on_only_if,
     text.Sentence: carry_out_sentence,
@@ -64,6 +83,7 @@ NESTING: Final[dict[type, Nesting]] = {
     text.EitherOf: do_either,
     text.Repeat: do_again,
     text.Says: let_players_do,
+    text.ByLot: do_by_lot,
 }
 """The lines of each record that holds others."""
 

@@ -205,6 +205,10 @@ def _cannot_be_also(node: text.AlsoIs) -> str:
     return "" if not node.spoken and "*" not in node.words else "得る言葉が決まっていない"
 
 
+def _cannot_be_taken(node: text.LosesWord) -> str:
+    return "" if node.what in ("name", "trait", "advantage") else "失う情報は、名前、属性、有利である"
+
+
 def _cannot_be_gained(node: text.Gains) -> str:
     return "" if isinstance(node.skill, text.Skill) else "名前だけで分かる能力はない"
 
@@ -254,6 +258,7 @@ MEANINGS: Final[Meanings] = {
     text.Change: hold_always(_cannot_change),
     text.SetTo: hold_always(_cannot_be_set),
     text.AlsoIs: hold_always(_cannot_be_also),
+    text.LosesWord: hold_always(_cannot_be_taken),
     text.Gains: hold_always(_cannot_be_gained),
     text.Loses: hold_always(_cannot_be_lost),
     text.Cannot: hold_always(_cannot_be_forbidden),

@@ -95,6 +95,8 @@ def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) ->
     node = clause.static
     if isinstance(node, text.AlsoIs):
         _change_words(game, node, c, done)
+    elif isinstance(node, text.LosesWord):
+        _take_words(game, node, c, done)
     elif isinstance(node, text.Loses | text.Gains):
         _change_abilities(game, clause, c, done)
     else:
@@ -104,6 +106,12 @@ def _change(game: Game, piece: Piece, c: int, amount: int, done: Information) ->
 def _change_words(game: Game, node: text.AlsoIs, c: int, done: Information) -> None:
     """809.1b, 809.5: give a card a type, a name, a trait or an advantage; what becomes something else is no longer what it was."""
     done.words[node.what, c] = node.words if node.only else (*words_of(game, node.what, c), *node.words)
+
+
+def _take_words(game: Game, node: text.LosesWord, c: int, done: Information) -> None:
+    """809.1b: take names, traits or advantages from a card."""
+    left = (word for word in words_of(game, node.what, c) if word not in node.words)
+    done.words[node.what, c] = () if "*" in node.words else tuple(left)
 
 
 def _change_abilities(game: Game, clause: Clause, c: int, done: Information) -> None:

@@ -208,9 +208,9 @@ def _leaves(statics: Sequence[Any]) -> list[Any]:
 def _changes_a_card(clause: Clause) -> bool:
     """Whether a clause changes information of cards, or replaces something."""
     static = clause.static
-    return isinstance(static, text.AlsoIs | text.Gains | text.Loses | text.Replaces | text.DeckRule) or (
-        isinstance(static, text.Change | text.SetTo) and static.what in NUMBERS
-    )
+    return isinstance(
+        static, text.AlsoIs | text.LosesWord | text.Gains | text.Loses | text.Replaces | text.DeckRule
+    ) or (isinstance(static, text.Change | text.SetTo) and static.what in NUMBERS)
 
 
 def _replacements_among(clauses: Sequence[Clause]) -> tuple[tuple[Listening, Clause], ...]:

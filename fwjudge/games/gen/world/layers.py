@@ -83,7 +83,7 @@ def _part(clause: Clause) -> Part | None:
     node = clause.static
     asked = _data_asked(clause.of) | _data_asked(clause.conditions)
     match node:
-        case text.AlsoIs():
+        case text.AlsoIs() | text.LosesWord():
             return Part(WORDS_LAYER, clause, frozenset((node.what,)), asked)
         case text.Gains() | text.Loses():
             return Part(ABILITIES_LAYER, clause, frozenset((ABILITIES,)), asked)
