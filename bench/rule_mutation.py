@@ -35,20 +35,20 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from fwjudge.ability import Ability
 from fwjudge.ability.text import Skill
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.engine import game as engine_game
 from fwjudge.engine.choice import Action, Need
 from fwjudge.engine.step import Step, do_nothing
-from fwjudge.games import policy, table
+from fwjudge.games import policy
 from fwjudge.scenario.check_files import find
 from fwjudge.scenario.coverage import actions
 from fwjudge.scenario.loader import load
@@ -217,31 +217,53 @@ def _without_need(asked: list[tuple[Action, int]]) -> Callable[[], None]:
 
 
 def _keywords(game: str) -> Iterator[Mutant]:
-    """The abilities that cards have by a word: those of one rule together, as 『2回攻撃』 and 『3回攻撃』."""
-    skills = table(game).skills
-    of_rule: dict[tuple[str, ...], list[tuple[dict[str, Any], str]]] = defaultdict(list)
-    for known in (skills.keywords, skills.headings):
-        for name, ability in known.items():
-            if isinstance(known, dict) and isinstance(ability, Ability | Skill) and any(ability.cites):
-                of_rule[ability.cites].append((known, name))
-    for rules, places in of_rule.items():
-        names = tuple(name for _, name in places)
-        yield Mutant(
-            "keyword", rules[0], f"keyword {names[0]}", partial(_without_keyword, places), ("keyword", names), rules
+    """The skills that cards have by a word: those of one rule together, as 『2回攻撃』 and 『3回攻撃』."""
+    of_rule: dict[tuple[str, ...], list[str]] = defaultdict(list)
+    for name, rules in _rules_of_words(game):
+        of_rule[rules].append(name)
+    for rules, names in of_rule.items():
+        without = partial(_without_keyword, policy(game), frozenset(map(_bare, names)))
+        yield Mutant("keyword", rules[0], f"keyword {names[0]}", without, ("keyword", tuple(names)), rules)
+
+
+def _rules_of_words(game: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the words by which skills are known, keywords and what stands before a text, each with its rules."""
+    try:
+        tables = vars(import_module(f"fwjudge.games.{game}.world.keywords"))
+    except ModuleNotFoundError:
+        return
+    for table_name, known in tables.items():
+        for name, meant in known.items() if isinstance(known, dict) and table_name.strip("_").isupper() else ():
+            if callable(meant):
+                meant = meant(Skill(name, "keyword", keyword=name))
+            rules = meant.cites if isinstance(meant, Skill) else (meant,) if isinstance(meant, str) else meant
+            if isinstance(rules, tuple) and all(isinstance(one, str) for one in rules):
+                carried = tuple(one for one in rules if one and one not in policy(game).definitions)
+                if carried:
+                    yield name, carried
+
+
+def _bare(name: str) -> str:
+    return name.strip("【】『』")
+
+
+def _without_keyword(game: Any, names: frozenset[str]) -> Callable[[], None]:
+    """Let these words mean nothing on any card."""
+    prepare = game.prepare
+
+    def without(world: Any) -> None:
+        world.abilities = tuple(
+            one._replace(kind="taken out", name=f"{one.name} taken out", keyword="")
+            if not names.isdisjoint((_bare(one.keyword), *_bare(one.name).split("/")))
+            else one
+            for one in world.abilities
         )
+        prepare(world)
 
-
-def _without_keyword(places: list[tuple[dict[str, Any], str]]) -> Callable[[], None]:
-    """Let these words mean nothing."""
-    before = [known[name] for known, name in places]
-    for (known, name), ability in zip(places, before, strict=True):
-        called = f"{name} taken out" if ability.kind == "keyword" else name
-        gone = {"keyword": ""} if isinstance(ability, Skill) else {}
-        known[name] = ability._replace(kind="taken out", name=called, **gone)
+    game.prepare = without
 
     def back() -> None:
-        for (known, name), ability in zip(places, before, strict=True):
-            known[name] = ability
+        game.prepare = prepare
 
     return back
 

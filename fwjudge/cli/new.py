@@ -124,11 +124,7 @@ class Dialogue:
             for field in fields:
                 told = f"{' / '.join(word.ja for word in field.words)}。" if field.words else ""
                 self.field(parts, field.key, f"{name}の{field.ja}", f"{told}空なら書かない")
-            if not self.table.skills.as_data:
-                self.field(parts, "text", f"{name}のテキスト", "印刷されているとおり。空なら書かない")
-                continue
-            known = "、".join(self.table.skills.keywords) or "なし"
-            self.field(parts, "abilities", f"{name}のスキル", f"名だけで分かるもの: {known}。空なら書かない")
+            self.field(parts, "text", f"{name}のテキスト", "印刷されているとおりに。空なら書かない")
 
     def field(self, parts: Parts, key: str, what: str, hint: str) -> None:
         def put(parts: Parts, answer: str) -> None:

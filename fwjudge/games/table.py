@@ -7,12 +7,10 @@ error messages and the JSON Schema are made from the same rows.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Literal, Protocol
 
-from fwjudge.ability import Ability
-from fwjudge.ability.text import Skill
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action
@@ -307,42 +305,14 @@ class GameWords:
 
 @dataclass(frozen=True)
 class SkillWords:
-    """The words of the ability tree in this game, for skills that a file gives as data."""
+    """The names of skills that a line of a play may use, though no card of the file has one of that name."""
 
-    sounds: tuple[Word, ...] = ()
-    """The events that a trigger can listen to."""
-    headings: Mapping[str, Ability] = field(default_factory=dict)
-    """Words before a text that say when it works (【登場時】): an ability without its body."""
-    keywords: Mapping[str, Ability | Skill] = field(default_factory=dict)
-    """Keyword skills that are known by name."""
-    durations: tuple[Word, ...] = ()
-    timings: tuple[Word, ...] = ()
-    forbidden: tuple[Word, ...] = ()
-    """The things that an instruction can forbid."""
-    turned: tuple[Word, ...] = ()
-    """The roles into which an instruction can turn a card."""
-    ends: tuple[Word, ...] = ()
-    """The parts of a game that an instruction can end at once."""
-    negated: tuple[Word, ...] = ()
-    """The things that an instruction can negate."""
-    skipped: tuple[Word, ...] = ()
-    """The parts of a turn that an instruction can skip."""
-    information: tuple[Word, ...] = ()
-    """The information that an ability can give a card."""
-    doers: tuple[Word, ...] = (Word("this", "このカード"), Word("another", "ほかのカード"))
-    """Who can have done what a trigger is about."""
-    anywhere: tuple[Word, ...] = ()
-    """The word by which an ability is valid in every area, where a rulebook has one."""
-    formations: tuple[Word, ...] = ()
-    """The arrangements of cards by which something can be played."""
-    unread: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Parts of the ability tree that this game does not carry out, by the name of their record. `kind`: the kinds of abilities."""
-    rare: bool = False
-    """Whether the game carries out the parts of the ability tree that few rulebooks need (`tree.RARE`)."""
-    written: Container[type] | None = None
-    """The instructions that a file may use; None where they are those that the game carries out."""
-    as_data: bool = True
-    """Whether a file may give skills as data; else it is told to write the text that is printed."""
+    headings: Collection[str] = ()
+    """Words before a text that say when it works: 【登場時】."""
+    keywords: Collection[str] = ()
+    """Keyword skills that are known by name: 【ブロッカー】."""
+    names_traits: bool = False
+    """Whether a line may name a trait: a player may have to choose one."""
 
 
 class FindFaults(Protocol):

@@ -10,7 +10,6 @@ from fwjudge import games
 from fwjudge.base.spelling import fold, quote
 from fwjudge.games.table import GameRecord, Print, PrintedSkill, Spot
 
-from .abilities import Abilities
 from .card_fields import Fields
 from .card_texts import read_text
 from .printed_skills import PrintedSkills
@@ -21,6 +20,7 @@ from .source import Items, Node, Pairs, Text
 CARD_TEXT = ("text", "テキスト")
 BACK_WORDS = ("back", "裏面")
 CARD_ABILITIES = ("abilities", "ability", "スキル", "能力")
+"""Keys under which skills stood as data, before cards were written as they are printed."""
 
 
 class Prints:
@@ -28,7 +28,6 @@ class Prints:
 
     def __init__(self, reader: Reader, table: GameRecord, fields: Fields) -> None:
         self.reader, self.table, self.fields = reader, table, fields
-        self.abilities = Abilities(reader, table)
         self.printed = PrintedSkills(reader, table)
         self.cards: dict[str, Print] = {}
         self.broken: set[str] = set()
@@ -94,7 +93,6 @@ class Prints:
 
     def _card(self, name: str, value: Node) -> Print | None:
         fields: dict[str, Any] = {}
-        given: list[Any] = []
         printed: list[PrintedSkill] = []
         text = ""
         back: Print | None = None
@@ -105,31 +103,29 @@ class Prints:
                 printed += self.printed.read(key, part)
             elif word in CARD_TEXT:
                 text = self.reader.text(part, "text")
-            elif word in CARD_ABILITIES and not self.table.skills.as_data:
-                self.reader.wrong(key, f"{quote(key.text)} は使えません。{_as_printed(self.table)}")
             elif word in CARD_ABILITIES:
-                given = self.abilities.read(part)
+                self.reader.wrong(key, f"{quote(key.text)} は使えません。{_as_printed(self.table)}")
             elif word in BACK_WORDS and self.table.card_number is not None:
                 back = self._card(name, part)
             else:
-                self.fields.read(key, part, fields, what, ("text", "abilities"))
+                self.fields.read(key, part, fields, what, ("text",))
         if self.table.card_number is not None and "number" in fields and "type" not in fields:
             base = self._find_number(str(fields["number"]), value)
             base = replace(base, name=name, fields={**base.fields, **fields}, back=back or base.back)
-            return self._reword(base, text, given) if text or given else base
+            return self._reword(base, text) if text else base
         if back is not None and "type" not in back.fields:
             back = replace(back, fields={**fields, **back.fields})
         type = str(fields.get("type", ""))
         skills, unread = self.printed.compile(name, printed, type)
-        added, notes = read_text(self.table, name, text, given, type)
+        added, notes = read_text(self.table, name, text, type)
         self.notes += [*unread, *notes]
-        return Print(name, fields, (*skills, *added, *given), text, back)
+        return Print(name, fields, (*skills, *added), text, back)
 
-    def _reword(self, base: Print, text: str, given: list[Any]) -> Print:
+    def _reword(self, base: Print, text: str) -> Print:
         """Return a printed card with another text: only its fields are left."""
-        added, notes = read_text(self.table, base.name, text, given, str(base.fields.get("type", "")))
+        added, notes = read_text(self.table, base.name, text, str(base.fields.get("type", "")))
         self.notes += notes
-        return replace(base, abilities=(*added, *given), text=text)
+        return replace(base, abilities=tuple(added), text=text)
 
 
 def _as_printed(table: GameRecord) -> str:

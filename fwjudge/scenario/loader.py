@@ -124,7 +124,11 @@ def skill_names(cards: Mapping[str, Print]) -> list[str]:
 
 def traits_of(table: GameRecord, cards: Mapping[str, Print]) -> list[str]:
     """Return the traits of a file's cards, where a player may have to choose one."""
-    return [trait for card in cards.values() for trait in card.fields.get("traits", ())] if table.skills.rare else []
+    return (
+        [trait for card in cards.values() for trait in card.fields.get("traits", ())]
+        if table.skills.names_traits
+        else []
+    )
 
 
 class _File:

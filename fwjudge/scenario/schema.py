@@ -9,16 +9,14 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from fwjudge.ability import Ability, Filter, Trigger
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, GameRecord, Word
 
-from .abilities import Part, instructions, parts, record_words, takes_several_words, unread, words_for
 from .boards import BOARD, LAID_FIELDS, TURN
 from .expectations import ENDING, EXPECT, OPEN
 from .expectations import TURN as EXPECTED_TURN
-from .file_cards import BACK_WORDS, CARD_ABILITIES, CARD_TEXT
+from .file_cards import BACK_WORDS, CARD_TEXT
 from .loader import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED_WORDS, TOP
 from .printed_skills import EX_SKILL_PARTS, SKILL_PARTS
 
@@ -139,13 +137,9 @@ def _definitions(game: GameRecord) -> Schema:
         },
         "card": _card(
             game,
-            fields
-            | dict.fromkeys(CARD_TEXT, TEXT)
-            | (dict.fromkeys(CARD_ABILITIES, ref("abilities")) if game.skills.as_data else {})
-            | _printed_skills(game),
+            fields | dict.fromkeys(CARD_TEXT, TEXT) | _printed_skills(game),
             ref,
         ),
-        **(_abilities_as_data(game, ref) if game.skills.as_data else {}),
         "board": {"anyOf": [_words_of(_names(BOARD, "setup")), _object(board)]},
         "side": _object(side),
         "area": {"anyOf": [TEXT, {"type": "array", "items": ref("laid")}, ref("laid")]},
@@ -153,39 +147,6 @@ def _definitions(game: GameRecord) -> Schema:
         "play": play,
         "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
         "expectation": {"type": "object", "properties": _properties(EXPECT, _expectation_schema(game))},
-    }
-
-
-def _abilities_as_data(game: GameRecord, ref: Callable[[str], Schema]) -> Schema:
-    """Return what a file may write where it gives skills as data."""
-    return {
-        "abilities": {"anyOf": [ref("ability"), {"type": "array", "items": ref("ability")}]},
-        "ability": {
-            "anyOf": [
-                _words_of([*game.skills.keywords, *game.skills.headings]),
-                {
-                    "type": "object",
-                    "properties": {name: ref("skill") for name in game.skills.headings},
-                    "additionalProperties": False,
-                },
-                _record(game, Ability, ref),
-            ]
-        },
-        "skill": {"anyOf": [ref("instructions"), _record(game, Ability, ref)]},
-        "instructions": {"anyOf": [ref("instruction"), {"type": "array", "items": ref("instruction")}]},
-        "instruction": {
-            "anyOf": [
-                _words_of(instructions(game)),
-                _object(
-                    {
-                        name: {"anyOf": [TEXT, _record(game, record, ref), *_list_schema(record, ref)]}
-                        for name, record in instructions(game).items()
-                    }
-                ),
-            ]
-        },
-        "filter": _record(game, Filter, ref),
-        "trigger": {"anyOf": [_words(game.skills.sounds), _record(game, Trigger, ref)]},
     }
 
 
@@ -234,46 +195,6 @@ def _printed_skills(game: GameRecord) -> Schema:
     values = {"name": TEXT, "text": TEXT, "energy": NUMBER, "damage": {"anyOf": [NUMBER, TEXT]}}
     skills = [{"type": "array", "items": _object(_properties(rows, values))} for rows in (SKILL_PARTS, EX_SKILL_PARTS)]
     return {name: schema for word, schema in zip(game.words.skills, skills, strict=False) for name in word.names}
-
-
-def _list_schema(record: Any, ref: Any) -> list[Any]:
-    """Return a list of instructions as another value of an instruction whose first field is such a list."""
-    return [ref("instructions")] if any(part.kind == "instructions" for part in parts(record)[:1]) else []
-
-
-def _record(game: GameRecord, record: Any, ref: Any) -> Schema:
-    """Return a record of the ability tree: its fields by all their names."""
-    absent = unread(game, record)
-    read = [part for part in parts(record) if part.key not in absent]
-    return _object(
-        {name: _part(game, record, part, ref) for part in read for name in part.names}, record_words(record.__name__)
-    )
-
-
-def _part(game: GameRecord, record: Any, part: Part, ref: Any) -> Schema:
-    if part.kind == "int":
-        return NUMBER
-    if part.kind == "bool":
-        return {"type": "boolean"}
-    if part.kind == "instructions":
-        found: Schema = ref("instructions")
-        return found
-    if part.kind == "counts":
-        rows = next((field.words for field in game.words.fields if field.kind == "counts"), ())
-        return _object({name: NUMBER for word in rows for name in word.names})
-    if part.kind == "words":
-        return _TEXT_OR_LIST
-    if part.kind == "tree":
-        inner: Schema = (
-            ref({Trigger: "trigger", Filter: "filter"}[part.record])
-            if part.record in (Trigger, Filter)
-            else {"type": "object"}
-        )
-        return inner
-    known = words_for(game, record, part.key)
-    if known and takes_several_words(game, record, part.key):
-        return {"anyOf": [*_words(known)["anyOf"], {"type": "array", "items": _words(known)}]}
-    return _words(known) if known else TEXT
 
 
 def _properties(rows: Sequence[Word | Area], values: Schema) -> Schema:

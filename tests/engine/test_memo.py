@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from fwjudge.ability import Count
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine import queries
 from fwjudge.engine.decide import decision, legal
@@ -23,7 +22,6 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games import table
-from fwjudge.games.common.words import count_holds
 from fwjudge.scenario import load, run
 
 from .. import sample
@@ -85,22 +83,16 @@ def answers(game: Game) -> Iterator[tuple[str, Any]]:
         for at in game.printed_card(card).abilities:
             effect = Effect(at, game.ref(card), game.cards[card].owner)
             for condition in conditions(game, game.world.abilities[at]):
-                yield f"{condition} of {card}", outcome(holds, game, effect, condition)
+                yield f"{condition} of {card}", outcome(queries.holds, game, effect, condition)
 
 
 def conditions(game: Game, record: Any) -> Iterator[Any]:
     """Yield the conditions in a record of the ability language."""
     if isinstance(record, tuple):
-        if record.__class__ is Count or record.__class__ in game.world.reads.conditions:
+        if record.__class__ in game.world.reads.conditions:
             yield record
         for part in record:
             yield from conditions(game, part)
-
-
-def holds(game: Game, effect: Effect, condition: Any) -> bool:
-    return (
-        count_holds(game, effect, condition) if condition.__class__ is Count else queries.holds(game, effect, condition)
-    )
 
 
 def outcome(ask: Callable[..., Any], *about: Any) -> Any:

@@ -16,7 +16,14 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 TOY = ROOT / "tests" / "toygame"
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf8")
-FOLDERS = {"game": "fwjudge/games/toy", "rules": "rules_ja/toy", "scenarios": "scenarios/toy"}
+FOLDERS = {
+    "game": "fwjudge/games/toy",
+    "words": "fwjudge/words",
+    "rows": "fwjudge/cards/text/toy",
+    "lower": "fwjudge/cards/lower/games",
+    "rules": "rules_ja/toy",
+    "scenarios": "scenarios/toy",
+}
 EDITED = {
     "fwjudge/citation/citation.py": [
         ('"bf")', '"bf", "toy")'),

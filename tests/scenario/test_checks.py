@@ -11,7 +11,7 @@ SCENARIO = """
 rules: fw
 cards:
   兵: {type: battle, color: red, cost: 1, power: 10000, combo: 5000}
-  雛: {type: battle, power: 5000, text: 【KO時】引く。, abilities: [【KO時】: [draw: 1]]}
+  雛: {type: battle, power: 5000, text: 【KO時】カード1枚を引く。}
 board:
   A: {battle: [兵, 兵 レスト], energy: [赤 ×2], マーカー: 1}
   B: {battle: [雛 レスト], hand: 2, life: 3}
@@ -125,7 +125,7 @@ def test_what_is_not_so_fails_and_says_what_was_found(line: str, found: str) -> 
 def test_an_open_decision_that_was_not_expected_fails() -> None:
     text = (
         SCENARIO.partition("play:")[0]
-        .replace("text: 【KO時】引く。", "text: 【ブロッカー】")
+        .replace("text: 【KO時】カード1枚を引く。", "text: 【ブロッカー】")
         .replace("雛 レスト", "雛")
     )
     report = run(read(text + "play: [A: アタック リーダー -> リーダー]\nexpect: [B.ライフ: 3]"))

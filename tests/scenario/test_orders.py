@@ -11,15 +11,13 @@ _FILE = """
 rules: fw 1.06
 cards:
   双刃:
-    {{type: battle, power: 10000, abilities: [
-      {{name: 【追撃】, kind: auto, trigger: attack, do: [{first}]}},
-      {{name: 【補給】, kind: auto, trigger: attack, do: [draw: 1]}}]}}
+    {{type: battle, power: 10000, text: "【アタック時】{first}\\n【アタック時】カード1枚を引く。"}}
 board:
   A: {{battle: [双刃], deck: {deck}}}
   B: {{life: 3}}
 play:
   - A: アタック 双刃 -> リーダー
-  - A: 発動 【追撃】
+  - A: 発動 【アタック時】#1
 """
 
 
@@ -28,19 +26,19 @@ def notes(text: str) -> list[str]:
 
 
 def test_an_order_that_does_not_matter() -> None:
-    (note,) = notes(_FILE.format(first="power: {target: this, amount: 5000, until: battle}", deck=30))
-    assert "【補給】" in note
+    (note,) = notes(_FILE.format(first="その戦闘中、このカードのパワー+5000。", deck=30))
+    assert "【アタック時】 (2つ目)" in note
     assert "結果は変わらない" in note
 
 
 def test_an_order_that_decides_the_game() -> None:
-    (note,) = notes(_FILE.format(first="damage: {amount: 9, target: other}", deck=1))
+    (note,) = notes(_FILE.format(first="相手に9ダメージを与える。", deck=1))
     assert "順番によって結果が変わります" in note
     assert "Bの勝利" in note
 
 
 def test_no_note_without_a_choice() -> None:
-    text = _FILE.format(first="draw: 1", deck=30).replace("  - A: 発動 【追撃】\n", "")
+    text = _FILE.format(first="カード2枚を引く。", deck=30).replace("  - A: 発動 【アタック時】#1\n", "")
     assert notes(text) == []  # the choice is open
 
 

@@ -12,13 +12,11 @@ cards:
   兵: {type: battle, color: red, cost: 1, power: 10000, combo: 5000}
   卒: {type: battle, color: blue, cost: 1, power: 10000, combo: 5000}
   盾: {type: battle, power: 10000, text: 【ブロッカー】}
-  術師: {type: battle, power: 5000, cost: 0, abilities: [【登場時】: [choose: {of: {area: battle, whose: other}}, ko: chosen]]}
+  術師: {type: battle, power: 5000, cost: 0, text: 【登場時】相手のバトルカード1枚を選び、KOする。}
   双:
     type: battle
     power: 10000
-    abilities:
-      - {name: 【甲】, kind: auto, trigger: attack, do: [draw: 1]}
-      - {name: 【乙】, kind: auto, trigger: attack, do: [draw: 1]}
+    text: "【アタック時】カード1枚を引く。\n【アタック時】その戦闘中、このカードのパワー+5000。"
 """
 
 
@@ -156,7 +154,8 @@ def test_order_of_own_autos_is_asked_for_and_answered_by_name() -> None:
     asked = ran("board: {A: {battle: [双]}}\nplay:\n  - A: アタック 双 -> リーダー\n")
     assert asked.open_decision is not None and asked.open_decision.rule == "4-2-2-2"
     answered = ran(
-        "board: {A: {battle: [双]}}\nplay:\n  - A: アタック 双 -> リーダー\n  - A: 発動 【乙】\nexpect:\n  - order: [【乙】, 【甲】]\n"
+        "board: {A: {battle: [双]}}\nplay:\n  - A: アタック 双 -> リーダー\n  - A: 発動 【アタック時】#2\n"
+        "expect:\n  - flow: ['1-5-2-2', '5-1-2']\n"
     )
     assert failed(answered) == []
 
@@ -240,9 +239,9 @@ def test_on_a_stack_a_line_says_what_it_answers_or_follows(lines: tuple[str, ...
 
 ANSWERS = """rules: bf
 cards:
-  魔王: {type: monster, size: 2, abilities: [【登場した時】: [draw: 1]]}
-  炎: {type: spell, counter: yes, abilities: [【使用】: [damage: 1]]}
-  鏡: {type: spell, counter: yes, abilities: [【使用】: [draw: 1]]}
+  魔王: {type: monster, size: 2, text: このカードが登場した時、カード1枚を引く。}
+  炎: {type: spell, text: "【対抗】\n相手に1ダメージを与える。"}
+  鏡: {type: spell, text: "【対抗】\nカード1枚を引く。"}
 board: {A: {hand: [魔王, 鏡]}, B: {hand: [炎]}}
 play:
   - A: コール 魔王 -> センター
@@ -252,10 +251,9 @@ play:
 @pytest.mark.parametrize(
     ("line", "order"),
     [
-        ("{B: キャスト 炎, 対応: コール}", "炎, 魔王コール, 魔王【登場した時】"),
-        ("{B: キャスト 炎, 対応: 登場した時}", "魔王コール, 炎, 魔王【登場した時】"),
-        ("{B: キャスト 炎, 対応: 魔王の【登場した時】}", "魔王コール, 炎, 魔王【登場した時】"),
-        ("{A: キャスト 鏡, 解決後: 登場した時}", "魔王コール, 魔王【登場した時】, 鏡"),
+        ("{B: キャスト 炎, 対応: コール}", "炎, 魔王コール, 魔王"),
+        ("{B: キャスト 炎, 対応: 魔王の能力}", "魔王コール, 炎, 魔王"),
+        ("{A: キャスト 鏡, 解決後: 魔王の能力}", "魔王コール, 魔王, 鏡"),
     ],
 )
 def test_where_one_may_answer_once_a_line_says_what_it_answers_or_follows(line: str, order: str) -> None:
@@ -296,7 +294,7 @@ def test_branches_stand_side_by_side() -> None:
 
 def test_the_run_under_the_other_reading_says_whether_the_end_differs() -> None:
     text = "board: {B: {battle: [{name: 雛, rested: true}]}}\nplay:\n  - A: アタック リーダー -> 雛\n"
-    cards = CARDS + "  雛: {type: battle, power: 5000, abilities: [【KO時】: [draw: 1]]}\n"
+    cards = CARDS + "  雛: {type: battle, power: 5000, text: 【KO時】カード1枚を引く。}\n"
     report = run(read(cards + text))
     assert [(name, choice) for name, choice, _ in report.readings] == [("8-1-6 rule ko", "yes")]
     (note,) = [note for note in report.notes if note.kind == "reading"]
@@ -341,7 +339,7 @@ def test_a_choice_between_two_of_the_same_kind_takes_itself_and_what_follows_is_
 
 
 TWO = """
-  王: {type: battle, cost: 0, power: 5000, abilities: [【登場時】: [choose: {of: {area: battle, whose: other}, amount: 2}, ko: chosen]]}
+  王: {type: battle, cost: 0, power: 5000, text: 【登場時】相手のバトルカード2枚を選び、KOする。}
 """
 
 
@@ -357,8 +355,8 @@ def test_a_choice_of_all_there_is_takes_itself_and_a_line_may_name_it() -> None:
 
 
 ONE = """
-  王: {type: battle, cost: 1, color: red, abilities: [【登場時】: [choose: {of: {area: battle, whose: other}, amount: 1}, ko: chosen]]}
-  嵐: {type: battle, cost: 0, power: 5000, abilities: [【登場時】: [draw: 1]]}
+  王: {type: battle, cost: 1, color: red, text: 【登場時】相手のバトルカード1枚を選び、KOする。}
+  嵐: {type: battle, cost: 0, power: 5000, text: 【登場時】カード1枚を引く。}
 """
 
 
@@ -390,7 +388,7 @@ def test_what_was_no_choice_may_be_named_once_and_nothing_else(lines: tuple[str,
 
 def test_a_skill_that_comes_up_later_may_be_named_with_what_it_picks() -> None:
     report = ran(
-        "  番人: {type: battle, power: 5000, abilities: [【KO時】: [choose: {of: {area: battle, whose: other}, amount: 1}, ko: chosen]]}\n"
+        "  番人: {type: battle, power: 5000, text: 【KO時】相手のバトルカード1枚を選び、KOする。}\n"
         "board: {A: {battle: [兵]}, B: {battle: [番人 レスト]}}\n"
         "play:\n  - A: アタック 兵 -> 番人\n  - B: 選ぶ 兵\n  - 確認: [兵: A.ドロップ]\nexpect:\n  - 番人: B.ドロップ\n"
     )

@@ -21,7 +21,7 @@ WORDS = st.sampled_from(
     shlex.split("""
     rules fw board A B play expect cards leader battle hand life deck energy turn phase setup もし 確認 偶然
     対応 解決後 ask kind of text order flow cites refused ending open 兵 リーダー アタック コンボ 使用 発動 選ぶ 支払う 投了 なし レスト
-    -> 【ブロッカー】 【KO時】 abilities type power cost name count draw choose ko chosen this own other 0 1 -1 3
+    -> 【ブロッカー】 【KO時】 text type power cost name count draw choose ko chosen this own other 0 1 -1 3
     5000 8-1-1 none true シャッフル readings '7-4-4 again' yes
 """)
 )
@@ -69,7 +69,7 @@ def test_any_text(text: str | bytes) -> None:
 @given(st.lists(st.lists(WORDS, min_size=1, max_size=5).map(" ".join), max_size=6), st.lists(WORDS, max_size=4))
 @ANY
 def test_any_lines_of_play(lines: list[str], hand: list[str]) -> None:
-    cards = "cards: {兵: {type: battle, cost: 0, combo: 5000, power: 10000, abilities: [【ブロッカー】, 【KO時】: [draw: 1]]}}\n"
+    cards = 'cards: {兵: {type: battle, cost: 0, combo: 5000, power: 10000, text: "【ブロッカー】\\n【KO時】カード1枚を引く。"}}\n'
     board = "board: {A: {hand: [兵 ×2], battle: [兵 ×2]}, B: {battle: [兵, 兵 レスト]}}\n"
     play = "".join(f"  - {'AB'[at % 2]}: {json.dumps(line, ensure_ascii=False)}\n" for at, line in enumerate(lines))
     answered(f"rules: fw\n{cards}{board}play:\n{play}")

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 def toy(seed: int) -> Game:
     """Return a random game in which some stones have a power."""
-    from fwjudge.ability import Ability, Draw, Trigger
+    from fwjudge.ability.text import Cards, Draw, Event, Skill, This
 
-    return _game(seed, 0.3, Ability("【置いた時】", "auto", (Draw(1),), Trigger("put")))
+    put = Event("put", Cards((This(),)))
+    return _game(seed, 0.3, Skill("【置いた時】", "auto", (Draw(1),), trigger=(put,)))
 
 
 def plain_toy(seed: int) -> Game:

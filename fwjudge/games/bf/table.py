@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
 
 from .policy import POLICY
@@ -15,7 +13,7 @@ from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
 from .world.keywords import KEYWORDS
-from .world.old_abilities import HEADINGS, KNOWN_INSTRUCTIONS
+from .world.old_abilities import HEADINGS
 
 TABLE = GameRecord(
     game=GAME,
@@ -35,26 +33,7 @@ TABLE = GameRecord(
         phrases=vocabulary.PHRASES,
         acts=vocabulary.ACTS,
     ),
-    skills=SkillWords(
-        sounds=vocabulary.SOUNDS,
-        headings=HEADINGS,
-        keywords=KEYWORDS,
-        durations=vocabulary.DURATIONS,
-        timings=vocabulary.TIMINGS,
-        forbidden=vocabulary.FORBIDDEN,
-        ends=vocabulary.ENDS,
-        negated=vocabulary.NEGATED,
-        written=KNOWN_INSTRUCTIONS,
-        unread=MappingProxyType(
-            {
-                "kind": ("replace", "skill"),
-                "Ability": ("unless", "price", "piles"),
-                "Filter": ("colour", "cost_at_most", "attribute", "multicolour", "counter"),
-                "Move": ("up",),
-                "Trigger": ("by", "source"),
-            }
-        ),
-    ),
+    skills=SkillWords(headings=HEADINGS, keywords=KEYWORDS),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
     options=OptionWords(options.describe, options.label, options.question, options.window),

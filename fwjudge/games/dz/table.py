@@ -30,7 +30,7 @@ TABLE = GameRecord(
         answers=vocabulary.WORDS,
         acts=tuple(sentences.ITEMS.values()),
     ),
-    skills=SkillWords(sounds=vocabulary.SOUNDS, headings={}, keywords=vocabulary.KEYWORDS, rare=True, as_data=False),
+    skills=SkillWords(keywords=vocabulary.KEYWORDS, names_traits=True),
     boards=Boards(board.faults, board.build, view, board.name_place),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),

@@ -12,7 +12,6 @@ from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
-from .world import skills_from_text
 
 TABLE = GameRecord(
     game=GAME,
@@ -31,17 +30,7 @@ TABLE = GameRecord(
         answers=vocabulary.ANSWERS,
         phrases=vocabulary.PHRASES,
     ),
-    skills=SkillWords(
-        sounds=vocabulary.SOUNDS,
-        headings=vocabulary.HEADINGS,
-        keywords=vocabulary.KEYWORDS,
-        durations=vocabulary.DURATIONS,
-        timings=vocabulary.TIMINGS,
-        forbidden=vocabulary.FORBIDDEN,
-        turned=vocabulary.TURNED,
-        unread=vocabulary.UNREAD,
-        written=skills_from_text.KNOWN_INSTRUCTIONS,
-    ),
+    skills=SkillWords(headings=vocabulary.HEADINGS, keywords=vocabulary.KEYWORDS),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),

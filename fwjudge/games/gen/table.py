@@ -28,7 +28,7 @@ TABLE = GameRecord(
         answers=sentences.WORDS,
         skills=board.SKILLS,
     ),
-    skills=SkillWords(as_data=False),
+    skills=SkillWords(),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
 
 from .policy import POLICY
@@ -14,7 +12,7 @@ from .speech.refusals import REASONS, REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
-from .world.old_abilities import HEADINGS, KEYWORDS, KNOWN
+from .world.old_abilities import HEADINGS, KEYWORDS
 
 TABLE = GameRecord(
     game=GAME,
@@ -31,20 +29,7 @@ TABLE = GameRecord(
         roles=vocabulary.ROLES,
         answers=vocabulary.WORDS,
     ),
-    skills=SkillWords(
-        sounds=vocabulary.SOUNDS,
-        headings=HEADINGS,
-        keywords=KEYWORDS,
-        durations=vocabulary.DURATIONS,
-        timings=vocabulary.TIMINGS,
-        forbidden=vocabulary.FORBIDDEN,
-        turned=vocabulary.TURNED,
-        information=vocabulary.INFORMATION,
-        doers=vocabulary.DOERS,
-        anywhere=vocabulary.ANYWHERE,
-        written=KNOWN,
-        unread=MappingProxyType({"AlsoIs": ("only",), "Filter": ("counter", "world", "role"), "Trigger": ("source",)}),
-    ),
+    skills=SkillWords(headings=HEADINGS, keywords=KEYWORDS),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
     options=OptionWords(options.describe, options.label, options.question, options.window),

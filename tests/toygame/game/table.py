@@ -27,11 +27,12 @@ TABLE = GameRecord(
         counters=board.COUNTERS,
         answers=sentences.WORDS,
     ),
-    skills=SkillWords(sounds=sentences.SOUNDS, headings=sentences.HEADINGS),
+    skills=SkillWords(headings=sentences.HEADINGS),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
     questions=QUESTIONS,
     refusals=REFUSALS,
     concede=concede,
+    reads_text=True,
 )

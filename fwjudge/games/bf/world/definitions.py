@@ -10,7 +10,6 @@ DEFINITIONS: Final = MappingProxyType(
         "k.C・テリトリー.Q3": "Says of two monsters in one area what holds of all: one of them is the target",
         "k.D・シェア.Q3": "Says that what has been triggered is resolved though its card has lost it: nothing asks for that",
         "o.ファイトから取り除かれているカード": "Says how cards lie that are out of the fight: what takes them out the text says",
-        "o.捨てる": "Names the way of a card to the drop zone: that it goes, the text says",
     }
 )
 """Each with the reason."""

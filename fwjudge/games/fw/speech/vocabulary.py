@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from fwjudge.ability import Ability, Trigger
 from fwjudge.games.table import Word, file_words
 
 from ..world.keywords import NAMES
@@ -99,46 +98,17 @@ DURATIONS = (
     *(Word(f"after this: {who} turn", f"次の{ja}のターン中") for who, ja in (("own", "自分"), ("other", "相手"))),
 )
 FORBIDDEN = (Word("blocker", "【ブロッカー】の発動"),)
-TURNED = (Word("guard", "ガードカード"),)
-TIMINGS = (Word("main", "メイン"), Word("battle", "戦闘中"), Word("main/battle", "メイン/戦闘中"))
-
-KEYWORDS = {name: Ability(name, "keyword") for name in NAMES}
-HEADINGS = {
-    ability.name: ability
-    for ability in (
-        Ability("【登場時】", "auto", trigger=Trigger("appear"), cites=("1-3-6-3-1",)),
-        Ability("【アタック時】", "auto", trigger=Trigger("attack"), cites=("1-3-6-3-2",)),
-        Ability("【KO時】", "auto", trigger=Trigger("ko"), cites=("1-3-6-3-3",)),
-        Ability("【自分のターン終了時】", "auto", trigger=Trigger("turn end", "own"), cites=("1-3-6-3-5",)),
-        Ability("【相手のターン終了時】", "auto", trigger=Trigger("turn end", "other"), cites=("1-3-6-3-6",)),
-        Ability("【起動 メイン】", "activate", timing="main", cites=("1-3-4-1-1",)),
-        Ability("【起動 戦闘中】", "activate", timing="battle", cites=("1-3-4-1",)),
-        Ability("【起動 メイン/戦闘中】", "activate", timing="main/battle", cites=("1-3-4-1",)),
-    )
-}
-
-UNREAD = {
-    "Filter": (
-        "where",
-        "to",
-        "name_part",
-        "trait_part",
-        "attribute",
-        "multicolour",
-        "textless",
-        "up",
-        "counter",
-        "world",
-        "role",
-    ),
-    "Move": ("up",),
-    "Trigger": ("by", "source"),
-    "Choose": ("by",),
-    "Power": ("what",),
-    "Ability": ("aim", "price", "condition", "once", "piles"),
-    "kind": ("continuous", "replace", "spell"),
-}
-
+KEYWORDS = NAMES
+HEADINGS = (
+    "【登場時】",
+    "【アタック時】",
+    "【KO時】",
+    "【自分のターン終了時】",
+    "【相手のターン終了時】",
+    "【起動 メイン】",
+    "【起動 戦闘中】",
+    "【起動 メイン/戦闘中】",
+)
 REASONS = {
     "7-3-4-3-1": "先攻の1ターン目はアタックできない",
     "8-1-1": "アタックできるのはアクティブの自分のカード、対象は相手のリーダーかレストのバトルカードに限る",

@@ -15,7 +15,7 @@ from fwjudge.ability.text import (
     Skill,
 )
 
-from . import keywords, skills_from_text
+from . import keywords
 
 Part = At | Replaces | Cannot
 """Records whose instructions are carried out at another time than those around them."""
@@ -58,9 +58,7 @@ def _can_cost_more(skill: Skill) -> bool:
 
 
 def _complete(one: Any) -> Skill:
-    return keywords.add_rules_of_heads(
-        keywords.add_areas(keywords.complete_keyword(skills_from_text.convert_skill(one)))
-    )
+    return keywords.add_rules_of_heads(keywords.add_areas(keywords.complete_keyword(one)))
 
 
 def skills_inside(skill: Skill) -> Iterator[Skill]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import Draw
+from fwjudge.ability.text import Draw
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
-from fwjudge.games.common.words import side
+from fwjudge.games.common.card_sets import side
 
 from ..rules.ch4_powers import draw
 
@@ -15,7 +16,7 @@ def drawing(node: Draw) -> list[Step]:
     """Make the line by which a player draws as many cards as the text says."""
 
     def draw_cards(game: Game, effect: Effect) -> Control:
-        return draw(side(effect, node.whose), node.amount)
+        return draw(side(effect, node.who), amount(game, effect, node.amount))
 
     return [step("4-2", draw_cards, does="A player draws as many cards as the text says, one by one.")]
 

@@ -14,7 +14,7 @@ from ..state import FIELD, WIDTH
 
 def prepare(world: World) -> None:
     """Write down for which words the powers of a world listen."""
-    world.hears = frozenset(ability.trigger.sound for ability in world.abilities if ability.trigger is not None)
+    world.hears = frozenset(event.what for skill in world.abilities for event in skill.trigger)
 
 
 def triggered(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
@@ -24,5 +24,5 @@ def triggered(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[
         for event, words in heard
         if isinstance(event, Moved) and event.to % WIDTH == FIELD
         for number in game.printed_card(event.card).abilities
-        if game.world.abilities[number].trigger.sound in words
+        if any(event.what in words for event in game.world.abilities[number].trigger)
     ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game
 from fwjudge.engine.waiting import Waiting
@@ -17,7 +16,7 @@ VERBS = (Word("put", "置く"), Word("throw", "投げる"), Word("end", "ター�
 NUMBERS = (Word("weight", "重さ"),)
 SOUNDS = (Word("put", "置いた時"),)
 WORDS = (Word("player A", "Aが先攻"), Word("player B", "Bが先攻"))
-HEADINGS = {"【置いた時】": Ability("【置いた時】", "auto", trigger=Trigger("put"), cites=("4-1",))}
+HEADINGS = ("【置いた時】",)
 REASONS = {
     "3-3": "行動するのはターンプレイヤーである",
     "3-4": "手札の石を1ターンに1度だけ置ける",
