@@ -18,7 +18,7 @@ _PLACED_DON = ("cost area",)
 
 
 def _lower_give(deed: Deed, s: Scope) -> Items:
-    """6-5-5-1: DON!! laid under a leader or a character; what is printed first is chosen first."""
+    """6-5-5-1: DON!! of the cost area laid under a leader or a character; what is printed first is chosen first."""
     node = deed.node
     to, don = node["to"], node["don"]
     if don.kind == "Counted" and don["count"].kind == "EachOf":
@@ -31,7 +31,7 @@ def _lower_give(deed: Deed, s: Scope) -> Items:
         raise UnknownMeaning(node, "どのドン!!を何枚、どのカードに付与するか決まらない")
     first = (*under.first, *given.first) if to.start < don.start else (*given.first, *under.first)
     s.memory.points_at(under.target)
-    return [*first, t.PutUnder(given.target, under.target)]
+    return [*(rewrite(one, _in_cost_area) for one in first), t.PutUnder(given.target, under.target)]
 
 
 def _give_each(to: Node, don: Node, s: Scope) -> Items:
