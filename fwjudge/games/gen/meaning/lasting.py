@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.walk import walk
-from fwjudge.engine import queries
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Modified, Noted
 from fwjudge.engine.game import Game, Ref
@@ -18,7 +17,7 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
 from fwjudge.games.common.meaning import Meanings, hold_always, tell_lines
 
-from ..now.cards import all_hold, cards_named, number_now, side
+from ..now.cards import all_hold, amount_for, cards_named, side
 from ..rules.ch08_lasting import BROKEN, SO_LONG
 from ..rules.ch08_triggers import GenDelayed
 from ..state import LAST, NUMBERS, USES_RESTED
@@ -113,10 +112,9 @@ def _modifiers(game: Game, frame: Effect, clauses: tuple[Clause, ...], last: int
 
 def _change_of_card(game: Game, frame: Effect, static: text.Change, ref: Ref) -> int | None:
     """918.1: return by how much a number of this card changes; None where damage is multiplied."""
-    amount = static.amount
-    if not isinstance(amount, text.OfItself):
-        return queries.amount(game, frame, amount)
-    return None if static.what in DAMAGE else number_now(game, amount.what, ref.card) * amount.times // amount.per
+    if isinstance(static.amount, text.OfItself) and static.what in DAMAGE:
+        return None
+    return amount_for(game, frame, static.amount, ref)
 
 
 def _asks_for_chosen(clause: Clause) -> bool:
@@ -188,6 +186,8 @@ def refuse_event(event: text.Event) -> str:
 
 
 def _cannot_change(node: text.Change) -> str:
+    if isinstance(node.amount, text.OfItself) and node.amount.what != node.what:
+        return "ほかの数値を基にした増減はできない"
     if node.what in NUMBERS:
         return ""
     if node.what not in DAMAGE:

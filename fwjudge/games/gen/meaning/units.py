@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.ability import text
-from fwjudge.engine import queries
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.event import Declared, Noted, Turned
@@ -16,7 +15,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.meaning import Meanings, tell_lines
 from fwjudge.games.common.players import acting_player
 
-from ..now.cards import cards_named
+from ..now.cards import amount_for, cards_named
 from ..now.in_force import is_forbidden
 from ..rules.ch03_areas import Stunned, attach_energy, restore
 from ..rules.ch09_terms import Healed, deal_damage, draw, ko
@@ -69,7 +68,7 @@ def _heals(game: Game, effect: Effect, node: text.Heal) -> list[Any]:
     found = []
     for ref in cards_named(game, effect, node.cards):
         lies = damage_on(game, ref.card)
-        amount = lies if node.amount is None else min(lies, queries.amount(game, effect, node.amount))
+        amount = lies if node.amount is None else min(lies, amount_for(game, effect, node.amount, ref))
         if amount > 0:
             found.append(Healed(ref.card, amount, ("917.1a",) if node.amount is None else ()))
     return found
@@ -83,8 +82,11 @@ def _damages(game: Game, effect: Effect, node: text.Damage) -> list[Any]:
         if card(game, ref.card).hp is None:
             note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("916.5",)))
     source = game.ref(bearer(game, effect.source.card)) if game.is_here(effect.source) else effect.source
-    amount = queries.amount(game, effect, node.amount)
-    return [event for ref in refs for event in deal_damage(game, ref.card, amount, source, "813.4")]
+    return [
+        event
+        for ref in refs
+        for event in deal_damage(game, ref.card, amount_for(game, effect, node.amount, ref), source, "813.4")
+    ]
 
 
 def _cannot_be_dealt(node: text.Damage) -> str:

@@ -41,7 +41,18 @@ def _refuse_skill(skill: text.Skill) -> str:
         return "能力のプレイにコストはない"
     if skill.costs or skill.limit or skill.declare_if is not None or skill.use_if is not None or skill.optional:
         return "この使い方の能力はない"
-    return ""
+    if skill.keyword or skill.materials or skill.beneath or skill.becomes:
+        return "この形の能力はない"
+    if skill.kind in ("spell", "skill") and (skill.valid_if or skill.waits_if is not None or skill.areas):
+        return "使うための条件はない"
+    return "" if set(skill.areas) <= _areas_where_valid(skill) else "この領域で有効な能力を調べない"
+
+
+def _areas_where_valid(skill: text.Skill) -> frozenset[str]:
+    """802.3: return the areas outside the Area in which a skill of this kind can be valid."""
+    if skill.kind == "activate":
+        return frozenset(("hand", "discard"))
+    return frozenset(("hand", "discard")) if skill.kind == "auto" and skill.state is None else frozenset()
 
 
 def _refuse_words(one: Any) -> str:
@@ -59,4 +70,6 @@ def _refuse_words(one: Any) -> str:
             return "" if one.distinct in ("", "name", "trait", "advantage", "type") else "この違いは数えられない"
         case text.Event():
             return refuse_event(one)
+        case text.Draw() | text.CountOf() | text.Compare() | text.Choose() | text.Top() | text.Repeat():
+            return "カード1枚ずつの数ではない" if any(isinstance(part, text.OfItself) for part in one) else ""
     return ""

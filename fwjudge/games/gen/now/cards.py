@@ -352,6 +352,13 @@ def _topmost(game: Game, effect: Effect, target: text.Top) -> list[int]:
     return found
 
 
+def amount_for(game: Game, effect: Effect, amount: text.Amount, ref: Ref) -> int:
+    """Return a number of a text for one card: of each its own, where the text says so (「半分」)."""
+    if isinstance(amount, text.OfItself):
+        return number_now(game, amount.what, ref.card) * amount.times // amount.per
+    return queries.amount(game, effect, amount)
+
+
 # -- conditions and numbers ------------------------------------------------------------------------------------------------
 
 

@@ -14,11 +14,13 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
+from ..now.cards import all_hold
 from ..now.in_force import is_forbidden
 from ..now.projection import abilities_of
 from ..readings import ILLEGAL_PLAY
 from ..state import (
     COMMANDS,
+    DISCARD,
     GEN,
     HAND,
     STANDBY_PLACES,
@@ -28,6 +30,7 @@ from ..state import (
     bearer,
     card,
     energy_of,
+    is_in_area,
     is_stunned,
     main_unit,
     place,
@@ -249,7 +252,7 @@ retreat = Action(
 
 
 def activated_skills(game: Game, player: int) -> list[Skill]:
-    """606.1: return the activated abilities of the player's units, of what is set on them (801.1g-1), and of a hand (802.3)."""
+    """606.1: return the activated abilities of units, of what is set on them (801.1g-1), and of cards outside the Area (802.3)."""
     if not facts_of_skills(game).has_activated:
         return []
     abilities = game.world.abilities
@@ -262,16 +265,17 @@ def activated_skills(game: Game, player: int) -> list[Skill]:
     ]
     return of_units + [
         (c, number)
-        for c in hand_of(game, player)
+        for area, at in (("hand", HAND), ("discard", DISCARD))
+        for c in game.areas[place(player, at)]
         for number in game.printed_card(c).abilities
-        if abilities[number].kind == "activate" and "hand" in abilities[number].areas
+        if abilities[number].kind == "activate" and area in abilities[number].areas
     ]
 
 
 def is_not_of_fallen_unit(game: Game, player: int, skill: Skill) -> bool:
-    """306.7a-3: whether the unit whose skill this is is not KO'd; a card of the hand has none."""
+    """306.7a-3: whether the unit whose skill this is is not KO'd; a card outside the Area has none."""
     number, _ = skill
-    return game.cards[bearer(game, number)].up or game.cards[number].place == place(player, HAND)
+    return game.cards[bearer(game, number)].up or not is_in_area(game.cards[number].place)
 
 
 def is_not_of_stunned_unit(game: Game, player: int, skill: Skill) -> bool:
@@ -281,8 +285,11 @@ def is_not_of_stunned_unit(game: Game, player: int, skill: Skill) -> bool:
 
 
 def may_be_activated(game: Game, player: int, skill: Skill) -> bool:
-    """806.1: whether no effect forbids to play this ability."""
+    """806.1: whether what the ability asks for is so (802.1), and no effect forbids to play it."""
     number, ability = skill
+    conditions = game.world.abilities[ability].valid_if
+    if conditions and not all_hold(game, Effect(ability, game.ref(number), player), conditions):
+        return False
     return not is_forbidden(game, "ability", player, bearer(game, number), game.world.abilities[ability].name)
 
 
