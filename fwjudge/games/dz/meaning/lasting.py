@@ -29,6 +29,7 @@ from ..world.listening import word_for
 from ..world.skills import lasts_of
 from ..world.texts import NUMBERS, forbidden_word
 from .doing import determine, tell_all
+from .replacing import REPLACES
 
 
 def name_of_end(game: Game, word: str) -> str:
@@ -57,7 +58,7 @@ def _last(node: t.Last) -> list[Step]:
     told = [
         line
         for at, one in enumerate(statics)
-        if not isinstance(one, t.Cannot | t.Unread)
+        if not isinstance(one, t.Cannot | t.Unread | t.Replaces)
         for line in tell_all(one.cards, f"all {at}")
     ]
     return [*told, step("4-14-3-1", run)]
@@ -71,6 +72,10 @@ def _lasting_events(game: Game, effect: Effect, node: t.Last) -> list[Any]:
     for at, one in enumerate(statics):
         if isinstance(one, t.Unread):
             note_unread(game, effect, one)
+            continue
+        if isinstance(one, t.Replaces):
+            about = (_number_of(game, effect, node), at, effect)
+            found.append(_begin(effect, REPLACES, None, about, until))
             continue
         if isinstance(one, t.Cannot):
             found += _forbidden(game, effect, node, at, until)
@@ -128,14 +133,14 @@ def _skip(node: t.Skip) -> list[Step]:
 
 
 def _refuse_last(node: t.Last) -> str:
-    if node.until not in ("turn", "battle"):
-        return "ターン終了時かバトル終了時までのほかは続かない"
+    if node.until not in ("turn", "battle", "game"):
+        return "ターン終了時かバトル終了時まで、またはデュエルの終わりまでのほかは続かない"
     if any(not isinstance(one, _LASTING_STATICS) for one in node.statics):
         return "しばらくの間だけそうすることはできない"
     return ""
 
 
-_LASTING_STATICS: Final = (t.Unread, t.Change, t.SetTo, t.AlsoIs, t.Gains, t.Loses, t.Cannot)
+_LASTING_STATICS: Final = (t.Unread, t.Replaces, t.Change, t.SetTo, t.AlsoIs, t.Gains, t.Loses, t.Cannot)
 
 
 def _refuse_delay(node: t.At) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Added, Modified, Moved
+from fwjudge.engine.event import Added, Lapsed, Modified, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
@@ -23,6 +23,7 @@ from ..rules.p1c02_energy import payments_beside_energy
 from ..state import STACK, ZONES, is_on_board, master, zone_of
 from ..world.facts import facts
 from ..world.listening import MOVED, word_for
+from ..world.skills import lasts_of
 from .times import words_of_event
 
 
@@ -38,16 +39,30 @@ class Replacement(NamedTuple):
     """The word that is designated (4-15-2-1)."""
     at: int = 0
     """Which of the replacements of its ability."""
+    lasting: int = -1
+    """Where it stands among what lasts, if it is one that an instruction lets hold for a while (4-15-3)."""
 
     @property
-    def key(self) -> tuple[int, Ref, int, int]:
+    def key(self) -> tuple[int, Ref, int, int, int]:
         """Return what tells this replacement from others, whether it is applied or not."""
-        return (self.event, self.ref, self.ability, self.at)
+        return (self.event, self.ref, self.ability, self.at, self.lasting)
 
 
 def replacement_of(game: Game, one: Replacement) -> t.Replaces:
     """Return what the text says of a replacement."""
+    if one.lasting >= 0:
+        return _lasting_one(game, game.modifiers[one.lasting])
     found: t.Replaces = facts(game).skills[one.ability].replaces[one.at].node
+    return found
+
+
+REPLACES: Final = "replaces"
+"""The subject of a modifier that is a replacement: where its text stands, and the effect that began it."""
+
+
+def _lasting_one(game: Game, m: Modifier) -> t.Replaces:
+    last, at, _ = m.amount
+    found: t.Replaces = lasts_of(game.world.abilities[m.ability])[last].statics[at]
     return found
 
 
@@ -62,7 +77,7 @@ def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ..
         one
         for at, event in enumerate(events)
         if event.__class__ is Moved
-        for one in _replacements_of(game, at, event)
+        for one in (*_replacements_of(game, at, event), *_lasting_replacements_of(game, at, event, used))
         if one.key not in used
     ]
     if not found:
@@ -100,6 +115,19 @@ def _replacements_of(game: Game, at: int, event: Moved) -> list[Replacement]:
                     ):
                         found.append(Replacement(at, game.ref(c), number, at=which))
     return list(dict.fromkeys(found))
+
+
+def _lasting_replacements_of(game: Game, at: int, event: Moved, used: tuple[Any, ...]) -> Iterator[Replacement]:
+    """4-15-3: yield what an effect replaces until its period is over; without a period only the next time."""
+    for number, m in enumerate(game.modifiers):
+        if m.what != REPLACES or m.source is None:
+            continue
+        node = _lasting_one(game, m)
+        _, _, effect = m.amount
+        one = Replacement(at, m.source, m.ability, lasting=number)
+        spent = node.times and any(key[1:] == one.key[1:] and key != one.key for key in used)
+        if not spent and _is_meant(game, effect, node.event, event):
+            yield one
 
 
 def _is_about_itself(node: t.Replaces) -> bool:
@@ -146,6 +174,9 @@ def _is_possible(game: Game, one: Replacement) -> bool:
 
 
 def _effect_of(game: Game, one: Replacement) -> Effect:
+    if one.lasting >= 0:
+        begun: Effect = game.modifiers[one.lasting].amount[2]
+        return begun
     return Effect(one.ability, one.ref, master(game, one.ref.card))
 
 
@@ -182,14 +213,15 @@ def apply_replacement(
         acts = payments_beside_energy(game, effect, node.unless)
         return (*events, *(one._replace(cites=("4-15-2-2",)) for one in acts)), used
     cites = (*cites, *(("4-15-2-2",) if node.unless else ()))
+    over = [Lapsed((game.modifiers[option.lasting],))] if option.lasting >= 0 and node.times else []
     new = _events_in_place(game, effect, event, node, cites)
     if new is None:  # 4-15-4: what does more than to let things happen is carried out straight after
         body = _number_of_body(game, option.ability, node)
         instead = effect._replace(ability=body).put("event", (game.ref(event.card),))
         later = Added("instead", (instead,), cites=cites)
-        return (*events[: option.event], later, *events[option.event + 1 :]), used
+        return (*events[: option.event], later, *events[option.event + 1 :], *over), used
     # A plan card that is turned down beside it comes last, so that the events keep their numbers.
-    return (*events[: option.event], *new[-1:], *events[option.event + 1 :], *new[:-1]), used
+    return (*events[: option.event], *new[-1:], *events[option.event + 1 :], *new[:-1], *over), used
 
 
 def is_prevented(game: Game, effect: Effect, node: t.Replaces) -> bool:

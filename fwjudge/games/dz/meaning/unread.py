@@ -107,7 +107,7 @@ def _check_skill(one: t.Skill) -> str:
 def _check_replacement(one: t.Replaces) -> str:
     if one.event.what != "move":
         return "移動のほかは置き換えられない"
-    return "1度だけ置き換えることはできない" if one.times else ""
+    return "何度置き換えるかを数えられない" if one.times > 1 else ""
 
 
 _CHECKS: Final[dict[type, Callable[[Any], str]]] = {

@@ -15,7 +15,7 @@ from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_sa
 from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..meaning.choosing import DONE
-from ..meaning.replacing import Replacement
+from ..meaning.replacing import REPLACES, Replacement
 from ..now.costs import Way
 from ..now.forbidden import BARRED
 from ..now.layers import LASTING
@@ -203,6 +203,10 @@ class DimensionZeroSpeech(Speech):
             until = self._durations.get(modifier.until.split(" ")[0], "")
             who = "テキストの指すカード" if modifier.ref is None else self.quote(game, modifier.ref.card)
             return f"{who}は{until + '、' if until else ''}{what}ができない"
+        if modifier.what == REPLACES and modifier.source is not None:
+            until = self._durations.get(modifier.until.split(" ")[0], "")
+            skill = self.skill_of(game, modifier.ability, modifier.source.card)
+            return f"{until + '、' if until else ''}{skill}の置換効果が働く"
         if modifier.what == "designated" and modifier.ref is not None:
             return f"{self.quote(game, modifier.ref.card)}に{_COLOURS.get(modifier.amount, modifier.amount)}を指定する"
         if modifier.what == LASTING and modifier.ref is not None:
@@ -345,6 +349,8 @@ def describe(game: Game, option: Any) -> OptionText:
         return _skill("activate", option.ability, option.ref.card)
     if isinstance(option, Replacement) and option.word:
         return OptionText("choose", (Thing(words=(option.word,)),))
+    if isinstance(option, Replacement) and option.lasting >= 0 and option.apply:  # of several cards it is about one
+        return OptionText("choose", (_card(game, game.frame.events[option.event].card),))
     if isinstance(option, Replacement):
         return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
     if isinstance(option, Ref):

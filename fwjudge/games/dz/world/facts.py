@@ -19,7 +19,7 @@ from ..state import COLOURLESS, PLACES, SPELLS, STACK, TIMINGS, DzCard, Kind, Pu
 from .keywords import FORMATION, MUSTER, RESISTANCE, complete_keyword, keyword_skill
 from .layers import Place, parts_of_continuous, parts_of_lasts
 from .listening import word_for
-from .skills import Prepared, complete_all, numbers_of, prepare_skill
+from .skills import Prepared, complete_all, lasting_replacements, numbers_of, prepare_skill
 from .texts import SITUATION, events_counted_by, forbidden_by, has_record, needs_layers, speaks_of_costs
 
 
@@ -102,7 +102,9 @@ def prepare(world: World) -> None:
     known = _add_facts_of_prints(_facts_of_skills(world.abilities), world.printed)
     world.facts = known
     world.hears = _triggering_words(known.skills)
-    world.replaces = frozenset(word_for(one.node.event) for prepared in known.skills for one in prepared.replaces)
+    replaces = [one.node for prepared in known.skills for one in prepared.replaces]
+    replaces += [one for skill in world.abilities for one in lasting_replacements(skill)]
+    world.replaces = frozenset(word_for(one.event) for one in replaces)
     world.continuous = any(prepared.held for prepared in known.skills)
     world.says = frozenset(word for prepared in known.skills for word in forbidden_by(prepared.skill))
     world.carries = any(has_record(one.skill, t.PutUnder) for one in known.skills)

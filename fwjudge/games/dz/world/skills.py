@@ -155,6 +155,13 @@ def lasts_of(skill: t.Skill) -> list[t.Last]:
     return [one for one in records_in(skill) if isinstance(one, t.Last)]
 
 
+def lasting_replacements(skill: t.Skill) -> Iterator[t.Replaces]:
+    """Yield the replacements that an instruction of a skill lets hold for a while (4-15-3)."""
+    for last in lasts_of(skill):
+        statics: tuple[Any, ...] = last.statics
+        yield from (one for one in statics if isinstance(one, t.Replaces))
+
+
 def numbers_of(skills: Sequence[t.Skill]) -> Mapping[t.Skill, int]:
     """Return the number of each skill in its world."""
     found: dict[t.Skill, int] = {}
