@@ -15,7 +15,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.decide import Decision, decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import resume
-from fwjudge.games.common.words import DONE
+from fwjudge.games.common.in_progress import DONE
 
 from . import loops
 from .forced_choices import PICKS, ForcedChoices

@@ -166,6 +166,11 @@ def make_filters(special: Tests) -> Tests:
     return found
 
 
+def has_no_text(printed: Any) -> bool:
+    """Whether no text is printed on a card."""
+    return not printed.abilities and not getattr(printed, "text", False)
+
+
 # -- sets --------------------------------------------------------------------------------------------------------------
 
 

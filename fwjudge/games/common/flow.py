@@ -16,8 +16,8 @@ from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.step import Control, Step, ask, do_nothing
 
 from .card_sets import side, sides
+from .in_progress import DONE
 from .unread import hangs_on_unread, note_unread, unread_of
-from .words import DONE
 
 Notes = Callable[[Game, Effect, Any], None]
 """Notes something in the log: that a condition is not met, which of several texts were chosen."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import Look, Reveal
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Faced, Noted
@@ -14,8 +13,8 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
+from .in_progress import effects_in_progress
 from .players import nature
-from .words import effects_in_progress, refs, side
 
 SHOWN: Final = "shown to all"
 """The name under which an effect remembers the cards that it shows to all."""
@@ -23,15 +22,6 @@ CardFinder = Callable[[Game, Effect], Sequence[Ref]]
 """Gives the cards that an effect looks at."""
 PlaceTest = Callable[[Game, int], bool]
 """Says whether a card lies where not all players see it."""
-
-
-def cards_to_see(game: Game, frame: Effect, node: Look | Reveal) -> tuple[Ref, ...]:
-    """Return the cards that a text names, or the top ones of an area."""
-    if node.target:
-        return refs(game, frame, node.target)
-    player = side(frame, node.whose)
-    area = next(at for at, place in enumerate(game.world.places) if place.name == node.area and place.player == player)
-    return tuple(game.ref(c) for c in game.areas[area][::-1][: node.amount])
 
 
 def uncover(number: str, found: CardFinder) -> Step:
@@ -50,10 +40,7 @@ def uncover(number: str, found: CardFinder) -> Step:
 
 
 def reveal(
-    number: str,
-    hidden: PlaceTest,
-    already: tuple[str, ...] = (),
-    see: Callable[[Game, Effect, Any], Sequence[Ref]] = cards_to_see,
+    number: str, hidden: PlaceTest, see: Callable[[Game, Effect, Any], Sequence[Ref]], already: tuple[str, ...] = ()
 ) -> Callable[[Any], list[Step]]:
     """Make the lines of the instruction to reveal cards; a card that all see already is not shown again (`already`: by which rules).
 

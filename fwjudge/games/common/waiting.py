@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Delay
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import lines_in_progress
 from fwjudge.engine.step import Chooser, Options, Step, Take, ask
@@ -30,15 +28,6 @@ def take_up_waiting(number: str, player: Chooser, take: Take, sub: str = "") -> 
     """Make the line at which this player takes up one of the abilities that wait, as `take` says."""
     does = f"{name_of(player).capitalize()} takes up one of their abilities that wait."
     return ask(number, make_waiting_options(player), take, player, sub, does)
-
-
-def sounds_of(instructions: Sequence[Any]) -> set[str]:
-    """Return the words of the moments for which the delayed parts of these instructions listen."""
-    found: set[str] = set()
-    for one in instructions:
-        if isinstance(one, Delay):
-            found |= {one.sound} | sounds_of(one.body)
-    return found
 
 
 def line_numbers(game: Game) -> list[str]:

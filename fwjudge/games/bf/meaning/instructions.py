@@ -40,10 +40,10 @@ from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.choosing import DONE
 from fwjudge.games.common.flow import carry_out_sentence, do_in_part, forget, label, make_nested
+from fwjudge.games.common.in_progress import leave
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_of
 from fwjudge.games.common.players import acting_player, nature
 from fwjudge.games.common.unread import hangs_on_unread, note_unread, skip_unread, unread_of
-from fwjudge.games.common.words import leave
 
 from ..now.numbers import has_keyword
 from ..now.picks import next_pick, with_pick

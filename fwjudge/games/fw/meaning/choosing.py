@@ -13,7 +13,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
-from fwjudge.games.common.words import DONE
+from fwjudge.games.common.in_progress import DONE
 
 from ..events import Looked
 from ..now.citations import rules_of, rules_of_near_misses

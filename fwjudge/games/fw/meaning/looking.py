@@ -11,7 +11,7 @@ from fwjudge.engine.event import Faced, Shuffled
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, step
-from fwjudge.games.common.words import effects_in_progress
+from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..events import Looked
 from ..now.forbidden import cannot

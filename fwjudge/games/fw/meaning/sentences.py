@@ -13,8 +13,8 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, ask
+from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
-from fwjudge.games.common.words import DONE
 
 from ..now.citations import rules_of
 from ..now.players import sides

@@ -10,7 +10,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import effects_in_progress
+from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..events import Hurt, KiPut, MarkersPut
 from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH, player_of

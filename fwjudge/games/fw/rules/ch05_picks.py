@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, compares
-from fwjudge.games.common.words import DONE
+from fwjudge.games.common.in_progress import DONE
 
 from ..events import Spared
 from ..now.cards import colours_of, names_of, number_of

@@ -13,7 +13,7 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
-from fwjudge.games.common.words import effects_in_progress
+from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..events import DamageReplaced, Hurt
 from ..now import events_heard

@@ -12,8 +12,8 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.waiting import Waiting, Waits
+from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.unread import note_unread_once
-from fwjudge.games.common.words import effects_in_progress
 
 from ..now import in_force
 from ..now.citations import rules_after_effects

@@ -9,8 +9,8 @@ from fwjudge.engine.event import BOTTOM
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE
+from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.speech import Speech
-from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..meaning.moving import LEFT

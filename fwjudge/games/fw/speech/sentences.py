@@ -10,8 +10,8 @@ from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting
+from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
-from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, Thing
 
 from ..events import DamageReplaced, NotDone, PartApplied

@@ -39,7 +39,7 @@ def _cannot_be_drawn(node: text.Draw) -> str:
 
 def _reveal(node: text.Reveal) -> list[Step]:
     """903.1: make the lines at which cards are shown; one that is shown already is not shown again (903.2)."""
-    return looking.reveal("903.1", is_hidden, ("903.2",), _cards_shown)(node)
+    return looking.reveal("903.1", is_hidden, _cards_shown, ("903.2",))(node)
 
 
 def _cards_shown(game: Game, frame: Effect, node: text.Reveal) -> tuple[Ref, ...]:

@@ -14,7 +14,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.waiting import Ripe, Waiting
-from fwjudge.games.common.words import sources
+from fwjudge.games.common.in_progress import sources
 
 from ..now.cards import all_hold, fits, lies_in
 from ..now.projection import abilities_of, last_information, valid_cards

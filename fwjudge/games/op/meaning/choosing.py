@@ -16,9 +16,9 @@ from fwjudge.engine.queries import amount, compares, members
 from fwjudge.engine.step import NATURE, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.flow import EMPTY, do_in_part
+from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.meaning import Meaning, Meanings
 from fwjudge.games.common.players import nature
-from fwjudge.games.common.words import DONE
 
 from ..now.areas import cards_in
 from ..now.cards import (

@@ -17,7 +17,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import matches, members
 from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.save import saved
-from fwjudge.games.common.words import effects_in_progress, sources
+from fwjudge.games.common.in_progress import effects_in_progress, sources
 
 from ..now.areas import area_of, holder_of
 from ..now.effects import effects_of_kind

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.reading import consult
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common.words import sources
+from fwjudge.games.common.in_progress import sources
 
 from ..now.areas import holder_of
 from ..now.effects import effects_of, is_valid

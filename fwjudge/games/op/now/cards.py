@@ -25,8 +25,7 @@ from fwjudge.ability.text import (
 )
 from fwjudge.engine.game import Game
 from fwjudge.engine.queries import COMPARE
-from fwjudge.games.common.card_sets import has_words
-from fwjudge.games.common.words import has_no_text
+from fwjudge.games.common.card_sets import has_no_text, has_words
 
 from ..state import AREAS, FIELD, OpCard, place_of
 from ..world.facts import facts

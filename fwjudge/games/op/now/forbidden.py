@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches, refs
 from fwjudge.engine.save import saved
 from fwjudge.games.common.card_sets import sides
-from fwjudge.games.common.words import effects_in_progress
+from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..world.facts import Facts
 from .conditions_met import meets_conditions

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from fwjudge.engine.game import Game, Ref, collect
-from fwjudge.games.common.words import refs_pointed_at
+from fwjudge.games.common.in_progress import refs_pointed_at
 
 from ..state import GIVEN, WIDTH, Op
 from .forbidden import Lasting

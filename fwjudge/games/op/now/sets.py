@@ -11,10 +11,9 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.queries import Conditions, Reads, amount
 from fwjudge.games.common import card_sets
-from fwjudge.games.common.card_sets import side, sides
+from fwjudge.games.common.card_sets import has_no_text, side, sides
 from fwjudge.games.common.flow import is_done
 from fwjudge.games.common.unread import is_found_true
-from fwjudge.games.common.words import has_no_text
 
 from ..state import AREAS, WIDTH
 from ..world.keywords import BLOCKER, heads_of

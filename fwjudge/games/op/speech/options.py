@@ -10,9 +10,9 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
 from fwjudge.engine.waiting import Waiting
+from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.setup import FIRST, SECOND
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
-from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, OptionText, Question, Thing
 
 from ..meaning.replacing import Replacement
