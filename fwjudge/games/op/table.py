@@ -12,7 +12,7 @@ from .speech.refusals import REASONS, REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
-from .world.old_abilities import HEADINGS, KEYWORDS
+from .world.keywords import KEYWORD_SKILLS, RULES_OF_HEADS
 
 TABLE = GameRecord(
     game=GAME,
@@ -29,7 +29,7 @@ TABLE = GameRecord(
         roles=vocabulary.ROLES,
         answers=vocabulary.WORDS,
     ),
-    skills=SkillWords(headings=HEADINGS, keywords=KEYWORDS),
+    skills=SkillWords(headings=tuple(RULES_OF_HEADS), keywords=KEYWORD_SKILLS),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
     options=OptionWords(options.describe, options.label, options.question, options.window),

@@ -6,33 +6,59 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fwjudge.ability import Ability
+from fwjudge.ability.text import Cards, Event, In, It, Kind, Skill, This, Whose
 from fwjudge.engine.decide import decision, legal, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.op.state import AREAS, WIDTH
 from fwjudge.games.op.table import TABLE
-from fwjudge.games.op.world.old_abilities import HEADINGS
+from fwjudge.games.op.world.keywords import KEYWORD_SKILLS
 from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 
 A, B = 0, 1
 
 
-def character(*abilities: Ability, power: int = 1000, cost: int = 1, **fields: Any) -> Print:
+def character(*abilities: Skill, power: int = 1000, cost: int = 1, **fields: Any) -> Print:
     """Return a character with these effects."""
     return Print("", {"type": "character", "power": power, "cost": cost, **fields}, abilities)
 
 
-def event(*abilities: Ability, cost: int = 1) -> Print:
+def event(*abilities: Skill, cost: int = 1) -> Print:
     """Return an event with these effects."""
     return Print("", {"type": "event", "cost": cost}, abilities)
 
 
-def heading(name: str, *body: Any, **fields: Any) -> Ability:
+THIS = It()
+THIS_CARD = Cards((This(),))
+OWN_CHARACTERS = Cards((Whose("own"), In(("character",)), Kind(("character",))))
+OTHERS = Cards((Whose("other"), In(("character",)), Kind(("character",))))
+HAND = Cards((Whose("own"), In(("hand",))))
+_HEADINGS = {
+    "【登場時】": Skill("【登場時】", "auto", trigger=(Event("appear", THIS_CARD),)),
+    "【アタック時】": Skill("【アタック時】", "auto", trigger=(Event("attack", THIS_CARD),)),
+    "【相手のアタック時】": Skill("【相手のアタック時】", "auto", trigger=(Event("attack", who="other"),)),
+    "【ブロック時】": Skill("【ブロック時】", "auto", trigger=(Event("block", THIS_CARD),)),
+    "【KO時】": Skill("【KO時】", "auto", trigger=(Event("ko", THIS_CARD),)),
+    "【自分のターン終了時】": Skill("【自分のターン終了時】", "auto", trigger=(Event("turn end", who="own"),)),
+    "【相手のターン終了時】": Skill("【相手のターン終了時】", "auto", trigger=(Event("turn end", who="other"),)),
+    "【起動メイン】": Skill("【起動メイン】", "activate", timing="main"),
+    "【メイン】": Skill("【メイン】", "event", timing="main"),
+    "【カウンター】": Skill("【カウンター】", "event", timing="counter"),
+    "【トリガー】": Skill("【トリガー】", "trigger"),
+}
+
+
+def heading(name: str, *body: Any, **fields: Any) -> Skill:
     """Return a 【登場時】, or what else is printed so, with what it does."""
-    return HEADINGS[name]._replace(body=body, **fields)
+    return _HEADINGS[name]._replace(body=body, **fields)
+
+
+def keyword(name: str) -> Skill:
+    """Return a keyword effect as it is printed: a bare word."""
+    assert name in KEYWORD_SKILLS
+    return Skill(name, "keyword", keyword=name)
 
 
 def rested(name: str, **fields: Any) -> LaidCards:

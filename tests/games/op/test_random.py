@@ -6,107 +6,148 @@ import random
 
 import pytest
 
-from fwjudge.ability import (
-    Ability,
+from fwjudge.ability.text import (
     Activate,
-    AddCondition,
-    AddCost,
-    All,
     AlsoIs,
-    Base,
-    Both,
+    At,
+    Beneath,
+    Cannot,
+    Cards,
     Change,
     Choose,
-    Count,
+    Compare,
+    CountOf,
     Damage,
-    Delay,
-    Disable,
+    Discard,
     Draw,
-    Filter,
+    Each,
+    Event,
     Flip,
-    Forbid,
-    Grant,
+    Gains,
+    In,
+    It,
+    Kind,
     Ko,
+    Last,
     Look,
+    Loses,
     Move,
-    Power,
+    Named,
+    No,
+    Not,
+    PayEnergy,
+    Play,
     Rest,
     Reveal,
+    Says,
     SetTo,
+    Skill,
+    Static,
+    This,
     Together,
-    Trigger,
-    Zero,
+    Top,
+    When_,
+    Whose,
 )
 from fwjudge.engine.game import Game
 from fwjudge.games.op.new import new_game
 from fwjudge.games.op.state import CHARACTER, MAX_CHARACTERS, STAGE, WIDTH, OpCard
-from fwjudge.games.op.world.old_abilities import KEYWORDS
 
 from ..properties import hold
-from .board import heading
+from .board import HAND, OTHERS, OWN_CHARACTERS, THIS, heading, keyword
 from .test_waiting import ON_DRAW, STAND_IN, auto
 
-OTHERS = Filter(area="character", whose="other")
-HAND = Filter(area="hand", whose="own")
+CHOSEN = It("chosen")
+
+
+def lasts(*statics: Static, until: str = "turn") -> Last:
+    """Let this be so for a time."""
+    return Last(statics, until)
+
+
 ABILITIES = (
-    KEYWORDS["【速攻】"],
-    KEYWORDS["【ダブルアタック】"],
-    KEYWORDS["【バニッシュ】"],
-    KEYWORDS["【ブロッカー】"],
-    KEYWORDS["【速攻：キャラ】"],
-    KEYWORDS["【ブロック不可】"],
+    keyword("【速攻】"),
+    keyword("【ダブルアタック】"),
+    keyword("【バニッシュ】"),
+    keyword("【ブロッカー】"),
+    keyword("【速攻：キャラ】"),
+    keyword("【ブロック不可】"),
     ON_DRAW,
     STAND_IN,
-    heading("【登場時】", Choose(OTHERS, up_to=True), Move("chosen", "hand")),
-    heading("【アタック時】", Power("this", 2000, "battle"), Forbid("block", "other", "battle")),
-    heading("【相手のアタック時】", Draw(), cost=(Choose(HAND), Move("chosen", "trash"))),
-    heading("【ブロック時】", Power("this", 1000, "own turn start")),
-    heading("【KO時】", Move("this", "hand"), condition=Count(Filter(area="given", where="beneath"))),
+    heading("【登場時】", Choose(OTHERS, least=0), Move(CHOSEN, "hand")),
+    heading(
+        "【アタック時】",
+        lasts(Change(THIS, "power", 2000), until="battle"),
+        lasts(Cannot("skill", who="other", named="【ブロッカー】"), until="battle"),
+    ),
+    heading("【相手のアタック時】", Draw(), cost=(Choose(HAND), Discard(CHOSEN))),
+    heading("【ブロック時】", lasts(Change(THIS, "power", 1000), until="until next own turn start")),
+    heading("【KO時】", Move(THIS, "hand"), valid_if=(Compare(CountOf(Cards((Beneath(THIS),))), ">=", 1),)),
     heading("【自分のターン終了時】", Draw()),
-    heading("【相手のターン終了時】", Rest("this")),
-    heading("【起動メイン】", Delay("turn end", (Draw(),)), Power("this", 1000, "turn end"), once=True, energy=1),
+    heading("【相手のターン終了時】", Rest(THIS)),
     heading(
         "【起動メイン】",
-        Choose(OTHERS),
-        Ko("chosen"),
-        cost=(Choose(Filter(area="character", whose="own")), Ko("chosen")),
+        At(Event("turn end"), (Draw(),)),
+        lasts(Change(THIS, "power", 1000), until="until turn end"),
+        limit=1,
+        cost=(PayEnergy(1),),
     ),
-    heading("【メイン】", All(OTHERS), Ko("all"), Damage(1)),
-    heading("【カウンター】", Choose(Filter(area="character/leader", whose="own")), Power("chosen", 4000, "battle")),
-    heading("【トリガー】", Move("this", "character")),
-    heading("【トリガー】", Draw(), Damage(1)),
-    heading("【登場時】", Choose(OTHERS), Disable("chosen"), Base("chosen", 3000), Zero("chosen")),
-    heading("【アタック時】", Look("deck", 2), Reveal("deck"), Grant("this", "【教え】", "battle")),
-    Ability("【教え】", "auto", (Draw(),), Trigger("battle end", "any"), timing="granted"),
-    Ability(
+    heading("【起動メイン】", Choose(OTHERS), Ko(CHOSEN), cost=(Choose(OWN_CHARACTERS, called="費"), Ko(It("費")))),
+    heading("【メイン】", Ko(Each(OTHERS)), Damage("other", 1)),
+    heading(
+        "【カウンター】",
+        Choose(Cards((Whose("own"), In(("character", "leader"))))),
+        lasts(Change(CHOSEN, "power", 4000), until="battle"),
+    ),
+    heading("【トリガー】", Play(THIS)),
+    heading("【トリガー】", Draw(), Damage("other", 1)),
+    heading(
+        "【登場時】",
+        Choose(OTHERS),
+        lasts(Loses(CHOSEN)),
+        lasts(SetTo(CHOSEN, "power", 3000, original=True)),
+        lasts(SetTo(CHOSEN, "power", 0)),
+    ),
+    heading(
+        "【アタック時】",
+        Look(Top("deck", 2), "seen"),
+        Reveal(Top("deck"), "shown"),
+        lasts(Gains(THIS, Skill("【教え】", "auto", (Draw(),), trigger=(Event("battle end"),))), until="battle"),
+    ),
+    Skill(
         "【重税】",
         "continuous",
-        (AddCost(OTHERS, "【アタック時】"),),
-        cost=(Choose(HAND, called="税"), Move("税", "trash")),
+        statics=(Cannot("skill", Each(OTHERS), named="【アタック時】", unless=(Choose(HAND), Discard(CHOSEN))),),
     ),
-    Ability(
+    Skill(
         "【検問】",
         "continuous",
-        (AddCondition(OTHERS, Count(Filter(area="hand", whose="other"))), SetTo(OTHERS, "power", 2000)),
+        statics=(
+            When_(
+                No(Compare(CountOf(Cards((Whose("other"), In(("hand",))))), ">=", 1)), (Cannot("skill", Each(OTHERS)),)
+            ),
+            SetTo(Each(OTHERS), "power", 2000, original=True),
+        ),
     ),
-    Ability(
-        "【別名】",
-        "continuous",
-        (AlsoIs(Filter(this=True), "name", "影"), Change(Filter(this=True), "cost", -1)),
-        area="any",
-    ),
-    heading("【登場時】", Choose(HAND, by="both", called="札"), Both((Move("札", "trash"), Draw()))),
-    heading("【登場時】", Choose(Filter("hand", "own", type="character")), Move("chosen", "life", up=True)),
+    Skill("【別名】", "continuous", statics=(AlsoIs(THIS, "name", ("影",)), Change(THIS, "cost", -1)), areas=("any",)),
+    heading("【登場時】", Says("each", (Choose(HAND, called="札"), Discard(It("札")), Draw()))),
+    heading("【登場時】", Choose(Cards((*HAND.filters, Kind(("character",))))), Move(CHOSEN, "life", up=True)),
     heading(
         "【起動メイン】",
-        All(Filter("life", "own"), called="命"),
-        Flip("命"),
-        Together((Rest("this"), Activate("this"))),
-        once=True,
+        Flip(Each(Cards((Whose("own"), In(("life",))))), True),
+        Together((Rest(THIS), Activate(THIS))),
+        limit=1,
     ),
-    heading("【メイン】", Choose(Filter("deck", "own", name="影")), Move("chosen", "hand")),
-    auto("【不満】", Trigger("discard", "own", by="other effect"), Draw()),
-    auto("【離れた時】", Trigger("leave", "own", Filter(not_this=True)), Power("this", 1000)),
+    heading("【メイン】", Choose(Cards((Whose("own"), In(("deck",)), Named(("影",))))), Move(CHOSEN, "hand")),
+    auto("【不満】", Event("discard", HAND, by="other skill"), Draw()),
+    auto("【離れた時】", Event("leave", Cards((Whose("own"), Not(This())))), lasts(Change(THIS, "power", 1000))),
+    heading(
+        "【登場時】",
+        lasts(
+            Cannot("attack", Each(OTHERS)), Cannot("be ko'd", THIS, by="other skill"), until="until next other turn end"
+        ),
+    ),
+    heading("【アタック時】", Move(Top("don deck", 2, up_to=True), "cost area", rested=True)),
 )
 
 

@@ -4,28 +4,69 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.ability import Ability, All, Choose, Count, Damage, Delay, Draw, Filter, Ko, Move, Power, Rest, Trigger
-from fwjudge.games.op.world.old_abilities import KEYWORDS, skill_of
+from fwjudge.ability.text import (
+    At,
+    Beneath,
+    Cards,
+    Change,
+    Choose,
+    Compare,
+    CountOf,
+    Damage,
+    Discard,
+    Draw,
+    Each,
+    Event,
+    In,
+    It,
+    Ko,
+    Last,
+    Move,
+    Named,
+    Not,
+    Replaces,
+    Rest,
+    Skill,
+    This,
+    Whose,
+)
+from fwjudge.ability.text import (
+    Play as Appear,
+)
 
-from .board import A, B, Play, character, event, heading, laid, rested
+from .board import (
+    HAND,
+    OTHERS,
+    OWN_CHARACTERS,
+    THIS,
+    THIS_CARD,
+    A,
+    B,
+    Play,
+    character,
+    event,
+    heading,
+    keyword,
+    laid,
+    rested,
+)
 
-OWN_CHARACTER = Filter(area="character", whose="own")
-OTHERS = Filter(area="character", whose="other")
 
-
-def auto(name: str, trigger: Trigger, *body: object) -> Ability:
+def auto(name: str, trigger: Event, *body: object) -> Skill:
     """Return an automatic effect of this name."""
-    return Ability(name, "auto", body, trigger)  # type: ignore[arg-type]
+    return Skill(name, "auto", body, trigger=(trigger,))  # type: ignore[arg-type]
 
 
-STRONGER = Power("this", 1000)
-ON_DRAW = auto("【引いた時】", Trigger("draw", "own"), STRONGER)
+STRONGER = Last((Change(THIS, "power", 1000),), "turn")
+ON_DRAW = auto("【引いた時】", Event("draw", who="own"), STRONGER)
 
 
 def test_what_waited_before_goes_before_what_is_born_later() -> None:
     """8-6-1-1: of two effects that wait one is resolved and lets a third begin to wait; the other of the two comes before it."""
     flagship = character(
-        auto("【甲】", Trigger("attack"), Draw()), auto("【乙】", Trigger("attack"), STRONGER), power=6000
+        auto("【甲】", Event("attack", THIS_CARD), Draw()),
+        auto("【乙】", Event("attack", THIS_CARD), STRONGER),
+        power=6000,
     )
     play = Play({"旗艦": flagship, "帆布": character(ON_DRAW)}, {"character": ["旗艦", "帆布"]}, {})
     play.take("attack", "旗艦", "リーダー")
@@ -54,9 +95,9 @@ def test_the_other_players_effect_goes_before_a_later_one_of_the_turn_player() -
 def test_triggers_of_different_moments_of_one_effect(reading: str, order: list[str]) -> None:
     """8-6-3, 8-6-1: by reading, the other player's earlier trigger goes before the turn player's later one, or after it."""
     cards = {
-        "号令": event(heading("【メイン】", Draw(), Move("this", "deck"))),
-        "斥候": character(auto("【一】", Trigger("draw", "other"), STRONGER)),
-        "書記": character(auto("【二】", Trigger("move", "own"), STRONGER)),
+        "号令": event(heading("【メイン】", Draw(), Move(THIS, "deck"))),
+        "斥候": character(auto("【一】", Event("draw", who="other"), STRONGER)),
+        "書記": character(auto("【二】", Event("move", Cards((Whose("own"),))), STRONGER)),
     }
     play = Play(
         cards,
@@ -71,7 +112,7 @@ def test_triggers_of_different_moments_of_one_effect(reading: str, order: list[s
 def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
     """8-6-2-1: a 【トリガー】 interrupts the damage; what else is triggered waits until all of it has been dealt (8-6-2)."""
     cards = {
-        "双剣": character(KEYWORDS["【ダブルアタック】"], power=6000),
+        "双剣": character(keyword("【ダブルアタック】"), power=6000),
         "備え": character(heading("【トリガー】", Draw())),
         "聞き耳": character(ON_DRAW),
     }
@@ -91,7 +132,7 @@ def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
         < drawn
         < put
         < second
-        < play.at("noted", what="activated", ability=play.game.world.abilities.index(skill_of(ON_DRAW)))
+        < play.at("noted", what="activated", ability=play.game.world.abilities.index(ON_DRAW))
     )
     assert {"8-6-2-1", "10-1-5-1", "10-1-5-3"} <= set(play.cites("moved", cause="trigger"))
     assert "10-1-5-3" in play.cites("moved", cause="trigger end")
@@ -101,7 +142,7 @@ def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
 @pytest.mark.parametrize(("reading", "winner"), [("no", None), ("yes", A)])
 def test_double_attack_at_one_life(reading: str, winner: int | None) -> None:
     """4-6-2-2: by reading, the second damage without life ends the game or is not dealt."""
-    cards = {"双剣": character(KEYWORDS["【ダブルアタック】"], power=6000)}
+    cards = {"双剣": character(keyword("【ダブルアタック】"), power=6000)}
     play = Play(cards, {"character": ["双剣"]}, {"life": [1]}, readings=(("second damage", reading),))
     play.take("attack", "双剣", "リーダー")
     assert (play.game.ended and play.game.ended.winner) == winner
@@ -112,7 +153,9 @@ def test_double_attack_at_one_life(reading: str, winner: int | None) -> None:
 def test_no_damage_beyond_the_last_life_by_an_effect() -> None:
     """9-2-1-1: a player who takes damage without life loses at once, in the middle of an effect (9-1-2)."""
     play = Play(
-        {"砲撃": event(heading("【メイン】", Damage(1), Draw()))}, {"hand": ["砲撃"], "cost area": [1]}, {"life": []}
+        {"砲撃": event(heading("【メイン】", Damage("other", 1), Draw()))},
+        {"hand": ["砲撃"], "cost area": [1]},
+        {"life": []},
     )
     play.take("play", "砲撃")
     assert play.game.ended is not None and play.game.ended.winner == A
@@ -120,14 +163,14 @@ def test_no_damage_beyond_the_last_life_by_an_effect() -> None:
     assert play.count(A, "hand") == 0
 
 
-DISCARD = (Choose(Filter(area="hand", whose="own")), Move("chosen", "trash"))
-STAND_IN = Ability("【身代わり】", "replace", DISCARD, Trigger("ko", "own", OWN_CHARACTER), optional=True)
+DISCARD = (Choose(HAND), Discard(It("chosen")))
+STAND_IN = Skill("【身代わり】", "continuous", statics=(Replaces(Event("ko", OWN_CHARACTERS), DISCARD, optional=True),))
 
 
 def several(hand: int) -> Play:
     """Let an event KO three characters, one of which can replace that by a card of the hand."""
     cards = {
-        "津波": event(heading("【メイン】", All(OTHERS), Ko("all"), Draw())),
+        "津波": event(heading("【メイン】", Ko(Each(OTHERS)), Draw())),
         "人形": character(STAND_IN),
         "弟子": character(),
     }
@@ -156,8 +199,8 @@ def test_a_replacement_may_be_declined_and_needs_to_be_possible() -> None:
 
 def rite(replaced: bool) -> Play:
     """Activate an effect whose cost is to KO a character, and replace that KO or not."""
-    cost = (Choose(Filter(area="character", whose="own", not_this=True)), Ko("chosen"))
-    cards = {"儀式": character(heading("【起動メイン】", Draw(2), cost=cost, once=True)), "人形": character(STAND_IN)}
+    cost = (Choose(Cards((*OWN_CHARACTERS.filters, Not(This())))), Ko(It("chosen")))
+    cards = {"儀式": character(heading("【起動メイン】", Draw(2), cost=cost, limit=1)), "人形": character(STAND_IN)}
     play = Play(cards, {"hand": [1], "character": ["儀式", "人形"]}, {}).take("activate", "【起動メイン】", "儀式")
     return play.take("activate" if replaced else "decline", "【身代わり】")
 
@@ -183,8 +226,8 @@ def test_a_cost_that_was_not_replaced_is_paid() -> None:
 def test_ko_effects_beside_other_automatic_effects() -> None:
     """10-2-17-1: a 【KO時】 is activated on the field and resolved in the trash, when its turn comes by 8-6-1."""
     cards = {
-        "討伐": character(auto("【討った】", Trigger("ko", "other"), Draw()), power=6000),
-        "残り火": character(heading("【KO時】", Move("this", "hand"))),
+        "討伐": character(auto("【討った】", Event("ko", OTHERS), Draw()), power=6000),
+        "残り火": character(heading("【KO時】", Move(THIS, "hand"))),
     }
     play = Play(cards, {"character": ["討伐"]}, {"character": [rested("残り火", don=1)]}).take(
         "attack", "討伐", "残り火"
@@ -201,8 +244,8 @@ def test_ko_effects_beside_other_automatic_effects() -> None:
 @pytest.mark.parametrize("don", [0, 1])
 def test_a_ko_effect_looks_at_its_condition_before_the_card_goes(don: int) -> None:
     """10-2-17-1: whether the DON!! of 8-3-2-3 are there is asked while the card still lies on the field."""
-    condition = Count(Filter(area="given", where="beneath"), 1)
-    loyal = character(heading("【KO時】", Draw(), condition=condition))
+    condition = Compare(CountOf(Cards((Beneath(THIS),))), ">=", 1)
+    loyal = character(heading("【KO時】", Draw(), valid_if=(condition,)))
     play = Play({"忠臣": loyal}, {"cost area": [1]}, {"character": [rested("忠臣", don=don)]}).take(
         "attack", "リーダー", "忠臣"
     )
@@ -215,9 +258,14 @@ def test_an_automatic_effect_is_lost_when_its_card_moves_first() -> None:
     cards = {
         "呼び子": character(),
         "引き潮": character(
-            auto("【潮】", Trigger("appear", "own", Filter(not_this=True)), Choose(OTHERS), Move("chosen", "hand"))
+            auto(
+                "【潮】",
+                Event("appear", Cards((*OWN_CHARACTERS.filters, Not(This())))),
+                Choose(OTHERS),
+                Move(It("chosen"), "hand"),
+            )
         ),
-        "物見": character(auto("【見た】", Trigger("appear", "other"), Draw())),
+        "物見": character(auto("【見た】", Event("appear", OTHERS), Draw())),
     }
     play = Play(cards, {"hand": ["呼び子"], "cost area": [1], "character": ["引き潮"]}, {"character": ["物見"]}).take(
         "play", "呼び子"
@@ -233,8 +281,10 @@ def test_the_sixth_character(reading: str, drawn: int) -> None:
     cards = {
         "新人": character(),
         "古参": character(heading("【KO時】", Draw())),
-        "守り": character(Ability("【守】", "replace", (Rest("this"),), Trigger("leave", "own"))),
-        "弔い": character(auto("【弔】", Trigger("sixth", "own"), Draw())),
+        "守り": character(
+            Skill("【守】", "continuous", statics=(Replaces(Event("leave", Cards((Whose("own"),))), (Rest(THIS),)),))
+        ),
+        "弔い": character(auto("【弔】", Event("sixth", OWN_CHARACTERS), Draw())),
         "仲間": character(),
     }
     board: dict[str, list[str | int]] = {
@@ -255,7 +305,10 @@ def test_the_sixth_character(reading: str, drawn: int) -> None:
 def end_of_turn(first: str) -> Play:
     """End a turn in which something was left to be done and something lasts; do the one or the other first."""
     promise = heading(
-        "【起動メイン】", Power("this", 2000), Power("this", 1000, "turn end"), Delay("turn end", (Draw(),))
+        "【起動メイン】",
+        Last((Change(THIS, "power", 2000),), "turn"),
+        Last((Change(THIS, "power", 1000),), "until turn end"),
+        At(Event("turn end"), (Draw(),)),
     )
     cards = {
         "帳簿": character(heading("【自分のターン終了時】", Draw())),
@@ -294,10 +347,10 @@ def test_the_order_of_the_end_phase(first: str) -> None:
 @pytest.mark.parametrize("step", ["attack", "block", "counter"])
 def test_the_three_early_exits_of_a_battle(step: str) -> None:
     """7-1-1-4, 7-1-2-3, 7-1-3-1-3: a battle ends after each of its steps when one of the two cards has left."""
-    back = (Choose(OTHERS), Move("chosen", "hand"))
+    back = (Choose(OTHERS), Move(It("chosen"), "hand"))
     cards = {
         "狙撃": character(*([heading("【アタック時】", *back)] if step == "attack" else []), power=6000),
-        "的": character(KEYWORDS["【ブロッカー】"], heading("【ブロック時】", *(back if step == "block" else ()))),
+        "的": character(keyword("【ブロッカー】"), heading("【ブロック時】", *(back if step == "block" else ()))),
         "風": event(heading("【カウンター】", *back)),
     }
     target = "的" if step == "attack" else "リーダー"
@@ -319,9 +372,9 @@ def test_the_three_early_exits_of_a_battle(step: str) -> None:
 def test_a_forced_loop_is_a_draw() -> None:
     """11-1-1-1: two characters that call each other for ever end the game in a draw."""
 
-    def calls(name: str) -> Ability:
-        called = Filter(area="trash", whose="own", name=name)
-        return heading("【登場時】", Move("this", "trash"), All(called), Move("all", "character"))
+    def calls(name: str) -> Skill:
+        called = Cards((Whose("own"), In(("trash",)), Named((name,))))
+        return heading("【登場時】", Move(THIS, "trash"), Appear(Each(called)))
 
     play = Play(
         {"陽": character(calls("陰")), "陰": character(calls("陽"))},

@@ -18,13 +18,13 @@ from ..now.own_effects import DISABLED, GIVEN_ABILITY
 from ..rules.ch06_phases import LATER
 from ..state import LIFE
 from ..world.keywords import KEYWORD_SKILLS
-from .vocabulary import AREA_WORDS, FORBIDDEN, LASTING, MOMENTS, NUMBERS, PROHIBITED
+from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, NUMBERS, PROHIBITED, SOUNDS
 
 
 class OnePieceSpeech(Speech):
     """A speech that has the sentences of ONE PIECE: of each kind of event, move, declaration and note."""
 
-    areas, sounds, durations, forbidden, numbers = AREA_WORDS, MOMENTS, LASTING, FORBIDDEN, NUMBERS
+    areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "character", "stage")
     quiet_moves = ("life", "return")
     moment = "{card}「{moment}」の効果の発動タイミング"

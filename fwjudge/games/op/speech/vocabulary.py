@@ -5,8 +5,9 @@ from __future__ import annotations
 from fwjudge.games.table import Field, Word, file_areas, file_words
 from fwjudge.words import words_of
 
-from ..state import ANYWHERE as EVERYWHERE
 from ..state import ATTRIBUTES, MAX_SPOKEN
+from ..world.facts import word_for_activation
+from ..world.keywords import KEYWORD_SKILLS, RULES_OF_HEADS
 
 PRINTED = words_of("op")
 AREA_WORDS = file_areas(
@@ -101,30 +102,17 @@ WORDS = (
 NUMBERS = file_words(PRINTED, "number", "power", "cost", "counter", "don")
 """Numbers that a file can ask for."""
 SOUNDS = (
-    Word("appear", "登場した時"),
     Word("attack", "アタックした時"),
     Word("attacked", "アタックされた時"),
     Word("block", "ブロックした時"),
-    Word("ko", "KOされた時"),
-    Word("leave", "場を離れた時"),
-    Word("trash", "トラッシュに置かれた時"),
-    Word("discard", "捨てられた時"),
-    Word("sixth", "6枚目のキャラのためにトラッシュに置かれた時"),
-    Word("draw", "カードを引いた時"),
-    Word("damage", "ライフが手札に加わった時"),
-    Word("give", "ドン!!が付与された時"),
-    Word("don", "ドン!!がコストエリアに置かれた時"),
-    Word("return don", "付与されたドン!!が戻った時"),
-    Word("event", "イベントを発動した時"),
     Word("game start", "ゲーム開始時"),
     Word("turn start", "ターン開始時"),
-    Word("main phase start", "メインフェイズ開始時"),
+    Word("main start", "メインフェイズ開始時"),
     Word("battle end", "バトル終了時"),
     Word("turn end", "ターン終了時"),
+    *(Word(word_for_activation(name), f"{name}の発動時") for name in (*KEYWORD_SKILLS, *RULES_OF_HEADS)),
 )
 """Moments for which effects watch."""
-MOMENTS = (*SOUNDS, Word("main start", "メインフェイズ開始時"))
-"""The same by the words of texts."""
 DURATIONS = (
     Word("turn", "このターン中"),
     Word("battle", "このバトル中"),
@@ -132,16 +120,12 @@ DURATIONS = (
     Word("turn start", "次のターン開始時まで"),
     Word("own turn start", "次の自分のターン開始時まで"),
     Word("other turn start", "次の相手のターン開始時まで"),
-)
-"""Until when an effect lasts."""
-LASTING = (
-    *DURATIONS,
     Word("own turn end", "次の自分のターン終了時まで"),
     Word("other turn end", "次の相手のターン終了時まで"),
     Word("refresh", "次のリフレッシュフェイズで"),
     Word("game", "以後ずっと"),
 )
-"""The same by the words of texts, and more of them."""
+"""Until when an effect lasts."""
 PROHIBITED = {
     "block": "【ブロッカー】を発動できない",
     "play": "カードをプレイできない",
@@ -162,19 +146,3 @@ FORBIDDEN = (
     Word("take life", "ライフを手札に加えること"),
 )
 """The actions that an effect can forbid a player."""
-TURNED = (Word("target", "アタックされているカード"),)
-"""The roles that an effect can give to another card."""
-TIMINGS = (
-    Word("main", "メイン"),
-    Word("counter", "カウンター"),
-    Word("own turn", "自分のターン中"),
-    Word("other turn", "相手のターン中"),
-    Word("granted", "ほかのカードに与える"),
-)
-"""When an effect can be activated or is valid."""
-INFORMATION = (Word("name", "カード名"), Word("trait", "特徴"), Word("attribute", "属性"))
-"""The information that a card can gain by its text."""
-ANYWHERE = (Word(EVERYWHERE, "ルール上", ("すべての領域",)),)
-"""Where effects are valid that are valid everywhere."""
-DOERS = (Word("own effect", "自分の効果"), Word("other effect", "相手の効果"))
-"""Whose effect does something."""

@@ -55,5 +55,7 @@ def heads_of(name: str) -> tuple[str, ...]:
 
 
 def rules_of_heads(skill: Skill) -> tuple[str, ...]:
-    """Return the rules of the headings of a skill."""
+    """10-2-2-1, 10-2-3-1, 10-2-4-1, 10-2-5-1, 10-2-6-1, 10-2-7-1, 10-2-8-1, 10-2-15-1, 10-2-16-1, 10-2-17-1, 10-1-5-1: return
+    the rules of the headings of a skill.
+    """
     return tuple(RULES_OF_HEADS[head] for head in heads_of(skill.name) if head in RULES_OF_HEADS)

@@ -24,12 +24,11 @@ from fwjudge.ability.text import (
 from fwjudge.games.common.skill_parts import complete_skills, records_in, skill_of_part
 
 from .keywords import BLOCKER, KEYWORD_SKILLS, rules_of_heads
-from .old_abilities import skills_of
 
 
 def skills_in_full(abilities: Iterable[Any]) -> tuple[Skill, ...]:
     """Return all skills in full, and after them those that are inside others; done twice it changes nothing."""
-    return complete_skills(skills_of(abilities), complete_skill, skills_inside)
+    return complete_skills(abilities, complete_skill, skills_inside)
 
 
 def complete_skill(skill: Skill) -> Skill:
