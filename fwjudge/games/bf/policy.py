@@ -39,6 +39,7 @@ class Buddyfight(Policy):
     waits_by = ("4.2",)
     words = instructions.WORDS
     reads = sets.READS
+    reads_skills = True
     readings = READINGS
     definitions = DEFINITIONS
 

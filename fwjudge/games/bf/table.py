@@ -13,7 +13,6 @@ from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
 from .world.keywords import KEYWORDS
-from .world.old_abilities import HEADINGS
 
 TABLE = GameRecord(
     game=GAME,
@@ -33,7 +32,7 @@ TABLE = GameRecord(
         phrases=vocabulary.PHRASES,
         acts=vocabulary.ACTS,
     ),
-    skills=SkillWords(headings=HEADINGS, keywords=KEYWORDS),
+    skills=SkillWords(headings=vocabulary.HEADINGS, keywords=KEYWORDS),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
     options=OptionWords(options.describe, options.label, options.question, options.window),

@@ -16,7 +16,6 @@ from ..state import AREAS as KEYS
 from ..state import BF, MONSTERS, SOUL, Bf, BfCard, place
 from ..world.facts import keyword_of
 from ..world.keywords import TERRITORY
-from ..world.old_abilities import up
 from .vocabulary import AREA_WORDS
 
 _STARTS = {
@@ -93,16 +92,13 @@ def _size_of_monsters(board: Board, player: int, cards: Mapping[str, Print]) -> 
 
 def _abilities_of(cards: Mapping[str, Print]) -> s8_decks.AbilitiesOf:
     """Return what tells the abilities of the cards of a file, by the name that is printed on them."""
-    return lambda one: [up(ability) for ability in cards[one.name].abilities] if one.name in cards else ()
+    return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
 def _may_share_center(laid: tuple[LaidCards, ...], cards: Mapping[str, Print]) -> bool:
     """k.C・テリトリー: whether two of these cards may lie in the center."""
     return any(
-        keyword_of(up(ability)) == TERRITORY
-        for one in laid
-        if one.name in cards
-        for ability in cards[one.name].abilities
+        keyword_of(ability) == TERRITORY for one in laid if one.name in cards for ability in cards[one.name].abilities
     )
 
 

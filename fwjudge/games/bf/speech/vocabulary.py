@@ -6,7 +6,7 @@ from fwjudge.games.table import Area, Field, Word, file_areas, file_words
 from fwjudge.words import words_of
 
 from ..state import USE
-from ..world.keywords import AMBUSH
+from ..world.keywords import AMBUSH, REVERSALS
 
 PRINTED = words_of("bf")
 AREA_WORDS = (
@@ -157,21 +157,10 @@ SOUNDS = (
 """The moments that abilities watch for."""
 DURATIONS = (Word("turn", "そのターン中"), Word("battle", "そのバトル中"), Word("game", "このファイト中"))
 """The durations of effects."""
-ENDS = (
-    Word("main", "メインフェイズ"),
-    Word("battle", "バトル"),
-    Word("attack", "アタックフェイズ"),
-    Word("final", "ファイナルフェイズ"),
-    Word("turn", "ターン"),
-    Word("phase", "このフェイズ"),
-)
-"""The phases and battles that an effect can end (o.終了する)."""
 FORBIDDEN = (Word(USE, "カードや能力の使用"),)
 """The actions that an effect can forbid."""
-NEGATED = (Word("use", "対抗されているもの"), Word("attack", "攻撃"))
-"""The things that an effect can negate."""
-TIMINGS = (Word("counter", "対抗", ("【対抗】",)), Word("main", "メイン"))
-"""The times at which an ability can be used."""
+HEADINGS = ("【起動】", "【対抗】【起動】", *REVERSALS)
+"""The words before a text by which a line can name an ability."""
 ANY_USE = "使用"
 """The word for a use of any kind."""
 KINDS = {"call": "コール", "cast": "キャスト", "equip": "装備", "activate": "起動能力", "auto": "自動能力"}

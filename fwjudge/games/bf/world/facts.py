@@ -13,7 +13,6 @@ from fwjudge.engine.game import World, shared_programs
 
 from ..state import GAME, USE, BfCard
 from .keywords import FIELD_AREAS, IN_FINAL, SHARE, SOUL_GUARD, TRANSFORMS, complete_skill, put_in_brackets
-from .old_abilities import up
 
 
 class Price(NamedTuple):
@@ -130,7 +129,7 @@ def keyword_of(skill: Skill) -> str:
 
 def prepare(world: World) -> None:
     """Work out the facts about the cards of a world, and what its abilities watch, replace and change all the time."""
-    world.abilities, world.programs = shared_programs(GAME, tuple(complete_skill(up(one)) for one in world.abilities))
+    world.abilities, world.programs = shared_programs(GAME, tuple(complete_skill(one) for one in world.abilities))
     skills: Sequence[Skill] = world.abilities
     printed = world.printed = tuple(_with_worlds(card, skills) for card in world.printed)
     keywords = tuple(frozenset(keyword_of(skills[a]) for a in card.abilities) - {""} for card in printed)

@@ -153,7 +153,8 @@ def complete_skill(skill: Skill) -> Skill:
         return skill._replace(cites=("k.逆天" if skill.keyword in REVERSALS else "4.1",))
     if skill.kind != "keyword":
         return skill
-    if skill.keyword == LIFE_LINK:
-        return link_life(skill.number)
-    known = KEYWORDS.get(skill.keyword, skill)
+    printed = f"{LIFE_LINK[:-1]}{skill.number}』" if skill.keyword == LIFE_LINK and skill.number else skill.keyword
+    if skill.keyword == LIFE_LINK and not skill.number:
+        return link_life(0)
+    known = KEYWORDS.get(printed, skill)
     return skill._replace(cites=skill.cites or known.cites) if known.kind == "keyword" else known
