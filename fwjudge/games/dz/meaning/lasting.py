@@ -157,7 +157,10 @@ _SKIPPED: Final = frozenset(("draw", "energy", "main", "smash", "turn"))
 
 
 def _refuse_change(node: t.Change) -> str:
-    return "" if node.what in (*NUMBERS, "cost", "move") else "この数は変えられない"
+    return "" if node.what in _CHANGEABLE else "この数は変えられない"
+
+
+_CHANGEABLE: Final = NUMBERS | {"cost", "move"}
 
 
 def _refuse_setting(node: t.SetTo) -> str:

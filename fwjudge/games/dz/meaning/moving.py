@@ -26,7 +26,7 @@ from ..state import DECK, ZONES, is_on_board, place, square_of, zone_of
 from ..world.keywords import SWIFT
 from .doing import determine, do_possible, do_to_cards, next_instruction, tell_all
 
-_ZONE_NAMES: Final = ZONES[:6]
+_ZONES_TO_MOVE_TO: Final = frozenset((*ZONES[:6], "plan"))
 
 # -- drawing -----------------------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ def _lies_in(game: Game, card: int, zone: str) -> bool:
 
 
 def _refuse_move(node: t.Move) -> str:
-    if node.to not in (*_ZONE_NAMES, "plan"):
+    if node.to not in _ZONES_TO_MOVE_TO:
         return "行き先の領域が分からない"
     if node.at == "either":
         return "山札の上と下を選ぶことはできない"

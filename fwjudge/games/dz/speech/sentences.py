@@ -389,7 +389,7 @@ def describe(game: Game, option: Any) -> OptionText:
 
 def _words_of_choice(game: Game, word: str) -> tuple[str, ...]:
     """Return a colour or a trait; a line or an area by its squares, as the player sees them who chooses."""
-    if word not in (*AREAS, *LINES):
+    if word not in AREAS and word not in LINES:
         return (word,)
     assert game.step.chooser is not None
     return (word, name_place(word, game.step.chooser(game, game.frame)))
