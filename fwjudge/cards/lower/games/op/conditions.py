@@ -58,6 +58,7 @@ def _lower_with_given(node: Node, s: Scope) -> Filters:
 
 
 def _given(node: Node, s: Scope) -> t.Bearing:
+    """Return the filter on cards to which so many DON!! are given."""
     number = node.get("n")
     if number is not None and node.alt("cmp") != "以上":
         raise UnknownMeaning(node, "付与されている枚数をこのようには比べられない")
