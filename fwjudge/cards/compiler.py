@@ -31,6 +31,14 @@ class Residual(NamedTuple):
     why: str
     read: bool
     """The words were read, but their meaning is not known; False: they were not read at all."""
+    mark: int = 0
+    """The place in the printed text from which on no words fit any more, if they did at first; else where the words begin."""
+
+    @property
+    def text_with_mark(self) -> str:
+        """Return the words with a ▲ before the first that does not fit, where others before it do."""
+        at = self.mark - self.start
+        return f"{self.text[:at]}▲{self.text[at:]}" if 0 < at < len(self.text) else self.text
 
 
 class Clause(NamedTuple):
@@ -155,4 +163,5 @@ def _bind_to_area(skill: t.Skill | None, areas: tuple[str, ...]) -> t.Skill | No
 
 def _residual(missing: _MissingPart, reading: Reading, number: int, text: str) -> Residual:
     start, end = reading.line.printed_span(*missing.span)
-    return Residual(text[start:end], start, end, missing.scope, number, missing.why, missing.read)
+    mark = reading.line.places[reading.reached] if not missing.read and reading.reached >= 0 else start
+    return Residual(text[start:end], start, end, missing.scope, number, missing.why, missing.read, max(start, mark))

@@ -86,7 +86,7 @@ def _line(screen: Screen, line: Line, indent: int) -> None:
 
 def _explain_missing(residual: Residual) -> str:
     why = residual.why if residual.read else f"読めない ({residual.why})" if residual.scope == "skill" else "読めない"
-    return f"分からない部分「{shorten(residual.text, _LONGEST)}」: {why}。{SCOPES[residual.scope]}。"
+    return f"分からない部分「{shorten(residual.text_with_mark, _LONGEST)}」: {why}。{SCOPES[residual.scope]}。"
 
 
 def explanation_json(one: UnderstoodFace) -> dict[str, Any]:

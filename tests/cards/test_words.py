@@ -17,7 +17,7 @@ SPOKEN = (
 )
 
 
-OTHER_GAMES = {t.Stopped, t.Fails, t.Shows}
+OTHER_GAMES = {t.Stopped, t.Fails, t.Shows, t.LosesWord}
 """What is always so in other games only; those quote the clause of the card."""
 
 

@@ -246,7 +246,7 @@ def lower_doing(node: Node, s: Scope) -> t.Condition:
         return _lower_lying(node, subject, s)
     drafts = sets.drafts(subject, s) if subject is not None else (Draft((), "this"),)
     if deed.kind == "Evolve":
-        return _is_in_state(subject, t.State("evolved" if deed.node.alt("how") == "進化" else "fused"), s)
+        return _is_in_state(subject, t.State("evolved" if deed.node.key("how") == "evolution" else "fused"), s)
     state = {"Awaken": "awakened", "Combo": "comboed"}.get(deed.kind)
     if state == "comboed" and all(draft.noun == "this" for draft in drafts):
         s.memory.zones = (*s.memory.zones, "combo")  # where it is then, and its skill must be valid (9-5-5)
@@ -319,9 +319,9 @@ def lower_past(node: Node, when: str, s: Scope) -> t.Condition:
         when = "skill"
     if not when:
         this = {
-            part["means"].alt("what") for part in event.walk() if part.kind == "Source" and part.alt("which") == "この"
+            part["means"].key("what") for part in event.walk() if part.kind == "Source" and part.alt("which") == "この"
         }
-        when = "turn" if not this else "battle" if this <= {"戦闘", "アタック"} else "skill"
+        when = "turn" if not this else "battle" if this <= {"battle"} else "skill"
     if event.get("subject") is None:
         found = tuple(_bind_to_player(one, s) for one in found)
     parts = tuple(t.Happened(one._replace(amount=0), when, max(one.amount, 1)) for one in found)

@@ -113,7 +113,7 @@ def default_place(draft: Draft, words: Vocabulary) -> Place:
         return words.places[draft.noun]
     if draft.has(t.Named, t.Trait):
         return words.places.get("name", NOWHERE)
-    if t.HasSkill("【フィールド】") in draft.filters:
+    if any(isinstance(item, t.HasSkill) and words.keyword_of(item.name) == "field" for item in draft.filters):
         return words.places.get("field", NOWHERE)
     states = {item.state for item in draft.filters if isinstance(item, t.State)}
     return next((place for those, place in words.state_places if not states.isdisjoint(those)), NOWHERE)

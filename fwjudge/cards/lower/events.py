@@ -211,17 +211,17 @@ def _player_of(subject: Subject) -> str:
     return subject if isinstance(subject, str) else ""
 
 
+_BY_KEYWORD = {"evolution": "evolve", "fusion": "fusion"}
+"""The word for the event of a card that appears by a keyword."""
+
+
 def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
     """Make the lowering of an event that happens to cards."""
 
     def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         patient = cards_of_event(deed, subject, s)
         origin = deed.origin or origin_of(patient)
-        named = (
-            {"【進化】": "evolve", "【フュージョン進化】": "fusion"}.get(deed.keyword, what)
-            if what == "appear"
-            else what
-        )
+        named = _BY_KEYWORD.get(s.words.keyword_of(deed.keyword), what) if what == "appear" else what
         if deed.keyword and (deed.but or named == what):
             raise UnknownMeaning(deed.node, "何によるのか分からない")
         return t.Event(
@@ -371,7 +371,7 @@ def _lower_activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     cards = drafts_of(of, s) if of is not None else subject if isinstance(subject, tuple) else ()
     if target.many("owners"):
         cards = (Draft((t.Whose(values.one_player(target.many("owners")[-1], s)),)),)
-    what = "block" if named == "【ブロッカー】" else "activate"
+    what = "block" if s.words.keyword_of(named) == "blocker" else "activate"
     named = "" if what == "block" else named
     return t.Event(
         what, cards_wherever_they_lie(cards, s, anywhere=True) if cards else None, _player_of(subject), named=named
@@ -434,7 +434,7 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "TakeDamage": _lower_damage_taken,
     "DealDamage": _lower_damage_dealt,
     "Damage": _lower_damage_dealt,
-    "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.alt("how") == "進化" else "fusion")(
+    "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.key("how") == "evolution" else "fusion")(
         deed, subject, s
     ),
     "Go": lower_move,

@@ -152,7 +152,7 @@ def _lower_acting(node: Node, s: Scope) -> Filters:
     if did.kind == "Passive" and did["bare"].kind == "Attack":
         return (t.State("guarding"),)
     if did.kind == "Evolve":
-        return (t.State("evolved" if did.alt("how") == "進化" else "fused"),)
+        return (t.State("evolved" if did.key("how") == "evolution" else "fused"),)
     if did.kind not in ACTING_STATES:
         raise UnknownMeaning(node, "何をしているカードか分からない")
     return (t.State(ACTING_STATES[did.kind]),)
@@ -186,7 +186,7 @@ def skill_names(node: Node) -> tuple[str, ...]:
     word, kind = node.get("skillword"), node.get("type")
     if word is not None:
         return (f"【{word.alt('word')}】",)
-    return (f"【{values.skill_type(kind)}】",) if kind is not None else ("【覚醒】",)
+    return (f"【{values.skill_type(kind) if kind is not None else node.alt('word')}】",)
 
 
 _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {

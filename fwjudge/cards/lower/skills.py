@@ -110,7 +110,7 @@ def shell(
     except (UnknownMeaning, KeyError, IndexError):
         paid, choices = (hole,), ()
     if said.awakening:
-        skill = skill._replace(keyword="【覚醒】", declare_if=hole)
+        skill = skill._replace(keyword=said.name, declare_if=hole)
     if said.kind == "activate" and any(map(body.restricts, sentences)):
         skill = skill._replace(declare_if=hole)
     known = skill._replace(cost=paid, costs=choices, areas=_areas(skill, s))
@@ -213,7 +213,7 @@ def lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     paid, choices = cost(tree.get("cost"), s) if paying is None else (lower_paying(paying, s), ())
     if said.awakening:
         skill, effect = _lower_awakening(skill, sentences, s, gaps)
-        skill = skill._replace(keyword="【覚醒】")
+        skill = skill._replace(keyword=said.name)
     else:
         effect = _defined_first(body.instructions(sentences, s, gaps), paid, tree)
     beneath = s.memory.beneath or any(

@@ -151,7 +151,7 @@ def cards_acted_on(node: Node, s: Scope) -> t.Target:
     if did.kind == "Appear" and node.alt("when").startswith("このターン"):
         return t.Each(t.Cards((t.State("appeared"),)))
     if did.kind == "Evolve":
-        return t.Each(t.Cards((t.State("evolved" if did.alt("how") == "進化" else "fused"),)))
+        return t.Each(t.Cards((t.State("evolved" if did.key("how") == "evolution" else "fused"),)))
     raise UnknownMeaning(node, "何をしたカードか分からない")
 
 

@@ -136,6 +136,10 @@ class Vocabulary:
         """Return the areas that cards name."""
         return self.zones or tuple(one.key for one in self.words.entries("area") if one.is_printed)
 
+    def keyword_of(self, heading: str) -> str:
+        """Return the key of a keyword in its brackets; nothing if it is none of this game."""
+        return self.words.keys("keyword").get(heading[1:-1], "")
+
     def colour_of(self, word: str) -> str | None:
         """Return the colour that a word names, None if it names none."""
         return self.words.keys("colour").get(word)

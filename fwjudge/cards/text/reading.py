@@ -23,6 +23,8 @@ class Reading(NamedTuple):
     gaps: tuple[Gap, ...] = ()
     problem: str = ""
     """Why it was not read, for people."""
+    reached: int = -1
+    """How far the words fit, where they did not all."""
 
     @property
     def whole(self) -> bool:
@@ -53,17 +55,17 @@ def _read_line(line: Line, game: str) -> Reading:
     try:
         return Reading(line, read_ability(line.text, game))
     except Unread as problem:
-        return _recover(line, game, str(problem))
+        return _recover(line, game, problem)
     except ReadingError as problem:
         return _lose_line(line, str(problem))
 
 
-def _recover(line: Line, game: str, problem: str) -> Reading:
+def _recover(line: Line, game: str, problem: Unread) -> Reading:
     try:
         tree = recover(grammar(game), line.text, "ability")
     except ReadingError as other:
         return _lose_line(line, str(other))
-    return Reading(line, tree, gaps(tree), problem)
+    return Reading(line, tree, gaps(tree), str(problem), problem.reached)
 
 
 def _lose_line(line: Line, problem: str) -> Reading:

@@ -27,6 +27,7 @@ KEYED: dict[tuple[str, str], tuple[str, ...]] = {
     ("Gate", "whose"): ("player",),
     ("TimingName", "when"): ("timing",),
     ("Keyword", "word"): ("keyword",),
+    ("Evolve", "how"): ("keyword",),
     ("Span", "of"): ("span",),
     ("Means", "what"): ("means",),
     ("Attribute", "word"): ("attribute",),
