@@ -20,7 +20,7 @@ from fwjudge.library import from_json, to_json
 SAVED = [json.loads(line) for line in Path(__file__).with_name("saved_games.jsonl").read_text("utf8").splitlines()]
 
 
-REFUSED = {"bf/auto-names-targets.yaml", "gen/abnormal-once.yaml"}
+REFUSED = {"bf/auto-names-targets.yaml", "gen/abnormal-once.yaml", "op/what-waited-before.yaml"}
 """Games whose cards have abilities in a form that their engine no longer reads."""
 
 
