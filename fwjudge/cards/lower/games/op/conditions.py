@@ -54,10 +54,10 @@ def _lower_number(node: Node, s: Scope) -> Filters:
 
 def _lower_with_given(node: Node, s: Scope) -> Filters:
     """6-5-5-1: cards to which DON!! is given."""
-    return (_given(node, s),)
+    return (_don_filter(node, s),)
 
 
-def _given(node: Node, s: Scope) -> t.Bearing:
+def _don_filter(node: Node, s: Scope) -> t.Bearing:
     """Return the filter on cards to which so many DON!! are given."""
     number = node.get("n")
     if number is not None and node.alt("cmp") != "以上":
@@ -139,7 +139,7 @@ def _lower_happened(node: Node, s: Scope) -> t.Condition:
 
 CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Happened": _lower_happened,
-    "HasGiven": lambda n, s: _are(n, s, _given(n, s)),
+    "HasGiven": lambda n, s: _are(n, s, _don_filter(n, s)),
     "HasTraitPart": lambda n, s: _are(n, s, _part(n)),
     "HasTraitOrPart": lambda n, s: _are(n, s, t.Any_((filters.traits(n["traits"], False), _part(n)))),
     "HasAttribute": lambda n, s: _are(n, s, _attribute(n, s)),
