@@ -34,8 +34,6 @@ class Policy:
     """The lines that it becomes instead where it names targets on use."""
     reads: Reads = NO_READS
     """The meaning of each number, condition and set of a text here: see `asked`."""
-    reads_skills = False
-    """Whether abilities are skills of card texts; saved games that hold them in the form before that are refused."""
     readings: ClassVar[Mapping[str, Reading]] = {}
     """Where this rulebook can be read in several ways, by name."""
     definitions: ClassVar[Mapping[str, str]] = {}

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any, Final
 
-from fwjudge import ability as tree
 from fwjudge.ability import text
 
 from . import event, loops, stack
@@ -63,11 +62,6 @@ for _kind in (*vars(event).values(), *vars(stack).values()):
 
 for _kind in vars(text).values():  # card text: skills stand in the world of a game
     if isinstance(_kind, type) and issubclass(_kind, tuple) and _kind.__module__ == text.__name__:
-        saved(_kind)
-
-for _name in tree.__all__:
-    _kind = getattr(tree, _name)
-    if isinstance(_kind, type):
         saved(_kind)
 
 
@@ -207,7 +201,7 @@ def _from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game
     if data.get("fwjudge") not in _READ:
         raise BadSave("fwjudge が保存したゲームではありません")
     policy = policy_of(data["game"])
-    if policy.reads_skills and any(one["~"] == "Ability" for one in data["abilities"]):
+    if any(one["~"] == "Ability" for one in data["abilities"]):
         raise BadSave("能力を以前の形で持つゲームなので、この版では読めません。シナリオから作り直してください")
     world = _world(policy, data)
     game = Game(world, policy.line(world, data["step"]), decode(data["own"], world), [Card(*c) for c in data["cards"]])

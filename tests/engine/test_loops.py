@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from fwjudge.ability import Ability, Activate, All, Choose, Draw, Filter, Move, Power, Rest, Trigger
 from fwjudge.engine import loops
 from fwjudge.engine.decide import CannotApply, apply, decision, legal, why_not
 from fwjudge.engine.game import Game
@@ -19,8 +18,18 @@ from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 
 # A drummer who is rested to become active again; each time the leader gains power, so that no lap is quite like the last.
-DRUM = Ability("【太鼓】", "activate", (Activate("this"), Power("this", 1000)), cost=(Rest("this"),), timing="main")
-DRUMMER = Print("太鼓持ち", {"type": "character", "power": 1000}, (DRUM,))
+DRUM = (
+    "【起動メイン】このキャラをレストにできる：このキャラをアクティブにする。このキャラは、このターン中、パワー+1000。"
+)
+
+
+def character(name: str, text: str) -> Print:
+    skills = read_text("op", name, text, "character")
+    assert not skills.notes, skills.notes
+    return Print(name, {"type": "character", "power": 1000}, skills.skills)
+
+
+DRUMMER = character("太鼓持ち", DRUM)
 
 
 def op(*cards: Print) -> Game:
@@ -97,8 +106,8 @@ def test_what_was_left_stays_left_in_the_same_state_and_only_there() -> None:
 
 def test_a_loop_that_comes_back_otherwise_is_no_loop() -> None:
     """Each time a card is drawn: the state is never the same again."""
-    draw = Ability("【太鼓】", "activate", (Activate("this"), Draw(1)), cost=(Rest("this"),), timing="main")
-    play = Play(op(Print("太鼓持ち", {"type": "character"}, (draw,))))
+    draw = "【起動メイン】このキャラをレストにできる：このキャラをアクティブにする。カード1枚を引く。"
+    play = Play(op(character("太鼓持ち", draw)))
     play.take("太鼓", "太鼓")
     assert play.loop() is None
 
@@ -127,20 +136,19 @@ def test_what_was_left_may_be_begun_again_after_something_else() -> None:
 
 
 # One throws a card away for nothing, the other may give it back: both can stop it.
-HAND, TRASH = Filter(area="hand", whose="own"), Filter(area="trash", whose="other")
-THROW = Ability("【投げる】", "activate", (), cost=(Choose(HAND), Move("chosen", "trash")), timing="main")
-GIVE_BACK = Ability("【拾う】", "auto", (All(TRASH), Move("all", "hand")), Trigger("discard", "other"), optional=True)
+THROW = "【起動メイン】自分の手札1枚を捨てることができる：このキャラをアクティブにする。"
+GIVE_BACK = "相手の手札が捨てられた時、相手のトラッシュのカードすべてを、持ち主の手札に加えてもよい。"
 
 
 def both() -> Play:
-    cards = [Print("投げ手", {"type": "character"}, (THROW,)), Print("拾い手", {"type": "character"}, (GIVE_BACK,))]
+    cards = [character("投げ手", THROW), character("拾い手", GIVE_BACK)]
     areas: dict[tuple[int | None, str], tuple[LaidCards, ...]] = {
         (0, "character"): (LaidCards("投げ手"),),
         (1, "character"): (LaidCards("拾い手"),),
         (0, "hand"): (LaidCards(),),
     }
     play = Play(run(table("op").boards.build(Board(areas), {card.name: card for card in cards}), lone=False))
-    play.take("投げる", "拾う】を発動する")
+    play.take("投げ手", "拾い手")
     assert [(answer.player, answer.stops) for answer in play.loop() or ()] == [(0, True), (1, True)]
     play.declare()
     return play
@@ -163,7 +171,7 @@ def test_the_smaller_number_counts_and_its_player_leaves(first: int, second: int
     if leaves == 0:
         assert why_not(play.game, throw) == ("11-1-1-3",)
     else:  # the turn player may begin once more, but nobody gives the card back
-        play.take("投げる")
+        play.take("投げ手」の")
         found = decision(play.game)
         assert found is not None and found.player == 0
         assert len(play.game.areas[3]) == 1

@@ -21,7 +21,7 @@ SAVED = [json.loads(line) for line in Path(__file__).with_name("saved_games.json
 
 
 REFUSED = {"bf/auto-names-targets.yaml", "gen/abnormal-once.yaml", "op/what-waited-before.yaml"}
-"""Games whose cards have abilities in a form that their engine no longer reads."""
+"""Games whose cards have abilities in the form of before."""
 
 
 def test_a_game_with_abilities_of_the_older_form_is_refused() -> None:

@@ -39,7 +39,6 @@ class Buddyfight(Policy):
     waits_by = ("4.2",)
     words = instructions.WORDS
     reads = sets.READS
-    reads_skills = True
     readings = READINGS
     definitions = DEFINITIONS
 

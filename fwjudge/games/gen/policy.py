@@ -47,7 +47,6 @@ class Generic(Policy):
     words: ClassVar[dict[type, Any]] = instructions.WORDS
     layers = layers.LAYERS
     reads = cards.READS
-    reads_skills = True
     readings = READINGS
     definitions = DEFINITIONS
 
