@@ -38,7 +38,10 @@ def _shuffle_with_moves(node: Shuffling) -> list[Step]:
     return decks.shuffle(node, lines_of(WORDS, node.body))
 
 
-WORDS.update({**words_of(MEANINGS), Shuffling: _shuffle_with_moves})
+_HELD: Final = frozenset(text.STATICS) - frozenset(text.INSTRUCTIONS)
+"""What is so as long as it is valid: nothing is done when a text comes to it."""
+WORDS.update(words_of({kind: meaning for kind, meaning in MEANINGS.items() if kind not in _HELD}))
+WORDS[Shuffling] = _shuffle_with_moves
 
 
 def events_of(game: Game, effect: Effect, instructions: Sequence[Any]) -> list[Any]:
