@@ -104,6 +104,16 @@ def _check_skill(one: t.Skill) -> str:
     return "この能力の制限は調べられない" if any(others) or not one.counts_up or one.becomes else ""
 
 
+def _check_top(one: t.Top) -> str:
+    if one.area != "deck" or one.bottom or one.up_to:
+        return "山札の1番上のほかは分からない"
+    return "" if one.whose in ("own", "other", "each") else "だれの山札か分からない"
+
+
+def _check_under(one: t.PutUnder) -> str:
+    return "" if isinstance(one.under, t.It) else "1枚のカードの下にしか置けない"
+
+
 def _check_replacement(one: t.Replaces) -> str:
     if one.event.what != "move":
         return "移動のほかは置き換えられない"
@@ -125,4 +135,6 @@ _CHECKS: Final[dict[type, Callable[[Any], str]]] = {
     t.Happened: _check_happened,
     t.Skill: _check_skill,
     t.Replaces: _check_replacement,
+    t.Top: _check_top,
+    t.PutUnder: _check_under,
 }
