@@ -20,6 +20,7 @@ QUICK = {
     "fwjudge.cli.deck": "a command",
     "fwjudge.cli.errata": "a command",
     "fwjudge.cli.history": "a command",
+    "fwjudge.cli.play": "the history of lines, which not every machine has",
     "fwjudge.cli.qa": "a command",
     "fwjudge.cli.rule": "a command",
     "fwjudge.cli.rules": "a command",

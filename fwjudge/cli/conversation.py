@@ -109,7 +109,7 @@ class Conversation:
         self.take_answer(session.say(self.now, player, line))
 
     def decider(self) -> int:
-        """Return who decides now; A where nobody does."""
+        """Return the player who decides now; A where none does."""
         at = decision(self.now.game) if self.now.game is not None else None
         return at.player if at is not None else 0
 

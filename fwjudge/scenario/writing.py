@@ -45,7 +45,7 @@ def _block(node: Node, indent: int) -> list[str]:
     if isinstance(node, Pairs) and node.pairs:
         lines = []
         for key, value in node.pairs:
-            lines += _beside(f"{space}{_scalar(key)}:", value, indent + 2)
+            lines += _write_pair(f"{space}{_scalar(key)}:", value, indent + 2)
         return lines
     if isinstance(node, Items) and node.items:
         lines = []
@@ -60,7 +60,7 @@ def _block(node: Node, indent: int) -> list[str]:
     return [f"{space}{_flow(node)}"]
 
 
-def _beside(key: str, value: Node, indent: int) -> list[str]:
+def _write_pair(key: str, value: Node, indent: int) -> list[str]:
     """Return a key with its value: beside it where that is short, else below it."""
     if isinstance(value, Text) and value.empty and not value.text:
         return [key]

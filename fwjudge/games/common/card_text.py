@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fwjudge.ability.text import PayEnergy, Record, Skill, Unread
 from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import CompiledText, Residual, compile_text
@@ -9,8 +11,8 @@ from fwjudge.cards.lower.scope import refuse_nothing
 from fwjudge.games import policy
 from fwjudge.games.table import PrintedSkill, ReadText, Refuses
 
-_SCOPES = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文", "part": "その文のそこから先"}
-SKILL_TEXT = "skill"
+_SCOPES: Final = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文", "part": "その文のそこから先"}
+SKILL_TEXT: Final = "skill"
 """The type by which the text beside a printed skill is read, whatever the type of its card is."""
 
 

@@ -32,7 +32,6 @@ class OnePiece(Policy):
     passes = PASSES
     words = instructions.WORDS
     reads = sets.READS
-    reads_skills = True
     readings = READINGS
     definitions = DEFINITIONS
     continuous = True  # 6-5-5-2

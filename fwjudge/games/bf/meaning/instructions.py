@@ -125,7 +125,7 @@ def _refuse_choice(node: Choose) -> str:
 
 
 _UNSEEN: Final = frozenset(("deck", "removed", "lost"))
-"""The areas whose cards nobody may see."""
+"""The areas whose cards no player may see."""
 
 # -- drawing, life, damage ---------------------------------------------------------------------------------
 

@@ -44,9 +44,10 @@ UNTIL: Final = ("turn", "battle", "game")
 """How long something can be so."""
 
 
-def _changed(
+def _changes_of_number(
     game: Game, effect: Effect, cards: Target, what: str, by: int, until: str, cites: tuple[str, ...] = ()
 ) -> list[Any]:
+    """Return the events that change a number of these cards for a while."""
     return [
         Modified(Modifier(what, ref, by, until, effect.player, effect.source, effect.ability), cites)
         for ref in refs(game, effect, cards)
@@ -55,22 +56,22 @@ def _changed(
 
 def change_number(game: Game, effect: Effect, one: Change, until: str) -> list[Any]:
     """Return the events by which a number of cards goes up or down."""
-    return _changed(game, effect, one.cards, one.what, amount(game, effect, one.amount), until)
+    return _changes_of_number(game, effect, one.cards, one.what, amount(game, effect, one.amount), until)
 
 
 def give_keyword(game: Game, effect: Effect, one: Gains, until: str) -> list[Any]:
     """Return the events by which cards have a keyword ability."""
-    return _changed(game, effect, one.cards, str(one.skill)[1:-1], 1, until)
+    return _changes_of_number(game, effect, one.cards, str(one.skill)[1:-1], 1, until)
 
 
 def let_attack_in_final(game: Game, effect: Effect, one: CanAlso, until: str) -> list[Any]:
     """3d.Q1: return the events by which cards can attack in the final phase too."""
-    return _changed(game, effect, one.cards, IN_FINAL, 1, until)
+    return _changes_of_number(game, effect, one.cards, IN_FINAL, 1, until)
 
 
 def stop_time(game: Game, effect: Effect, one: Stopped, until: str) -> list[Any]:
     """o.時を止める: return the events by which the time of cards stands still."""
-    return _changed(game, effect, one.cards, STOPPED, 1, until)
+    return _changes_of_number(game, effect, one.cards, STOPPED, 1, until)
 
 
 def disable_abilities(game: Game, effect: Effect, one: Loses, until: str) -> list[Any]:
@@ -86,7 +87,7 @@ def disable_abilities(game: Game, effect: Effect, one: Loses, until: str) -> lis
 def forbid(game: Game, effect: Effect, one: Cannot, until: str) -> list[Any]:
     """o.時を止める: return the events by which a fighter cannot use anything, or cards cannot be destroyed."""
     if one.cards is not None:
-        return _changed(game, effect, one.cards, f"cannot {one.what}", 1, until)
+        return _changes_of_number(game, effect, one.cards, f"cannot {one.what}", 1, until)
     who = side(effect, one.who)
     return [Modified(Modifier(f"cannot {USE}", None, who, until, effect.player, effect.source, effect.ability))]
 

@@ -24,7 +24,7 @@ class EffectThatLasts(NamedTuple):
 
     clauses: tuple[Clause, ...]
     parts: tuple[tuple[Part, ...], ...]
-    """What each clause makes of cards, layer by layer."""
+    """The changes that each clause makes to cards, layer by layer."""
     open_parts: tuple[Part, ...]
     """The parts that are fixed to no card."""
     in_force: tuple[tuple[Clause, ...], ...]

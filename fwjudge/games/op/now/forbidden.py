@@ -12,7 +12,6 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches, refs
 from fwjudge.engine.save import saved
 from fwjudge.games.common.card_sets import sides
-from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..world.facts import Facts
 from .conditions_met import meets_conditions
@@ -59,12 +58,6 @@ class Doer(NamedTuple):
 def word_of(static: Cannot) -> str:
     """Return the word for what a text forbids."""
     return NAMES.get((static.what, static.named), static.what)
-
-
-def doer_now(game: Game) -> Doer | None:
-    """Return the effect that is being carried out; None where there is none."""
-    effect = next(iter(effects_in_progress(game)), None)
-    return None if effect is None else Doer(False, effect.player, effect.source.card)
 
 
 def _prohibitions(game: Game, word: str) -> Iterator[tuple[Effect, Cannot, Ref | None]]:

@@ -148,10 +148,10 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
                     asked.append(condition(opening["condition"], s))
             case "When":
                 if _ends_in_use(opening):
-                    asked.append(_happened(events.events(opening["event"], s)))
+                    asked.append(_condition_of_events(events.events(opening["event"], s)))
             case "At":
                 if _ends_in_use(opening):
-                    asked.append(_happened((times.moment(opening["moment"], s)[0],)))
+                    asked.append(_condition_of_events((times.moment(opening["moment"], s)[0],)))
             case "Topic":
                 if not _ends_in_use(opening):
                     return None
@@ -214,7 +214,7 @@ def _look_at_topic(node: Node) -> None:
         values.name(node["head"]["names"])
 
 
-def _happened(found: tuple[t.Event, ...]) -> t.Condition:
+def _condition_of_events(found: tuple[t.Event, ...]) -> t.Condition:
     """Return the condition that an event has come: a use that is answered, or anything else of this play timing."""
     parts = tuple(t.Happened(event, "use" if event.what in ("use", "call") else "timing") for event in found)
     return parts[0] if len(parts) == 1 else t.Either(parts)

@@ -8,6 +8,6 @@ FIELD_AREAS = ("left", "center", "right", "item", "magic")
 SPELL_HOME = "used"
 """Where the text of a spell or an impact is carried out."""
 UNKNOWN_HOME = "unknown"
-"""Where a text is carried out of which nobody said on what card it is printed."""
+"""Where a text is carried out when the kind of its card is not known."""
 ENDS = frozenset(("start", "main", "attack", "final", "phase", "turn", "battle"))
-"""What an effect can end (o.終了する)."""
+"""The parts of a game that an effect can end (o.終了する)."""
