@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from functools import lru_cache
 
 from fwjudge.base.records import NamedTuple
@@ -69,6 +70,7 @@ def _order(citing: CitingPlace) -> tuple[int, str, int]:
 
 
 def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, CitingPlace]]:
+    constants = _Constants(here.tree)
     for node in here.tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield from _find_in_owner(here, node, node.name, numbers, floor)
@@ -80,8 +82,25 @@ def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple
             yield from _find_in_table(here, value, numbers, floor)
             continue
         name = _name(node)
+        value = constants.visit(deepcopy(value))
         for number, around, entry in _find_in_value(value, value, "", numbers):
             yield number, CitingPlace(here.define(name, around.lineno), floor, _records([around]), entry)
+
+
+class _Constants(ast.NodeTransformer):
+    """Puts the texts of a module's constants in the place of their names: the printed words of keywords."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.texts = {
+            _name(node): node.value
+            for node in tree.body
+            if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Constant)
+        }
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """Return the text of a constant, or the name as it is."""
+        found = self.texts.get(node.id)
+        return ast.copy_location(ast.Constant(found.value), node) if found is not None else node
 
 
 def _name(node: ast.stmt) -> str:

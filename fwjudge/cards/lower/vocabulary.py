@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 from fwjudge.ability import text as t
+from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.words import GameWords, Meant
 
@@ -40,7 +41,7 @@ class StatePlace(NamedTuple):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OwnNodes:
     """The functions of a game that lower nodes, by their kind: beside the common ones, and in place of those of the same kind."""
 
@@ -72,7 +73,7 @@ class OwnNodes:
     """When something is done later, or a skill waits: the event, and until when at the latest; None: as the common words say."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Vocabulary:
     """The words of a game: what is printed, and the key by which records name it."""
 

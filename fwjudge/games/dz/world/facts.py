@@ -99,7 +99,9 @@ def facts(game: Game) -> Facts:
 def prepare(world: World) -> None:
     """Give every skill and every part that runs by itself a number, and work out the facts about the cards."""
     world.abilities, world.programs = shared_programs(world.policy.game, complete_all(world.abilities))
-    known = _add_facts_of_prints(_facts_of_skills(world.abilities), world.printed)
+    known = _add_facts_of_prints(
+        _FACTS_BY_SKILLS.find_or_keep(world.abilities, facts_of, _MAX_FACTS_KEPT), world.printed
+    )
     world.facts = known
     world.hears = _triggering_words(known.skills)
     replaces = [one.node for prepared in known.skills for one in prepared.replaces]
@@ -119,16 +121,6 @@ CALM: Final = frozenset((PhaseBegan, Stacked, Unstacked))
 _FACTS_BY_SKILLS: Final[ByIdentity[Facts]] = ByIdentity()
 """The facts about skills by the very tuple of them, which worlds of the same skills share."""
 _MAX_FACTS_KEPT: Final = 256
-
-
-def _facts_of_skills(skills: tuple[t.Skill, ...]) -> Facts:
-    """Return the facts that no printed card adds to."""
-    found = _FACTS_BY_SKILLS.find(skills)
-    if found is None:
-        if len(_FACTS_BY_SKILLS) >= _MAX_FACTS_KEPT:
-            _FACTS_BY_SKILLS.clear()
-        found = _FACTS_BY_SKILLS.keep(skills, facts_of(skills))
-    return found
 
 
 def facts_of(skills: Sequence[t.Skill]) -> Facts:

@@ -154,7 +154,7 @@ def prepare(world: World) -> None:
     world.abilities, world.programs = shared_programs(
         world.policy.game, add_places_for_costs(complete_skills(world.abilities))
     )
-    known = _add_facts_of_prints(_facts_of_skills(world.abilities), world)
+    known = _add_facts_of_prints(_FACTS_BY_SKILLS.find_or_keep(world.abilities, _work_out, _MAX_FACTS_KEPT), world)
     world.facts = known
     world.hears, world.replaces, world.says = known.hears, known.replaces, known.kinds
     world.continuous = bool(known.parts)
@@ -164,16 +164,6 @@ def prepare(world: World) -> None:
 _FACTS_BY_SKILLS: Final[ByIdentity[Facts]] = ByIdentity()
 """The facts about skills by the very tuple of them, which worlds of the same skills share."""
 _MAX_FACTS_KEPT: Final = 256
-
-
-def _facts_of_skills(skills: tuple[Skill, ...]) -> Facts:
-    """Return the facts that no printed card adds to."""
-    found = _FACTS_BY_SKILLS.find(skills)
-    if found is None:
-        if len(_FACTS_BY_SKILLS) >= _MAX_FACTS_KEPT:
-            _FACTS_BY_SKILLS.clear()
-        found = _FACTS_BY_SKILLS.keep(skills, _work_out(skills))
-    return found
 
 
 def _add_facts_of_prints(known: Facts, world: World) -> Facts:

@@ -14,6 +14,7 @@ from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import has_no_text, side, sides
 from fwjudge.games.common.flow import is_done
 from fwjudge.games.common.unread import is_found_true
+from fwjudge.games.common.waiting import line_numbers
 
 from ..state import AREAS, WIDTH
 from ..world.keywords import BLOCKER, heads_of
@@ -102,7 +103,12 @@ def _top_cards(game: Game, effect: Effect, of: text.Top) -> Iterator[int]:
 def _is_during(game: Game, effect: Effect, one: text.During) -> bool:
     if one.part == "battle":
         return game.own.attack is not None
-    raise NotImplementedError(one.part)
+    phase = _PHASES[one.part]
+    return any(number == phase or number.startswith(f"{phase}-") for number in line_numbers(game))
+
+
+_PHASES: Final = {"refresh": "6-2", "draw": "6-3", "don": "6-4", "main": "6-5", "end": "6-6"}
+"""6-1: the rule of each phase; while it goes on, its lines run."""
 
 
 def _went_first(game: Game, effect: Effect, one: text.WentFirst) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from fwjudge.ability import text as t
+from fwjudge.base.data_classes import dataclass
 
 from ....text.node import Node
 from ... import sets, targets, values
@@ -21,7 +22,7 @@ AIM = t.State("target")
 """The mark of cards that are targets (「対象の」), until the choice is found that they belong to."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Described:
     """A square as a text describes it."""
 
