@@ -59,6 +59,27 @@ def test_a_tuple_that_is_told_by_its_identity_is_found() -> None:
     assert _told_by_identity({path: "\n".join(line[8:] for line in text.splitlines())}) == ["toy.py:9"]
 
 
+def test_nothing_is_looked_for_in_a_generator() -> None:
+    """What yields is, compiled, an object that `in` cannot ask; a tuple of it can be asked."""
+    trees = {path: ast.parse(path.read_text("utf8")) for path in sorted(included())}
+    makers = {
+        node.name
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        and any(isinstance(one, ast.Yield | ast.YieldFrom) for one in ast.walk(node))
+    }
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare) and any(isinstance(one, ast.In | ast.NotIn) for one in node.ops)
+        for where in node.comparators
+        if isinstance(where, ast.Call) and ast.unparse(where.func).rpartition(".")[2] in makers
+    ]
+    assert found == []
+
+
 def _told_by_identity(texts: dict[Path, str]) -> list[str]:
     """Return where two things are compared by identity and mypy takes one of them for a tuple of a fixed length."""
     options = Options()

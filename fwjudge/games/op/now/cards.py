@@ -189,7 +189,7 @@ def asks_for_information(of: CardSet) -> bool:
 def is_of_hidden_areas(of: CardSet) -> bool:
     """Whether a text looks for cards that lie in areas that not everybody sees, and not for those that lie face up there."""
     areas = areas_of(of)
-    return bool(areas) and _HIDDEN_AREAS.issuperset(areas) and State("up") not in _filters_of(of)
+    return bool(areas) and _HIDDEN_AREAS.issuperset(areas) and State("up") not in tuple(_filters_of(of))
 
 
 def names_chosen_cards(of: CardSet) -> bool:
