@@ -57,7 +57,7 @@ def test_every_bundled_call_is_written_back_with_the_same_report(game: str) -> N
         if now is None:
             continue
         text = path.read_text(encoding="utf-8")
-        reports = [run(read(one), boards=game == "op") for one in (text, session.to_file(say_all(now)))]
+        reports = [run(read(one), boards=game == "gen") for one in (text, session.to_file(say_all(now)))]
         seen += 1
         if without_places(reports[0]) != without_places(reports[1]):
             differ[f"{game}/{path.name}"] = "differs"
