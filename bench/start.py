@@ -106,7 +106,7 @@ def _files(game: str, text: bool) -> list[str]:
     found = []
     for file in sorted((ROOT / "scenarios" / game).glob("*.yaml")):
         cards = file.read_text("utf8").partition("\nboard:")[0].partition("\ncards:")[2]
-        if game != "fw" or text == ("text:" in cards and "abilities:" not in cards):
+        if text == ("text:" in cards):
             found.append(str(file))
     return found
 
