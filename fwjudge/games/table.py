@@ -20,6 +20,7 @@ from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 from fwjudge.words import GameWords as PrintedWords
 
+from .grounds import Account, Grounds
 from .view import BoardView
 
 PLAYERS = ("A", "B")
@@ -405,6 +406,10 @@ class GameQuestions(Protocol):
         """Return a number of a card, one of `GameWords.numbers`; None where the card has none."""
         ...
 
+    def account(self, game: Game, number: str, card: int) -> Account:
+        """Return how a number of a card comes about; nothing where the card has none. Asked only when an answer is made."""
+        ...
+
     def is_in_state(self, game: Game, card: int, key: str) -> bool:
         """Whether a card is in a state that only this game knows."""
         ...
@@ -465,3 +470,5 @@ class GameRecord:
     """The form of the numbers of its printed cards, where cards can be found by number."""
     reads_text: bool = False
     """Whether the text of its cards can be read."""
+    grounds: Grounds = field(default_factory=Grounds)
+    """The rules by which it decides."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
+from fwjudge.games.grounds import Account
 from fwjudge.games.table import PLAYERS, GameQuestions, Word
 
 
@@ -37,6 +38,10 @@ class Questions(GameQuestions):
     def is_at_rest(self, game: Game) -> bool:
         """Whether this free window was called by nothing."""
         return game.stack is None and game.step.window
+
+    def account(self, game: Game, number: str, card: int) -> Account:
+        """Return no account: where numbers come from is not known."""
+        return ()
 
     def is_in_state(self, game: Game, card: int, key: str) -> bool:
         """Whether a card is in a state that only this game knows: in none, where a game does not say more."""

@@ -1,0 +1,75 @@
+"""The rules by which a game decides, as tables that an answer is made from: nothing of a game is played by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from types import MappingProxyType
+from typing import Any, Literal
+
+from fwjudge.ability.text import Skill
+from fwjudge.base.data_classes import dataclass
+from fwjudge.base.records import NamedTuple
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+class AccountLine(NamedTuple):
+    """A line of the account of a number: a thing that makes it what it is, and the rule by which it does."""
+
+    kind: Literal["printed", "set", "plus", "minus", "times"]
+    """The first line is `printed`; each of the others changes the number that the lines before it give."""
+    amount: int
+    """Never less than 0 where it is added or taken away."""
+    rule: str
+    source: str = ""
+    """The thing that makes it so, in a judge's words: 「長老」の【水の教え】; nothing where the rule alone does."""
+    card: int = -1
+    """The card whose skill it is, if it is one."""
+
+
+Account = tuple[AccountLine, ...]
+"""How a number of a card comes about, in the order in which the rulebook applies what changes it."""
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """The rules by which a game decides: those of the parts of a skill and of the words of events, and the moments of its lines."""
+
+    parts: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """The rule that says what a part of a skill does, by the name of its record (`Cannot`), with a word that it holds
+    (`Cannot attack`), or of a field of it (`Skill.limit`)."""
+    words: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """The rule that defines a word of events, as triggers (`ko`) and moves (`no power`) have it."""
+    moments: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By the number of a line when that is, in words that stand before 「に」 and 「です」."""
+
+    def rule_of(self, part: Any, name: str = "") -> str:
+        """Return the rule that says what a record of a card text does, or a field of it; nothing where no rule does.
+
+        >>> from fwjudge.ability.text import Cannot
+        >>> grounds = Grounds(parts={"Cannot": "1-1", "Cannot attack": "1-2", "Cannot.times": "1-3"})
+        >>> grounds.rule_of(Cannot("block")), grounds.rule_of(Cannot("attack")), grounds.rule_of(Cannot("attack"), "times")
+        ('1-1', '1-2', '1-3')
+        """
+        kind = type(part).__name__
+        keys = (f"{kind}.{name}",) if name else (*_special_keys(part), kind)
+        return next((self.parts[key] for key in keys if key in self.parts), "")
+
+    def rule_of_word(self, word: str) -> str:
+        """Return the rule that defines a word of events; nothing where none does."""
+        return self.words.get(word, "")
+
+    def moment(self, number: str) -> str:
+        """Return when a line of this number runs; nothing where that is not said."""
+        return self.moments.get(number, "")
+
+
+def _special_keys(part: Any) -> Iterator[str]:
+    """Yield the keys of a record by the words that it holds; of a skill by its keyword before its kind."""
+    kind = type(part).__name__
+    words = (part.keyword, part.kind) if isinstance(part, Skill) else part if isinstance(part, tuple) else ()
+    yield from (f"{kind} {word}" for word in words if isinstance(word, str) and word)
+    for name in getattr(part, "_fields", ()):
+        if getattr(part, name) is True:
+            yield f"{kind} {name}"
