@@ -49,7 +49,7 @@ KEPT = {
     "scenario/problem.py at": "the place of something, as `Procedures.at` gives a line at its number",
     "scenario/result.py passed": "a field of the report that the library and the JSON show",
     "play/timing.py of": "makes a record of other things, as `from_...` does",
-    "scenario/course.py of": "makes a record of other things, as `from_...` does",
+    "course/course.py of": "makes a record of other things, as `from_...` does",
     "base/records.py made": "makes a record of all its fields, as `tuple.__new__` does",
 }
 """Names that stay although they are neither verb nor question, and why."""

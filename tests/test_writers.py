@@ -30,7 +30,7 @@ BUILDERS = frozenset(
     ]
 )
 """Modules that lay out the board of a new game, or load one: before anything happens."""
-KEEPERS = frozenset(("engine.batch", "engine.log", "engine.memo", "engine.run", "scenario.narration"))
+KEEPERS = frozenset(("engine.batch", "engine.log", "engine.memo", "engine.run", "course.narration"))
 """Modules that keep the log and what has been worked out about a state."""
 
 

@@ -11,13 +11,13 @@ from fwjudge import session
 from fwjudge.base.reasons import reason
 from fwjudge.base.spelling import fold, list_words, quote
 from fwjudge.citation import GAME_NAMES, GAMES
+from fwjudge.course.words import find
 from fwjudge.engine.decide import decision
 from fwjudge.engine.step import NATURE
 from fwjudge.games import table as table_of
 from fwjudge.games.table import PLAYERS
 from fwjudge.games.view import AreaView, CardView
 from fwjudge.report.screen import Screen
-from fwjudge.scenario.reader import find
 from fwjudge.scenario.writing import pairs, text
 from fwjudge.session.session import show_line, tell_since
 from fwjudge.session.typed_lines import read_card, read_put

@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 from fwjudge.base.spelling import fold, quote, suggest
+from fwjudge.course.words import find
 from fwjudge.games.table import PLAYERS, Area, Board, GameRecord, LaidCards, Print, Spot, Word
 
 from .card_fields import Fields
-from .reader import Reader, find, player_of
+from .reader import Reader, player_of
 from .source import Node, Pairs, Text
 
 BOARD = (Word("turn", "ターン"), Word("phase", "フェイズ"), Word("setup", "準備"))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.base.spelling import fold
+from fwjudge.course.words import find
 from fwjudge.games.table import GameRecord
 
-from .reader import Reader, find
+from .reader import Reader
 from .source import Node, Text
 
 

@@ -7,13 +7,14 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 from fwjudge.base.spelling import fold, list_words, quote, suggest
+from fwjudge.course.expectation import Expectation
+from fwjudge.course.words import NONE_WORDS, RULE, YES_WORDS, find
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
 from fwjudge.play.vocabulary import Unknown, Vocabulary
 from fwjudge.play.wording import Spec
 
-from .reader import RULE, YES_WORDS, Reader, find
+from .reader import Reader
 from .rule_numbers import Numbers
-from .scenario import Expectation
 from .source import Items, Node, Pairs, Text
 
 EXPECT = (
@@ -33,7 +34,6 @@ EXPECT = (
 ENDING = (Word("winner", "勝者"), Word("loser", "敗者"), Word("draw", "引き分け"), Word("rule", "ルール"))
 OPEN = (Word("player", "プレイヤー"), Word("rule", "ルール"), Word("options", "選択肢"))
 TURN = (Word("player", "プレイヤー"), Word("number", "番号", ("ターン数", "数")))
-NONE_WORDS = ("none", "なし", "false", "no", "無", "未決なし")
 DRAW = ("draw", "引き分け")
 CHANCE = ("偶然", "chance")
 _WINS = re.compile(r"[ab](?:\s*の?\s*(?:勝利|勝ち|敗北|負け))?")

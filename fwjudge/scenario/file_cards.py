@@ -8,12 +8,13 @@ from typing import Any
 
 from fwjudge import games
 from fwjudge.base.spelling import fold, quote
+from fwjudge.course.words import find
 from fwjudge.games.table import GameRecord, Print, PrintedSkill, Spot
 
 from .card_fields import Fields
 from .card_texts import read_text
 from .printed_skills import PrintedSkills
-from .reader import Reader, find
+from .reader import Reader
 from .result import Note
 from .source import Items, Node, Pairs, Text
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fwjudge.course.checks import impossible
 from fwjudge.games.view import BoardView
 from fwjudge.play.move import Move
 
-from .checks import impossible
 from .problem import BadScenario, Problem
 from .result import Note, Report, StepView
 from .scenario import Scenario

@@ -11,6 +11,8 @@ from typing import Any
 
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.citation import GAMES
+from fwjudge.course.expectation import Advance, Expectation, Line, Look
+from fwjudge.course.words import RULE
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Board, Fault, GameRecord, Print, Word
 from fwjudge.play.move import Move
@@ -22,10 +24,10 @@ from .card_fields import Fields
 from .expectations import Expectations
 from .file_cards import Prints
 from .problem import BadScenario, MissingCards, Problem
-from .reader import RULE, Reader, player_of
+from .reader import Reader, player_of
 from .result import Ask, Note
 from .rule_numbers import Numbers
-from .scenario import Advance, Branch, Expectation, Line, Look, Scenario
+from .scenario import Branch, Scenario
 from .source import Node, Pairs, Text, parse, read_bytes
 
 TOP = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from fwjudge.course.expectation import Advance, Look
 from fwjudge.engine.game import Game
 from fwjudge.play.move import Move
 from fwjudge.play.order_choice import OrderChoice
@@ -13,7 +14,7 @@ from fwjudge.play.taking import NotUnderstood, Open, settle, take
 
 from .board_change import change
 from .result import Note
-from .scenario import Advance, Look, Scenario
+from .scenario import Scenario
 
 MAX_CHOICES_TRIED = 6
 """Of one play no more choices of an order are tried; the report says how many were left."""

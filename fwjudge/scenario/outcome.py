@@ -7,9 +7,8 @@ from itertools import groupby
 
 from fwjudge.base.polite import read_aloud
 from fwjudge.base.records import NamedTuple
+from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Compared
-
-from .narration import LoggedLine
 
 MAX_TOLD = 3
 """No more things are said in one sentence."""

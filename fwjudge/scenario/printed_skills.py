@@ -7,9 +7,10 @@ import re
 from fwjudge import games
 from fwjudge.ability.text import Skill
 from fwjudge.base.spelling import fold, list_words
+from fwjudge.course.words import find
 from fwjudge.games.table import GameRecord, PrintedSkill, Word
 
-from .reader import Reader, find
+from .reader import Reader
 from .result import Note
 from .source import Node, Text
 

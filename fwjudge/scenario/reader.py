@@ -6,15 +6,12 @@ import re
 from collections.abc import Iterable, Sequence
 
 from fwjudge.base.spelling import fold, list_words, quote, suggest
+from fwjudge.course.words import NO_WORDS, YES_WORDS, find
 from fwjudge.games.table import PLAYERS, Area, Field, Word
 
 from .problem import Problem
 from .source import Items, Node, Pairs, Text
 
-RULE = r"[0-9][0-9A-Za-z.\-]*(?:(?<=\.)[\w・]+)?(?:\.Q\d+)?|[a-z]\.[\w.・]+|r"
-"""7-2-11, 804.2c-31, 5.コール, 1a.Q1, o.終了する: how rulebooks number their rules."""
-YES_WORDS = frozenset(map(fold, ("true", "yes", "on", "はい", "○", "真")))
-NO_WORDS = frozenset(map(fold, ("false", "no", "off", "いいえ", "×", "偽")))
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
 
 
@@ -105,12 +102,6 @@ def player_of(node: Text) -> int | None:
     """Return which player a word names; None where it names none."""
     word = fold(node.text).upper()
     return PLAYERS.index(word) if word in PLAYERS else None
-
-
-def find(text: str, words: Sequence[Word | Area | Field]) -> str | None:
-    """Return the key of a word among these; None where it is not one of them."""
-    folded = fold(text)
-    return next((word.key for word in words for name in word.names if fold(name) == folded), None)
 
 
 def _read(node: Node) -> str:

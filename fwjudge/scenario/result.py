@@ -6,6 +6,8 @@ from dataclasses import field
 from typing import Literal
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.course.checks import Check
+from fwjudge.course.step_view import StepView
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.play.results import Note, OpenDecision, Refusal
 
@@ -23,44 +25,6 @@ __all__ = [
 ]
 
 Ask = Literal["can", "order", "value", ""]
-
-
-@dataclass(frozen=True)
-class StepView:
-    """A line of the order of processing."""
-
-    number: int
-    text: str
-    rules: tuple[str, ...]
-    """The deciding rules, the nearest first."""
-    why: tuple[str, ...] = ()
-    """All rules: the line, what the event adds, the lines that called."""
-    kind: str = ""
-    """declared, moved, waits, resolved, ... : the kind of event"""
-    depth: int = 0
-    """How deep inside other procedures it happened."""
-    board: BoardView | None = None
-    """The board after it."""
-    important: bool = True
-    """False for lines that only `--verbose` shows."""
-    see: tuple[str, ...] = ()
-    """Of all rules those that only define what is spoken of: nothing is decided by one of them alone."""
-
-    @property
-    def phase(self) -> str:
-        """Turn, player, phase and step in words, as above the board; empty where there is no board."""
-        return self.board.turn if self.board is not None else ""
-
-
-@dataclass(frozen=True)
-class Check:
-    """The result of one line of `expect`, or of a check in the middle."""
-
-    what: str
-    passed: bool
-    expected: str
-    found: str
-    line: int = 0
 
 
 @dataclass(frozen=True)

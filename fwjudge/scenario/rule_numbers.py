@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from fwjudge.base.spelling import quote
+from fwjudge.course.words import RULE
 from fwjudge.rulebook.edition import history_of
 from fwjudge.rulebook.number import nearest_numbers
 from fwjudge.rulebook.number_list import numbers
 
-from .reader import RULE, Reader
+from .reader import Reader
 from .source import Node
 
 MAX_NEAR = 3

@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fwjudge.base.records import NamedTuple
+from fwjudge.course.checks import PlayState, check
+from fwjudge.course.course import Course, UnplayableLine
+from fwjudge.course.expectation import Expectation, Line
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import Reading, choice_of
 from fwjudge.engine.run import run as walk
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
+from fwjudge.play.move import Move
 
 from .board_change import change
-from .course import Course, EndedCourse
 from .impossible_board import cannot_be, must_be_possible
 from .official_questions import official_questions_note
+from .other_orders import notes_on_other_orders
 from .outcome import MORE
+from .problem import BadScenario, Problem
 from .result import Note, Report
+from .ruling import ruling
 from .scenario import Branch, Scenario
+
+
+class EndedCourse(NamedTuple):
+    """A play that has come to its end: its report, and the sentences of the ruling one by one."""
+
+    report: Report
+    ruling: tuple[str, ...]
 
 
 def begin(scenario: Scenario) -> Game:
@@ -34,9 +48,9 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
 
     Raises `BadScenario` where a line can be read in two ways.
     """
-    course = None if scenario.faults else _play(scenario, boards, trace)
+    course = None if scenario.faults else play_lines(scenario, boards, trace)
     fork = course.copy() if course is not None and scenario.branches else None
-    ended = EndedCourse(cannot_be(scenario), ()) if course is None else course.end(scenario)
+    ended = EndedCourse(cannot_be(scenario), ()) if course is None else end(course, scenario)
     branches = tuple((branch.name, run_branch(scenario, branch, fork, boards, trace)) for branch in scenario.branches)
     others = _other_readings(scenario, course.readings_consulted, boards) if course is not None else []
     notes = [*ended.report.notes, *official_questions_note(scenario)]
@@ -47,11 +61,73 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     return replace(ended.report, notes=tuple(notes), branches=branches, readings=readings)
 
 
-def _play(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> Course:
+def play_lines(scenario: Scenario, boards: bool = False, trace: list[Step] | None = None) -> Course:
     """Return the course of a scenario after its last line."""
-    course = Course.of(scenario, boards, trace)
-    course.take(scenario.play)
+    table = table_of(scenario.game)
+    game = table.boards.build(scenario.board, scenario.cards, scenario.readings)
+    course = Course.of(table, game, boards, trace)
+    _take(course, scenario, scenario.play)
     return course
+
+
+def _take(course: Course, scenario: Scenario, lines: Sequence[Line]) -> None:
+    """Go on with these lines. Raises `BadScenario` where one can be read in several ways, or in none."""
+    try:
+        course.take(lines)
+    except UnplayableLine as error:
+        raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
+
+
+def end(course: Course, scenario: Scenario) -> EndedCourse:
+    """Return the report of a course whose lines have been taken, at its end."""
+    try:
+        course.end(scenario.play[-1] if scenario.play else None)
+    except UnplayableLine as error:
+        raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
+    table, play = course.table, course.play
+    told = course.told.tell(play.game)
+    orders = notes_on_other_orders(scenario, play) if play.open is None else []
+    notes = (*scenario.notes, *course.notes, *orders, *_note_unplayed(course.unplayed))
+    at_end = course.state(notes)
+    checks = [*course.checks, *(check(expected, at_end) for expected in _add_open_check(scenario.expect))]
+    cited = [rule for one in told for rule in one.rules if one.line.important]
+    cited += [rule for refusal in play.refusals for rule in refusal.rules]
+    before = course.start.fork()
+    sentences = ruling(scenario, at_end, PlayState(table, before, (), (), None), course.moves, course.begun)
+    report = Report(
+        scenario.game,
+        scenario.edition,
+        scenario.title,
+        scenario.file,
+        scenario.ask,
+        scenario.question,
+        "".join(sentences),
+        tuple(course.told.steps),
+        notes,
+        tuple(dict.fromkeys(cited)),
+        table.boards.view(before),
+        table.boards.view(play.game),
+        tuple(checks),
+        play.open,
+        play.refusals,
+        table.speech.ending(play.game),
+    )
+    return EndedCourse(report, sentences)
+
+
+def _add_open_check(expected: tuple[Expectation, ...]) -> tuple[Expectation, ...]:
+    """Return the expectations, with the one that no decision is open: a scenario that stopped half way has not passed."""
+    if not expected or any(one.what == "open" for one in expected):
+        return expected
+    return (*expected, Expectation("open", "未決の選択がない", line=expected[-1].line))
+
+
+def _note_unplayed(moves: Sequence[Move]) -> list[Note]:
+    """Return a note of the moves that were not made because a decision is open."""
+    if not moves:
+        return []
+    named = "、".join(f"「{move.text}」" for move in moves)
+    return [Note("unplayed", f"選択が未決なので、次の行は行っていない: {named}")]
 
 
 # -- branches ------------------------------------------------------------------------------------------
@@ -66,10 +142,10 @@ def run_branch(
     """
     whole = _join_branch(scenario, branch)
     if fork is None or branch.faults or branch.board != scenario.board:
-        return cannot_be(whole) if whole.faults else _play(whole, boards, trace).end(whole).report
+        return cannot_be(whole) if whole.faults else end(play_lines(whole, boards, trace), whole).report
     course = fork.copy()
-    course.take(branch.play)
-    return course.end(whole).report
+    _take(course, scenario, branch.play)
+    return end(course, whole).report
 
 
 def _join_branch(scenario: Scenario, branch: Branch) -> Scenario:
@@ -120,7 +196,7 @@ def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) 
             if other != now:
                 changed = tuple(pair for pair in scenario.readings if pair[0] != name)
                 whole = replace(scenario, readings=(*changed, (name, other)))
-                found.append((name, other, _play(whole, boards).end(whole)))
+                found.append((name, other, end(play_lines(whole, boards), whole)))
     return found
 
 

@@ -6,45 +6,10 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.course.expectation import Expectation, Line
 from fwjudge.games.table import Board, Fault, Print
-from fwjudge.play.move import Move
-from fwjudge.play.wording import Wording
 
 from .result import Ask, Note
-
-
-@dataclass(frozen=True)
-class Expectation:
-    """A thing that must be so."""
-
-    what: str
-    """order, cites, refused, ... or what the subject is asked for: `count`, `cards`, `where`, `number`, `state`"""
-    shown: str
-    """The line as it was written."""
-    subject: Wording | None = None
-    words: tuple[str, ...] = ()
-    """The words that were written on the right side, a list as several."""
-    line: int = 0
-    column: int = 0
-
-
-@dataclass(frozen=True)
-class Look:
-    """A check in the middle of the play."""
-
-    expected: tuple[Expectation, ...]
-    line: int = 0
-
-
-@dataclass(frozen=True)
-class Advance:
-    """A line by which windows close until nothing is under way, or until something has happened by this rule."""
-
-    rule: str = ""
-    line: int = 0
-
-
-Line = Move | Look | Advance
 
 
 @dataclass(frozen=True)

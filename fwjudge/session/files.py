@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from fwjudge.base.places import scenarios_dir
+from fwjudge.course.words import find
 from fwjudge.games import table as table_of
 from fwjudge.play.play import Play
 from fwjudge.scenario.loader import TOP, read, vocabulary_of
 from fwjudge.scenario.problem import BadScenario
-from fwjudge.scenario.reader import find
 from fwjudge.scenario.run import begin
 from fwjudge.scenario.source import Items, Node, Pairs, Text, parse
 

@@ -9,6 +9,8 @@ from typing import Any
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import quote
+from fwjudge.course.expectation import Advance, Line, Look
+from fwjudge.course.narration import LoggedLine, Narration
 from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import NATURE
@@ -25,11 +27,10 @@ from fwjudge.play.vocabulary import Unknown, Vocabulary
 from fwjudge.scenario import run as run_scenario
 from fwjudge.scenario.impossible_board import must_be_possible
 from fwjudge.scenario.loader import read, read_line, vocabulary_of
-from fwjudge.scenario.narration import LoggedLine, Narration
 from fwjudge.scenario.problem import BadScenario
 from fwjudge.scenario.result import Report
 from fwjudge.scenario.run import begin as begin_game
-from fwjudge.scenario.scenario import Advance, Line, Look, Scenario
+from fwjudge.scenario.scenario import Scenario
 from fwjudge.scenario.source import Node, Pairs, Text
 from fwjudge.scenario.writing import pairs, text
 

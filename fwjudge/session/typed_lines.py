@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from fwjudge.base.spelling import fold, list_words, quote, suggest
+from fwjudge.course.words import find
 from fwjudge.games import table as table_of
 from fwjudge.games.table import PLAYERS, Board, GameRecord, LaidCards
 from fwjudge.scenario.boards import Boards
 from fwjudge.scenario.card_fields import Fields
-from fwjudge.scenario.reader import Reader, find
+from fwjudge.scenario.reader import Reader
 from fwjudge.scenario.source import Node, Text
 from fwjudge.scenario.writing import items, pairs, text
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from fwjudge.base.places import scenarios_dir
+from fwjudge.course.course import Course
+from fwjudge.course.expectation import Line
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import UNTOLD, previous
 from fwjudge.scenario import load, run
-from fwjudge.scenario.course import Course, EndedCourse
 from fwjudge.scenario.result import StepView
-from fwjudge.scenario.scenario import Scenario
 
 GAMES = ("fw", "op", "gen", "dz", "bf")
 LONG = ("end-of-turn-of-the-other.yaml", "end-of-turn-read-literally.yaml", "skipped-main-phase.yaml")
@@ -58,9 +58,9 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> tuple[Watched, list[Course]]:
     log, ended = Watched(Game.__dict__["log"]), list[Course]()
     end = Course.end
 
-    def kept(course: Course, scenario: Scenario) -> EndedCourse:
+    def kept(course: Course, last: Line | None) -> None:
         ended.append(course)
-        return end(course, scenario)
+        end(course, last)
 
     monkeypatch.setattr(Game, "log", log)
     monkeypatch.setattr(Course, "end", kept)

@@ -9,9 +9,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.step import Step
 from fwjudge.scenario import BadScenario, load, read, run
-from fwjudge.scenario.course import Course
 from fwjudge.scenario.result import Report
-from fwjudge.scenario.run import run_branch
+from fwjudge.scenario.run import play_lines, run_branch
 from fwjudge.scenario.scenario import Scenario
 
 FILES = sorted(path for path in scenarios_dir().rglob("*.yaml") if "\nもし:" in path.read_text("utf8"))
@@ -35,8 +34,7 @@ def test_a_branch_of_a_bundled_file_is_what_it_would_be_played_anew(game: str) -
             continue
         if scenario.faults:
             continue
-        course = Course.of(scenario, boards=False, trace=None)
-        course.take(scenario.play)
+        course = play_lines(scenario)
         for branch in scenario.branches:
             if branch.board == scenario.board:
                 assert run_branch(scenario, branch, course) == run_branch(scenario, branch, None), path

@@ -8,10 +8,11 @@ import pytest
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
+from fwjudge.course.expectation import Look
 from fwjudge.rulebook.book import load as rulebook
 from fwjudge.scenario import load, run
 from fwjudge.scenario.result import Check, Report
-from fwjudge.scenario.scenario import Look, Scenario
+from fwjudge.scenario.scenario import Scenario
 from tests.cli.runner import fwjudge
 from tests.conftest import SHARED
 

@@ -8,9 +8,11 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, entries_since, previous
 from fwjudge.games.table import GameRecord, Line
+from fwjudge.games.view import AreaView, BoardView
 from fwjudge.play.entries import is_told
+from fwjudge.play.results import Note
 
-from .result import AreaView, BoardView, Note, StepView
+from .step_view import StepView
 
 MAX_RULES_IN_NOTE = 3
 """No more rules stand behind such a note."""

@@ -10,17 +10,27 @@ from fwjudge.base.data_classes import dataclass
 from fwjudge.base.spelling import fold
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
+from fwjudge.play.results import Note, OpenDecision, Refusal
 from fwjudge.play.wording import Spec, describes_card, has_state
 
-from .expectations import NONE_WORDS
+from .expectation import Expectation
 from .narration import LoggedLine
-from .reader import RULE, YES_WORDS, find
-from .result import Check, Note, OpenDecision, Refusal
-from .scenario import Expectation
+from .words import NONE_WORDS, RULE, YES_WORDS, find
 
 _STRIP = str.maketrans("", "", " の「」『』")
 
 NO_CARD = "そのカードがない"
+
+
+@dataclass(frozen=True)
+class Check:
+    """The result of one line of `expect`, or of a check in the middle."""
+
+    what: str
+    passed: bool
+    expected: str
+    found: str
+    line: int = 0
 
 
 @dataclass(frozen=True)

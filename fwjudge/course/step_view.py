@@ -1,0 +1,33 @@
+"""A step of the order of processing, as every report shows it."""
+
+from __future__ import annotations
+
+from fwjudge.base.data_classes import dataclass
+from fwjudge.games.view import BoardView
+
+
+@dataclass(frozen=True)
+class StepView:
+    """A line of the order of processing."""
+
+    number: int
+    text: str
+    rules: tuple[str, ...]
+    """The deciding rules, the nearest first."""
+    why: tuple[str, ...] = ()
+    """All rules: the line, what the event adds, the lines that called."""
+    kind: str = ""
+    """declared, moved, waits, resolved, ... : the kind of event"""
+    depth: int = 0
+    """How deep inside other procedures it happened."""
+    board: BoardView | None = None
+    """The board after it."""
+    important: bool = True
+    """False for lines that only `--verbose` shows."""
+    see: tuple[str, ...] = ()
+    """Of all rules those that only define what is spoken of: nothing is decided by one of them alone."""
+
+    @property
+    def phase(self) -> str:
+        """Turn, player, phase and step in words, as above the board; empty where there is no board."""
+        return self.board.turn if self.board is not None else ""
