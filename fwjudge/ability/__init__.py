@@ -1,1 +1,1 @@
-"""What a card says, as data: the records of card text (`text`), and walking through them (`walk`). A leaf."""
+"""The text of a card as data: the records of card text (`text`), and walking through them (`walk`). A leaf."""

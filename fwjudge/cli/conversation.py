@@ -135,7 +135,7 @@ class Conversation:
                 self.out.line(("この行は、できなかった行として手順に残ります (戻る で消せます)。", "dim"))
                 self.now = found.session
             case session.NotUnderstood(what):
-                self.refuse(what)
+                self.refuse(f"{what} 番号でも選べます (? で使い方)。" if session.options(self.now) else what)
 
     # -- moving on
 

@@ -59,7 +59,7 @@ class Memory:
     zones: tuple[str, ...] = ()
     """Where the text says that this card is (9-2-1, 9-5-5)."""
     lost: bool = False
-    """Something before was not understood: who knows what words without object are about."""
+    """Whether something before was not understood: then the object of words that name none is not known."""
     beneath: bool = False
     """The text says that this card lies beneath another, or is put there (16-2-2-4)."""
     at_home: bool = False

@@ -1,4 +1,4 @@
-"""What each game prints in its own way: signs that are one sign, heads, brackets that are no reminders, where an ability begins."""
+"""The way of writing of each game: signs that are one sign, heads, brackets that are no reminders, where an ability begins."""
 
 from __future__ import annotations
 

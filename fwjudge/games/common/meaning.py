@@ -1,4 +1,4 @@
-"""What each record of card text means in a game: its lines, its events, whether it can be done, and what the game cannot carry out.
+"""The meaning of each record of card text in a game: its lines, its events, whether it can be done, and what cannot be carried out.
 
 A game registers every record once, in the chapter of its rulebook that has a word on it (`tell`, `let_happen`), and merges those
 tables into one. What it has not registered it cannot carry out: `find_unread` names it when a card is read, never when it is played.

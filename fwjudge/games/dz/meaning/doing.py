@@ -1,4 +1,4 @@
-"""What instructions have in common: which cards they are about, that what is impossible is not done, and numbers that are determined."""
+"""The parts that instructions share: the cards they are about, leaving out what is impossible, and determining numbers."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.flow import forget, of_master
 
 from ..now.cards import kinds_of
 from ..now.forbidden import cannot
@@ -19,7 +20,7 @@ from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
 from ..rules.ch05_pay import can_pay, pay
 from ..rules.ch05_use import appear_events
-from ..rules.effect_frame import forget, log_failure, of_master
+from ..rules.effect_frame import log_failure
 from ..state import AREAS, BATTLE, COMBO, DROP, area_of
 from ..world.facts import facts
 from .moving import LEFT, TARGETS, gather, move_targets, settle_arrival, whose_area

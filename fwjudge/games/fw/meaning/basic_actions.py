@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.unread import skip_unread
 
 from ..events import KiPut, MarkersPut
@@ -20,7 +21,7 @@ from ..now.in_progress import cause
 from ..now.players import sides
 from ..rules.ch01_payment import asking
 from ..rules.ch05_actions import deal, draw, keep_apart, ko
-from ..rules.effect_frame import SHOWN, actor, at_once, done_in_part, label, log_failure, log_not_once, of_master
+from ..rules.effect_frame import SHOWN, actor, at_once, done_in_part, label, log_failure, log_not_once
 from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki_of, place
 from .choosing import SEARCHED
 from .moving import TARGETS, keep_movable, log_missing, moved_cards, settle_arrival

@@ -13,6 +13,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
+from fwjudge.games.common.flow import EMPTY, jump
 from fwjudge.games.common.in_progress import DONE
 
 from ..events import Looked
@@ -21,7 +22,7 @@ from ..now.in_progress import is_cost
 from ..now.players import side
 from ..rules.ch01_payment import asking
 from ..rules.ch05_picks import asks_what, candidates, is_open, least_to_pick, log_spared, next_pick, sees
-from ..rules.effect_frame import EMPTY, SEEN, actor, done_in_part, jump, log_failure, uncover
+from ..rules.effect_frame import SEEN, actor, done_in_part, log_failure, uncover
 from ..state import DECK, HAND, LIFE, WIDTH, place
 
 CONDITIONED: Final = "~picked by what they are"

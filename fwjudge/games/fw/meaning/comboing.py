@@ -12,13 +12,14 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.flow import of_master
 
 from ..now.cards import number_of
 from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
-from ..rules.effect_frame import log_failure, of_master
+from ..rules.effect_frame import log_failure
 from ..state import AREAS, BATTLE, COMBO, DROP, WIDTH, area_of, place
 from .moving import LEFT, TARGETS, gather, move_targets, settle_arrival, whose_area
 

@@ -11,12 +11,13 @@ from fwjudge.engine.event import Moved, Over, Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import STOP, Control, Step, step
+from fwjudge.games.common.flow import of_master
 
 from ..now.events_heard import BECOMES_GUARD
 from ..now.forbidden import cannot
 from ..now.players import side
 from ..rules.ch16_beneath import cards_beneath
-from ..rules.effect_frame import log_failure, of_master
+from ..rules.effect_frame import log_failure
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, Fw, area_of, place
 from .moving import moved_cards
 

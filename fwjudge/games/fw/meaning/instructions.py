@@ -8,6 +8,7 @@ from typing import Any, Final
 from fwjudge.engine.program import Words, lines_of
 from fwjudge.engine.queries import merge
 from fwjudge.engine.step import Step
+from fwjudge.games.common.flow import Nested
 
 from . import (
     appearing,
@@ -32,7 +33,7 @@ def _inner_lines(instructions: Sequence[Any], prefix: str = "") -> list[Step]:
     return lines_of(INSTRUCTIONS, instructions, prefix)
 
 
-def _with_inner_lines(lines: Callable[[Any, sentences.Nested], list[Step]]) -> Callable[[Any], list[Step]]:
+def _with_inner_lines(lines: Callable[[Any, Nested], list[Step]]) -> Callable[[Any], list[Step]]:
     return lambda node: lines(node, _inner_lines)
 
 

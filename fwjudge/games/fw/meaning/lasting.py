@@ -16,13 +16,14 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
+from fwjudge.games.common.flow import EMPTY
 
 from ..now import cards, sets
 from ..now.in_progress import is_during
 from ..now.lasting import LATER, Lasting
 from ..now.players import side
 from ..rules.ch09_delayed import Delayed
-from ..rules.effect_frame import EMPTY, done_in_part
+from ..rules.effect_frame import done_in_part
 from ..world.dependencies import kind_of, rules_of_layer
 from ..world.facts import part_number
 

@@ -11,6 +11,7 @@ from fwjudge.engine.event import Faced, Shuffled
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..events import Looked
@@ -18,7 +19,7 @@ from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..rules.ch05_actions import keep_apart
 from ..rules.ch05_picks import is_open
-from ..rules.effect_frame import SEEN, SHOWN, actor, log_failure, of_master, uncover
+from ..rules.effect_frame import SEEN, SHOWN, actor, log_failure, uncover
 from ..state import DECK, HAND, LIFE, area_of
 from .choosing import SEARCHED
 from .moving import log_missing, moved_cards

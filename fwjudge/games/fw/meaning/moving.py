@@ -11,13 +11,14 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.flow import forget, of_master
 
 from ..events import Spared
 from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..now.players import side
 from ..now.sets import cards_of, refs
-from ..rules.effect_frame import at_once, done_in_part, forget, log_failure, no_such_card, of_master, uncover
+from ..rules.effect_frame import at_once, done_in_part, log_failure, no_such_card, uncover
 from ..state import AREAS, BATTLE, DECK, LEADER, area_of
 from ..world.statics import may_be
 from .numbers import ask_how_many, number_wanted, top_cards

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from collections.abc import Callable
+from typing import Any, Final
 
 from fwjudge.ability.text import ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Ungoverned
 from fwjudge.engine.event import Noted
@@ -13,21 +13,14 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, ask
+from fwjudge.games.common.flow import EMPTY, FULL, Nested, jump, let_players_do, make_branches, repeat
 from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
 from ..now.citations import rules_of
-from ..now.players import sides
 from ..readings import DONE_WITH_NOTHING, LATER_SENTENCES
 from ..rules.ch01_payment import asking
-from ..rules.effect_frame import EMPTY, FULL, MASTER, actor, done_in_part, forget, jump, label, of_master
-
-
-class Nested(Protocol):
-    """A way to make the lines of instructions that stand inside another one."""
-
-    def __call__(self, instructions: Sequence[Any], prefix: str = "") -> list[Step]: ...
-
+from ..rules.effect_frame import actor, done_in_part, label
 
 # -- sentences and conditions ----------------------------------------------------------------------------------
 
@@ -128,16 +121,6 @@ def _ask_whether(node: May, nested: Nested) -> list[Step]:
     return [line, *nested(node.body), end]
 
 
-def _make_branches(options: Sequence[Sequence[Any]], end: Step, nested: Nested) -> tuple[list[Step], list[Step]]:
-    """Return the lines of each of several texts, one after the other, each of which goes on at `end`; and where each begins."""
-    lines, starts = [], []
-    for at, option in enumerate(options):
-        branch = [*nested(option, f"{at}."), jump(f"{at}", end)]
-        starts.append(branch[0])
-        lines += branch
-    return lines, starts
-
-
 def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
     """Return the lines that choose so many different texts (13-2) and carry them out in the order that the player likes (13-2-3)."""
 
@@ -180,7 +163,7 @@ def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
     pick = asking("13-2-2", options, take, player, sub="mode", does="Ask which text is carried out.")
     order = ask("13-2-3", texts_left, carry_out, lambda game, frame: frame.player, sub="order")
     end = label("end")
-    lines, starts = _make_branches(node.options, order, nested)
+    lines, starts = make_branches(node.options, order, nested)
     log_choice = Step("", say, "said")
     return [pick, log_choice, order, jump("none left", end), *lines, end]
 
@@ -191,7 +174,7 @@ def _choose_either(node: EitherOf, nested: Nested) -> list[Step]:
         return target
 
     end = label("end")
-    lines, starts = _make_branches(node.options, end, nested)
+    lines, starts = make_branches(node.options, end, nested)
     every = list(range(len(node.options)))
     return [
         asking(
@@ -208,45 +191,13 @@ def _choose_either(node: EitherOf, nested: Nested) -> list[Step]:
 
 
 def _repeat(node: Repeat, nested: Nested) -> list[Step]:
-    def begin(game: Game, frame: Effect) -> Control:
-        """Settle how often the text is carried out."""
-        game.frame = frame.put(start.address, (amount(game, frame, node.times),))
-        return None
-
-    def repeat(game: Game, frame: Effect) -> Control:
-        """0-2-4-2: go on only as often as the text says; not at all for 0 times or less."""
-        (texts_left,) = frame.get(start.address)
-        if texts_left <= 0:
-            game.frame = forget(frame, start.address)
-            return end
-        game.frame = frame.put(start.address, (texts_left - 1,))
-        return None
-
-    start, end = Step("", begin, "times"), label("end")
-    line = Step("0-2-4-2", repeat, "again")
-    return [start, line, *nested(node.body), jump("back", line), end]
+    """0-2-4-2: return the lines of a text that is carried out as often as it says; not at all for 0 times or less."""
+    return repeat(node, nested, "0-2-4-2")
 
 
 def _let_players_do(node: Says, nested: Nested) -> list[Step]:
-    """Return the lines by which each of these players does what stands inside as if the text were theirs, the turn player first (0-2-7)."""
-
-    def begin(game: Game, frame: Effect) -> Control:
-        """Settle which players do it, the turn player first."""
-        players = sorted(sides(frame, node.who), key=lambda player: player != game.own.active)
-        game.frame = frame.put(start.address, tuple(players)).put(MASTER, (frame.player,))
-        return None
-
-    def turn(game: Game, frame: Effect) -> Control:
-        """0-2-7: let the next player do it; after the last one go on with the master of the skill."""
-        texts_left = frame.get(start.address)
-        if not texts_left:
-            game.frame = forget(of_master(frame), start.address, MASTER)
-            return end
-        game.frame = frame.put(start.address, texts_left[1:])._replace(player=texts_left[0])
-        return None
-
-    start, line, end = Step("", begin, "begin"), Step("0-2-7", turn, "player"), label("end")
-    return [start, line, *nested(node.body), jump("next", line), end]
+    """0-2-7: return the lines by which each of these players does it as if the text were theirs, the turn player first."""
+    return let_players_do(node, nested, "0-2-7")
 
 
 NESTING: Final[dict[type, Callable[[Any, Nested], list[Step]]]] = {

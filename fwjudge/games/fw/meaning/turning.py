@@ -11,11 +11,12 @@ from fwjudge.engine.event import Faced, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.flow import EMPTY, of_master
 
 from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..rules.ch09_lasting import inherit
-from ..rules.effect_frame import EMPTY, at_once, done_in_part, log_failure, of_master, uncover
+from ..rules.effect_frame import at_once, done_in_part, log_failure, uncover
 from ..state import BATTLE, ENERGY, LEADER, area_of, side_up
 from .moving import TARGETS, log_missing, moved_cards
 

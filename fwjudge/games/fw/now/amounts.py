@@ -8,16 +8,12 @@ from typing import Final
 from fwjudge.ability import text
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.queries import Amounts, amount, members, refs
+from fwjudge.engine.queries import Amounts, members, refs
+from fwjudge.games.common import card_sets
 
 from ..state import BATTLE, DECK, HAND, LIFE, REMOVED, WIDTH, ki_of
 from . import cards
 from .players import cards_named, sides
-
-
-def _read_x(game: Game, frame: Effect, number: text.X) -> int:
-    found = frame.get("X")
-    return int(found[0]) if found else 0
 
 
 def _count_cards(game: Game, frame: Effect, number: text.CountOf) -> int:
@@ -80,19 +76,9 @@ def _count_markers(game: Game, frame: Effect, number: text.Markers) -> int:
     return sum(game.own.markers[player] for player in sides(frame, number.whose))
 
 
-def _count_taken(game: Game, frame: Effect, number: text.Taken) -> int:
-    return len(frame.get(number.name))
-
-
-def _add_parts(game: Game, frame: Effect, number: text.Sum) -> int:
-    return sum(amount(game, frame, part) for part in number.parts) * number.times
-
-
 AMOUNTS: Final[Amounts] = {
-    text.X: _read_x,
+    **{kind: card_sets.AMOUNTS[kind] for kind in (text.X, text.Taken, text.Sum)},
     text.CountOf: _count_cards,
     text.NumberOf: _add_numbers,
     text.Markers: _count_markers,
-    text.Taken: _count_taken,
-    text.Sum: _add_parts,
 }

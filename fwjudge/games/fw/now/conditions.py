@@ -7,17 +7,14 @@ from typing import Final
 from fwjudge.ability import text
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.queries import Conditions, amount, compares, holds, matches
+from fwjudge.engine.queries import Conditions, amount, compares, matches
+from fwjudge.games.common import card_sets
 from fwjudge.games.common.unread import is_found_true
 
 from ..state import Fw
 from .amounts import cards_asked_about
 from .in_progress import is_during
 from .players import sides
-
-
-def _compare(game: Game, frame: Effect, condition: text.Compare) -> bool:
-    return compares(amount(game, frame, condition.left), condition.cmp, amount(game, frame, condition.right))
 
 
 def _cards_are(game: Game, frame: Effect, condition: text.Are) -> bool:
@@ -71,7 +68,7 @@ def _went_first(game: Game, frame: Effect, condition: text.WentFirst) -> bool:
 
 
 CONDITIONS: Final[Conditions] = {
-    text.Compare: _compare,
+    **card_sets.CONDITIONS,
     text.Are: _cards_are,
     text.PaidWith: _was_paid_with,
     text.TurnOf: _is_turn_of,
@@ -80,7 +77,4 @@ CONDITIONS: Final[Conditions] = {
     text.Marked: _has_markers,
     text.WentFirst: _went_first,
     text.Unread: is_found_true,
-    text.Both: lambda game, frame, one: all(holds(game, frame, part) for part in one.parts),
-    text.Either: lambda game, frame, one: any(holds(game, frame, part) for part in one.parts),
-    text.No: lambda game, frame, one: not holds(game, frame, one.part),
 }

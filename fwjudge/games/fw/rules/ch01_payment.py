@@ -8,10 +8,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, hand_back_line, lines_of
 from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, ask
 from fwjudge.engine.trial import has_come_to, stack_down_to, take_on_trial, try_lines, try_option
+from fwjudge.games.common.flow import EMPTY, FULL
 
 from ..now.caches import caches
 from ..now.in_progress import is_cost, is_part_of_cost
-from .effect_frame import EMPTY, FULL
 
 MAX_PAYMENTS_TRIED: Final = 2_000
 """After so many ways of paying the cost counts as payable: what fails then fails midway (1-4-7)."""

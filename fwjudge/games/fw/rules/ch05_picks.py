@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, compares
+from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.in_progress import DONE
 
 from ..events import Spared
@@ -20,7 +21,6 @@ from ..now.in_progress import cause, choice_in_progress
 from ..now.sets import cards_of, members
 from ..state import PLACES
 from ..world.statics import may_be
-from .effect_frame import of_master
 
 
 class Pick(NamedTuple):

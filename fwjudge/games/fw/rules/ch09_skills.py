@@ -14,6 +14,7 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import holds
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
+from fwjudge.games.common.flow import SHORT, forget
 
 from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect, effects_on_card, is_called
@@ -25,7 +26,7 @@ from ..world.skills import ADDED, skill_of_cost
 from ..world.statics import may_be
 from . import ch15_evolution
 from .ch01_costs import why_not_paid
-from .effect_frame import SHORT, SHOWN, forget
+from .effect_frame import SHOWN
 
 _HIDDEN: Final = frozenset({"deck", "hand", "life"})
 

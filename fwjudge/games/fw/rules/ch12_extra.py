@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import suppose
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask, step
+from fwjudge.games.common.flow import forget
 
 from ..now.caches import caches
 from ..now.forbidden import cannot, preconditions
@@ -20,7 +21,6 @@ from ..now.skills import skills_of
 from ..state import DROP, FW, HAND, Cost, place, player_of, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
 from .ch09_activate import window_of
-from .effect_frame import forget
 
 
 def usable_skills(game: Game, player: int, number: int, timing: str) -> list[int]:

@@ -11,12 +11,12 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
+from fwjudge.games.common.flow import SHORT
 
 from ..now.in_force import ContinuousEffect
 from ..state import FW
 from ..world.facts import part_number
 from .ch01_costs import why_not_paid
-from .effect_frame import SHORT
 
 
 @saved

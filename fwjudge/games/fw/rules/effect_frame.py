@@ -17,6 +17,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, do_nothing
+from fwjudge.games.common.flow import EMPTY, SHORT, do_in_part
 from fwjudge.games.common.players import nature
 
 from ..events import NotDone
@@ -26,44 +27,16 @@ SEEN: Final = ("~seen by A", "~seen by B")
 """The cards, and the places, that a player may look at while the effect lasts."""
 SHOWN: Final = "~shown"
 """The cards that are face up in a hidden area until the end of the effect."""
-FULL: Final = 2
-EMPTY: Final = 1
-SHORT: Final = 0
-"""How much of a sentence has been done: all of it, nothing because there was nothing to do it to, not all."""
 
 
 def label(sub: str) -> Step:
-    """Make a line to go to; it does nothing."""
+    """Make a line to go to, which does nothing. It is a line of the text: what calls before it is still told as its caller."""
     return Step("", do_nothing, sub)
-
-
-def jump(sub: str, target: Step) -> Step:
-    """Make a line that goes on at another line of the same effect."""
-
-    def go_on(game: Game, frame: Any) -> Control:
-        return target
-
-    return Step("", go_on, sub, does="Go on at another line of the effect.")
 
 
 def actor(frame: Effect, who: str) -> int:
     """Return the player who does what an instruction says."""
     return 1 - frame.player if who == "other" else frame.player
-
-
-MASTER: Final = "~master"
-"""By this name an effect remembers its master while each player does what it says."""
-
-
-def of_master(frame: Effect) -> Effect:
-    """Return the skill with its own master, also while each player does what it says as if the text were theirs."""
-    found = frame.get(MASTER)
-    return frame._replace(player=found[0]) if found else frame
-
-
-def forget(frame: Effect, *names: str) -> Effect:
-    """Return the frame without what it remembers by these names."""
-    return frame._replace(chosen=tuple((name, value) for name, value in frame.chosen if name not in names))
 
 
 def at_once(events: Sequence[Any]) -> list[Any]:
@@ -76,12 +49,7 @@ def at_once(events: Sequence[Any]) -> list[Any]:
 
 def done_in_part(game: Game, how: int = SHORT) -> None:
     """Remember that what is being carried out is not done in full (13-14-1, 13-15-1)."""
-    frame: Effect = game.frame
-    doing = frame.get("doing")
-    if doing:
-        game.frame = frame.put("doing", tuple(min(one, how) for one in doing))
-    else:
-        game.frame = frame.put("done", (min((*frame.get("done"), how)),))
+    do_in_part(game, how)
 
 
 def log_failure(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:

@@ -26,6 +26,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.event import Changed, Compared, Declared, Faced, Lapsed, Modified, Noted, Settled, Turned
 from fwjudge.engine.game import Game, World, shared_programs
 from fwjudge.engine.memo import ByIdentity
+from fwjudge.games.common.skill_parts import records_in, skill_of_part
 
 from ..state import AREAS, BATTLE, BENEATH, LEADER, Cost, FwCard, place
 from .dependencies import find_self_dependent, kind_of
@@ -34,9 +35,7 @@ from .skills import (
     Part,
     add_places_for_costs,
     complete_skills,
-    records_in,
     skill_granted,
-    skill_of_part,
     without_added_cost,
 )
 from .statics import weakens, with_conditions
@@ -141,9 +140,7 @@ def ability_number(world: World, skill: Skill) -> int:
 
 def part_number(world: World, ability: int, record: Part) -> int:
     """Return which ability of the world a part of this one is."""
-    part = skill_of_part(world.abilities[ability], record)
-    assert part is not None
-    return ability_number(world, part)
+    return ability_number(world, skill_of_part(world.abilities[ability], record))
 
 
 # -- worked out -------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from fwjudge.ability.text import (
     Replaces,
     Skill,
 )
+from fwjudge.games.common.skill_parts import records_in, skill_of_part
 
 from . import keywords
 
@@ -66,10 +67,8 @@ def skills_inside(skill: Skill) -> Iterator[Skill]:
     for record in records_in(skill):
         if isinstance(record, Gains):
             yield skill_granted(record)
-        elif isinstance(record, Part):
-            part = skill_of_part(skill, record)
-            if part is not None:
-                yield part
+        elif isinstance(record, At | Replaces) or (isinstance(record, Cannot) and record.unless):
+            yield skill_of_part(skill, record)
     for cost in skill.costs:
         yield skill_of_cost(skill, cost)
 
@@ -79,39 +78,6 @@ def skill_granted(gains: Gains) -> Skill:
     return keywords.keyword_skill(gains.skill) if isinstance(gains.skill, str) else _complete(gains.skill)
 
 
-def skill_of_part(skill: Skill, record: Part) -> Skill | None:
-    """Return the instructions of an `At`, a `Replaces`, or the `unless` of a `Cannot`, as a skill of the same name."""
-    match record:
-        case At():
-            return Skill(
-                skill.name, "delayed", record.body, trigger=(record.event,), cites=skill.cites, text=skill.text
-            )
-        case Replaces():
-            return Skill(
-                skill.name,
-                "replacement",
-                record.body,
-                trigger=(record.event,),
-                optional=record.optional,
-                cites=skill.cites,
-                text=skill.text,
-            )
-        case Cannot() if record.unless:
-            return Skill(skill.name, "unless", cost=record.unless, cites=skill.cites, text=skill.text)
-    return None
-
-
 def skill_of_cost(skill: Skill, cost: tuple[Any, ...]) -> Skill:
     """Return one of several costs (1-4-6-1), as a skill whose cost it is."""
     return Skill(skill.name, "cost", cost=cost, cites=skill.cites, text=skill.text)
-
-
-def records_in(value: Any) -> Iterator[Any]:
-    """Yield a record and all records inside it, but not those inside a skill that it gives to others."""
-    if not isinstance(value, tuple):
-        return
-    if hasattr(value, "_fields"):
-        yield value
-    for part in value:
-        if isinstance(part, tuple) and not isinstance(part, Skill):
-            yield from records_in(part)

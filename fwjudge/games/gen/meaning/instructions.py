@@ -39,7 +39,7 @@ def _shuffle_with_moves(node: Shuffling) -> list[Step]:
 
 
 _HELD: Final = frozenset(text.STATICS) - frozenset(text.INSTRUCTIONS)
-"""What is so as long as it is valid: nothing is done when a text comes to it."""
+"""The records that hold as long as they are valid: nothing is done when a text comes to one."""
 WORDS.update(words_of({kind: meaning for kind, meaning in MEANINGS.items() if kind not in _HELD}))
 WORDS[Shuffling] = _shuffle_with_moves
 

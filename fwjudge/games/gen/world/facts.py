@@ -77,7 +77,7 @@ class OfSkills(NamedTuple):
     of_kind: Mapping[str, frozenset[int]]
     """The skills of each kind."""
     in_force: tuple[tuple[Clause, ...], ...]
-    """What each continuous skill says that is no information of a card: damage, what is shown, ... (805.1)."""
+    """The statics of each continuous skill that give no information of a card: damage, what is shown, ... (805.1)."""
     replacing: tuple[tuple[tuple[Listening, Clause], ...], ...]
     """801.2c: what each skill replaces."""
     changed: frozenset[str]

@@ -1,4 +1,4 @@
-"""What the words for places and kinds mean once a whole effect is known: 場 (3-1-2), キャラカード (2-2-4-2), DON!! (4-4-2)."""
+"""The cards that words for places and kinds mean once an effect is known whole: 場 (3-1-2), キャラカード (2-2-4-2), DON!! (4-4-2)."""
 
 from __future__ import annotations
 
