@@ -43,14 +43,13 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from fwjudge.ability.text import Skill
+from fwjudge.answer.without import asked_needs, line_pieces, need_pieces, replace_need
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.engine import game as engine_game
-from fwjudge.engine.choice import Action, Need
 from fwjudge.engine.step import Step, do_nothing
 from fwjudge.games import policy
 from fwjudge.scenario.check_files import find
-from fwjudge.scenario.coverage import actions
 from fwjudge.scenario.loader import load
 from fwjudge.scenario.problem import BadScenario
 from fwjudge.scenario.result import Check, Report
@@ -101,26 +100,11 @@ def carried_out(game: str) -> set[str]:
     return {rule for mutant in mutants(game) for rule in (mutant.rule, *mutant.rules)}
 
 
-def _setter(target: Any, name: str, value: Any) -> Callable[[], Callable[[], None]]:
-    def apply() -> Callable[[], None]:
-        before = getattr(target, name)
-        setattr(target, name, value)
-        return lambda: setattr(target, name, before)
-
-    return apply
-
-
 def _steps(game: str) -> Iterator[Mutant]:
-    for line in policy(game).procedures:
-        if line.run is not do_nothing:
-            yield Mutant(
-                "step",
-                line.number,
-                line.address,
-                _setter(line, "run", do_nothing),
-                ("line", line.address),
-                tuple(rule for told in _descriptions(line) for rule in _rules_in(told)),
-            )
+    procedures = policy(game).procedures
+    for rule, address, take_out in line_pieces(procedures):
+        rules = tuple(rule for told in _descriptions(procedures.find(address)) for rule in _rules_in(told))
+        yield Mutant("step", rule, address, take_out, ("line", address), rules)
 
 
 def _descriptions(line: Step) -> Iterator[str | None]:
@@ -192,28 +176,12 @@ def _reword(words: dict[type, Any], record: type, made: Any) -> Callable[[], Non
 
 def _needs(game: str) -> Iterator[Mutant]:
     """Each condition with its rule, wherever actions ask for it."""
-    places: dict[tuple[str, Any], list[tuple[Action, int]]] = defaultdict(list)
-    for action in actions(policy(game).procedures):
-        for nth, need in enumerate(_all_needs(action)):
-            places[need.number, need.test].append((action, nth))
     names: Counter[str] = Counter()
-    for (number, test), asked in places.items():
-        (action, _), *_ = asked
-        name = f"{action.name} {action.number}: {number}"
+    procedures = policy(game).procedures
+    for one, (rule, name, take_out) in zip(asked_needs(procedures), need_pieces(procedures), strict=True):
         names[name] += 1
         twin = f" ({names[name]})" if names[name] > 1 else ""
-        yield Mutant("need", number, name + twin, partial(_without_need, asked), ("fails", number, test))
-
-
-def _without_need(asked: list[tuple[Action, int]]) -> Callable[[], None]:
-    """Let a condition be met always in all of these places."""
-    stop = [_reslot(one, _with_need(one, nth, _all_needs(one)[nth]._replace(test=_always))) for one, nth in asked]
-
-    def back() -> None:
-        for each in reversed(stop):
-            each()
-
-    return back
+        yield Mutant("need", rule, name + twin, take_out, ("fails", rule, one.need.test))
 
 
 def _keywords(game: str) -> Iterator[Mutant]:
@@ -264,38 +232,6 @@ def _without_keyword(game: Any, names: frozenset[str]) -> Callable[[], None]:
 
     def back() -> None:
         game.prepare = prepare
-
-    return back
-
-
-def _all_needs(action: Action) -> list[Need]:
-    return [*(need for slot in action.slots for need in slot.needs), *action.gates]
-
-
-def _with_need(action: Action, nth: int, other: Need) -> tuple[Any, ...]:
-    """The parts of an action, with another need in one place."""
-    needs = _all_needs(action)
-    needs[nth] = other
-    left = iter(needs)
-    slots = [slot._replace(needs=tuple(next(left) for _ in slot.needs)) for slot in action.slots]
-    return (*slots, *left)
-
-
-def _always(*_: Any) -> bool:
-    return True
-
-
-def _reslot(action: Action, parts: tuple[Any, ...]) -> Callable[[], None]:
-    """The same action with other needs, whatever it has worked out of them."""
-    changed = Action(action.number, action.name, *parts, perform=action.perform)
-    names = [name for name in Action.__slots__ if hasattr(changed, name)]
-    before = {name: getattr(action, name) for name in names}
-    for name in names:
-        setattr(action, name, getattr(changed, name))
-
-    def back() -> None:
-        for name, value in before.items():
-            setattr(action, name, value)
 
     return back
 
@@ -494,7 +430,7 @@ def _prepare(game: str, paths: list[str]) -> None:
         for what in seen | words | {("line", line.address) for line in trace}:
             found[what].append((time.perf_counter() - began, len(_SCENARIOS)))
         _SCENARIOS.append(path)
-    for back in stop:
+    for back in reversed(stop):
         back()
     _SEEN.update({what: [at for _, at in sorted(those)] for what, those in found.items()})
 
@@ -511,22 +447,15 @@ def _watch_words(game: str, seen: set[tuple[Any, ...]]) -> Iterator[Callable[[],
 
 
 def _watch_needs(game: str, seen: set[tuple[Any, ...]]) -> Iterator[Callable[[], None]]:
-    for action in actions(policy(game).procedures):
-        parts = (*action.slots, *action.gates)
-        for nth, need in enumerate(_all_needs(action)):
+    for need, places in asked_needs(policy(game).procedures):
 
-            def told(
-                *asked: Any, test: Any = need.test, what: tuple[Any, ...] = ("fails", need.number, need.test)
-            ) -> bool:
-                met: bool = test(*asked)
-                if not met:
-                    seen.add(what)
-                return met
+        def told(*asked: Any, test: Any = need.test, what: tuple[Any, ...] = ("fails", need.number, need.test)) -> bool:
+            met: bool = test(*asked)
+            if not met:
+                seen.add(what)
+            return met
 
-            parts = _with_need(action, nth, need._replace(test=told))
-            back = _reslot(action, parts)
-            if not nth:
-                yield back
+        yield replace_need(places, need._replace(test=told))
 
 
 def _judge(at: int) -> Verdict:
