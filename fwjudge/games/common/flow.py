@@ -90,12 +90,15 @@ SHORT: Final = 0
 
 def do_in_part(game: Game, how: int = SHORT) -> None:
     """Remember that what is being carried out is not done in full, for what looks back at it (「そうした場合」)."""
-    effect: Effect = game.frame
+    game.frame = mark_in_part(game.frame, how)
+
+
+def mark_in_part(effect: Effect, how: int = SHORT) -> Effect:
+    """Return the frame that remembers that what it carries out is not done in full."""
     doing = effect.get("doing")
     if doing:
-        game.frame = effect.put("doing", tuple(min(one, how) for one in doing))
-    else:
-        game.frame = effect.put("done", (min((*effect.get("done"), how)),))
+        return effect.put("doing", tuple(min(one, how) for one in doing))
+    return effect.put("done", (min((*effect.get("done"), how)),))
 
 
 def is_done(game: Game, effect: Effect, condition: Any) -> bool:

@@ -24,6 +24,10 @@ _SECTIONS: Final = {
 """By their names, the section of the rulebook of each phase and of each step of a battle."""
 
 
+NEGATED: Final = "negated"
+"""By this name an effect remembers that what it asked for was negated: nothing was done in its place."""
+
+
 def log_beginning(game: Game, part: str) -> None:
     """Log that a phase, or a step of a battle, begins, where the log is read or some text asks which one it is."""
     if not game.brisk or facts(game).asks_for_part_of_turn:

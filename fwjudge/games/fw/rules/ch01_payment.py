@@ -11,7 +11,7 @@ from fwjudge.engine.trial import has_come_to, stack_down_to, take_on_trial, try_
 from fwjudge.games.common.flow import EMPTY, FULL
 
 from ..now.caches import caches
-from ..now.in_progress import is_cost, is_part_of_cost
+from ..now.in_progress import NEGATED, is_cost, is_part_of_cost
 
 MAX_PAYMENTS_TRIED: Final = 2_000
 """After so many ways of paying the cost counts as payable: what fails then fails midway (1-4-7)."""
@@ -82,7 +82,9 @@ class Payment:
 
 def _is_short(frame: Any) -> bool:
     """Whether something has not been done in full; what something else replaced has not failed (0-3-16)."""
-    return frame.__class__ is Effect and min(frame.get("done"), default=FULL) < EMPTY and not frame.get("replaced")
+    if frame.__class__ is not Effect or min(frame.get("done"), default=FULL) >= EMPTY:
+        return False
+    return not frame.get("replaced") or bool(frame.get(NEGATED))
 
 
 def _lines(game: Game, instructions: tuple[Any, ...]) -> Step:

@@ -7,17 +7,20 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Replaces
 from fwjudge.base.records import NamedTuple
+from fwjudge.engine.batch import caller_frame, hand_back
 from fwjudge.engine.event import Added, Lapsed, Modified, Moved, Noted, Removed
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
+from fwjudge.games.common.flow import mark_in_part
 from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..events import DamageReplaced, Hurt
 from ..now import events_heard
 from ..now.in_force import ContinuousEffect, effects_in_force, is_on
+from ..now.in_progress import NEGATED
 from ..now.lasting import Lasting
 from ..state import FW, player_of
 from ..world.facts import part_number
@@ -128,11 +131,19 @@ def replace(
     cites = ("9-9-1", "9-9-1-1", *whose, *again, *limited)
     skill = effect.player, effect.ability, effect.source
     if nothing:
+        _count_as_not_done(game)
         note(game, DamageReplaced(*skill, event.player, event.dealt.amount, cites))
     else:
         note(game, Noted("replaced", *skill, cites))
     record(game, Added("instead", (effect,)))
     return (*events[: option.at], *events[option.at + 1 :], *_count_down(game, about_it)), (*used, mark)
+
+
+def _count_as_not_done(game: Game) -> None:
+    """Tell the effect that asked for it that nothing was done: what is negated is not replaced by anything (0-3-16)."""
+    caller = caller_frame(game)
+    if isinstance(caller, Effect):
+        hand_back(game, mark_in_part(caller).put(NEGATED, (True,)))
 
 
 def _count_down(game: Game, about_it: Sequence[ContinuousEffect]) -> list[Any]:

@@ -18,6 +18,7 @@ from fwjudge.games.common.flow import SHORT, forget
 
 from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect, effects_on_card, is_called
+from ..now.in_progress import NEGATED
 from ..now.price import price_of_skill
 from ..state import AREAS, FW, Fw, area_of, side_up
 from ..world.facts import ability_number, facts
@@ -207,7 +208,7 @@ def _lines(game: Game, ability: int, part: str) -> Step:
     return lines.first
 
 
-_OF_PAYING: Final = ("done", "doing", "replaced", "cost")
+_OF_PAYING: Final = ("done", "doing", "replaced", NEGATED, "cost")
 """The names by which a skill remembers how its cost is paid: they end with the payment."""
 _UNPAID: Final = "unpaid"
 _IN_PLACE: Final = "paid in place"
@@ -222,7 +223,8 @@ def end_the_payment(game: Game, frame: Effect) -> Control:
     done = frame.get("done")
     short = bool(done) and done[0] <= SHORT
     kept = forget(frame, *_OF_PAYING)
-    hand_back(game, kept.put(_IN_PLACE if frame.get("replaced") else _UNPAID, (True,)) if short else kept)
+    in_place = frame.get("replaced") and not frame.get(NEGATED)
+    hand_back(game, kept.put(_IN_PLACE if in_place else _UNPAID, (True,)) if short else kept)
     return None
 
 
