@@ -54,9 +54,14 @@ def _complete_event(game: Game, event: Any) -> Any:
 
 
 def _with_replacements(game: Game, events: Sequence[Any]) -> list[tuple[int, ContinuousEffect, tuple[int, ...]]]:
-    """Return each event with the replacements that are about it, and the cards that it is about."""
+    """Return each event with the replacements that are about it, and the cards that it is about.
+
+    No effect replaces what a rule does that goes before effects (0-2-2-2).
+    """
     found = []
     for at, event in enumerate(events):
+        if "0-2-2-2" in getattr(event, "cites", ()):
+            continue
         expected = _complete_event(game, event)
         words = words_of(expected)
         if game.world.replaces.isdisjoint(words):
