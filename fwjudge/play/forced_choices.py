@@ -10,11 +10,12 @@ from typing import Any
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
-from fwjudge.engine.decide import decision
+from fwjudge.engine.decide import decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.step import Step
+from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.table import GameRecord, OptionText
 
 from .history import History
@@ -85,6 +86,8 @@ class ForcedChoices:
     unnamed: tuple[ForcedChoice, ...] = ()
     named: frozenset[str] = frozenset()
     """The skills that lines have named, and the cards whose skills they have."""
+    partial: tuple[Move, tuple[str, ...]] | None = None
+    """The last line that named some of the picks of a question and not all, and the rules by which none may be left."""
 
     def with_named(self, line: Move) -> ForcedChoices:
         """Return the same, with the skills and cards that this line names."""
@@ -106,12 +109,23 @@ class ForcedChoices:
         for game, option in past.list_from(self.looked):
             unnamed += _find_forced(table, game, option)
         searched = replace(self, looked=len(past), unnamed=tuple(unnamed))
+        found = []
         for spec in specs:
             one = next((one for one in unnamed if _is_named(table, line, spec, one)), None)
             if one is None:
                 return False, searched
+            found.append(one)
             unnamed = [other for other in unnamed if other is not one]
-        return True, replace(searched, unnamed=tuple(unnamed))
+        left = [one for one in unnamed if one.said.verb == "choose" and _is_same_question(one, found[-1])]
+        partial = (line, _rules_against_leaving(left[0])) if left else None
+        return True, replace(searched, unnamed=tuple(unnamed), partial=partial)
+
+    def rules_against_leaving(self, line: Move) -> tuple[str, ...]:
+        """Return the rules by which this player had to pick what was picked last by force; none where no line is needed for it."""
+        picks = [
+            one for one in self.unnamed if one.player == line.player and one.said.verb == "choose" and one.said.pick
+        ]
+        return _rules_against_leaving(picks[-1]) if picks and not picks[-1].said.ends else ()
 
     def payment_rule(self, line: Move) -> str:
         """Return the rule of the last forced payment of this player that no line has named; empty where there is none."""
@@ -144,6 +158,18 @@ class ForcedChoices:
 
         noted = [entry.event.what for entry in since if is_named(entry.event)] if skills or cards else []
         return "resolved" in noted or noted[-1:] in (["declared"], ["activated"])
+
+
+def _rules_against_leaving(one: ForcedChoice) -> tuple[str, ...]:
+    """Return the rules by which this pick cannot be left out."""
+    return why_not(one.game, DONE) or (one.game.step.number,)
+
+
+def _is_same_question(one: ForcedChoice, other: ForcedChoice) -> bool:
+    """Whether one question asked for both picks, one after the other."""
+    first, second = one.game, other.game
+    same_effect = getattr(first.frame, "source", None) == getattr(second.frame, "source", None)
+    return one.said.pick and not one.said.ends and first.step is second.step and same_effect
 
 
 def _is_named(table: GameRecord, line: Move, spec: Spec, one: ForcedChoice) -> bool:

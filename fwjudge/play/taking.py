@@ -101,6 +101,8 @@ def _take_one(play: Play, line: Move, waits: bool) -> Outcome:
     if denied and line.wording.verb == "pass":  # not to combo is not to end the step
         return Taken(replace(play, denied=play.denied | {(line.player, denied)}))
     start, earlier = play.game, play.forced
+    if line.wording.verb not in PICKS:
+        play = refuse_partial_line(play)
     begun = replace(play, line=line, line_start=start)
     if line.wording.verb not in PICKS:
         begun = replace(begun, forced=ForcedChoices(len(play.past)))
@@ -115,6 +117,9 @@ def _take_one(play: Play, line: Move, waits: bool) -> Outcome:
     if isinstance(found, Stuck) and not by_itself:
         return Open(replace(found.play, open=found.decision), found.decision)
     as_before = replace(play, decisions=found.play.decisions, refusals=found.play.refusals)
+    if denied == "choose" and (rules := found.play.forced.rules_against_leaving(line)):
+        forced = Refusal(line.text, rules, "", line.line)
+        return Refused(replace(as_before, refusals=(*as_before.refusals, forced)), forced)
     if denied:
         return Taken(as_before)
     if by_itself:
@@ -128,12 +133,21 @@ def _take_one(play: Play, line: Move, waits: bool) -> Outcome:
     return Refused(after, refusal)  # what was picked by force before cannot be named behind a refused line
 
 
+def refuse_partial_line(play: Play) -> Play:
+    """Refuse the line that named some of the cards that all have to be picked, now that no line names the others."""
+    if play.forced.partial is None:
+        return play
+    line, rules = play.forced.partial
+    refusal = Refusal(line.text, rules, "", line.line)
+    return replace(play, refusals=(*play.refusals, refusal), forced=replace(play.forced, partial=None))
+
+
 def settle(play: Play, rule: str = "") -> Play:
     """Go on until nothing is under way, or a player has to decide, or something has happened by this rule.
 
     Raises `EndlessPlay` where no end is found.
     """
-    mark = play.game.log
+    mark, play = play.game.log, refuse_partial_line(play)
     while play.open is None:
         if rule and any(rule in entry.numbers for entry in find_entries_since(play.game, mark)):
             return play
