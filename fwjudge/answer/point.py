@@ -1,0 +1,176 @@
+"""A call that can be played as often as one likes, and the moments of its play at which something can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import field, replace
+from functools import partial
+from typing import Any
+
+from fwjudge.base.data_classes import dataclass
+from fwjudge.course.course import Course
+from fwjudge.course.expectation import Line
+from fwjudge.course.narration import LoggedLine, Narration
+from fwjudge.engine.game import Game
+from fwjudge.engine.log import previous
+from fwjudge.engine.step import Control, Step
+from fwjudge.games.table import Board, GameRecord, Print
+from fwjudge.play.move import Move
+from fwjudge.play.wording import Wording
+
+from .kinds import Point
+
+
+class TooLong(Exception):
+    """A replay took more lines of the rules than it was allowed."""
+
+
+class Bound:
+    """A trace that counts the lines of the rules which run, and stops a play after so many."""
+
+    def __init__(self, most: int = 0) -> None:
+        """Count; stop after `most` lines, never where it is 0."""
+        self.most, self.count = most, 0
+
+    def append(self, step: Step) -> None:
+        """Count a line that is about to run. Raises `TooLong`."""
+        self.count += 1
+        if self.most and self.count > self.most:
+            raise TooLong
+
+
+@dataclass(frozen=True)
+class Call:
+    """All that a play begins from: it can be played again, also with something changed."""
+
+    table: GameRecord
+    board: Board
+    cards: Mapping[str, Print]
+    readings: tuple[tuple[str, str], ...] = ()
+    lines: tuple[Line, ...] = ()
+    prepare: Callable[[Game], None] | None = field(default=None, compare=False)
+    """Called with the new game before anything runs."""
+
+    def begin(self, trace: Any = None) -> Course:
+        """Return the course of a new play of which no line has been taken."""
+        game = self.table.boards.build(self.board, self.cards, self.readings)
+        if self.prepare is not None:
+            self.prepare(game)
+        return Course.of(self.table, game, trace=trace)
+
+    def play(self, trace: Any = None, most: int | None = None) -> Course:
+        """Return the course after its lines, or after so many of them; nothing is settled after the last."""
+        course = self.begin(trace)
+        course.take(self.lines[:most])
+        return course
+
+    def find_line(self, move: Move) -> int | None:
+        """Return where a line that says the same stands in the play, the last one; None where none does."""
+        found = [at for at, line in enumerate(self.lines) if isinstance(line, Move) and says_the_same(line, move)]
+        return found[-1] if found else None
+
+
+def says_the_same(one: Move, other: Move) -> bool:
+    """Whether two lines say the same, however they are spelled."""
+    return one.player == other.player and _bare(one.wording) == _bare(other.wording)
+
+
+def _bare(wording: Wording) -> Wording:
+    """Return a wording without how it was spelled."""
+    return replace(wording, text="", specs=tuple(replace(spec, text="") for spec in wording.specs))
+
+
+# -- moments -------------------------------------------------------------------------------------------
+
+
+class Moment:
+    """A play at one moment: the game, and what is told up to then."""
+
+    def __init__(self, table: GameRecord, start: Game, game: Game) -> None:
+        self.table, self.start, self.game = table, start, game
+
+    def tell(self) -> list[LoggedLine]:
+        """Tell what has happened so far."""
+        return Narration(self.table, self.start, False).tell(self.game)
+
+
+def find_lines(table: GameRecord, rule: str) -> list[Step]:
+    """Return the lines of a rule, the first of each table; where the number is that of a section, its first lines."""
+    steps = list(table.policy.procedures)
+    exact = [step for step in steps if step.number == rule]
+    if not exact:
+        first: dict[str, Step] = {}
+        for step in steps:
+            if _is_below(step.number, rule):
+                first.setdefault(step.table.name, step)
+        least = min((step.number for step in first.values()), key=len, default="")
+        exact = [step for step in first.values() if step.table.name == rule] or [
+            step for step in first.values() if step.number == least
+        ]
+    by_table: dict[str, Step] = {}
+    for step in exact:
+        by_table.setdefault(step.table.name, step)
+    return list(by_table.values())
+
+
+def _is_below(number: str, rule: str) -> bool:
+    """Whether a rule is part of another: 8-4-6 of 8-4, 703.2a of 703, 3a.1.1 of 3a."""
+    rest = number.removeprefix(rule)
+    return (rest != number and rest[:1] in ("-", ".")) or (rest != number and rest[:1].isalpha())
+
+
+@contextmanager
+def watch(lines: Collection[Step]) -> Iterator[list[Game]]:
+    """Remember the game each time one of these lines is about to run, as long as this lasts.
+
+    Trials of the game in copies are not remembered.
+    """
+    passed: list[Game] = []
+    runs = [(line, line.run) for line in lines]
+
+    def remember(line: Step, run: Callable[[Game, Any], Control], game: Game, frame: Any) -> Control:
+        """Remember the game, and run the line."""
+        if not game.brisk:
+            now = game.fork()
+            now.step, now.frame, now.offered = line, frame, None
+            passed.append(now)
+        return run(game, frame)
+
+    for line, run in runs:
+        line.run = partial(remember, line, run)
+    try:
+        yield passed
+    finally:
+        for line, run in runs:
+            line.run = run
+
+
+def only_of_play(passed: Sequence[Game], end: Game) -> list[Game]:
+    """Return those of the games which lie on the way to this one, each moment once: searches try lines in copies too."""
+    places: dict[int, int] = {}
+    node, at = end.log, 0
+    while node is not None:
+        places[id(node)] = at = at - 1
+        node = previous(node)
+    places[id(None)] = at - 1
+    found: list[Game] = []
+    for game in passed:
+        same = found and found[-1].log is game.log and found[-1].step is game.step and found[-1].stack is game.stack
+        if id(game.log) in places and not same:
+            found.append(game)
+    return found
+
+
+def moment_of(call: Call, point: Point, trace: Any = None) -> Moment | None:
+    """Return the moment of a play that a question names; None where it never comes."""
+    if not point.rule:
+        course = call.play(trace, max(point.taken, 0))
+        return Moment(call.table, course.start, course.play.game)
+    with watch(find_lines(call.table, point.rule)) as passed:
+        course = call.play(trace)
+        course.end(call.lines[-1] if call.lines else None)
+    found = only_of_play(passed, course.play.game)
+    if len(found) < max(point.which, 1):
+        return None
+    return Moment(call.table, course.start, found[point.which - 1])
