@@ -66,6 +66,9 @@ else:
     def _hash(self):
         return hash(self.__compared__(self))
 
+    def _nothing(self):
+        return ()
+
     def _refuse_setting(self, name, value):
         raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
 
@@ -84,5 +87,6 @@ else:
         for name, method in methods.items():
             if name not in cls.__dict__ or name == "__hash__":
                 setattr(cls, name, method)
-        cls.__compared__ = attrgetter(*[one.name for one in fields if one.compare])
+        compared = [one.name for one in fields if one.compare]
+        cls.__compared__ = attrgetter(*compared) if compared else staticmethod(_nothing)
         return cls
