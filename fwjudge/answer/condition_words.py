@@ -1,0 +1,191 @@
+"""A condition in the card's own words, met and not met, with the number that was counted when it was asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fwjudge.ability.text import Compare, Done, Number, TurnOf
+from fwjudge.ability.walk import walk
+from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import fold
+from fwjudge.games.table import PLAYERS, Print
+
+from .conditions import Asking
+
+
+class ConditionWords(NamedTuple):
+    """A condition in words: as it was found, and as it would have to be."""
+
+    found: str
+    """Stands before 「から」: その時Aのエナジーが3枚で、6枚以上でない."""
+    otherwise: str
+    """Stands before what would be then: その時Aのエナジーが6枚以上なら."""
+
+
+class _Forms(NamedTuple):
+    """A clause as it stands before 「から」 and as a supposition, met and not met."""
+
+    met: str
+    unmet: str
+    if_met: str
+    if_unmet: str
+    subject: str = ""
+    """The thing that is counted, with its particle."""
+    unit: str = ""
+
+    def with_head(self, head: str) -> _Forms:
+        """Return the same with words before each of them."""
+        return self._replace(
+            met=head + self.met, unmet=head + self.unmet, if_met=head + self.if_met, if_unmet=head + self.if_unmet
+        )
+
+
+def say_condition(asking: Asking, skill: str, text: str) -> ConditionWords:
+    """Return a condition in words; `skill` is the name of the skill, `text` all that is printed on its card."""
+    forms = _of_record(asking) or _of_print(asking, skill, text) or _of_skill(skill)
+    counted = forms.subject and asking.counted is not None
+    head = f"その時{forms.subject}{asking.counted}{forms.unit}で、" if counted else ""
+    found = forms.met if asking.holds else forms.unmet
+    otherwise = forms.if_unmet if asking.holds else forms.if_met
+    then = f"その時{forms.subject}" if counted else ""
+    return ConditionWords(_name_players(head + found, asking.player), _name_players(then + otherwise, asking.player))
+
+
+def _name_players(words: str, player: int) -> str:
+    """Return words of a card with the names of the players for those that it uses."""
+    own, other = PLAYERS[player], PLAYERS[1 - player]
+    names = {"自分": own, "あなた": own, "君": own, "相手": other, "対戦者": other}
+    return re.sub(f"「[^」]*」|【[^】]*】|{'|'.join(names)}", lambda found: names.get(found[0], found[0]), words)
+
+
+# -- from records --------------------------------------------------------------------------------------
+
+
+def _of_record(asking: Asking) -> _Forms | None:
+    """Return the words of a condition that every card says alike; None of others."""
+    condition = asking.condition
+    if isinstance(condition, TurnOf):
+        return _noun_forms({"own": "自分", "other": "相手"}.get(condition.who, "お互い") + "のターン")
+    if isinstance(condition, Done):
+        return _Forms(
+            "前の文のとおりに行った",
+            "前の文のとおりに行っていない",
+            "前の文のとおりに行えば",
+            "前の文のとおりに行わなければ",
+        )
+    return None
+
+
+def _of_skill(skill: str) -> _Forms:
+    """Return words for a condition of which no clause is printed: a keyword stands for it."""
+    return _satisfied(f"{skill or 'そのスキル'}の条件")
+
+
+# -- from the printed text -----------------------------------------------------------------------------
+
+_CLAUSE = re.compile(
+    r"(?P<clause>(?:「[^」]*」|《[^》]*》|【気】|[^。、\n「《【】：:・●（）()［］])+?)"
+    r"(?:(?P<state>の?場合|なら|間|限り|かぎり)(?=のみ|に|、|，)|(?P<moment>時)(?=、|，)|］)"
+)
+_COUNT = re.compile(
+    r"(?P<subject>.+[がはの])(?:合計|合わせて)?(?P<number>\d+)(?P<unit>枚|つ|体|点|回|個)?"
+    r"(?P<cmp>以上|以下)?(?:ある|いる|である|の|しかない|になった)?"
+)
+_VERBS = (("する", "し"), ("持つ", "持た"), ("含む", "含ま"), ("れる", "れ"), ("なる", "なら"))
+
+
+def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
+    """Return the words of the clause in which the condition is printed; None where none is found."""
+    clauses = list(dict.fromkeys(_clauses(skill, text)))
+    condition = asking.condition
+    numbers = _numbers(condition)
+    for clause, _ in clauses:
+        count = _COUNT.fullmatch(clause)
+        if count is not None and int(count["number"]) in numbers:
+            return _count_forms(count, isinstance(condition, Compare))
+    if isinstance(condition, Compare):
+        if (gate := re.search(rf"【ドン!!×{condition.right}】", _lines(skill, text))) is not None:
+            return _satisfied(gate[0])
+        there = [one for one, _ in clauses if re.search("が(?:ある|いる|ない|いない)$", one)]
+        return _clause_forms(there[0]) if there and condition.right in (0, 1) else None
+    others = [one for one, of_state in clauses if of_state and not _COUNT.fullmatch(one)]
+    return _clause_forms(others[0]) if len(others) == 1 else None
+
+
+def _numbers(condition: Any) -> frozenset[int]:
+    """Return the numbers that a condition compares with."""
+    found = [one.right for one in walk(condition) if isinstance(one, Compare)]
+    found += [amount for one in walk(condition) if isinstance(one, Number) for amount in one.amounts]
+    return frozenset(one for one in found if isinstance(one, int))
+
+
+def _lines(skill: str, text: str) -> str:
+    """Return what is printed of a skill where its heading is found, else all of the card."""
+    lines = [line.translate(_BRACKETS) for line in text.split("\n")]
+    return "\n".join([line for line in lines if skill and fold(skill) in fold(line)] or lines)
+
+
+def _clauses(skill: str, text: str) -> Iterator[tuple[str, bool]]:
+    """Yield what is printed as a condition, each with whether it is one of a state, and none of a moment."""
+    for found in _CLAUSE.finditer(_lines(skill, text)):
+        yield re.sub("^この(?:スキル|能力|効果)は、?", "", found["clause"]), found["moment"] is None
+
+
+_BRACKETS = str.maketrans("[]", "【】")
+
+
+def _count_forms(count: re.Match[str], counts: bool) -> _Forms:
+    """Return the forms of a clause that compares a number: Aのエナジーが6枚以上. `counts`: the number itself is known."""
+    unit = count["unit"] or ""
+    threshold = f"{count['number']}{unit}{count['cmp'] or ''}"
+    is_so = "ある" if count["cmp"] == "以上" and unit else "である"
+    forms = _Forms(f"{threshold}{is_so}", f"{threshold}でない", f"{threshold}なら", f"{threshold}でなければ")
+    return forms._replace(subject=count["subject"], unit=unit) if counts else forms.with_head(count["subject"])
+
+
+def _clause_forms(clause: str) -> _Forms:
+    """Return the forms of any other clause."""
+    for end, so, not_so, if_so, if_not in _ENDS:
+        if clause.endswith(end):
+            head = clause.removesuffix(end)
+            return _Forms(so, not_so, if_so, if_not).with_head(head)
+    for verb, stem in _VERBS:
+        if clause.endswith(verb):
+            head = clause.removesuffix(verb)
+            return _Forms(verb, f"{stem}ない", f"{verb}なら", f"{stem}なければ").with_head(head)
+    if re.search("[るたいう]$", clause):
+        return _satisfied(f"「{clause}」")
+    return _noun_forms(clause)
+
+
+_ENDS = (
+    ("である", "である", "でない", "なら", "でなければ"),
+    ("でない", "でない", "である", "でなければ", "なら"),
+    ("ていない", "ていない", "ている", "ていなければ", "ていれば"),
+    ("ている", "ている", "ていない", "ていれば", "ていなければ"),
+    ("ていた", "ていた", "ていない", "ていれば", "ていなければ"),
+    ("がいない", "がいない", "がいる", "がいなければ", "がいれば"),
+    ("がない", "がない", "がある", "がなければ", "があれば"),
+    ("がいる", "がいる", "がいない", "がいれば", "がいなければ"),
+    ("がある", "がある", "がない", "があれば", "がなければ"),
+    ("しかいない", "しかいない", "だけではない", "しかいなければ", "だけでなければ"),
+)
+
+
+def _noun_forms(words: str) -> _Forms:
+    return _Forms(f"{words}である", f"{words}でない", f"{words}なら", f"{words}でなければ")
+
+
+def _satisfied(words: str) -> _Forms:
+    return _Forms(
+        f"{words}を満たしている", f"{words}を満たしていない", f"{words}を満たせば", f"{words}を満たさなければ"
+    )
+
+
+def text_of(cards: Mapping[str, Print], names: tuple[str, ...]) -> str:
+    """Return all that is printed on the card of one of these names, on both sides."""
+    found = next((card for name, card in cards.items() if name in names or card.fields.get("name") in names), None)
+    sides = (found, found.back) if found is not None else ()
+    return "\n".join(side.text for side in sides if side is not None)
