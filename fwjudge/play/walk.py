@@ -326,7 +326,8 @@ def window_closes(walk: Walk, stop: Stop) -> Answer | None:
     at, play = stop.at, stop.play
     passing = play.passing_option(at)
     if passing is None:
-        return None
+        forbidden = stop.forbidden_here  # the window cannot be left, so no other one can come for the line
+        return None if forbidden is None else Missed(stop.play, walk.refuse(forbidden))
     if not walk.waits and walk.verb != "phase":
         window = play.table.options.window(stop.game.step.number)
         return Early(stop.forbidden_here or NearMiss((at.rule,), window))

@@ -76,6 +76,16 @@ FAILS_TO_APPEAR: Final = Reading(
     ("5-5-5", "5-6-5", "0-2-4", "0-3-16"),
 )
 
+ATTACK_FIRST: Final = Reading(
+    "7-3-4 attack first",
+    "可能な限りアタックしなければならないカードがある時、そのプレイヤーはメインフェイズにほかの行動を先にできるか",
+    {
+        "first": "できない。そのアタックが、ほかのアタック、使用、スキルの発動よりも先である",
+        "sometime": "できる。メインフェイズを終了するまでにアタックすればよい",
+    },
+    ("0-2-2", "7-3-4", "9-5-1"),
+)
+
 READINGS: Final = {
     reading.name: reading
     for reading in (
@@ -86,5 +96,6 @@ READINGS: Final = {
         LATER_SENTENCES,
         FALLEN_OUT,
         FAILS_TO_APPEAR,
+        ATTACK_FIRST,
     )
 }

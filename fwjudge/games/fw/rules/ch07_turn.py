@@ -21,7 +21,8 @@ from ..world.facts import facts
 from . import ch16_loops
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
-from .ch08_attack import attack, must_still_attack
+from .ch07_must_attack import note_who_must_attack, why_the_phase_cannot_end
+from .ch08_attack import attack
 from .ch09_activate import activate_in_main
 from .ch09_delayed import begin_effects, end_effects, turn_over
 from .ch09_waiting import is_unheard
@@ -112,11 +113,6 @@ def declare_the_end_of_the_phase(game: Game, frame: Any) -> Control:
     return happen(game, [said], FW.at("7-3-5-1-1"))
 
 
-def why_the_phase_cannot_end(game: Game, player: int) -> tuple[str, ...]:
-    """Return the rules by which a card that has to attack, and still can, keeps the phase going (0-2-2)."""
-    return ("9-5-1",) if must_still_attack(game, player) else ()
-
-
 end_main = Action(
     "7-3-4-4",
     "end main",
@@ -129,6 +125,7 @@ MAIN_PHASE: Final = FW.table(
     skipping("main", "13-12-1", "end"),
     make_wait("7-3-2", "main start"),
     checkpoint("7-3-3"),
+    step("7-3-4", note_who_must_attack, sub="must attack", idle=True),
     offer(
         "7-3-4",
         turn_player,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
@@ -19,6 +18,7 @@ from ..now.in_force import ContinuousEffect
 from ..state import BATTLE, FW, LEADER, Battle, place
 from ..world.statics import may_be
 from . import ch13_unless
+from .ch07_must_attack import why_another_attack_first
 from .ch08_battle import BEGINNING
 
 
@@ -159,6 +159,7 @@ attack = Action(
         need_of_print("8-1-1", is_no_extra_card),
         unless_forbidden("7-3-4-3-1", why_not_in_the_first_turn, "can attack first turn"),
         unless_forbidden("0-2-5", why_no_attack, "cannot attack", "cannot rest"),
+        unless_forbidden("0-2-2", why_another_attack_first, "must attack"),
     ),
     slot(
         "8-1-1",
@@ -172,13 +173,3 @@ attack = Action(
     ),
     perform=attack_a_card,
 )
-
-
-def must_still_attack(game: Game, player: int) -> bool:
-    """Whether some card of the player has still to attack, as far as that is possible."""
-    return may_be(game, "must attack") and next(cards_that_must_attack(game, player), None) is not None
-
-
-def cards_that_must_attack(game: Game, player: int) -> Iterator[int]:
-    """Yield the cards of the player that can attack, and have to."""
-    return (attacker for _, attacker, _ in attack.options(game, player) if must(game, "attack", attacker))

@@ -18,6 +18,7 @@ from ..state import AREAS, BATTLE, FW, HAND, LEADER, area_of, cards_in, player_o
 from ..world.facts import facts
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch13_unless, ch15_evolution
+from .ch07_must_attack import why_attack_first
 from .ch09_skills import (
     activation,
     areas_of,
@@ -277,6 +278,7 @@ _NEEDS: Final = (
 activate_in_main = Action(
     "7-3-4-2",
     "activate",
+    unless_forbidden("0-2-2", why_attack_first, "must attack"),
     slot("9-4-2", skills_for_main, *_NEEDS, need("15-12-4", has_cards_to_evolve)),
     perform=activate,
 )

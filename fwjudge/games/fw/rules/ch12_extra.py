@@ -20,6 +20,7 @@ from ..now.price import cost_of, is_free, rules_of_cost, use_up_discounts
 from ..now.skills import skills_of
 from ..state import DROP, FW, HAND, Cost, place, player_of, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
+from .ch07_must_attack import why_attack_first
 from .ch09_activate import window_of
 
 
@@ -248,6 +249,7 @@ _DONE_FIRST: Final = unless_forbidden("13-13-1", why_not_done_first, "cannot use
 use_in_main = Action(
     "7-3-4-1",
     "use",
+    unless_forbidden("0-2-2", why_attack_first, "must attack"),
     slot(
         "5-4-1",
         cards_of_the_hand,

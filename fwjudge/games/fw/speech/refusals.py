@@ -15,7 +15,7 @@ from ..now.energy import active_energy
 from ..now.forbidden import what_forbids
 from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of
-from ..rules.ch08_attack import cards_that_must_attack
+from ..rules.ch07_must_attack import cards_that_must_attack
 from ..state import side_up
 from . import statics
 from .board import WORDS
@@ -63,10 +63,14 @@ class FusionWorldRefusals(Refusals):
 
 
 def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
-    if action.name == "end main" and "0-2-2" in rules:
+    if (
+        action.name in ("end main", "use", "activate", "attack")
+        and "0-2-2" in rules
+        and "must attack" in game.world.says
+    ):
         return next(
             (
-                f"{SPEECH.full_name(game, card)}はアタックしなければならない"
+                f"{SPEECH.full_name(game, card)}{'が先に' if action.name != 'end main' else 'は'}アタックしなければならない"
                 for card in cards_that_must_attack(game, player)
             ),
             "",
