@@ -15,7 +15,7 @@ YES, NO = "yes", "no"
 UNDECIDED = "undecided"
 """Something that was not read decides."""
 OPEN = "open"
-"""A choice that nobody has made decides, and its ways were too many to follow."""
+"""A choice that no line has made decides, and its ways were too many to follow."""
 DEPENDS = "depends"
 """The variants, an open choice or chance lead to different answers."""
 
@@ -44,7 +44,7 @@ class Point:
     which: int = 0
     """Which time it runs, from 1; 0: the last time in this play."""
     taken: int = -1
-    """So many lines of the play have been taken, 0 at the beginning; nothing has closed since. -1: it is a line of the rules."""
+    """The number of lines of the play that have been taken, 0 at the beginning; nothing has closed since. -1: it is a line of the rules."""
     shown: str = ""
 
 
@@ -87,7 +87,7 @@ class When:
 
 @dataclass(frozen=True)
 class HowOften:
-    """How many times something happens."""
+    """The number of times that something happens."""
 
     event: Happening
 
@@ -111,7 +111,7 @@ class Who:
 
 @dataclass(frozen=True)
 class Options:
-    """What can be chosen."""
+    """The things that can be chosen."""
 
     choice: Choice
 
