@@ -285,6 +285,13 @@ class Vocabulary:
             )
         return Wording("", specs, attribute, text)
 
+    def thing(self, text: str) -> Wording:
+        """Return what an event is about: a card, a skill, a card with one of its skills, a player."""
+        specs = self._specs(self._tokens(text, self.words), text)
+        if len(specs) == 1 or (len(specs) == 2 and specs[1].ability and not specs[0].ability):
+            return Wording("", specs, text=text)
+        raise Unknown(f"{quote(text)} が何を指すのか分かりません。カード名、カード名【KO時】、A か B のどれかです。")
+
     def _tokens(self, text: str, words: Words) -> list[Token]:
         line = fold(text)
         longest = max(map(len, words))

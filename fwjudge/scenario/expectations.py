@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
 from fwjudge.base.spelling import fold, list_words, quote, suggest
@@ -73,7 +73,7 @@ class Expectations:
                 self.reader.wrong(item, f"期待は「何: どうなる」の形です。{shown}でした。")
                 continue
             for key, value in item.pairs:
-                one = self._read_expectation(key, value)
+                one = self.read_pair(key, value)
                 if one is not None:
                     found.append(one)
         return tuple(found)
@@ -82,7 +82,11 @@ class Expectations:
         """Return what a question asks the value of, which has a left side alone."""
         return self._subject(node, (), "")
 
-    def _read_expectation(self, key: Text, value: Node) -> Expectation | None:
+    def read_pair(self, key: Text, value: Node, others: Iterable[str] = ()) -> Expectation | None:
+        """Return the expectation of a pair; None where it cannot be read, which is reported.
+
+        `others`: what else might have been meant.
+        """
         leaves = list(_leaves(value))
         words = tuple(
             f"{fold(before.text)}={leaf.text.strip()}" if before else leaf.text.strip() for before, leaf in leaves
@@ -90,7 +94,7 @@ class Expectations:
         shown = f"[{', '.join(words)}]" if isinstance(value, Items) else ", ".join(words)
         word = find(key.text, EXPECT) if key.text.strip() not in self.cards else None
         if word is None:
-            one = self._subject(key, words, shown)
+            one = self._subject(key, words, shown, others)
             if one is not None and one.subject is not None:
                 self._right_side(one, one.subject.specs[0], key, value, leaves)
             return one
@@ -202,11 +206,13 @@ class Expectations:
 
     # -- cards, areas, numbers
 
-    def _subject(self, key: Text, words: tuple[str, ...], shown: str) -> Expectation | None:
+    def _subject(self, key: Text, words: tuple[str, ...], shown: str, others: Iterable[str] = ()) -> Expectation | None:
         try:
             subject = self.words.subject(key.text)
         except Unknown as error:
-            hint = suggest(key.text, [word.key for word in EXPECT]) if "もしかして" not in str(error) else ""
+            hint = (
+                suggest(key.text, [*(word.key for word in EXPECT), *others]) if "もしかして" not in str(error) else ""
+            )
             self.reader.wrong(key, f"{error}{hint}")
             return None
         spec = subject.specs[0]
@@ -257,10 +263,13 @@ class Expectations:
             self._cards_of(key, leaves)
 
     def _place(self, before: Text | None, leaf: Text) -> None:
-        """Check the name of a place: `ドロップ`, `B.ドロップ`, `ドロップ: 2`."""
+        """Check a place, with a number of cards or without: `ドロップ`, `ドロップ: 2`."""
         if before is not None:
             self._count(before, leaf)
-        where = before or leaf
+        self.check_place(before or leaf)
+
+    def check_place(self, where: Text) -> None:
+        """Check the name of a place: `ドロップ`, `B.ドロップ`."""
         match = re.fullmatch(r"([ab])\s*[.の]?\s*(.+)", fold(where.text))
         if find(where.text, self.table.words.areas) is None and not (match and find(match[2], self.table.words.areas)):
             rows: tuple[Area | Word, ...] = (*self.table.words.areas, *self.table.words.states)

@@ -6,29 +6,34 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
+from fwjudge.answer.kinds import Ask, Wanted
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.citation import GAMES
 from fwjudge.course.expectation import Advance, Expectation, Line, Look
-from fwjudge.course.words import RULE
+from fwjudge.course.words import RULE, find
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Board, Fault, GameRecord, Print, Word
 from fwjudge.play.move import Move
 from fwjudge.play.vocabulary import Unknown, Vocabulary, names_of
 from fwjudge.rulebook.edition import edition
 
+from .asks import Asks
 from .boards import Boards
 from .card_fields import Fields
 from .expectations import Expectations
 from .file_cards import Prints
 from .problem import BadScenario, MissingCards, Problem
 from .reader import Reader, player_of
-from .result import Ask, Note
+from .result import Ask as OldAsk
+from .result import Note
 from .rule_numbers import Numbers
 from .scenario import Branch, Scenario
 from .source import Node, Pairs, Text, parse, read_bytes
+from .wanted_answers import ANSWER_PARTS, ANSWERS
 
 TOP = (
     Word("rules", "ルール"),
@@ -37,18 +42,20 @@ TOP = (
     Word("cards", "カード"),
     Word("board", "盤面"),
     Word("play", "手順"),
+    *ANSWER_PARTS,
     Word("expect", "期待"),
     Word("if", "もし"),
     Word("readings", "解釈"),
 )
 ASKS = (Word("can", "できるか", ("できる",)), Word("order", "順番", ("順", "処理順")), Word("value", "値", ("数値",)))
+OLD_ASK = (Word("kind", "種類"), Word("text", "文"), Word("of", "対象"))
 LOOK = ("確認", "check")
 CHANCE = ("偶然", "chance")
 ADVANCE = ("進める", "advance")
 _END_WORDS = ("終わりまで", "落ち着くまで", "rest", "end")
-ANSWERS = ("対応", "in answer to")
+IN_ANSWER = ("対応", "in answer to")
 RESOLVED_WORDS = ("解決後", "after")
-BRANCH = (Word("play", "手順"), Word("expect", "期待"), Word("board", "盤面"))
+BRANCH = (*ANSWER_PARTS, ANSWERS, Word("play", "手順"), Word("expect", "期待"), Word("board", "盤面"))
 
 
 def load(path: str | Path) -> Scenario:
@@ -133,6 +140,11 @@ def traits_of(table: GameRecord, cards: Mapping[str, Print]) -> list[str]:
     )
 
 
+def _is_old(node: Node) -> bool:
+    """Whether a question is written with `kind`."""
+    return isinstance(node, Pairs) and any(find(key.text, OLD_ASK) in ("kind", "of") for key, _ in node.pairs)
+
+
 class _File:
     def __init__(self, reader: Reader, file: str) -> None:
         self.reader, self.file = reader, file
@@ -172,10 +184,14 @@ class _File:
         board = self.boards.read(parts.get("board"), Board())
         self.expectations = self.read_expectations(board)
         title = reader.text(parts["title"], "title") if "title" in parts else ""
-        ask, question, of = self._ask(parts.get("ask"))
-        play = self._play(parts.get("play"))
+        play, taken = self._play(parts.get("play"))
+        ask, question, of = self._old_ask(parts.get("ask"))
+        variants = parts.get("if")
+        self.asks = Asks(reader, self.table, self.words, self.expectations, taken, self._longest_variant(variants))
+        asks, wanted = self._asks(parts)
+        question = question or "\n".join(one.text for one in asks if one.text)
         expect = self.expectations.read(parts.get("expect"))
-        branches = self._branches(parts.get("if"), board)
+        branches = self._branches(variants, board, asks)
         readings = self._readings(parts.get("readings"))
         faults = self._faults(parts.get("board", tree), board, expect)
         branches = tuple(
@@ -198,6 +214,8 @@ class _File:
             tuple(self.notes),
             faults,
             frozenset(self.unread),
+            asks,
+            wanted,
         )
 
     def _rules(self, node: Node) -> tuple[str, str]:
@@ -255,13 +273,14 @@ class _File:
 
     # -- the question, the play
 
-    def _ask(self, node: Node | None) -> tuple[Ask, str, Expectation | None]:
+    def _old_ask(self, node: Node | None) -> tuple[OldAsk, str, Expectation | None]:
         if node is None:
             return "", "", None
         if isinstance(node, Text):
             return "", node.text.strip(), None
-        words = (Word("kind", "種類"), Word("text", "文"), Word("of", "対象"))
-        parts = self.reader.parts(node, words, "ask")
+        if not _is_old(node):
+            return "", "", None
+        parts = self.reader.parts(node, OLD_ASK, "ask")
         kind: Any = self.reader.word(parts["kind"], ASKS, "kind") if "kind" in parts else ""
         of = None
         if "of" in parts and isinstance(parts["of"], Text):
@@ -270,12 +289,42 @@ class _File:
             self.reader.wrong(node, "値の質問には、何の値かを書いてください: of: カード名.パワー")
         return kind, self.reader.text(parts["text"], "text") if "text" in parts else "", of
 
-    def _play(self, node: Node | None) -> tuple[Line, ...]:
+    def _asks(self, parts: Mapping[str, Node]) -> tuple[tuple[Ask, ...], tuple[Wanted, ...]]:
+        """Return the questions of the file with their answers; a text alone asks nothing."""
+        node = parts.get("ask")
+        asks: tuple[Ask, ...] = ()
+        wanted: tuple[Wanted, ...] = ()
+        if node is not None and not isinstance(node, Text) and not _is_old(node):
+            asks, wanted = self.asks.read(node)
+            if not asks:
+                return (), ()
+        beside = {key: parts[key] for key in ("answer", "because") if key in parts}
+        if beside and len(asks) == 1 and wanted[0].line:
+            where = next(iter(beside.values()))
+            self.reader.wrong(where, "答えと根拠は、質問の中にもあります。どちらか1か所に書いてください。")
+        elif beside and len(asks) > 1:
+            where = next(iter(beside.values()))
+            self.reader.wrong(
+                where, f"質問が{len(asks)}つあります。answer: と because: は、それぞれの質問の中に書きます。"
+            )
+        elif beside:
+            wanted = self.asks.wanted.of_variant(asks, beside)
+        return asks, wanted
+
+    def _longest_variant(self, node: Node | None) -> int:
+        """Return how many lines of a play a variant adds at most."""
+        branches = node.pairs if isinstance(node, Pairs) else ()
+        plays = [play for _, branch in branches if isinstance(branch, Pairs) for play in branch.pairs]
+        lines = [value for key, value in plays if find(key.text, BRANCH) == "play"]
+        return max((len(self.reader.items(value)) for value in lines), default=0)
+
+    def _play(self, node: Node | None) -> tuple[tuple[Line, ...], list[int]]:
+        """Return the lines of a play, and how many there are after each of its entries."""
         if isinstance(node, Pairs):
             self.reader.wrong(node, "play は「- A: …」の形の行を並べます。")
-            return ()
+            return (), []
         found = [self.read_entry(item) for item in self.reader.items(node)]
-        return tuple(one for line in found for one in line)
+        return tuple(one for line in found for one in line), list(accumulate(map(len, found)))
 
     def read_entry(self, node: Node) -> list[Line]:
         """Return what one entry of `play` says."""
@@ -296,7 +345,7 @@ class _File:
                 looks.append(value)
             elif word in ADVANCE:
                 found.append(Advance(self._read_end(value), value.line))
-            elif word in ANSWERS:
+            elif word in IN_ANSWER:
                 answers = self._read_waiting(value, key.text)
             elif word in RESOLVED_WORDS:
                 after = self._read_waiting(value, key.text)
@@ -375,15 +424,16 @@ class _File:
 
         return names
 
-    def _branches(self, node: Node | None, board: Board) -> tuple[Branch, ...]:
+    def _branches(self, node: Node | None, board: Board, asks: tuple[Ask, ...]) -> tuple[Branch, ...]:
         found = []
         for key, value in self.reader.pairs(node, "もし"):
             parts = self.reader.parts(value, BRANCH, f"もし {quote(key.text)}")
             changed = self.boards.read(parts.get("board"), board)
             self.expectations = self.read_expectations(changed)
-            found.append(
-                Branch(key.text, changed, self._play(parts.get("play")), self.expectations.read(parts.get("expect")))
-            )
+            play, _ = self._play(parts.get("play"))
+            expect = self.expectations.read(parts.get("expect"))
+            wanted = self.asks.wanted.of_variant(asks, parts)
+            found.append(Branch(key.text, changed, play, expect, wanted=wanted))
         return tuple(found)
 
     def _readings(self, node: Node | None) -> tuple[tuple[str, str], ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
+from fwjudge.answer.kinds import Ask, Wanted
 from fwjudge.base.data_classes import dataclass
 from fwjudge.course.expectation import Expectation, Line
 from fwjudge.games.table import Board, Fault, Print
 
-from .result import Ask, Note
+from .result import Ask as OldAsk
+from .result import Note
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,8 @@ class Branch:
     play: tuple[Line, ...]
     expect: tuple[Expectation, ...]
     faults: tuple[Fault, ...] = ()
+    wanted: tuple[Wanted, ...] = ()
+    """The answers that the questions of the file must have here, one for each."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,7 @@ class Scenario:
     game: str
     edition: str
     title: str
-    ask: Ask
+    ask: OldAsk
     question: str
     of: Expectation | None
     """The expectation that `ask: {kind: value}` asks for."""
@@ -47,3 +51,7 @@ class Scenario:
     """Why the board cannot be, where the file says that it cannot: nothing is played on it."""
     unread: frozenset[str] = frozenset()
     """The cards whose text has a clause that is not read, by their names in `cards`."""
+    asks: tuple[Ask, ...] = ()
+    """The questions; empty where nothing is asked, or a text alone."""
+    wanted: tuple[Wanted, ...] = ()
+    """The answers that they must have, one for each."""

@@ -9,21 +9,42 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from fwjudge.answer.event_words import event_words
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, GameRecord, Word
 
+from .asks import ASK, KINDS, SORTS, START, UNTIL
 from .boards import BOARD, LAID_FIELDS, TURN
 from .expectations import ENDING, EXPECT, OPEN
 from .expectations import TURN as EXPECTED_TURN
 from .file_cards import BACK_WORDS, CARD_TEXT
-from .loader import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED_WORDS, TOP
+from .loader import ADVANCE, BRANCH, CHANCE, IN_ANSWER, LOOK, OLD_ASK, RESOLVED_WORDS, TOP
 from .printed_skills import EX_SKILL_PARTS, SKILL_PARTS
+from .rule_numbers import steps
+from .wanted_answers import ANSWER_PARTS
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 NUMBER: Schema = {"type": "integer"}
+_RULE: Schema = {"type": "string", "description": 'ルール番号。引用符で囲む: "8-4-6"'}
+_RULES: Schema = {"anyOf": [_RULE, {"type": "array", "items": _RULE}]}
+ANSWER: Schema = {
+    "anyOf": [
+        {"enum": ["はい", "いいえ", "場合による", "決められない"]},
+        TEXT,
+        {"type": "array", "items": {"type": ["string", "number", "boolean", "object"]}},
+        {"type": "object"},
+    ]
+}
 _TEXT_OR_LIST: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
+
+
+_OLD_ASK: Schema = {
+    "type": "object",
+    "properties": {name: {} for word in OLD_ASK for name in word.names},
+    "additionalProperties": False,
+}
 
 
 def schema() -> Schema:
@@ -47,7 +68,8 @@ def schema() -> Schema:
                     "description": "ゲームと版。例: " + "、".join(f"{name} ({GAME_NAMES[name]})" for name in games),
                 },
                 "title": TEXT,
-                "ask": {"anyOf": [TEXT, _object({"kind": _words(ASKS), "text": TEXT, "of": TEXT})]},
+                "answer": ANSWER,
+                "because": _RULES,
             },
         ),
         "additionalProperties": False,
@@ -112,7 +134,7 @@ def _definitions(game: GameRecord) -> Schema:
             "type": "object",
             "properties": dict.fromkeys(PLAYERS, _line_schema(game))
             | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
-            | dict.fromkeys((*ADVANCE, *ANSWERS, *RESOLVED_WORDS), TEXT)
+            | dict.fromkeys((*ADVANCE, *IN_ANSWER, *RESOLVED_WORDS), TEXT)
             | dict.fromkeys(LOOK, expectations),
             "additionalProperties": False,
         },
@@ -126,6 +148,7 @@ def _definitions(game: GameRecord) -> Schema:
             "properties": _properties(
                 TOP,
                 {
+                    "ask": {"anyOf": [TEXT, ref("ask"), {"type": "array", "items": ref("ask")}, _OLD_ASK]},
                     "cards": {"type": "object", "additionalProperties": ref("card")},
                     "board": ref("board"),
                     "play": ref("play"),
@@ -145,7 +168,24 @@ def _definitions(game: GameRecord) -> Schema:
         "area": {"anyOf": [TEXT, {"type": "array", "items": ref("laid")}, ref("laid")]},
         "laid": {"anyOf": [TEXT, {"type": "object", "properties": laid}]},
         "play": play,
-        "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
+        "branch": _object(
+            _properties(
+                BRANCH,
+                {
+                    "play": ref("play"),
+                    "expect": expectations,
+                    "board": ref("board"),
+                    "answer": ANSWER,
+                    "because": _RULES,
+                    "answers": {
+                        "type": "array",
+                        "items": _object(_properties(ANSWER_PARTS, {"answer": ANSWER, "because": _RULES})),
+                    },
+                },
+            )
+        ),
+        "ask": _ask(game, ref),
+        "event": _pair({name: TEXT for word in event_words(game) for name in word.names}),
         "expectation": {"type": "object", "properties": _properties(EXPECT, _expectation_schema(game))},
     }
 
@@ -163,6 +203,40 @@ def _expectation_schema(game: GameRecord) -> Schema:
         "phase": _words(game.words.phases),
         "reading": {"anyOf": [_words_of(["none", *game.policy.readings]), {"type": "array", "items": TEXT}]},
     }
+
+
+def _ask(game: GameRecord, ref: Callable[[str], Any]) -> Schema:
+    """Return a question: one kind with what is asked about, and what may stand beside it."""
+    choices = [name for word in SORTS for name in word.names]
+    parts: Schema = {
+        "can": {"type": "string"},
+        "whether": {"anyOf": [ref("event"), {"type": "object", "minProperties": 1, "maxProperties": 1}]},
+        "value": {"type": "string"},
+        "becomes": {"type": "string"},
+        "when": ref("event"),
+        "often": ref("event"),
+        "who": _words_of(choices),
+        "options": _words_of(choices),
+        "order": {"type": "array", "items": {"anyOf": [{"type": "string"}, ref("event")]}, "minItems": 2},
+        "wins": {"type": "null"},
+        "text": TEXT,
+        "at": {
+            "anyOf": [
+                _words_of([*START, *steps(game.game)]),
+                {"type": "array", "prefixItems": [{"type": "string"}, NUMBER], "minItems": 2, "maxItems": 2},
+            ]
+        },
+        "until": _words(UNTIL),
+        "answer": ANSWER,
+        "because": _RULES,
+    }
+    kinds: Schema = {"oneOf": [{"required": [name]} for kind in KINDS for name in kind.names]}
+    return _object(_properties(ASK, parts)) | kinds
+
+
+def _pair(properties: Schema) -> Schema:
+    """Return one pair with one of these keys."""
+    return _object(properties) | {"minProperties": 1, "maxProperties": 1}
 
 
 def _line_schema(game: GameRecord) -> Schema:

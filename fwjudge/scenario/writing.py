@@ -52,12 +52,12 @@ def _block(node: Node, indent: int) -> list[str]:
         for item in node.items:
             inner = _block(item, indent + 2)
             lines += (
-                [f"{space}- {_flow(item)}"]
+                [f"{space}- {write_flow(item)}"]
                 if _fits(item) and not isinstance(item, Pairs)
                 else [f"{space}- {inner[0].lstrip()}", *inner[1:]]
             )
         return lines
-    return [f"{space}{_flow(node)}"]
+    return [f"{space}{write_flow(node)}"]
 
 
 def _write_pair(key: str, value: Node, indent: int) -> list[str]:
@@ -65,14 +65,14 @@ def _write_pair(key: str, value: Node, indent: int) -> list[str]:
     if isinstance(value, Text) and value.empty and not value.text:
         return [key]
     if isinstance(value, Text) or _fits(value):
-        return [f"{key} {_flow(value)}"]
+        return [f"{key} {write_flow(value)}"]
     return [key, *_block(value, indent)]
 
 
 def _fits(node: Node) -> bool:
     """Whether a node can stand on one line: nothing deep, nothing long, and no list of lines of a play."""
     rows = isinstance(node, Items) and any(isinstance(item, Pairs) for item in node.items)
-    return not rows and _depth(node) <= 2 and len(_flow(node)) <= MAX_FLOW
+    return not rows and _depth(node) <= 2 and len(write_flow(node)) <= MAX_FLOW
 
 
 def _depth(node: Node) -> int:
@@ -83,12 +83,12 @@ def _depth(node: Node) -> int:
     return 0
 
 
-def _flow(node: Node) -> str:
+def write_flow(node: Node) -> str:
     """Return a node on one line."""
     if isinstance(node, Pairs):
-        return "{" + ", ".join(f"{_scalar(key)}: {_flow(value)}" for key, value in node.pairs) + "}"
+        return "{" + ", ".join(f"{_scalar(key)}: {write_flow(value)}" for key, value in node.pairs) + "}"
     if isinstance(node, Items):
-        return "[" + ", ".join(map(_flow, node.items)) + "]"
+        return "[" + ", ".join(map(write_flow, node.items)) + "]"
     assert isinstance(node, Text)
     return _scalar(node)
 
