@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.course.checks import PlayState
 from fwjudge.course.course import Course
 from fwjudge.course.expectation import Line
 from fwjudge.course.narration import LoggedLine, Narration
@@ -84,15 +85,21 @@ def _bare(wording: Wording) -> Wording:
 # -- moments -------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
 class Moment:
-    """A play at one moment: the game, and what is told up to then."""
+    """A play at one moment."""
 
-    def __init__(self, table: GameRecord, start: Game, game: Game) -> None:
-        self.table, self.start, self.game = table, start, game
+    course: Course
+    """The play as far as it was played to find the moment."""
+    game: Game
 
     def tell(self) -> list[LoggedLine]:
         """Tell what has happened so far."""
-        return Narration(self.table, self.start, False).tell(self.game)
+        return Narration(self.course.table, self.course.start, False).tell(self.game)
+
+    def state(self) -> PlayState:
+        """Return what may be asked about then; the lines that were refused later are not known."""
+        return PlayState(self.course.table, self.game, self.tell(), self.course.play.refusals, None)
 
 
 def find_lines(table: GameRecord, rule: str) -> list[Step]:
@@ -166,11 +173,11 @@ def moment_of(call: Call, point: Point, trace: Any = None) -> Moment | None:
     """Return the moment of a play that a question names; None where it never comes."""
     if not point.rule:
         course = call.play(trace, max(point.taken, 0))
-        return Moment(call.table, course.start, course.play.game)
+        return Moment(course, course.play.game)
     with watch(find_lines(call.table, point.rule)) as passed:
         course = call.play(trace)
         course.end(call.lines[-1] if call.lines else None)
     found = only_of_play(passed, course.play.game)
     if len(found) < max(point.which, 1):
         return None
-    return Moment(call.table, course.start, found[point.which - 1])
+    return Moment(course, found[point.which - 1])

@@ -67,7 +67,7 @@ class _Recorder:
             self.found.append(ForcedChoice(at.player, copy, self.table.options.describe(copy, options[0])))
 
 
-def _find_forced(table: GameRecord, game: Game, option: Any) -> list[ForcedChoice]:
+def find_forced(table: GameRecord, game: Game, option: Any) -> list[ForcedChoice]:
     """Return the forced choices that follow when this option is taken, in order."""
     copy = game.fork()
     recorder = _Recorder(table, copy)
@@ -107,7 +107,7 @@ class ForcedChoices:
             return False, self
         unnamed = list(self.unnamed)
         for game, option in past.list_from(self.looked):
-            unnamed += _find_forced(table, game, option)
+            unnamed += find_forced(table, game, option)
         searched = replace(self, looked=len(past), unnamed=tuple(unnamed))
         found = []
         for spec in specs:

@@ -32,7 +32,7 @@ def _call() -> Call:
 def _position(point: Point) -> str:
     moment = moment_of(_call(), point)
     assert moment is not None
-    return moment.table.questions.describe_position(moment.game)
+    return moment.course.table.questions.describe_position(moment.game)
 
 
 def test_a_play_stops_before_a_line_of_the_rules() -> None:

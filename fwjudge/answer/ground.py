@@ -1,0 +1,223 @@
+"""The ground of an answer as its own event gives it: the refusal, the note, who asked, the line, the ending. Nothing is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal
+
+from fwjudge.base.data_classes import dataclass
+from fwjudge.course.narration import LoggedLine
+from fwjudge.games.grounds import Account
+from fwjudge.games.table import GameRecord
+from fwjudge.play.wording import describes_card
+
+from .kinds import (
+    NO,
+    YES,
+    Becomes,
+    Can,
+    Change,
+    Happening,
+    HowOften,
+    Options,
+    Order,
+    Value,
+    When,
+    Whether,
+    Who,
+    Wins,
+)
+from .observe import NOT_DONE, moment_rule
+from .observed import Observed
+
+MAX_NUMBERS = 3
+"""No more rules are the ground of an answer."""
+
+Evidence = Literal[
+    "refusal", "note", "asker", "moment", "line", "ending", "event", "account", "part", "near", "silent", ""
+]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The rules by which an answer is so, with the reason in words."""
+
+    numbers: tuple[str, ...] = ()
+    clause: str = ""
+    """The reason, before 「からです」; nothing where it has no words."""
+    kind: Evidence = ""
+    changes: tuple[Change, ...] = ()
+    """What would change the answer, as far as it came to light with the ground."""
+    part: Any = None
+    """The part of a skill that decides, where one does."""
+
+
+NOTHING = Ground()
+
+
+def own_ground(observed: Observed) -> Ground:
+    """Return the ground of an answer, as far as its own event says it."""
+    if observed.missing or not observed.said:
+        return NOTHING
+    return _KINDS[type(observed.ask.asked)](observed)
+
+
+def ground_by(table: GameRecord, numbers: Iterable[str], kind: Evidence, clause: str = "") -> Ground:
+    """Return a ground of these rules, the most telling first, with the clause of the first that has one."""
+    ordered = most_special(table, numbers)
+    return Ground(ordered[:MAX_NUMBERS], clause or clause_of(table, ordered), kind)
+
+
+def clause_of(table: GameRecord, numbers: Sequence[str]) -> str:
+    """Return the reason of the first of these rules that has one in words."""
+    return next((table.words.reasons[number] for number in numbers if number in table.words.reasons), "")
+
+
+def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
+    """Return rules in the order in which they tell: those with a reason in words first, definitions not at all if there are others."""
+    unique = [number for number in dict.fromkeys(numbers) if number]
+    telling = [number for number in unique if number not in table.policy.definitions] or unique
+    return tuple(sorted(telling, key=lambda number: number not in table.words.reasons))
+
+
+def rules_of(table: GameRecord, one: LoggedLine) -> tuple[str, ...]:
+    """Return the rules that an event is by: what it says itself, its line, and where neither says anything the lines that called."""
+    own = (*getattr(one.entry.event, "cites", ()), one.entry.step.number)
+    return most_special(table, own) or most_special(table, one.entry.cites)
+
+
+# -- by kind -------------------------------------------------------------------------------------------
+
+
+def _of_can(observed: Observed) -> Ground:
+    """Return the needs that fail; of what can be done, the rule of its declaration."""
+    table = observed.state.table
+    if observed.said == NO and observed.refusal is not None:
+        return ground_by(table, observed.refusal.rules, "refusal", observed.refusal.why)
+    if observed.said == YES and observed.after:
+        return Ground(rules_of(table, observed.after[0])[:1], "", "line")
+    return NOTHING
+
+
+def _of_whether(observed: Observed) -> Ground:
+    """Return what the event cites, what a note says, or the last event that touched what is asked about."""
+    assert isinstance(observed.ask.asked, Whether)
+    what = observed.ask.asked.what
+    if isinstance(what, Happening):
+        return _of_evidence(observed, "event" if observed.said == YES else "note")
+    if what.what == "ending":
+        return _of_wins(observed)
+    if what.subject is not None and what.subject.attribute.startswith("number:"):
+        return _of_number(observed) or _of_evidence(observed, "event")
+    return _of_evidence(observed, "event")
+
+
+def _of_evidence(observed: Observed, kind: Evidence) -> Ground:
+    """Return the rules of the event that tells most."""
+    table = observed.state.table
+    if not observed.evidence:
+        return NOTHING
+    first = observed.evidence[0]
+    found: Evidence = "note" if first.line.kind in NOT_DONE else kind
+    return ground_by(table, rules_of(table, first), found, first.line.why)
+
+
+def _of_number(observed: Observed) -> Ground | None:
+    """Return the rules of what makes a number what it is, the last thing first; None where nothing is known of that."""
+    account = account_of(observed)
+    if not account:
+        return None
+    rules = [line.rule for line in account[1:][::-1] if line.rule] or [account[0].rule]
+    return Ground(tuple(dict.fromkeys(filter(None, rules)))[:MAX_NUMBERS], "", "account")
+
+
+def account_of(observed: Observed) -> Account:
+    """Return how the number that is asked for comes about; nothing where that is not known, or it is no number of one card."""
+    asked = observed.ask.asked
+    what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
+    if what is None or isinstance(what, Happening) or what.subject is None:
+        return ()
+    kind, _, key = what.subject.attribute.partition(":")
+    if kind != "number":
+        return ()
+    state = observed.state
+    table, game = state.table, state.game
+    spec = what.subject.specs[0]
+    card = next((card for card in range(len(game.cards)) if describes_card(table, game, spec, card)), None)
+    return () if card is None else table.questions.account(game, key, card)
+
+
+def _of_value(observed: Observed) -> Ground:
+    """Return the rules of the account of a number, or of the last event that changed it."""
+    return _of_number(observed) or _of_evidence(observed, "event")
+
+
+def _of_becomes(observed: Observed) -> Ground:
+    """Return the rules of the last event that touched the card; a move before what turned it."""
+    moves = [one for one in observed.evidence if one.line.kind in ("moved", "koed", "swapped")]
+    first = moves[0] if moves else next(iter(observed.evidence), None)
+    if first is None:
+        return NOTHING
+    table = observed.state.table
+    return ground_by(table, rules_of(table, first), "event", first.line.why)
+
+
+def _of_when(observed: Observed) -> Ground:
+    """Return the lines by which it happens."""
+    table = observed.state.table
+    rules = [rule for one in observed.evidence for rule in (moment_rule(one), *rules_of(table, one))]
+    return Ground(tuple(dict.fromkeys([*observed.words, *rules]))[:MAX_NUMBERS], "", "moment")
+
+
+def _of_often(observed: Observed) -> Ground:
+    """Return the rules of the events that count."""
+    return _of_evidence(observed, "event")
+
+
+def _of_choice(observed: Observed) -> Ground:
+    """Return the rule that asks."""
+    assert observed.asker is not None
+    return ground_by(observed.state.table, [observed.asker.rule], "asker")
+
+
+def _of_order(observed: Observed) -> Ground:
+    """Return the lines that took each of the things up, where they differ; else those of the events."""
+    table = observed.state.table
+    taken_up = [
+        next((line.number for line in (one.entry.step, *one.entry.callers) if line.number in table.orders), "")
+        for one in observed.evidence
+    ]
+    rules = [rule for rule in taken_up if rule] or [moment_rule(one) for one in observed.evidence]
+    return Ground(tuple(dict.fromkeys(rules))[:MAX_NUMBERS], clause_of(table, rules), "line")
+
+
+def _of_wins(observed: Observed) -> Ground:
+    """Return the rules of the ending, the most special one first."""
+    ended = observed.state.game.ended
+    table = observed.state.table
+    if ended is None:
+        return NOTHING
+    own = most_special(table, ended.cites) or most_special(
+        table, observed.evidence[0].rules if observed.evidence else ()
+    )
+    ordered = sorted(own, key=lambda number: (number not in table.words.reasons, -_depth(number)))
+    return Ground(tuple(ordered)[:MAX_NUMBERS], clause_of(table, ordered), "ending")
+
+
+def _depth(number: str) -> int:
+    """Return how deep a rule lies in its chapter."""
+    return number.count("-") + number.count(".")
+
+
+_KINDS: dict[type, Callable[[Observed], Ground]] = {
+    Can: _of_can,
+    Whether: _of_whether,
+    Value: _of_value,
+    Becomes: _of_becomes,
+    When: _of_when,
+    HowOften: _of_often,
+    Who: _of_choice,
+    Options: _of_choice,
+    Order: _of_order,
+    Wins: _of_wins,
+}

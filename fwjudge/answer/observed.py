@@ -1,0 +1,60 @@
+"""What is seen of an answer in one play: what is said, and the evidence for it. Plain data."""
+
+from __future__ import annotations
+
+from fwjudge.base.data_classes import dataclass
+from fwjudge.course.checks import PlayState
+from fwjudge.course.course import Course
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.game import Game
+from fwjudge.play.results import Refusal
+
+from .kinds import Ask
+
+
+@dataclass(frozen=True)
+class Asker:
+    """A decision that was asked in a play, or that the machine took by force."""
+
+    player: int
+    rule: str
+    """The rule that asks."""
+    question: str
+    """The question in words; nothing where it was not put."""
+    labels: tuple[str, ...]
+    """The options, each in words, without the one that ends picks."""
+    may_end: bool
+    """Whether choosing none was an option."""
+    game: Game
+    """The game when it was asked."""
+
+
+@dataclass(frozen=True)
+class Observed:
+    """The answer of one play to one question, with the evidence for it."""
+
+    ask: Ask
+    said: str
+    """As in `Answer.said`."""
+    words: tuple[str, ...]
+    """The parts of what is said, where it is a list."""
+    state: PlayState
+    """The play at the moment that was asked about."""
+    start: Game
+    course: Course
+    """The play as far as it has been played."""
+    missing: str = ""
+    """A sentence that says why nothing can be said: the moment never comes, the card is not there, nobody is asked."""
+    evidence: tuple[LoggedLine, ...] = ()
+    """The events that are the answer, the most telling first; where nothing happened, what the log says about that."""
+    refusal: Refusal | None = None
+    asker: Asker | None = None
+    after: tuple[LoggedLine, ...] = ()
+    """The events that come of what was asked about: of a line that can be taken, what follows."""
+    unread: tuple[LoggedLine, ...] = ()
+    """Parts of skills that were not read and were asked for before the moment."""
+
+    @property
+    def intact(self) -> bool:
+        """Whether every line of the play was taken and nothing was left open."""
+        return not self.course.play.refusals and not self.course.unplayed and self.state.open is None

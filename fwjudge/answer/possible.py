@@ -1,0 +1,223 @@
+"""Whether a player can do something: the line is tried at the moment that is asked about, on a copy of the play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from fwjudge.base.spelling import quote
+from fwjudge.course.course import Course, UnplayableLine
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.decide import Decision, actions, decision, why_not
+from fwjudge.engine.game import Game
+from fwjudge.engine.log import entries_since
+from fwjudge.play.move import Move
+from fwjudge.play.play import EndlessPlay, Play
+from fwjudge.play.refusals import NearMiss, reported_failure
+from fwjudge.play.results import Refusal
+from fwjudge.play.taking import NotNow, NotUnderstood, Open, Refused, Taken, refuse_partial_line, settle, take
+from fwjudge.play.wording import matches_option
+
+from .kinds import NO, OPEN, YES, Ask, Can
+from .observed import Observed
+from .point import Call, moment_of
+
+MAX_WINDOWS = 200
+"""After so many windows nothing is tried any more."""
+
+
+def observe_can(call: Call, ask: Ask, trace: Any = None) -> Observed:
+    """Return whether a line can be taken where the question asks it.
+
+    That is before it is taken, if it stands in the play; else right after the last line, before anything is settled.
+    """
+    assert isinstance(ask.asked, Can)
+    move = ask.asked.move
+    stands = None
+    if ask.at is None:
+        stands = call.find_line(move)
+        course = call.play(trace, stands)
+    else:
+        moment = moment_of(call, ask.at, trace)
+        if moment is None:
+            course = call.play(trace)
+            course.end(call.lines[-1] if call.lines else None)
+            return Observed(ask, "", (), course.state(), course.start, course, missing="その時は来ません")
+        course = moment.course.copy()
+        if ask.at.rule:
+            course.play = replace(Play.begin(call.table, moment.game.fork()), max_decisions=course.play.max_decisions)
+            course.told = type(course.told)(call.table, course.start, False)
+    state = course.state()
+    begun = len(state.told)
+    said, refusal, after = _try(course.play, move, ask.asked.until)
+    told: tuple[LoggedLine, ...] = ()
+    if said == YES:
+        told = tuple(_go_on(call, course, stands, after)[begun:])
+    fork = course.copy()
+    fork.play = after
+    return Observed(ask, said, (), state, course.start, fork, refusal=refusal, after=told)
+
+
+def _go_on(call: Call, course: Course, stands: int | None, after: Play) -> list[LoggedLine]:
+    """Return what is told of the play to its end, once the line has been taken."""
+    fork = course.copy()
+    try:
+        if stands is not None:
+            fork.take(call.lines[stands:])
+            fork.end(call.lines[-1])
+        else:
+            fork.play = settle(after)
+    except (UnplayableLine, EndlessPlay):
+        fork.play = after
+    return fork.told.tell(fork.play.game)
+
+
+def _try(play: Play, move: Move, until: str) -> tuple[str, Refusal | None, Play]:
+    """Return whether a line can be taken, why it cannot, and the play after it.
+
+    Raises `UnplayableLine` where the line can be read in several ways, or in none.
+    """
+    before = replace(play, open=None)
+    if move.wording.denied and move.wording.verb == "pass":
+        return _leave(before, move)
+    done = take(before, move)
+    if isinstance(done, NotUnderstood):
+        what = f"{quote(move.text)} {done.what}" if done.quoted else done.what
+        raise UnplayableLine(move.line, move.column, what)
+    after = done.play
+    known = len(before.refusals)
+    if isinstance(done, Taken):
+        after = _end_picks(after, known)
+    if len(after.refusals) > known:
+        return NO, after.refusals[-1], after
+    if isinstance(done, Open):
+        return OPEN, None, after
+    if isinstance(done, Refused):
+        return NO, done.refusal, after
+    if move.wording.denied and len(after.past) == len(before.past):
+        return NO, None, after  # nobody asks whether it is done
+    failed = reported_failure(before.table, after.game, before.game.log, move)
+    if failed is not None:
+        return NO, _refusal(move, failed), after
+    if (closest := _left_what_was_under_way(before, after, move, until)) is not None:
+        return NO, _refusal(move, closest), after
+    return YES, None, after
+
+
+def _end_picks(after: Play, known: int) -> Play:
+    """Return the play with a refusal of a line that leaves out what had to be chosen; else as it was."""
+    ended = refuse_partial_line(after)
+    return ended if len(ended.refusals) > known else after
+
+
+def _refusal(move: Move, why: NearMiss) -> Refusal:
+    """Return the refusal of a line."""
+    return Refusal(move.text, why.rules, why.window, move.line, why.why)
+
+
+# -- windows that close until the line fits ------------------------------------------------------------
+
+
+def _left_what_was_under_way(before: Play, after: Play, move: Move, until: str) -> NearMiss | None:
+    """Return why a line could not be taken in time, where windows closed further than the question allows; None where they did not."""
+    taken_in = _game_of_line(before, after, move)
+    if not _has_left(before, before.game, taken_in, until):
+        return None
+    closest: NearMiss | None = None
+    now = before
+    for _ in range(MAX_WINDOWS):
+        if _has_left(before, before.game, now.game, until):
+            break
+        done = take(now, move, waits=False)
+        if isinstance(done, NotNow) and (closest is None or done.why.distance < closest.distance):
+            closest = done.why
+        at = decision(now.game)
+        passed = None if at is None else _close(now, at)
+        if passed is None:
+            break
+        now = passed
+    return closest or NearMiss((), "")
+
+
+def _close(play: Play, at: Decision) -> Play | None:
+    """Return the play after a decision for which no line is needed; None where a player has to decide."""
+    if (implied := play.implied_option(at)) is not None:
+        return play.take_implied(implied)
+    if play.is_no_choice(at):
+        return play.apply(at.options[0])
+    passing = play.passing_option(at)
+    return None if passing is None else play.close_window(at, passing)
+
+
+def _game_of_line(before: Play, after: Play, move: Move) -> Game:
+    """Return the game at which the line was taken."""
+    path = after.past.list_from(len(before.past))
+    for game, option in path:
+        at = decision(game)
+        said = before.table.options.describe(game, option)
+        is_theirs = at is not None and at.player == move.player
+        if is_theirs and matches_option(before.table, game, move.wording, move.wording.specs[:1], said, move.player):
+            return game
+    return path[-1][0] if path else after.game
+
+
+def _has_left(play: Play, start: Game, now: Game, until: str) -> bool:
+    """Whether the step, the battle or the turn is over in which the question is asked."""
+    asked = play.table.questions
+    if asked.turn(now) != asked.turn(start):
+        return True
+    if until == "turn":
+        return False
+    if until == "step":
+        return asked.describe_position(now) != asked.describe_position(start)
+    return is_in_battle(start) and any(_ends_battle(entry.event) for entry in _since(now, start))
+
+
+def _since(now: Game, start: Game) -> list[Any]:
+    """Return what happened between two moments of a play."""
+    return entries_since(now, start.log) if now.log is not start.log else []
+
+
+def _ends_battle(event: Any) -> bool:
+    """Whether a battle ends with this event."""
+    return bool(event.kind == "set" and event.what == "battle end")
+
+
+def is_in_battle(game: Game) -> bool:
+    """Whether a battle is under way."""
+    events = [entry.event for entry in entries_since(game) if entry.event.kind == "set"]
+    begun, ended = (sum(one.what == what for one in events) for what in ("battle", "battle end"))
+    return bool(begun > ended)
+
+
+# -- doing nothing -------------------------------------------------------------------------------------
+
+
+def _leave(play: Play, move: Move) -> tuple[str, Refusal | None, Play]:
+    """Return whether a player can leave out something that they do in a window: whether the window can be closed."""
+    now = play
+    for _ in range(MAX_WINDOWS):
+        at = decision(now.game)
+        if at is None:
+            break
+        passing = now.passing_option(at)
+        if at.player == move.player and at.window:
+            if passing is not None:
+                return YES, None, now.close_window(at, passing)
+            rules = _rules_against_passing(now, at)
+            return NO, Refusal(move.text, rules, "", move.line), now
+        if now.table.questions.is_at_rest(now.game) or passing is None:
+            break
+        now = now.close_window(at, passing)
+    done = take(play, move)
+    return YES, None, done.play
+
+
+def _rules_against_passing(play: Play, at: Decision) -> tuple[str, ...]:
+    """Return the rules by which a window cannot be closed without doing anything."""
+    for action in actions(play.game):
+        if not action.slots and (rules := why_not(play.game, (action,))):
+            said = play.table.options.describe(play.game, (action,))
+            if said.passes:
+                return rules
+    return (at.rule,)
