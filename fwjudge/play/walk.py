@@ -112,6 +112,8 @@ class Walk:
         return NearMiss(play.table.refusals.no_window(game, line.player, self.verb, cards, abilities), "")
 
 
+NO_OPTION = "選べるものではない"
+"""The reason why a line is refused that names something else than can be chosen."""
 Answer = Walk | Arrived | Missed | Early | Stuck | Unclear
 """What a question says: the walk goes on, or how it ends."""
 
@@ -305,7 +307,7 @@ def line_answers(walk: Walk, stop: Stop) -> Answer | None:
 
 def pick_is_missing(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line of which the first pick could be made, and this one cannot."""
-    return Missed(stop.play, NearMiss((walk.picking_rule,), "")) if walk.picking_rule else None
+    return Missed(stop.play, NearMiss((walk.picking_rule,), "", NO_OPTION)) if walk.picking_rule else None
 
 
 def nothing_to_choose(walk: Walk, stop: Stop) -> Answer | None:
@@ -342,7 +344,9 @@ def choice_is_other(walk: Walk, stop: Stop) -> Answer | None:
     }:
         return None
     rules = _why_not_pickable(stop) or (stop.at.rule,)
-    refusal = Refusal(line.text, rules, table.options.question(stop.game).text, line.line)
+    names_nothing = rules == (stop.at.rule,) and not any(spec.word == "none" for spec in stop.specs)
+    why = NO_OPTION if names_nothing and walk.verb in ("choose", "pay") else ""
+    refusal = Refusal(line.text, rules, table.options.question(stop.game).text, line.line, why)
     return Stuck(replace(play, refusals=(*play.refusals, refusal)), play.open_decision(stop.at))
 
 
@@ -350,7 +354,7 @@ def payment_was_forced(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a payment that the machine made already, because there was one way to pay."""
     if walk.verb != "pay" or stop.closest or not (rule := stop.forced_choices.payment_rule(walk.line)):
         return None
-    return Missed(stop.play, NearMiss((rule,), ""))
+    return Missed(stop.play, NearMiss((rule,), "", NO_OPTION))
 
 
 def line_is_refused(walk: Walk, stop: Stop) -> Answer | None:
