@@ -6,11 +6,15 @@ import ast
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from fwjudge import games
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import OFFERS, Action, Need
 from fwjudge.engine.step import Procedures
+
+_TABLES_OF_WORDS: Final = frozenset({"grounds.py", "reasons.py"})
+"""Modules in which a rule has only words: nothing is carried out by them."""
 
 
 class NumberedRule(NamedTuple):
@@ -70,6 +74,8 @@ def implemented_rules(game: str) -> frozenset[str]:
     for action in actions(procedures):
         found |= {action.number, *(slot.number for slot in action.slots), *(need.number for need in needs(action))}
     for path in sources(game):
+        if path.name in _TABLES_OF_WORDS:
+            continue
         found.update(literals(ast.parse(path.read_text(encoding="utf8"))))
     return frozenset(found)
 
