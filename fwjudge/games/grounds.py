@@ -37,8 +37,8 @@ class Grounds:
     """The rules by which a game decides: those of the parts of a skill and of the words of events, and the moments of its lines."""
 
     parts: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
-    """The rule that says what a part of a skill does, by the name of its record (`Cannot`), with a word that it holds
-    (`Cannot attack`), or of a field of it (`Skill.limit`)."""
+    """The rule that says what a part of a skill does, by the name of its record (`Cannot`), with a word that it holds before
+    without (`Cannot attack`), or of a field of it, by the same (`Skill.limit`, `Skill continuous.areas`, `Skill.timing main`)."""
     words: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """The rule that defines a word of events, as triggers (`ko`) and moves (`no power`) have it."""
     moments: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
@@ -52,8 +52,10 @@ class Grounds:
         >>> grounds.rule_of(Cannot("block")), grounds.rule_of(Cannot("attack")), grounds.rule_of(Cannot("attack"), "times")
         ('1-1', '1-2', '1-3')
         """
-        kind = type(part).__name__
-        keys = (f"{kind}.{name}",) if name else (*_special_keys(part), kind)
+        keys = [*_special_keys(part), type(part).__name__]
+        if name:
+            keys = [f"{key}.{name}" for key in keys]
+            keys.insert(0, f"{keys[-1]} {getattr(part, name)}")
         return next((self.parts[key] for key in keys if key in self.parts), "")
 
     def rule_of_word(self, word: str) -> str:

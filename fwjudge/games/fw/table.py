@@ -7,7 +7,9 @@ from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, Skil
 from .policy import POLICY
 from .rules.ch00_basics import concede
 from .speech import board, sentences, vocabulary
+from .speech.grounds import GROUNDS
 from .speech.questions import QUESTIONS
+from .speech.reasons import REASONS
 from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
@@ -23,7 +25,7 @@ TABLE = GameRecord(
         blanks=(board.BLANK,),
         fields=board.FIELDS,
         states=board.STATES,
-        reasons=vocabulary.REASONS,
+        reasons=REASONS,
         numbers=vocabulary.NUMBERS,
         counters=board.COUNTERS,
         roles=vocabulary.ROLES,
@@ -41,4 +43,5 @@ TABLE = GameRecord(
     answering=("9-2-2",),
     card_number=vocabulary.CARD_NUMBER,
     reads_text=True,
+    grounds=GROUNDS,
 )

@@ -19,8 +19,8 @@ from ..rules.ch07_must_attack import cards_that_must_attack
 from ..state import side_up
 from . import statics
 from .board import WORDS
+from .reasons import REASONS
 from .sentences import SPEECH
-from .vocabulary import REASONS
 
 _COLOURS = WORDS.names("colour")
 

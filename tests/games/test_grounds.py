@@ -1,0 +1,128 @@
+"""The tables of grounds: every rule that can decide has a clause, and what they name is there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from fwjudge import games
+from fwjudge.ability import text
+from fwjudge.ability.text import At, Cannot, Change, Event, If, It, Skill, TurnOf
+from fwjudge.base.places import scenarios_dir
+from fwjudge.citation import GAMES
+from fwjudge.games.grounds import Grounds
+from fwjudge.rulebook.book import load as rulebook
+from fwjudge.scenario import load, run
+from fwjudge.scenario.coverage import actions, needs
+from fwjudge.scenario.result import Report
+
+LONGEST_CLAUSE = 30
+PLAIN_FORM = re.compile(r".*(?:[うくぐすつぬぶむるただ]|[なしよき]い)")
+"""How a clause ends before 「からです」."""
+DID_NOT = frozenset(
+    {"called off", "not activated", "failed", "undone", "none chosen", "nothing to choose", "partly", "left behind"}
+    | {"lapsed", "not waiting", "not triggered", "unmet", "not again", "decided", "spared", "replaced", "over"}
+)
+"""The kinds of steps that say why something did not happen, or that the game is over."""
+
+WRITTEN = ("fw",)
+"""The games whose clauses are all there."""
+
+
+def static_grounds(game: str) -> Iterator[str]:
+    """The rules that refuse, that ask, that let somebody act, that say what a part of a skill or a word is."""
+    record = games.table(game)
+    for action in actions(record.policy.procedures):
+        yield action.number
+        yield from (slot.number for slot in action.slots)
+        yield from (need.number for need in needs(action))
+    yield from (line.number for line in record.policy.procedures if line.chooser is not None)
+    yield from record.orders
+    yield from record.grounds.parts.values()
+    yield from record.grounds.words.values()
+
+
+def played_grounds(report: Report) -> Iterator[str]:
+    """The rules of refusals, of what did not happen, of endings, and those by which a card goes somewhere."""
+    for step in report.steps:
+        if step.kind in DID_NOT:
+            yield from step.rules
+        elif step.kind in ("moved", "turned"):
+            yield from step.rules[:1]
+    for refusal in report.refusals:
+        yield from refusal.rules
+    for _, branch in report.branches:
+        yield from played_grounds(branch)
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_every_rule_that_can_be_a_ground_has_a_clause(game: str) -> None:
+    record = games.table(game)
+    found = set(static_grounds(game))
+    for path in sorted((scenarios_dir() / game).glob("*.yaml")):
+        found.update(played_grounds(run(load(path))))
+    named = {*record.grounds.parts.values(), *record.grounds.words.values()}
+    wanted = {number for number in found if number and (number in named or number not in record.policy.definitions)}
+    assert sorted(wanted - record.words.reasons.keys()) == []
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_a_clause_is_short_and_goes_on_with_kara_desu(game: str) -> None:
+    clauses = games.table(game).words.reasons
+    assert {number: one for number, one in clauses.items() if len(one) > LONGEST_CLAUSE} == {}
+    assert {number: one for number, one in clauses.items() if not PLAIN_FORM.fullmatch(one)} == {}
+    assert {number: one for number, one in clauses.items() if re.search(r"(である|あります|です|ます)$|。", one)} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_the_tables_is_there(game: str) -> None:
+    record, book = games.table(game), rulebook(game)
+    tables = (record.grounds.parts, record.grounds.words)
+    assert {key: number for table in tables for key, number in table.items() if number not in book} == {}
+    assert [number for number in (*record.grounds.moments, *record.words.reasons) if number not in book] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_part_is_a_record_or_a_field_of_one(game: str) -> None:
+    for key in games.table(game).grounds.parts:
+        match = re.fullmatch(r"(?P<record>\w+)(?: (?P<word>[^.]+))?(?:\.(?P<field>\w+)(?: .+)?)?", key)
+        assert match is not None, key
+        record = getattr(text, match["record"], None)
+        assert record is not None, key
+        if match["field"]:
+            assert match["field"] in record._fields, key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_moment_is_named_in_words_that_stand_before_ni_and_desu(game: str) -> None:
+    moments = games.table(game).grounds.moments
+    assert {number: one for number, one in moments.items() if not re.fullmatch(r".+[時ト間後前ングプ]", one)} == {}
+
+
+def test_the_rule_of_a_part_is_the_most_special_one() -> None:
+    found = games.table("fw").grounds
+    assert found.rule_of(Cannot("attack", It("this"))) == "0-2-5"
+    assert found.rule_of(Cannot("attack", It("this")), "unless") == "13-13-1"
+    assert found.rule_of(Skill("【ブロッカー】", "auto", keyword="【ブロッカー】")) == "15-4-2"
+    assert found.rule_of(Skill("【永続】", "continuous"), "areas") == "9-5-5"
+    assert found.rule_of(Skill("【起動 メイン】", "activate", timing="main"), "timing") == "1-3-4-1-1"
+    assert (found.rule_of(TurnOf("own")), found.rule_of(TurnOf("other"))) == ("15-9-3", "15-10-3")
+    assert found.rule_of(If(TurnOf("own"), ())) == "0-3-17"
+    assert found.rule_of(Change(It("this"), "power", 5000)) == "9-8-1-3"
+    assert found.rule_of(At(Event("turn end"), ())) == "1-5-2-1-1"
+
+
+def test_a_game_without_tables_names_no_rule() -> None:
+    assert (Grounds().rule_of(Cannot("attack")), Grounds().rule_of_word("ko"), Grounds().moment("8-4-6")) == (
+        "",
+        "",
+        "",
+    )
+
+
+def test_a_word_of_events_names_the_rule_that_defines_it() -> None:
+    found = games.table("fw").grounds
+    assert (found.rule_of_word("ko"), found.rule_of_word("no power")) == ("5-10-2", "14-6-2")
+    assert found.moment("8-4-6") == "パワーを比べる時"
