@@ -37,10 +37,12 @@ class Boards:
         spots = dict(base.spots)
         active, turn, first, phase, setup = base.active, base.turn, base.first, base.phase, base.setup
         shared = [area for area in self.table.words.areas if area.shared]
+        said: set[str] = set()
         for key, value in self.reader.pairs(node, "board"):
             word = find(key.text, BOARD)
             player = player_of(key)
             before = len(self.reader.problems)
+            self._once(said, key, PLAYERS[player] if player is not None else word or find(key.text, shared))
             if player is not None:
                 self._side(player, value, areas, counters, shuffled, spots)
             elif word == "turn":
@@ -59,6 +61,12 @@ class Boards:
             if player is None and len(self.reader.problems) > before:
                 self.broken.add((None, word or key.text))
         return Board(areas, counters, active, turn, first, phase, setup, frozenset(shuffled), spots)
+
+    def _once(self, said: set[str], key: Text, word: str | None) -> None:
+        """Report a word that says again what another one said: ライフ after life."""
+        if word is not None and word in said:
+            self.reader.wrong(key, f"{quote(key.text)} は2度目です。同じものを別の語で書いています。")
+        said.add(word or key.text)
 
     def _player_word(self, node: Node, what: str) -> int | None:
         player = player_of(node) if isinstance(node, Text) else None
@@ -92,10 +100,12 @@ class Boards:
         spots: dict[Any, Spot],
     ) -> None:
         own = [area for area in self.table.words.areas if not area.shared]
+        said: set[str] = set()
         for key, value in self.reader.pairs(node, PLAYERS[player]):
             before = len(self.reader.problems)
             area = find(key.text, own)
             counter = find(key.text, self.table.words.counters)
+            self._once(said, key, area or counter)
             if area is not None:
                 if isinstance(value, Pairs) and len(value.pairs) == 1 and fold(value.pairs[0][0].text) in SHUFFLE_WORDS:
                     shuffled.add((player, area))
@@ -207,6 +217,10 @@ class Boards:
         while len(words) > 1 and (state := find(words[-1], self.table.words.states)):
             states.add(state)
             words.pop()
+        for one, other in (("rested", "active"), ("up", "down")):
+            if {one, other} <= states:
+                both = "と".join(row.ja for row in self.table.words.states if row.key in (one, other))
+                self.reader.wrong(node, f"{quote(text)}: {both}の両方にはできません。")
         name = " ".join(words)
         if name in self.cards:
             return LaidCards(name, count, frozenset(states), at=spot(node))

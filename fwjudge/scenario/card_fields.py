@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.base.spelling import fold
+from fwjudge.base.spelling import fold, quote
 from fwjudge.course.words import find
-from fwjudge.games.table import GameRecord
+from fwjudge.games.table import GameRecord, Word
 
 from .reader import Reader
-from .source import Node, Text
+from .source import Node, Pairs, Text
 
 
 class Fields:
@@ -26,6 +26,8 @@ class Fields:
             known = [n for f in self.table.words.fields for n in f.names]
             reader.unknown(key, key.text, what, [*(f.key for f in self.table.words.fields), *also], known)
             return
+        if word in fields:
+            reader.wrong(key, f"{quote(key.text)} は2度目です。{what} に同じことを別の語で書いています。")
         row = next(f for f in self.table.words.fields if f.key == word)
         name = f"{row.key} ({row.ja})"
         if row.kind == "number":
@@ -40,6 +42,8 @@ class Fields:
             fields[word] = reader.word(value, row.words, name)
         elif row.kind == "choices":
             fields[word] = tuple(found for item in self._split(value) if (found := reader.word(item, row.words, name)))
+        elif not isinstance(value, Pairs) and (counted := self._count_words(value, row.words)):
+            fields[word] = counted
         else:
             counts: dict[str, int] = {}
             example = next((word.ja for word in row.words), "")
@@ -51,6 +55,18 @@ class Fields:
                 if found and number is not None:
                     counts[found] = number
             fields[word] = counts
+
+    def _count_words(self, node: Node, words: tuple[Word, ...]) -> dict[str, int]:
+        """Return how often each word stands here, as it is printed: 赤赤, RR, [赤, 青]; nothing where something else does."""
+        counts: dict[str, int] = {}
+        for item in self.reader.items(node):
+            text = item.text.replace(" ", "").replace("　", "") if isinstance(item, Text) else ""
+            whole = find(text, words)
+            for found in [whole] if whole else [find(letter, words) for letter in text] or [None]:
+                if found is None:
+                    return {}
+                counts[found] = counts.get(found, 0) + 1
+        return counts
 
     def _split(self, node: Node) -> tuple[Node, ...]:
         """Return the words of a list; red/blue is one too."""

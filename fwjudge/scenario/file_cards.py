@@ -46,6 +46,10 @@ class Prints:
             if not name:
                 self.reader.wrong(key, "カードには名が要ります。")
                 continue
+            if (alike := next((known for known in self.cards if fold(known) == fold(name)), None)) is not None:
+                self.reader.wrong(
+                    key, f"{quote(name)} と {quote(alike)} は同じ名として読まれます。別の名にしてください。"
+                )
             before, noted = len(self.reader.problems), len(self.notes)
             card = (
                 self._find_printed(name, value)
@@ -92,14 +96,20 @@ class Prints:
         self.notes += [Note("corrected", sentence) for sentence in found.corrected]
         return found.card
 
-    def _card(self, name: str, value: Node) -> Print | None:
+    def _card(self, name: str, value: Node, printed_side: Print | None = None) -> Print | None:
+        """Return a card of `cards:`; with a printed side, that side with what is said here in place of what is printed."""
         fields: dict[str, Any] = {}
         printed: list[PrintedSkill] = []
         text = ""
-        back: Print | None = None
+        back: Node | None = None
         what = f"カード {quote(name)}"
+        once: set[str] = set()
         for key, part in self.reader.pairs(value, what):
             word = fold(key.text)
+            if kind := "text" if word in CARD_TEXT else "back" if word in BACK_WORDS else "":
+                if kind in once:
+                    self.reader.wrong(key, f"{quote(key.text)} は2度目です。")
+                once.add(kind)
             if find(key.text, self.table.words.skills) is not None:
                 printed += self.printed.read(key, part)
             elif word in CARD_TEXT:
@@ -107,20 +117,24 @@ class Prints:
             elif word in CARD_ABILITIES:
                 self.reader.wrong(key, f"{quote(key.text)} は使えません。{_as_printed(self.table)}")
             elif word in BACK_WORDS and self.table.card_number is not None:
-                back = self._card(name, part)
+                back = part
             else:
                 self.fields.read(key, part, fields, what, ("text",))
         if self.table.card_number is not None and "number" in fields and "type" not in fields:
-            base = self._find_number(str(fields["number"]), value)
-            base = replace(base, name=name, fields={**base.fields, **fields}, back=back or base.back)
-            return self._reword(base, text) if text else base
-        if back is not None and "type" not in back.fields:
-            back = replace(back, fields={**fields, **back.fields})
+            printed_side = self._find_number(str(fields["number"]), value)
+        if printed_side is not None:
+            side = replace(printed_side, name=name, fields={**printed_side.fields, **fields})
+            if back is not None:
+                side = replace(side, back=self._card(name, back, side.back))
+            return self._reword(side, text) if text else side
+        other = self._card(name, back) if back is not None else None
+        if other is not None and "type" not in other.fields:
+            other = replace(other, fields={**fields, **other.fields})
         type = str(fields.get("type", ""))
         skills, unread = self.printed.compile(name, printed, type)
         added, notes = read_text(self.table, name, text, type)
         self.notes += [*unread, *notes]
-        return Print(name, fields, (*skills, *added), text, back)
+        return Print(name, fields, (*skills, *added), text, other)
 
     def _reword(self, base: Print, text: str) -> Print:
         """Return a printed card with another text: only its fields are left."""

@@ -55,7 +55,14 @@ ADVANCE = ("進める", "advance")
 _END_WORDS = ("終わりまで", "落ち着くまで", "rest", "end")
 IN_ANSWER = ("対応", "in answer to")
 RESOLVED_WORDS = ("解決後", "after")
-BRANCH = (*ANSWER_PARTS, ANSWERS, Word("play", "手順"), Word("expect", "期待"), Word("board", "盤面"))
+BRANCH = (
+    *ANSWER_PARTS,
+    ANSWERS,
+    Word("play", "手順"),
+    Word("instead", "代わりの手順"),
+    Word("expect", "期待"),
+    Word("board", "盤面"),
+)
 
 
 def load(path: str | Path) -> Scenario:
@@ -430,10 +437,13 @@ class _File:
             parts = self.reader.parts(value, BRANCH, f"もし {quote(key.text)}")
             changed = self.boards.read(parts.get("board"), board)
             self.expectations = self.read_expectations(changed)
-            play, _ = self._play(parts.get("play"))
+            instead = parts.get("instead")
+            if instead is not None and "play" in parts:
+                self.reader.wrong(instead, "play と instead (代わりの手順) は、どちらか1つだけを書きます。")
+            play, _ = self._play(parts.get("play") if instead is None else instead)
             expect = self.expectations.read(parts.get("expect"))
             wanted = self.asks.wanted.of_variant(asks, parts)
-            found.append(Branch(key.text, changed, play, expect, wanted=wanted))
+            found.append(Branch(key.text, changed, play, expect, wanted=wanted, instead=instead is not None))
         return tuple(found)
 
     def _readings(self, node: Node | None) -> tuple[tuple[str, str], ...]:

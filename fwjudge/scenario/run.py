@@ -141,7 +141,7 @@ def run_branch(
     Without a fork, or on another board, all of it is played anew.
     """
     whole = _join_branch(scenario, branch)
-    if fork is None or branch.faults or branch.board != scenario.board:
+    if fork is None or branch.faults or branch.instead or branch.board != scenario.board:
         return cannot_be(whole) if whole.faults else end(play_lines(whole, boards, trace), whole).report
     course = fork.copy()
     _take(course, scenario, branch.play)
@@ -154,7 +154,7 @@ def _join_branch(scenario: Scenario, branch: Branch) -> Scenario:
         scenario,
         title=f"{scenario.title} ― もし{branch.name}",
         board=branch.board,
-        play=(*scenario.play, *branch.play),
+        play=branch.play if branch.instead else (*scenario.play, *branch.play),
         expect=branch.expect,
         branches=(),
         faults=branch.faults,

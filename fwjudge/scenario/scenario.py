@@ -25,6 +25,8 @@ class Branch:
     faults: tuple[Fault, ...] = ()
     wanted: tuple[Wanted, ...] = ()
     """The answers that the questions of the file must have here, one for each."""
+    instead: bool = False
+    """Whether its play stands in place of that of the scenario, not after it."""
 
 
 @dataclass(frozen=True)

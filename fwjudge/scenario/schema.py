@@ -173,6 +173,7 @@ def _definitions(game: GameRecord) -> Schema:
                 BRANCH,
                 {
                     "play": ref("play"),
+                    "instead": ref("play"),
                     "expect": expectations,
                     "board": ref("board"),
                     "answer": ANSWER,

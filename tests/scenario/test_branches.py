@@ -112,3 +112,17 @@ def test_a_check_in_the_middle_replays_nothing_twice(monkeypatch: pytest.MonkeyP
         run(read("".join("  - 確認: {B.life: 3}\n" * checks if "確認" in line else line for line in lines)))
         counts.append(len(replayed))
     assert counts[0] == counts[1] > 0
+
+
+def test_a_variant_may_have_a_play_of_its_own() -> None:
+    text = (
+        CALL.partition("もし:")[0]
+        + """
+もし:
+  アタックしないなら:
+    代わりの手順: []
+    expect: [B.ライフ: 3, 巨人.レスト: false, refused: none]
+"""
+    )
+    ((_, variant),) = run(read(text)).branches
+    assert variant.passed and not variant.steps

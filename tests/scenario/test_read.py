@@ -31,6 +31,13 @@ def problems(text: str) -> list[tuple[int, int, str]]:
         ("rules: fw\ncards: {盾の番人: {}}\nboard:\n  A: {hand: [盾の晩人]}", 4, 14, ["もしかして: 盾の番人"]),
         ("rules: fw\nboard: {turn: {player: C}}", 2, 24, ["A か B", "「C」"]),
         ("rules: fw\nboard: {phase: 戦闘}", 2, 16, ["「戦闘」", "メインフェイズ"]),
+        ("rules: fw\nboard:\n  A: {life: 4, ライフ: 3}", 3, 16, ["「ライフ」", "2度目"]),
+        ("rules: fw\nboard:\n  A: {life: 4}\n  Ａ: {life: 3}", 4, 3, ["「Ａ」", "2度目"]),
+        ("rules: fw\ncards:\n  甲: {cost: 1, コスト: 2}", 3, 16, ["「コスト」", "2度目"]),
+        ("rules: fw\ncards:\n  甲: {text: 【ブロッカー】, テキスト: 【ブロッカー】}", 3, 22, ["2度目"]),
+        ("rules: fw\ncards:\n  A兵: {}\n  Ａ兵: {}", 4, 3, ["「Ａ兵」", "「A兵」", "同じ名"]),
+        ("rules: fw\ncards: {甲: {}}\nboard:\n  A: {battle: [甲 レスト アクティブ]}", 4, 16, ["両方"]),
+        ("rules: fw\nもし:\n  甲: {play: [], instead: []}", 3, 26, ["どちらか1つ"]),
         ("rules: fw\nplay:\n  - A: アタク リーダー", 3, 8, ["「アタク」", "もしかして: アタック"]),
         ("rules: fw\nplay:\n  - A：アタック", 3, 5, ["半角"]),
         ("rules: fw\nplay:\n  - C: アタック", 3, 5, ["「C」", "A、B"]),
@@ -313,3 +320,14 @@ def test_text_that_is_not_read_is_reported_and_never_guessed() -> None:
 def test_another_edition_is_a_note() -> None:
     assert [note.kind for note in read("rules: fw 1.05").notes] == ["edition"]
     assert read("rules: fw 1.06").notes == ()
+
+
+@pytest.mark.parametrize("written", ["青", "U", "[青]", "{青: 1}"])
+def test_a_specified_cost_is_written_as_it_is_printed(written: str) -> None:
+    once = read(f"rules: fw\ncards: {{甲: {{type: battle, color: 青, cost: 3, specified: {written}}}}}")
+    assert once.cards["甲"].fields["specified"] == {"blue": 1}
+
+
+def test_letters_of_a_specified_cost_are_counted() -> None:
+    mixed = read("rules: fw\ncards: {甲: {type: battle, color: [赤, 青], cost: 3, specified: RRU}}")
+    assert mixed.cards["甲"].fields["specified"] == {"red": 2, "blue": 1}

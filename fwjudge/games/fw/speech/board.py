@@ -20,12 +20,15 @@ WORDS = words_of("fw")
 AREA_WORDS = file_areas(WORDS)
 COLOURS = file_words(WORDS, "colour")
 TYPES = file_words(WORDS, "type")
+_LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
+"""The letter of each colour in a specified cost, as lists of cards print it: RR."""
+_COST_LETTERS = tuple(word._replace(also=(*word.also, _LETTERS[word.key])) for word in COLOURS)
 
 FIELDS = (
     Field("type", "種類", "choice", TYPES, ("カード種類",)),
     Field("color", "色", "choices", COLOURS, ("colour", "colors", "colours")),
     Field("cost", "コスト", "number"),
-    Field("specified", "指定コスト", "counts", COLOURS),
+    Field("specified", "指定コスト", "counts", _COST_LETTERS),
     Field("power", "パワー", "number"),
     Field("combo", "コンボパワー", "number", (), ("combo power",)),
     Field("traits", "特徴", "texts", (), ("trait",)),
