@@ -164,6 +164,8 @@ class _File:
         self.broken: set[str] = set()
         """Cards of which not all is known: something could not be read, or they are printed cards that are not there."""
         self.missing = False
+        self.asks_unread = False
+        """Whether a question could not be read, so that what answers it cannot be read either."""
 
     def scenario(self, tree: Node) -> Scenario | None:
         """Return the scenario of a tree; None where not even its game is known."""
@@ -303,8 +305,9 @@ class _File:
         wanted: tuple[Wanted, ...] = ()
         if node is not None and not isinstance(node, Text) and not _is_old(node):
             asks, wanted = self.asks.read(node)
-            if not asks:
-                return (), ()
+            if len(asks) < len(self.reader.items(node)):
+                self.asks_unread = True
+                return asks, wanted
         beside = {key: parts[key] for key in ("answer", "because") if key in parts}
         if beside and len(asks) == 1 and wanted[0].line:
             where = next(iter(beside.values()))
@@ -322,7 +325,7 @@ class _File:
         """Return how many lines of a play a variant adds at most."""
         branches = node.pairs if isinstance(node, Pairs) else ()
         plays = [play for _, branch in branches if isinstance(branch, Pairs) for play in branch.pairs]
-        lines = [value for key, value in plays if find(key.text, BRANCH) == "play"]
+        lines = [value for key, value in plays if find(key.text, BRANCH) in ("play", "instead")]
         return max((len(self.reader.items(value)) for value in lines), default=0)
 
     def _play(self, node: Node | None) -> tuple[tuple[Line, ...], list[int]]:
@@ -442,7 +445,7 @@ class _File:
                 self.reader.wrong(instead, "play と instead (代わりの手順) は、どちらか1つだけを書きます。")
             play, _ = self._play(parts.get("play") if instead is None else instead)
             expect = self.expectations.read(parts.get("expect"))
-            wanted = self.asks.wanted.of_variant(asks, parts)
+            wanted = () if self.asks_unread else self.asks.wanted.of_variant(asks, parts)
             found.append(Branch(key.text, changed, play, expect, wanted=wanted, instead=instead is not None))
         return tuple(found)
 
