@@ -153,6 +153,9 @@ class Asks:
         if not colon or player not in PLAYERS or not action.strip():
             self.reader.wrong(node, f"{quote(node.text)} は「A: すること」の形ではありません。{_CAN_RIGHT}")
             return None
+        if (laid := find(action, THINGS)) is not None:
+            wording = Wording(laid, text=action.strip())
+            return Can(Move(PLAYERS.index(player), wording, action.strip(), line=node.line, column=node.column))
         try:
             wording = self.words.action(action.strip())
         except Unknown as error:
