@@ -13,6 +13,7 @@ from fwjudge.ability.text import Compare, Condition
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import previous
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 
@@ -39,6 +40,8 @@ class Asking(NamedTuple):
     """... and the second."""
     inside: bool = False
     """Whether it was asked as a part of another condition."""
+    log: Any = None
+    """The log as it was then."""
 
     @property
     def key(self) -> Key:
@@ -60,6 +63,7 @@ class Watch:
         reads = game.world.reads
         watched = {kind: self._watch(ask) for kind, ask in reads.conditions.items()}
         game.world.reads = reads._replace(conditions=watched)
+        game.memo = None  # as the board was laid conditions were asked already
 
     def _watch(self, ask: Callable[[Game, Effect, Any], bool]) -> Callable[[Game, Effect, Any], bool]:
         def watched(game: Game, frame: Effect, condition: Any) -> bool:
@@ -82,12 +86,17 @@ class Watch:
         if isinstance(condition, Compare):
             counted, wanted = amount(game, frame, condition.left), amount(game, frame, condition.right)
         self.askings.append(
-            Asking(frame.ability, condition, frame.source.card, frame.player, holds, counted, wanted, inside)
+            Asking(frame.ability, condition, frame.source.card, frame.player, holds, counted, wanted, inside, game.log)
         )
 
-    def last_of_each(self) -> list[Asking]:
-        """Return for each condition that was asked the last question, the latest first."""
+    def last_of_each(self, end: Game) -> list[Asking]:
+        """Return for each condition that was asked on the way to this game the last question, the latest first."""
+        path, node = {id(None)}, end.log
+        while node is not None:
+            path.add(id(node))
+            node = previous(node)
         last: dict[Key, Asking] = {}
         for one in reversed(self.askings):
-            last.setdefault(one.key, one)
+            if id(one.log) in path:
+                last.setdefault(one.key, one)
         return list(last.values())

@@ -8,6 +8,7 @@ from fwjudge.ability.text import Are, Cards, Compare, Condition, CountOf, In, It
 from fwjudge.answer.condition_words import say_condition
 from fwjudge.answer.conditions import Asking, Watch
 from fwjudge.course.course import Course
+from fwjudge.engine.game import Game
 from fwjudge.games import table
 from fwjudge.scenario.loader import read
 
@@ -22,30 +23,34 @@ play:
 """
 
 
-def power(watch: Watch) -> int | None:
-    """The power of the leader as it attacks, in a play over which this watch is kept."""
+def attack(watch: Watch) -> Game:
+    """The game after the attack of the leader, in a play over which this watch is kept."""
     scenario = read(LEADER)
     fw = table("fw")
     game = fw.boards.build(scenario.board, scenario.cards, ())
     watch.prepare(game)
     course = Course.of(fw, game)
     course.take(scenario.play)
-    return fw.questions.value(course.play.game, "power", course.play.game.own.attack.card)
+    return course.play.game
+
+
+def power(game: Game) -> int | None:
+    return table("fw").questions.value(game, "power", game.own.attack.card)
 
 
 def test_a_condition_that_is_asked_is_written_down_with_what_was_counted() -> None:
     watch = Watch()
-    assert power(watch) == 15000
-    (last,) = watch.last_of_each()
+    game = attack(watch)
+    assert power(game) == 15000
+    (last,) = watch.last_of_each(game)
     assert (last.holds, last.counted, last.wanted, last.inside) == (False, 3, 6, False)
 
 
 def test_a_condition_can_be_answered_otherwise_in_one_play() -> None:
     watch = Watch()
-    power(watch)
-    (last,) = watch.last_of_each()
-    assert power(Watch({last.key: True})) == 25000
-    assert power(Watch()) == 15000
+    (last,) = watch.last_of_each(attack(watch))
+    assert power(attack(Watch({last.key: True}))) == 25000
+    assert power(attack(Watch())) == 15000
 
 
 ENERGY = Compare(CountOf(Cards((Whose("own"), In(("energy",))))), ">=", 6)

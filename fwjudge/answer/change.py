@@ -1,0 +1,299 @@
+"""What would change an answer: neighbours of the call are played, and those facts named on which the answer hangs (確かめること)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from fwjudge.ability.text import Skill, TurnOf
+from fwjudge.base.data_classes import dataclass
+from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import fold
+from fwjudge.course.course import UnplayableLine
+from fwjudge.engine.decide import decision
+from fwjudge.engine.event import Compared
+from fwjudge.engine.game import Game
+from fwjudge.games.table import PLAYERS, Board, LaidCards
+from fwjudge.play.labels import distinct_labels
+from fwjudge.play.play import Play
+
+from .condition_words import say_condition, text_of
+from .conditions import Watch
+from .ground import Ground
+from .kinds import NO, YES, Ask, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
+from .observe import observe
+from .observed import Observed
+from .parts import with_other_skill
+from .point import Bound, Call
+from .replays import Replays
+
+MAX_CHANGES = 4
+"""No more facts are named."""
+MAX_NEIGHBOURS = 40
+"""No more neighbours are played."""
+_SAID = {YES: "はい", NO: "いいえ"}
+
+
+class Neighbour(NamedTuple):
+    """A call that differs in one fact."""
+
+    what: str
+    """The fact as a supposition: 「番人」がいなければ."""
+    call: Call
+    about: str = ""
+    """The card that the fact is about: of two facts about one card the first is named."""
+
+
+def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground) -> tuple[Change, ...]:
+    """Return the facts that would change an answer, those that a judge should look at first, at most four."""
+    replays = Replays(call, ask, observed)
+    if observed.missing:
+        return ()
+    found = {one.what: one for one in (*ground.changes, *_conditions(replays))}
+    about: set[str] = set()
+    for one in _neighbours(replays, bool(found)):
+        if len(found) >= MAX_CHANGES or replays.played > MAX_NEIGHBOURS:
+            break
+        if one.about in about:
+            continue
+        other = replays.play(one.call)
+        if other is not None and replays.is_other(other) and _is_comparable(replays, other):
+            found.setdefault(one.what, Change(one.what, say(other.said)))
+            about.update(filter(None, (one.about,)))
+    if len(found) < MAX_CHANGES:
+        for change in _choices(replays):
+            found.setdefault(change.what, change)
+    return tuple(found.values())[:MAX_CHANGES]
+
+
+def say(said: str) -> str:
+    """Return an answer in words."""
+    return _SAID.get(said, said)
+
+
+def _is_comparable(replays: Replays, other: Observed) -> bool:
+    """Whether a game that ended otherwise than the first did not only end by something else."""
+    ended, before = other.state.game.ended, replays.as_it_is.state.game.ended
+    return isinstance(replays.ask.asked, Wins) or (ended is None) == (before is None)
+
+
+# -- conditions ----------------------------------------------------------------------------------------
+
+
+def _conditions(replays: Replays) -> Iterator[Change]:
+    """Yield the conditions whose other answer gives another answer, in the card's own words with what was counted."""
+    table, game = replays.call.table, replays.as_it_is.state.game
+    for asking in replays.askings[:MAX_CHANGES]:
+        if isinstance(asking.condition, TurnOf) and asking.holds:
+            continue  # the play is the one of that turn
+        other = replays.play(watch=Watch({asking.key: not asking.holds}))
+        if other is None or not replays.is_other(other):
+            continue
+        skill: Skill = game.world.abilities[asking.ability]
+        text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
+        counted = f" ({asking.counted}でした)" if asking.counted is not None and not asking.holds else ""
+        yield Change(say_condition(asking, skill.name, text).otherwise + counted, say(other.said))
+
+
+# -- neighbours of the board ---------------------------------------------------------------------------
+
+
+def _neighbours(replays: Replays, counted: bool) -> Iterator[Neighbour]:
+    """Yield the calls that differ in one fact from this one; `counted`: a condition says already how many cards there must be."""
+    named = _names_in(replays.ask)
+    yield from _compared(replays)
+    yield from _lying(replays.call)
+    yield from _absent(replays, named)
+    yield from _without_skills(replays.call, named)
+    if not counted:
+        yield from _piles(replays.call)
+    yield from _turns(replays.call)
+
+
+def _names_in(ask: Ask) -> frozenset[str]:
+    """Return the names of the cards that a question is about: without them nothing is asked."""
+    return frozenset(spec.name for wording in _wordings(ask.asked) for spec in wording.specs if spec.name)
+
+
+def _wordings(asked: Any) -> Iterator[Any]:
+    """Yield what a question names."""
+    if isinstance(asked, Can):
+        yield asked.move.wording
+    elif isinstance(asked, Order):
+        yield from (thing.wording for thing in asked.things)
+    elif isinstance(asked, When | HowOften):
+        yield asked.event.wording
+    elif isinstance(asked, Who | Options):
+        yield asked.choice.wording
+    else:
+        what = asked.what if isinstance(asked, Whether) else getattr(asked, "of", None)
+        wording = what.wording if isinstance(what, Happening) else getattr(what, "subject", None)
+        if wording is not None:
+            yield wording
+
+
+def _laid(board: Board) -> Iterator[tuple[tuple[int | None, str], int, LaidCards]]:
+    """Yield the cards that a file lays: the key of their area, their place among those, and what they are."""
+    for key, laid in board.areas.items():
+        for at, one in enumerate(laid):
+            yield key, at, one
+
+
+def _with_laid(call: Call, key: tuple[int | None, str], at: int, *others: LaidCards) -> Call | None:
+    """Return a call with other cards in the place of some; None where the board cannot be so."""
+    laid = call.board.areas[key]
+    areas = {**call.board.areas, key: (*laid[:at], *others, *laid[at + 1 :])}
+    board = replace(call.board, areas=areas)
+    return None if call.table.boards.faults(board, call.cards) else replace(call, board=board)
+
+
+def _where(call: Call, key: tuple[int | None, str]) -> str:
+    """Return an area in words: Aの手札."""
+    player, area = key
+    name = next((one.ja for one in call.table.words.areas if one.key == area), area)
+    return name if player is None else f"{PLAYERS[player]}の{name}"
+
+
+def _lying(call: Call) -> Iterator[Neighbour]:
+    """Yield calls in which a card lies rested that lay active, or active that lay rested."""
+    states = {word.key: word.ja for word in call.table.words.states}
+    for key, at, one in _laid(call.board):
+        if not one.name or one.count != 1 or "rested" not in states or "active" not in states:
+            continue
+        rested = "rested" in one.states
+        other = replace(one, states=one.states - {"rested"} if rested else one.states | {"rested"})
+        changed = _with_laid(call, key, at, other)
+        if changed is not None:
+            yield Neighbour(f"「{one.name}」が{states['active' if rested else 'rested']}なら", changed)
+
+
+def _absent(replays: Replays, named: frozenset[str]) -> Iterator[Neighbour]:
+    """Yield calls in which a card of a name is not there."""
+    call = replays.call
+    for key, at, one in _laid(call.board):
+        if not one.name or one.count != 1 or fold(one.name) in named:
+            continue
+        changed = _with_laid(call, key, at)
+        if changed is not None:
+            yield Neighbour(f"{_where(call, key)}に「{one.name}」がなければ", changed, one.name)
+
+
+def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
+    """Yield calls in which a card does not have one of its skills."""
+    for name, card in call.cards.items():
+        for skill in card.abilities:
+            if isinstance(skill, Skill) and skill.name and fold(name) not in named:
+                yield Neighbour(f"「{name}」の{skill.name}がなければ", with_other_skill(call, skill, None), name)
+
+
+def _piles(call: Call) -> Iterator[Neighbour]:
+    """Yield calls in which there is one card more or less of which nothing is known."""
+    for key, at, one in _laid(call.board):
+        if one.name or one.fields:
+            continue
+        for count in (one.count - 1, one.count + 1):
+            changed = _with_laid(call, key, at, replace(one, count=count)) if count >= 0 else None
+            if changed is not None:
+                total = sum(other.count for other in call.board.areas[key]) - one.count + count
+                bound = "以下" if count < one.count else "以上"
+                yield Neighbour(f"{_where(call, key)}が{total}枚{bound}なら", changed, _where(call, key))
+
+
+def _turns(call: Call) -> Iterator[Neighbour]:
+    """Yield the call in a later turn, of one in the first turns of a game."""
+    number = call.board.turn
+    if number is not None and number <= 2:
+        changed = replace(call, board=replace(call.board, turn=number + 2))
+        yield Neighbour(f"{number + 2}ターン目なら", changed)
+
+
+def _compared(replays: Replays) -> Iterator[Neighbour]:
+    """Yield calls in which a card has so much more, or less, that numbers which were compared compare otherwise."""
+    call = replays.call
+    if isinstance(replays.ask.asked, Value):
+        return
+    compared = [one.entry.event for one in replays.as_it_is.state.told if isinstance(one.entry.event, Compared)]
+    for event in compared[-1:]:
+        missing = event.first - event.second
+        for name, card in call.cards.items():
+            power = card.fields.get("power")
+            if not isinstance(power, int) or power not in (event.first, event.second):
+                continue
+            is_first = power == event.first
+            step = -(missing + 1) if event.first_wins == is_first else -missing if is_first else missing + 1
+            bound = event.second if is_first else event.first
+            words = _say_bound(bound, event.first_wins, is_first)
+            other = replace(card, fields={**card.fields, "power": power + step})
+            yield Neighbour(f"「{name}」のパワーが{words}", replace(call, cards={**call.cards, name: other}), name)
+
+
+def _say_bound(bound: int, first_wins: bool, is_first: bool) -> str:
+    """Return how a number would have to stand to the one that it was compared with."""
+    if is_first:
+        return f"{bound}より小さければ" if first_wins else f"{bound}以上なら"
+    return f"{bound}より大きければ" if first_wins else f"{bound}以下なら"
+
+
+# -- choices -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """A choice that a play made: where the game stood, what was taken, and the lines that came after it."""
+
+    game: Game
+    taken: Any
+    lines_before: int
+
+
+def _choices(replays: Replays) -> Iterator[Change]:
+    """Yield the choices of players, and of chance, whose other options give another answer."""
+    call, ask = replays.call, replays.ask
+    if ask.at is not None or isinstance(ask.asked, Can):
+        return
+    for choice in _made(replays):
+        at = decision(choice.game)
+        if at is None or at.window:
+            continue
+        play = Play(call.table, choice.game, order_choices=None)
+        looks: dict[Any, Any] = {}
+        for option in at.options:
+            looks.setdefault(play.look_of(option), option)
+        labels = distinct_labels(call.table, choice.game, at.options)
+        for label, option in zip(labels, looks.values(), strict=True):
+            if replays.played > MAX_NEIGHBOURS:
+                return
+            if play.look_of(option) != play.look_of(choice.taken):
+                other = _play_on(replays, choice, option)
+                if other is not None and replays.is_other(other) and _is_comparable(replays, other):
+                    who = PLAYERS[at.player] if at.player >= 0 else ""
+                    what = f"{who}が「{label}」を選べば" if who else f"「{label}」なら"
+                    yield Change(what, say(other.said))
+
+
+def _made(replays: Replays) -> list[_Choice]:
+    """Return the choices that the lines of a play made between different things, in their order."""
+    course = replays.call.begin()
+    found: list[_Choice] = []
+    for nth, line in enumerate(replays.call.lines, 1):
+        before = len(course.play.past)
+        try:
+            course.take([line])
+        except UnplayableLine:
+            return found
+        found += [_Choice(game, taken, nth) for game, taken in course.play.past.list_from(before)]
+    return found
+
+
+def _play_on(replays: Replays, choice: _Choice, option: Any) -> Observed | None:
+    """Return the answer after another choice, with the lines that came after it."""
+    replays.played += 1
+    course = replays.call.begin()
+    lines = replays.call.lines[choice.lines_before :]
+    course.play = Play(course.table, choice.game, order_choices=None).apply(option)
+    try:
+        course.take(lines)
+        return observe(replays.call, replays.ask, Bound(replays.bound), course)
+    except Exception:  # another choice may make the rest of the play impossible: it is no answer then
+        return None

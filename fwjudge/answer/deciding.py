@@ -1,0 +1,193 @@
+"""The ground of an answer, tested: the part of a skill without which it would be another, or the rule that its own event cites."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fwjudge.ability.text import If, Skill, TurnOf, When_
+from fwjudge.ability.walk import walk
+from fwjudge.base.records import NamedTuple
+
+from .condition_words import ConditionWords, say_condition, text_of
+from .conditions import Asking, Watch
+from .ground import MAX_NUMBERS, Ground
+from .kinds import NO, YES, Ask, Can, Change, Value
+from .nothing import find_why_nothing
+from .observed import Observed
+from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
+from .point import Call
+from .replays import Replays
+from .without import find_pieces, taken_out
+
+MAX_CONDITIONS = 6
+"""No more conditions are answered otherwise."""
+MAX_SKILLS = 4
+"""No more skills are taken away."""
+MAX_RULES = 4
+"""Of the rules that the answer's own event cites no more are taken out."""
+
+SURE = frozenset(("refusal", "note", "asker", "moment"))
+"""Kinds of grounds that need no test: several rules may say the same, and then each of them can be away."""
+
+
+class Deciding(NamedTuple):
+    """A condition of a skill that decides an answer."""
+
+    asking: Asking
+    skill: Skill
+    rule: str
+    words: ConditionWords
+    otherwise: Observed
+    """The answer if the condition were answered otherwise."""
+
+
+def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground:
+    """Return the ground of an answer: `own`, tested, or a better one."""
+    if observed.missing or not observed.said:
+        return own
+    replays = Replays(call, ask, observed)
+    condition = find_deciding_condition(replays)
+    if condition is not None and _is_ground(condition, observed, own):
+        return _of_condition(condition, own)
+    found = own
+    if own.kind not in SURE or not own.numbers:
+        found = find_why_nothing(call, ask, observed, own) or _tested(replays, own)
+        if not found.numbers or _is_allowed(ask, observed):
+            found = _of_skill(replays) or found
+    if condition is None:
+        return found
+    if own.kind in SURE:
+        found = replace(found, clause=_clause(condition))
+    return replace(found, changes=_changes(condition))
+
+
+def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
+    """Whether a condition is the ground, and not only one of the things that have to be so."""
+    if own.kind in SURE and own.numbers:
+        return False
+    asking, asked = condition.asking, observed.ask.asked
+    if not asking.holds or not own.numbers:
+        return True
+    of_number = isinstance(asked, Value) and own.kind == "event"
+    return of_number or (observed.said == NO and is_of_static(condition.skill, asking.condition))
+
+
+def _is_allowed(ask: Ask, observed: Observed) -> bool:
+    """Whether something can be done, for which a skill may be what allows it."""
+    return observed.said == YES and isinstance(ask.asked, Can)
+
+
+# -- conditions ----------------------------------------------------------------------------------------
+
+
+def find_deciding_condition(replays: Replays) -> Deciding | None:
+    """Return the condition of a skill without whose answer the answer to the question would be another; None where there is none."""
+    table, askings = replays.call.table, replays.askings
+    for asking in sorted(askings, key=lambda one: (one.holds, isinstance(one.condition, TurnOf)))[:MAX_CONDITIONS]:
+        otherwise = replays.play(watch=Watch({asking.key: not asking.holds}))
+        if otherwise is None or not replays.is_other(otherwise):
+            continue
+        game = replays.as_it_is.state.game
+        skill: Skill = game.world.abilities[asking.ability]
+        text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
+        rule = rule_of_condition(table.grounds, skill, asking.condition)
+        return Deciding(asking, skill, rule, say_condition(asking, skill.name, text), otherwise)
+    return None
+
+
+def _changes(condition: Deciding) -> tuple[Change, ...]:
+    """Return the change that a condition says by itself: the threshold in the card's own words."""
+    return (Change(condition.words.otherwise, condition.otherwise.said),)
+
+
+def _of_condition(condition: Deciding, own: Ground) -> Ground:
+    """Return a condition as the ground."""
+    numbers = (condition.rule,) if condition.rule else own.numbers[:1]
+    return replace(own, kind="part", numbers=numbers, clause=_clause(condition), changes=_changes(condition))
+
+
+def _clause(condition: Deciding) -> str:
+    """Return the clause that says what was found of a condition, and what came of it where that is not asked about itself."""
+    asking, skill, words = condition.asking, condition.skill, condition.words.found
+    if not skill.name:
+        return words
+    if is_of_static(skill, asking.condition):
+        return f"{words}ため、{skill.name}が{'働く' if asking.holds else '働かない'}"
+    if is_of_instruction(skill, asking.condition) and not asking.holds:
+        return f"{words}ため、{skill.name}のその部分を行わない"
+    return words
+
+
+# -- rules ---------------------------------------------------------------------------------------------
+
+
+def _tested(replays: Replays, own: Ground) -> Ground:
+    """Return a ground with the rules first without which the answer would be another, the most special of them first.
+
+    Rules of which no piece can be taken out come after them; where its first rule is one of those, a ground stays as it is.
+    """
+    procedures = replays.call.table.policy.procedures
+    numbers = _deepest_first(replays) if own.kind == "ending" else own.numbers
+    if len(numbers) < 2:
+        return own
+    length = len(replays.as_it_is.state.told)
+    found: list[tuple[int, int, str]] = []
+    for at, number in enumerate(numbers[:MAX_RULES]):
+        pieces = find_pieces(procedures, number)
+        if pieces:
+            with taken_out(*pieces):
+                without = replays.play()
+            if without is not None and replays.is_other(without):
+                found.append((abs(len(without.state.told) - length), at, number))
+    first = tuple(number for _, _, number in sorted(found))
+    if own.kind != "ending" and (not first or not find_pieces(procedures, numbers[0])):
+        return own
+    return replace(own, numbers=tuple(dict.fromkeys((*first, *numbers)))[:MAX_NUMBERS])
+
+
+def _deepest_first(replays: Replays) -> tuple[str, ...]:
+    """Return the rules of an ending, the most special first: the deepest, and of those the one that its event cites last."""
+    state = replays.observed.state
+    cited = [number for one in state.told if one.line.kind == "over" for number in one.entry.event.cites]
+    telling = [number for number in dict.fromkeys(cited) if number not in state.table.policy.definitions]
+    return tuple(sorted(telling, key=lambda number: (-len(re.split(r"[-.]", number)), -telling.index(number))))
+
+
+# -- skills --------------------------------------------------------------------------------------------
+
+
+def _of_skill(replays: Replays) -> Ground | None:
+    """Return the part of a skill without which the answer would be another as the ground; None where there is none."""
+    grounds = replays.call.table.grounds
+    for skill in _skills_at_work(replays):
+        if not replays.is_other(replays.play(with_other_skill(replays.call, skill, None))):
+            continue
+        record = next(iter(_deciding_records(replays, skill)), None)
+        rule = grounds.rule_of(record) if record is not None else grounds.rule_of(skill)
+        if rule:
+            return Ground((rule,), "", "part")
+    return None
+
+
+def _deciding_records(replays: Replays, skill: Skill) -> Iterator[object]:
+    """Yield the instructions and statics of a skill without which the answer would be another."""
+    records = [*skill.statics, *skill.body]
+    inner = [one for held in records for one in walk(held) if isinstance(held, When_ | If)]
+    for record in (*records, *inner)[:MAX_SKILLS]:
+        if len(records) == 1:
+            yield record.statics[-1] if isinstance(record, When_) else record
+            return
+        other = with_other_skill(replays.call, skill, without_record(skill, record))
+        if replays.is_other(replays.play(other)):
+            yield record
+
+
+def _skills_at_work(replays: Replays) -> list[Skill]:
+    """Return the skills that did something in the play, and those that are always so, the latest first."""
+    printed = skills_in(replays.call.cards)
+    worked = [getattr(one.entry.event, "ability", -1) for one in reversed(replays.as_it_is.state.told)]
+    always = [at for at, skill in enumerate(printed) if skill.statics]
+    asked = [number for number in dict.fromkeys((*always, *worked)) if 0 <= number < len(printed)]
+    return [printed[number] for number in asked if not printed[number].keyword][:MAX_SKILLS]

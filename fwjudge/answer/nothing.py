@@ -1,0 +1,170 @@
+"""Why nothing happened: something else than what a skill waits for, a rule that decided silently, a card that became a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fwjudge.ability.text import Event, Skill
+from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import fold
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.event import Modified, Moved
+from fwjudge.engine.game import Ref
+from fwjudge.play.wording import describes_card
+
+from .events import about
+from .ground import Evidence, Ground, ground_by, rules_of
+from .kinds import NO, Ask, Happening, HowOften, Value, When, Whether
+from .observed import Observed
+from .point import Call
+
+SEVERAL = "several"
+"""The word under which a game knows the rule on how often a skill waits for several events at once."""
+NEW_CARD = "new card"
+"""The word under which a game knows the rule that a card which changes areas is another card."""
+_HEARS = frozenset(("waits", "activated", "resolved"))
+"""Words for events of a skill that cannot come if it has not heard what it waits for."""
+
+
+_GOES_OTHERWISE = frozenset(("decided", "called off", "skill failed"))
+"""Kinds of told lines that say so although they do not stand among the notes."""
+
+
+class NearMiss(NamedTuple):
+    """A thing that happened in place of what a skill waits for."""
+
+    skill: Skill
+    wanted: Event
+    done: LoggedLine
+
+
+def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | None:
+    """Return the ground of an answer that rests on nothing having happened; None where none is found, or the answer rests on more."""
+    if isinstance(ask.asked, HowOften):
+        return _counted(call, ask, observed)
+    if observed.said != NO:
+        return _new_card(call, ask, observed)
+    if own.kind == "note" and own.numbers:
+        return None
+    found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _new_card(call, ask, observed)
+    return found or _last_note(observed, own)
+
+
+# -- what the log says ---------------------------------------------------------------------------------
+
+
+def _note(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return what the log says about a skill that a question is about, and that came to nothing."""
+    event = _event_of(ask)
+    if event is None or event.word not in _HEARS:
+        return None
+    cards = {card for card, _ in _skills_of(call, event, observed)}
+    notes = [one for one in _notes(observed) if not cards.isdisjoint(about(observed.state.game, one).cards)]
+    return _ground_of(observed, notes[-1], "note") if notes else None
+
+
+def _last_note(observed: Observed, own: Ground) -> Ground | None:
+    """Return the last thing that the log says was not done, or went otherwise, where nothing says more."""
+    notes = _notes(observed)
+    return _ground_of(observed, notes[-1], "silent") if notes and not own.numbers else None
+
+
+def _notes(observed: Observed) -> list[LoggedLine]:
+    """Return what the log says was not done, or went otherwise."""
+    return [one for one in observed.state.told if one.line.noted or one.line.kind in _GOES_OTHERWISE]
+
+
+def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:
+    """Return the rules of a note as a ground."""
+    table = observed.state.table
+    return ground_by(table, rules_of(table, note), kind, note.line.why)
+
+
+def _counted(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rule on how often a skill waits for several events at once, where more than one came that it waits for."""
+    event = _event_of(ask)
+    rule = call.table.grounds.rule_of_word(SEVERAL)
+    if event is None or event.word not in _HEARS or not rule:
+        return None
+    wanted = {one.what for _, skill in _skills_of(call, event, observed) for one in skill.trigger}
+    sounds = call.table.policy.sounds
+    fitting = [one for one in observed.state.told if not wanted.isdisjoint(sounds(one.entry.event))]
+    return Ground((rule,), call.table.words.reasons.get(rule, ""), "near") if len(fitting) > 1 else None
+
+
+# -- something else than the skill waits for -----------------------------------------------------------
+
+
+def _near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rule of the word that a skill waits for, and the rule of what was done instead."""
+    event = _event_of(ask)
+    if event is None or event.word not in _HEARS:
+        return None
+    found = next(_near_misses(call, event, observed), None)
+    if found is None:
+        return None
+    grounds = call.table.grounds
+    wanted = grounds.rule_of_word(found.wanted.what)
+    numbers = tuple(dict.fromkeys(filter(None, (wanted, _rule_of_done(call, found.done)))))
+    return Ground(numbers, call.table.words.reasons.get(numbers[0], ""), "near") if numbers else None
+
+
+def _event_of(ask: Ask) -> Happening | None:
+    """Return the event that a question is about, if it is about one."""
+    if isinstance(ask.asked, Whether):
+        return ask.asked.what if isinstance(ask.asked.what, Happening) else None
+    return ask.asked.event if isinstance(ask.asked, When | HowOften) else None
+
+
+def _near_misses(call: Call, event: Happening, observed: Observed) -> Iterator[NearMiss]:
+    """Yield what happened, the latest first, to the cards of the skill by another word than the one it waits for."""
+    game, policy = observed.state.game, call.table.policy
+    for card, skill in _skills_of(call, event, observed):
+        for wanted in skill.trigger:
+            for one in reversed(observed.state.told):
+                done = one.entry.event
+                if not isinstance(done, Moved) or card not in about(game, one).cards:
+                    continue
+                if wanted.what not in policy.sounds(done):
+                    yield NearMiss(skill, wanted, one)
+                break
+
+
+def _skills_of(call: Call, event: Happening, observed: Observed) -> Iterator[tuple[int, Skill]]:
+    """Yield the skills that a question may be about, each with its card."""
+    game, specs = observed.state.game, event.wording.specs
+    names = {spec.ability for spec in specs if spec.ability}
+    for card in range(len(game.cards)):
+        if not any(describes_card(call.table, game, spec, card) for spec in specs if spec.name):
+            continue
+        for number in game.printed_card(card).abilities:
+            skill: Skill = game.world.abilities[number]
+            if skill.trigger and (not names or fold(skill.name) in names):
+                yield card, skill
+
+
+def _rule_of_done(call: Call, done: LoggedLine) -> str:
+    """Return the rule of what was done: that of its word, else the one that the event cites."""
+    word = getattr(done.entry.event, "cause", "")
+    return call.table.grounds.rule_of_word(word) or next(iter(done.entry.cites), "")
+
+
+# -- a card that became a new one ----------------------------------------------------------------------
+
+
+def _new_card(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rule by which a card is a new one, where an effect on the card that it was is not on it any more."""
+    of = ask.asked.of if isinstance(ask.asked, Value) else ask.asked.what if isinstance(ask.asked, Whether) else None
+    rule = call.table.grounds.rule_of_word(NEW_CARD)
+    if of is None or isinstance(of, Happening) or of.subject is None or not rule:
+        return None
+    game = observed.state.game
+    cards = {card for card in range(len(game.cards)) if describes_card(call.table, game, of.subject.specs[0], card)}
+    changed: set[Ref] = set()
+    for one in observed.state.told:
+        event = one.entry.event
+        if isinstance(event, Modified) and event.modifier.ref is not None and event.modifier.ref.card in cards:
+            changed.add(event.modifier.ref)
+    if any(game.lives[card] != life for card, life in changed):
+        return Ground((rule,), call.table.words.reasons.get(rule, ""), "near")
+    return None

@@ -1,0 +1,89 @@
+"""The parts of the card texts of a call: which part a rule is about, and the same call without one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from fwjudge.ability.text import Condition, If, Skill, TurnOf, When_
+from fwjudge.ability.walk import rewrite, walk
+from fwjudge.games.grounds import Grounds
+from fwjudge.games.table import Print
+
+from .point import Call
+
+CONDITIONS_OF_A_SKILL = ("waits_if", "declare_if", "use_if", "valid_if", "state")
+"""The fields of a skill that hold conditions."""
+
+
+def skills_in(cards: Mapping[str, Print]) -> list[Skill]:
+    """Return the skills that are printed on these cards, each once, by their numbers in the world of a game with them."""
+    found: dict[str, Skill] = {}
+    for card in cards.values():
+        for skill in _printed_skills(card):
+            found.setdefault(repr(skill), skill)
+    return list(found.values())
+
+
+def _printed_skills(card: Print) -> Iterator[Skill]:
+    """Yield the skills of both sides of a card."""
+    yield from card.abilities
+    if card.back is not None:
+        yield from _printed_skills(card.back)
+
+
+def with_other_skill(call: Call, skill: Skill, other: Skill | None) -> Call:
+    """Return a call in which all cards have another skill in the place of this one, or none."""
+    return replace(call, cards={name: _replace_skill(card, skill, other) for name, card in call.cards.items()})
+
+
+def _replace_skill(card: Print, skill: Skill, other: Skill | None) -> Print:
+    """Return a card with another skill in the place of this one, on both sides."""
+    abilities = tuple(other if one == skill else one for one in card.abilities)
+    back = card.back and _replace_skill(card.back, skill, other)
+    return replace(card, abilities=tuple(one for one in abilities if one is not None), back=back)
+
+
+def without_record(skill: Skill, record: Any) -> Skill:
+    """Return a skill of which this instruction, or this part of what is always so, is away."""
+
+    def leave_out(held: Any) -> Any:
+        if not isinstance(held, tuple) or hasattr(held, "_fields"):
+            return held
+        return tuple(one for one in held if one != record)
+
+    def change(one: Any) -> Any:
+        return type(one)(*(leave_out(held) for held in one))
+
+    found = rewrite(skill, change)
+    assert isinstance(found, Skill)
+    return found
+
+
+# -- rules ---------------------------------------------------------------------------------------------
+
+
+def rule_of_condition(grounds: Grounds, skill: Skill, condition: Condition) -> str:
+    """Return the rule by which a condition of a skill counts, by where in the skill it stands; nothing where none is known."""
+    for name in CONDITIONS_OF_A_SKILL:
+        if _holds_record(getattr(skill, name), condition):
+            own = grounds.rule_of(condition) if isinstance(condition, TurnOf) else ""
+            return own or grounds.rule_of(skill, name)
+    around = [one for one in walk(skill) if isinstance(one, When_ | If) and _holds_record(one.condition, condition)]
+    return grounds.rule_of(around[-1]) if around else ""
+
+
+def is_of_static(skill: Skill, condition: Condition) -> bool:
+    """Whether a condition says when something is so that is always so otherwise."""
+    return any(_holds_record(one.condition, condition) for one in walk(skill.statics) if isinstance(one, When_))
+
+
+def is_of_instruction(skill: Skill, condition: Condition) -> bool:
+    """Whether a condition says whether something of a skill is carried out."""
+    return any(_holds_record(one.condition, condition) for one in walk(skill.body) if isinstance(one, If))
+
+
+def _holds_record(held: Any, record: Any) -> bool:
+    """Whether a field of a skill is this record, or holds it."""
+    return held == record or any(one == record for one in walk(held or ()))

@@ -1,0 +1,218 @@
+"""Every way that a call can go: open decisions and chance, readings, and conditions that were not read, grouped by their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+from fwjudge.ability.text import Unread
+from fwjudge.base.data_classes import dataclass
+from fwjudge.base.records import NamedTuple
+from fwjudge.course.course import Course
+from fwjudge.engine.decide import decision
+from fwjudge.engine.reading import choice_of
+from fwjudge.play.labels import distinct_labels
+
+from .conditions import Key, Watch
+from .kinds import DEPENDS, OPEN, Ask
+from .observe import observe
+from .observed import Observed
+from .point import Bound, Call
+
+MAX_NODES = 300
+"""No more plays are begun to follow the ways of one."""
+MAX_UNREAD = 4
+"""No more questions of conditions that were not read are answered both ways."""
+
+
+class Way(NamedTuple):
+    """A way that a call can go: which choices lead there, and one play that went so."""
+
+    choices: tuple[str, ...]
+    """The options that lead there, in words; of a condition that was not read whether it is met."""
+    said: str
+    """As in `Answer.said`; `depends` where what comes later decides."""
+    observed: Observed
+    """The play of the first of these choices."""
+
+
+class Ways(NamedTuple):
+    """The ways of a call, grouped by their answers at the first choice that separates them."""
+
+    player: str
+    """Who chooses: A, B, 偶然; nothing where a condition was not read."""
+    question: str
+    rule: str
+    ways: tuple[Way, ...]
+    """One for each answer; a single one where it is the same whatever is chosen."""
+
+    @property
+    def same(self) -> bool:
+        """Whether the answer is the same whatever is chosen."""
+        return len(self.ways) == 1 and self.ways[0].said != DEPENDS
+
+
+class TooMany(Exception):
+    """There are more ways than are followed."""
+
+
+@dataclass
+class _Node:
+    """A decision that nobody has made, with what comes of each option; or the end of a play."""
+
+    observed: Observed | None = None
+    player: str = ""
+    question: str = ""
+    rule: str = ""
+    options: tuple[tuple[str, _Node], ...] = ()
+
+    def leaves(self) -> Iterator[Observed]:
+        """Yield the plays that end below."""
+        if self.observed is not None:
+            yield self.observed
+        for _, node in self.options:
+            yield from node.leaves()
+
+    @property
+    def answers(self) -> frozenset[str]:
+        """The answers of all plays that end below."""
+        return frozenset(one.said for one in self.leaves())
+
+
+# -- open decisions and chance -------------------------------------------------------------------------
+
+
+def follow(call: Call, ask: Ask, observed: Observed) -> Ways | None:
+    """Return every way that the open decision of a play can go; None where none is open, or they are too many."""
+    if observed.course.play.open is None:
+        return None
+    try:
+        root = _Follower(call, ask).follow(observed.course)
+    except TooMany:
+        return None
+    return _group(root)
+
+
+class _Follower:
+    """A search of every way that a play can go on."""
+
+    def __init__(self, call: Call, ask: Ask) -> None:
+        self.call, self.ask, self.nodes = call, ask, 0
+
+    def follow(self, course: Course) -> _Node:
+        """Return what can come of a course. Raises `TooMany`."""
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            raise TooMany
+        play = course.play
+        at, opened = decision(play.game), play.open
+        if opened is None or at is None:
+            found = observe(self.call, self.ask, course=course)
+            if found.said == OPEN:
+                raise TooMany
+            return _Node(found)
+        options: dict[Any, Any] = {}
+        for option in at.options:
+            options.setdefault(play.look_of(option), option)
+        labels = distinct_labels(play.table, play.game, at.options)
+        nodes = tuple(
+            (label, self.follow(self._choose(course, option)))
+            for label, option in zip(labels, options.values(), strict=True)
+        )
+        return _Node(None, opened.player, opened.text, opened.rule, nodes)
+
+    def _choose(self, course: Course, option: Any) -> Course:
+        """Return a copy of a course in which its open decision has been made so, with the lines that were waiting for that."""
+        copy = course.copy()
+        left, copy.unplayed = copy.unplayed, []
+        copy.play = replace(copy.play, open=None).apply(option)
+        copy.take(left)
+        if copy.play.open is None:
+            copy.end(self.call.lines[-1] if self.call.lines else None)
+        return copy
+
+
+def _group(node: _Node) -> Ways | None:
+    """Return the ways below a decision, grouped at the first that separates them."""
+    if node.observed is not None or not node.options:
+        return None
+    while True:
+        sets = {below.answers for _, below in node.options}
+        deeper = node.options[0][1]
+        if len(sets) > 1 or len(next(iter(sets))) == 1 or deeper.observed is not None:
+            break
+        node = deeper  # whatever is chosen here, what comes later decides
+    groups: dict[str, list[tuple[str, Observed]]] = {}
+    for label, below in node.options:
+        said = next(iter(below.answers)) if len(below.answers) == 1 else DEPENDS
+        groups.setdefault(said, []).append((label, next(below.leaves())))
+    ways = tuple(Way(tuple(label for label, _ in those), said, those[0][1]) for said, those in groups.items())
+    return Ways(node.player, node.question, node.rule, ways)
+
+
+# -- conditions that were not read ---------------------------------------------------------------------
+
+
+def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
+    """Return what comes of conditions that were not read being met, and not; None where something else was not read."""
+    watch = Watch()
+    observe(replace(call, prepare=watch.prepare), ask, Bound())
+    holes = [one for one in watch.askings if isinstance(one.condition, Unread)]
+    asked: dict[Key, int] = {}
+    for one in holes:
+        asked[one.key] = asked.get(one.key, 0) + 1
+    texts = {one.condition.text for one in holes if isinstance(one.condition, Unread)}
+    if not asked or len(asked) > MAX_UNREAD or not _are_of(observed, texts):
+        return None
+    groups: dict[str, tuple[tuple[str, ...], Observed]] = {}
+    for answers in product((True, False), repeat=len(asked)):
+        forced = Watch(dict(zip(asked, answers, strict=True)))
+        found = observe(replace(call, prepare=forced.prepare), ask, Bound())
+        if any(isinstance(one.condition, Unread) and one.key not in asked for one in forced.askings):
+            return None
+        groups.setdefault(found.said, (tuple(_say_met(asked, answers)), found))
+    ways = tuple(Way(choices, said, found) for said, (choices, found) in groups.items())
+    return Ways("", "", "", ways)
+
+
+def _are_of(observed: Observed, texts: set[str]) -> bool:
+    """Whether all that was met and not read are conditions of these texts."""
+    return all(any(f"「{text}」" in one.entry.event.why for text in texts) for one in observed.unread)
+
+
+def _say_met(asked: Sequence[Key] | dict[Key, int], answers: Sequence[bool]) -> Iterator[str]:
+    """Yield for each condition that was not read whether it is met, as a supposition."""
+    for (_, condition), met in zip(asked, answers, strict=True):
+        words = condition.text if isinstance(condition, Unread) else ""
+        yield f"「{words}」が満たされる" if met else f"「{words}」が満たされない"
+
+
+# -- readings ------------------------------------------------------------------------------------------
+
+
+class OtherReading(NamedTuple):
+    """A reading by which the answer is another: its name, the choice, and the play under it."""
+
+    name: str
+    choice: str
+    observed: Observed
+
+
+def compare_readings(call: Call, ask: Ask, observed: Observed) -> tuple[OtherReading, ...]:
+    """Return the other choices of the readings that were consulted, as far as the answer is another under them."""
+    consulted = dict.fromkeys(one.entry.event.why for one in observed.state.told if one.line.kind == "reading")
+    return tuple(_other_choices(call, ask, observed, tuple(consulted)))
+
+
+def _other_choices(call: Call, ask: Ask, observed: Observed, names: tuple[str, ...]) -> Iterator[OtherReading]:
+    for name in names:
+        reading = call.table.policy.readings[name]
+        now = choice_of(call.readings, reading)
+        rest = tuple(pair for pair in call.readings if pair[0] != name)
+        for choice in reading.choices:
+            if choice != now:
+                found = observe(replace(call, readings=(*rest, (name, choice))), ask, Bound())
+                if found.said != observed.said:
+                    yield OtherReading(name, choice, found)
