@@ -19,6 +19,7 @@ from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
+from ..rules.ch05_combo import effects_lost_by_combo
 from ..rules.effect_frame import log_failure
 from ..state import AREAS, BATTLE, COMBO, DROP, WIDTH, area_of, place
 from .moving import LEFT, TARGETS, gather, move_targets, settle_arrival, whose_area
@@ -62,7 +63,8 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
         same: tuple[str, ...] = ("3-1-4-1",) if area_of(look.place) == BATTLE else ()
         if whose == "owner":
             same = (*same, "3-1-6")
-        return [move(number, place(to, COMBO), "combo", True, ("5-6-1", "3-7-1", "3-7-2", *same))]
+        put = move(number, place(to, COMBO), "combo", True, ("5-6-1", "3-7-1", "3-7-2", *same))
+        return [put, *effects_lost_by_combo(game, number)]
 
     return [
         *gather("5-6-1", cards, "combo"),

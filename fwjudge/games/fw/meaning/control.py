@@ -10,12 +10,15 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Moved, Over, Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.reading import consult
 from fwjudge.engine.step import STOP, Control, Step, step
 from fwjudge.games.common.flow import of_master
 
+from ..now.battle import fights_on
 from ..now.events_heard import BECOMES_GUARD
 from ..now.forbidden import cannot
 from ..now.players import side
+from ..readings import FIGHTER_CONTROLLED, NO_GUARD_CARD
 from ..rules.ch16_beneath import cards_beneath
 from ..rules.effect_frame import log_failure
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, Fw, area_of, place
@@ -38,6 +41,8 @@ def _take_control(node: TakeControl) -> list[Step]:
             elif look.place // WIDTH == player:
                 log_failure(game, ("0-2-4-1",), "すでにコントロールされていて、移動しない", c)
             else:
+                if game.ref(c) in (game.own.attack, game.own.guard):
+                    consult(game, FIGHTER_CONTROLLED)
                 cites = ("13-8-2", "0-3-4-1", "3-1-1", "3-1-4-1")
                 events.append(Moved(c, place(player, area), "control", look.rested, look.up, cites=cites))
                 under = place(player, BENEATH)
@@ -77,6 +82,10 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
             or game.cards[found[0]].place // WIDTH == own.active
         ):
             log_failure(game, ("8-1-2-1",), "ガードカードになれる領域にない")
+            return None
+        assert own.guard is not None
+        if not fights_on(game, own.guard) and consult(game, NO_GUARD_CARD) == "ends":
+            log_failure(game, ("8-1-6", "0-2-4"), "ガードカードがもうない")
             return None
         ref = game.ref(found[0])
         if own.guard == ref:

@@ -24,8 +24,10 @@ from ..now.lasting import LATER, Lasting
 from ..now.players import side
 from ..rules.ch09_delayed import Delayed
 from ..rules.effect_frame import done_in_part
+from ..state import BATTLE, LEADER, cards_in_both
 from ..world.dependencies import kind_of, rules_of_layer
 from ..world.facts import part_number
+from ..world.statics import may_be
 
 
 def delay(node: At) -> list[Step]:
@@ -137,13 +139,23 @@ def _put_under_condition(frame: Effect, condition: Any, static: Any, value: Any)
     return Lasting(text.When_(condition, (inner,)), frame)
 
 
+def _ask_what_goes_first(game: Game) -> None:
+    """9-8-1-3: what sets the power of a card and what changes it have no order between them, so a reading gives it."""
+    for area in (LEADER, BATTLE):
+        for card in cards_in_both(game, area):
+            cards.consult_order_of_setting(game, card)
+
+
 def _last(node: Last) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """1-5-2-2: let effects begin to last."""
         events = begin_to_last(game, frame, node)
         if not events:
             done_in_part(game, EMPTY)
-        return happen(game, events)
+        control = happen(game, events)
+        if may_be(game, "set power"):
+            _ask_what_goes_first(game)
+        return control
 
     return [step("1-5-2-2", run)]
 

@@ -13,14 +13,15 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, ask
-from fwjudge.games.common.flow import EMPTY, FULL, Nested, jump, let_players_do, make_branches, repeat
+from fwjudge.games.common.flow import EMPTY, FULL, Nested, forget, jump, let_players_do, make_branches, repeat
 from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
 from ..now.citations import rules_of
 from ..readings import DONE_WITH_NOTHING, LATER_SENTENCES
 from ..rules.ch01_payment import asking
-from ..rules.effect_frame import actor, done_in_part, label
+from ..rules.ch14_rules import judge_defeat
+from ..rules.effect_frame import BY_BOTH, actor, done_in_part, label
 
 # -- sentences and conditions ----------------------------------------------------------------------------------
 
@@ -197,7 +198,21 @@ def _repeat(node: Repeat, nested: Nested) -> list[Step]:
 
 def _let_players_do(node: Says, nested: Nested) -> list[Step]:
     """0-2-7: return the lines by which each of these players does it as if the text were theirs, the turn player first."""
-    return let_players_do(node, nested, "0-2-7")
+    lines = let_players_do(node, nested, "0-2-7")
+    if node.who not in ("both", "each"):
+        return lines
+
+    def begin(game: Game, frame: Effect) -> Control:
+        """0-2-10: from here on both players do it."""
+        game.frame = frame.put(BY_BOTH, (True,))
+        return None
+
+    def end(game: Game, frame: Effect) -> Control:
+        """14-1-2-1: with all of it done, those have lost whose deck or life that has emptied, if they have not before."""
+        game.frame = forget(frame, BY_BOTH)
+        return judge_defeat(game)
+
+    return [Step("", begin, "both begin"), *lines, Step("", end, "both done")]
 
 
 NESTING: Final[dict[type, Callable[[Any, Nested], list[Step]]]] = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.reading import choice_of
 
-from ..state import BATTLE, COMBO, LEADER, area_of, cards_in, cards_in_both
+from ..readings import FIGHTER_CONTROLLED
+from ..state import BATTLE, COMBO, LEADER, WIDTH, Fw, area_of, cards_in, cards_in_both
 from .forbidden import prevent
 
 
@@ -21,8 +23,19 @@ def guard_card(game: Game) -> int:
 
 
 def fights_on(game: Game, fighter: Ref) -> bool:
-    """Whether this card still fights: it is the same card, and lies where cards fight."""
-    return game.is_here(fighter) and area_of(game.cards[fighter.card].place) in (BATTLE, LEADER)
+    """Whether this card still fights: it is the same card, and lies where cards fight, of its own player unless a reading says so."""
+    if not game.is_here(fighter):
+        return False
+    player, area = divmod(game.cards[fighter.card].place, WIDTH)
+    if area not in (BATTLE, LEADER):
+        return False
+    own: Fw = game.own
+    return (player == own.active) == (fighter == own.attack) or _fights_for_the_other(game)
+
+
+def _fights_for_the_other(game: Game) -> bool:
+    """Whether a card of a battle fights on of which the other player got control (14-8): no rule says, so a reading does."""
+    return choice_of(game.world.readings, FIGHTER_CONTROLLED) == "fights on"
 
 
 def both_fight_on(game: Game) -> bool:

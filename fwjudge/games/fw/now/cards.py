@@ -10,12 +10,23 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Card, Game, Ref, World
 from fwjudge.engine.memo import answers
 from fwjudge.engine.project import modifiers
+from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.save import saved
 
+from ..readings import POWER_SET
 from ..state import BATTLE, COLOURS, WIDTH, FwCard, side_up
+from ..world.dependencies import kind_of
 from ..world.statics import may_be
 from .caches import caches
-from .in_force import amount_of, effects_on_card, once_per_state, remember_for_state
+from .in_force import (
+    ContinuousEffect,
+    amount_of,
+    applies,
+    effects_of_modifier,
+    effects_on_card,
+    once_per_state,
+    remember_for_state,
+)
 from .lasting import is_awake
 from .skills import skills_of
 
@@ -240,9 +251,61 @@ def apply_changes(game: Game, card: int, kind: str, base: int) -> int:
     """Return a number with all that sets it, and then all that changes it (9-8-1-3)."""
     if may_be(game, f"set {kind}"):
         base = _original_number(game, card, kind, base)
-        for s in effects_on_card(game, f"set {kind}", card):
-            if not s.static.original:
-                base = amount_of(game, s)
+        if any(not s.static.original for s in effects_on_card(game, f"set {kind}", card)):
+            which = choice_of(game.world.readings, POWER_SET)
+            return _WAYS_OF_SETTING[which](game, card, kind, base)
+    return _add_changes(game, card, kind, base)
+
+
+def _set_then_change(game: Game, card: int, kind: str, base: int) -> int:
+    """Return a number with all that sets it, and then all that changes it."""
+    for s in effects_on_card(game, f"set {kind}", card):
+        if not s.static.original:
+            base = amount_of(game, s)
+    return _add_changes(game, card, kind, base)
+
+
+def _change_as_effects_came(game: Game, card: int, kind: str, base: int) -> int:
+    """Return a number with what 【永続】 set and change, and then with what lasts in the order in which it began."""
+    for s in (*effects_on_card(game, f"set {kind}", card), *effects_on_card(game, kind, card)):
+        if s.part >= 0:
+            base = _with_effect(game, s, kind, base)
+    plain = modifiers(game, kind, card)
+    for m in game.modifiers:
+        if m.amount.__class__ is int:
+            base += m.amount if m in plain and is_awake(m) else 0
+            continue
+        for s in effects_of_modifier(m):
+            if kind_of(s.static) in (kind, f"set {kind}") and applies(game, s, card):
+                base = _with_effect(game, s, kind, base)
+    return base
+
+
+def _with_effect(game: Game, one: ContinuousEffect, kind: str, base: int) -> int:
+    """Return a number with one effect more: the number that it sets, or the sum."""
+    if kind_of(one.static) == kind:
+        return base + amount_of(game, one)
+    return base if one.static.original else amount_of(game, one)
+
+
+_WAYS_OF_SETTING: Final = {"set first": _set_then_change, "as they came": _change_as_effects_came}
+"""By the choices of the reading of 9-8-1-3, how a number comes about that is set and changed."""
+
+
+def consult_order_of_setting(game: Game, card: int, kind: str = "power") -> None:
+    """9-8-1-3: ask whether what sets a number or what changes it goes first, where that makes a difference."""
+    if not may_be(game, f"set {kind}"):
+        return
+    base = printed_number(game, card, kind)
+    if base is None or all(s.static.original for s in effects_on_card(game, f"set {kind}", card)):
+        return
+    base = _original_number(game, card, kind, base)
+    if len({work_out(game, card, kind, base) for work_out in _WAYS_OF_SETTING.values()}) > 1:
+        consult(game, POWER_SET)
+
+
+def _add_changes(game: Game, card: int, kind: str, base: int) -> int:
+    """Return a number with all that changes it."""
     base += sum(m.amount for m in modifiers(game, kind, card) if m.amount.__class__ is int and is_awake(m))
     return base + sum(amount_of(game, s) for s in effects_on_card(game, kind, card))
 

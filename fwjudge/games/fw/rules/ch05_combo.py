@@ -7,13 +7,15 @@ from typing import Any
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, move
+from fwjudge.engine.event import Declared, Lapsed, move
 from fwjudge.engine.game import Game
+from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.forbidden import can_also, cannot, preconditions
 from ..now.in_force import ContinuousEffect
+from ..readings import COMBO_POWER
 from ..state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, area_of, cards_in, place
 from ..world.statics import may_be
 from . import ch13_unless
@@ -124,7 +126,19 @@ def _is_in_the_battle_area(game: Game, frame: Combo) -> bool:
 
 def put_the_card_into_the_combo_area(game: Game, frame: Combo) -> Control:
     """5-6-3-2, 5-6-4-2: the named card is put into the combo area."""
-    return happen(game, [move(frame.card, place(frame.player, COMBO), "combo", True, ("5-6-1",))])
+    put = move(frame.card, place(frame.player, COMBO), "combo", True, ("5-6-1",))
+    return happen(game, [put, *effects_lost_by_combo(game, frame.card)])
+
+
+def effects_lost_by_combo(game: Game, card: int) -> list[Any]:
+    """3-1-4-1, 9-8-2: return the end of what lasts on a card of the battle area as it combos, by the reading."""
+    if not game.modifiers or area_of(game.cards[card].place) != BATTLE:
+        return []
+    ref = game.ref(card)
+    lasting = tuple(m for m in game.modifiers if m.ref == ref)
+    if not any(m.what in ("combo", "set combo") for m in lasting) or consult(game, COMBO_POWER) == "applied":
+        return []
+    return [Lapsed(lasting, ("9-8-2",))]
 
 
 def combo_again_or_not(game: Game, frame: Combo) -> Control:

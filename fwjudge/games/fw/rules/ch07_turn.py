@@ -15,7 +15,7 @@ from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.forbidden import cannot
-from ..readings import END_PHASE_AGAIN
+from ..readings import DELAYED_AT_THE_END, END_PHASE_AGAIN
 from ..state import BATTLE, ENERGY, FW, HAND, LEADER, place
 from ..world.facts import facts
 from . import ch16_loops
@@ -24,7 +24,7 @@ from .ch05_actions import draw
 from .ch07_must_attack import note_who_must_attack, why_the_phase_cannot_end
 from .ch08_attack import attack
 from .ch09_activate import activate_in_main
-from .ch09_delayed import begin_effects, end_effects, turn_over
+from .ch09_delayed import begin_effects, end_effects, is_any_meant_for, turn_over
 from .ch09_waiting import is_unheard
 from .ch12_extra import use_in_main
 from .ch13_skips import begin_step, next_player, skipping
@@ -144,10 +144,13 @@ MAIN_PHASE: Final = FW.table(
 
 # 7-4 エンドフェイズ ------------------------------------------------------------------------------------
 
+END_OF_TURN: Final = "turn end"
+"""The word by which skills and delayed effects hear the end of a turn."""
+
 
 def make_skills_wait_for_the_turn_end(game: Game, frame: Any) -> Control:
     """7-4-2: skills for the end of the turn begin to wait; what has waited for it this turn does not wait again."""
-    return announce(game, Sounded("turn end", game.own.active), Sounded("end start", game.own.active))
+    return announce(game, Sounded(END_OF_TURN, game.own.active), Sounded("end start", game.own.active))
 
 
 def begin_the_phase_again(game: Game, frame: Any) -> Control:
@@ -155,8 +158,10 @@ def begin_the_phase_again(game: Game, frame: Any) -> Control:
 
     Taken literally a skill that cannot wait (whose master's turn it is not) would keep the phase going for ever.
     """
-    if not is_unheard(game, "turn end", now=True) and not (
-        is_unheard(game, "turn end", now=False) and consult(game, END_PHASE_AGAIN) == "yes"
+    if (
+        not is_unheard(game, END_OF_TURN, now=True)
+        and not (is_unheard(game, END_OF_TURN, now=False) and consult(game, END_PHASE_AGAIN) == "yes")
+        and not (is_any_meant_for(game, END_OF_TURN) and consult(game, DELAYED_AT_THE_END) == "again")
     ):
         return None
     note(game, Noted("end again", game.own.active))

@@ -25,10 +25,11 @@ from ..now.battle import (
     is_leader,
     why_no_ko,
 )
-from ..now.cards import rules_of_power
+from ..now.cards import consult_order_of_setting, rules_of_power
 from ..now.keywords import strike_damage
 from ..readings import KO_BY_RULE
 from ..state import FW, Battle, Fw
+from ..world.statics import may_be
 from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import deal, ko
@@ -167,6 +168,9 @@ def compare_powers(game: Game, battle: Battle) -> Control:
     """8-4-6: with at least as much power as the guard card the attack card wins; a leader takes damage, a battle card is KO'd."""
     attack, guard = attack_card(game), guard_card(game)
     attacking, guarding = value(game, "power", attack), value(game, "power", guard)
+    if may_be(game, "set power"):
+        consult_order_of_setting(game, attack)
+        consult_order_of_setting(game, guard)
     rules = dict.fromkeys((*rules_of_power(game, attack), *rules_of_power(game, guard)))
     note(game, Compared(game.own.active, attacking, guarding, game.own.attack, tuple(rules)))
     if attacking < guarding:

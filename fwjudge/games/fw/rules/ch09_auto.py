@@ -8,9 +8,11 @@ from fwjudge.engine.event import Decided, Removed
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
+from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.forbidden import must
+from ..readings import DECLARED_ONCE
 from ..state import FW
 from ..world.keywords import BLOCKER
 from . import ch13_unless
@@ -19,6 +21,7 @@ from .ch09_skills import (
     activation,
     conceal_its_card,
     costs,
+    count_use,
     give_up,
     has_cost,
     is_hidden,
@@ -130,9 +133,16 @@ def _set_cost(game: Game, frame: Effect, option: Any, rule: str) -> None:
     """Remember which cost the master pays, or log that they pay none."""
     if option == "decline":
         why = "" if is_payable(game, frame) else "スキルコストを支払えない"
-        log_effect(game, frame, "not activated", (rule,), why)
+        log_effect(game, frame, "not activated", (rule, *_count_declaration(game, frame)), why)
     elif option.cost >= 0:
         game.frame = frame.put("cost", (option.cost,))
+
+
+def _count_declaration(game: Game, frame: Effect) -> tuple[str, ...]:
+    """15-7-2, 15-7-5: count the declaration of a skill that did not activate as its use, where a reading says so."""
+    if not skill_of(game, frame).limit or consult(game, DECLARED_ONCE) == "resolved":
+        return ()
+    return count_use(game, frame)
 
 
 def let_a_state_make_it_wait_again(game: Game, frame: Effect) -> Control:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, Noted
+from fwjudge.engine.event import Lapsed, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
@@ -106,6 +106,17 @@ def ready(game: Game, heard: HeardEvents, before: Game) -> None:
             continue
         named = (("event", event.cards), ("event source", event.sources), ("event against", event.against))
         record(game, Due(delayed, named, ("1-5-2-1-1",)))
+
+
+def is_any_meant_for(game: Game, moment: str) -> bool:
+    """Whether a delayed effect that is not due yet is for this moment of this turn."""
+    heard = [(Sounded(moment, game.own.active), (moment,))] if game.delayed else []
+    return any(
+        not one.ready
+        and is_awake(one)
+        and find_fulfilment(game, game, one.effect, game.world.abilities[one.ability], heard) is not None
+        for one in game.delayed
+    )
 
 
 def end_effects(number: str, player: Chooser, *until: str, sub: str = "") -> Step:

@@ -19,7 +19,7 @@ from ..events import Hurt
 from ..now import forbidden
 from ..now.in_force import is_any_weakening
 from ..now.keywords import has_keyword, is_field
-from ..readings import DAMAGE_AT_ONCE
+from ..readings import BOTH_PLAYERS, DAMAGE_AT_ONCE
 from ..state import (
     BATTLE,
     BENEATH,
@@ -41,6 +41,7 @@ from ..world.facts import facts
 from . import ch09_lasting, ch09_replacement, ch16_beneath
 from .ch00_basics import defeat
 from .ch03_areas import to_drop
+from .effect_frame import is_done_by_both
 
 _LIFE_A: Final = place(0, LIFE)
 _LIFE_B: Final = place(1, LIFE)
@@ -63,7 +64,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
         and own.turn
         and game.ended is None
     ):
-        control = _judge_defeat(game)
+        control = judge_defeat(game)
         if control is not None:
             return control
     if not game.world.abilities or game.ended is not None:
@@ -84,7 +85,7 @@ def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
     return None
 
 
-def _judge_defeat(game: Game) -> Control:
+def judge_defeat(game: Game) -> Control:
     """14-2-2, 14-2-2-1, 14-2-2-2: players lose who meet a condition of defeat, unless an effect says that it is none for them (0-2-2)."""
     emptied = [
         (player, rule)
@@ -93,7 +94,7 @@ def _judge_defeat(game: Game) -> Control:
         if not cards_in(game, player, area)
     ]
     lost = [one for one in emptied if not _cannot_lose(game, *one)]
-    if not lost:
+    if not lost or (is_done_by_both(game) and consult(game, BOTH_PLAYERS) == "at once"):
         return None
     return defeat(
         game, tuple(sorted({player for player, _ in lost})), ("14-2-1", *dict.fromkeys(rule for _, rule in lost))

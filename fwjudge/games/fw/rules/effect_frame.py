@@ -18,6 +18,7 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, do_nothing
 from fwjudge.games.common.flow import EMPTY, SHORT, do_in_part
+from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.players import nature
 
 from ..events import NotDone
@@ -75,6 +76,15 @@ def log_not_once(game: Game) -> None:
     frame: Effect = game.frame
     note(game, Noted("none", frame.player, frame.ability, frame.source, ("0-2-4-2",)))
     done_in_part(game, EMPTY)
+
+
+BY_BOTH: Final = "~by both"
+"""By this name an effect remembers that both players are doing what it says (0-2-10)."""
+
+
+def is_done_by_both(game: Game) -> bool:
+    """Whether an effect is in the middle of what both players do."""
+    return any(effect.get(BY_BOTH) for effect in effects_in_progress(game))
 
 
 def no_such_card(game: Game, cards: Target) -> None:
