@@ -1,10 +1,18 @@
-"""The account of a number: from its lines to the number, and the lines of what only goes up and down."""
+"""The account of a number: from its lines to the number, and the lines that games make alike."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Final
 
+from fwjudge.base.records import NamedTuple
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.memo import answers, assume
+from fwjudge.engine.project import Modifier
 from fwjudge.games.grounds import Account, AccountLine
+
+from .layers import LAYERS, Information, Layers, Piece, information_now
+from .speech import Speech
 
 
 def add_up(lines: Iterable[AccountLine]) -> int | None:
@@ -27,6 +35,11 @@ def add_up(lines: Iterable[AccountLine]) -> int | None:
     return found
 
 
+def count_line(amount: int, rule: str, source: str = "") -> Account:
+    """Return the account of a number that is only counted: of markers, of cards that lie with another one."""
+    return (AccountLine("set", amount, rule, source),)
+
+
 def change_line(amount: int, rule: str, source: str = "", card: int = -1) -> Account:
     """Return the line for a number that goes up or down by this; none where it stays."""
     if not amount:
@@ -34,7 +47,52 @@ def change_line(amount: int, rule: str, source: str = "", card: int = -1) -> Acc
     return (AccountLine("plus" if amount > 0 else "minus", abs(amount), rule, source, card),)
 
 
+UNDECIDED: Final = ""
+"""In place of the rule for what no rule of the rulebook decides."""
+
+
 def never_below(least: int, lines: Account, rule: str) -> Account:
     """Return an account with a line that sets the number, where it would be less than it can be."""
     found = add_up(lines)
     return lines if found is None or found >= least else (*lines, AccountLine("set", least, rule))
+
+
+def source_of(speech: Speech, game: Game, ability: int, source: Ref | None) -> tuple[str, int]:
+    """Return the words for the skill of a card from which a change comes, and the card; nothing where no skill has made it."""
+    if ability < 0 or source is None:
+        return "", -1
+    return speech.skill_of(game, ability, source.card), source.card
+
+
+def lasting_line(speech: Speech, game: Game, modifier: Modifier, rule: str) -> Account:
+    """Return the line for an effect that lasts and adds to a number, or takes away from it."""
+    return change_line(modifier.amount, rule, *source_of(speech, game, modifier.ability, modifier.source))
+
+
+# -- numbers that come about layer by layer ------------------------------------------------------------------------------
+
+
+class LayeredChange(NamedTuple):
+    """A change of a number of a card by an effect, in the order in which the rulebook's layers apply them."""
+
+    piece: Piece
+    before: int
+    after: int
+
+
+def changes_in_layers(game: Game, what: str, card: int, printed: int) -> Iterator[LayeredChange]:
+    """Yield each change of a number of a card, by applying all effects once more in the order that has been found for them."""
+    layers = game.world.policy.layers
+    assert isinstance(layers, Layers)
+    found = information_now(game)
+    known, done = answers(game), Information()
+    assume(game, {LAYERS: done})
+    changes = []
+    for piece, _ in found.order:
+        before = done.numbers.get((what, card), printed)
+        layers.apply(game, piece, layers.outcome(game, piece), done)
+        after = done.numbers.get((what, card), printed)
+        if before != after:
+            changes.append(LayeredChange(piece, before, after))
+    assume(game, known)
+    yield from changes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from fwjudge.ability.text import It
@@ -42,25 +43,31 @@ def current_number(game: Game, what: str, card: int) -> int:
 def always_added(game: Game, what: str, card: int) -> int:
     """4.3, 4.3.1: return what 【永続】 abilities add to a number of a card now, as far as their conditions are met."""
     added = 0
+    for effect in effects_always_in_force(game):
+        added += added_by_ability(game, what, card, effect)
+    return added
+
+
+def effects_always_in_force(game: Game) -> Iterator[Effect]:
+    """4.3.1: yield the effect of each ability of the cards on the field, and of those in souls that say that they work there."""
     facts: Facts = game.world.facts
     for player in (0, 1):
         for area in (*FIELD, FLAG):
             for source in game.areas[player * WIDTH + area]:
                 for number in abilities_of(game, source):
                     if number not in facts.in_souls:
-                        added += _added_by_ability(game, what, card, number, source, player)
+                        yield Effect(number, game.ref(source), player)
     if facts.in_souls:
         for source, player in cards_in_souls(game):
             for number in facts.in_souls.intersection(game.printed_card(source).abilities):
-                added += _added_by_ability(game, what, card, number, source, player)
-    return added
+                yield Effect(number, game.ref(source), player)
 
 
-def _added_by_ability(game: Game, what: str, card: int, number: int, source: int, player: int) -> int:
+def added_by_ability(game: Game, what: str, card: int, effect: Effect) -> int:
     """Return what one ability of a card adds to a number of another one."""
     facts: Facts = game.world.facts
-    parts = [one for one in facts.skills[number].always if one.what == what]
-    return sum(_added_by(game, Effect(number, game.ref(source), player), one, card) for one in parts)
+    parts = [one for one in facts.skills[effect.ability].always if one.what == what]
+    return sum([_added_by(game, effect, one, card) for one in parts])
 
 
 def _added_by(game: Game, effect: Effect, one: AlwaysSo, card: int) -> int:

@@ -6,8 +6,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.games.common.questions import Questions
 from fwjudge.games.common.waiting import line_numbers
+from fwjudge.games.grounds import Account
 
 from ..state import Timing
+from .account import account
 from .sentences import SPEECH
 from .vocabulary import PHASES
 
@@ -40,6 +42,10 @@ class BuddyfightQuestions(Questions):
     def value(self, game: Game, number: str, card: int) -> int | None:
         """Return a number of a card now, or nothing where the card has none."""
         return None if getattr(game.printed_card(card), number) is None else value(game, number, card)
+
+    def account(self, game: Game, number: str, card: int) -> Account:
+        """Return how a number of a card comes about."""
+        return account(game, number, card)
 
     def counter(self, game: Game, player: int, key: str) -> int:
         """Return a number of a fighter: the life, or how often 『反刻』 was done."""

@@ -6,10 +6,12 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.games.common.questions import Questions
 from fwjudge.games.common.waiting import line_numbers
+from fwjudge.games.grounds import Account
 
 from ..now.battles import battles_now
 from ..now.cards import total
 from ..now.squares import plan
+from .account import account
 from .board import PHASES
 from .sentences import SPEECH
 
@@ -49,6 +51,10 @@ class DimensionZeroQuestions(Questions):
             hurt: list[int] = [amount for ref, amount in game.own.damage if ref.card == card and game.is_here(ref)]
             return sum(hurt)
         return value(game, number, card)
+
+    def account(self, game: Game, number: str, card: int) -> Account:
+        """Return how a number of a card comes about."""
+        return account(game, number, card)
 
     def counter(self, game: Game, player: int, key: str) -> int:
         """Return how much of the stack is a player's, or whether they have a plan."""

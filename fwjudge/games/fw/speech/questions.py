@@ -6,8 +6,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.games.common.questions import Questions
 from fwjudge.games.common.waiting import line_numbers
+from fwjudge.games.grounds import Account
 
 from ..state import LEADER, WIDTH, ki_of, side_up
+from .account import account
 from .board import PHASES
 
 _PHASES = {"7-2": "charge", "7-3": "main", "7-4": "end"}
@@ -38,6 +40,10 @@ class FusionWorldQuestions(Questions):
         if number == "ki":
             return ki_of(game, of)
         return None if getattr(side_up(game, of), number) is None else value(game, number, of)
+
+    def account(self, game: Game, number: str, card: int) -> Account:
+        """Return how a number of a card comes about."""
+        return account(game, number, card)
 
     def is_in_state(self, game: Game, of: int, key: str) -> bool:
         """Whether a card is in a state: a leader whose other side is up is awakened (10-1-3)."""

@@ -6,8 +6,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.games.common.questions import Questions
 from fwjudge.games.common.waiting import line_numbers
+from fwjudge.games.grounds import Account
 
 from ..state import counters_on, damage_on, energy_of, is_abnormal, is_stunned, is_unit_place, sets_of
+from .account import account
 from .board import PHASES
 
 _PHASES = {
@@ -59,6 +61,10 @@ class GenericQuestions(Questions):
             "sets": len(sets_of(game, card)),
             "counters": counters_on(game, card),
         }[number]
+
+    def account(self, game: Game, number: str, card: int) -> Account:
+        """Return how a number of a card comes about."""
+        return account(game, number, card)
 
     def is_in_state(self, game: Game, card: int, key: str) -> bool:
         """Whether a unit is stunned, in normal state, KO, or new in its area."""

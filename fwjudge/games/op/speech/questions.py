@@ -6,8 +6,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.games.common.questions import Questions
 from fwjudge.games.common.waiting import line_numbers
+from fwjudge.games.grounds import Account
 
 from ..now.areas import given_don
+from .account import account
 from .vocabulary import PHASES
 
 _PHASES = {"6-2": "refresh", "6-3": "draw", "6-4": "don", "6-5": "main", "6-6": "end"}
@@ -38,6 +40,10 @@ class OnePieceQuestions(Questions):
         if number == "don":
             return len(given_don(game, card))
         return None if getattr(game.printed_card(card), number) is None else value(game, number, card)
+
+    def account(self, game: Game, number: str, card: int) -> Account:
+        """Return how a number of a card comes about."""
+        return account(game, number, card)
 
     def role(self, game: Game, key: str) -> int | None:
         """Return the card that attacks, or the one that is attacked."""

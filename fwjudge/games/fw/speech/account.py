@@ -1,0 +1,84 @@
+"""The account of a number of Fusion World: what is printed, then what sets it, then what changes it (9-8-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import Modifier, modifiers
+from fwjudge.games.common.account import add_up, change_line, count_line, lasting_line, never_below, source_of
+from fwjudge.games.grounds import Account, AccountLine
+
+from ..now.cards import add_cost_changes, printed_number
+from ..now.in_force import ContinuousEffect, amount_of, effects_on_card
+from ..now.lasting import is_awake
+from ..state import BATTLE, WIDTH, ki_of, side_up
+from .sentences import SPEECH
+
+
+def account(game: Game, what: str, card: int) -> Account:
+    """Return how a number of a card comes about; nothing where it is not printed on it."""
+    if what == "ki":
+        return count_line(ki_of(game, card), "1-12-1", "【気】")
+    printed = side_up(game, card)
+    if getattr(printed, what) is None:
+        return ()
+    if what == "cost" and (changes := effects_on_card(game, "own cost", card)):
+        return _account_for_cost(game, card, changes)
+    base = AccountLine("printed", printed_number(game, card, what) or 0, _rule_of_printed(game, what, card))
+    lines = (base, *_changes(game, what, card))
+    return lines if what == "power" else never_below(0, lines, "0-2-9")
+
+
+def _rule_of_printed(game: Game, what: str, card: int) -> str:
+    """9-8-1-1, 1-2-5: return the rule that says which number is printed."""
+    if what != "cost":
+        return "9-8-1-1"
+    printed = side_up(game, card)
+    if sum(n for _, n in printed.specified) <= printed.cost:
+        return "1-2-5-1"
+    return "1-2-5-2" if game.cards[card].place % WIDTH == BATTLE else "1-2-5-3"
+
+
+def _changes(game: Game, what: str, card: int) -> Iterator[AccountLine]:
+    """9-8-1-3: yield a line for each effect that sets a number, and then for each that changes it."""
+    found = effects_on_card(game, f"set {what}", card)
+    for one in (*(s for s in found if s.static.original), *(s for s in found if not s.static.original)):
+        rule = "13-3-1" if one.static.original else _rule_of(one)
+        source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
+        yield AccountLine("set", amount_of(game, one), rule, source, of)
+    for m in modifiers(game, what, card):
+        if isinstance(m.amount, int) and is_awake(m):
+            yield from _lasting(game, m)
+    for one in effects_on_card(game, what, card):
+        source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
+        yield from change_line(amount_of(game, one), _rule_of(one), source, of)
+
+
+def _rule_of(one: ContinuousEffect) -> str:
+    """Return the rule by which an effect is in force: 【永続】 (9-5-1), or one that lasts, on cards that come as well (9-8-3) or not."""
+    return "9-5-1" if one.part >= 0 else "9-8-3" if one.ref is None else "9-8-1-3"
+
+
+def _lasting(game: Game, m: Modifier) -> Account:
+    """Return the line for an effect that lasts; combo power goes onto the attack card and the guard card (8-4-4, 8-4-5)."""
+    if m.until == "combo":
+        return change_line(m.amount, "8-4-4" if m.player == game.own.active else "8-4-5", "コンボ")
+    return lasting_line(SPEECH, game, m, "9-8-1-3")
+
+
+def _account_for_cost(game: Game, card: int, changes: list[ContinuousEffect]) -> Account:
+    """1-2-3-1, 1-2-3-2: return how a cost comes about whose specified cost is changed, which the total is no less than (1-2-2-1)."""
+    printed = side_up(game, card)
+    lines: Account = (AccountLine("printed", printed.cost, "1-2-5-1"), *_changes(game, "cost", card))
+    total, specified = add_up(lines) or 0, printed.specified
+    for one in changes:
+        before = total
+        total, specified = add_cost_changes(game, total, specified, (one,))
+        source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
+        colours = sum(n for _, n in one.static.colours)
+        rule = "1-2-3-1" if colours > 0 else "1-2-3-2" if colours < 0 else _rule_of(one)
+        lines += change_line(total - before, rule, source, of)
+    if game.cards[card].place % WIDTH != BATTLE:
+        lines = never_below(sum(n for _, n in specified), lines, "1-2-2-1")
+    return never_below(0, lines, "0-2-9")
