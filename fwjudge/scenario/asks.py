@@ -171,8 +171,13 @@ class Asks:
         if self._is_event(left, right):
             happening = self._happening(left, right)
             return None if happening is None else Whether(happening)
-        events = (name for word in event_words(self.table) for name in word.names)
-        one = self.expectations.read_pair(left, right, events)
+        events = event_words(self.table)
+        one = self.expectations.read_pair(
+            left,
+            right,
+            [name for word in events for name in word.names],
+            f"出来事の語は {list_words((word.ja for word in events), 20)} です。",
+        )
         return None if one is None else Whether(one)
 
     def _is_event(self, left: Text, right: Node) -> bool:

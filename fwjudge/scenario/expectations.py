@@ -82,10 +82,10 @@ class Expectations:
         """Return what a question asks the value of, which has a left side alone."""
         return self._subject(node, (), "")
 
-    def read_pair(self, key: Text, value: Node, others: Iterable[str] = ()) -> Expectation | None:
+    def read_pair(self, key: Text, value: Node, others: Iterable[str] = (), right: str = "") -> Expectation | None:
         """Return the expectation of a pair; None where it cannot be read, which is reported.
 
-        `others`: what else might have been meant.
+        `others`, `right`: what else might have been meant, and what else would be right.
         """
         leaves = list(_leaves(value))
         words = tuple(
@@ -94,7 +94,7 @@ class Expectations:
         shown = f"[{', '.join(words)}]" if isinstance(value, Items) else ", ".join(words)
         word = find(key.text, EXPECT) if key.text.strip() not in self.cards else None
         if word is None:
-            one = self._subject(key, words, shown, others)
+            one = self._subject(key, words, shown, others, right)
             if one is not None and one.subject is not None:
                 self._right_side(one, one.subject.specs[0], key, value, leaves)
             return one
@@ -206,14 +206,16 @@ class Expectations:
 
     # -- cards, areas, numbers
 
-    def _subject(self, key: Text, words: tuple[str, ...], shown: str, others: Iterable[str] = ()) -> Expectation | None:
+    def _subject(
+        self, key: Text, words: tuple[str, ...], shown: str, others: Iterable[str] = (), right: str = ""
+    ) -> Expectation | None:
         try:
             subject = self.words.subject(key.text)
         except Unknown as error:
             hint = (
                 suggest(key.text, [*(word.key for word in EXPECT), *others]) if "もしかして" not in str(error) else ""
             )
-            self.reader.wrong(key, f"{error}{hint}")
+            self.reader.wrong(key, f"{error}{hint or right}")
             return None
         spec = subject.specs[0]
         counter = (

@@ -44,6 +44,7 @@ _OLD_ASK: Schema = {
     "type": "object",
     "properties": {name: {} for word in OLD_ASK for name in word.names},
     "additionalProperties": False,
+    "anyOf": [{"required": [name]} for word in OLD_ASK if word.key != "text" for name in word.names],
 }
 
 

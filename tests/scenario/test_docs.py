@@ -12,6 +12,7 @@ import yaml
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import BadScenario, read, run
+from fwjudge.scenario.asks import ASK
 from fwjudge.scenario.expectations import EXPECT
 from fwjudge.scenario.loader import TOP
 from fwjudge.scenario.schema import text
@@ -36,7 +37,7 @@ def test_the_example_in_python_runs(capsys: pytest.CaptureFixture[str], monkeypa
 
 
 def test_the_documentation_names_every_part_and_every_expectation() -> None:
-    for word in (*TOP, *EXPECT):
+    for word in (*TOP, *ASK, *EXPECT):
         assert f"`{word.key}" in PAGE, word.key
 
 
@@ -72,6 +73,14 @@ def test_every_scenario_and_every_example_fits_the_schema(schema: Any) -> None:
         {"cards": {"a": {"pwer": 1}}},
         {"play": [{"C": "x"}]},
         {"ask": {"kin": "can"}},
+        {"ask": {"can": "A: 投了", "value": "A.手札"}},
+        {"ask": {"text": "何が"}},
+        {"ask": {"when": {"引く": "B", "KO": "兵"}}},
+        {"ask": {"wins": "A"}},
+        {"ask": {"value": "A.手札", "because": 8.4}},
+        {"ask": {"value": "A.手札", "at": ["8-4-6"]}},
+        {"because": 8.4},
+        {"もし": {"甲": {"answers": {"answer": "はい"}}}},
         {"expect": [{"turn": {"numbr": 1}}]},
         {"expect": [{"ending": {"winer": "A"}}]},
         {"readings": {"no such": "1"}},

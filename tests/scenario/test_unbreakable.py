@@ -60,6 +60,75 @@ def test_any_parts(cards: Any, board: Any, play: Any, expect: Any) -> None:
     )
 
 
+ASKS = st.dictionaries(
+    st.sampled_from(
+        [
+            "can",
+            "whether",
+            "value",
+            "becomes",
+            "when",
+            "often",
+            "who",
+            "options",
+            "order",
+            "wins",
+            "text",
+            "at",
+            "until",
+            "answer",
+            "because",
+        ]
+    ),
+    st.sampled_from(
+        [
+            "A: アタック リーダー -> リーダー",
+            "B: 選ばない",
+            "兵.パワー",
+            "兵",
+            "兵【KO時】",
+            "A.手札",
+            "順番",
+            "8-4-6",
+            "ダメージステップ",
+            "1行目の後",
+            "初め",
+            "はい",
+            "場合による",
+            "ドロップ",
+            "戦闘",
+            "A",
+            3,
+            None,
+            {"誘発": "兵【KO時】"},
+            {"引く": "B"},
+            {"終了": None},
+            {"後": {"引く": "B"}},
+            {"兵": "ドロップ"},
+            ["兵【KO時】", {"KO": "兵"}],
+            ["8-4-6", 1],
+        ]
+    )
+    | TREES,
+    max_size=4,
+)
+CALL = {
+    "rules": "fw",
+    "cards": {"兵": {"type": "battle", "text": "【KO時】カード1枚を引く。"}},
+    "board": {"A": {"battle": ["兵"]}},
+    "play": [{"A": "アタック リーダー -> リーダー"}],
+}
+
+
+@given(ASKS | st.lists(ASKS, max_size=3), ASKS, TREES)
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_question(ask: Any, variant: Any, answers: Any) -> None:
+    answered(yaml.safe_dump({**CALL, "ask": ask}, allow_unicode=True))
+    answered(
+        yaml.safe_dump({**CALL, "ask": ask, "もし": {"甲": variant, "乙": {"answers": answers}}}, allow_unicode=True)
+    )
+
+
 @given(st.text(max_size=200) | st.binary(max_size=200))
 @ANY
 def test_any_text(text: str | bytes) -> None:
