@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
+from fwjudge.answer.kinds import Answer
 from fwjudge.base.data_classes import dataclass
 from fwjudge.course.checks import Check
 from fwjudge.course.step_view import StepView
@@ -51,6 +52,9 @@ class Report:
     """The `もし:` variants, by their names."""
     readings: tuple[tuple[str, str, Report], ...] = field(default=())
     """Where a reading was consulted: its name, the other choice, and what came of it."""
+
+    answers: tuple[Answer, ...] = ()
+    """The answers to what was asked, one for each question; where nothing was, what came of the play."""
 
     @property
     def passed(self) -> bool:

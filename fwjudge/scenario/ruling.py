@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from fwjudge.answer.outcome import outcome_aloud
 from fwjudge.course.checks import NO_CARD, PlayState, check
 from fwjudge.play.forced_choices import PICKS
 from fwjudge.play.move import Move
 from fwjudge.play.vocabulary import names_of
 
-from .outcome import outcome_aloud
 from .result import Check, Refusal
 from .scenario import Scenario
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fwjudge.answer.answering import answer, answer_about_faults, join_variants, say_variants
+from fwjudge.answer.kinds import Answer, Can
+from fwjudge.answer.outcome import MORE
+from fwjudge.answer.point import Call
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.checks import PlayState, check
 from fwjudge.course.course import Course, UnplayableLine
@@ -20,7 +24,6 @@ from .board_change import change
 from .impossible_board import cannot_be, must_be_possible
 from .official_questions import official_questions_note
 from .other_orders import notes_on_other_orders
-from .outcome import MORE
 from .problem import BadScenario, Problem
 from .result import Note, Report
 from .ruling import ruling
@@ -50,7 +53,7 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     """
     course = None if scenario.faults else play_lines(scenario, boards, trace)
     fork = course.copy() if course is not None and scenario.branches else None
-    ended = EndedCourse(cannot_be(scenario), ()) if course is None else end(course, scenario)
+    ended = EndedCourse(report_faults(scenario), ()) if course is None else end(course, scenario)
     branches = tuple((branch.name, run_branch(scenario, branch, fork, boards, trace)) for branch in scenario.branches)
     others = _other_readings(scenario, course.readings_consulted, boards) if course is not None else []
     notes = [*ended.report.notes, *official_questions_note(scenario)]
@@ -58,7 +61,20 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
         text = _reading_text(scenario, name, choice) + _compare(ended, other)
         notes.append(Note("reading", text, _reading(scenario, name).rules))
     readings = tuple((name, choice, other.report) for name, choice, other in others)
-    return replace(ended.report, notes=tuple(notes), branches=branches, readings=readings)
+    answers = _with_variants(scenario, ended.report.answers, branches)
+    head = with_answers(ended.report, answers) if answers else ended.report
+    return replace(head, notes=tuple(notes), branches=branches, readings=readings)
+
+
+def report_faults(scenario: Scenario) -> Report:
+    """Return the report of a board that cannot be."""
+    report = cannot_be(scenario)
+    if not scenario.asks:
+        return report
+    asked = [ask for ask in scenario.asks if isinstance(ask.asked, Can) and ask.asked.move.player < 0]
+    if len(asked) < len(scenario.asks):
+        return report
+    return with_answers(report, tuple(answer_about_faults(ask, scenario.faults) for ask in asked))
 
 
 def play_lines(scenario: Scenario, boards: bool = False, trace: list[Step] | None = None) -> Course:
@@ -93,7 +109,12 @@ def end(course: Course, scenario: Scenario) -> EndedCourse:
     cited = [rule for one in told for rule in one.rules if one.line.important]
     cited += [rule for refusal in play.refusals for rule in refusal.rules]
     before = course.start.fork()
-    sentences = ruling(scenario, at_end, PlayState(table, before, (), (), None), course.moves, course.begun)
+    answers = _answers(scenario, course)
+    sentences = (
+        tuple(sentence for one in answers for sentence in one.sentences)
+        if answers
+        else ruling(scenario, at_end, PlayState(table, before, (), (), None), course.moves, course.begun)
+    )
     report = Report(
         scenario.game,
         scenario.edition,
@@ -111,8 +132,51 @@ def end(course: Course, scenario: Scenario) -> EndedCourse:
         play.open,
         play.refusals,
         table.speech.ending(play.game),
+        answers=answers,
     )
     return EndedCourse(report, sentences)
+
+
+# -- answers -------------------------------------------------------------------------------------------
+
+
+def call_of(scenario: Scenario) -> Call:
+    """Return a scenario as a call that can be played again."""
+    return Call(table_of(scenario.game), scenario.board, scenario.cards, scenario.readings, scenario.play)
+
+
+def _answers(scenario: Scenario, ended: Course) -> tuple[Answer, ...]:
+    """Return the answers to what a scenario asks; none where it asks in the older form.
+
+    Raises `BadScenario` where what is asked about can be read in several ways.
+    """
+    if scenario.ask:
+        return ()
+    try:
+        return answer(call_of(scenario), scenario.asks, scenario.wanted, ended)
+    except UnplayableLine as error:
+        raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
+
+
+def with_answers(report: Report, answers: tuple[Answer, ...]) -> Report:
+    """Return a report with these answers, and their sentences as the ruling."""
+    sentences = "".join(sentence for one in answers for sentence in one.sentences)
+    return replace(report, answers=answers, ruling=sentences)
+
+
+def _with_variants(
+    scenario: Scenario, answers: tuple[Answer, ...], branches: Sequence[tuple[str, Report]]
+) -> tuple[Answer, ...]:
+    """Return the answers of the whole: where only the variants play anything, theirs together; else with the other ones named."""
+    if not branches or not scenario.asks or not all(len(report.answers) == len(answers) for _, report in branches):
+        return answers
+    joined = []
+    plays = not scenario.play and all(branch.play for branch in scenario.branches)
+    for at, (ask, own) in enumerate(zip(scenario.asks, answers, strict=True)):
+        variants = [(name, report.answers[at]) for name, report in branches]
+        alone = plays and not isinstance(ask.asked, Can)
+        joined.append(join_variants(ask, variants) if alone else say_variants(own, variants))
+    return tuple(joined)
 
 
 def _add_open_check(expected: tuple[Expectation, ...]) -> tuple[Expectation, ...]:
@@ -142,7 +206,7 @@ def run_branch(
     """
     whole = _join_branch(scenario, branch)
     if fork is None or branch.faults or branch.instead or branch.board != scenario.board:
-        return cannot_be(whole) if whole.faults else end(play_lines(whole, boards, trace), whole).report
+        return report_faults(whole) if whole.faults else end(play_lines(whole, boards, trace), whole).report
     course = fork.copy()
     _take(course, scenario, branch.play)
     return end(course, whole).report
@@ -158,6 +222,7 @@ def _join_branch(scenario: Scenario, branch: Branch) -> Scenario:
         expect=branch.expect,
         branches=(),
         faults=branch.faults,
+        wanted=branch.wanted,
     )
 
 

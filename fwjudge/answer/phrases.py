@@ -1,0 +1,259 @@
+"""Phrases of a judge: how the things of a question are called, and what is said of what happens to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from fwjudge.base.polite import polite
+from fwjudge.base.records import NamedTuple
+from fwjudge.base.spelling import fold
+from fwjudge.engine.game import Game
+from fwjudge.games.table import PLAYERS, GameRecord
+from fwjudge.play.move import Move
+from fwjudge.play.wording import Spec, Wording, describes_card
+
+from .kinds import Happening
+
+MAX_NAMED: Final = 6
+"""Of a list no more things are named."""
+
+
+class Predicate(NamedTuple):
+    """A phrase about what happens: that it does, and that it does not."""
+
+    yes: str
+    no: str
+
+
+_PREDICATES: Final[Mapping[str, Predicate]] = {
+    "waits": Predicate("発動する", "発動しない"),
+    "activated": Predicate("発動する", "発動しない"),
+    "resolved": Predicate("解決される", "解決されない"),
+    "negated": Predicate("無効になる", "無効にならない"),
+    "failed": Predicate("失敗する", "失敗しない"),
+    "replaced": Predicate("置き換わる", "置き換わらない"),
+    "enters": Predicate("登場する", "登場しない"),
+    "ko": Predicate("KOされる", "KOされない"),
+    "draws": Predicate("カードを引く", "カードを引かない"),
+    "damage": Predicate("ダメージを受ける", "ダメージを受けない"),
+    "attacks": Predicate("アタックする", "アタックしない"),
+    "blocks": Predicate("ブロックする", "ブロックしない"),
+    "moves": Predicate("移動する", "移動しない"),
+    "discards": Predicate("捨てられる", "捨てられない"),
+    "shown": Predicate("公開される", "公開されない"),
+    "hides": Predicate("非公開になる", "非公開にならない"),
+    "rests": Predicate("レストになる", "レストにならない"),
+    "activates": Predicate("アクティブになる", "アクティブにならない"),
+    "shuffles": Predicate("シャッフルする", "シャッフルしない"),
+    "lapses": Predicate("消失する", "消失しない"),
+    "loop": Predicate("循環になる", "循環にならない"),
+    "begins": Predicate("始まる", "始まらない"),
+    "skipped": Predicate("飛ばされる", "飛ばされない"),
+    "ends": Predicate("終わる", "終わらない"),
+}
+_OF_GAMES: Final[Mapping[tuple[str, str], Predicate]] = {
+    ("fw", "waits"): Predicate("待機状態になる", "待機状態にならない"),
+    ("gen", "waits"): Predicate("誘発する", "誘発しない"),
+    ("gen", "activated"): Predicate("プレイされる", "プレイされない"),
+    ("gen", "enters"): Predicate("場に出る", "場に出ない"),
+    ("gen", "rests"): Predicate("レスト状態になる", "レスト状態にならない"),
+    ("dz", "waits"): Predicate("誘発する", "誘発しない"),
+    ("dz", "activated"): Predicate("スタックに乗る", "スタックに乗らない"),
+    ("dz", "enters"): Predicate("スクエアに置かれる", "スクエアに置かれない"),
+    ("dz", "ko"): Predicate("破壊される", "破壊されない"),
+    ("dz", "attacks"): Predicate("攻撃する", "攻撃しない"),
+    ("dz", "rests"): Predicate("フリーズされる", "フリーズされない"),
+    ("dz", "activates"): Predicate("リリースされる", "リリースされない"),
+    ("bf", "activated"): Predicate("使われる", "使われない"),
+    ("bf", "ko"): Predicate("破壊される", "破壊されない"),
+    ("bf", "attacks"): Predicate("攻撃する", "攻撃しない"),
+    ("bf", "activates"): Predicate("スタンドする", "スタンドしない"),
+    ("bf", "rests"): Predicate("レストする", "レストしない"),
+}
+_OF_PLAYERS: Final[Mapping[str, Predicate]] = {
+    "discards": Predicate("手札を捨てる", "手札を捨てない"),
+    "shown": Predicate("公開する", "公開しない"),
+    "attacks": Predicate("アタックする", "アタックしない"),
+    "shuffles": Predicate("シャッフルする", "シャッフルしない"),
+    "enters": Predicate("カードを登場させる", "カードを登場させない"),
+    "moves": Predicate("カードを移動する", "カードを移動しない"),
+}
+
+
+def say_event(table: GameRecord, game: Game, event: Happening, happens: bool) -> str:
+    """Return that something happens, or does not, as a sentence without its full stop."""
+    said = _predicate(table, event)
+    subject = name_thing(table, game, event.wording) or ("循環" if event.word == "loop" else "ゲーム")
+    if event.word == "loop" and not event.wording.specs:
+        return "循環になります" if happens else "循環になりません"
+    return f"{subject}は{polite(said.yes if happens else said.no)}"
+
+
+def _predicate(table: GameRecord, event: Happening) -> Predicate:
+    """Return what is said of an event, in the words of the game."""
+    if is_player(event.wording) and event.word in _OF_PLAYERS:
+        return _OF_PLAYERS[event.word]
+    found = _OF_GAMES.get((table.game, event.word)) or _PREDICATES.get(event.word)
+    if found is not None:
+        return found
+    verb = next((word.ja for word in table.words.verbs if word.key == event.word), event.word)
+    return Predicate(plain(verb), deny(verb))
+
+
+def name_event(table: GameRecord, game: Game, event: Happening) -> str:
+    """Return an event as a thing of a list: a skill by its name, anything else as a sentence."""
+    if event.word == "resolved":
+        return name_thing(table, game, event.wording)
+    return f"{name_thing(table, game, event.wording)}が{_predicate(table, event).yes}こと"
+
+
+def is_player(wording: Wording) -> bool:
+    """Whether only a player is named."""
+    return len(wording.specs) == 1 and wording.specs[0] == Spec(
+        player=wording.specs[0].player, text=wording.specs[0].text
+    )
+
+
+# -- things --------------------------------------------------------------------------------------------
+
+
+def name_thing(table: GameRecord, game: Game, wording: Wording) -> str:
+    """Return what a question is about as a judge calls it: 「番人」の【KO時】, Bの「番人」, B, ダメージステップ."""
+    card, skill = "", ""
+    for spec in wording.specs:
+        if spec.ability:
+            skill = _name_skill(table, game, spec)
+        if spec.name or spec.area or spec.role:
+            card = name_spec(table, game, spec)
+        elif spec.word:
+            card = spec.text
+        elif spec.player is not None and not spec.ability:
+            card = PLAYERS[spec.player]
+    return f"{card}の{skill}" if card and skill else card or skill
+
+
+def _name_skill(table: GameRecord, game: Game, spec: Spec) -> str:
+    """Return the name of a skill as it is printed."""
+    names = (ability.name for ability in game.world.abilities if fold(ability.name) == spec.ability)
+    found = next(names, "")
+    if found:
+        return found
+    bare = spec.text or spec.ability
+    return bare.upper() if bare.isascii() else bare
+
+
+def name_spec(table: GameRecord, game: Game, spec: Spec) -> str:
+    """Return a card or an area as a judge calls it."""
+    whose = f"{PLAYERS[spec.player]}の" if spec.player is not None else ""
+    if spec.name:
+        bare = Spec(name=spec.name)
+        card = next((card for card in range(len(game.cards)) if describes_card(table, game, bare, card)), None)
+        name = _quote(table, game, card) if card is not None else f"「{spec.text or spec.name}」"
+        return whose + name
+    if spec.role:
+        return whose + next((word.ja for word in table.words.roles if word.key == spec.role), spec.text)
+    area = next((area.ja for area in table.words.areas if area.key == spec.area), spec.text)
+    return whose + area
+
+
+def _quote(table: GameRecord, game: Game, card: int) -> str:
+    """Return the name of a card in quotation marks."""
+    name = table.speech.name(game, card)
+    return name if name == "リーダー" or name.endswith("のカード") else f"「{name}」"
+
+
+def list_things(things: Iterable[str], last: str = "と") -> str:
+    """Return several things as one, with `last` between the last two; of many only the first."""
+    every = list(dict.fromkeys(things))
+    if len(every) > MAX_NAMED:
+        return f"{'、'.join(every[:MAX_NAMED])}など{len(every)}通り"
+    return last.join(filter(None, ("、".join(every[:-1]), every[-1]))) if every else "なし"
+
+
+# -- verbs ---------------------------------------------------------------------------------------------
+
+_CAN: Final = dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ", strict=True))
+_DENY: Final = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
+_PLAIN_VERBS: Final = ("う", "く", "ぐ", "す", "つ", "ぬ", "ぶ", "む", "る")
+_ONE_GRADE: Final = ("捨てる", "終える", "与える", "受ける", "加える", "変える", "かける", "つける")
+
+
+def _is_verb(word: str) -> bool:
+    """Whether a word is a verb, and not a noun before する."""
+    return word.endswith(_PLAIN_VERBS)
+
+
+def plain(word: str) -> str:
+    """Return the plain form of the word for an action: アタック becomes アタックする."""
+    return word if _is_verb(word) or word.endswith("ない") else f"{word}する"
+
+
+def deny(word: str) -> str:
+    """Return the same denied: アタックしない, 選ばない."""
+    verb = plain(word)
+    if verb.endswith("する"):
+        return f"{verb[:-2]}しない"
+    if verb.endswith(_ONE_GRADE):
+        return f"{verb[:-1]}ない"
+    return f"{verb[:-1]}{_DENY.get(verb[-1], verb[-1])}ない"
+
+
+def possible(word: str) -> str:
+    """Return that it can be done: アタックできる, 選べる, 捨てられる."""
+    verb = plain(word)
+    if verb.endswith("する"):
+        return f"{verb[:-2]}できる"
+    if verb.endswith(_ONE_GRADE):
+        return f"{verb[:-1]}られる"
+    return f"{verb[:-1]}{_CAN.get(verb[-1], verb[-1])}る"
+
+
+def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
+    """Return that a player can do what a line says, or cannot, as a sentence without its full stop."""
+    wording = move.wording
+    verb = next((word.ja for word in table.words.verbs if word.key == wording.verb), wording.verb)
+    if wording.denied or verb.endswith("ない"):
+        denied = next((word.ja for word in table.words.verbs if word.key == wording.denied), "")
+        said = verb if verb.endswith("ない") else deny(denied or verb)
+        said = wording.text if wording.text.endswith("ない") and not wording.specs else said
+        return f"{_objects(table, game, move, 'を')}{said}ことも{'できます' if can else 'できません'}".replace(
+            "こともできません", "ことはできません"
+        )
+    if wording.verb == "phase":
+        return "そこまで進めます" if can else "そこまで進めません"
+    done = possible(verb)
+    return f"{_objects(table, game, move, 'は')}{polite(done if can else _cannot(done))}"
+
+
+def _cannot(done: str) -> str:
+    """Return the denial of what can be done."""
+    return f"{done[:-1]}ない"
+
+
+def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
+    """Return what an action is done with, before its verb."""
+    wording = move.wording
+    skills = [spec for spec in wording.specs if spec.ability]
+    cards = [spec for spec in wording.specs if spec.name or spec.area or spec.role]
+    if skills:
+        named = name_thing(table, game, Wording(specs=(*cards[:1], *skills[:1])))
+        return f"{named}{particle}"
+    if wording.verb == "attack" and cards:
+        return _attack(table, game, cards, particle)
+    if not cards:
+        words = [spec.text for spec in wording.specs if spec.word and spec.word != "none"]
+        return f"{list_things(words)}{particle}" if words else ""
+    return f"{list_things(_names(table, game, cards))}{particle}"
+
+
+def _names(table: GameRecord, game: Game, cards: Sequence[Spec]) -> list[str]:
+    """Return how cards are called, one name for several alike."""
+    return [name_spec(table, game, spec) for spec in cards]
+
+
+def _attack(table: GameRecord, game: Game, cards: Sequence[Spec], particle: str) -> str:
+    """Return who attacks whom, as far as cards are named."""
+    attacker = name_spec(table, game, cards[0]) if cards[0].name else ""
+    target = name_spec(table, game, cards[-1]) if len(cards) > 1 and cards[-1].name else ""
+    return (f"{attacker}{particle}" if attacker else "") + (f"{target}に" if target else "")

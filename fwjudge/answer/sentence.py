@@ -1,0 +1,318 @@
+"""The sentences of an answer: the first word, the reason with its rule, what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.base.polite import polite
+from fwjudge.course.checks import check
+from fwjudge.games.grounds import Account, AccountLine
+from fwjudge.games.table import PLAYERS, GameRecord
+from fwjudge.play.results import OpenDecision
+
+from .events import about
+from .ground import Ground, account_of
+from .kinds import (
+    NO,
+    OPEN,
+    UNDECIDED,
+    YES,
+    Becomes,
+    Can,
+    Happening,
+    HowOften,
+    Options,
+    Order,
+    Value,
+    When,
+    Whether,
+    Who,
+    Wins,
+)
+from .observe import DRAW, GOES_ON
+from .observed import Observed
+from .outcome import outcome_aloud
+from .phrases import list_things, name_event, name_spec, say_can, say_event
+
+FIRST_WORDS = {YES: "はい", NO: "いいえ"}
+
+
+def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Return the sentences of an answer."""
+    if observed.missing:
+        return (f"{observed.missing}。",)
+    if observed.said == UNDECIDED:
+        return _say_undecided(observed)
+    if observed.said == OPEN and observed.state.open is not None:
+        return (say_open(observed.state.table, observed.state.open, _question(observed)),)
+    return _KINDS[type(observed.ask.asked)](observed, ground)
+
+
+def _question(observed: Observed) -> str:
+    """Return what the open decision asks."""
+    state = observed.state
+    return state.table.options.question(state.game).clause if state.game.offered else ""
+
+
+def say_open(table: GameRecord, at: OpenDecision, asked: str) -> str:
+    """Return which player has to decide first, and between what."""
+    what = asked or at.text
+    return f"まだ決まりません。{what}を、{at.player}が{list_things(at.options, 'か')}から決めます ({at.rule})。"
+
+
+def _say_undecided(observed: Observed) -> tuple[str, ...]:
+    """Return what could not be read, for which nothing can be said."""
+    one = observed.unread[0]
+    game, table = observed.state.game, observed.state.table
+    found = about(game, one)
+    card = f"「{table.speech.name(game, found.cards[0])}」の" if found.cards else ""
+    part = str(getattr(one.entry.event, "why", "")) or "文が読めない"
+    return ("決められません。", f"{card}{polite(part)}。")
+
+
+# -- the reason ----------------------------------------------------------------------------------------
+
+
+def numbers_aside(ground: Ground) -> str:
+    """Return the rule behind a reason: one, of a refusal the second need too."""
+    shown = ground.numbers[: 2 if ground.kind == "refusal" and len(ground.numbers) == 2 else 1]
+    return f" ({'、'.join(shown)})" if shown else ""
+
+
+def reason(ground: Ground) -> str:
+    """Return the reason as a sentence; nothing where there are no words for it."""
+    if not ground.clause:
+        return ""
+    clause = ground.clause.rstrip("。")
+    if clause.endswith("からです"):
+        return f"{clause}{numbers_aside(ground)}。"
+    if clause.endswith("である"):
+        clause = f"{clause.removesuffix('である')}だ"
+    return f"{clause}からです{numbers_aside(ground)}。"
+
+
+def _with_reason(first: str, ground: Ground, *rest: str) -> tuple[str, ...]:
+    """Return a sentence with its reason; where there are no words for it, with the rule behind it."""
+    why = reason(ground)
+    if why:
+        return (f"{first}。", why, *filter(None, rest))
+    return (f"{first}{numbers_aside(ground)}。", *filter(None, rest))
+
+
+# -- by kind -------------------------------------------------------------------------------------------
+
+
+def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say whether it can be done, and what comes of it."""
+    assert isinstance(observed.ask.asked, Can)
+    move = observed.ask.asked.move
+    yes = observed.said == YES
+    first = f"{FIRST_WORDS[observed.said]}、{say_can(observed.state.table, observed.state.game, move, yes)}"
+    if not yes:
+        return _with_reason(first, ground)
+    return (f"{first}{numbers_aside(ground)}。", *outcome_aloud(observed.after[1:], move.text))
+
+
+def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say whether something happens, or how it is instead."""
+    assert isinstance(observed.ask.asked, Whether)
+    what = observed.ask.asked.what
+    state, word, yes = observed.state, FIRST_WORDS[observed.said], observed.said == YES
+    if isinstance(what, Happening):
+        return _with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
+    if what.subject is None:
+        return _with_reason(word, ground)
+    return _with_reason(f"{word}、{_say_state(observed)}", ground)
+
+
+def _say_state(observed: Observed) -> str:
+    """Return how it is with what an expectation is about."""
+    assert isinstance(observed.ask.asked, Whether)
+    what, state = observed.ask.asked.what, observed.state
+    assert not isinstance(what, Happening) and what.subject is not None
+    spec, attribute = what.subject.specs[0], what.subject.attribute
+    subject = name_spec(state.table, state.game, spec)
+    found = check(what, state).found
+    kind, _, key = attribute.partition(":")
+    if kind in ("number", "counter"):
+        rows = state.table.words.numbers if kind == "number" else state.table.words.counters
+        number = next((row.ja for row in rows if row.key == key), key)
+        whose = PLAYERS[spec.player] if kind == "counter" and spec.player is not None else subject
+        return f"{whose}の{number}は{found}です"
+    if kind == "state":
+        name = next((row.ja for row in state.table.words.states if row.key == key), key)
+        return f"{subject}は{name}で{'す' if (observed.said == YES) else 'はありません'}"
+    if spec.name or spec.role:
+        return _say_lying(subject, found, what.words)
+    return f"{subject}は{found}です"
+
+
+def _say_lying(subject: str, found: str, wanted: tuple[str, ...]) -> str:
+    """Return where a card is; a state that was asked for by its name."""
+    if found == "どこにもない":
+        return f"{subject}はどこにもありません"
+    return f"{subject}は{found}にあります"
+
+
+def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say a number, and how it comes about."""
+    account = account_of(observed)
+    if len(account) > 1:
+        return (f"{observed.said}です。", f"{say_account(account)}。")
+    assert isinstance(observed.ask.asked, Value)
+    subject = observed.ask.asked.of.subject
+    counted = subject is not None and not subject.attribute
+    said = f"{observed.said}枚です" if counted else f"{observed.said}です"
+    return _with_reason(said, ground) if ground.kind != "account" else (f"{said}{numbers_aside(ground)}。",)
+
+
+def say_account(account: Account) -> str:
+    """Return how a number comes about: 元は10000、「兵」の【永続】 +5000 (9-5-1)."""
+    return "、".join([f"元は{account[0].amount}", *map(_say_line, account[1:])])
+
+
+def _say_line(line: AccountLine) -> str:
+    """Return one thing that makes a number what it is."""
+    aside = f" ({line.rule})" if line.rule else ""
+    source = f"{line.source} " if line.source else ""
+    done = {
+        "plus": f"+{line.amount}",
+        "minus": f"-{line.amount}",
+        "times": f"×{line.amount}",
+        "set": f"で{line.amount}になる" if line.source else f"{line.amount}になる",
+        "printed": f"{line.amount}",
+    }[line.kind]
+    return f"{(source.rstrip() if done.startswith('で') else source)}{done}{aside}"
+
+
+def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say where a card is, and how it lies."""
+    assert isinstance(observed.ask.asked, Becomes)
+    asked = observed.ask.asked.of.subject
+    assert asked is not None
+    name = name_spec(observed.state.table, observed.state.game, asked.specs[0])
+    places = [word for word in observed.words if not _is_state(observed.state.table, word)]
+    states = [word for word in observed.words if _is_lying_state(observed, word)]
+    where = list_things(places)
+    moved = any(one.line.kind in ("moved", "koed", "swapped") for one in observed.evidence)
+    lying = f"、{list_things(states)}です" if states else ""
+    if moved and len(places) == 1:
+        done = (
+            "に加わります"
+            if where.endswith("手札")
+            else "に戻ります"
+            if where.endswith(("デッキ", "山札"))
+            else "に置かれます"
+        )
+        first = f"{name}は{where}{done}"
+        return _with_reason(first if not states else f"{name}は{where}で{list_things(states)}です", ground)
+    return _with_reason(f"{name}は{where}にあり{lying}" if lying else f"{name}は{where}にあります", ground)
+
+
+def _is_state(table: GameRecord, word: str) -> bool:
+    """Whether a word is that of a state."""
+    return any(word == one.ja for one in table.words.states)
+
+
+def _is_lying_state(observed: Observed, word: str) -> bool:
+    """Whether a state is worth saying: one in which cards in play can lie, and that was changed in the play."""
+    table = observed.state.table
+    key = next((one.key for one in table.words.states if one.ja == word), "")
+    changed = any(one.line.kind in ("turned", "stunned", "faced", "turned over") for one in observed.evidence)
+    return key not in ("", "up", "down") and changed and _is_in_play(observed)
+
+
+def _is_in_play(observed: Observed) -> bool:
+    """Whether a card asked about lies where cards can be rested."""
+    rested = ("手札", "デッキ", "山札", "ドロップ", "墓地", "捨て場", "トラッシュ", "ライフ")
+    return not any(word in place for place in observed.words[:1] for word in rested)
+
+
+def _say_when(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say when something happens."""
+    assert isinstance(observed.ask.asked, When)
+    state = observed.state
+    event = say_event(state.table, state.game, observed.ask.asked.event, True)
+    moments = [when for one in observed.words if (when := _moment(observed, one))]
+    if not moments:
+        return (f"{event} ({'、'.join(observed.words)})。",)
+    said = f"{list_things(moments, 'と')}です{numbers_aside(ground)}。"
+    why = reason(ground)
+    return (said, why) if why else (said,)
+
+
+def _moment(observed: Observed, number: str) -> str:
+    """Return when a line runs in words: that of the line, or of a line that called it."""
+    grounds = observed.state.table.grounds
+    if found := grounds.moment(number):
+        return found
+    for one in observed.evidence:
+        if number in one.rules or number in one.entry.numbers:
+            callers = (line.number for line in one.entry.callers)
+            if found := next(filter(None, map(grounds.moment, callers)), ""):
+                return found
+    return ""
+
+
+def _say_often(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say how many times something happens."""
+    assert isinstance(observed.ask.asked, HowOften)
+    if observed.said == "0":
+        state = observed.state
+        return _with_reason(f"0回です。{say_event(state.table, state.game, observed.ask.asked.event, False)}", ground)
+    return _with_reason(f"{observed.said}回です", ground)
+
+
+def _say_who(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say who chooses."""
+    asker = observed.asker
+    assert asker is not None
+    why = reason(ground)
+    if why:
+        return (f"{observed.said}です。", why)
+    asked = f"{asker.question}は、" if asker.question else ""
+    return (f"{observed.said}です。", f"{asked}{observed.said}が決めます{numbers_aside(ground)}。")
+
+
+def _say_options(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say between what a player can choose."""
+    asker = observed.asker
+    assert asker is not None
+    things = [label.removesuffix("を選ぶ") for label in observed.words]
+    if not things:
+        return _with_reason("選べるものはありません", ground)
+    only = "だけ" if len(things) == 1 else ""
+    first = f"{list_things(things, 'か')}{only}です{numbers_aside(ground)}。"
+    return (first, "選ばないこともできます。") if asker.may_end else (first,)
+
+
+def _say_order(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say what comes first, and what after it."""
+    assert isinstance(observed.ask.asked, Order)
+    state = observed.state
+    names = {thing.shown: name_event(state.table, state.game, thing) for thing in observed.ask.asked.things}
+    listed = "、".join(names.get(word, word) for word in observed.words)
+    return _with_reason(f"{listed}の順です", ground)
+
+
+def _say_wins(observed: Observed, ground: Ground) -> tuple[str, ...]:
+    """Say who wins."""
+    if observed.said == GOES_ON:
+        return ("ゲームは続きます。",)
+    if observed.said == DRAW:
+        return _with_reason("引き分けです", ground)
+    return _with_reason(f"{observed.said}の勝ちです", ground)
+
+
+_KINDS: dict[type, Callable[[Observed, Ground], tuple[str, ...]]] = {
+    Can: _say_can,
+    Whether: _say_whether,
+    Value: _say_value,
+    Becomes: _say_becomes,
+    When: _say_when,
+    HowOften: _say_often,
+    Who: _say_who,
+    Options: _say_options,
+    Order: _say_order,
+    Wins: _say_wins,
+}
