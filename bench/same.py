@@ -67,13 +67,18 @@ def _report(path: Path) -> str:
     return json.dumps(data, ensure_ascii=False, sort_keys=True, indent=1, default=str)
 
 
+RULING = ("ruling", "answer", "answers")
+"""The parts of a report that are made of its answers."""
+
+
 def _without_decisions(data: Any) -> Any:
     """A report without the steps that only say what a rule decided, the others numbered anew: a new one changes no answer.
 
-    Which rules only define, and which are grounds, is left out for the same reason.
+    Which rules only define, and which are grounds, is left out for the same reason; so are the sentences of the ruling, which the
+    files themselves hold to their answers.
     """
     if isinstance(data, dict):
-        data = {key: _without_decisions(value) for key, value in data.items()}
+        data = {key: _without_decisions(value) for key, value in data.items() if key not in RULING}
         if isinstance(data.get("steps"), list):
             left = [step for step in data["steps"] if step["kind"] != "decided"]
             data["steps"] = [
