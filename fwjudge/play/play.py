@@ -139,8 +139,13 @@ class Play:
         if specs and found and found[0][1].pick:
             whole = [option for option, one in found if is_whole_word(specs[0], one)]
         else:
-            whole = [option for option, one in found if len(one.things) == len(specs)]
+            whole = [option for option, one in found if self._count_names(one) == len(specs)]
         return whole or [option for option, _ in found]
+
+    def _count_names(self, said: OptionText) -> int:
+        """Return how many things of an option a line can name: a skill without a name is named by its card."""
+        abilities = self.game.world.abilities
+        return sum(thing.ability < 0 or bool(abilities[thing.ability].name) for thing in said.things)
 
     @cached_property
     def descriptions(self) -> list[tuple[Any, OptionText]]:
