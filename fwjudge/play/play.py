@@ -177,7 +177,7 @@ class Play:
     def implied_option(self, at: Decision) -> Any:
         """Return the option that the line before has chosen already: paying for what it activates, or ending its picks."""
         last = self.last_option
-        if last is None or at.window:
+        if last is None or at.window or at.chance:
             return None
         over = last.pick and (last.verb not in PICKS or self.last_question == question_of(self.game))
         for option in at.options:
