@@ -9,7 +9,7 @@ from fwjudge.course.course import Course
 from fwjudge.games.table import Fault
 
 from .ground import own_ground
-from .kinds import DEPENDS, NO, YES, Answer, Ask, Can, Wanted, When
+from .kinds import DEPENDS, NO, YES, Answer, Ask, Can, Options, Wanted, When
 from .observe import is_between, observe
 from .observed import Observed
 from .phrases import name_event
@@ -49,8 +49,16 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
         return answer_about_faults(ask, ())
     observed = observe(call, ask, course=played)
     ground = own_ground(observed)
-    made = Answer(ask.kind, observed.said, ground.numbers, say(observed, ground), ground.changes, ask.text or ask.shown)
+    sentences, question = say(observed, ground), ask.text or ask.shown
+    words = _list_words(observed)
+    made = Answer(ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words)
     return _between(made, observed, wanted) if wanted.moments else made
+
+
+def _list_words(observed: Observed) -> tuple[str, ...]:
+    """Return the parts of what is said; of what can be chosen also that nothing need be."""
+    may_end = isinstance(observed.ask.asked, Options) and observed.asker is not None and observed.asker.may_end
+    return (*observed.words, "選ばない") if may_end else observed.words
 
 
 def _between(made: Answer, observed: Observed, wanted: Wanted) -> Answer:
@@ -64,7 +72,8 @@ def _between(made: Answer, observed: Observed, wanted: Wanted) -> Answer:
         f"{name_event(state.table, state.game, event)}の{'後' if key == 'after' else '前'}"
         for key, event in wanted.moments
     ]
-    return replace(made, sentences=(f"{'、'.join(named)}です。", *made.sentences[1:]))
+    said = "、".join(f"{key}: {event.shown}" for key, event in wanted.moments)
+    return replace(made, said=said, sentences=(f"{'、'.join(named)}です。", *made.sentences[1:]))
 
 
 def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:

@@ -205,3 +205,5 @@ class Answer:
     """確かめること: at most four facts on which the answer hangs."""
     question: str = ""
     """The question in words."""
+    words: tuple[str, ...] = ()
+    """The parts of what is said, where it is a list: areas and states, the things that can be chosen, an order."""

@@ -66,7 +66,7 @@ else:
     def _hash(self):
         return hash(self.__compared__(self))
 
-    def _nothing(self):
+    def _compare_nothing(self):
         return ()
 
     def _refuse_setting(self, name, value):
@@ -88,5 +88,5 @@ else:
             if name not in cls.__dict__ or name == "__hash__":
                 setattr(cls, name, method)
         compared = [one.name for one in fields if one.compare]
-        cls.__compared__ = attrgetter(*compared) if compared else staticmethod(_nothing)
+        cls.__compared__ = attrgetter(*compared) if compared else staticmethod(_compare_nothing)
         return cls

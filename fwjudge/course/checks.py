@@ -331,6 +331,19 @@ def _is_place(table: GameRecord, found: tuple[str, str, int], player: str, area:
     )
 
 
+def is_place_named(table: GameRecord, word: str, found: str) -> bool:
+    """Whether a word names an area or a state as the other word names it: drop and Bのドロップ, rested and レスト."""
+    state, seen = find(word, table.words.states), find(found, table.words.states)
+    if state is not None or seen is not None:
+        return state == seen
+    (player, area), (whose, there) = _place_of(word, table), _place_of(found, table)
+    if area is None or there is None or player not in ("", whose):
+        return False
+    viewer = PLAYERS.index(whose) if whose else 0
+    inside = set(table.boards.seen(there, viewer).split("/"))
+    return inside <= set(table.boards.seen(area, viewer).split("/"))
+
+
 def _place_of(word: str, table: GameRecord) -> tuple[str, str | None]:
     text = fold(word)
     player = ""

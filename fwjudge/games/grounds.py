@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from fwjudge.ability.text import Skill
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 
-_NOTHING: Mapping[str, str] = MappingProxyType({})
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class AccountLine(NamedTuple):

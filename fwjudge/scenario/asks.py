@@ -124,7 +124,7 @@ class Asks:
         key, value = kinds[0]
         kind = find(key.text, KINDS) or ""
         asked = self.readers[kind](key, value)
-        until = self._until(parts["until"], kind) if "until" in parts else ""
+        until = self._read_until(parts["until"], kind) if "until" in parts else ""
         at = self._point(parts["at"]) if "at" in parts else None
         text = self.reader.text(parts["text"], "text") if "text" in parts else ""
         if asked is None:
@@ -247,11 +247,11 @@ class Asks:
                 f"{quote(key.text)} には、2つ以上のスキルか出来事を並べます: [番人【KO時】, 剣士【KO時】]。{_read(node)}でした。",
             )
             return None
-        found = [self._ordered(item) for item in node.items]
+        found = [self._read_ordered(item) for item in node.items]
         things = tuple(one for one in found if one is not None)
         return Order(things) if len(things) == len(found) else None
 
-    def _ordered(self, node: Node) -> Happening | None:
+    def _read_ordered(self, node: Node) -> Happening | None:
         """Return one of the things whose order is asked: an event, or a skill that is resolved."""
         if isinstance(node, Pairs):
             return self._event(Text(node.line, node.column, "どの順"), node)
@@ -333,7 +333,7 @@ class Asks:
 
     # -- when it is asked
 
-    def _until(self, node: Node, kind: str) -> str:
+    def _read_until(self, node: Node, kind: str) -> str:
         if kind != "can":
             ja = next(word.ja for word in KINDS if word.key == kind)
             self.reader.wrong(

@@ -42,7 +42,7 @@ class Boards:
             word = find(key.text, BOARD)
             player = player_of(key)
             before = len(self.reader.problems)
-            self._once(said, key, PLAYERS[player] if player is not None else word or find(key.text, shared))
+            self._refuse_twice(said, key, PLAYERS[player] if player is not None else word or find(key.text, shared))
             if player is not None:
                 self._side(player, value, areas, counters, shuffled, spots)
             elif word == "turn":
@@ -62,7 +62,7 @@ class Boards:
                 self.broken.add((None, word or key.text))
         return Board(areas, counters, active, turn, first, phase, setup, frozenset(shuffled), spots)
 
-    def _once(self, said: set[str], key: Text, word: str | None) -> None:
+    def _refuse_twice(self, said: set[str], key: Text, word: str | None) -> None:
         """Report a word that says again what another one said: ライフ after life."""
         if word is not None and word in said:
             self.reader.wrong(key, f"{quote(key.text)} は2度目です。同じものを別の語で書いています。")
@@ -105,7 +105,7 @@ class Boards:
             before = len(self.reader.problems)
             area = find(key.text, own)
             counter = find(key.text, self.table.words.counters)
-            self._once(said, key, area or counter)
+            self._refuse_twice(said, key, area or counter)
             if area is not None:
                 if isinstance(value, Pairs) and len(value.pairs) == 1 and fold(value.pairs[0][0].text) in SHUFFLE_WORDS:
                     shuffled.add((player, area))

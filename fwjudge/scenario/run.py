@@ -20,6 +20,7 @@ from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 from fwjudge.play.move import Move
 
+from .answer_checks import check_answers
 from .board_change import change
 from .impossible_board import cannot_be, must_be_possible
 from .official_questions import official_questions_note
@@ -62,7 +63,7 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
         notes.append(Note("reading", text, _reading(scenario, name).rules))
     readings = tuple((name, choice, other.report) for name, choice, other in others)
     answers = _with_variants(scenario, ended.report.answers, branches)
-    head = with_answers(ended.report, answers) if answers else ended.report
+    head = _check_answers(scenario, with_answers(ended.report, answers) if answers else ended.report)
     return replace(head, notes=tuple(notes), branches=branches, readings=readings)
 
 
@@ -158,6 +159,14 @@ def _answers(scenario: Scenario, ended: Course) -> tuple[Answer, ...]:
         raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
 
 
+def _check_answers(scenario: Scenario, report: Report) -> Report:
+    """Return a report with the checks of its answers, where the file says what they must be."""
+    if not scenario.asks:
+        return report
+    checks = check_answers(table_of(scenario.game), scenario.asks, scenario.wanted, report.answers)
+    return replace(report, checks=(*report.checks, *checks))
+
+
 def with_answers(report: Report, answers: tuple[Answer, ...]) -> Report:
     """Return a report with these answers, and their sentences as the ruling."""
     sentences = "".join(sentence for one in answers for sentence in one.sentences)
@@ -206,10 +215,11 @@ def run_branch(
     """
     whole = _join_branch(scenario, branch)
     if fork is None or branch.faults or branch.instead or branch.board != scenario.board:
-        return report_faults(whole) if whole.faults else end(play_lines(whole, boards, trace), whole).report
+        report = report_faults(whole) if whole.faults else end(play_lines(whole, boards, trace), whole).report
+        return _check_answers(whole, report)
     course = fork.copy()
     _take(course, scenario, branch.play)
-    return end(course, whole).report
+    return _check_answers(whole, end(course, whole).report)
 
 
 def _join_branch(scenario: Scenario, branch: Branch) -> Scenario:

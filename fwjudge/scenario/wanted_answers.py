@@ -72,7 +72,7 @@ class WantedAnswers:
             self.reader.wrong(first, "このファイルには質問がありません。ask: に、何を聞くのかを書いてください。")
             return ()
         if every is not None:
-            return self._each(asks, every, answer or because)
+            return self._read_each(asks, every, answer or because)
         if first is not None and len(asks) > 1:
             self.reader.wrong(
                 first,
@@ -81,7 +81,7 @@ class WantedAnswers:
             return tuple(Wanted() for _ in asks)
         return tuple(self.read(ask, answer, because) for ask in asks)
 
-    def _each(self, asks: tuple[Ask, ...], node: Node, beside: Node | None) -> tuple[Wanted, ...]:
+    def _read_each(self, asks: tuple[Ask, ...], node: Node, beside: Node | None) -> tuple[Wanted, ...]:
         items = self.reader.items(node)
         if beside is not None:
             self.reader.wrong(beside, "answers: があるときは、answer: と because: はその中に書きます。")
@@ -206,14 +206,14 @@ class WantedAnswers:
         left = {fold(thing).translate(_STRIP): thing for thing in things}
         found = []
         for item in node.items if isinstance(node, Items) else ():
-            text = item.text if isinstance(item, Text) else self._shown(item)
+            text = item.text if isinstance(item, Text) else self._write_event(item)
             thing = left.pop(fold(text).translate(_STRIP), None)
             if thing is None:
                 return self._wrong(ask, item, f"聞いたのは {list_words(things)} です。{suggest(text, things)}")
             found.append(thing)
         return tuple(found) if not left else self._wrong(ask, node, f"聞いたのは {list_words(things)} です。")
 
-    def _shown(self, node: Node) -> str:
+    def _write_event(self, node: Node) -> str:
         """Return an event that is written as a pair in the words of the question."""
         if isinstance(node, Pairs) and len(node.pairs) == 1 and isinstance(node.pairs[0][1], Text):
             return f"{node.pairs[0][0].text.strip()}: {node.pairs[0][1].text.strip()}"
