@@ -59,6 +59,7 @@ def test_a_ground_that_was_not_found_fails_the_file(tmp_path: Path) -> None:
 
 
 def test_each_variant_is_checked(tmp_path: Path) -> None:
-    text = f"{CARDS}ask: {{becomes: 番人, answer: drop}}\nもし:\n  強い番人:\n    board: {{B: {{battle: [{{番人: {{power: 20000}}}}]}}}}\n    answer: "
+    strong = "board: {B: {battle: [{番人: {power: 20000}}]}}"
+    text = f"{CARDS}ask: {{becomes: 番人, answer: drop}}\nもし:\n  強い番人:\n    {strong}\n    answer: "
     assert fails(tmp_path, f"{text}battle\n") == []
     assert fails(tmp_path, f"{text}drop\n") == ["answer: drop"]
