@@ -7,8 +7,10 @@ from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, Skil
 from .policy import POLICY
 from .rules.ch01_basics import concede
 from .speech import board, options, vocabulary
+from .speech.grounds import GROUNDS
 from .speech.questions import QUESTIONS
-from .speech.refusals import REASONS, REFUSALS
+from .speech.reasons import REASONS
+from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
@@ -35,6 +37,7 @@ TABLE = GameRecord(
     options=OptionWords(options.describe, options.label, options.question, options.window),
     questions=QUESTIONS,
     refusals=REFUSALS,
+    grounds=GROUNDS,
     concede=concede,
     orders=frozenset({"8-6-1-1", "8-6-1"}),
     answering=("8-4-1-5",),

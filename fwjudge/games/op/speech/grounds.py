@@ -1,0 +1,136 @@
+"""The rules by which ONE PIECE decides: of each part of an effect, of each word of events, and when its lines run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fwjudge.games.grounds import Grounds
+
+PARTS: Final[dict[str, str]] = {
+    # an effect, and what stands in it before its instructions
+    "Skill auto": "8-1-3-1",
+    "Skill activate": "8-1-3-2",
+    "Skill continuous": "8-1-3-3",
+    "Skill event": "10-2-3-1",
+    "Skill trigger": "10-1-5-1",
+    "Skill 【速攻】": "10-1-1-1",
+    "Skill 【ダブルアタック】": "10-1-2-1",
+    "Skill 【バニッシュ】": "10-1-3-1",
+    "Skill 【ブロッカー】": "10-1-4-1",
+    "Skill 【速攻：キャラ】": "10-1-6-1",
+    "Skill 【ブロック不可】": "10-1-7-1",
+    "Skill.trigger": "8-1-3-1",
+    "Skill.waits_if": "8-4-1-1",
+    "Skill.declare_if": "8-4-1-1",
+    "Skill.valid_if": "8-2-1-2",
+    "Skill.state": "8-3-2",
+    "Skill.cost": "8-3-1-3",
+    "Skill.costs": "8-3-1-3",
+    "Skill.optional": "8-1-2",
+    "Skill.limit": "10-2-13-1",
+    "Skill.timing": "8-1-3-2",
+    "Skill.areas": "2-8-2",
+    "Skill.statics": "8-1-3-3",
+    # conditions
+    "TurnOf own": "8-3-2-4",
+    "TurnOf other": "8-3-2-5",
+    "Done": "4-10-1",
+    # instructions
+    "Choose": "8-4-4",
+    "Choose.least": "8-4-4-1",
+    "Draw": "4-5-2",
+    "Draw.amount": "4-5-4",
+    "Move don deck": "8-3-1-6",
+    "Discard": "10-2-14-1",
+    "Play": "3-7-3",
+    "UseSkill": "10-2-3-1-1",
+    "Ko": "10-2-1-2",
+    "Rest": "4-4-1-2",
+    "Activate": "4-4-1-1",
+    "Damage": "4-6-2-1",
+    "PayEnergy": "8-3-1-5",
+    "Wins": "1-2-5",
+    "Last": "8-1-4-2",
+    "If": "8-3-3",
+    "Together": "1-3-10",
+    # what is so
+    "SetTo original": "4-9-2",
+    "Loses": "8-2-1-1",
+    "Cannot": "1-3-3",
+    "Replaces": "8-1-3-4",
+    "Replaces optional": "8-1-3-4-1",
+    "When_": "8-1-3-3-2",
+    "Number original": "4-9-2",
+    "NumberOf original": "4-9-2",
+}
+"""By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
+
+WORDS: Final[dict[str, str]] = {
+    # what an effect can wait for
+    "appear": "10-2-6-1",
+    "use": "7-1-3-1-2",
+    "ko": "10-2-1-3",
+    "leave": "4-11-2",
+    "attack": "10-2-5-1",
+    "attacked": "10-2-16-1",
+    "block": "10-2-15-1",
+    "draw": "4-5-2",
+    "discard": "10-2-14-1",
+    "damage": "4-6-2-1",
+    "active": "4-4-1-1",
+    "rested": "4-4-1-2",
+    "don": "6-5-5-1",
+    "turn start": "6-2-2",
+    "main start": "6-5-1",
+    "battle end": "7-1-5-2",
+    "turn end": "6-6-1-1",
+    # how a card goes that goes otherwise
+    "new card": "3-1-6",
+    "several": "8-1-3-1",
+}
+"""By word of `Event.what` and of moves."""
+
+MOMENTS: Final[dict[str, str]] = {
+    "5-2-1-6": "最初の手札を引く時",
+    "5-2-1-7": "ライフを置く時",
+    "6-2-1": "「ターン開始時まで」の効果が消える時",
+    "6-2-2": "ターンの開始時",
+    "6-2-3": "付与されているドン!!を戻す時",
+    "6-2-4": "リフレッシュフェイズにアクティブにする時",
+    "6-3-1": "ドローフェイズに引く時",
+    "6-4-1": "ドン!!フェイズにドン!!を置く時",
+    "6-5-1": "メインフェイズの開始時",
+    "6-5-2": "メインフェイズの間",
+    "6-6-1-1": "「ターン終了時」の効果が発動する時",
+    "6-6-1-2": "「ターン終了時まで」の効果が消える時",
+    "6-6-1-3": "「このターン中」の効果が消える時",
+    "6-6-1-4": "ターンが終わる時",
+    "7-1-1-1": "アタックを宣言する時",
+    "7-1-1-2": "アタックの対象を選ぶ時",
+    "7-1-1-3": "アタックした時の効果が発動する時",
+    "7-1-1-4": "アタック・ステップの終了時",
+    "7-1-2-1": "ブロック・ステップ",
+    "7-1-2-2": "【ブロッカー】を発動した時",
+    "7-1-2-3": "ブロック・ステップの終了時",
+    "7-1-3-1": "カウンター・ステップ",
+    "7-1-3-1-1": "カウンターを発動する時",
+    "7-1-3-1-2": "カウンター・ステップにイベントを発動する時",
+    "7-1-3-1-3": "カウンター・ステップの終了時",
+    "7-1-4-1": "ダメージ・ステップにパワーを比べる時",
+    "7-1-4-1-1": "リーダーがダメージを受ける時",
+    "7-1-4-1-1-1": "ダメージが確定した時",
+    "7-1-4-1-1-2": "ライフを手札に加える時",
+    "7-1-4-1-2": "アタックされたキャラをKOする時",
+    "7-1-5-1": "バトルが終わる時",
+    "7-1-5-2": "バトルの終了時",
+    "7-1-5-3": "「このバトル中」の効果が消える時",
+    "7-1-5-4": "「このバトル中」の効果が消える時",
+    "8-4-1-2": "発動する効果を指定する時",
+    "8-4-1-3": "発動コストを支払う時",
+    "8-4-1-4": "効果が発動する時",
+    "8-4-1-5": "効果を解決する時",
+    "9-2-1": "敗北条件を満たした時",
+}
+"""By line, the words that stand before 「に」 and 「です」."""
+
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS)
