@@ -7,7 +7,9 @@ from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, Skil
 from .policy import POLICY
 from .rules.p3c03_end import concede
 from .speech import board, sentences, vocabulary
+from .speech.grounds import GROUNDS
 from .speech.questions import QUESTIONS
+from .speech.reasons import REASONS
 from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
@@ -23,7 +25,7 @@ TABLE = GameRecord(
         blanks=(board.BLANK,),
         fields=board.FIELDS,
         states=board.STATES,
-        reasons=vocabulary.REASONS,
+        reasons=REASONS,
         numbers=vocabulary.NUMBERS,
         counters=board.COUNTERS,
         roles=vocabulary.ROLES,
@@ -35,6 +37,7 @@ TABLE = GameRecord(
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
     questions=QUESTIONS,
+    grounds=GROUNDS,
     refusals=REFUSALS,
     concede=concede,
     orders=frozenset({"4-8-3", "2-20-1-8"}),

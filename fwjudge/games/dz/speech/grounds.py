@@ -1,0 +1,135 @@
+"""The rules by which Dimension Zero decides: of each part of an ability, of each word of events, and when its lines run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fwjudge.games.grounds import Grounds
+
+PARTS: Final[dict[str, str]] = {
+    # an ability, and what stands in it before its instructions
+    "Skill spell": "4-9-2-3",
+    "Skill auto": "4-4-2",
+    "Skill activate": "4-3-4",
+    "Skill continuous": "4-5-1",
+    "Skill 速攻": "5-1-2",
+    "Skill 即死": "5-2-2",
+    "Skill 召集": "5-3-2",
+    "Skill 加速": "5-4-1",
+    "Skill 支援": "5-5-2",
+    "Skill 団結": "5-6-2",
+    "Skill 暴走": "5-7-2-1",
+    "Skill 覚醒": "5-7-3-1",
+    "Skill 隊列召喚": "5-8-2",
+    "Skill 挟撃": "5-9-1",
+    "Skill 呼声": "5-10-2",
+    "Skill 進撃": "5-11-2",
+    "Skill 連動": "5-12-2",
+    "Skill 共鳴": "5-13-2",
+    "Skill 閃光": "5-14-2",
+    "Skill 補給": "5-15-2",
+    "Skill 急襲": "5-16-2",
+    "Skill 耐性": "5-17-2",
+    "Skill.trigger": "4-4-2",
+    "Skill.waits_if": "4-8-8",
+    "Skill.state": "4-8-8",
+    "Skill.valid_if": "4-5-1",
+    "Skill.declare_if": "4-3-4",
+    "Skill.cost": "4-3-1",
+    "Skill.costs": "4-3-1",
+    "Skill.optional": "4-8-5",
+    "Skill.timing": "4-3-4",
+    "Skill.areas": "2-10-3",
+    "Skill.statics": "4-5-1",
+    # instructions
+    "Choose": "4-11-1",
+    "Draw": "2-23-1-4",
+    "Ko": "2-23-1-4",
+    "Move graveyard": "2-23-1-4",
+    "Move removed": "2-23-1-4",
+    "Rest": "2-26-1",
+    "Activate": "2-26-1",
+    "NegateUse": "4-10-1",
+    "PutUnder": "6-1-1",
+    "Last": "4-14-3-1",
+    "At": "4-4-4",
+    "May": "4-8-5",
+    "Skip": "3-4-4",
+    "Says": "4-9-2-5",
+    "PayEnergy": "1-2-3-1",
+    # what is so
+    "Cannot": "1-1-2",
+    "CanAlso": "1-1-1",
+    "Replaces": "4-15-2",
+    "DeckRule": "5-6-2",
+}
+"""By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
+
+WORDS: Final[dict[str, str]] = {
+    # what an ability can wait for
+    "attack": "3-11-5",
+    "attacked": "3-11-5",
+    "battle won": "3-14-1-1",
+    "battle start": "3-12-1",
+    "second step start": "3-13-1",
+    "battle end": "3-14-2-2",
+    "turn start": "3-5-1",
+    "draw phase start": "3-6-1-1",
+    "energy phase start": "3-7-1",
+    "main phase start": "3-8-1",
+    "smash phase start": "3-9-1",
+    "recovery phase start": "3-10-1",
+    "turn end": "3-10-2",
+    "advanced": "5-11-2",
+    "played": "4-7-2-9",
+    "activated": "4-7-2-9",
+    "movement": "4-7-3-5",
+    "faced": "5-7-2-1",
+    # how a card goes that goes otherwise
+    "new card": "2-23-1-3",
+    "several": "4-8-6",
+}
+"""By word of `Event.what` and of moves."""
+
+MOMENTS: Final[dict[str, str]] = {
+    "3-5-1": "リリースフェイズにリリースする時",
+    "3-6-1-1": "ドローフェイズに引く時",
+    "3-7-1": "エネルギーフェイズにエネルギーを置く時",
+    "3-8-1": "メインフェイズの開始時",
+    "3-9-1": "スマッシュする時",
+    "3-10-1": "リカバリーフェイズの開始時",
+    "3-10-2": "「ターン終了時」の能力が誘発する時",
+    "3-10-3": "リカバリーフェイズの終わる時",
+    "3-11-1": "バトルが発生する時",
+    "3-12-1": "第1バトルステップの開始時",
+    "3-12-2": "加速の応酬がスタックに乗る時",
+    "3-12-4": "加速の応酬を解決する時",
+    "3-13-1": "第2バトルステップの開始時",
+    "3-13-2": "応酬がスタックに乗る時",
+    "3-13-4": "応酬を解決する時",
+    "3-14-1": "バトルの勝敗を判定する時",
+    "3-14-2": "攻撃したユニットを墓地に置く時",
+    "3-14-2-1": "中央にプレイしたユニットを墓地に置く時",
+    "3-14-2-2": "バトル終了時",
+    "3-14-3": "「バトル終了時まで」の効果が終わる時",
+    "3-14-4": "バトルが終わる時",
+    "3-4-5": "ターンが終わる時",
+    "4-6-3": "優先権を得る前のルールエフェクトの時",
+    "4-7-2-1": "プレイや起動を宣言する時",
+    "4-7-2-8": "コストを支払う時",
+    "4-7-2-9": "プレイや起動が終わった時",
+    "4-7-3-1": "移動を宣言する時",
+    "4-8-2": "誘発した能力がスタックに乗る時",
+    "4-8-3": "誘発した能力がスタックに乗る時",
+    "4-8-4": "誘発した能力がスタックに乗る時",
+    "4-9-1": "スタックの1番上を解決する時",
+    "4-9-2": "スタックの1番上を解決する時",
+    "4-9-2-1": "対象を確かめる時",
+    "4-9-2-3": "テキストの指示に従う時",
+    "4-9-2-8": "解決の最後にカードを置く時",
+    "4-9-3-1": "移動を解決する時",
+    "4-9-3-2": "移動するユニットを置く時",
+}
+"""By line, the words that stand before 「に」 and 「です」."""
+
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS)
