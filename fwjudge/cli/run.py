@@ -24,6 +24,7 @@ def run(
     file: str = typer.Argument(help="シナリオのファイル (.yaml)", metavar="FILE"),
     explain: bool = typer.Option(False, "--explain", help="各段階の下にルールの文を示す"),
     verbose: bool = typer.Option(False, "--verbose", help="細かい段階と、呼び出し元のルールまで示す"),
+    board: bool = typer.Option(False, "--board", help="はじめとおわりの盤面も示す"),
     step: bool = typer.Option(False, "--step", help="1つずつ進める。前にも戻れる"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する。段階ごとの盤面もある"),
     markdown: bool = typer.Option(False, "--markdown", help="報告に貼り付けるMarkdownで出力する"),
@@ -59,7 +60,7 @@ def run(
     else:
         from fwjudge.report import run_text
 
-        run_text.print_report(out, result, verbose, _texts(result.game) if explain else None)
+        run_text.print_report(out, result, verbose, _texts(result.game) if explain else None, board)
     if not result.passed:
         raise typer.Exit(Exit.DIFFERS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from fwjudge.answer.kinds import Answer
 from fwjudge.games.view import BoardView
 from fwjudge.scenario.board_change import Change, change
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
@@ -164,9 +165,17 @@ def _step(step: StepView, number: str, look: Html, texts: Texts, at: str) -> Htm
 
 
 def ruling(report: Report, level: str = "h2") -> Html:
-    """Return the box of the ruling, with the end of the game if it ended."""
+    """Return the box of the answers, each with its question and what would change it, and the end of the game if it ended."""
     ending = el("p", report.ending, cls="ending") if report.ending else Html()
-    return el("div", el(level, "裁定", cls="eyebrow"), el("p", report.ruling, cls="ruling"), ending, cls="verdict")
+    return el("div", el(level, "裁定", cls="eyebrow"), *map(_answer, report.answers), ending, cls="verdict")
+
+
+def _answer(one: Answer) -> Html:
+    """Return an answer: its question, what is read aloud, and the facts to look at first."""
+    asked = el("p", one.question, cls="question") if one.question else Html()
+    changes = [el("li", f"{change.what}、{change.said}") for change in one.changes]
+    look = el("div", el("p", "確かめること", cls="eyebrow"), el("ul", *changes), cls="look-first") if changes else Html()
+    return join([asked, el("p", "".join(one.sentences), cls="ruling"), look])
 
 
 def refusals(found: Sequence[Refusal], texts: Texts) -> Html:

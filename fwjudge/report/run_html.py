@@ -18,7 +18,6 @@ from fwjudge.scenario.result import Report
 from .html_parts import Html, el, join
 from .html_run import checks, notes, ruling, run, show_preamble
 
-_ASKS = {"can": "できるか", "order": "どの順に起こるか", "value": "値はいくつか"}
 
 
 def html(report: Report, texts: Mapping[str, str], whose: str = "") -> str:
@@ -59,14 +58,10 @@ def _policy(script: str) -> str:
 
 def _header(report: Report, title: str) -> Html:
     edition = f"{document_name(report.game)} {report.edition}" if report.edition else ""
-    asked = el("span", _ASKS[report.ask], cls="ask") if report.ask in _ASKS else Html()
     return el(
         "header",
         el("p", el("span", GAME_NAMES.get(report.game, report.game)), " ", el("span", edition), cls="game"),
         el("h1", title),
-        el("p", asked, el("span", report.question), cls="question")
-        if report.question and report.question != title
-        else Html(),
     )
 
 
@@ -136,9 +131,6 @@ def _outcome(report: Report) -> tuple[object, ...]:
 def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) -> Html:
     return join(
         [
-            el("p", report.question, cls="question")
-            if report.question and report.question != main.question
-            else Html(),
             ruling(report, "h4"),
             show_preamble(report, texts),
             run(report, texts, name, main),

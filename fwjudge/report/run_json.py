@@ -14,9 +14,10 @@ from fwjudge.scenario.result import AreaView, Report, StepView
 
 
 def as_json(result: Report) -> dict[str, Any]:
-    """Return all of a report by the names of its parts; `phase` and `board` of the steps, and `areas`, only where there are boards."""
+    """Return all of a report by the names of its parts, with the first of the `answers` as `answer`; `phase` and `board` of the steps, and `areas`, only where there are boards."""
     data = asdict(replace(result, steps=(), branches=(), readings=()))
     data |= _steps(result.steps)
+    data["answer"] = data["answers"][0]
     data["passed"] = result.passed
     data["branches"] = [{"name": name, **as_json(report)} for name, report in result.branches]
     data["readings"] = [

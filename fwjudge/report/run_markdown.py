@@ -10,7 +10,7 @@ from fwjudge.scenario.result import Report
 
 from .board_text import face_down
 from .laps import RepeatedLap, fold_laps
-from .run_text import RuleText, steps_shown
+from .run_text import RuleText, rules_shown, steps_shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
 
@@ -19,27 +19,38 @@ def markdown(result: Report, verbose: bool = False, explain: RuleText | None = N
     """Return 裁定、処理順、注意点、根拠 as headings and lists."""
     rules = f"{result.game} {document_name(result.game)} {_plain(result.edition)}"
     lines = [f"# {_plain(result.title or result.question or '裁定')}", "", rules, ""]
-    if result.question:
-        lines += [f"> {_plain(result.question)}", ""]
-    lines += [*_answer(result, verbose, explain, 2)]
+    lines += [*_write_run(result, verbose, explain, 2)]
     lines += ["## 盤面", "", *_board("はじめ", result.before), *_board("おわり", result.after)]
     for name, branch in result.branches:
-        lines += [f"## もし{_plain(name)}", "", *_answer(branch, verbose, explain, 3)]
+        lines += [f"## もし{_plain(name)}", "", *_write_run(branch, verbose, explain, 3)]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _answer(result: Report, verbose: bool, explain: RuleText | None, level: int) -> list[str]:
+def _write_answers(result: Report, head: str) -> list[str]:
+    """Return each answer with its question before it, and what would change it behind it."""
+    lines = [f"{head} 裁定", ""]
+    for answer in result.answers:
+        if answer.question:
+            lines += [f"> {_plain(answer.question)}", ""]
+        lines += [f"**{_plain(''.join(answer.sentences))}**", ""]
+        if answer.changes:
+            lines += ["確かめること", ""]
+            lines += [f"- {_plain(one.what)}、{_plain(one.said)}" for one in answer.changes] + [""]
+    return lines
+
+
+def _write_run(result: Report, verbose: bool, explain: RuleText | None, level: int) -> list[str]:
     head = "#" * level
-    lines = [f"{head} 裁定", "", f"**{_plain(result.ruling)}**", "", f"{head} 処理順", ""]
+    lines = [*_write_answers(result, head), f"{head} 処理順", ""]
     told: set[str] = set()
     steps = steps_shown(result, verbose)
     for at, step in enumerate(steps, 1) if verbose else fold_laps(steps):
         if isinstance(step, RepeatedLap):
             lines += ["", str(step), ""]
             continue
-        rules = step.why if verbose else step.rules
+        rules = rules_shown(step, verbose)
         lines.append(f"{at}. {_plain(step.text)} ({', '.join(rules)})")
-        for rule in step.rules if explain else ():
+        for rule in rules_shown(step, False) if explain else ():
             if rule not in told and (text := explain(rule)):  # type: ignore[misc]
                 told.add(rule)
                 lines.append(f"   - {rule}: {_plain(' '.join(text.split()))}")

@@ -1,11 +1,12 @@
-"""A report on the terminal: 裁定 / 処理順 / 注意点 / 根拠, with the board before and after."""
+"""A report on the terminal: the answers, then 処理順 and 注意点; on demand the boards and every rule that was cited."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from fwjudge.answer.kinds import Answer
 from fwjudge.citation import document_name
-from fwjudge.scenario.result import Check, Report, StepView
+from fwjudge.scenario.result import Check, Note, Report, StepView
 
 from .board_text import board
 from .laps import RepeatedLap, fold_laps
@@ -15,41 +16,64 @@ HEAD = "bold"
 FAINT = "dim"
 NUMBER = "cyan"
 _OPTIONS = 20
-ASKS = {"can": "できるか", "order": "どの順に処理するか", "value": "値はいくつか", "": ""}
+_CITED = 3
+"""A step names no more rules: the nearest ones; `verbose` names all."""
+_WORTH_LEAVING_OUT = 3
 RuleText = Callable[[str], str]
 
 
 def print_report(
-    screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = True
+    screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = False
 ) -> None:
     """Print the whole answer; `explain` gives the text of a rule to show under the step that cites it."""
     screen.line(
         (f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"), " ", (result.title, HEAD)
     )
-    if result.question:
-        screen.line(("問 ", HEAD), result.question, hang=3)
-    screen.line(("裁定 ", "bold green"), (result.ruling, HEAD), hang=5)
+    print_answers(screen, result)
     if boards and result.before.areas:
         screen.blank()
         board(screen, result.before, "はじめの盤面", (result.after,))
         if result.steps:
             screen.blank()
             board(screen, result.after, "おわりの盤面", (result.before,))
-    _order(screen, result, verbose, explain)
-    _open(screen, result)
-    _notes(screen, result)
-    _checks(screen, result.checks)
-    if result.citations:
+    _print_course(screen, result, verbose, explain)
+    if verbose and result.citations:
         screen.blank()
         screen.line(("根拠 ", HEAD), (" ".join(result.citations), NUMBER), hang=5)
     for name, branch in result.branches:
         screen.blank()
         screen.line((f" もし {name} ", "reverse"))
-        screen.line(("裁定 ", "bold green"), (branch.ruling, HEAD), hang=5)
-        _order(screen, branch, verbose, explain)
-        _open(screen, branch)
-        _notes(screen, branch)
-        _checks(screen, branch.checks)
+        print_answers(screen, branch, result)
+        _print_course(screen, branch, verbose, explain, result)
+
+
+def print_answers(screen: Screen, result: Report, beside: Report | None = None) -> None:
+    """Print each answer with its question before it and what would change it behind it; a question is not asked again `beside` its own."""
+    asked = {answer.question for answer in beside.answers} if beside is not None else set()
+    several = len(result.answers) > 1
+    for answer in result.answers:
+        if answer.question and (several or answer.question not in asked):
+            screen.line(("問 ", HEAD), answer.question, hang=3)
+        print_answer(screen, answer)
+
+
+def print_answer(screen: Screen, answer: Answer) -> None:
+    """Print what is read aloud, and the facts to look at first."""
+    screen.line(("裁定 ", "bold green"), ("".join(answer.sentences), HEAD), hang=5)
+    if answer.changes:
+        screen.line(("確かめること", HEAD))
+    for change in answer.changes:
+        screen.line("・", f"{change.what}、{change.said}", indent=2, hang=4)
+
+
+def _print_course(
+    screen: Screen, result: Report, verbose: bool, explain: RuleText | None, beside: Report | None = None
+) -> None:
+    """Print what happened, what is open, what has to be said beside it, and whether it is as expected; nothing twice `beside` another."""
+    _order(screen, result, verbose, explain, beside)
+    _open(screen, result)
+    _notes(screen, [note for note in result.notes if beside is None or note not in beside.notes])
+    _checks(screen, result.checks)
 
 
 def steps_shown(result: Report, verbose: bool) -> list[StepView]:
@@ -57,22 +81,46 @@ def steps_shown(result: Report, verbose: bool) -> list[StepView]:
     return [step for step in result.steps if verbose or step.important]
 
 
-def _order(screen: Screen, result: Report, verbose: bool, explain: RuleText | None) -> None:
+def rules_shown(step: StepView, verbose: bool) -> tuple[str, ...]:
+    """Return the rules that are named behind a step: the nearest ones, all with `verbose`."""
+    return step.why if verbose else step.rules[:_CITED]
+
+
+def count_same_steps(one: Report, other: Report, verbose: bool) -> int:
+    """Return how many of the steps that are printed both begin with; a few are not worth leaving out."""
+    if one.before != other.before:
+        return 0
+    same = 0
+    for mine, yours in zip(steps_shown(one, verbose), steps_shown(other, verbose), strict=False):
+        if (mine.text, mine.rules) != (yours.text, yours.rules):
+            break
+        same += 1
+    return same if same >= _WORTH_LEAVING_OUT else 0
+
+
+def _order(
+    screen: Screen, result: Report, verbose: bool, explain: RuleText | None, beside: Report | None = None
+) -> None:
     screen.blank()
     screen.line(("処理順", HEAD))
     steps = steps_shown(result, verbose)
-    if not steps:
+    same = count_same_steps(beside, result, verbose) if beside is not None else 0
+    if same:
+        screen.line((f"  {same}までは上と同じ。{'' if steps[same:] else 'その後は何も起こらない。'}", FAINT), indent=1)
+    elif not steps:
         screen.line(("何も起こらない", FAINT), indent=2)
     told: set[str] = set()
     for at, step in enumerate(steps, 1) if verbose else fold_laps(steps):
+        if at <= same:
+            continue
         if isinstance(step, RepeatedLap):
             screen.line((f"… {step}", FAINT), indent=6, hang=8)
             continue
-        rules = step.why if verbose else step.rules
+        rules = rules_shown(step, verbose)
         screen.line((f"{at:>3}. ", FAINT), step.text, "  ", (" ".join(rules), NUMBER), indent=1, hang=6)
         if explain is None:
             continue
-        for rule in step.rules:
+        for rule in rules_shown(step, False):
             if rule not in told and (text := explain(rule)):
                 told.add(rule)
                 screen.line((f"{rule} ", NUMBER), (text, FAINT), indent=6, hang=8)
@@ -99,12 +147,12 @@ def _open(screen: Screen, result: Report) -> None:
         screen.line((f"ほか {len(decision.options) - _OPTIONS} 通り (--json ですべて出ます)", FAINT), indent=5, hang=7)
 
 
-def _notes(screen: Screen, result: Report) -> None:
-    if not result.notes:
+def _notes(screen: Screen, notes: Sequence[Note]) -> None:
+    if not notes:
         return
     screen.blank()
     screen.line(("注意点", HEAD))
-    for note in result.notes:
+    for note in notes:
         screen.line("・", note.text, "  ", (" ".join(note.rules), NUMBER), indent=2, hang=4)
 
 

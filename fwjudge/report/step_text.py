@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.scenario.result import Report, StepView
 
 from .board_text import board
-from .run_text import FAINT, HEAD, NUMBER, RuleText
+from .run_text import FAINT, HEAD, NUMBER, RuleText, print_answers
 from .screen import Screen
 
 
@@ -13,15 +13,16 @@ def print_step(screen: Screen, result: Report, steps: list[StepView], at: int, e
     """Print the step at this place; 0 is the board before the first."""
     screen.line((f" {at}/{len(steps)} ", "reverse"), " ", (result.title, HEAD))
     if at == 0:
-        if result.question:
-            screen.line(("問 ", HEAD), result.question, hang=3)
+        for answer in result.answers:
+            if answer.question:
+                screen.line(("問 ", HEAD), answer.question, hang=3)
         board(screen, result.before, "はじめの盤面", (result.after,))
     else:
         _happens(screen, result, steps[at - 1], explain)
     if at == len(steps):
         for refusal in result.refusals:
             screen.line(("× ", "red"), f"「{refusal.action}」はできない  ", (" ".join(refusal.rules), NUMBER), hang=3)
-        screen.line(("裁定 ", "bold green"), (result.ruling, HEAD), hang=5)
+        print_answers(screen, result)
 
 
 def _happens(screen: Screen, result: Report, now: StepView, explain: RuleText | None) -> None:

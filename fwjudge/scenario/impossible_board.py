@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fwjudge.answer.kinds import Answer
 from fwjudge.course.checks import impossible
 from fwjudge.games.view import BoardView
 from fwjudge.play.move import Move
@@ -31,7 +32,8 @@ def cannot_be(scenario: Scenario) -> Report:
     left = "、".join(f"「{line.text}」" for line in scenario.play if isinstance(line, Move))
     unplayed = (Note("unplayed", f"ありえない盤面なので、次の行は行っていない: {left}"),) if left else ()
     first = scenario.faults[0]
-    more = f"ほかにも{len(steps) - 1}件の問題があります。" if len(steps) > 1 else ""
+    ruling = [f"この盤面はありえません: {first.text} ({first.rule})。"]
+    ruling += [f"ほかにも{len(steps) - 1}件の問題があります。"] if len(steps) > 1 else []
     return Report(
         scenario.game,
         scenario.edition,
@@ -39,11 +41,12 @@ def cannot_be(scenario: Scenario) -> Report:
         scenario.file,
         scenario.ask,
         scenario.question,
-        f"この盤面はありえません: {first.text} ({first.rule})。{more}",
+        "".join(ruling),
         steps,
         (*scenario.notes, *unplayed),
         rules,
         board,
         board,
         tuple(impossible(expected, rules) for expected in scenario.expect),
+        answers=(Answer("outcome", "refused", (first.rule,), tuple(ruling), question=scenario.question),),
     )

@@ -133,7 +133,7 @@ def end(course: Course, scenario: Scenario) -> EndedCourse:
         play.open,
         play.refusals,
         table.speech.ending(play.game),
-        answers=answers,
+        answers=answers or (Answer("outcome", "", sentences=sentences, question=scenario.question),),
     )
     return EndedCourse(report, sentences)
 
@@ -154,9 +154,10 @@ def _answers(scenario: Scenario, ended: Course) -> tuple[Answer, ...]:
     if scenario.ask:
         return ()
     try:
-        return answer(call_of(scenario), scenario.asks, scenario.wanted, ended)
+        found = answer(call_of(scenario), scenario.asks, scenario.wanted, ended)
     except UnplayableLine as error:
         raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
+    return found if scenario.asks else tuple(replace(one, question=scenario.question) for one in found)
 
 
 def _check_answers(scenario: Scenario, report: Report) -> Report:
@@ -177,7 +178,8 @@ def _with_variants(
     scenario: Scenario, answers: tuple[Answer, ...], branches: Sequence[tuple[str, Report]]
 ) -> tuple[Answer, ...]:
     """Return the answers of the whole: where only the variants play anything, theirs together; else with the other ones named."""
-    if not branches or not scenario.asks or not all(len(report.answers) == len(answers) for _, report in branches):
+    number = len(scenario.asks)
+    if not branches or not number or any(len(one) != number for one in (answers, *(r.answers for _, r in branches))):
         return answers
     joined = []
     plays = not scenario.play and all(branch.play for branch in scenario.branches)
