@@ -30,6 +30,25 @@ def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardVie
             _squares(screen, [area for area in view.areas if area.row >= 0])
 
 
+def brief_board(screen: Screen, view: BoardView, title: str = "") -> None:
+    """Print a board in a few lines: all areas of a player on end, those with nothing in them left out."""
+    screen.line(*([(title, "bold"), "  "] if title else []), (view.turn, _FAINT if title else "bold"))
+    for player in ("B", "", "A"):
+        head = (f" {player} ", "reverse") if player else ("   ", "")
+        row: list[str | tuple[str, str]] = []
+        for area in view.areas:
+            if area.player != player or not (sum(_counts(area)) or area.note):
+                continue
+            contents = [str(sum(_counts(area)))] if _shows_only_counts(area) else _contents(area)
+            said = [(f"{_name(area)} ", _FAINT), *contents]
+            if row and _width([*row, "  ", *said]) > (screen.width or _WIDTH_OF_PIPE) - _INDENT:
+                screen.line(head, " ", *row, indent=1, hang=_INDENT)
+                head, row = ("   ", ""), []
+            row += ["  " if row else "", *said]
+        if row:
+            screen.line(head, " ", *row, indent=1, hang=_INDENT)
+
+
 def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, held: set[tuple[str, str]]) -> None:
     """Print an area a line; areas shown only as a number stand together, behind a single area or on the last line."""
     shown = [area for area in areas if not _shows_only_counts(area)]

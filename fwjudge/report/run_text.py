@@ -8,7 +8,7 @@ from fwjudge.answer.kinds import Answer
 from fwjudge.citation import document_name
 from fwjudge.scenario.result import Check, Note, Report, StepView
 
-from .board_text import board
+from .board_text import board, brief_board
 from .laps import RepeatedLap, fold_laps
 from .screen import Screen
 
@@ -36,6 +36,9 @@ def print_report(
         if result.steps:
             screen.blank()
             board(screen, result.after, "おわりの盤面", (result.before,))
+    elif result.after.areas:
+        screen.blank()
+        brief_board(screen, result.after, "おわりの盤面")
     _print_course(screen, result, verbose, explain)
     if verbose and result.citations:
         screen.blank()
@@ -160,10 +163,10 @@ def _checks(screen: Screen, checks: tuple[Check, ...]) -> None:
     if not checks:
         return
     failed = [check for check in checks if not check.passed]
-    screen.blank()
     if not failed:
         screen.line(("期待 ", HEAD), (f"{len(checks)}件すべて合っている", "green"))
         return
+    screen.blank()
     screen.line(("期待 ", HEAD), (f"{len(checks)}件のうち{len(failed)}件が合わない", "bold red"))
     for check in failed:
         place = f" ({check.line}行目)" if check.line else ""

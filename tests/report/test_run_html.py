@@ -12,6 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from fwjudge.answer.kinds import Answer, Change
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.report.run_html import html
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
@@ -100,14 +101,25 @@ def call(word: str = "番人") -> Report:
         OpenDecision(word, f"{word}を選ぶか", word, (f"{word}を選ぶ", f"{word}を選ばない")),
         (Refusal(f"{word}の行動", (word,), f"{word}の機会", 12),),
         f"{word}の勝ち",
+        answers=(answered(word),),
     )
+
+
+def answered(word: str = "番人") -> Answer:
+    change = Change(f"{word}がいなければ", f"{word}でない")
+    return Answer("when", word, (word,), (f"{word}の裁定", f"{word}だからです"), (change,), f"{word}の問い")
 
 
 def with_variants(word: str = "番人") -> Report:
     main = call(word)
     more = (*main.steps, StepView(5, f"{word}の続き", (word, "9-9-9"), board=main.before))
     branch = replace(
-        main, ruling=f"{word}の別の裁定", steps=more, after=main.before, citations=(*main.citations, "9-9-9")
+        main,
+        ruling=f"{word}の別の裁定",
+        answers=(replace(answered(word), sentences=(f"{word}の別の裁定",)),),
+        steps=more,
+        after=main.before,
+        citations=(*main.citations, "9-9-9"),
     )
     return replace(
         main,
@@ -126,7 +138,9 @@ def test_every_part_is_there_in_its_order() -> None:
         "総合ルール 番人 1.06",
         "番人の題",
         "番人の問い",
-        "番人の裁定",
+        "番人の裁定番人だからです",
+        "確かめること",
+        "番人がいなければ、番人でない",
         "番人の勝ち",
         "番人の行動",
         "番人を選ぶか",
@@ -188,7 +202,9 @@ def test_variants_tell_only_what_is_different() -> None:
 
 def test_a_run_without_steps_or_boards_can_be_read() -> None:
     bare = BoardView("", ())
-    text = Page(html(Report("xx", "", "", "", "", "", "できない。", (), (), (), bare, bare), {})).text
+    answer = Answer("outcome", "", sentences=("できない。",))
+    report = Report("xx", "", "", "", "", "", "できない。", (), (), (), bare, bare, answers=(answer,))
+    text = Page(html(report, {})).text
     assert "できない。" in text and "何も行われなかった。" in text and "終わりの盤面" not in text
     blind = replace(call(), steps=tuple(replace(step, board=None) for step in call().steps))
     assert not Page(html(blind, {})).having("look")
