@@ -174,7 +174,9 @@ def _answer(one: Answer) -> Html:
     """Return an answer: its question, what is read aloud, and the facts to look at first."""
     asked = el("p", one.question, cls="question") if one.question else Html()
     changes = [el("li", f"{change.what}、{change.said}") for change in one.changes]
-    look = el("div", el("p", "確かめること", cls="eyebrow"), el("ul", *changes), cls="look-first") if changes else Html()
+    look = (
+        el("div", el("p", "確かめること", cls="eyebrow"), el("ul", *changes), cls="look-first") if changes else Html()
+    )
     return join([asked, el("p", "".join(one.sentences), cls="ruling"), look])
 
 

@@ -19,7 +19,6 @@ from .html_parts import Html, el, join
 from .html_run import checks, notes, ruling, run, show_preamble
 
 
-
 def html(report: Report, texts: Mapping[str, str], whose: str = "") -> str:
     """Return the whole file; `texts` are the rules that can be shown, by their numbers, and `whose` words they are (要約, 公式)."""
     title = report.title or report.question or "裁定"

@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
+from fwjudge.answer.kinds import Answer
 from fwjudge.scenario.result import AreaView, Report, StepView
 
 
 def as_json(result: Report) -> dict[str, Any]:
-    """Return all of a report by the names of its parts, with the first of the `answers` as `answer`; `phase` and `board` of the steps, and `areas`, only where there are boards."""
-    data = asdict(replace(result, steps=(), branches=(), readings=()))
+    """Return all of a report by the names of its parts; `phase` and `board` of the steps, and `areas`, only where there are boards."""
+    data = asdict(replace(result, steps=(), branches=(), readings=(), answers=()))
     data |= _steps(result.steps)
+    data["answers"] = [answer_as_json(one) for one in result.answers]
     data["answer"] = data["answers"][0]
     data["passed"] = result.passed
     data["branches"] = [{"name": name, **as_json(report)} for name, report in result.branches]
@@ -31,6 +33,18 @@ def as_json(result: Report) -> dict[str, Any]:
         for name, choice, report in result.readings
     ]
     return data
+
+
+def answer_as_json(answer: Answer) -> dict[str, Any]:
+    """Return an answer by the names of its parts."""
+    return {
+        "kind": answer.kind,
+        "said": answer.said,
+        "because": answer.because,
+        "sentences": answer.sentences,
+        "question": answer.question,
+        "changes": [asdict(change) for change in answer.changes],
+    }
 
 
 def _steps(steps: Sequence[StepView]) -> dict[str, Any]:

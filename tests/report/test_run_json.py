@@ -68,3 +68,38 @@ def test_the_boards_of_a_long_play_are_no_longer_than_the_rest() -> None:
     )
     assert short > 1_000_000
     assert whole < 2 * short
+
+
+ASKED = """
+rules: fw
+ask:
+  - {can: "B: 発動 【ブロッカー】 守り手", text: ブロックできますか}
+  - {value: 守り手.パワー}
+cards:
+  守り手: {type: battle, power: 20000, text: 【ブロッカー】}
+board: {B: {battle: [守り手]}}
+play:
+  - A: アタック リーダー -> リーダー
+もし:
+  レストなら:
+    board: {B: {battle: [守り手 レスト]}}
+"""
+
+
+def test_each_answer_is_there_by_its_parts_and_under_each_branch() -> None:
+    report = rule_on(ASKED)
+    data = plain(as_json(report))
+    assert data["answer"] == data["answers"][0] and len(data["answers"]) == 2
+    assert set(data["answer"]) == {"kind", "said", "because", "sentences", "question", "changes"}
+    assert (data["answer"]["kind"], data["answer"]["said"]) == ("can", "yes")
+    assert data["answer"]["question"] == "ブロックできますか" and data["answer"]["because"]
+    assert data["answers"][1]["said"] == "20000" and data["answers"][1]["question"] == "value: 守り手.パワー"
+    (branch,) = data["branches"]
+    assert [one["said"] for one in branch["answers"]] == ["no", "20000"]
+    assert "".join(branch["answer"]["sentences"]).startswith("いいえ")
+
+
+def test_where_nothing_is_asked_the_answer_is_what_came_of_it() -> None:
+    data = plain(as_json(rule_on("rules: fw\nask: 何が起こるか\nplay:\n  - A: アタック リーダー -> リーダー\n")))
+    assert data["answer"]["kind"] == "outcome" and data["answer"]["question"] == "何が起こるか"
+    assert "".join(data["answer"]["sentences"]) == data["ruling"]
