@@ -32,7 +32,10 @@ def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardVie
 
 def brief_board(screen: Screen, view: BoardView, title: str = "") -> None:
     """Print a board in a few lines: all areas of a player on end, those with nothing in them left out."""
-    screen.line(*([(title, "bold"), "  "] if title else []), (view.turn, _FAINT if title else "bold"))
+    if title:
+        screen.line((title, "bold"), "  ", (view.turn, _FAINT))
+    else:
+        screen.line((view.turn, "bold"))
     for player in ("B", "", "A"):
         head = (f" {player} ", "reverse") if player else ("   ", "")
         row: list[str | tuple[str, str]] = []

@@ -74,7 +74,7 @@ ASKED = """
 rules: fw
 ask:
   - {can: "B: 発動 【ブロッカー】 守り手", text: ブロックできますか}
-  - {value: 守り手.パワー}
+  - {value: 守り手.パワー, at: 初め}
 cards:
   守り手: {type: battle, power: 20000, text: 【ブロッカー】}
 board: {B: {battle: [守り手]}}
