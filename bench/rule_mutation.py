@@ -43,7 +43,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from fwjudge.ability.text import Skill
-from fwjudge.answer.without import asked_needs, line_pieces, need_pieces, replace_need
+from fwjudge.answer.pieces import asked_needs, line_pieces, need_pieces, replace_need
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.engine import game as engine_game

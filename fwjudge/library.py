@@ -123,7 +123,8 @@ def rule_on(source: str | Path, boards: bool = False) -> Report:
     from fwjudge import scenario
 
     text = isinstance(source, str) and "\n" in source
-    return scenario.run(scenario.read(str(source)) if text else scenario.load(_scenario_file(source)), boards=boards)
+    call = scenario.read(str(source)) if text else scenario.load(_scenario_file(source))
+    return scenario.complete(scenario.run(call, boards=boards), call)
 
 
 def search(query: str, game: str | None = "fw", count: int = 10) -> Answer:

@@ -3,9 +3,9 @@
 kinds       the questions, and what an answer is made of
 event_words the words for events that a question may use
 events      whether something happened: the entries of the log that a word for events means
-asked       the decisions of a play: who had to make each, and between what
+askers      the decisions of a play: who had to make each, and between what
 possible    whether a player can do something
-observe     the answer of a play, one function a kind of question; observed is what it says
+observe     the answer of a play, one function a kind of question; observation is what it says
 ground      the rules by which it is so, as the answer's own event gives them
 point       a call that can be played again and again, and the moments of its play
 """

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
+from fwjudge.engine.game import Game
 from fwjudge.games.table import Fault
 
-from .ground import own_ground
-from .kinds import DEPENDS, NO, YES, Answer, Ask, Can, Options, Wanted, When
+from .change import find_changes
+from .deciding import find_ground
+from .ground import Ground, own_ground
+from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Options, Wanted, When
+from .observation import Observed
 from .observe import is_between, observe
-from .observed import Observed
 from .phrases import name_event
+from .play_outcome import say_outcome
 from .point import Call
-from .sentence import FIRST_WORDS, say
-from .unasked import say_outcome
+from .sentence import FIRST_WORDS, in_words, say, say_same, say_ways
+from .ways import Ways, answer_unread, follow, is_other_under, other_choices
 
 THINGS = {"deck": "このデッキ", "board": "この盤面", "card": "このカード"}
 """Things of which can be asked whether there can be one like it."""
@@ -48,11 +53,19 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
     if isinstance(ask.asked, Can) and ask.asked.move.player < 0:
         return answer_about_faults(ask, ())
     observed = observe(call, ask, course=played)
-    ground = own_ground(observed)
-    sentences, question = say(observed, ground), ask.text or ask.shown
+    ways = _find_ways(call, ask, observed)
+    if ways is not None:
+        return _answer_ways(ask, observed, ways)
+    ground = find_ground(call, ask, observed, own_ground(observed))
+    made = _make(observed, ground)
+    return _say_between(made, observed, wanted) if wanted.moments else made
+
+
+def _make(observed: Observed, ground: Ground) -> Answer:
+    """Return the answer that was seen, with its ground."""
+    sentences, question = say(observed, ground), observed.ask.text or observed.ask.shown
     words = _list_words(observed)
-    made = Answer(ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words)
-    return _between(made, observed, wanted) if wanted.moments else made
+    return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words)
 
 
 def _list_words(observed: Observed) -> tuple[str, ...]:
@@ -61,7 +74,77 @@ def _list_words(observed: Observed) -> tuple[str, ...]:
     return (*observed.words, "選ばない") if may_end else observed.words
 
 
-def _between(made: Answer, observed: Observed, wanted: Wanted) -> Answer:
+def _find_ways(call: Call, ask: Ask, observed: Observed) -> Ways | None:
+    """Return every way that a play can go, where a choice is open or a condition was not read; None where it goes one way."""
+    if observed.said == OPEN:
+        return follow(call, ask, observed)
+    return answer_unread(call, ask, observed) if observed.said == UNDECIDED else None
+
+
+def _answer_ways(ask: Ask, observed: Observed, ways: Ways) -> Answer:
+    """Return what the ways of a play answer together."""
+    answers = [_make(way.observed, own_ground(way.observed)) for way in ways.ways]
+    if ways.same:
+        return replace(answers[0], sentences=say_same(ways, answers[0].sentences))
+    because = tuple(dict.fromkeys(number for one in answers for number in one.because[:1]))
+    said = UNDECIDED if observed.said == UNDECIDED else DEPENDS
+    return Answer(ask.kind, said, because, say_ways(observed, ways, answers), (), ask.text or ask.shown)
+
+
+# -- what is worked out once the answer has been said ---------------------------------------------------
+
+
+def add_changes(call: Call, asks: Sequence[Ask], answers: Sequence[Answer]) -> tuple[Answer, ...]:
+    """Return answers with the facts that would change them."""
+    return tuple(_add_changes(call, ask, one) for ask, one in zip(asks, answers, strict=True))
+
+
+def _add_changes(call: Call, ask: Ask, one: Answer) -> Answer:
+    """Return an answer with the facts that would change it; one that hangs on a choice says itself on what."""
+    if one.said in (OPEN, UNDECIDED, DEPENDS, "") or (isinstance(ask.asked, Can) and ask.asked.move.player < 0):
+        return one
+    observed = observe(call, ask)
+    if observed.said != one.said:
+        return one
+    ground = find_ground(call, ask, observed, own_ground(observed))
+    return replace(one, changes=find_changes(call, ask, observed, ground))
+
+
+class OtherAnswers(NamedTuple):
+    """The answers under another choice of a reading."""
+
+    name: str
+    choice: str
+    answers: tuple[Answer, ...]
+    """One for each question; what came of the play, where nothing was asked."""
+    end: Game | None = None
+    """Where nothing was asked, the game at its end."""
+
+
+def answer_otherwise(call: Call, asks: Sequence[Ask]) -> tuple[OtherAnswers, ...]:
+    """Return the other choices of the readings that a play consulted under which something else is answered."""
+    course = _end(call)
+    consulted = course.readings_consulted
+    if not consulted:
+        return ()
+    now = answer(call, asks, (), None if asks else course)
+    look = call.table.boards.view
+    found = []
+    for name, choice, changed in other_choices(call, consulted):
+        if asks and not any(is_other_under(changed, ask, one.said) for ask, one in zip(asks, now, strict=True)):
+            continue
+        ended = None if asks else _end(changed)
+        others = answer(changed, asks, (), ended)
+        if ended is not None and look(ended.play.game).areas == look(course.play.game).areas and others == now:
+            continue
+        found.append(OtherAnswers(name, choice, others, ended.play.game if ended is not None else None))
+    return tuple(found)
+
+
+# -- sentences about several answers --------------------------------------------------------------------
+
+
+def _say_between(made: Answer, observed: Observed, wanted: Wanted) -> Answer:
     """Return an answer to when something happens that says after what and before what, where it is so."""
     assert isinstance(observed.ask.asked, When)
     events = dict(wanted.moments)
@@ -92,7 +175,7 @@ def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
     first = variants[0][1]
     if all(one.said == first.said for _, one in variants):
         return first
-    ways = "、".join(f"「{name}」なら{in_words(one)}" for name, one in variants)
+    ways = "、".join(f"「{name}」なら{in_words(one.said)}" for name, one in variants)
     because = tuple(dict.fromkeys(number for _, one in variants for number in one.because[:1]))
     return Answer(ask.kind, DEPENDS, because, ("場合によります。", f"{ways}。"), (), ask.text or ask.shown)
 
@@ -102,13 +185,5 @@ def say_variants(own: Answer, variants: Sequence[tuple[str, Answer]]) -> Answer:
     other = [(name, one) for name, one in variants if one.said != own.said and one.said]
     if not other:
         return own
-    ways = "、".join(f"「{name}」なら{in_words(one)}" for name, one in other)
+    ways = "、".join(f"「{name}」なら{in_words(one.said)}" for name, one in other)
     return replace(own, sentences=(*own.sentences, f"{ways}。"))
-
-
-def in_words(one: Answer) -> str:
-    """Return what is said as the first word of a sentence: はい, 15000."""
-    if one.said in FIRST_WORDS:
-        return FIRST_WORDS[one.said]
-    words = {"undecided": "決められません", "open": "まだ決まりません", "depends": "場合によります", "": "決まりません"}
-    return words.get(one.said, one.said)

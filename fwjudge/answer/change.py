@@ -22,8 +22,8 @@ from .condition_words import say_condition, text_of
 from .conditions import Watch
 from .ground import Ground
 from .kinds import NO, YES, Ask, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
+from .observation import Observed
 from .observe import observe
-from .observed import Observed
 from .parts import with_other_skill
 from .point import Bound, Call
 from .replays import Replays
@@ -102,7 +102,7 @@ def _conditions(replays: Replays) -> Iterator[Change]:
 def _neighbours(replays: Replays, counted: bool) -> Iterator[Neighbour]:
     """Yield the calls that differ in one fact from this one; `counted`: a condition says already how many cards there must be."""
     named = _names_in(replays.ask)
-    yield from _compared(replays)
+    yield from _vary_compared(replays)
     yield from _lying(replays.call)
     yield from _absent(replays, named)
     yield from _without_skills(replays.call, named)
@@ -133,7 +133,7 @@ def _wordings(asked: Any) -> Iterator[Any]:
             yield wording
 
 
-def _laid(board: Board) -> Iterator[tuple[tuple[int | None, str], int, LaidCards]]:
+def _iterate_laid(board: Board) -> Iterator[tuple[tuple[int | None, str], int, LaidCards]]:
     """Yield the cards that a file lays: the key of their area, their place among those, and what they are."""
     for key, laid in board.areas.items():
         for at, one in enumerate(laid):
@@ -148,7 +148,7 @@ def _with_laid(call: Call, key: tuple[int | None, str], at: int, *others: LaidCa
     return None if call.table.boards.faults(board, call.cards) else replace(call, board=board)
 
 
-def _where(call: Call, key: tuple[int | None, str]) -> str:
+def _name_area(call: Call, key: tuple[int | None, str]) -> str:
     """Return an area in words: Aの手札."""
     player, area = key
     name = next((one.ja for one in call.table.words.areas if one.key == area), area)
@@ -158,7 +158,7 @@ def _where(call: Call, key: tuple[int | None, str]) -> str:
 def _lying(call: Call) -> Iterator[Neighbour]:
     """Yield calls in which a card lies rested that lay active, or active that lay rested."""
     states = {word.key: word.ja for word in call.table.words.states}
-    for key, at, one in _laid(call.board):
+    for key, at, one in _iterate_laid(call.board):
         if not one.name or one.count != 1 or "rested" not in states or "active" not in states:
             continue
         rested = "rested" in one.states
@@ -171,12 +171,12 @@ def _lying(call: Call) -> Iterator[Neighbour]:
 def _absent(replays: Replays, named: frozenset[str]) -> Iterator[Neighbour]:
     """Yield calls in which a card of a name is not there."""
     call = replays.call
-    for key, at, one in _laid(call.board):
+    for key, at, one in _iterate_laid(call.board):
         if not one.name or one.count != 1 or fold(one.name) in named:
             continue
         changed = _with_laid(call, key, at)
         if changed is not None:
-            yield Neighbour(f"{_where(call, key)}に「{one.name}」がなければ", changed, one.name)
+            yield Neighbour(f"{_name_area(call, key)}に「{one.name}」がなければ", changed, one.name)
 
 
 def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
@@ -189,7 +189,7 @@ def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
 
 def _piles(call: Call) -> Iterator[Neighbour]:
     """Yield calls in which there is one card more or less of which nothing is known."""
-    for key, at, one in _laid(call.board):
+    for key, at, one in _iterate_laid(call.board):
         if one.name or one.fields:
             continue
         for count in (one.count - 1, one.count + 1):
@@ -197,7 +197,7 @@ def _piles(call: Call) -> Iterator[Neighbour]:
             if changed is not None:
                 total = sum(other.count for other in call.board.areas[key]) - one.count + count
                 bound = "以下" if count < one.count else "以上"
-                yield Neighbour(f"{_where(call, key)}が{total}枚{bound}なら", changed, _where(call, key))
+                yield Neighbour(f"{_name_area(call, key)}が{total}枚{bound}なら", changed, _name_area(call, key))
 
 
 def _turns(call: Call) -> Iterator[Neighbour]:
@@ -208,7 +208,7 @@ def _turns(call: Call) -> Iterator[Neighbour]:
         yield Neighbour(f"{number + 2}ターン目なら", changed)
 
 
-def _compared(replays: Replays) -> Iterator[Neighbour]:
+def _vary_compared(replays: Replays) -> Iterator[Neighbour]:
     """Yield calls in which a card has so much more, or less, that numbers which were compared compare otherwise."""
     call = replays.call
     if isinstance(replays.ask.asked, Value):
@@ -252,7 +252,7 @@ def _choices(replays: Replays) -> Iterator[Change]:
     call, ask = replays.call, replays.ask
     if ask.at is not None or isinstance(ask.asked, Can):
         return
-    for choice in _made(replays):
+    for choice in _find_choices(replays):
         at = decision(choice.game)
         if at is None or at.window:
             continue
@@ -272,7 +272,7 @@ def _choices(replays: Replays) -> Iterator[Change]:
                     yield Change(what, say(other.said))
 
 
-def _made(replays: Replays) -> list[_Choice]:
+def _find_choices(replays: Replays) -> list[_Choice]:
     """Return the choices that the lines of a play made between different things, in their order."""
     course = replays.call.begin()
     found: list[_Choice] = []
@@ -294,6 +294,6 @@ def _play_on(replays: Replays, choice: _Choice, option: Any) -> Observed | None:
     course.play = Play(course.table, choice.game, order_choices=None).apply(option)
     try:
         course.take(lines)
-        return observe(replays.call, replays.ask, Bound(replays.bound), course)
+        return observe(replays.call, replays.ask, Bound(replays.most_lines), course)
     except Exception:  # another choice may make the rest of the play impossible: it is no answer then
         return None

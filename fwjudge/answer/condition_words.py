@@ -80,7 +80,7 @@ def _of_record(asking: Asking) -> _Forms | None:
 
 def _of_skill(skill: str) -> _Forms:
     """Return words for a condition of which no clause is printed: a keyword stands for it."""
-    return _satisfied(f"{skill or 'そのスキル'}の条件")
+    return _satisfied_forms(f"{skill or 'そのスキル'}の条件")
 
 
 # -- from the printed text -----------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
             return _count_forms(count, isinstance(condition, Compare))
     if isinstance(condition, Compare):
         if (gate := re.search(rf"【ドン!!×{condition.right}】", _lines(skill, text))) is not None:
-            return _satisfied(gate[0])
+            return _satisfied_forms(gate[0])
         there = [one for one, _ in clauses if re.search("が(?:ある|いる|ない|いない)$", one)]
         return _clause_forms(there[0]) if there and condition.right in (0, 1) else None
     others = [one for one, of_state in clauses if of_state and not _COUNT.fullmatch(one)]
@@ -156,7 +156,7 @@ def _clause_forms(clause: str) -> _Forms:
             head = clause.removesuffix(verb)
             return _Forms(verb, f"{stem}ない", f"{verb}なら", f"{stem}なければ").with_head(head)
     if re.search("[るたいう]$", clause):
-        return _satisfied(f"「{clause}」")
+        return _satisfied_forms(f"「{clause}」")
     return _noun_forms(clause)
 
 
@@ -178,7 +178,7 @@ def _noun_forms(words: str) -> _Forms:
     return _Forms(f"{words}である", f"{words}でない", f"{words}なら", f"{words}でなければ")
 
 
-def _satisfied(words: str) -> _Forms:
+def _satisfied_forms(words: str) -> _Forms:
     return _Forms(
         f"{words}を満たしている", f"{words}を満たしていない", f"{words}を満たせば", f"{words}を満たさなければ"
     )

@@ -10,16 +10,16 @@ from fwjudge.ability.text import If, Skill, TurnOf, When_
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
+from .absences import find_why_nothing
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
 from .ground import MAX_NUMBERS, Ground
 from .kinds import NO, YES, Ask, Can, Change, Value
-from .nothing import find_why_nothing
-from .observed import Observed
+from .observation import Observed
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
+from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
-from .without import find_pieces, taken_out
 
 MAX_CONDITIONS = 6
 """No more conditions are answered otherwise."""
@@ -53,7 +53,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return _of_condition(condition, own)
     found = own
     if own.kind not in SURE or not own.numbers:
-        found = find_why_nothing(call, ask, observed, own) or _tested(replays, own)
+        found = find_why_nothing(call, ask, observed, own) or _test_rules(replays, own)
         if not found.numbers or _is_allowed(ask, observed):
             found = _of_skill(replays) or found
     if condition is None:
@@ -123,7 +123,7 @@ def _clause(condition: Deciding) -> str:
 # -- rules ---------------------------------------------------------------------------------------------
 
 
-def _tested(replays: Replays, own: Ground) -> Ground:
+def _test_rules(replays: Replays, own: Ground) -> Ground:
     """Return a ground with the rules first without which the answer would be another, the most special of them first.
 
     Rules of which no piece can be taken out come after them; where its first rule is one of those, a ground stays as it is.

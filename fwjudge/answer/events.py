@@ -114,7 +114,7 @@ def is_skill(happening: Happening) -> bool:
     return happening.word in _OF_SKILLS
 
 
-def happened(table: GameRecord, game: Game, happening: Happening, told: LoggedLine) -> bool:
+def is_event(table: GameRecord, game: Game, happening: Happening, told: LoggedLine) -> bool:
     """Whether a told line is this event; `game`: a game of the same play, for the names of its cards."""
     return _is_word(table, game, happening, told) and _is_thing(table, game, happening, told)
 
@@ -151,7 +151,7 @@ def _enters(table: GameRecord, game: Game, event: Moved) -> bool:
     return event.cause not in _NO_ENTRY and places[event.to].name in areas and came_from not in areas
 
 
-def about(game: Game, told: LoggedLine) -> About:
+def about_of(game: Game, told: LoggedLine) -> About:
     """Return what a told line is about."""
     event = told.entry.event
     item = getattr(event, "item", None)
@@ -207,7 +207,7 @@ def _is_thing(table: GameRecord, game: Game, happening: Happening, told: LoggedL
     specs = happening.wording.specs
     if not specs:
         return True
-    found = about(game, told)
+    found = about_of(game, told)
     if happening.word == "attacks" and len(found.cards) > 1:
         found = found._replace(cards=found.cards[:-1])  # the last one is attacked
     return all(_is_spec(table, game, spec, found, told) for spec in specs)

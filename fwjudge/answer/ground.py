@@ -27,8 +27,8 @@ from .kinds import (
     Who,
     Wins,
 )
+from .observation import Observed
 from .observe import NOT_DONE, moment_rule
-from .observed import Observed
 
 MAX_NUMBERS = 3
 """No more rules are the ground of an answer."""
@@ -47,7 +47,7 @@ class Ground:
     """The reason, before 「からです」; nothing where it has no words."""
     kind: Evidence = ""
     changes: tuple[Change, ...] = ()
-    """What would change the answer, as far as it came to light with the ground."""
+    """Facts that would change the answer, as far as they came to light with the ground."""
     part: Any = None
     """The part of a skill that decides, where one does."""
 

@@ -14,8 +14,8 @@ from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.wording import describes_card, has_state
 
-from .asked import find_askers
-from .events import about, happened, is_skill
+from .askers import find_askers
+from .events import about_of, is_event, is_skill
 from .kinds import (
     NO,
     OPEN,
@@ -35,7 +35,7 @@ from .kinds import (
     Who,
     Wins,
 )
-from .observed import Observed
+from .observation import Observed
 from .point import Call, find_lines, moment_of, only_of_play, watch
 from .possible import observe_can
 
@@ -106,11 +106,11 @@ def _at_moment(call: Call, ask: Ask, point: Point, trace: Any) -> Observed:
     if moment is None:
         course = call.play(trace)
         course.end(call.lines[-1] if call.lines else None)
-        return _nothing(ask, course, course.state(), NEVER)
+        return _see_nothing(ask, course, course.state(), NEVER)
     return _look(ask, moment.course, moment.state())
 
 
-def _nothing(ask: Ask, course: Course, state: PlayState, why: str) -> Observed:
+def _see_nothing(ask: Ask, course: Course, state: PlayState, why: str) -> Observed:
     """Return that nothing can be said."""
     said = OPEN if state.open is not None else ""
     return Observed(ask, said, (), state, course.start, course, missing="" if said else why)
@@ -131,9 +131,9 @@ def _look(ask: Ask, course: Course, state: PlayState) -> Observed:
 # -- events --------------------------------------------------------------------------------------------
 
 
-def _happened(state: PlayState, event: Happening) -> list[LoggedLine]:
+def _find_events(state: PlayState, event: Happening) -> list[LoggedLine]:
     """Return the told lines that are this event."""
-    return [one for one in state.told if happened(state.table, state.game, event, one)]
+    return [one for one in state.told if is_event(state.table, state.game, event, one)]
 
 
 def _observe_whether(ask: Ask, course: Course, state: PlayState) -> Observed:
@@ -141,13 +141,13 @@ def _observe_whether(ask: Ask, course: Course, state: PlayState) -> Observed:
     assert isinstance(ask.asked, Whether)
     what = ask.asked.what
     if isinstance(what, Happening):
-        found = _happened(state, what)
+        found = _find_events(state, what)
         evidence = found or _why_not(state, what)
         return _yes_or_no(ask, course, state, bool(found), tuple(evidence))
     if what.what == "subject" and state.open is None:
         one = check(what, state)
         if one.found == NO_CARD and not one.passed:
-            return _nothing(ask, course, state, NO_SUCH_CARD)
+            return _see_nothing(ask, course, state, NO_SUCH_CARD)
     passed = check(what, state).passed
     return _yes_or_no(ask, course, state, passed, _about_subject(state, what))
 
@@ -165,9 +165,9 @@ def _why_not(state: PlayState, event: Happening) -> list[LoggedLine]:
     """Return what the log says about why an event did not happen: notes about its card or its skill, the last first."""
     same = replace(event, word="any")
     notes = [one for one in state.told if one.line.kind in NOT_DONE or _cuts_short(one)]
-    named = [one for one in notes if happened(state.table, state.game, same, one)]
+    named = [one for one in notes if is_event(state.table, state.game, same, one)]
     if is_skill(event):
-        of_skill = [one for one in named if about(state.game, one).ability >= 0]
+        of_skill = [one for one in named if about_of(state.game, one).ability >= 0]
         return of_skill[::-1] or named[::-1]
     return named[::-1] or [one for one in notes if _cuts_short(one)][::-1]
 
@@ -221,7 +221,7 @@ def _touches(state: PlayState, one: LoggedLine, cards: set[int], player: int | N
     """Whether a line is about one of these cards, or about this area or player, in a way that changes them."""
     if one.line.kind not in _TOUCHES and one.line.kind not in NOT_DONE:
         return False
-    found = about(state.game, one)
+    found = about_of(state.game, one)
     if not area and not attribute.startswith("counter"):
         return not cards.isdisjoint(found.cards)
     if attribute.startswith("counter"):
@@ -236,9 +236,9 @@ def _touches(state: PlayState, one: LoggedLine, cards: set[int], player: int | N
 def _observe_when(ask: Ask, course: Course, state: PlayState) -> Observed:
     """Return by which lines of the rules something happened."""
     assert isinstance(ask.asked, When)
-    found = _happened(state, ask.asked.event)
+    found = _find_events(state, ask.asked.event)
     if not found:
-        return _nothing(ask, course, state, f"{ask.asked.event.shown} は起こりません")
+        return _see_nothing(ask, course, state, f"{ask.asked.event.shown} は起こりません")
     words = tuple(dict.fromkeys(moment_rule(one) for one in found))
     return Observed(ask, "、".join(words), words, state, course.start, course, evidence=tuple(found))
 
@@ -254,7 +254,7 @@ def is_between(state: PlayState, event: Happening, after: Happening | None, befo
     told = state.told
 
     def places(one: Happening) -> list[int]:
-        return [at for at, line in enumerate(told) if happened(state.table, state.game, one, line)]
+        return [at for at, line in enumerate(told) if is_event(state.table, state.game, one, line)]
 
     first = min(places(after), default=len(told)) if after is not None else -1
     last = max(places(before), default=-1) if before is not None else len(told)
@@ -264,7 +264,7 @@ def is_between(state: PlayState, event: Happening, after: Happening | None, befo
 def _observe_often(ask: Ask, course: Course, state: PlayState) -> Observed:
     """Return how many times something happened."""
     assert isinstance(ask.asked, HowOften)
-    found = _happened(state, ask.asked.event)
+    found = _find_events(state, ask.asked.event)
     evidence = tuple(found) or tuple(_why_not(state, ask.asked.event))
     said = OPEN if state.open is not None else str(len(found))
     return Observed(ask, said, (), state, course.start, course, evidence=evidence)
@@ -276,9 +276,9 @@ def _observe_order(ask: Ask, course: Course, state: PlayState) -> Observed:
     firsts: list[tuple[int, int, Happening]] = []
     lines: dict[int, LoggedLine] = {}
     for nth, thing in enumerate(ask.asked.things):
-        found = [at for at, one in enumerate(state.told) if happened(state.table, state.game, thing, one)]
+        found = [at for at, one in enumerate(state.told) if is_event(state.table, state.game, thing, one)]
         if not found:
-            return _nothing(ask, course, state, f"{thing.shown} は起こりません")
+            return _see_nothing(ask, course, state, f"{thing.shown} は起こりません")
         same = [one for _, _, one in firsts].count(thing)  # the same twice: the second time
         at = found[min(same, len(found) - 1)]
         firsts.append((at, nth, thing))
@@ -319,7 +319,7 @@ def _of_lines(call: Call, ask: Ask, trace: Any) -> Observed:
     times: list[list[tuple[int, str]]] = []
     for event in _events(ask):
         if event.word != "begins":
-            told = [at for at, one in enumerate(state.told) if happened(state.table, state.game, event, one)]
+            told = [at for at, one in enumerate(state.told) if is_event(state.table, state.game, event, one)]
             times.append([(at, moment_rule(state.told[at])) for at in told])
             continue
         spec = next((one for one in event.wording.specs if one.word), None)
@@ -348,13 +348,13 @@ def _say_times(ask: Ask, course: Course, state: PlayState, times: list[list[tupl
     if isinstance(ask.asked, Order):
         if not all(times):
             missing = next(thing.shown for thing, found in zip(ask.asked.things, times, strict=True) if not found)
-            return _nothing(ask, course, state, f"{missing} は起こりません")
+            return _see_nothing(ask, course, state, f"{missing} は起こりません")
         order = sorted(range(len(times)), key=lambda nth: (times[nth][0][0], nth))
         words = tuple(ask.asked.things[nth].shown for nth in order)
         return Observed(ask, "、".join(words), words, state, course.start, course)
     if isinstance(ask.asked, When):
         if not first:
-            return _nothing(ask, course, state, f"{ask.asked.event.shown} は起こりません")
+            return _see_nothing(ask, course, state, f"{ask.asked.event.shown} は起こりません")
         words = tuple(dict.fromkeys(rule for _, rule in first))
         return Observed(ask, "、".join(words), words, state, course.start, course)
     if isinstance(ask.asked, HowOften):
@@ -374,7 +374,7 @@ def _observe_value(ask: Ask, course: Course, state: PlayState) -> Observed:
     what = ask.asked.of
     values = numbers_of(state, what)
     if values is None:
-        return _nothing(ask, course, state, NO_SUCH_CARD)
+        return _see_nothing(ask, course, state, NO_SUCH_CARD)
     words = tuple("なし" if value is None else str(value) for value in values)
     said = OPEN if state.open is not None and ask.at is None else "、".join(words)
     return Observed(ask, said, words, state, course.start, course, evidence=_about_subject(state, what))
@@ -401,7 +401,7 @@ def _observe_becomes(ask: Ask, course: Course, state: PlayState) -> Observed:
     table, game = state.table, state.game
     cards = [card for card in range(len(game.cards)) if describes_card(table, game, spec, card)]
     if not cards:
-        return _nothing(ask, course, state, NO_SUCH_CARD)
+        return _see_nothing(ask, course, state, NO_SUCH_CARD)
     words = tuple(dict.fromkeys(word for card in cards for word in lie(table, game, card)))
     said = OPEN if state.open is not None and ask.at is None else "、".join(words)
     return Observed(ask, said, words, state, course.start, course, evidence=_about_subject(state, ask.asked.of))
@@ -436,7 +436,7 @@ def _observe_choice(ask: Ask, course: Course, state: PlayState) -> Observed:
     assert isinstance(ask.asked, Who | Options)
     found = find_askers(course, state, ask.asked.choice)
     if not found:
-        return _nothing(ask, course, state, "その選択は来ません")
+        return _see_nothing(ask, course, state, "その選択は来ません")
     asker = found[0]
     if isinstance(ask.asked, Who):
         said = "偶然" if asker.player < 0 else PLAYERS[asker.player]

@@ -209,6 +209,32 @@ def possible(word: str) -> str:
     return f"{verb[:-1]}{_CAN.get(verb[-1], verb[-1])}る"
 
 
+def suppose(label: str) -> str:
+    """Return an option as a supposition: 「番人」を選べば, 発動しなければ, 表なら.
+
+    >>> [suppose(one) for one in ("「番人」を選ぶ", "発動しない", "【KO時】を先に解決する", "表", "「兵」")]
+    ['「番人」を選べば', '発動しなければ', '【KO時】を先に解決すれば', '表なら', '「兵」なら']
+    """
+    if label.endswith("ない"):
+        return f"{label[:-1]}ければ"
+    if label.endswith(tuple(_CAN)):
+        return f"{label[:-1]}{_CAN[label[-1]]}ば"
+    return f"{label}なら"
+
+
+def suppose_one_of(labels: Sequence[str]) -> str:
+    """Return several options as one supposition.
+
+    >>> suppose_one_of(["「兵」を選ぶ", "「盾」を選ぶ"]), suppose_one_of(["発動する", "発動しない"])
+    ('「兵」か「盾」を選べば', '発動するか発動しないなら')
+    """
+    if len(labels) == 1:
+        return suppose(labels[0])
+    if all(label.endswith("を選ぶ") for label in labels):
+        return f"{list_things([label.removesuffix('を選ぶ') for label in labels], 'か')}を選べば"
+    return f"{list_things(labels, 'か')}なら"
+
+
 def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     """Return that a player can do what a line says, or cannot, as a sentence without its full stop."""
     wording = move.wording

@@ -19,7 +19,7 @@ from fwjudge.play.taking import NotNow, NotUnderstood, Open, Refused, Taken, ref
 from fwjudge.play.wording import matches_option
 
 from .kinds import NO, OPEN, YES, Ask, Can
-from .observed import Observed
+from .observation import Observed
 from .point import Call, moment_of
 
 MAX_WINDOWS = 200
@@ -170,10 +170,10 @@ def _has_left(play: Play, start: Game, now: Game, until: str) -> bool:
         return False
     if until == "step":
         return asked.describe_position(now) != asked.describe_position(start)
-    return is_in_battle(start) and any(_ends_battle(entry.event) for entry in _since(now, start))
+    return is_in_battle(start) and any(_ends_battle(entry.event) for entry in _events_since(now, start))
 
 
-def _since(now: Game, start: Game) -> list[Any]:
+def _events_since(now: Game, start: Game) -> list[Any]:
     """Return what happened between two moments of a play."""
     return entries_since(now, start.log) if now.log is not start.log else []
 

@@ -10,8 +10,8 @@ from fwjudge.ability.walk import walk
 
 from .conditions import Asking, Watch
 from .kinds import OPEN, UNDECIDED, Ask
+from .observation import Observed
 from .observe import observe
-from .observed import Observed
 from .parts import skills_in
 from .point import Bound, Call
 
@@ -31,7 +31,7 @@ class Replays:
 
     @cached_property
     def as_it_is(self) -> Observed:
-        """What is seen of the call as it is, in a play like the other ones."""
+        """The answer of the call as it is, in a play like the other ones."""
         self.played += 1
         return observe(replace(self.call, prepare=self.watch.prepare), self.ask, self._trace)
 
@@ -41,7 +41,7 @@ class Replays:
         return self._trace.count if self.as_it_is else 0
 
     @property
-    def bound(self) -> int:
+    def most_lines(self) -> int:
         """The most lines of the rules that a replay may run."""
         return TIMES_AS_LONG * self._lines + MORE_LINES
 
@@ -58,7 +58,7 @@ class Replays:
         changed = self.call if call is None else call
         if watch is not None:
             changed = replace(changed, prepare=watch.prepare)
-        bound = Bound(self.bound)
+        bound = Bound(self.most_lines)
         self.played += 1
         try:
             return observe(changed, self.ask, bound)

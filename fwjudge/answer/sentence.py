@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from fwjudge.base.polite import polite
-from fwjudge.course.checks import check
+from fwjudge.course.checks import PlayState, check
+from fwjudge.course.narration import LoggedLine
 from fwjudge.games.grounds import Account, AccountLine
 from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.results import OpenDecision
 
-from .events import about
+from .events import about_of
 from .ground import Ground, account_of
 from .kinds import (
+    DEPENDS,
     NO,
     OPEN,
     UNDECIDED,
     YES,
+    Answer,
     Becomes,
     Can,
     Happening,
@@ -29,12 +32,21 @@ from .kinds import (
     Who,
     Wins,
 )
+from .observation import Observed
 from .observe import DRAW, GOES_ON
-from .observed import Observed
 from .outcome import outcome_aloud
-from .phrases import list_things, name_event, name_spec, say_can, say_event
+from .phrases import list_things, name_event, name_spec, say_can, say_event, suppose_one_of
+from .ways import Ways
 
 FIRST_WORDS = {YES: "はい", NO: "いいえ"}
+_WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}
+MAX_WAYS = 4
+"""Of the ways that a play can go no more are said."""
+
+
+def in_words(said: str) -> str:
+    """Return an answer as the first word of a sentence: はい, 15000."""
+    return FIRST_WORDS.get(said) or _WORDS.get(said, said)
 
 
 def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -62,12 +74,41 @@ def say_open(table: GameRecord, at: OpenDecision, asked: str) -> str:
 
 def _say_undecided(observed: Observed) -> tuple[str, ...]:
     """Return what could not be read, for which nothing can be said."""
-    one = observed.unread[0]
-    game, table = observed.state.game, observed.state.table
-    found = about(game, one)
-    card = f"「{table.speech.name(game, found.cards[0])}」の" if found.cards else ""
+    return ("決められません。", f"{say_unread(observed.state, observed.unread[0])}。")
+
+
+def say_unread(state: PlayState, one: LoggedLine) -> str:
+    """Return which part of which card could not be read."""
+    found = about_of(state.game, one)
+    card = f"「{state.table.speech.name(state.game, found.cards[0])}」の" if found.cards else ""
     part = str(getattr(one.entry.event, "why", "")) or "文が読めない"
-    return ("決められません。", f"{card}{polite(part)}。")
+    return f"{card}{polite(part)}"
+
+
+# -- every way that a play can go -----------------------------------------------------------------------
+
+
+def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the sentences of an answer that is the same whatever is chosen; of what was not read nothing is said then."""
+    if not ways.player:
+        return sentences
+    either = "どちら" if len(ways.ways[0].choices) == 2 else "どれ"
+    who = f"{ways.player}が" if ways.player in PLAYERS else ""
+    head = f"{who}{either}を選んでも、" if who else f"{either}になっても、"
+    return (head + sentences[0], *sentences[1:])
+
+
+def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
+    """Return on what an answer hangs: Bが「番人」を選べば、はい、選ばなければ、いいえです."""
+    who = f"{ways.player}が" if ways.player in PLAYERS else ""
+    told = [
+        f"{'' if nth else who}{suppose_one_of(way.choices)}、{in_words(way.said)}"
+        for nth, way in enumerate(ways.ways[:MAX_WAYS])
+    ]
+    more = "など" if len(ways.ways) > MAX_WAYS else ""
+    head = _say_undecided(observed) if observed.said == UNDECIDED else ()
+    reasons = [one.sentences[1] for one in answers if len(one.sentences) > 1 and one.sentences[1].endswith(")。")]
+    return (*head, f"{'。'.join(told)}{more}です。", *reasons[:1])
 
 
 # -- the reason ----------------------------------------------------------------------------------------

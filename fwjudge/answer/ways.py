@@ -17,8 +17,8 @@ from fwjudge.play.labels import distinct_labels
 
 from .conditions import Key, Watch
 from .kinds import DEPENDS, OPEN, Ask
+from .observation import Observed
 from .observe import observe
-from .observed import Observed
 from .point import Bound, Call
 
 MAX_NODES = 300
@@ -60,7 +60,7 @@ class TooMany(Exception):
 
 @dataclass
 class _Node:
-    """A decision that nobody has made, with what comes of each option; or the end of a play."""
+    """A decision that is open, with what comes of each option; or the end of a play."""
 
     observed: Observed | None = None
     player: str = ""
@@ -173,6 +173,8 @@ def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
         if any(isinstance(one.condition, Unread) and one.key not in asked for one in forced.askings):
             return None
         groups.setdefault(found.said, (tuple(_say_met(asked, answers)), found))
+    if len(groups) > 1 and len(asked) > 1:
+        return None  # which of them decides cannot be said in a sentence
     ways = tuple(Way(choices, said, found) for said, (choices, found) in groups.items())
     return Ways("", "", "", ways)
 
@@ -192,27 +194,17 @@ def _say_met(asked: Sequence[Key] | dict[Key, int], answers: Sequence[bool]) -> 
 # -- readings ------------------------------------------------------------------------------------------
 
 
-class OtherReading(NamedTuple):
-    """A reading by which the answer is another: its name, the choice, and the play under it."""
-
-    name: str
-    choice: str
-    observed: Observed
-
-
-def compare_readings(call: Call, ask: Ask, observed: Observed) -> tuple[OtherReading, ...]:
-    """Return the other choices of the readings that were consulted, as far as the answer is another under them."""
-    consulted = dict.fromkeys(one.entry.event.why for one in observed.state.told if one.line.kind == "reading")
-    return tuple(_other_choices(call, ask, observed, tuple(consulted)))
-
-
-def _other_choices(call: Call, ask: Ask, observed: Observed, names: tuple[str, ...]) -> Iterator[OtherReading]:
+def other_choices(call: Call, names: Sequence[str]) -> Iterator[tuple[str, str, Call]]:
+    """Yield each other choice of these readings, with the call under it."""
     for name in names:
         reading = call.table.policy.readings[name]
         now = choice_of(call.readings, reading)
         rest = tuple(pair for pair in call.readings if pair[0] != name)
         for choice in reading.choices:
             if choice != now:
-                found = observe(replace(call, readings=(*rest, (name, choice))), ask, Bound())
-                if found.said != observed.said:
-                    yield OtherReading(name, choice, found)
+                yield name, choice, replace(call, readings=(*rest, (name, choice)))
+
+
+def is_other_under(changed: Call, ask: Ask, said: str) -> bool:
+    """Whether something else is answered under another reading."""
+    return observe(changed, ask, Bound()).said != said

@@ -8,7 +8,7 @@ from dataclasses import replace
 import typer
 
 from fwjudge.base.personal import official_file
-from fwjudge.scenario import BadScenario, load
+from fwjudge.scenario import BadScenario, complete, load
 from fwjudge.scenario import run as play
 from fwjudge.scenario.result import Note, Report
 
@@ -37,7 +37,8 @@ def run(
     例: fwjudge run scenarios/fw/blocker-ko.yaml　fwjudge run 問い.yaml --explain
     """
     try:
-        result = with_editions(play(load(file), boards=bool(html) or step or as_json))
+        scenario = load(file)
+        result = with_editions(complete(play(scenario, boards=bool(html) or step or as_json), scenario))
     except BadScenario as error:
         fail(str(error), Exit.BAD_INPUT)
     out = screen()

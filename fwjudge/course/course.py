@@ -127,4 +127,5 @@ class Course:
     @property
     def readings_consulted(self) -> tuple[str, ...]:
         """The readings that were consulted."""
-        return tuple(dict.fromkeys(one.entry.event.why for one in self.told.lines if one.line.kind == "reading"))
+        told = self.told.tell(self.play.game)
+        return tuple(dict.fromkeys(one.entry.event.why for one in told if one.line.kind == "reading"))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping
-from dataclasses import replace
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import PurePosixPath
@@ -39,7 +38,7 @@ def html(report: Report, texts: Mapping[str, str], whose: str = "") -> str:
         run(report, texts, "run"),
         notes(report.notes, texts),
         _branches(report, texts),
-        _readings(report, texts),
+        _readings(report),
         _citations(report, texts, whose),
         checks(report.checks),
     )
@@ -95,36 +94,10 @@ def _branches(report: Report, texts: Mapping[str, str]) -> Html:
     return el("section", el("h2", "もし"), el("div", *columns, cls="variants"), cls="wide")
 
 
-def _readings(report: Report, texts: Mapping[str, str]) -> Html:
-    """Show the runs under the other reading: whether it matters comes first. Expectations were about the first reading only."""
-    if not report.readings:
-        return Html()
-    told = [note.text for note in report.notes if note.kind == "reading"]
-    named = [f"{name} を {other} と読む。" for name, other, _ in report.readings]
-    columns = []
-    for at, (words, (name, _, found)) in enumerate(
-        zip(told if len(told) == len(named) else named, report.readings, strict=True), 1
-    ):
-        differs = _outcome(found) != _outcome(report)
-        columns.append(
-            el(
-                "article",
-                el("h3", f"読み: {name}"),
-                el("p", words, cls="other"),
-                el(
-                    "p",
-                    "この読みでは結果が変わる。" if differs else "どちらの読みでも結果は同じ。",
-                    cls="differs" if differs else "agrees",
-                ),
-                _variant(report, replace(found, checks=()), texts, f"reading{at}-run") if differs else Html(),
-                cls="variant",
-            )
-        )
-    return el("section", el("h2", "別の読み"), el("div", *columns, cls="variants"), cls="wide")
-
-
-def _outcome(report: Report) -> tuple[object, ...]:
-    return report.ruling, report.after, report.ending, report.refusals, report.open_decision
+def _readings(report: Report) -> Html:
+    """Show the readings under which something else is answered."""
+    told = [el("p", note.text, cls="other") for note in report.notes if note.kind == "reading"]
+    return el("section", el("h2", "別の読み"), *told, cls="wide") if told else Html()
 
 
 def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) -> Html:
@@ -141,7 +114,7 @@ def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) 
 
 def _citations(report: Report, texts: Mapping[str, str], whose: str) -> Html:
     """List every rule once: those of the call, then what only a variant cites."""
-    runs = [report, *(branch for _, branch in report.branches), *(found for _, _, found in report.readings)]
+    runs = [report, *(branch for _, branch in report.branches)]
     numbers = dict.fromkeys(number for one in runs for number in one.citations)
     if not numbers:
         return Html()

@@ -23,14 +23,8 @@ def as_json(result: Report) -> dict[str, Any]:
     data["passed"] = result.passed
     data["branches"] = [{"name": name, **as_json(report)} for name, report in result.branches]
     data["readings"] = [
-        {
-            "name": name,
-            "choice": choice,
-            "ruling": report.ruling,
-            "ending": report.ending,
-            "after": asdict(report.after),
-        }
-        for name, choice, report in result.readings
+        {"name": name, "choice": choice, "answers": [asdict(one) for one in answers]}
+        for name, choice, answers in result.readings
     ]
     return data
 

@@ -9,7 +9,7 @@
 from .loader import load, read
 from .problem import BadScenario, Problem
 from .result import Report
-from .run import begin, run
+from .run import begin, complete, run
 from .scenario import Scenario
 
-__all__ = ["BadScenario", "Problem", "Report", "Scenario", "begin", "load", "read", "run"]
+__all__ = ["BadScenario", "Problem", "Report", "Scenario", "begin", "complete", "load", "read", "run"]

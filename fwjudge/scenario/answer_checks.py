@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fwjudge.answer.answering import in_words
 from fwjudge.answer.kinds import DEPENDS, UNDECIDED, Answer, Ask, Wanted
+from fwjudge.answer.sentence import in_words
 from fwjudge.base.spelling import fold
 from fwjudge.course.checks import Check, is_place_named
 from fwjudge.games.table import GameRecord
@@ -43,7 +43,7 @@ def _check_said(table: GameRecord, ask: Ask, wanted: Wanted, answer: Answer) -> 
         passed = answer.said == wanted.said[0]
     else:
         passed = compare(table, wanted.said, answer)
-    return Check(f"answer: {expected}", passed, expected, in_words(answer), wanted.line)
+    return Check(f"answer: {expected}", passed, expected, in_words(answer.said), wanted.line)
 
 
 def _check_because(wanted: Wanted, answer: Answer) -> Check:
@@ -55,7 +55,7 @@ def _check_because(wanted: Wanted, answer: Answer) -> Check:
 
 def _list(said: Sequence[str]) -> str:
     """Return what a file says, as it reads it out."""
-    return "、".join(in_words(Answer("whether", one)) for one in said)
+    return "、".join(in_words(one) for one in said)
 
 
 # -- by the kind of the question -----------------------------------------------------------------------

@@ -50,8 +50,8 @@ class Report:
     ending: str = ""
     branches: tuple[tuple[str, Report], ...] = field(default=())
     """The `もし:` variants, by their names."""
-    readings: tuple[tuple[str, str, Report], ...] = field(default=())
-    """Where a reading was consulted: its name, the other choice, and what came of it."""
+    readings: tuple[tuple[str, str, tuple[Answer, ...]], ...] = ()
+    """Where another choice of a reading that was consulted changes an answer: its name, that choice, and the answers then."""
 
     answers: tuple[Answer, ...] = ()
     """The answers to what was asked, one for each question; where nothing was, what came of the play."""

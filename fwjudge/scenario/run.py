@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fwjudge.answer.answering import answer, answer_about_faults, join_variants, say_variants
+from fwjudge.answer.answering import (
+    OtherAnswers,
+    add_changes,
+    answer,
+    answer_about_faults,
+    answer_otherwise,
+    join_variants,
+    say_variants,
+)
 from fwjudge.answer.kinds import Answer, Can
 from fwjudge.answer.outcome import MORE
 from fwjudge.answer.point import Call
-from fwjudge.base.records import NamedTuple
 from fwjudge.course.checks import PlayState, check
 from fwjudge.course.course import Course, UnplayableLine
 from fwjudge.course.expectation import Expectation, Line
@@ -31,13 +38,6 @@ from .ruling import ruling
 from .scenario import Branch, Scenario
 
 
-class EndedCourse(NamedTuple):
-    """A play that has come to its end: its report, and the sentences of the ruling one by one."""
-
-    report: Report
-    ruling: tuple[str, ...]
-
-
 def begin(scenario: Scenario) -> Game:
     """Return the board of a scenario at its first decision; nothing of its play is played.
 
@@ -54,17 +54,41 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     """
     course = None if scenario.faults else play_lines(scenario, boards, trace)
     fork = course.copy() if course is not None and scenario.branches else None
-    ended = EndedCourse(report_faults(scenario), ()) if course is None else end(course, scenario)
+    whole = report_faults(scenario) if course is None else end(course, scenario)
     branches = tuple((branch.name, run_branch(scenario, branch, fork, boards, trace)) for branch in scenario.branches)
-    others = _other_readings(scenario, course.readings_consulted, boards) if course is not None else []
-    notes = [*ended.report.notes, *official_questions_note(scenario)]
-    for name, choice, other in others:
-        text = _reading_text(scenario, name, choice) + _compare(ended, other)
-        notes.append(Note("reading", text, _reading(scenario, name).rules))
-    readings = tuple((name, choice, other.report) for name, choice, other in others)
-    answers = _with_variants(scenario, ended.report.answers, branches)
-    head = _check_answers(scenario, with_answers(ended.report, answers) if answers else ended.report)
-    return replace(head, notes=tuple(notes), branches=branches, readings=readings)
+    notes = (*whole.notes, *official_questions_note(scenario))
+    answers = _with_variants(scenario, whole.answers, branches)
+    head = _check_answers(scenario, with_answers(whole, answers) if answers else whole)
+    return replace(head, notes=notes, branches=branches)
+
+
+def complete(report: Report, scenario: Scenario) -> Report:
+    """Return the report of a scenario with what is not needed for the first answer.
+
+    That are the facts that would change each answer, and how else it is answered where the rules can be read otherwise.
+    """
+    if scenario.faults:
+        return report
+    variants = {branch.name: _join_branch(scenario, branch) for branch in scenario.branches}
+    branches = tuple((name, _add_changes(one, variants[name])) for name, one in report.branches)
+    return replace(_add_readings(_add_changes(report, scenario), scenario), branches=branches)
+
+
+def _add_changes(report: Report, scenario: Scenario) -> Report:
+    """Return the report with the facts that would change its answers."""
+    if scenario.faults or not scenario.asks:
+        return report
+    return replace(report, answers=add_changes(call_of(scenario), scenario.asks, report.answers))
+
+
+def _add_readings(report: Report, scenario: Scenario) -> Report:
+    """Return the report with the readings under which something else is answered."""
+    others = answer_otherwise(call_of(scenario), scenario.asks)
+    notes = [
+        Note("reading", _reading_text(scenario, report, one), _reading(scenario, one.name).rules) for one in others
+    ]
+    readings = tuple((one.name, one.choice, one.answers) for one in others)
+    return replace(report, notes=(*report.notes, *notes), readings=readings)
 
 
 def report_faults(scenario: Scenario) -> Report:
@@ -95,7 +119,7 @@ def _take(course: Course, scenario: Scenario, lines: Sequence[Line]) -> None:
         raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
 
 
-def end(course: Course, scenario: Scenario) -> EndedCourse:
+def end(course: Course, scenario: Scenario) -> Report:
     """Return the report of a course whose lines have been taken, at its end."""
     try:
         course.end(scenario.play[-1] if scenario.play else None)
@@ -116,7 +140,7 @@ def end(course: Course, scenario: Scenario) -> EndedCourse:
         if answers
         else ruling(scenario, at_end, PlayState(table, before, (), (), None), course.moves, course.begun)
     )
-    report = Report(
+    return Report(
         scenario.game,
         scenario.edition,
         scenario.title,
@@ -135,7 +159,6 @@ def end(course: Course, scenario: Scenario) -> EndedCourse:
         table.speech.ending(play.game),
         answers=answers or (Answer("outcome", "", sentences=sentences, question=scenario.question),),
     )
-    return EndedCourse(report, sentences)
 
 
 # -- answers -------------------------------------------------------------------------------------------
@@ -217,11 +240,11 @@ def run_branch(
     """
     whole = _join_branch(scenario, branch)
     if fork is None or branch.faults or branch.instead or branch.board != scenario.board:
-        report = report_faults(whole) if whole.faults else end(play_lines(whole, boards, trace), whole).report
+        report = report_faults(whole) if whole.faults else end(play_lines(whole, boards, trace), whole)
         return _check_answers(whole, report)
     course = fork.copy()
     _take(course, scenario, branch.play)
-    return _check_answers(whole, end(course, whole).report)
+    return _check_answers(whole, end(course, whole))
 
 
 def _join_branch(scenario: Scenario, branch: Branch) -> Scenario:
@@ -245,38 +268,21 @@ def _reading(scenario: Scenario, name: str) -> Reading:
     return table_of(scenario.game).policy.readings[name]
 
 
-def _reading_text(scenario: Scenario, name: str, other: str) -> str:
-    reading = _reading(scenario, name)
+def _leave_out_more(answers: Sequence[Answer]) -> list[str]:
+    """Return the sentences of answers without the one that says that they are not all."""
+    return [sentence for one in answers for sentence in one.sentences if sentence != MORE]
+
+
+def _reading_text(scenario: Scenario, report: Report, other: OtherAnswers) -> str:
+    """Return how a reading was read, how else it can be, and what is different then: the answer, or of a play only the board."""
+    reading = _reading(scenario, other.name)
     now = choice_of(scenario.readings, reading)
-    return f"{reading.question}: 「{reading.choices[now]}」と読んだ。「{reading.choices[other]}」とも読める。"
-
-
-def _compare(ended: EndedCourse, other: EndedCourse) -> str:
-    """Return what another reading makes different: the ruling, or where the same is said, the board."""
-    if _end(other.report) == _end(ended.report):
-        return "それでも結果は変わらない。"
-    said, differently = ([one for one in each.ruling if one != MORE] for each in (ended, other))
-    lines = change(ended.report.after, other.report.after).lines if said == differently else ()
+    now_said, other_said = (_leave_out_more(answers) for answers in (report.answers, other.answers))
+    said = "".join(sentence for one in other.answers for sentence in one.sentences)
+    if other.end is not None and now_said == other_said:
+        lines = change(report.after, table_of(scenario.game).boards.view(other.end)).lines
+        said = f"{'、'.join(lines)}。"
     return (
-        f"その場合は、この裁定の終わりと比べて {'、'.join(lines)}。" if lines else f"その場合は: {other.report.ruling}"
+        f"{reading.question}: 「{reading.choices[now]}」と読んだ。「{reading.choices[other.choice]}」とも読める。"
+        f"その場合は: {said}"
     )
-
-
-def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) -> list[tuple[str, str, EndedCourse]]:
-    """Return how the same scenario ends under each other choice of the readings that were consulted."""
-    table = table_of(scenario.game)
-    found = []
-    for name in consulted:
-        reading = table.policy.readings[name]
-        now = choice_of(scenario.readings, reading)
-        for other in reading.choices:
-            if other != now:
-                changed = tuple(pair for pair in scenario.readings if pair[0] != name)
-                whole = replace(scenario, readings=(*changed, (name, other)))
-                found.append((name, other, end(play_lines(whole, boards), whole)))
-    return found
-
-
-def _end(report: Report) -> object:
-    """Return what counts as the end: the board apart from the moment, who won, what is open."""
-    return report.after.areas, report.ending, report.open_decision

@@ -95,10 +95,10 @@ def _perform(number: str, perform: Callable[..., Control], seen: RulesSeen) -> C
 
 
 def rules_cited(report: Report) -> set[str]:
-    """Return the rules that a report cites, for what happened and for what did not, in its variants and other readings too."""
+    """Return the rules that a report cites, for what happened and for what did not, in its variants too."""
     found = {rule for step in report.steps for rule in (*step.rules, *step.why)}
     found |= {rule for refusal in report.refusals for rule in refusal.rules}
-    for other in (*(one for _, one in report.branches), *(one for _, _, one in report.readings)):
+    for _, other in report.branches:
         found |= rules_cited(other)
     return found
 

@@ -24,6 +24,7 @@ from fwjudge.play.play import EndlessPlay, Play
 from fwjudge.play.refusals import reasons_for_card
 from fwjudge.play.results import Refusal
 from fwjudge.play.vocabulary import Unknown, Vocabulary
+from fwjudge.scenario import complete
 from fwjudge.scenario import run as run_scenario
 from fwjudge.scenario.impossible_board import must_be_possible
 from fwjudge.scenario.loader import read, read_line, vocabulary_of
@@ -323,7 +324,8 @@ def branch(session: Session, name: str, at: int) -> Session:
 def ruling(session: Session, boards: bool = False) -> Report | Problems:
     """Return the ruling on the call as it stands: its file is read and run, as any other."""
     try:
-        return run_scenario(read(to_file(session, waiting=False), session.scenario.file), boards=boards)
+        scenario = read(to_file(session, waiting=False), session.scenario.file)
+        return complete(run_scenario(scenario, boards=boards), scenario)
     except BadScenario as error:
         return Problems(tuple(problem.text for problem in error.problems))
 

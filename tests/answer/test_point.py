@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.answer.events import happened
+from fwjudge.answer.events import is_event
 from fwjudge.answer.kinds import Happening, Point
 from fwjudge.answer.point import Bound, Call, TooLong, moment_of
 from fwjudge.games import table
@@ -83,4 +83,4 @@ def test_what_happened_is_found_in_the_log(word: str, specs: tuple[Spec, ...], t
     course.end(None)
     game = course.play.game
     event = Happening(word, Wording("", specs), word)
-    assert sum(happened(call.table, game, event, one) for one in course.told.tell(game)) == times
+    assert sum(is_event(call.table, game, event, one) for one in course.told.tell(game)) == times

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.scenario import BadScenario, Report, read, run
+from fwjudge.scenario import BadScenario, Report, complete, read, run
 
 CARDS = """
 rules: fw
@@ -295,7 +295,8 @@ def test_branches_stand_side_by_side() -> None:
 def test_the_run_under_the_other_reading_says_whether_the_end_differs() -> None:
     text = "board: {B: {battle: [{name: 雛, rested: true}]}}\nplay:\n  - A: アタック リーダー -> 雛\n"
     cards = CARDS + "  雛: {type: battle, power: 5000, text: 【KO時】カード1枚を引く。}\n"
-    report = run(read(cards + text))
+    scenario = read(cards + text)
+    report = complete(run(scenario), scenario)
     assert [(name, choice) for name, choice, _ in report.readings] == [("8-1-6 rule ko", "yes")]
     (note,) = [note for note in report.notes if note.kind == "reading"]
     assert "8-1-6" in note.rules and "その場合は" in note.text

@@ -6,7 +6,7 @@ import pytest
 
 from fwjudge.scenario.loader import read
 from fwjudge.scenario.result import Report
-from fwjudge.scenario.run import run
+from fwjudge.scenario.run import complete, run
 
 _CARDS = """
 rules: fw 1.06
@@ -79,7 +79,7 @@ def ruled(text: str) -> Report:
         ),
         (  # which is why a card cannot be chosen
             "board: {A: {battle: [送り手, 助手]}}\nplay:\n  - A: 発動 送り手\n  - A: 選ぶ 助手\n",
-            "「選ぶ 助手」はできません。Aの「送り手」の【起動 メイン】で、選べる対象がないからです (5-2-6、4-1-1)。",
+            "「選ぶ 助手」はできません。Aの「送り手」の【起動 メイン】で、選べる対象がないからです (5-2-6)。",
         ),
         (  # an attack without skills
             "board: {A: {battle: [敵]}}\nplay:\n  - A: アタック 敵 -> リーダー\n",
@@ -167,7 +167,7 @@ _SPARED = """
         (  # a battle card in a battle
             "board: {A: {battle: [敵]}, B: {hand: [書記]}}\nplay:\n  - A: アタック 敵 -> リーダー\n  - B: 使用 書記\n",
             "「使用 書記」はできません。"
-            "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけであるからです (5-4-1)。",
+            "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけだからです (5-4-1)。",
         ),
     ],
 )
@@ -179,9 +179,10 @@ def test_a_reading_that_rules_alike_says_what_is_different() -> None:
     said = "【起動 メイン】自分のリーダーをレストにする。その後、自分のリーダーをアクティブにする。"
     said += "その後、このターン中、自分は「敵」を登場できない。その後、自分の手札の「敵」1枚を登場させる。"
     cards = f'{_CARDS}  招き: {{type: extra, cost: 0, text: "{said}"}}\n'
-    report = run(read(cards + "board: {A: {hand: [招き, 敵]}}\nplay:\n  - A: 使用 招き\n  - A: 選ぶ 敵\n"))
+    scenario = read(cards + "board: {A: {hand: [招き, 敵]}}\nplay:\n  - A: 使用 招き\n  - A: 選ぶ 敵\n")
+    report = complete(run(scenario), scenario)
     (note,) = [note for note in report.notes if note.kind == "reading"]
-    assert note.text.endswith("その場合は、この裁定の終わりと比べて 「敵」: Aのドロップエリア → Aの手札。")
+    assert note.text.endswith("その場合は: 「敵」: Aのドロップエリア → Aの手札。")
 
 
 def test_the_same_of_several_cards_is_counted() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from fwjudge.scenario.loader import read
 from fwjudge.scenario.result import Report
-from fwjudge.scenario.ruling import UNREAD
 from fwjudge.scenario.run import run
 
 _FILE = """
@@ -29,7 +28,7 @@ def played(text: str) -> Report:
 )
 def test_a_ruling_with_a_text_that_could_not_be_read_says_so(text: str) -> None:
     report = played(text)
-    assert report.ruling.endswith(UNREAD)
+    assert report.ruling.endswith("読めません。")
     assert any("どこかへ行く" in note.text for note in report.notes)
 
 
@@ -38,9 +37,9 @@ def test_a_card_that_is_not_in_the_game_spoils_no_ruling() -> None:
     file = _FILE.format(text="【登場時】カード1枚を引く。").replace("board:", other, 1)
     variant = file + "if:\n  旗があれば:\n    board: {B: {deck: [旗, 無地 ×9]}}\n    expect: [兵: バトルエリア]\n"
     report = run(read(variant))
-    assert UNREAD not in report.ruling and any("どこかへ行く" in note.text for note in report.notes)
-    assert report.branches[0][1].ruling.endswith(UNREAD)
+    assert "読め" not in report.ruling and any("どこかへ行く" in note.text for note in report.notes)
+    assert "読め" not in report.branches[0][1].ruling, "it lies in a deck: it was never asked for"
 
 
 def test_a_ruling_with_a_text_that_was_read_does_not() -> None:
-    assert UNREAD not in played("【登場時】カード1枚を引く。").ruling
+    assert "読め" not in played("【登場時】カード1枚を引く。").ruling

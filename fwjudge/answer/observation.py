@@ -44,7 +44,7 @@ class Observed:
     course: Course
     """The play as far as it has been played."""
     missing: str = ""
-    """A sentence that says why nothing can be said: the moment never comes, the card is not there, nobody is asked."""
+    """A sentence that says why nothing can be said: the moment never comes, the card is not there, no player is asked."""
     evidence: tuple[LoggedLine, ...] = ()
     """The events that are the answer, the most telling first; where nothing happened, what the log says about that."""
     refusal: Refusal | None = None
@@ -53,8 +53,3 @@ class Observed:
     """The events that come of what was asked about: of a line that can be taken, what follows."""
     unread: tuple[LoggedLine, ...] = ()
     """Parts of skills that were not read and were asked for before the moment."""
-
-    @property
-    def intact(self) -> bool:
-        """Whether every line of the play was taken and nothing was left open."""
-        return not self.course.play.refusals and not self.course.unplayed and self.state.open is None

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pytest
 
-from fwjudge.answer.without import find_pieces, line_pieces, need_pieces, taken_out
+from fwjudge.answer.pieces import find_pieces, line_pieces, need_pieces, taken_out
 from fwjudge.citation import GAMES
 from fwjudge.engine.choice import OFFERS
 from fwjudge.engine.decide import legal

@@ -12,10 +12,10 @@ from fwjudge.engine.event import Modified, Moved
 from fwjudge.engine.game import Ref
 from fwjudge.play.wording import describes_card
 
-from .events import about
+from .events import about_of
 from .ground import Evidence, Ground, ground_by, rules_of
 from .kinds import NO, Ask, Happening, HowOften, Value, When, Whether
-from .observed import Observed
+from .observation import Observed
 from .point import Call
 
 SEVERAL = "several"
@@ -41,7 +41,7 @@ class NearMiss(NamedTuple):
 def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | None:
     """Return the ground of an answer that rests on nothing having happened; None where none is found, or the answer rests on more."""
     if isinstance(ask.asked, HowOften):
-        return _counted(call, ask, observed)
+        return _count_events(call, ask, observed)
     if observed.said != NO:
         return _new_card(call, ask, observed)
     if own.kind == "note" and own.numbers:
@@ -59,7 +59,7 @@ def _note(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     if event is None or event.word not in _HEARS:
         return None
     cards = {card for card, _ in _skills_of(call, event, observed)}
-    notes = [one for one in _notes(observed) if not cards.isdisjoint(about(observed.state.game, one).cards)]
+    notes = [one for one in _notes(observed) if not cards.isdisjoint(about_of(observed.state.game, one).cards)]
     return _ground_of(observed, notes[-1], "note") if notes else None
 
 
@@ -80,7 +80,7 @@ def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:
     return ground_by(table, rules_of(table, note), kind, note.line.why)
 
 
-def _counted(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rule on how often a skill waits for several events at once, where more than one came that it waits for."""
     event = _event_of(ask)
     rule = call.table.grounds.rule_of_word(SEVERAL)
@@ -123,7 +123,7 @@ def _near_misses(call: Call, event: Happening, observed: Observed) -> Iterator[N
         for wanted in skill.trigger:
             for one in reversed(observed.state.told):
                 done = one.entry.event
-                if not isinstance(done, Moved) or card not in about(game, one).cards:
+                if not isinstance(done, Moved) or card not in about_of(game, one).cards:
                     continue
                 if wanted.what not in policy.sounds(done):
                     yield NearMiss(skill, wanted, one)

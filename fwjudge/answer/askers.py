@@ -17,7 +17,7 @@ from fwjudge.play.labels import distinct_labels
 from fwjudge.play.wording import Spec, describes_card
 
 from .kinds import Choice
-from .observed import Asker
+from .observation import Asker
 
 _ASKS_ITSELF = ("choose", "do", "do not", "chance")
 """Verbs of the choices that a skill asks for while it is carried out, before those about whether it is activated and paid for."""
@@ -29,7 +29,7 @@ def find_askers(course: Course, state: PlayState, choice: Choice) -> list[Asker]
     """Return the decisions of a play that a choice means, the one that is meant most likely first."""
     found = [one for game, at in _decisions(course) if (one := _asker(state.table, game, at, choice)) is not None]
     if not found:
-        found = list(_forced(course, state.table, choice))
+        found = list(_find_forced(course, state.table, choice))
     if not choice.sort:
         return [one for _, one in sorted(enumerate(found), key=lambda pair: (_rank(state.table, pair[1]), pair[0]))]
     real = [one for one in found if len(one.labels) + one.may_end > 1]
@@ -38,10 +38,10 @@ def find_askers(course: Course, state: PlayState, choice: Choice) -> list[Asker]
 
 def _rank(table: GameRecord, one: Asker) -> int:
     """Return 0 for a choice that a skill asks for itself, 1 for one about whether it is activated."""
-    return 0 if any(said.verb in _ASKS_ITSELF for said in _said(table, one.game)) else 1
+    return 0 if any(said.verb in _ASKS_ITSELF for said in _describe_options(table, one.game)) else 1
 
 
-def _said(table: GameRecord, game: Game) -> list[OptionText]:
+def _describe_options(table: GameRecord, game: Game) -> list[OptionText]:
     """Return the options of an open decision in words that can be compared."""
     return [table.options.describe(game, option) for option in game.offered or ()]
 
@@ -55,7 +55,7 @@ def _decisions(course: Course) -> Iterator[tuple[Game, Decision]]:
         yield course.play.game, at
 
 
-def _forced(course: Course, table: GameRecord, choice: Choice) -> Iterator[Asker]:
+def _find_forced(course: Course, table: GameRecord, choice: Choice) -> Iterator[Asker]:
     """Yield the decisions in which there was one option, which the machine took."""
     for game, option in course.play.past:
         for one in find_forced(table, game, option):
@@ -83,7 +83,7 @@ def _is_meant(table: GameRecord, game: Game, at: Decision, choice: Choice) -> bo
         asked = table.options.question(game).asked
         return at.rule not in table.orders and any(word in asked for word in _OF_ORDER)
     if choice.sort:
-        return not at.window and any(one.verb == choice.sort for one in _said(table, game))
+        return not at.window and any(one.verb == choice.sort for one in _describe_options(table, game))
     if at.window or at.rule in table.orders:
         return False
     effect = effect_of(game.frame)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from fwjudge.course.checks import PlayState
@@ -13,7 +14,7 @@ from fwjudge.play.results import Refusal
 from .ground import Ground, ground_by, most_special
 from .kinds import Answer
 from .outcome import outcome_aloud
-from .sentence import reason, say_open
+from .sentence import reason, say_open, say_unread
 
 MAX_SKILLS = 12
 """Of the skills that were resolved no more are named."""
@@ -21,6 +22,15 @@ MAX_SKILLS = 12
 
 def say_outcome(state: PlayState, moves: Sequence[Move]) -> Answer:
     """Return what came of a play: the open choice, the last line that was refused, the ending, or what was resolved."""
+    made = _say_end(state, moves)
+    unread = [one for one in state.told if one.line.kind == "unread"]
+    if not unread:
+        return made
+    return replace(made, sentences=(*made.sentences, f"ただし、{say_unread(state, unread[0])}。"))
+
+
+def _say_end(state: PlayState, moves: Sequence[Move]) -> Answer:
+    """Return how a play ended, or where it stands."""
     refused_last = bool(moves) and any(refusal.line == moves[-1].line for refusal in state.refusals)
     if state.open is not None and not refused_last:
         asked = state.table.options.question(state.game).clause
