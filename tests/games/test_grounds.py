@@ -27,7 +27,7 @@ DID_NOT = frozenset(
 )
 """The kinds of steps that say why something did not happen, or that the game is over."""
 
-WRITTEN = ("fw", "op", "dz")
+WRITTEN = ("fw", "op", "dz", "gen")
 """The games whose clauses are all there."""
 
 

@@ -7,7 +7,9 @@ from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, Skil
 from .policy import POLICY
 from .rules.ch01_overview import concede
 from .speech import board, sentences
+from .speech.grounds import GROUNDS
 from .speech.questions import QUESTIONS
+from .speech.reasons import REASONS
 from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
@@ -23,7 +25,7 @@ TABLE = GameRecord(
         blanks=(board.BLANK, board.BLANK_UNIT),
         fields=board.FIELDS,
         states=board.STATES,
-        reasons=sentences.REASONS,
+        reasons=REASONS,
         numbers=sentences.NUMBERS,
         answers=sentences.WORDS,
         skills=board.SKILLS,
@@ -33,6 +35,7 @@ TABLE = GameRecord(
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
     questions=QUESTIONS,
+    grounds=GROUNDS,
     refusals=REFUSALS,
     concede=concede,
     orders=frozenset({"811.2b", "811.2c"}),

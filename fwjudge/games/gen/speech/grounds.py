@@ -1,0 +1,122 @@
+"""The rules by which 汎用TCG decides: of each part of an ability, of each word of events, and when its lines run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fwjudge.games.grounds import Grounds
+
+PARTS: Final[dict[str, str]] = {
+    # an ability, and what stands in it before its instructions
+    "Skill spell": "804.2c-1",
+    "Skill auto": "807.1",
+    "Skill activate": "801.1a",
+    "Skill continuous": "805.1",
+    "Skill skill": "703.2",
+    "Skill.trigger": "807.2",
+    "Skill.waits_if": "807.2",
+    "Skill.valid_if": "805.1",
+    "Skill.declare_if": "806.1",
+    "Skill.state": "807.7a",
+    "Skill.cost": "703.2a-2",
+    "Skill.limit": "807.2a",
+    "Skill.timing": "801.1a",
+    "Skill.areas": "802.2",
+    "Skill.statics": "805.1",
+    # instructions
+    "Choose": "910.1",
+    "Draw": "904.1",
+    "Discard": "911.1",
+    "Charge": "906.1",
+    "Ko": "909.1",
+    "Rest": "908.1",
+    "Stun": "908.1",
+    "Activate": "907.1",
+    "Damage": "916.1",
+    "Heal": "917.1",
+    "Fails": "920.1b",
+    "Reveal": "903.1",
+    "Last": "809.8",
+    "Last turn": "809.8a",
+    "At": "807.6",
+    # what is so
+    "Change hp": "918.1",
+    "Cannot": "104.4",
+    "Cannot skill": "703.2a-3",
+    "Replaces": "810.1",
+    "Replaces optional": "810.3",
+    "NumberOf original": "809.6",
+    "Number original": "809.6",
+}
+"""By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
+
+WORDS: Final[dict[str, str]] = {
+    # what an ability can wait for
+    "ko": "909.1",
+    "did ko": "813.5",
+    "discard": "911.1",
+    "damage": "916.1",
+    "draw": "904.1",
+    "abnormal": "908.3",
+    "skill used": "704.1",
+    "turn start": "502.2",
+    "main start": "503.1",
+    "battle start": "702.1",
+    "battle end": "705.1",
+    "turn end": "505.1",
+    # how a card goes that goes otherwise
+    "new card": "302.3",
+    "several": "807.2",
+}
+"""By word of `Event.what` and of moves."""
+
+MOMENTS: Final[dict[str, str]] = {
+    "403.2": "最初の手札を引く時",
+    "403.3": "メイン・ユニットを裏向きで置く時",
+    "403.5": "メイン・ユニットを表向きにする時",
+    "502.1": "ドローフェイズに引く時",
+    "502.2": "ターンの開始時",
+    "502.3": "ドローフェイズのルールチェックの時",
+    "503.1": "メインフェイズの開始時",
+    "503.2": "メインフェイズのルールチェックの時",
+    "503.3": "メインフェイズの間",
+    "505.1": "ターンの終了時",
+    "505.2": "エンドフェイズのルールチェックの時",
+    "505.3a": "「ターン終了時まで」の効果が終わる時",
+    "505.3b": "復帰の判定の時",
+    "505.4": "次のターンが始まる時",
+    "702.1": "バトルフェイズの開始時",
+    "702.2": "バトルフェイズ開始ステップのルールチェックの時",
+    "703.2": "使うスキルを宣言する時",
+    "703.3": "スキルの成否判定の時",
+    "704.1": "「スキルを使った」時",
+    "704.2": "ダメージを計算する前のルールチェックの時",
+    "704.3a": "ダメージの基準を決める時",
+    "704.3b": "ダメージの変更を適用する時",
+    "704.3c-1": "有利を確かめる時",
+    "704.3d": "相手のメイン・ユニットにダメージを与える時",
+    "704.4": "ほかのユニットにダメージを与える時",
+    "704.5": "スキルの残りの効果を適用する時",
+    "704.6": "ダメージステップの最後のルールチェックの時",
+    "705.1": "バトルフェイズの終了時",
+    "705.2": "バトルフェイズ終了ステップのルールチェックの時",
+    "804.2a": "プレイする時",
+    "804.2b": "強化の目標を選ぶ時",
+    "804.2c-1": "コマンドを解決する時",
+    "804.2c-2": "強化をセットする時",
+    "804.2c-3": "能力の効果を適用する時",
+    "811.2a": "ルール処理を実行する時",
+    "811.2b": "ターンプレイヤーの誘発能力をプレイする時",
+    "811.2c": "非ターンプレイヤーの誘発能力をプレイする時",
+    "915.1c": "退却で入れ替わる時",
+    "1002.1": "敗北処理の時",
+    "1003.1": "KO処理の時",
+    "1003.2": "KO処理の時",
+    "1004.1": "交代処理の時",
+    "1004.2": "交代処理の時",
+    "1005.1": "不正カード処理の時",
+    "1005.2": "不正カード処理の時",
+}
+"""By line, the words that stand before 「に」 and 「です」."""
+
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS)
