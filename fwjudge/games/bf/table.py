@@ -7,8 +7,10 @@ from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, Skil
 from .policy import POLICY
 from .rules.sr_rules import concede
 from .speech import board, options, vocabulary
+from .speech.grounds import GROUNDS
 from .speech.questions import QUESTIONS
-from .speech.refusals import REASONS, REFUSALS
+from .speech.reasons import REASONS
+from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
@@ -37,6 +39,7 @@ TABLE = GameRecord(
     speech=SPEECH,
     options=OptionWords(options.describe, options.label, options.question, options.window),
     questions=QUESTIONS,
+    grounds=GROUNDS,
     refusals=REFUSALS,
     concede=concede,
     orders=frozenset({"4.2.1.1", "4.2.1.2"}),
