@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.ability import text as t
+from fwjudge.cards.compiler import compile_text
 from tests.cards.lowering import BATTLE, CHOSEN, OTHERS, OWN, THIS, body, count, own, skill, statics, up_to
 
 
@@ -200,3 +201,45 @@ def test_all_colours_of_energy_are_counted() -> None:
     assert body("自分のエナジーの色が3色以上の場合、カード1枚を引く。") == (
         t.If(t.Compare(colours, ">=", 3), (t.Draw(1),)),
     )
+
+
+GUARD = t.Trait(("番人",))
+
+
+@pytest.mark.parametrize(
+    ("text", "of"),
+    [
+        (
+            "相手のバトルカードと戦闘中の自分の特徴《番人》を持つバトルカード",
+            t.Cards((OWN, *BATTLE, GUARD, t.Fights(OTHERS))),
+        ),
+        ("このカードと戦闘中の相手のバトルカード", t.Cards((t.Whose("other"), *BATTLE, t.Fights(THIS)))),
+        ("このカードと戦闘しているカード", t.Cards((t.Fights(THIS),))),
+        ("相手のバトルカードと戦闘中のこのカード", t.Cards((t.This(), t.Fights(OTHERS)))),
+    ],
+)
+def test_cards_in_battle_with_others_are_one_set(text: str, of: t.CardSet) -> None:
+    assert statics(f"{text}のパワー+5000。") == (t.Change(t.Each(of), "power", 5000),)
+
+
+def test_only_those_named_beside_the_battle_are_in_it() -> None:
+    fighter, leader = (
+        t.Cards((OWN, *BATTLE, t.Fights(OTHERS))),
+        t.Cards((OWN, t.In(("leader",)), t.Kind(("leader",)))),
+    )
+    (found,) = statics("相手のバトルカードと戦闘中の自分のバトルカードと自分のリーダーのパワー+5000。")
+    assert found == t.Change(t.Each(t.AnyOf((fighter, leader))), "power", 5000)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["このカードが相手のバトルカードと戦闘中の場合", "このカードと相手のバトルカードの戦闘中"],
+)
+def test_a_battle_of_two_is_told_in_several_ways(text: str) -> None:
+    (found,) = statics(f"{text}、このカードのパワー+5000。")
+    assert found.condition == t.During("battle", THIS, OTHERS)
+
+
+def test_who_is_in_battle_with_whom_is_not_guessed() -> None:
+    found = compile_text("【永続】自分の戦闘中の「番人」と戦闘中の相手のバトルカードのパワー-5000。", "battle")
+    assert not found.complete

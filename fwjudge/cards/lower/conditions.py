@@ -121,6 +121,8 @@ def _lower_is_both(node: Node, s: Scope) -> t.Condition:
 
 def _lower_in_state(node: Node, s: Scope) -> t.Condition:
     """Lower a state of cards; a leader that lies with its back up has awakened (15-2-2)."""
+    if node.key("state") == "fighting":  # one of them is enough: no more than two cards are in battle
+        return battle_of(node["set"], None, s)
     return are(node, s, filters.state(node.key("state")))
 
 
@@ -171,7 +173,9 @@ def _lower_ki(node: Node, s: Scope) -> t.Condition:
 
 
 def battle_of(of: Node, against: Node | None, s: Scope) -> t.During:
-    """Return the condition 「XとYとの戦闘中」."""
+    """Return the condition 「XとYとの戦闘中」; 「XとYの戦闘中」 is the same battle."""
+    if against is None and of.kind == "AllOf":
+        of, against = of["a"], of["b"]
     other = None if against is None else sets.card_set(against, s)
     return t.During("battle", events.cards_wherever_they_lie(sets.drafts(of, s), s), other)
 
@@ -390,6 +394,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "IsBoth": _lower_is_both,
     "IsColoured": lambda n, s: are(n, s, *filters.colour_count(n)),
     "InState": _lower_in_state,
+    "Battling": lambda n, s: battle_of(n["set"], n["with"], s),
     "InZone": _lower_in_zone,
     "Attribute": _lower_attribute,
     "AttributeRef": _lower_attribute,

@@ -257,8 +257,13 @@ def _lower_acted_by(node: Node, s: Scope) -> Members:
 
 
 def _lower_fighting(node: Node, s: Scope) -> Members:
-    against = t.Fights(card_set(node["with"], s))
-    return _map_drafts(members(node["set"], s), lambda draft: draft.plus(against))
+    """Lower 「XとYと戦闘中のZ」; who are in battle themselves may stand beside the others as well as against them."""
+    foes = drafts(node["with"], s)
+    if any(draft.has(t.State) and t.State("fighting") in draft.filters for draft in foes):
+        raise UnknownMeaning(node["with"], "何と何が戦闘しているのか決まらない")
+    against = t.Fights(union(foes, s.words))
+    first, *others = members(node["set"], s)
+    return (tuple(draft.plus(against) for draft in first), *others)
 
 
 def _lower_it(node: Node, s: Scope) -> Members:
