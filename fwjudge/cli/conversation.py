@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from fwjudge import session
 from fwjudge.base.reasons import reason
 from fwjudge.base.spelling import fold, list_words, quote
 from fwjudge.citation import GAME_NAMES, GAMES
-from fwjudge.course.words import find
+from fwjudge.course.words import NO_WORDS, YES_WORDS
 from fwjudge.engine.decide import decision
 from fwjudge.engine.step import NATURE
-from fwjudge.games import table as table_of
 from fwjudge.games.table import PLAYERS
-from fwjudge.games.view import AreaView, CardView
+from fwjudge.report.board_text import brief_board
+from fwjudge.report.run_text import print_answers
 from fwjudge.report.screen import Screen
-from fwjudge.scenario.writing import pairs, text
+from fwjudge.scenario.asks import KINDS
 from fwjudge.session.session import show_line, tell_since
-from fwjudge.session.typed_lines import read_card, read_put
+from fwjudge.session.typed_lines import BOARD_WORDS, read_board_change, read_card
 
 MAX_OPTIONS = 12
 """No more options are listed at once; 「選択肢」 lists all."""
@@ -31,8 +30,13 @@ HELP = (
     ("戻る [n]", "n行 (なければ1行) 戻る"),
     ("なぜ カード", "そのカードで今できないことと、禁じているルール"),
     ("盤面 / 手順 / 選択肢", "今の盤面、言った行、できることのすべて"),
-    ("もし 名 [n]", "n行目からを、その名の変化 (もし) にして、そこへ戻る"),
-    ("聞く 値 番人.パワー", "問いを決めて裁定を出す。聞く できるか、聞く 順番 も"),
+    ("もし 名 [n]", "n行目からを、その名の変化 (もし) にして、そこへ戻る。もし 名: 外す B 手札; … で、盤面も変える"),
+    ("はい / いいえ", "するかしないかを聞かれている時の答え"),
+    (
+        "聞く いつ 引く: B",
+        "今までの手順について聞く。聞く できるか B: 発動 番人、聞く なるか 番人: ドロップ、聞く いくつ 番人.パワー、"
+        "どうなる、何回、誰が、選べる、どの順、勝敗。時点や まで も添えられる: 聞く いくつ 番人.パワー 時点 8-4-6",
+    ),
     ("裁定", "ここまでの裁定"),
     ("保存 ファイル", "シナリオのファイルに書く"),
     ("ゲーム fw", "空の盤面から始める (fw op gen dz bf)"),
@@ -50,7 +54,7 @@ class Conversation:
     def __init__(self, out: Screen, now: session.Session) -> None:
         self.out, self.now, self.failed, self.over = out, now, False, False
         self.words: dict[str, Callable[[str], None]] = {}
-        for names, do in (
+        said: list[tuple[tuple[str, ...], Callable[[str], None]]] = [
             (("戻る", "back"), self.go_back),
             (("なぜ", "why"), self.say_why),
             (("盤面", "board"), lambda _: self.show_board()),
@@ -63,14 +67,14 @@ class Conversation:
             (("保存", "save"), self.save),
             (("ゲーム", "game"), self.choose_game),
             (("カード", "card"), self.set_card),
-            (("置く", "put"), self.put),
-            (("外す", "take"), self.take),
-            (("手番", "turn"), self.set_turn),
-            (("フェイズ", "phase"), self.set_phase),
             (("題", "title"), self.set_title),
             (("ヘルプ", "help", "?"), lambda _: self.help()),
             (("終わり", "quit", "exit"), lambda _: self.end()),
-        ):
+        ]
+        said += [(word.names, partial(self.change_board_by, word.ja)) for word in BOARD_WORDS]
+        self.commands = tuple(names[0] for names, _ in said)
+        """The words that a line can begin with, as a person reads them."""
+        for names, do in said:
             self.words.update(dict.fromkeys(map(fold, names), do))
 
     # -- what is heard
@@ -86,6 +90,8 @@ class Conversation:
             do(rest.strip())
         elif line.isdecimal():
             self.choose(int(line))
+        elif fold(line) in (*YES_WORDS, *NO_WORDS):
+            self.affirm(fold(line) in YES_WORDS)
         else:
             self.say(line)
 
@@ -123,6 +129,14 @@ class Conversation:
             return
         self.move(session.answer(self.now, found[number - 1]))
 
+    def affirm(self, yes: bool) -> None:
+        """Do what is asked, or leave it."""
+        found = session.affirm(self.now, yes)
+        if found is None:
+            self.refuse("はい か いいえ で答えられることは聞かれていません。番号か行で選んでください。")
+        else:
+            self.move(session.answer(self.now, found))
+
     def take_answer(self, found: object) -> None:
         """Show what came of a line."""
         match found:
@@ -158,16 +172,32 @@ class Conversation:
         self.ask()
 
     def begin_branch(self, typed: str) -> None:
-        """Let what was said be a variant, and go back to where it began."""
-        name, _, number = typed.rpartition(" ") if typed.rpartition(" ")[2].isdecimal() else (typed, "", "")
-        at = int(number) - 1 if number else max(0, len(self.now.past) - 1)
-        if not name or not 0 <= at < len(self.now.past):
+        """Let what was said be a variant, on a changed board if one is told behind a colon, and go back to where it began."""
+        said, colon, board = typed.replace("：", ":").partition(":")
+        name, _, number = (
+            said.strip().rpartition(" ") if said.strip().rpartition(" ")[2].isdecimal() else (said.strip(), "", "")
+        )
+        at = int(number) - 1 if number else max(0, len(self.now.past) - (not colon))
+        if not name or not 0 <= at < len(self.now.past) + bool(colon):
             self.refuse(
-                "もし には名と、変化が始まる行の番号を書きます: もし ブロックしたら 2 (番号は「手順」で見えます)"
+                "もし には名と、変化が始まる行の番号を書きます: もし ブロックしたら 2 (番号は「手順」で見えます)。"
+                "盤面を変えるなら: もし 番人がレストなら: 外す B バトルエリア; 置く B バトルエリア 番人 レスト"
             )
             return
-        self.now = session.branch(self.now, name, at)
-        self.out.line(f"「もし{name}」として残しました。{at + 1}行目から別のことができます。")
+        changes: list[session.draft.Change] = []
+        for one in filter(None, map(str.strip, board.replace("；", ";").split(";"))):
+            found = read_board_change(self.now, one)
+            if isinstance(found, session.Problems):
+                self.refuse("\n".join(found.sentences))
+                return
+            changes += found
+        after = session.branch(self.now, name, at, changes)
+        if isinstance(after, session.Problems):
+            self.refuse("\n".join(after.sentences))
+            return
+        gone, self.now = len(self.now.past) - len(after.past), after
+        went = f"{at + 1}行目から別のことができます。" if gone else "裁定 で比べられます。"
+        self.out.line(f"「もし{name}」として残しました。{went}")
         self.ask()
 
     # -- what is shown
@@ -194,15 +224,9 @@ class Conversation:
             self.out.line(("次の行 (空の行で言う): ", "dim"), show_line(self.now.left[0]), hang=4)
 
     def show_board(self) -> None:
-        """Show the board: a line for each player, areas with nothing in them left out."""
-        if self.now.play is None:
-            return
-        view = self.now.play.table.boards.view(self.now.play.game)
-        self.out.line((view.turn, "bold"))
-        for player in ("B", "", "A"):
-            areas = [_show_area(area) for area in view.areas if area.player == player and (area.cards or area.count)]
-            if areas:
-                self.out.line((f"{player or '共有'}  ", "bold"), "　".join(areas), hang=3)
+        """Show the board in a few lines."""
+        if self.now.play is not None:
+            brief_board(self.out, self.now.play.table.boards.view(self.now.play.game))
 
     def show_lines(self) -> None:
         """Show what has been said, with numbers."""
@@ -234,10 +258,15 @@ class Conversation:
             self.out.line("このカードでは、今の機会にできないことはありません (できることは選択肢にあります)。")
 
     def put_question(self, typed: str) -> None:
-        """Set the question of the call, and give the ruling."""
-        kind, _, of = typed.partition(" ")
-        asked = [("kind", text(kind or "できるか"))] + ([("of", text(of))] if of else [])
-        self.rule(replace(self.now, draft=replace(self.now.draft, ask=pairs(asked))))
+        """Ask a question of the call as it stands, and give the ruling."""
+        if not typed:
+            self.refuse(f"聞く には、何を聞くのかを書きます。{list_words(word.ja for word in KINDS)} など。")
+            return
+        asked = session.ask(self.now, typed)
+        if isinstance(asked, session.Problems):
+            self.refuse("\n".join(asked.sentences))
+        else:
+            self.rule(asked)
 
     def rule(self, now: session.Session | None = None) -> None:
         """Give the ruling on the call as it stands."""
@@ -247,10 +276,10 @@ class Conversation:
             return
         if now is not None:
             self.now = now
-        self.out.line(("裁定 ", "bold green"), report.ruling, hang=5)
+        print_answers(self.out, report)
         for name, other in report.branches:
-            self.out.line((f"もし{name}: ", "bold"), other.ruling, hang=2)
-        self.out.line(("根拠 ", "bold"), " ".join(report.citations), hang=5)
+            self.out.line((f"もし {name}", "bold"))
+            print_answers(self.out, other, report)
 
     def help(self) -> None:
         """Show what can be said."""
@@ -294,43 +323,16 @@ class Conversation:
         elif self.change(found):
             self.out.line(f"「{found.name}」を決めました。")
 
-    def put(self, typed: str) -> None:
-        """Put cards into an area."""
-        found = read_put(self.now, typed)
+    def change_board_by(self, word: str, typed: str) -> None:
+        """Change the board with a line that begins with this word."""
+        self.change_board(f"{word} {typed}")
+
+    def change_board(self, typed: str) -> None:
+        """Change the board: put cards, empty an area, say whose turn it is, and which phase."""
+        found = read_board_change(self.now, typed)
         if isinstance(found, session.Problems):
             self.refuse("\n".join(found.sentences))
-        else:
-            for one in found:
-                if not self.change(one):
-                    return
-            self.show_board()
-
-    def take(self, typed: str) -> None:
-        """Empty an area."""
-        who, _, area = typed.partition(" ")
-        key = find(area, table_of(self.now.draft.game).words.areas)
-        if fold(who).upper() not in PLAYERS or key is None:
-            self.refuse("外す には、だれのどの領域かを書きます: 外す B 手札")
-        elif self.change(session.Take(PLAYERS.index(fold(who).upper()), key)):
-            self.show_board()
-
-    def set_turn(self, typed: str) -> None:
-        """Say whose turn it is, and which."""
-        who, _, number = typed.partition(" ")
-        if fold(who).upper() not in PLAYERS or (number and not number.strip().isdecimal()):
-            self.refuse("手番 には、だれの何ターン目かを書きます: 手番 A 3")
-        elif self.change(session.Turn(PLAYERS.index(fold(who).upper()), int(number) if number else None)):
-            self.show_board()
-
-    def set_phase(self, typed: str) -> None:
-        """Say in which phase the game stands."""
-        phases = table_of(self.now.draft.game).words.phases
-        key = find(typed, phases)
-        if key is None:
-            self.refuse(
-                f"{quote(typed)} というフェイズはありません。{list_words(one.ja for one in phases)} のどれかです。"
-            )
-        elif self.change(session.Phase(key)):
+        elif all(map(self.change, found)):
             self.show_board()
 
     def save(self, typed: str) -> None:
@@ -357,21 +359,3 @@ class Conversation:
 
 def _cite(rules: tuple[str, ...]) -> str:
     return f" ({', '.join(rules)})" if rules else ""
-
-
-def _show_area(area: AreaView) -> str:
-    """Return an area in a few words: cards that look alike are counted, hidden and blank ones only as many as they are."""
-    if not area.cards or all(card.name.startswith("無地の") and not _marks(card) for card in area.cards):
-        return f"{area.name} {area.count or len(area.cards)}{f' ({area.note})' if area.note else ''}"
-    shown = Counter(map(_show_card, area.cards))
-    cards = "、".join(f"{card} ×{number}" if number > 1 else card for card, number in shown.items())
-    return f"{area.name} {cards}{f' ({area.note})' if area.note else ''}"
-
-
-def _marks(card: CardView) -> list[str]:
-    return [*(["レスト"] if card.rested else []), *(f"{name}{value}" for name, value in card.values[:1]), *card.marks]
-
-
-def _show_card(card: CardView) -> str:
-    """Return a card in a few words: its name, how it lies, its first value."""
-    return f"{card.name}({' '.join(marks)})" if (marks := _marks(card)) else card.name

@@ -15,11 +15,12 @@ from fwjudge.citation import GAME_NAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.report.characters import forgive_characters
+from fwjudge.report.run_text import print_answers
 from fwjudge.report.screen import Screen
 from fwjudge.scenario import BadScenario, read
 from fwjudge.scenario import run as play
+from fwjudge.scenario.asks import KINDS
 from fwjudge.scenario.compose import Parts, compose
-from fwjudge.scenario.loader import ASKS
 
 from .app import App
 from .common import choose_game, fail, game_option, screen
@@ -59,7 +60,7 @@ def new(
     except (OSError, ValueError) as error:
         fail(f"{path} に書けません: {reason(error)}。", Exit.BAD_INPUT)
     out.line((f"{path} に書きました。", "bold"), f" fwjudge run {path} で動かせます。")
-    out.line(("裁定 ", "bold green"), report.ruling, hang=5)
+    print_answers(out, report)
 
 
 class Dialogue:
@@ -73,7 +74,7 @@ class Dialogue:
         parts = Parts(game)
         self.out.line((f"{game} {GAME_NAMES[game]} のシナリオ", "bold"))
         parts.title = self.ask("題")
-        parts.question = self.ask("問い (例: 番人が引くのはいつか)")
+        parts.question = self.ask("問い (例: 番人が引くのはいつですか)")
         self.cards(parts)
         self.fill("手番のプレイヤー", "A か B。空なら A", parts, lambda p, answer: setattr(p, "player", answer))
         self.fill("ターン数", "空なら 3", parts, lambda p, answer: setattr(p, "turn", answer))
@@ -86,7 +87,7 @@ class Dialogue:
             parts,
             lambda p, a, b: p.play.append((a, b)),
         )
-        self.kind(parts)
+        self.question(parts)
         self.rows("期待", "例: B.ライフ: 3", parts, lambda p, a, b: p.expect.append((a, b)))
         return parts
 
@@ -98,15 +99,16 @@ class Dialogue:
 
         self.rows(f"{player}の領域", f"例: 手札: 番人, 無地。領域は {names}", parts, put)
 
-    def kind(self, parts: Parts) -> None:
-        """Ask which kind of question it is; a question for a value needs to say of what."""
-
-        def put(parts: Parts, answer: str) -> None:
-            kind, _, of = answer.partition(" ")
-            parts.kind, parts.of = kind, of.strip()
-
-        kinds = "、".join(f"{word.key} ({word.ja})" for word in ASKS)
-        self.fill("問いの種類", f"{kinds}。値なら何の値かも: value 番人.パワー。空なら決めない", parts, put)
+    def question(self, parts: Parts) -> None:
+        """Ask what the question is, in one line, and how it must be answered if that is known."""
+        kinds = "、".join(word.ja for word in KINDS)
+        hint = f"例: いつ 引く: B。{kinds} のどれかで始める。空なら決めない"
+        self.fill("聞くこと", hint, parts, lambda p, answer: setattr(p, "asked", answer))
+        if parts.asked:
+            self.fill("答え", "正しい答え。空なら書かない", parts, lambda p, answer: setattr(p, "answer", answer))
+            self.fill(
+                "根拠", "決めるルールの番号。空なら書かない", parts, lambda p, answer: setattr(p, "because", answer)
+            )
 
     def cards(self, parts: Parts) -> None:
         fields = [
@@ -168,6 +170,9 @@ class Dialogue:
         except BadScenario as error:
             for problem in error.problems:
                 self.out.line((problem.text, "yellow"))
+            return False
+        except ValueError as error:
+            self.out.line((str(error), "yellow"))
             return False
         return True
 

@@ -9,6 +9,7 @@ import typer
 from fwjudge import session
 from fwjudge.citation import GAME_NAMES
 from fwjudge.report.characters import forgive_characters
+from fwjudge.session.completion import complete as lines_of
 
 from .app import App
 from .common import choose_game, fail, game_option, read_written, screen
@@ -63,16 +64,16 @@ def _read_line(prompts: bool) -> str | None:
 
 
 def _remember_lines(talk: Conversation) -> None:
-    """Give the prompt a history, and completion of card names, where the terminal has them."""
+    """Give the prompt a history, and completion of lines, where the terminal has them."""
     try:
         import readline
     except ImportError:
         return
 
     def complete(begun: str, state: int) -> str | None:
-        names = [*talk.now.scenario.cards, *(option.short for option in session.options(talk.now))]
-        found = [name for name in names if name.startswith(begun)]
+        found = lines_of(talk.now, begun, talk.commands)
         return found[state] if state < len(found) else None
 
     readline.set_completer(complete)
+    readline.set_completer_delims("")
     readline.parse_and_bind("tab: complete")

@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.course.words import RULE
 
-from .source import Text, parse
+from .source import Node, Pairs, Text, parse
+from .typed_questions import read_typed_question
+from .writing import items, pairs, text, write_pairs
 
 _PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^\n\[\]{}#\"',]*")
 
@@ -21,8 +24,10 @@ class Parts:
     game: str
     title: str = ""
     question: str = ""
-    kind: str = ""
-    of: str = ""
+    asked: str = ""
+    """What is asked, in one line: いつ 引く: B."""
+    answer: str = ""
+    because: str = ""
     cards: list[tuple[str, list[tuple[str, str]]]] = field(default_factory=list)
     """Names, and the fields of each; a field with several words has them separated by commas."""
     player: str = "A"
@@ -34,13 +39,14 @@ class Parts:
 
 
 def compose(parts: Parts) -> str:
-    """Return the text of the file."""
+    """Return the text of the file. Raises `ValueError` where it cannot be read what is asked."""
     lines = [f"rules: {parts.game}"]
     if parts.title:
         lines.append(f"title: {scalar(parts.title)}")
-    asked = [("kind", parts.kind), ("of", parts.of), ("text", parts.question)]
-    if any(value for _, value in asked):
-        lines.append("ask: {" + ", ".join(f"{key}: {scalar(value, True)}" for key, value in asked if value) + "}")
+    if parts.asked:
+        lines += write_pairs(pairs([("ask", _question(parts))])).splitlines()
+    elif parts.question:
+        lines.append(f"ask: {scalar(parts.question)}")
     if parts.cards:
         lines.append("cards:")
         for name, fields in parts.cards:
@@ -54,16 +60,30 @@ def compose(parts: Parts) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _question(parts: Parts) -> Pairs:
+    """Return the question with the answer that it must have."""
+    asked = read_typed_question(parts.asked)
+    if not isinstance(asked, Pairs):
+        raise ValueError("1つの質問を書きます。いくつも聞くなら、書き出したファイルに足してください。")
+    beside: list[tuple[str, Node]] = [("text", text(parts.question))] if parts.question else []
+    for key, said in (("answer", parts.answer), ("because", parts.because)):
+        words = split(said)
+        if words:
+            value = [text(word, key == "because" or bool(re.fullmatch(RULE, word))) for word in words]
+            beside.append((key, value[0] if len(value) == 1 else items(value)))
+    return Pairs(0, 0, (*asked.pairs, *pairs(beside).pairs))
+
+
 def _rows(key: str, rows: Sequence[tuple[str, str]]) -> list[str]:
     return [f"{key}:", *(f"  - {scalar(left)}: {_row(right)}" for left, right in rows)] if rows else []
 
 
 def _row(value: str) -> str:
     """Return the right side of a row; a list in brackets stays a list."""
-    text = value.strip()
-    if text.startswith("[") and text.endswith("]"):
-        return f"[{', '.join(scalar(one, True) for one in split(text[1:-1]))}]"
-    return scalar(text)
+    line = value.strip()
+    if line.startswith("[") and line.endswith("]"):
+        return f"[{', '.join(scalar(one, True) for one in split(line[1:-1]))}]"
+    return scalar(line)
 
 
 def _value(value: str) -> str:
@@ -73,14 +93,14 @@ def _value(value: str) -> str:
     return f"[{', '.join(scalar(word, True) for word in words)}]"
 
 
-def split(text: str) -> list[str]:
+def split(said: str) -> list[str]:
     """Return the words of a text that commas separate."""
-    return [word.strip() for word in re.split(r"[,、，]", text) if word.strip()]
+    return [word.strip() for word in re.split(r"[,、，]", said) if word.strip()]
 
 
-def scalar(text: str, inside: bool = False) -> str:
+def scalar(said: str, inside: bool = False) -> str:
     """Return a text as YAML: as it is where that reads back as the same, else in quotes."""
-    line = " ".join(text.split())
+    line = " ".join(said.split())
     if _PLAIN.fullmatch(line) and ": " not in line and not line.endswith(":") and not (inside and "," in line):
         try:
             if parse(line, "") == Text(1, 1, line):

@@ -16,7 +16,7 @@ from fwjudge.citation import GAMES
 from fwjudge.course.expectation import Advance, Expectation, Line, Look
 from fwjudge.course.words import RULE, find
 from fwjudge.games import UnknownGame, table
-from fwjudge.games.table import PLAYERS, Board, Fault, GameRecord, Print, Word
+from fwjudge.games.table import Board, Fault, GameRecord, Print, Word
 from fwjudge.play.move import Move
 from fwjudge.play.vocabulary import Unknown, Vocabulary, names_of
 from fwjudge.rulebook.edition import edition
@@ -89,23 +89,21 @@ def _error(file: str, reader: Reader) -> BadScenario:
     return BadScenario(file, reader.problems)
 
 
-ASKED_LINE = -1
-"""The line of an action that was asked outside the file."""
+QUESTION = "(質問)"
+"""The name of a question that stands in no file, in what is wrong with it."""
 
 
-def read_action(scenario: Scenario, action: str) -> Move:
-    """Return a line of play from the command line, in the words of a scenario."""
-    where = "(質問)"
-    player, colon, text = (action.replace("：", ":")).partition(":")
-    who = fold(player).upper()
-    if not colon or who not in PLAYERS or not text.strip():
-        raise BadScenario(where, [Problem(0, 0, f"{quote(action)} は「A: すること」の形ではありません。")])
-    words = vocabulary_of(scenario)
-    try:
-        spoken = words.action(text.strip())
-    except Unknown as error:
-        raise BadScenario(where, [Problem(0, 0, str(error))]) from None
-    return Move(PLAYERS.index(who), spoken, text.strip(), line=ASKED_LINE)
+def read_question(scenario: Scenario, node: Node) -> Ask:
+    """Return a question about a scenario that stands outside its file. Raises `BadScenario` with everything that is wrong with it."""
+    reader = Reader()
+    file = _File(reader, QUESTION)
+    file.table, file.words, file.cards = table(scenario.game), vocabulary_of(scenario), dict(scenario.cards)
+    file.expectations = file.read_expectations(scenario.board)
+    lines = list(range(1, len(scenario.play) + 1))
+    asks, _ = Asks(reader, file.table, file.words, file.expectations, lines, 0).read(node)
+    if reader.problems:
+        raise _error(QUESTION, reader)
+    return asks[0]
 
 
 def vocabulary_of(scenario: Scenario) -> Vocabulary:

@@ -14,7 +14,7 @@ from fwjudge.answer.answering import (
     join_variants,
     say_variants,
 )
-from fwjudge.answer.kinds import Answer, Can
+from fwjudge.answer.kinds import Answer, Ask, Can
 from fwjudge.answer.outcome import MORE
 from fwjudge.answer.point import Call
 from fwjudge.course.checks import PlayState, check
@@ -30,6 +30,7 @@ from fwjudge.play.move import Move
 from .answer_checks import check_answers
 from .board_change import change
 from .impossible_board import cannot_be, must_be_possible
+from .loader import QUESTION
 from .official_questions import official_questions_note
 from .other_orders import notes_on_other_orders
 from .problem import BadScenario, Problem
@@ -189,6 +190,18 @@ def _check_answers(scenario: Scenario, report: Report) -> Report:
         return report
     checks = check_answers(table_of(scenario.game), scenario.asks, scenario.wanted, report.answers)
     return replace(report, checks=(*report.checks, *checks))
+
+
+def answer_question(scenario: Scenario, ask: Ask) -> Answer:
+    """Return the answer to a question that does not stand in the file.
+
+    Raises `BadScenario` where the board cannot be, or what is asked about can be read in several ways.
+    """
+    must_be_possible(scenario)
+    try:
+        return answer(call_of(scenario), (ask,))[0]
+    except UnplayableLine as error:
+        raise BadScenario(QUESTION, [Problem(0, 0, str(error))]) from None
 
 
 def with_answers(report: Report, answers: tuple[Answer, ...]) -> Report:

@@ -118,13 +118,8 @@ def write_board(table: GameRecord, board: Board) -> Pairs:
     found: list[tuple[str, Node]] = []
     if board.setup:
         found.append(("setup", text("true")))
-    turn: list[tuple[str, Node]] = [("player", text(PLAYERS[board.active]))]
-    if board.turn is not None:
-        turn.append(("number", text(str(board.turn))))
-    if board.first is not None:
-        turn.append(("first", text(PLAYERS[board.first])))
     if (board.active, board.turn, board.first) != (0, None, None):
-        found.append(("turn", pairs(turn)))
+        found.append(("turn", write_turn(board)))
     if board.phase:
         found.append(("phase", text(board.phase)))
     shared = {area.key: area.ja for area in words.areas if area.shared}
@@ -149,6 +144,16 @@ def write_board(table: GameRecord, board: Board) -> Pairs:
         (shared.get(area, area), write_area(table, cards)) for (who, area), cards in board.areas.items() if who is None
     ]
     return pairs(found)
+
+
+def write_turn(board: Board) -> Pairs:
+    """Return whose turn it is on a board, which, and who went first, as far as it says so."""
+    turn: list[tuple[str, Node]] = [("player", text(PLAYERS[board.active]))]
+    if board.turn is not None:
+        turn.append(("number", text(str(board.turn))))
+    if board.first is not None:
+        turn.append(("first", text(PLAYERS[board.first])))
+    return pairs(turn)
 
 
 def write_area(table: GameRecord, cards: Sequence[LaidCards]) -> Node:

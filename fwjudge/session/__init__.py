@@ -15,7 +15,7 @@ the older one. Bad input is an answer (`Problems`, `NotNow`, `Refused`, ...), ne
 'Bの盾の番人の【ブロッカー】、Bの盾の番人の【KO時】の順に解決します'
 
     draft     what is set up: cards, board, questions; and the changes that a person makes to it
-    session   begin, edit, options, answer, say, cannot, settle, back, branch, ruling
+    session   begin, edit, options, answer, affirm, say, cannot, settle, back, branch, ask, ruling
     files     a session as the text of a scenario file, and back
 """
 
@@ -43,7 +43,9 @@ from .session import (
     Refused,
     Session,
     WhyNot,
+    affirm,
     answer,
+    ask,
     back,
     begin,
     branch,
@@ -76,7 +78,9 @@ __all__ = [
     "Title",
     "Turn",
     "WhyNot",
+    "affirm",
     "answer",
+    "ask",
     "back",
     "begin",
     "branch",

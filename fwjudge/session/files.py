@@ -16,6 +16,7 @@ from fwjudge.scenario.source import Items, Node, Pairs, Text, parse
 
 from .draft import Draft, Problems
 from .session import Branch, Session
+from .tree import join_answer
 
 
 def read_bundled(name: str) -> str:
@@ -35,7 +36,7 @@ def from_file(text: bytes | str, file: str = "") -> Session | Problems:
         scenario.game,
         _edition(parts["rules"]),
         scenario.title,
-        parts.get("ask"),
+        join_answer(parts.get("ask"), [(key, parts[key]) for key in ("answer", "because") if key in parts]),
         _entries_by_name(parts.get("cards")),
         scenario.board,
         parts.get("expect"),

@@ -33,10 +33,11 @@ from fwjudge.scenario.result import Report
 from fwjudge.scenario.run import begin as begin_game
 from fwjudge.scenario.scenario import Scenario
 from fwjudge.scenario.source import Node, Pairs, Text
+from fwjudge.scenario.typed_questions import read_typed_question
 from fwjudge.scenario.writing import pairs, text
 
 from .draft import Change, Draft, Problems, change_draft
-from .tree import branch_node, session_text
+from .tree import board_difference, branch_node, session_text, without_answers
 
 
 @dataclass(frozen=True)
@@ -199,6 +200,33 @@ def answer(session: Session, option: Option) -> Session:
     return replace(session, play=after, past=(*session.past, Said(play, node)), left=left)
 
 
+def affirm(session: Session, yes: bool) -> Option | None:
+    """Return the option that はい or いいえ takes: the one that does what the decision is about, or the one that leaves it.
+
+    None where a player is not asked whether to do a thing: in a window one thing can be done or another.
+    """
+    found = options(session)
+    left = [one for one in found if _is_denied(session, one)]
+    if len(left) != 1 or len(found) < 2 or left[0].verb == "pass":
+        return None
+    done = [one for one in found if one is not left[0]]
+    return left[0] if not yes else done[0] if len(done) == 1 else None
+
+
+def _is_denied(session: Session, option: Option) -> bool:
+    """Whether an option leaves what is asked: 発動しない, 引き直さない."""
+    play = session.play
+    at = decision(play.game) if play is not None else None
+    if play is None or at is None:
+        return False
+    if any(verb.key == option.verb and verb.ja.endswith("ない") for verb in play.table.words.verbs):
+        return True
+    try:
+        return bool(_wording(session, at.player, option.short).denied)
+    except Unknown:
+        return False
+
+
 def _says(session: Session, node: Node, option: Option) -> bool:
     """Whether a line that waits means this option now."""
     play = session.play
@@ -310,15 +338,47 @@ def back(session: Session, steps: int = 1) -> Session:
     return replace(session, play=session.past[kept].before, past=session.past[:kept])
 
 
-def branch(session: Session, name: str, at: int) -> Session:
-    """Let what was said from here on be a variant under もし, and stand where it began.
+def branch(session: Session, name: str, at: int, changes: Sequence[Change] = ()) -> Session | Problems:
+    """Let what was said from here on be a variant under もし, and stand where it began; `changes` are those of its board.
 
     The main play ends there, so that another variant can go on from the same point.
     """
+    changed = session.draft
+    for change in changes:
+        changed = change_draft(changed, change)
+    if replace(changed, board=session.draft.board) != session.draft:
+        return Problems(("変種で変えられるのは盤面だけです。カードや題は、もし の外で変えます。",))
     said = session.past[at:]
-    node = branch_node([one.node for one in said])
+    board = board_difference(table_of(changed.game), session.draft.board, changed.board)
     others = tuple(one for one in session.branches if one.name != name)
-    return replace(back(session, len(said)), branches=(*others, Branch(name, node)) if said else others)
+    if not (said or board.pairs):
+        return replace(session, branches=others)
+    node = branch_node([one.node for one in said], board)
+    after = replace(back(session, len(said)), branches=(*others, Branch(name, node)))
+    return _check(after) or after
+
+
+def ask(session: Session, typed: str | Node) -> Session | Problems:
+    """Ask a question, in place of those that were asked: `いつ 引く: B`, or as a file has it. `ruling` answers it.
+
+    What the variants were to answer was about the questions of before, and goes with them.
+    """
+    try:
+        node = read_typed_question(typed) if isinstance(typed, str) else typed
+    except ValueError as error:
+        return Problems((str(error),))
+    variants = tuple(Branch(one.name, without_answers(one.node)) for one in session.branches)
+    after = replace(session, draft=replace(session.draft, ask=node), branches=variants)
+    return _check(after) or after
+
+
+def _check(session: Session) -> Problems | None:
+    """Return all that is wrong with a session as a file; nothing where it can be read."""
+    try:
+        read(to_file(session, waiting=False), session.scenario.file)
+    except BadScenario as error:
+        return Problems(tuple(problem.text for problem in error.problems))
+    return None
 
 
 def ruling(session: Session, boards: bool = False) -> Report | Problems:

@@ -1,24 +1,27 @@
-"""Typed lines that set a board up: a card in one line, cards that are put into an area."""
+"""Typed lines that set a board up: a card in one line, cards that are put into an area, whose turn it is."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.course.words import find
 from fwjudge.games import table as table_of
-from fwjudge.games.table import PLAYERS, Board, GameRecord, LaidCards
+from fwjudge.games.table import PLAYERS, Board, GameRecord, LaidCards, Word
 from fwjudge.scenario.boards import Boards
 from fwjudge.scenario.card_fields import Fields
 from fwjudge.scenario.reader import Reader
 from fwjudge.scenario.source import Node, Text
 from fwjudge.scenario.writing import items, pairs, text
 
-from .draft import Count, Problems, Put, SetCard, Take, typed_card
+from .draft import Change, Count, Phase, Problems, Put, SetCard, Take, Turn, typed_card
 from .session import Session
 
 TEXT_WORDS = ("文", "テキスト", "text")
 """After these a card's text stands, to the end of the line; 「／」 begins another line of it."""
+BOARD_WORDS = (Word("put", "置く"), Word("take", "外す"), Word("turn", "手番"), Word("phase", "フェイズ"))
+"""The words with which a line changes the board."""
 _FIELD = re.compile(r"\s+([^\s=＝]+)[=＝]")
 
 
@@ -66,6 +69,47 @@ def read_put(session: Session, typed: str) -> tuple[Put | Count | Take, ...] | P
     if isinstance(found, Problems):
         return found
     return tuple(Put(player, key, one.name, one.count, one.states, one.fields) for one in found)
+
+
+def read_board_change(session: Session, typed: str) -> tuple[Change, ...] | Problems:
+    """Return what a line changes on the board: 置く B 手札 2, 外す B 手札, 手番 A 3, フェイズ メイン."""
+    word, _, rest = typed.strip().partition(" ")
+    kind = find(word, BOARD_WORDS)
+    if kind is None:
+        right = list_words(one.ja for one in BOARD_WORDS)
+        return Problems((f"{quote(word)} では盤面を変えられません。{right} で変えます: 置く B 手札 2",))
+    return read_put(session, rest) if kind == "put" else _READERS[kind](session, rest.strip())
+
+
+def _read_take(session: Session, typed: str) -> tuple[Change, ...] | Problems:
+    who, _, area = typed.partition(" ")
+    key = find(area, table_of(session.draft.game).words.areas)
+    if fold(who).upper() not in PLAYERS or key is None:
+        return Problems(("外す には、だれのどの領域かを書きます: 外す B 手札",))
+    return (Take(PLAYERS.index(fold(who).upper()), key),)
+
+
+def _read_turn(session: Session, typed: str) -> tuple[Change, ...] | Problems:
+    who, _, number = typed.partition(" ")
+    if fold(who).upper() not in PLAYERS or (number and not number.strip().isdecimal()):
+        return Problems(("手番 には、だれの何ターン目かを書きます: 手番 A 3",))
+    return (Turn(PLAYERS.index(fold(who).upper()), int(number) if number else None),)
+
+
+def _read_phase(session: Session, typed: str) -> tuple[Change, ...] | Problems:
+    phases = table_of(session.draft.game).words.phases
+    key = find(typed, phases)
+    if key is None:
+        right = list_words(one.ja for one in phases)
+        return Problems((f"{quote(typed)} というフェイズはありません。{right} のどれかです。",))
+    return (Phase(key),)
+
+
+_READERS: Mapping[str, Callable[[Session, str], tuple[Change, ...] | Problems]] = {
+    "take": _read_take,
+    "turn": _read_turn,
+    "phase": _read_phase,
+}
 
 
 def _entry(typed: str) -> Node:

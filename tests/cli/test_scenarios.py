@@ -289,9 +289,14 @@ def test_why_not_names_all_rules_that_forbid(tmp_path: Path) -> None:
     assert fwjudge("why-not", str(path), "A: アタック リーダー", "--json").json["rules"] == ["7-3-4-3-1", "8-1-1"]
 
 
-def test_why_not_says_when_it_is_possible() -> None:
-    ran = fwjudge("why-not", README, "A: ターン終了")
-    assert ran.code == Exit.OK and "できます" in ran.out
+def test_why_not_says_when_it_is_possible(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text("rules: fw\n", encoding="utf-8")
+    ran = fwjudge("why-not", str(path), "A: アタック リーダー")
+    assert ran.code == Exit.OK and ran.out.startswith("はい")
+    assert (
+        fwjudge("why-not", README, "A: アタック リーダー").code == Exit.DIFFERS
+    )  # right after the last line: a battle goes on
     assert fwjudge("why-not", README, "アタク").code == Exit.BAD_INPUT
     assert fwjudge("why-not", README, "A: アタク").code == Exit.BAD_INPUT
     assert fwjudge("why-not", README, "A: 盾の番人").err.startswith("(質問): 「盾の番人」")
@@ -321,7 +326,13 @@ def test_new_writes_a_scenario_that_runs(tmp_path: Path) -> None:
         "A: アタック リーダー -> リーダー",
         "B: 発動 【ブロッカー】",
         "",
-        "can",
+        "なるか 盾の番人; ドロップ",
+        "なぞ 盾の番人",
+        "なるか 盾の番人: ドロップ",
+        "たぶん",
+        "はい",
+        "99-9",
+        "8-4-6-2-1",
         "盾の番人: ドロップ",
         "",
     ]
@@ -329,8 +340,12 @@ def test_new_writes_a_scenario_that_runs(tmp_path: Path) -> None:
     assert ran.code == Exit.OK, ran.out
     assert "もしかして: battle" in ran.out and "もしかして: アタック" in ran.out
     again = fwjudge("run", str(file), "--json").json
-    assert again["passed"] and again["ask"] == "can" and again["title"] == "番人の試し"
-    assert again["checks"][0]["what"] == "盾の番人: ドロップ"
+    assert again["title"] == "番人の試し" and again["answer"]["question"] == "守れるか"
+    assert (again["answer"]["kind"], again["answer"]["said"]) == ("whether", "yes")
+    whats = [check["what"] for check in again["checks"]]
+    assert {"盾の番人: ドロップ", "answer: はい", "because: 8-4-6-2-1"} <= set(whats)
+    assert "なるか: {盾の番人: ドロップ}" in file.read_text("utf-8")
+    assert "なぞ" in ran.out and "たぶん" in ran.out and "99-9" in ran.out
 
 
 def test_new_with_no_answers_writes_a_scenario_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

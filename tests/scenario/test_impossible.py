@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.scenario import BadScenario, read, run
-from fwjudge.scenario.run import begin
-from fwjudge.scenario.why_not import why_not
+from fwjudge.scenario.loader import read_question
+from fwjudge.scenario.run import answer_question, begin
+from fwjudge.scenario.writing import pairs, text
 
 SIX = """
 rules: op
@@ -47,7 +48,7 @@ def test_nothing_can_be_asked_of_a_game_on_it() -> None:
     with pytest.raises(BadScenario, match="3-7-6"):
         begin(scenario)
     with pytest.raises(BadScenario, match="3-8-5"):
-        why_not(scenario, "A: ターン終了")
+        answer_question(scenario, read_question(scenario, pairs([("can", text("A: ターン終了", True))])))
 
 
 def test_a_board_that_can_be_is_not_impossible() -> None:
