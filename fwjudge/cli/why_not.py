@@ -23,7 +23,7 @@ def why_not(
     action: str = typer.Argument(help='したいこと。例: "A: アタック リーダー -> リーダー"', metavar='"A: …"'),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
-    """シナリオの手順の後で、ある行動ができるか。できなければ、それを決めるルールを示す。
+    """シナリオの手順の最後の行の直後に、ある行動ができるか。できなければ、それを決めるルールを示す。
 
     例: fwjudge why-not 問い.yaml "A: アタック リーダー -> 番人"
     """

@@ -33,7 +33,7 @@ def read_typed_question(typed: str) -> Node:
             raise ValueError(error.problems[0].text) from None
     kind, rest = _split_kind(line)
     asked, beside = _split_beside(rest)
-    return pairs([(kind.ja, _value(kind, asked)), *((word.ja, _at(said)) for word, said in beside)])
+    return pairs([(kind.ja, _value(kind, asked)), *((word.ja, _moment(said)) for word, said in beside)])
 
 
 def _split_kind(line: str) -> tuple[Word, str]:
@@ -97,7 +97,7 @@ def _side(right: str) -> Node:
     return text(right)
 
 
-def _at(said: str) -> Node:
+def _moment(said: str) -> Node:
     """Return a moment: a number of a rule with how often it came before, a step, 1行目の後."""
     number, _, which = said.partition(" ")
     rule = text(number, bool(re.fullmatch(RULE, number)))
