@@ -38,10 +38,16 @@ def run(
     """
     try:
         scenario = load(file)
-        result = with_editions(complete(play(scenario, boards=bool(html) or step or as_json), scenario))
+        first = play(scenario, boards=bool(html) or step or as_json)
     except BadScenario as error:
         fail(str(error), Exit.BAD_INPUT)
     out = screen()
+    if not (html or as_json or markdown or step):
+        from fwjudge.report import run_text
+
+        run_text.print_head(out, first)  # the ruling is there before it is known what would change it
+        out.out.flush()
+    result = with_editions(complete(first, scenario))
     if html:
         from . import html_file
 
@@ -59,9 +65,7 @@ def run(
 
         walk(out, result, verbose, _texts(result.game) if explain else None)
     else:
-        from fwjudge.report import run_text
-
-        run_text.print_report(out, result, verbose, _texts(result.game) if explain else None, board)
+        run_text.print_rest(out, result, verbose, _texts(result.game) if explain else None, board)
     if not result.passed:
         raise typer.Exit(Exit.DIFFERS)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fwjudge.answer.kinds import Answer
 from fwjudge.citation import document_name
 from fwjudge.scenario.result import Check, Note, Report, StepView
 
@@ -26,10 +25,23 @@ def print_report(
     screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = False
 ) -> None:
     """Print the whole answer; `explain` gives the text of a rule to show under the step that cites it."""
+    print_head(screen, result)
+    print_rest(screen, result, verbose, explain, boards)
+
+
+def print_head(screen: Screen, result: Report) -> None:
+    """Print what a report is about, and what is read aloud."""
     screen.line(
         (f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"), " ", (result.title, HEAD)
     )
-    print_answers(screen, result)
+    _print_rulings(screen, result)
+
+
+def print_rest(
+    screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = False
+) -> None:
+    """Print what stands below the answers: what would change them, the board at the end, the course, the variants."""
+    _print_changes(screen, result)
     if boards and result.before.areas:
         screen.blank()
         board(screen, result.before, "はじめの盤面", (result.after,))
@@ -51,22 +63,31 @@ def print_report(
 
 
 def print_answers(screen: Screen, result: Report, beside: Report | None = None) -> None:
-    """Print each answer with its question before it and what would change it behind it; a question is not asked again `beside` its own."""
+    """Print the answers and what would change them; a question that stands `beside` is not asked again."""
+    _print_rulings(screen, result, beside)
+    _print_changes(screen, result)
+
+
+def _print_rulings(screen: Screen, result: Report, beside: Report | None = None) -> None:
+    """Print each answer with its question before it."""
     asked = {answer.question for answer in beside.answers} if beside is not None else set()
     several = len(result.answers) > 1
     for answer in result.answers:
         if answer.question and (several or answer.question not in asked):
             screen.line(("問 ", HEAD), answer.question, hang=3)
-        print_answer(screen, answer)
+        screen.line(("裁定 ", "bold green"), ("".join(answer.sentences), HEAD), hang=5)
 
 
-def print_answer(screen: Screen, answer: Answer) -> None:
-    """Print what is read aloud, and the facts to look at first."""
-    screen.line(("裁定 ", "bold green"), ("".join(answer.sentences), HEAD), hang=5)
-    if answer.changes:
+def _print_changes(screen: Screen, result: Report) -> None:
+    """Print the facts to look at first, and what the answer would be without them; of several answers with the question of each."""
+    found = [answer for answer in result.answers if answer.changes]
+    if found:
         screen.line(("確かめること", HEAD))
-    for change in answer.changes:
-        screen.line("・", f"{change.what}、{change.said}", indent=2, hang=4)
+    for answer in found:
+        if len(result.answers) > 1:
+            screen.line((answer.question, FAINT), indent=2)
+        for change in answer.changes:
+            screen.line("・", f"{change.what}、{change.said}", indent=2, hang=4)
 
 
 def _print_course(
