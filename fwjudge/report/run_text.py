@@ -21,14 +21,6 @@ _WORTH_LEAVING_OUT = 3
 RuleText = Callable[[str], str]
 
 
-def print_report(
-    screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = False
-) -> None:
-    """Print the whole answer; `explain` gives the text of a rule to show under the step that cites it."""
-    print_head(screen, result)
-    print_rest(screen, result, verbose, explain, boards)
-
-
 def print_head(screen: Screen, result: Report) -> None:
     """Print what a report is about, and what is read aloud."""
     screen.line(
@@ -40,7 +32,10 @@ def print_head(screen: Screen, result: Report) -> None:
 def print_rest(
     screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = False
 ) -> None:
-    """Print what stands below the answers: what would change them, the board at the end, the course, the variants."""
+    """Print what stands below the answers: what would change them, the board at the end, the course, the variants.
+
+    `explain` gives the text of a rule to show under the step that cites it.
+    """
     _print_changes(screen, result)
     if boards and result.before.areas:
         screen.blank()

@@ -10,6 +10,7 @@ import sys
 import time
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,11 +19,17 @@ from fwjudge.cli.exit import Exit
 from fwjudge.report import run_text
 from fwjudge.report.screen import Screen
 from fwjudge.report.wrap import width_of
-from fwjudge.scenario import load, run
+from fwjudge.scenario import Report, load, run
 from tests.cli.runner import fwjudge
 
 README = str(scenarios_dir() / "fw" / "blocker-ko.yaml")
 WRONG = "rules: fw\ntitle: 違う期待\nexpect:\n  - B.ライフ: 7\n  - A.ライフ: 8\n"
+
+
+def print_report(screen: Screen, report: Report, **how: Any) -> None:
+    """Print a report as the command does."""
+    run_text.print_head(screen, report)
+    run_text.print_rest(screen, report, **how)
 
 
 @pytest.fixture
@@ -51,7 +58,7 @@ def test_run_answers_first_and_shows_the_course_after_it() -> None:
 @pytest.mark.parametrize("width", [80, 120])
 def test_nothing_is_wider_than_the_terminal(width: int) -> None:
     out = io.StringIO()
-    run_text.print_report(
+    print_report(
         Screen(out, width=width, colour=False), run(load(README)), verbose=True, explain=lambda number: "文" * 100
     )
     assert max(map(width_of, out.getvalue().splitlines())) <= width
@@ -59,7 +66,7 @@ def test_nothing_is_wider_than_the_terminal(width: int) -> None:
 
 def test_the_areas_of_a_board_are_aligned() -> None:
     out = io.StringIO()
-    run_text.print_report(Screen(out, width=80, colour=False), run(load(README)), boards=True)
+    print_report(Screen(out, width=80, colour=False), run(load(README)), boards=True)
     lines = out.getvalue().splitlines()
     rows = [line for line in lines if "[" in line]
     assert len({width_of(line[: line.index("[")]) for line in rows}) == 1 and len(rows) >= 4
@@ -74,7 +81,7 @@ def test_a_simple_attack_fits_on_a_screen_of_24_lines(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     path.write_text("rules: fw\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf-8")
     out = io.StringIO()
-    run_text.print_report(Screen(out, width=80, colour=False), run(load(str(path))))
+    print_report(Screen(out, width=80, colour=False), run(load(str(path))))
     lines = out.getvalue().splitlines()
     assert len(lines) < 24 and max(map(width_of, lines)) <= 80
     (after,) = [line for line in lines if "レスト]" in line]
@@ -124,7 +131,7 @@ def test_an_area_that_empties_is_named_on_the_narrowest_board(tmp_path: Path) ->
     path = tmp_path / "a.yaml"
     path.write_text("rules: fw\nboard: {B: {life: 1}}\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf-8")
     out = io.StringIO()
-    run_text.print_report(Screen(out, width=80, colour=False), run(load(str(path))), boards=True)
+    print_report(Screen(out, width=80, colour=False), run(load(str(path))), boards=True)
     assert "ライフ 0枚" in out.getvalue()
 
 
