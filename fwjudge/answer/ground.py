@@ -74,10 +74,13 @@ def clause_of(table: GameRecord, numbers: Sequence[str]) -> str:
 
 
 def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
-    """Return rules in the order in which they tell: those with a reason in words first, definitions not at all if there are others."""
+    """Return rules in the order in which they tell: the special ones first, then those with a reason in words.
+
+    Those that only say how things go come last; definitions not at all if there are others.
+    """
     unique = [number for number in dict.fromkeys(numbers) if number]
     telling = [number for number in unique if number not in table.policy.definitions] or unique
-    return tuple(sorted(telling, key=lambda number: number not in table.words.reasons))
+    return tuple(sorted(telling, key=lambda number: (table.grounds.rank(number), number not in table.words.reasons)))
 
 
 def rules_of(table: GameRecord, one: LoggedLine) -> tuple[str, ...]:

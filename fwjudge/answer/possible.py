@@ -48,10 +48,11 @@ def observe_can(call: Call, ask: Ask, trace: Any = None) -> Observed:
             course.play = replace(Play.begin(call.table, moment.game.fork()), max_decisions=course.play.max_decisions)
             course.told = type(course.told)(call.table, course.start, False)
     state = course.state()
-    begun = len(state.told)
     said, refusal, after = _try(course.play, move, ask.asked.until)
     told: tuple[LoggedLine, ...] = ()
     if said == YES:
+        taken_in = _game_of_line(course.play, after, move)
+        begun = len(course.told.copy().tell(taken_in))
         told = tuple(_go_on(call, course, stands, after)[begun:])
     fork = course.copy()
     fork.play = after

@@ -43,6 +43,14 @@ class Grounds:
     """The rule that defines a word of events, as triggers (`ko`) and moves (`no power`) have it."""
     moments: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By the number of a line when that is, in words that stand before 「に」 and 「です」."""
+    special: frozenset[str] = frozenset()
+    """Rules of single keywords, kinds of cards and cases: where one of them is cited, it decides before the lines of the procedures."""
+    routine: frozenset[str] = frozenset()
+    """Rules that say how things go whatever is asked: windows, moves, drawing. They are a ground only where there is no other."""
+
+    def rank(self, number: str) -> int:
+        """Return how much a rule tells: 0 for a special one, 2 for one that only says how things go, 1 for the others."""
+        return 0 if number in self.special else 2 if number in self.routine else 1
 
     def rule_of(self, part: Any, name: str = "") -> str:
         """Return the rule that says what a record of a card text does, or a field of it; nothing where no rule does.
