@@ -53,7 +53,8 @@ def observe_can(call: Call, ask: Ask, trace: Any = None) -> Observed:
     if said == YES:
         taken_in = _game_of_line(course.play, after, move)
         begun = len(course.told.copy().tell(taken_in))
-        told = tuple(_go_on(call, course, stands, after)[begun:])
+        every = _go_on(call, course, stands, after)
+        told = tuple(every[begun:] or every[len(state.told) :])
     fork = course.copy()
     fork.play = after
     return Observed(ask, said, (), state, course.start, fork, refusal=refusal, after=told)

@@ -143,15 +143,14 @@ _OF_ENTRIES: Final = ("k.", "o.", "5.", "6.", "7.", "c.")
 SPECIAL: Final = frozenset(
     number
     for number in REASONS
-    if number.startswith(_OF_ENTRIES) or ".Q" in number or number in ("8.構築条件", "8.ロゴ", "3c.2.6", "3d.2.6")
+    if number.startswith(_OF_ENTRIES) or ".Q" in number or number in ("8.構築条件", "8.ロゴ", "3c.2.6", "3d.2.6", "2.7.1")
 ) - {"c.2", "2.Q2", "o.捨てる", "o.ソウル"}
 """The entries about keywords, kinds of cards and single cases: where one of them is cited, the lines of the flow do not decide."""
 
 ROUTINE: Final = frozenset(
     {
         *("f.1", "f.2", "f.4", "f.9", "c.2", "2.Q2", "8.カードの見方", "o.捨てる"),
-        *("2.2.1", "2.3.1", "2.4.1", "2.5.1", "2.6.1", "2.7.1", "2.8.1", "2.9.1"),
-        *("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1", "4.2.2.1"),
+        *("2.2.1", "2.3.1", "2.4.1", "2.5.1", "2.6.1", "2.8.1", "2.9.1"),
     }
 )
 """Rules by which everything is drawn, laid down and answered."""
