@@ -143,7 +143,9 @@ _OF_ENTRIES: Final = ("k.", "o.", "5.", "6.", "7.", "c.")
 SPECIAL: Final = frozenset(
     number
     for number in REASONS
-    if number.startswith(_OF_ENTRIES) or ".Q" in number or number in ("8.構築条件", "8.ロゴ", "3c.2.6", "3d.2.6", "2.7.1")
+    if number.startswith(_OF_ENTRIES)
+    or ".Q" in number
+    or number in ("8.構築条件", "8.ロゴ", "3c.2.6", "3d.2.6", "2.7.1")
 ) - {"c.2", "2.Q2", "o.捨てる", "o.ソウル"}
 """The entries about keywords, kinds of cards and single cases: where one of them is cited, the lines of the flow do not decide."""
 
