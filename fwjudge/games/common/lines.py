@@ -10,8 +10,9 @@ from typing import Any
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Lapsed, Sounded
+from fwjudge.engine.event import Began, Lapsed, Sounded
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import record
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Chooser, Control, Step, step
 
@@ -48,6 +49,17 @@ def sound_line(number: str, *moments: Moment, when: GameTest | None = None, sub:
 
     told = ", ".join(f"'{moment.word}'" for moment in moments)
     return step(number, sound, sub, f"Skills that watch for {told} begin to wait.", idle=True)
+
+
+def begin_part(number: str, part: str) -> Step:
+    """Make the line at which a phase, or a step of a battle, begins: it is logged, nothing else changes."""
+
+    def begin(game: Game, frame: Any) -> Control:
+        if not game.brisk:
+            record(game, Began(part, game.own.active))
+        return None
+
+    return step(number, begin, "begin", f"The {part} begins.", idle=True)
 
 
 def make_wait(number: str, *words: str, sub: str = "") -> Step:

@@ -12,7 +12,7 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import Ripe
-from fwjudge.games.common.lines import make_wait, name_of
+from fwjudge.games.common.lines import begin_part, make_wait, name_of
 from fwjudge.games.common.players import nature, non_turn_player, turn_player
 
 from ..state import GEN, Gen, is_abnormal, main_unit
@@ -48,7 +48,7 @@ def begin_turn(game: Game, player: int) -> Control:
         set_on=(),
         stamps=stamps,
     )
-    return happen(game, [turn, *events], GEN.at("502.1"))
+    return happen(game, [turn, *events], GEN.at("502.1", "begin"))
 
 
 # 502 ドローフェイズ -----------------------------------------------------------------------------------
@@ -67,16 +67,18 @@ def trigger_by_start_of_turn(game: Game, frame: Any) -> Control:
 
 DRAW_PHASE: Final = GEN.table(
     "502",
+    begin_part("502.1", "draw phase"),
     step("502.1", draw_for_turn),
     step("502.2", trigger_by_start_of_turn),
     check_rules("502.3"),
-    GEN.go_to("502.3", "503.1", sub="next"),
+    GEN.go_to("502.3", "503.1", "begin", sub="next"),
 )
 
 # 503 メインフェイズ -----------------------------------------------------------------------------------
 
 MAIN_PHASE: Final = GEN.table(
     "503",
+    begin_part("503.1", "main phase"),
     make_wait("503.1", "main phase start"),
     check_rules("503.2"),
     offer(
@@ -105,9 +107,9 @@ MAIN_PHASE: Final = GEN.table(
 def begin_battle_phase(game: Game, frame: Any) -> Control:
     """504.1: the battle phase begins (700); the first turn of the game has none."""
     if game.own.turn > 1:
-        return GEN.at("702.1")
+        return GEN.at("702.1", "begin")
     note(game, Decided("no battle", game.own.active))
-    return GEN.at("505.1")
+    return GEN.at("505.1", "begin")
 
 
 BATTLE_PHASE: Final = GEN.table("504", step("504.1", begin_battle_phase))
@@ -162,6 +164,7 @@ def begin_turn_of_other_player(game: Game, frame: Any) -> Control:
 
 END_PHASE: Final = GEN.table(
     "505",
+    begin_part("505.1", "end phase"),
     make_wait("505.1", "turn end"),
     check_rules("505.2"),
     step("505.3", do_nothing, does="The final step begins; what follows is done in this order."),

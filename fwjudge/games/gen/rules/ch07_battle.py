@@ -14,7 +14,7 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
-from fwjudge.games.common.lines import Moment, make_wait, sound_line
+from fwjudge.games.common.lines import Moment, begin_part, make_wait, sound_line
 from fwjudge.games.common.players import turn_player
 
 from ..events import DamageCalculated
@@ -34,9 +34,10 @@ from .ch09_terms import deal_damage
 
 BATTLE_START: Final = GEN.table(
     "702",
+    begin_part("702.1", "battle phase"),
     make_wait("702.1", "battle phase start"),
     check_rules("702.2"),
-    GEN.go_to("702.2", "703.1", sub="next"),
+    GEN.go_to("702.2", "703.1", "begin", sub="next"),
 )
 
 # 703 スキルステップ -----------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ def skip_without_normal_main_unit(game: Game, frame: Any) -> Control:
         note(game, Noted("by its text", player, ref=game.ref(main), cites=("104.1",)))
         return None
     note(game, Noted("no skill step", player, ref=game.ref(main), cites=("908.2",)))
-    return GEN.at("705.1")
+    return GEN.at("705.1", "begin")
 
 
 def skills_of_main_unit(game: Game, player: int) -> list[Skill]:
@@ -131,7 +132,7 @@ def perform_use_skill(game: Game, frame: Any, skill: Skill) -> Control:
 
 def perform_no_skill(game: Game, frame: Any) -> Control:
     """703.2b, 703.4: use no skill, so that the end step of the battle phase begins."""
-    return happen(game, [Declared(game.own.active, "no skill", (), ("703.4",))], GEN.at("705.1"))
+    return happen(game, [Declared(game.own.active, "no skill", (), ("703.4",))], GEN.at("705.1", "begin"))
 
 
 use_skill = Action(
@@ -150,7 +151,7 @@ def unit_of_skill(game: Game, frame: GenBattle) -> Ref:
 
 def go_to_damage_step(game: Game, frame: GenBattle) -> Control:
     """703.3a: if the skill succeeded, the damage step (704) begins."""
-    return None if frame.failed else GEN.at("704.1")
+    return None if frame.failed else GEN.at("704.1", "begin")
 
 
 def go_to_battle_end(game: Game, frame: GenBattle) -> Control:
@@ -158,11 +159,12 @@ def go_to_battle_end(game: Game, frame: GenBattle) -> Control:
     skill = skill_of(game, frame)
     number = ability_of(game, frame.source.card, skill)
     note(game, Noted("skill failed", game.own.active, number, frame.source, ("920.2", "920.2a"), skill.name))
-    return GEN.at("705.1")
+    return GEN.at("705.1", "begin")
 
 
 SKILL_STEP: Final = GEN.table(
     "703",
+    begin_part("703.1", "skill step"),
     step("703.1", skip_without_normal_main_unit),
     offer("703.2", turn_player, use_skill, no_skill),
     judge_success("703.3", turn_player, unit_of_skill),
@@ -328,6 +330,7 @@ def finish_skill(game: Game, frame: GenBattle) -> Control:
 
 DAMAGE_STEP: Final = GEN.table(
     "704",
+    begin_part("704.1", "damage step"),
     sound_line("704.1", Moment("skill used", cards=unit_that_uses_skill)),
     check_rules("704.2"),
     step("704.3", do_nothing, does="The damage to the opponent's main unit is calculated as follows."),
@@ -345,7 +348,7 @@ DAMAGE_STEP: Final = GEN.table(
     step("704.5", apply_other_effects),
     step("704.5", finish_skill, sub="done"),
     check_rules("704.6"),
-    GEN.go_to("704.6", "705.1", sub="next"),
+    GEN.go_to("704.6", "705.1", "begin", sub="next"),
 )
 
 # 705 バトルフェイズ終了ステップ ---------------------------------------------------------------------------
@@ -354,11 +357,12 @@ DAMAGE_STEP: Final = GEN.table(
 def go_to_end_phase(game: Game, frame: Any) -> Control:
     """705.2: when all is processed, the next phase begins."""
     game.frame = None
-    return GEN.at("505.1")
+    return GEN.at("505.1", "begin")
 
 
 BATTLE_END: Final = GEN.table(
     "705",
+    begin_part("705.1", "end of the battle phase"),
     make_wait("705.1", "battle phase end"),
     check_rules("705.2"),
     step("705.2", go_to_end_phase, sub="next"),

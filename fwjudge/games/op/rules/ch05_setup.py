@@ -81,7 +81,7 @@ def put_life(game: Game, frame: object) -> Control:
 
 def begin_game(game: Game, frame: object) -> Control:
     """5-2-1-8: the game begins with the turn of the first player."""
-    return happen(game, [change("turn", ("4-3-1", "6-1-2"), active=game.own.first, turn=1)], OP.at("6-2-1"))
+    return happen(game, [change("turn", ("4-3-1", "6-1-2"), active=game.own.first, turn=1)], OP.at("6-2-1", "begin"))
 
 
 SETUP: Final = OP.table(

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import Ripe, Waiting
-from fwjudge.games.common.lines import expire, make_wait, name_of
+from fwjudge.games.common.lines import begin_part, expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..events import Aged
@@ -70,13 +70,14 @@ STAYS_RESTED: Final = "cannot activate at refresh"
 
 REFRESH: Final = OP.table(
     "6-2",
+    begin_part("6-2-1", "refresh phase"),
     step("6-2-1", end_effects_until_turn_start, idle=True),
     make_wait("6-2-2", "turn start"),
     resolve_line("6-2-2"),
     step("6-2-3", return_given_don),
     step("6-2-4", activate_all),
     resolve_line("6-2-4"),
-    OP.go_to("6-2-4", "6-3-1", sub="end"),
+    OP.go_to("6-2-4", "6-3-1", "begin", sub="end"),
 )
 """6-2: the refresh phase."""
 
@@ -100,9 +101,10 @@ def draw_for_turn(game: Game, frame: object) -> Control:
 
 DRAW: Final = OP.table(
     "6-3",
+    begin_part("6-3-1", "draw phase"),
     step("6-3-1", draw_for_turn),
     resolve_line("6-3-1"),
-    OP.go_to("6-3-1", "6-4-1", sub="end"),
+    OP.go_to("6-3-1", "6-4-1", "begin", sub="end"),
 )
 """6-3: the draw phase."""
 
@@ -131,10 +133,11 @@ def put_none(game: Game, frame: object) -> Control:
 
 DON_PHASE: Final = OP.table(
     "6-4",
+    begin_part("6-4-1", "DON!! phase"),
     step("6-4-1", put_don),
     step("6-4-3", put_none),
     resolve_line("6-4-1"),
-    OP.go_to("6-4-1", "6-5-1", sub="end"),
+    OP.go_to("6-4-1", "6-5-1", "begin", sub="end"),
 )
 """6-4: the DON!! phase."""
 
@@ -265,7 +268,7 @@ give = Action(
 
 def end_main_phase(game: Game, frame: object) -> Control:
     """6-5-2-1: the turn player says that the main phase ends; the end phase follows."""
-    return happen(game, [Declared(turn_player(game), "end main", (), ("6-5-2-1",))], OP.at("6-6-1-1"))
+    return happen(game, [Declared(turn_player(game), "end main", (), ("6-5-2-1",))], OP.at("6-6-1-1", "begin"))
 
 
 end_main = Action("6-5-2-1", "end main", perform=end_main_phase)
@@ -273,6 +276,7 @@ end_main = Action("6-5-2-1", "end main", perform=end_main_phase)
 
 MAIN: Final = OP.table(
     "6-5",
+    begin_part("6-5-1", "main phase"),
     make_wait("6-5-1", "main start"),
     resolve_line("6-5-2"),
     offer("6-5-2", turn_player, play_card, activate, give, attack, end_main),
@@ -333,7 +337,7 @@ def pass_turn(game: Game, frame: object) -> Control:
     )
     later = tuple(m for m in game.modifiers if m.until.startswith(LATER))
     nearer = [Aged(later, tuple(m._replace(until=m.until.removeprefix(LATER)) for m in later))] if later else []
-    return happen(game, [following, *nearer], OP.at("6-2-1"))
+    return happen(game, [following, *nearer], OP.at("6-2-1", "begin"))
 
 
 LATER: Final = "next "
@@ -342,6 +346,7 @@ LATER: Final = "next "
 
 END: Final = OP.table(
     "6-6",
+    begin_part("6-6-1-1", "end phase"),
     make_wait("6-6-1-1", "turn end"),
     step("6-6-1-1-1", do_nothing, does="Such an effect is activated and resolved once: this line comes once a turn."),
     choose_next("6-6-1-1-3", turn_player, "6-6-1-1-3", "turn end"),

@@ -13,7 +13,7 @@ from fwjudge.engine.log import note
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
-from fwjudge.games.common.lines import Moment, expire, sound_line
+from fwjudge.games.common.lines import Moment, begin_part, expire, sound_line
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.areas import area_of, given_don, hand_of, leader_and_characters, printed_card
@@ -106,7 +106,7 @@ def may_attack_leader(game: Game, player: int, attacker: int, target: int) -> bo
 
 def begin_attack(game: Game, frame: object, attacker: int, target: int) -> Control:
     """7-1: an attack begins; when the battle is over the main phase goes on."""
-    return Call(OP.at("7-1-1-1"), Attacking(attacker, target), OP.at("6-5-2", "resolve"))
+    return Call(OP.at("7-1-1-1", "begin"), Attacking(attacker, target), OP.at("6-5-2", "resolve"))
 
 
 attack = Action(
@@ -171,17 +171,18 @@ def end_battle_if_card_left(game: Game, frame: object) -> Control:
         return None
     gone = [ref.card for ref in (game.own.attack, game.own.target) if ref is not None and not game.is_here(ref)]
     note(game, Decided("battle over", turn_player(game), gone[0]))
-    return OP.at("7-1-5-1")
+    return OP.at("7-1-5-1", "begin")
 
 
 ATTACK: Final = OP.table(
     "7-1-1",
+    begin_part("7-1-1-1", "attack step"),
     step("7-1-1-1", declare_attack),
     step("7-1-1-2", choose_target),
     sound_line("7-1-1-3", ATTACKS, IS_ATTACKED),
     resolve_line("7-1-1-3"),
     step("7-1-1-4", end_battle_if_card_left, idle=True),
-    OP.go_to("7-1-1-4", "7-1-2-1", sub="end"),
+    OP.go_to("7-1-1-4", "7-1-2-1", "begin", sub="end"),
 )
 """7-1-1: the attack step."""
 
@@ -249,11 +250,12 @@ BLOCKS: Final = Moment("block", non_turn_player, attacked_cards)
 
 BLOCK: Final = OP.table(
     "7-1-2",
+    begin_part("7-1-2-1", "block step"),
     offer("7-1-2-1", non_turn_player, block, no_block),
     sound_line("7-1-2-2", BLOCKS),
     resolve_line("7-1-2-2"),
     step("7-1-2-3", end_battle_if_card_left, idle=True),
-    OP.go_to("7-1-2-3", "7-1-3-1", sub="end"),
+    OP.go_to("7-1-2-3", "7-1-3-1", "begin", sub="end"),
 )
 """7-1-2: the block step."""
 
@@ -318,11 +320,12 @@ end_counter = Action("7-1-3-1", "no counter", perform=pass_counter)
 
 COUNTER: Final = OP.table(
     "7-1-3",
+    begin_part("7-1-3-1", "counter step"),
     offer("7-1-3-1", non_turn_player, counter, counter_event, end_counter),
     resolve_line("7-1-3-1"),
     OP.go_to("7-1-3-1", "7-1-3-1", sub="again"),
     step("7-1-3-1-3", end_battle_if_card_left, idle=True),
-    OP.go_to("7-1-3-1-3", "7-1-4-1", sub="end"),
+    OP.go_to("7-1-3-1-3", "7-1-4-1", "begin", sub="end"),
 )
 """7-1-3: the counter step."""
 
@@ -389,12 +392,13 @@ def ko_character(game: Game, frame: object) -> Control:
 
 DAMAGE_STEP: Final = OP.table(
     "7-1-4",
+    begin_part("7-1-4-1", "damage step"),
     step("7-1-4-1", compare_powers),
     step("7-1-4-1-1", damage_leader),
     step("7-1-4-1-2", ko_character),
     step("7-1-4-2", do_nothing, does="The attacking card has lost the battle, and nothing happens."),
     resolve_line("7-1-4-1"),
-    OP.go_to("7-1-4-1", "7-1-5-1", sub="end"),
+    OP.go_to("7-1-4-1", "7-1-5-1", "begin", sub="end"),
 )
 """7-1-4: the damage step."""
 
@@ -427,6 +431,7 @@ BATTLE_ENDS: Final = Moment("battle end", turn_player, cards_that_fought)
 
 BATTLE_END: Final = OP.table(
     "7-1-5",
+    begin_part("7-1-5-1", "end of the battle"),
     step("7-1-5-1", end_battle),
     sound_line("7-1-5-2", BATTLE_ENDS),
     resolve_line("7-1-5-2"),
