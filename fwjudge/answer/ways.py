@@ -19,10 +19,17 @@ from .conditions import Key, Watch
 from .kinds import DEPENDS, OPEN, Ask
 from .observation import Observed
 from .observe import observe
-from .point import Bound, Call
+from .point import Bound, Call, TooLong
 
-MAX_NODES = 300
+MAX_NODES = 150
 """No more plays are begun to follow the ways of one."""
+MAX_OPTIONS = 12
+"""Of the options of a decision no more are all followed; of one that has more the first few."""
+FEW_OPTIONS = 4
+MAX_DECISIONS = 8
+"""No more decisions one after the other are followed."""
+MAX_LINES = 20_000
+"""No more lines of the rules are run to follow the ways of one play."""
 MAX_UNREAD = 4
 """No more questions of conditions that were not read are answered both ways."""
 
@@ -88,23 +95,26 @@ def follow(call: Call, ask: Ask, observed: Observed) -> Ways | None:
     """Return every way that the open decision of a play can go; None where none is open, or they are too many."""
     if observed.course.play.open is None:
         return None
+    follower = _Follower(call, ask)
     try:
-        root = _Follower(call, ask).follow(observed.course)
-    except TooMany:
+        found = _group(follower.follow(observed.course))
+    except (TooMany, TooLong):
         return None
-    return _group(root)
+    return None if found is not None and found.same and follower.left_out else found
 
 
 class _Follower:
     """A search of every way that a play can go on."""
 
     def __init__(self, call: Call, ask: Ask) -> None:
-        self.call, self.ask, self.nodes = call, ask, 0
+        self.call, self.ask, self.nodes, self._trace = call, ask, 0, Bound(MAX_LINES)
+        self.left_out = False
+        """Whether some options were not followed."""
 
-    def follow(self, course: Course) -> _Node:
-        """Return what can come of a course. Raises `TooMany`."""
+    def follow(self, course: Course, depth: int = 0) -> _Node:
+        """Return what can come of a course. Raises `TooMany`, or `TooLong`."""
         self.nodes += 1
-        if self.nodes > MAX_NODES:
+        if self.nodes > MAX_NODES or depth > MAX_DECISIONS:
             raise TooMany
         play = course.play
         at, opened = decision(play.game), play.open
@@ -116,19 +126,21 @@ class _Follower:
         options: dict[Any, Any] = {}
         for option in at.options:
             options.setdefault(play.look_of(option), option)
-        labels = distinct_labels(play.table, play.game, at.options)
-        nodes = tuple(
-            (label, self.follow(self._choose(course, option)))
-            for label, option in zip(labels, options.values(), strict=True)
-        )
+        labelled = list(zip(distinct_labels(play.table, play.game, at.options), options.values(), strict=True))
+        if len(labelled) > MAX_OPTIONS:
+            labelled, self.left_out = labelled[:FEW_OPTIONS], True
+        nodes = tuple((label, self.follow(self._choose(course, option), depth + 1)) for label, option in labelled)
         return _Node(None, opened.player, opened.text, opened.rule, nodes)
 
     def _choose(self, course: Course, option: Any) -> Course:
         """Return a copy of a course in which its open decision has been made so, with the lines that were waiting for that."""
         copy = course.copy()
         left, copy.unplayed = copy.unplayed, []
-        copy.play = replace(copy.play, open=None).apply(option)
-        copy.take(left)
+        game = copy.play.game.fork()
+        game.trace = self._trace
+        copy.play = replace(copy.play, open=None, game=game).apply(option)
+        if not any(move.wording.verb == "loop" for move in left):  # it has been said how often
+            copy.take(left)
         if copy.play.open is None:
             copy.end(self.call.lines[-1] if self.call.lines else None)
         return copy
