@@ -50,7 +50,7 @@ def _end(call: Call) -> Course:
 
 def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
     """Return the answer to one question. `wanted`: where it names events between which something must happen, that is told."""
-    if isinstance(ask.asked, Can) and ask.asked.move.player < 0:
+    if is_about_faults(ask):
         return answer_about_faults(ask, ())
     observed = observe(call, ask, course=played)
     ways = _find_ways(call, ask, observed)
@@ -101,7 +101,7 @@ def add_changes(call: Call, asks: Sequence[Ask], answers: Sequence[Answer]) -> t
 
 def _add_changes(call: Call, ask: Ask, one: Answer) -> Answer:
     """Return an answer with the facts that would change it; one that hangs on a choice says itself on what."""
-    if one.said in (OPEN, UNDECIDED, DEPENDS, "") or (isinstance(ask.asked, Can) and ask.asked.move.player < 0):
+    if one.said in (OPEN, UNDECIDED, DEPENDS, "") or is_about_faults(ask):
         return one
     observed = observe(call, ask)
     if observed.said != one.said:
@@ -157,6 +157,11 @@ def _say_between(made: Answer, observed: Observed, wanted: Wanted) -> Answer:
     ]
     said = "、".join(f"{key}: {event.shown}" for key, event in wanted.moments)
     return replace(made, said=said, sentences=(f"{'、'.join(named)}です。", *made.sentences[1:]))
+
+
+def is_about_faults(ask: Ask) -> bool:
+    """Whether it is asked if there can be such a board, a deck or a card."""
+    return isinstance(ask.asked, Can) and ask.asked.move.wording.verb in THINGS
 
 
 def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:

@@ -18,7 +18,7 @@ from fwjudge.play.results import Refusal
 from fwjudge.play.taking import NotNow, NotUnderstood, Open, Refused, Taken, refuse_partial_line, settle, take
 from fwjudge.play.wording import matches_option
 
-from .kinds import NO, OPEN, YES, Ask, Can
+from .kinds import NO, YES, Ask, Can
 from .observation import Observed
 from .point import Call, moment_of
 
@@ -93,7 +93,7 @@ def _try(play: Play, move: Move, until: str) -> tuple[str, Refusal | None, Play]
     if len(after.refusals) > known:
         return NO, after.refusals[-1], after
     if isinstance(done, Open):
-        return OPEN, None, after
+        return NO, _refuse_for_open(move, after), after
     if isinstance(done, Refused):
         return NO, done.refusal, after
     if move.wording.denied and len(after.past) == len(before.past):
@@ -104,6 +104,15 @@ def _try(play: Play, move: Move, until: str) -> tuple[str, Refusal | None, Play]
     if (closest := _left_what_was_under_way(before, after, move, until)) is not None:
         return NO, _refusal(move, closest), after
     return YES, None, after
+
+
+def _refuse_for_open(move: Move, play: Play) -> Refusal:
+    """Return the refusal of a line while something else has to be decided first."""
+    at = play.open
+    assert at is not None
+    asked = play.table.options.question(play.game).clause or at.text
+    why = f"先に{asked}を{'' if at.player == '偶然' else f'{at.player}が'}決める"
+    return Refusal(move.text, (at.rule,), "", move.line, "偶然に決まる" if at.player == "偶然" else why)
 
 
 def _end_picks(after: Play, known: int) -> Play:

@@ -95,7 +95,7 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                 control = step.run(game, game.frame)
             begin_block(game)
             walked += LINES_IN_BLOCK
-            if walked >= PATIENCE and (trace is None or trace.__class__ is list):
+            if walked >= PATIENCE and trace.__class__ is not Watcher:
                 trace = Watcher(game, step, trace)
         except RepeatedPosition:
             control, trace, walked = game.world.policy.endless(game), game.trace, 0

@@ -11,6 +11,7 @@ from fwjudge.answer.answering import (
     answer,
     answer_about_faults,
     answer_otherwise,
+    is_about_faults,
     join_variants,
     say_variants,
 )
@@ -97,7 +98,7 @@ def report_faults(scenario: Scenario) -> Report:
     report = cannot_be(scenario)
     if not scenario.asks:
         return report
-    asked = [ask for ask in scenario.asks if isinstance(ask.asked, Can) and ask.asked.move.player < 0]
+    asked = [ask for ask in scenario.asks if is_about_faults(ask)]
     if len(asked) < len(scenario.asks):
         return report
     return with_answers(report, tuple(answer_about_faults(ask, scenario.faults) for ask in asked))
