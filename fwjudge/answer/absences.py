@@ -43,11 +43,19 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     if isinstance(ask.asked, HowOften):
         return _count_events(call, ask, observed)
     if observed.said != NO:
-        return _new_card(call, ask, observed)
+        return _new_card(call, ask, observed) or _refused(observed, own)
     if own.kind == "note" and own.numbers:
         return None
     found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _new_card(call, ask, observed)
-    return found or _last_note(observed, own)
+    return found or _refused(observed, own) or _last_note(observed, own)
+
+
+def _refused(observed: Observed, own: Ground) -> Ground | None:
+    """Return the rules by which the last line of the play was refused, where nothing came of it and nothing else says why."""
+    refusals, lines = observed.state.refusals, [line for line in observed.course.moves]
+    if own.numbers or not refusals or not lines or refusals[-1].line != lines[-1].line:
+        return None
+    return ground_by(observed.state.table, refusals[-1].rules, "refusal", refusals[-1].why)
 
 
 # -- what the log says ---------------------------------------------------------------------------------

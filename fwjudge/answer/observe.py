@@ -411,9 +411,8 @@ def lie(table: GameRecord, game: Game, card: int) -> tuple[str, ...]:
     """Return the area of a card with its player, and the states in which it is."""
     place = game.world.places[game.cards[card].place]
     whose = game.cards[card].owner if place.player is None else place.player
-    area = next(
-        (one.ja for one in table.words.areas if place.name in table.boards.seen(one.key, whose).split("/")), place.name
-    )
+    areas = sorted(table.words.areas, key=lambda one: one.key != place.name)
+    area = next((one.ja for one in areas if place.name in table.boards.seen(one.key, whose).split("/")), place.name)
     states = tuple(one.ja for one in table.words.states if has_state(table, game, card, one.key))
     return (area if place.player is None else f"{PLAYERS[place.player]}の{area}", *states)
 

@@ -47,7 +47,18 @@ def observe_can(call: Call, ask: Ask, trace: Any = None) -> Observed:
         if ask.at.rule:
             course.play = replace(Play.begin(call.table, moment.game.fork()), max_decisions=course.play.max_decisions)
             course.told = type(course.told)(call.table, course.start, False)
-    state = course.state()
+    return _try_from(call, ask, course, stands)
+
+
+def try_after_choices(call: Call, ask: Ask, course: Course) -> Observed:
+    """Return whether the line can be taken where a play stands, after choices that came first have been made."""
+    return _try_from(call, ask, course, None)
+
+
+def _try_from(call: Call, ask: Ask, course: Course, stands: int | None) -> Observed:
+    """Return whether the line can be taken where a play stands. `stands`: where it stands in the play, if it does."""
+    assert isinstance(ask.asked, Can)
+    move, state = ask.asked.move, course.state()
     said, refusal, after = _try(course.play, move, ask.asked.until)
     told: tuple[LoggedLine, ...] = ()
     if said == YES:

@@ -55,8 +55,9 @@ def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
         return (f"{observed.missing}。",)
     if observed.said == UNDECIDED:
         return _say_undecided(observed)
-    if observed.said == OPEN and observed.state.open is not None:
-        return (say_open(observed.state.table, observed.state.open, _question(observed)),)
+    opened = observed.state.open or observed.course.play.open
+    if observed.said == OPEN and opened is not None:
+        return (say_open(observed.state.table, opened, _question(observed)),)
     return _KINDS[type(observed.ask.asked)](observed, ground)
 
 

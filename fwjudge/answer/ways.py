@@ -16,10 +16,11 @@ from fwjudge.engine.reading import choice_of
 from fwjudge.play.labels import distinct_labels
 
 from .conditions import Key, Watch
-from .kinds import DEPENDS, OPEN, Ask
+from .kinds import DEPENDS, OPEN, Ask, Can
 from .observation import Observed
 from .observe import observe
 from .point import Bound, Call, TooLong
+from .possible import try_after_choices
 
 MAX_NODES = 150
 """No more plays are begun to follow the ways of one."""
@@ -119,10 +120,14 @@ class _Follower:
         play = course.play
         at, opened = decision(play.game), play.open
         if opened is None or at is None:
-            found = observe(self.call, self.ask, course=course)
-            if found.said == OPEN:
+            found = self._look(course)
+            if found.said != OPEN:
+                return _Node(found)
+            play, opened = found.course.play, found.course.play.open
+            at = decision(play.game)
+            if opened is None or at is None:
                 raise TooMany
-            return _Node(found)
+            course = found.course
         options: dict[Any, Any] = {}
         for option in at.options:
             options.setdefault(play.look_of(option), option)
@@ -132,6 +137,12 @@ class _Follower:
         nodes = tuple((label, self.follow(self._choose(course, option), depth + 1)) for label, option in labelled)
         return _Node(None, opened.player, opened.text, opened.rule, nodes)
 
+    def _look(self, course: Course) -> Observed:
+        """Return the answer of a play in which nothing is open; whether something can be done is tried where it stands."""
+        if isinstance(self.ask.asked, Can):
+            return try_after_choices(self.call, self.ask, course)
+        return observe(self.call, self.ask, course=course)
+
     def _choose(self, course: Course, option: Any) -> Course:
         """Return a copy of a course in which its open decision has been made so, with the lines that were waiting for that."""
         copy = course.copy()
@@ -139,6 +150,8 @@ class _Follower:
         game = copy.play.game.fork()
         game.trace = self._trace
         copy.play = replace(copy.play, open=None, game=game).apply(option)
+        if isinstance(self.ask.asked, Can):
+            return copy
         if not any(move.wording.verb == "loop" for move in left):  # it has been said how often
             copy.take(left)
         if copy.play.open is None:

@@ -337,11 +337,17 @@ def is_place_named(table: GameRecord, word: str, found: str) -> bool:
     if state is not None or seen is not None:
         return state == seen
     (player, area), (whose, there) = _place_of(word, table), _place_of(found, table)
-    if area is None or there is None or player not in ("", whose):
+    if area is None or there is None:
         return False
-    viewer = PLAYERS.index(whose) if whose else 0
-    inside = set(table.boards.seen(there, viewer).split("/"))
-    return inside <= set(table.boards.seen(area, viewer).split("/"))
+    inside = table.boards.seen(there, PLAYERS.index(whose) if whose else 0).split("/")
+    if player not in ("", whose) and not _is_shared(table, inside):
+        return False
+    return set(inside) <= set(table.boards.seen(area, PLAYERS.index(player or whose or PLAYERS[0])).split("/"))
+
+
+def _is_shared(table: GameRecord, names: Sequence[str]) -> bool:
+    """Whether places are those of no player, so that each player may call them otherwise."""
+    return all(place.player is None for place in table.policy.places if place.name in names)
 
 
 def _place_of(word: str, table: GameRecord) -> tuple[str, str | None]:
