@@ -52,7 +52,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
 
 def _refused(observed: Observed, own: Ground) -> Ground | None:
     """Return the rules by which the last line of the play was refused, where nothing came of it and nothing else says why."""
-    refusals, lines = observed.state.refusals, [line for line in observed.course.moves]
+    refusals, lines = observed.state.refusals, observed.course.moves
     if own.numbers or not refusals or not lines or refusals[-1].line != lines[-1].line:
         return None
     return ground_by(observed.state.table, refusals[-1].rules, "refusal", refusals[-1].why)
