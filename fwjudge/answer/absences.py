@@ -47,7 +47,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     if own.kind == "note" and own.numbers:
         return None
     found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _new_card(call, ask, observed)
-    return found or _refused(observed, own) or _last_note(observed, own)
+    return found or _last_note(observed, own) or _refused(observed, own)
 
 
 def _refused(observed: Observed, own: Ground) -> Ground | None:
