@@ -26,7 +26,6 @@ THINGS = {"deck": "このデッキ", "board": "この盤面", "card": "このカ
 """Things of which can be asked whether there can be one like it."""
 
 
-
 def answer(
     call: Call, asks: Sequence[Ask], wanted: Sequence[Wanted] = (), course: Course | None = None
 ) -> tuple[Answer, ...]:
