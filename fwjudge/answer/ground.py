@@ -11,6 +11,7 @@ from fwjudge.games.grounds import Account
 from fwjudge.games.table import GameRecord
 from fwjudge.play.wording import describes_card
 
+from .events import about_of
 from .kinds import (
     NO,
     YES,
@@ -30,6 +31,8 @@ from .kinds import (
 from .observation import Observed
 from .observe import NOT_DONE, moment_rule
 
+ROUTINE = 2
+"""The rank of a rule that only says how things go."""
 MAX_NUMBERS = 3
 """No more rules are the ground of an answer."""
 
@@ -85,7 +88,9 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
 
 def rules_of(table: GameRecord, one: LoggedLine) -> tuple[str, ...]:
     """Return the rules that an event is by: what it says itself, its line, and where neither says anything the lines that called."""
-    own = (*getattr(one.entry.event, "cites", ()), one.entry.step.number)
+    own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
+    if all(table.grounds.rank(number) == ROUTINE for number in own if number):
+        own.append(table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
     return most_special(table, own) or most_special(table, one.entry.cites)
 
 
@@ -186,12 +191,23 @@ def _of_choice(observed: Observed) -> Ground:
 def _of_order(observed: Observed) -> Ground:
     """Return the lines that took each of the things up, where they differ; else those of the events."""
     table = observed.state.table
-    taken_up = [
-        next((line.number for line in (one.entry.step, *one.entry.callers) if line.number in table.orders), "")
-        for one in observed.evidence
-    ]
-    rules = [rule for rule in taken_up if rule] or [moment_rule(one) for one in observed.evidence]
+    taken_up = [_line_that_took_up(observed, one) for one in observed.evidence]
+    special = [number for one in observed.evidence for number in rules_of(table, one) if not table.grounds.rank(number)]
+    rules = [*special, *filter(None, taken_up)] or [moment_rule(one) for one in observed.evidence]
     return Ground(tuple(dict.fromkeys(rules))[:MAX_NUMBERS], clause_of(table, rules), "line")
+
+
+def _line_that_took_up(observed: Observed, one: LoggedLine) -> str:
+    """Return the line that took something up before another: one that carried it out, else one that took up its skill."""
+    table, game = observed.state.table, observed.state.game
+    lines = table.orders | table.grounds.sequence
+
+    def find(told: LoggedLine) -> str:
+        return next((line.number for line in (told.entry.step, *told.entry.callers) if line.number in lines), "")
+
+    about, told = about_of(game, one), observed.state.told
+    before = [other for other in reversed(told[: told.index(one)]) if about_of(game, other)[:2] == about[:2]]
+    return next(filter(None, map(find, (one, *(before if about.ability >= 0 else ())))), "")
 
 
 def _of_wins(observed: Observed) -> Ground:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.ability.text import Condition, If, Skill, TurnOf, When_
+from fwjudge.ability.text import Condition, Happened, If, Skill, State, TurnOf, When_
 from fwjudge.ability.walk import rewrite, walk
 from fwjudge.games.grounds import Grounds
 from fwjudge.games.table import Print
@@ -71,7 +71,19 @@ def rule_of_condition(grounds: Grounds, skill: Skill, condition: Condition) -> s
             own = grounds.rule_of(condition) if isinstance(condition, TurnOf) else ""
             return own or grounds.rule_of(skill, name)
     around = [one for one in walk(skill) if isinstance(one, When_ | If) and _holds_record(one.condition, condition)]
-    return grounds.rule_of(around[-1]) if around else ""
+    return _rule_of_part(grounds, skill, around[-1], condition) if around else ""
+
+
+def _rule_of_part(grounds: Grounds, skill: Skill, around: When_ | If, condition: Condition) -> str:
+    """Return the rule of a condition around other things: by what it asks, by the kind of the skill, else by what it is."""
+    kind = type(around).__name__
+    states = [one for one in walk(condition) if isinstance(one, State)]
+    if rule := next(filter(None, map(grounds.rule_of, states)), ""):
+        return rule
+    if isinstance(condition, Happened) and (rule := grounds.rule_of_word(condition.event.what)):
+        return rule
+    special = (f"{kind} {type(condition).__name__}", f"{kind} {skill.kind}")
+    return next((grounds.parts[key] for key in special if key in grounds.parts), grounds.rule_of(around))
 
 
 def is_of_static(skill: Skill, condition: Condition) -> bool:

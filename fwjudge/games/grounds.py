@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from types import MappingProxyType
 from typing import Any, Final, Literal
@@ -47,6 +47,10 @@ class Grounds:
     """Rules of single keywords, kinds of cards and cases: where one of them is cited, it decides before the lines of the procedures."""
     routine: frozenset[str] = frozenset()
     """Rules that say how things go whatever is asked: windows, moves, drawing. They are a ground only where there is no other."""
+    carriers: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By the number of a line at which effects are carried out, the rule by which they are, the most telling first."""
+    sequence: frozenset[str] = frozenset()
+    """Lines that take up one thing before another, beside those that ask for an order."""
 
     def rank(self, number: str) -> int:
         """Return how much a rule tells: 0 for a special one, 2 for one that only says how things go, 1 for the others."""
@@ -65,6 +69,11 @@ class Grounds:
             keys = [f"{key}.{name}" for key in keys]
             keys.insert(0, f"{keys[-1]} {getattr(part, name)}")
         return next((self.parts[key] for key in keys if key in self.parts), "")
+
+    def rule_of_carrier(self, numbers: Iterable[str]) -> str:
+        """Return the rule by which an effect is carried out, from the lines that called; nothing where no rule is."""
+        lines = frozenset(numbers)
+        return next((rule for line, rule in self.carriers.items() if line in lines), "")
 
     def rule_of_word(self, word: str) -> str:
         """Return the rule that defines a word of events; nothing where none does."""

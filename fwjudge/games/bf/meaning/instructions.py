@@ -283,7 +283,8 @@ def go_on_only_if(node: If) -> list[Step]:
                 log_effect(game, effect, "buddy here", ("1a.Q5",))
             return None
         if node.condition != text.Done():
-            log_effect(game, effect, "failed", ("4.2.3.2",), "効果の中の条件を満たしていない")
+            of_auto = effect.ability >= 0 and game.world.abilities[effect.ability].kind == "auto"
+            log_effect(game, effect, "failed", ("4.2.3.2",) if of_auto else (), "効果の中の条件を満たしていない")
         return leave(game)
 
     condition = step("4.1.3.2", carry_out, does="Without what the text asks for, the rest of it is not resolved.")

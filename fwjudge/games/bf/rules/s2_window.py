@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
+from fwjudge.ability.text import In
 from fwjudge.ability.text import Skill as AnySkill
+from fwjudge.ability.walk import walk
 from fwjudge.engine.choice import Action, Candidates, Need, need, offer, slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -14,11 +16,11 @@ from fwjudge.engine.step import Chooser, Control, Step
 from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_stopped
 from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
-from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
+from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, price_of_card, transforming_ability
 from ..state import BF, FIELD, FLAG, HAND, MONSTERS, Timing, Use, area_of, card, monsters, place
 from ..world.facts import ANY, CONDITIONAL, Facts
-from ..world.keywords import ANY_FLAG, CROSS
-from .s6_limits import logo_fits
+from ..world.keywords import ANY_FLAG, CROSS, SPACE_AREAS
+from .s6_limits import LOGOS, logo_fits
 from .so_others import pass_over_conditions
 
 Skill = tuple[int, int]
@@ -29,6 +31,8 @@ SPELLS: Final = ("spell", "impact")
 """The types that are cast (1b)."""
 SECTION: Final = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
 """The rule by which each kind of use is declared."""
+MONSTER_AREAS: Final = frozenset(SPACE_AREAS)
+"""The areas to which monsters are called."""
 DUPLICATE_LINES: Final = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
 """Lines that section 2 tells too and calls."""
 
@@ -195,11 +199,22 @@ def rules_of_use(game: Game, player: int, number: int, kind: str) -> tuple[str, 
         ours = card(game, flag).worlds
         if set(ours).isdisjoint(printed.worlds):
             rules += [rule for word, rule in ANY_FLAG.items() if has_keyword(game, number, word)]
+            if "ジェネリック" in printed.worlds:
+                rules.append("o.特殊フラッグ")
         elif len(printed.worlds) > 1 and ours:
             rules.append("k.デュアル")
+        if not LOGOS.isdisjoint(printed.worlds):
+            rules.append("8.構築条件")
     if printed.type == "impact monster":
         rules.append("5.扱い")
+    if kind == "call" and any(_takes_from_field(node) for node in price_of_card(game, number).cost):
+        rules.append("1a.Q4")
     return tuple(rules)
+
+
+def _takes_from_field(node: Any) -> bool:
+    """1a.Q4: whether a cost takes monsters away from the field, where the called one comes to lie only after that."""
+    return any(isinstance(one, In) and not MONSTER_AREAS.isdisjoint(one.areas) for one in walk(node))
 
 
 # -- under which conditions ------------------------------------------------------------------------------
@@ -218,9 +233,14 @@ def conditions_hold(game: Game, player: int, number: int) -> bool:
         skill: AnySkill = game.world.abilities[at]
         if skill.kind in CONDITIONAL and not can_be_used(game, player, number, at):
             return False
-        if skill.kind in CONDITIONAL and skill.limit and _card_was_used(game, player, number):
-            return False
     return True
+
+
+def name_is_not_used_up(game: Game, player: int, number: int) -> bool:
+    """o.1ターンに1回: whether a card that limits itself by its name may be used again this turn."""
+    abilities = game.world.abilities
+    limited = any(abilities[at].kind in CONDITIONAL and abilities[at].limit for at in card(game, number).abilities)
+    return not limited or not _card_was_used(game, player, number)
 
 
 def _card_was_used(game: Game, player: int, number: int) -> bool:
@@ -274,6 +294,17 @@ def is_not_used_up(game: Game, player: int, skill: Skill) -> bool:
     return not game.world.abilities[at].limit or (game.ref(number), at) not in game.own.used
 
 
+def rules_of_keyword(game: Game, player: int, skill: Skill) -> tuple[str, ...]:
+    """Return the rules of the keyword by which an ability is used, such as k.パージ."""
+    _, at = skill
+    return tuple(rule for rule in game.world.abilities[at].cites if rule != "4.1")
+
+
+def rule_of_cost(game: Game, player: int, thing: int | Skill) -> tuple[str, ...]:
+    """o.コストと能力: return the rule by which all of a cost has to be paid."""
+    return ("o.コストと能力",)
+
+
 def is_not_reversed(game: Game, player: int, skill: Skill) -> bool:
     """k.逆天: whether the fighter has not declared this one yet in this fight, with whichever card."""
     _, at = skill
@@ -325,12 +356,32 @@ def _lines_of_window(game: Game, window: str, answers: bool) -> tuple[str, ...]:
 def _rules_of_thing(game: Game, player: int, kind: str, number: int, ability: int) -> tuple[str, ...]:
     """Return the rules by which just this card or ability can be used."""
     if kind != "activate":
-        return rules_of_use(game, player, number, kind)
+        return (*_rules_of_conditions(game, card(game, number).abilities), *rules_of_use(game, player, number, kind))
+    rules = (*rules_of_keyword(game, player, (number, ability)), *_rules_of_conditions(game, (ability,)))
+    rules += _rules_of_limit(game, number, ability)
     if is_given_to(game, number, ability):
-        return ("k.D・シェア",)
+        rules += ("k.D・シェア",)
     if card(game, number).type == "flag" and area_of(game.cards[number].place) == HAND:
-        return ("o.デッキに入れて使うフラッグ",)
-    return ()
+        rules += ("o.デッキに入れて使うフラッグ",)
+    return rules
+
+
+def _rules_of_conditions(game: Game, abilities: Sequence[int]) -> tuple[str, ...]:
+    """Return the rules by which a card or an ability can be used after what it names."""
+    facts: Facts = game.world.facts
+    asked = [facts.skills[at].use_if for at in abilities]
+    uses = ("o.使った時・コールした時",) if any(one.uses for one in asked) else ()
+    return (*uses, "o.条件を満たした後に使うカード") if any(one.events for one in asked) else uses
+
+
+def _rules_of_limit(game: Game, number: int, ability: int) -> tuple[str, ...]:
+    """Return the rule by which an ability with a limit can be used although another card, or this one before it left, used it."""
+    if not game.world.abilities[ability].limit:
+        return ()
+    before = [ref.card for ref, at in game.own.used if at == ability]
+    if number in before:
+        return ("o.1ターンに1回",)
+    return ("o.1ターンに1回.Q1",) if before else ()
 
 
 def make_pass(after: str) -> Callable[..., Control]:
@@ -364,23 +415,23 @@ def make_actions(number: str, chooser: Chooser, free: bool, answers: bool, after
                 need("o.使った時・コールした時", answers_what_it_names),
                 need("o.条件を満たした後に使うカード", follows_what_it_names),
                 need(SECTION[kind], conditions_hold),
+                need("o.1ターンに1回", name_is_not_used_up),
                 *needs,
             ),
             perform=make_use(kind, answers, number, chooser),
         )
 
     first_impact = need("5.コール", is_first_impact_monster)
-    payable = need("o.コストと能力", can_pay)
     return [
-        use_card("call", monsters_in_hand, (in_time, *in_final, first_impact), payable),
-        use_card("cast", spells_in_hand, (in_time, *in_final), payable),
+        use_card("call", monsters_in_hand, (in_time, *in_final, first_impact), need("1a.1.1", can_pay, rule_of_cost)),
+        use_card("cast", spells_in_hand, (in_time, *in_final), need("1b.1.1", can_pay, rule_of_cost)),
         use_card(
             "equip",
             items_to_equip,
             (in_time,),
             need("k.変身", transforms_now),
             need("k.必殺変身", crosses_first_time),
-            need("o.コストと能力", can_pay_to_equip),
+            need("1c.1.1", can_pay_to_equip, rule_of_cost),
         ),
         Action(
             SECTION["activate"],
@@ -392,8 +443,8 @@ def make_actions(number: str, chooser: Chooser, free: bool, answers: bool, after
                 need("o.時を止める", time_goes_on),
                 need("o.使った時・コールした時", answers_what_it_names),
                 need("o.条件を満たした後に使うカード", follows_what_it_names),
-                need("4.1.1", ability_condition_holds),
-                need("o.1ターンに1回", is_not_used_up),
+                need("4.1.1", ability_condition_holds, rules_of_keyword),
+                need("o.1ターンに1回", is_not_used_up, rules_of_keyword),
                 need("k.逆天", is_not_reversed),
                 need("o.コストと能力", can_pay_ability),
             ),

@@ -30,6 +30,7 @@ from ..now.numbers import has_keyword
 from ..readings import PIERCE
 from ..state import BF, CENTER, FLAG, ITEM, Attack, Bf, Fight, LifeChanged, Timing, area_of, card, is_on_field, place
 from ..world.facts import BE_DESTROYED
+from ..world.keywords import CROSS, IN_FINAL
 from .sf_field import move_to_drop
 from .sk_keywords import stand_again
 
@@ -93,12 +94,25 @@ def rest_attackers(game: Game, fight: Fight) -> Control:
     """3c.2.2, 3d.2.2: the attacking cards are rested, and their target has been named."""
     cards = tuple(ref.card for ref in fight.attackers)
     target = () if fight.target is None else (fight.target.card,)
-    cites: tuple[str, ...] = ()
-    if fight.section == "3d" and any(card(game, c).type == "impact monster" for c in cards):
-        cites = ("5.攻撃",)
+    cites = _rules_of_attackers(game, fight.section, cards)
     if fight.target is not None and len(game.areas[game.cards[fight.target.card].place]) > 1:
         cites = (*cites, "k.C・テリトリー", "k.C・テリトリー.Q3")  # one of the two is attacked
     return happen(game, [Declared(fight.player, "attack", (*cards, *target), cites), *(Turned(c, True) for c in cards)])
+
+
+def _rules_of_attackers(game: Game, section: str, cards: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the rules by which just these cards can attack in this phase."""
+    rules: tuple[str, ...] = ()
+    impact = any(card(game, c).type == "impact monster" and area_of(game.cards[c].place) != ITEM for c in cards)
+    if impact:
+        rules = ("5.Q2",) if section == "3c" else ("5.Q3", "5.攻撃") if game.own.turn == 1 else ("5.攻撃",) * (len(cards) == 1)
+    if section == "3d" and any(has_keyword(game, c, CROSS) and area_of(game.cards[c].place) == ITEM for c in cards):
+        rules = (*rules, "k.必殺変身")
+    if section == "3d" and any(has_keyword(game, c, IN_FINAL) for c in cards):
+        rules = (*rules, "3d.Q1")
+    if any(area_of(game.cards[c].place) == FLAG for c in cards):
+        rules = (*rules, "o.数値を持つフラッグ")
+    return rules
 
 
 def targets_of_effect(game: Game, fight: Fight) -> list[Any]:

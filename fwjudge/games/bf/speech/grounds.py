@@ -42,7 +42,9 @@ PARTS: Final[dict[str, str]] = {
     "Skill.areas": "4.3.1",
     "Skill.statics": "4.3.1",
     # conditions
-    "Done": "4.2.3.2",
+    "Done": "o.コストと能力",
+    "State turned": "k.反刻",
+    "State buddy": "1a.Q5",
     # instructions
     "Draw": "f.1",
     "Ko": "f.9",
@@ -53,7 +55,9 @@ PARTS: Final[dict[str, str]] = {
     "NegateAttack": "3c.2.6",
     "AttackNow": "3d.Q4",
     "End": "o.終了する",
-    "If": "4.2.3.2",
+    "If": "4.1.3.2",
+    "If auto": "4.2.3.2",
+    "If Done": "o.コストと能力",
     "May": "4.2.3.1",
     # what is so
     "Change": "4.3.1",
@@ -78,6 +82,7 @@ WORDS: Final[dict[str, str]] = {
     "call": "o.使った時・コールした時",
     "use": "o.使った時・コールした時",
     "appear": "1a.3.1",
+    "flip": "k.反刻",
 }
 """By word of `Event.what` and of moves."""
 
@@ -140,21 +145,36 @@ MOMENTS: Final[dict[str, str]] = {
 """By line, the words that stand before 「に」 and 「です」."""
 
 _OF_ENTRIES: Final = ("k.", "o.", "5.", "6.", "7.", "c.")
+_LINES: Final = ("8.構築条件", "8.ロゴ", "2.7.1", "3c.2.6", "3d.2.6", "3c.2.1.3", "3d.2.1.3", "f.3", "f.8")
 SPECIAL: Final = frozenset(
-    number
-    for number in REASONS
-    if number.startswith(_OF_ENTRIES)
-    or ".Q" in number
-    or number in ("8.構築条件", "8.ロゴ", "3c.2.6", "3d.2.6", "2.7.1")
-) - {"c.2", "2.Q2", "o.捨てる", "o.ソウル"}
+    number for number in REASONS if number.startswith(_OF_ENTRIES) or ".Q" in number or number in _LINES
+) - {"c.2", "2.Q2", "2.Q3", "o.捨てる", "o.ソウル", "k.設置"}
 """The entries about keywords, kinds of cards and single cases: where one of them is cited, the lines of the flow do not decide."""
 
 ROUTINE: Final = frozenset(
     {
-        *("f.1", "f.2", "f.4", "f.9", "c.2", "2.Q2", "8.カードの見方", "o.捨てる"),
+        *("f.1", "f.2", "f.4", "f.9", "c.2", "2.Q2", "2.Q3", "8.カードの見方", "o.捨てる"),
         *("2.2.1", "2.3.1", "2.4.1", "2.5.1", "2.6.1", "2.8.1", "2.9.1"),
+        "4.1.3.1",
     }
 )
 """Rules by which everything is drawn, laid down and answered."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE)
+CARRIERS: Final[dict[str, str]] = {
+    "1a.2.3": "1a.2.3",
+    "1b.2.3": "1b.2.3",
+    "1c.2.3": "1c.2.3",
+    "4.1.2.3": "4.1.2.3",
+    "4.2.2.3": "4.2.2.3",
+    "1b.3.1": "1b.3.1",
+    "4.1.3": "4.1.3.1",
+    "4.2.3.1": "4.2.3.1",
+}
+"""The lines at which abilities are resolved, those that say that an answer comes first before the others."""
+
+SEQUENCE: Final = frozenset(
+    {"4.2.1.1", "4.2.1.2", *(line for line in CARRIERS if line.endswith(".2.3")), "2.5.1", "2.9.1"}
+)
+"""The lines that say what is resolved before what."""
+
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, CARRIERS, SEQUENCE)
