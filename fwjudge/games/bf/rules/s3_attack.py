@@ -104,8 +104,10 @@ def _rules_of_attackers(game: Game, section: str, cards: tuple[int, ...]) -> tup
     """Return the rules by which just these cards can attack in this phase."""
     rules: tuple[str, ...] = ()
     impact = any(card(game, c).type == "impact monster" and area_of(game.cards[c].place) != ITEM for c in cards)
-    if impact:
-        rules = ("5.Q2",) if section == "3c" else ("5.Q3", "5.攻撃") if game.own.turn == 1 else ("5.攻撃",) * (len(cards) == 1)
+    if impact and section == "3c":
+        rules = ("5.Q2",)
+    elif impact and len(cards) == 1:
+        rules = ("5.Q3", "5.攻撃") if game.own.turn == 1 else ("5.攻撃",)
     if section == "3d" and any(has_keyword(game, c, CROSS) and area_of(game.cards[c].place) == ITEM for c in cards):
         rules = (*rules, "k.必殺変身")
     if section == "3d" and any(has_keyword(game, c, IN_FINAL) for c in cards):
