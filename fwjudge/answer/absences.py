@@ -1,4 +1,4 @@
-"""Why nothing happened: something else than what a skill waits for, a rule that decided silently, a card that became a new one."""
+"""Why nothing happened: something else than what a skill waits for, a rule that decided silently, an effect that came to its end."""
 
 from __future__ import annotations
 
@@ -8,20 +8,18 @@ from fwjudge.ability.text import Event, Skill
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
-from fwjudge.engine.event import Modified, Moved
-from fwjudge.engine.game import Ref
+from fwjudge.engine.event import Moved
 from fwjudge.play.wording import describes_card
 
 from .events import about_of
 from .ground import Evidence, Ground, ground_by, rules_of
-from .kinds import NO, Ask, Happening, HowOften, Value, When, Whether
+from .kinds import NO, Ask, Happening, HowOften, When, Whether
 from .observation import Observed
 from .point import Call
+from .turning_point import ground_of_turn
 
 SEVERAL = "several"
 """The word under which a game knows the rule on how often a skill waits for several events at once."""
-NEW_CARD = "new card"
-"""The word under which a game knows the rule that a card which changes areas is another card."""
 _HEARS = frozenset(("waits", "activated", "resolved"))
 """Words for events of a skill that cannot come if it has not heard what it waits for."""
 
@@ -41,13 +39,15 @@ class NearMiss(NamedTuple):
 def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | None:
     """Return the ground of an answer that rests on nothing having happened; None where none is found, or the answer rests on more."""
     if isinstance(ask.asked, HowOften):
-        return _count_events(call, ask, observed)
-    if observed.said != NO:
-        return _new_card(call, ask, observed) or _refused(observed, own)
-    if own.kind == "note" and own.numbers:
+        return _count_events(call, ask, observed) or _note(call, ask, observed)
+    if (turned := ground_of_turn(observed)) is not None:
+        return turned
+    if own.kind == "note" and own.numbers and observed.said == NO:
         return None
-    found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _new_card(call, ask, observed)
-    return found or _last_note(observed, own) or _refused(observed, own)
+    found = None
+    if observed.said == NO:
+        found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _last_note(observed, own)
+    return found or _refused(observed, own)
 
 
 def _refused(observed: Observed, own: Ground) -> Ground | None:
@@ -89,15 +89,23 @@ def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:
 
 
 def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:
-    """Return the rule on how often a skill waits for several events at once, where more than one came that it waits for."""
+    """Return the rule on how often a skill waits for several events at once, where it did so once for more than one of them."""
     event = _event_of(ask)
     rule = call.table.grounds.rule_of_word(SEVERAL)
     if event is None or event.word not in _HEARS or not rule:
         return None
-    wanted = {one.what for _, skill in _skills_of(call, event, observed) for one in skill.trigger}
+    skills = list(_skills_of(call, event, observed))
+    wanted = {one.what for _, skill in skills for one in skill.trigger}
     sounds = call.table.policy.sounds
-    fitting = [one for one in observed.state.told if not wanted.isdisjoint(sounds(one.entry.event))]
-    return Ground((rule,), call.table.words.reasons.get(rule, ""), "near") if len(fitting) > 1 else None
+    together = 0
+    for one in observed.state.told:
+        if not wanted.isdisjoint(sounds(one.entry.event)):
+            together += 1
+        elif one.line.kind == "waits" and about_of(observed.state.game, one).cards[:1] in {(card,) for card, _ in skills}:
+            if together > 1:
+                return Ground((rule,), call.table.words.reasons.get(rule, ""), "near")
+            together = 0
+    return None
 
 
 # -- something else than the skill waits for -----------------------------------------------------------
@@ -155,24 +163,3 @@ def _rule_of_done(call: Call, done: LoggedLine) -> str:
     """Return the rule of what was done: that of its word, else the one that the event cites."""
     word = getattr(done.entry.event, "cause", "")
     return call.table.grounds.rule_of_word(word) or next(iter(done.entry.cites), "")
-
-
-# -- a card that became a new one ----------------------------------------------------------------------
-
-
-def _new_card(call: Call, ask: Ask, observed: Observed) -> Ground | None:
-    """Return the rule by which a card is a new one, where an effect on the card that it was is not on it any more."""
-    of = ask.asked.of if isinstance(ask.asked, Value) else ask.asked.what if isinstance(ask.asked, Whether) else None
-    rule = call.table.grounds.rule_of_word(NEW_CARD)
-    if of is None or isinstance(of, Happening) or of.subject is None or not rule:
-        return None
-    game = observed.state.game
-    cards = {card for card in range(len(game.cards)) if describes_card(call.table, game, of.subject.specs[0], card)}
-    changed: set[Ref] = set()
-    for one in observed.state.told:
-        event = one.entry.event
-        if isinstance(event, Modified) and event.modifier.ref is not None and event.modifier.ref.card in cards:
-            changed.add(event.modifier.ref)
-    if any(game.lives[card] != life for card, life in changed):
-        return Ground((rule,), call.table.words.reasons.get(rule, ""), "near")
-    return None

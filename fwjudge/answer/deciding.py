@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fwjudge.ability.text import If, Skill, TurnOf, When_
+from fwjudge.ability.text import STATICS, Cannot, If, Last, Must, Skill, TurnOf, When_
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
 from .absences import find_why_nothing
+from .askers import effect_of
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
 from .ground import MAX_NUMBERS, Ground
@@ -161,14 +162,23 @@ def _deepest_first(replays: Replays) -> tuple[str, ...]:
 def _of_skill(replays: Replays) -> Ground | None:
     """Return the part of a skill without which the answer would be another as the ground; None where there is none."""
     grounds = replays.call.table.grounds
+    allows = _is_allowed(replays.ask, replays.observed)
     for skill in _skills_at_work(replays):
         if not replays.is_other(replays.play(with_other_skill(replays.call, skill, None))):
             continue
-        record = next(iter(_deciding_records(replays, skill)), None)
+        record = next((one for one in _deciding_records(replays, skill) if not allows or _allows(one)), None)
+        if record is None and allows:
+            continue
         rule = grounds.rule_of(record) if record is not None else grounds.rule_of(skill)
         if rule:
             return Ground((rule,), "", "part")
     return None
+
+
+def _allows(record: object) -> bool:
+    """Whether a part of a skill can be what allows something: what is always so, or lasts, and forbids nothing."""
+    statics = record.statics if isinstance(record, Last) else (record,)
+    return all(isinstance(one, STATICS) and not isinstance(one, Cannot | Must) for one in statics)
 
 
 def _deciding_records(replays: Replays, skill: Skill) -> Iterator[object]:
@@ -190,4 +200,6 @@ def _skills_at_work(replays: Replays) -> list[Skill]:
     worked = [getattr(one.entry.event, "ability", -1) for one in reversed(replays.as_it_is.state.told)]
     always = [at for at, skill in enumerate(printed) if skill.statics]
     asked = [number for number in dict.fromkeys((*always, *worked)) if 0 <= number < len(printed)]
-    return [printed[number] for number in asked if not printed[number].keyword][:MAX_SKILLS]
+    asking = effect_of(replays.observed.state.game.frame)  # a skill that asks now would leave nothing to choose
+    own = asking.ability if asking is not None and isinstance(replays.ask.asked, Can) else -1
+    return [printed[number] for number in asked if number != own and not printed[number].keyword][:MAX_SKILLS]

@@ -78,7 +78,12 @@ class Replays:
         """Whether every line of the play was taken that was taken before, and nothing is open that was not."""
         now, before = observed.course, self.as_it_is.course
         return (
-            len(now.play.refusals) <= len(before.play.refusals)
+            _count_refusals(observed) <= _count_refusals(self.as_it_is)
             and len(now.unplayed) <= len(before.unplayed)
             and (observed.state.open is None or self.as_it_is.state.open is not None)
         )
+
+
+def _count_refusals(observed: Observed) -> int:
+    """Return how many lines of the play were refused, without the one that the question is about."""
+    return len(observed.course.play.refusals) - (observed.refusal in observed.course.play.refusals)

@@ -88,9 +88,9 @@ BEGINNING: Final = FW.table(
 
 
 def end_what_lasts_for_the_step(game: Game, battle: Battle) -> Control:
-    """8-2-4-3-1, 8-3-4-3-1, 8-4-9: what holds only in a step of a battle ends with it."""
+    """8-2-4-3-1, 8-3-4-3-1, 8-4-9: what holds only in a step of a battle ends with it (1-5-2-2)."""
     ending = effects_that_end(game, "step")
-    return happen(game, [Lapsed(ending)] if ending else [])
+    return happen(game, [Lapsed(ending, ("1-5-2-2",))] if ending else [])
 
 
 def declare_the_end_of_offence(game: Game, battle: Battle) -> Control:

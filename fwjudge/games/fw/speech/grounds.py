@@ -207,6 +207,9 @@ WORDS: Final[dict[str, str]] = {
     "control": "13-8-1",
     "life": "6-2-1-9",
     "return": "6-2-1-8-1",
+    # what is found of a whole play
+    "new card": "3-1-4",
+    "several": "9-6-2-1",
 }
 """By word of `Event.what` and of moves."""
 

@@ -1,0 +1,99 @@
+"""The turning point of a number: the last event of a play at which it became what it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fwjudge.ability.text import Loses
+from fwjudge.base.records import NamedTuple
+from fwjudge.course.expectation import Expectation
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.event import Lapsed, Modified, Moved
+from fwjudge.engine.game import Game
+from fwjudge.engine.log import entries_since
+from fwjudge.play.wording import describes_card
+
+from .ground import Evidence, Ground, clause_of, ground_by, rules_of
+from .kinds import Ask, Happening, Value, Whether
+from .observation import Observed
+from .observe import numbers_of
+
+MAX_ENTRIES = 3_000
+"""Of a longer log nothing is looked for."""
+NEW_CARD = "new card"
+"""The word under which a game knows the rule that a card which changes areas is another card."""
+
+
+class TurningPoint(NamedTuple):
+    """An event at which a number became what it is, and the game before it."""
+
+    told: LoggedLine
+    before: Game
+
+
+def number_asked(ask: Ask) -> Expectation | None:
+    """Return the number of a card that a question is about; None where it is about something else."""
+    asked = ask.asked
+    what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
+    if what is None or isinstance(what, Happening) or what.subject is None:
+        return None
+    return what if what.subject.attribute.startswith("number:") else None
+
+
+def find_turning_point(observed: Observed) -> TurningPoint | None:
+    """Return the last event that was told at which the number that is asked for changed; None where it never did."""
+    what = number_asked(observed.ask)
+    entries = entries_since(observed.state.game, None)
+    if what is None or len(entries) > MAX_ENTRIES:
+        return None
+    told = {id(one.entry.event): one for one in observed.state.told}
+    now = observed.start.fork()
+    number = numbers_of(replace(observed.state, game=now), what)
+    found = None
+    for entry in entries:
+        before = now.fork()
+        entry.replay(now)
+        changed = numbers_of(replace(observed.state, game=now), what)
+        if changed != number:
+            one = told.get(id(entry.event))
+            found = TurningPoint(one, before) if one is not None else None
+            number = changed
+    return found
+
+
+def ground_of_turn(observed: Observed) -> Ground | None:
+    """Return why a number is not what it was any more: an effect came to its end, or is on the card that it was.
+
+    None where it became what it is in another way.
+    """
+    turn = find_turning_point(observed)
+    if turn is None:
+        return None
+    event, table = turn.told.entry.event, observed.state.table
+    if isinstance(event, Lapsed):
+        return ground_by(table, rules_of(table, turn.told), "near")
+    if isinstance(event, Moved) and _was_on(turn.before, event.card) and _is_about(observed, event.card):
+        return _of_rule(observed, table.grounds.rule_of_word(NEW_CARD), "near")
+    if isinstance(event, Modified):
+        static = getattr(event.modifier.amount, "static", None)
+        if isinstance(static, Loses):
+            return _of_rule(observed, table.grounds.rule_of(static), "near")
+    return None
+
+
+def _of_rule(observed: Observed, rule: str, kind: Evidence) -> Ground | None:
+    """Return a rule as a ground; None where a game has none."""
+    return Ground((rule,), clause_of(observed.state.table, (rule,)), kind) if rule else None
+
+
+def _was_on(before: Game, card: int) -> bool:
+    """Whether an effect that lasts was on a card."""
+    life = before.lives[card]
+    return any(one.ref is not None and one.ref.card == card and one.ref.life == life for one in before.modifiers)
+
+
+def _is_about(observed: Observed, card: int) -> bool:
+    """Whether a question is about a number of this card."""
+    what, state = number_asked(observed.ask), observed.state
+    assert what is not None and what.subject is not None
+    return describes_card(state.table, state.game, what.subject.specs[0], card)
