@@ -95,16 +95,17 @@ def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     if event is None or event.word not in _HEARS or not rule:
         return None
     skills = list(_skills_of(call, event, observed))
+    cards = {card for card, _ in skills}
     wanted = {one.what for _, skill in skills for one in skill.trigger}
     sounds = call.table.policy.sounds
     together = 0
     for one in observed.state.told:
         if not wanted.isdisjoint(sounds(one.entry.event)):
             together += 1
-        elif one.line.kind == "waits" and about_of(observed.state.game, one).cards[:1] in {(card,) for card, _ in skills}:
-            if together > 1:
-                return Ground((rule,), call.table.words.reasons.get(rule, ""), "near")
+        elif one.line.kind != "waits":
             together = 0
+        elif together > 1 and not cards.isdisjoint(about_of(observed.state.game, one).cards):
+            return Ground((rule,), call.table.words.reasons.get(rule, ""), "near")
     return None
 
 
