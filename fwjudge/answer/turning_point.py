@@ -11,9 +11,10 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Lapsed, Modified, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
+from fwjudge.engine.project import Modifier
 from fwjudge.play.wording import describes_card
 
-from .ground import Evidence, Ground, clause_of, ground_by, rules_of
+from .ground import Evidence, Ground, account_of, clause_of, ground_by, rules_of
 from .kinds import Ask, Happening, Value, Whether
 from .observation import Observed
 from .observe import numbers_of
@@ -70,15 +71,18 @@ def ground_of_turn(observed: Observed) -> Ground | None:
     if turn is None:
         return None
     event, table = turn.told.entry.event, observed.state.table
-    if isinstance(event, Lapsed):
+    if isinstance(event, Lapsed) and (len(account_of(observed)) < 2 or any(map(_negates, event.modifiers))):
         return ground_by(table, rules_of(table, turn.told), "near")
     if isinstance(event, Moved) and _was_on(turn.before, event.card) and _is_about(observed, event.card):
         return _of_rule(observed, table.grounds.rule_of_word(NEW_CARD), "near")
-    if isinstance(event, Modified):
-        static = getattr(event.modifier.amount, "static", None)
-        if isinstance(static, Loses):
-            return _of_rule(observed, table.grounds.rule_of(static), "near")
+    if isinstance(event, Modified) and _negates(event.modifier):
+        return _of_rule(observed, table.grounds.rule_of(event.modifier.amount.static), "near")
     return None
+
+
+def _negates(modifier: Modifier) -> bool:
+    """Whether an effect that lasts takes skills away."""
+    return isinstance(getattr(modifier.amount, "static", None), Loses)
 
 
 def _of_rule(observed: Observed, rule: str, kind: Evidence) -> Ground | None:
