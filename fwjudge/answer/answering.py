@@ -31,12 +31,14 @@ def answer(
 ) -> tuple[Answer, ...]:
     """Return the answers to what was asked of a play; where nothing was, what came of it.
 
-    `course`: the play at its end, if it has been played. Raises `UnplayableLine` where a line cannot be read in one way.
+    `course`: the play, if it has been played: at its end where nothing is asked, else after its last line, with nothing settled,
+    and then of a call whose board is laid out. Raises `UnplayableLine` where a line cannot be read in one way.
     """
     if not asks:
         ended = course if course is not None else _end(call)
         return (say_outcome(ended.state(), ended.moves),)
-    played = call.play()
+    call = call if call.is_laid else call.lay()
+    played = call.play() if course is None else course
     every = [*wanted, *[Wanted()] * (len(asks) - len(wanted))]
     return tuple(_answer(call, ask, one, played) for ask, one in zip(asks, every, strict=True))
 

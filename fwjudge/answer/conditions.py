@@ -5,7 +5,8 @@ A world of its own reads its conditions through a table, so nothing is changed f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import field
 from typing import Any
 
@@ -17,7 +18,7 @@ from fwjudge.engine.log import previous
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 
-MAX_ASKINGS = 4_000
+MAX_ASKINGS = 20_000
 """Of one play no more questions are written down."""
 
 Key = tuple[int, Condition]
@@ -64,6 +65,16 @@ class Watch:
         watched = {kind: self._watch(ask) for kind, ask in reads.conditions.items()}
         game.world.reads = reads._replace(conditions=watched)
         game.memo = None  # as the board was laid conditions were asked already
+
+    @contextmanager
+    def lend(self, other: Watch) -> Iterator[None]:
+        """Let another watch do the work of this one as long as this lasts, in the world that this one watches."""
+        before = self.forced, self.askings
+        self.forced, self.askings = other.forced, other.askings
+        try:
+            yield
+        finally:
+            self.forced, self.askings = before
 
     def _watch(self, ask: Callable[[Game, Effect, Any], bool]) -> Callable[[Game, Effect, Any], bool]:
         def watched(game: Game, frame: Effect, condition: Any) -> bool:

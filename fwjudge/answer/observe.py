@@ -90,7 +90,7 @@ def observe(call: Call, ask: Ask, trace: Any = None, course: Course | None = Non
     Raises `UnplayableLine` where the play cannot be played, and `TooLong` where a trace stops it.
     """
     if isinstance(ask.asked, Can):
-        return observe_can(call, ask, trace)
+        return observe_can(call, ask, trace, course)
     if isinstance(ask.asked, Happening | When | HowOften | Whether | Order) and _begins(ask):
         return _of_lines(call, ask, trace)
     if ask.at is not None:

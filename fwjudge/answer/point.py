@@ -8,7 +8,10 @@ from dataclasses import field, replace
 from functools import partial
 from typing import Any
 
+from fwjudge.ability.text import CONDITIONS
+from fwjudge.ability.walk import walk
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.records import NamedTuple
 from fwjudge.course.checks import PlayState
 from fwjudge.course.course import Course
 from fwjudge.course.expectation import Line
@@ -20,6 +23,7 @@ from fwjudge.games.table import Board, GameRecord, Print
 from fwjudge.play.move import Move
 from fwjudge.play.wording import Wording
 
+from .conditions import Watch
 from .kinds import Point
 
 
@@ -41,6 +45,16 @@ class Bound:
             raise TooLong
 
 
+class LaidBoard(NamedTuple):
+    """A board that was laid out once: plays of the same call begin with copies of it, in the same world."""
+
+    board: Board
+    cards: Mapping[str, Print]
+    readings: tuple[tuple[str, str], ...]
+    prepare: Callable[[Game], None] | None
+    game: Game
+
+
 @dataclass(frozen=True)
 class Call:
     """All that a play begins from: it can be played again, also with something changed."""
@@ -52,13 +66,43 @@ class Call:
     lines: tuple[Line, ...] = ()
     prepare: Callable[[Game], None] | None = field(default=None, compare=False)
     """Called with the new game before anything runs."""
+    watch: Watch | None = field(default=None, compare=False)
+    """The watch over the conditions of its plays, where there is one; it prepares the game then."""
+    laid: LaidBoard | None = field(default=None, compare=False)
 
-    def begin(self, trace: Any = None) -> Course:
-        """Return the course of a new play of which no line has been taken."""
+    def lay(self) -> Call:
+        """Return the same call with its board laid out, under a watch over the conditions of its card texts if it has any."""
+        watch = Watch() if _has_conditions(self.cards) else None
+        prepare = watch.prepare if watch is not None else self.prepare
+        call = replace(self, watch=watch, prepare=prepare)
+        return replace(call, laid=LaidBoard(self.board, self.cards, self.readings, prepare, call.build()))
+
+    @property
+    def is_laid(self) -> bool:
+        """Whether the board that was laid out is the one of this call."""
+        laid = self.laid
+        return (
+            laid is not None
+            and laid.board is self.board
+            and laid.cards is self.cards
+            and laid.readings is self.readings
+            and laid.prepare == self.prepare
+        )
+
+    def build(self) -> Game:
+        """Return a new game of this call in which nothing has run."""
+        if self.laid is not None and self.is_laid:
+            game = self.laid.game.fork()
+            game.memo = None
+            return game
         game = self.table.boards.build(self.board, self.cards, self.readings)
         if self.prepare is not None:
             self.prepare(game)
-        return Course.of(self.table, game, trace=trace)
+        return game
+
+    def begin(self, trace: Any = None) -> Course:
+        """Return the course of a new play of which no line has been taken."""
+        return Course.of(self.table, self.build(), trace=trace)
 
     def play(self, trace: Any = None, most: int | None = None) -> Course:
         """Return the course after its lines, or after so many of them; nothing is settled after the last."""
@@ -70,6 +114,18 @@ class Call:
         """Return where a line that says the same stands in the play, the last one; None where none does."""
         found = [at for at, line in enumerate(self.lines) if isinstance(line, Move) and says_the_same(line, move)]
         return found[-1] if found else None
+
+
+def _has_conditions(cards: Mapping[str, Print]) -> bool:
+    """Whether there is a condition in the text of one of these cards."""
+    return any(
+        isinstance(part, CONDITIONS)
+        for card in cards.values()
+        for side in (card, card.back)
+        if side is not None
+        for skill in side.abilities
+        for part in walk(skill)
+    )
 
 
 def says_the_same(one: Move, other: Move) -> bool:

@@ -26,8 +26,8 @@ MAX_WINDOWS = 200
 """After so many windows nothing is tried any more."""
 
 
-def observe_can(call: Call, ask: Ask, trace: Any = None) -> Observed:
-    """Return whether a line can be taken where the question asks it.
+def observe_can(call: Call, ask: Ask, trace: Any = None, played: Course | None = None) -> Observed:
+    """Return whether a line can be taken where the question asks it. `played`: the play after its last line, if there is one.
 
     That is before it is taken, if it stands in the play; else right after the last line, before anything is settled.
     """
@@ -36,7 +36,7 @@ def observe_can(call: Call, ask: Ask, trace: Any = None) -> Observed:
     stands = None
     if ask.at is None:
         stands = call.find_line(move)
-        course = call.play(trace, stands)
+        course = played.copy() if played is not None and stands is None else call.play(trace, stands)
     else:
         moment = moment_of(call, ask.at, trace)
         if moment is None:

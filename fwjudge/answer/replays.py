@@ -2,66 +2,62 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import cached_property
-
-from fwjudge.ability.text import CONDITIONS
-from fwjudge.ability.walk import walk
 
 from .conditions import Asking, Watch
 from .kinds import OPEN, UNDECIDED, Ask
 from .observation import Observed
 from .observe import observe
-from .parts import skills_in
 from .point import Bound, Call
 
-TIMES_AS_LONG, MORE_LINES = 3, 200
-"""A replay may run so many times as many lines of the rules as the play itself, and so many more."""
+LINES_OF_AN_EVENT, MORE_LINES = 30, 800
+"""A replay may run so many lines of the rules for each thing that is told of the play itself, and so many more."""
 
 
 class Replays:
     """A call that is played again and again with something changed, beside what it answers as it is."""
 
     def __init__(self, call: Call, ask: Ask, observed: Observed) -> None:
-        """Keep what was seen; it is played once more, with a watch over its conditions, when something is first asked."""
-        self.call, self.ask, self.observed = call, ask, observed
-        self.watch, self._trace = Watch(), Bound()
+        """Keep what was seen. A call whose board is not laid out yet is laid out and played once more."""
+        self.ask, self.as_it_is = ask, observed
+        self.call = call
         self.played = 0
         """How often it was played."""
+        if not call.is_laid:
+            self.call = call.lay()
+            self.as_it_is = observe(self.call, ask)
 
-    @cached_property
-    def as_it_is(self) -> Observed:
-        """The answer of the call as it is, in a play like the other ones."""
-        self.played += 1
-        return observe(replace(self.call, prepare=self.watch.prepare), self.ask, self._trace)
-
-    @cached_property
-    def _lines(self) -> int:
-        """The lines of the rules that ran in the call as it is."""
-        return self._trace.count if self.as_it_is else 0
+    @property
+    def observed(self) -> Observed:
+        """The answer as it was seen."""
+        return self.as_it_is
 
     @property
     def most_lines(self) -> int:
         """The most lines of the rules that a replay may run."""
-        return TIMES_AS_LONG * self._lines + MORE_LINES
+        return LINES_OF_AN_EVENT * len(self.as_it_is.state.told) + MORE_LINES
 
     @cached_property
     def askings(self) -> list[Asking]:
         """The conditions that were asked before the moment that is asked about, each once, the latest first."""
-        if not any(isinstance(one, CONDITIONS) for skill in skills_in(self.call.cards) for one in walk(skill)):
-            return []
-        end = self.as_it_is.state.game
-        return self.watch.last_of_each(end)
+        return [] if self.call.watch is None else self.call.watch.last_of_each(self.as_it_is.state.game)
 
     def play(self, call: Call | None = None, watch: Watch | None = None) -> Observed | None:
-        """Play another call, or with another watch, and return what it answers; None where it cannot be played so."""
+        """Play another call, or with another watch, and return what it answers; None where it cannot be played so.
+
+        With neither, a piece of the rulebook is away: then the world is a new one.
+        """
         changed = self.call if call is None else call
-        if watch is not None:
-            changed = replace(changed, prepare=watch.prepare)
+        if call is None and watch is None:
+            changed = replace(changed, laid=None)
+        own = self.call.watch
         bound = Bound(self.most_lines)
         self.played += 1
         try:
-            return observe(changed, self.ask, bound)
+            with own.lend(watch or Watch()) if own is not None else nullcontext():
+                return observe(changed, self.ask, bound)
         except Exception:  # without one of its pieces a machine may do anything: it is no answer then
             return None
 

@@ -54,10 +54,13 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
 
     Raises `BadScenario` where a line can be read in two ways.
     """
-    course = None if scenario.faults else play_lines(scenario, boards, trace)
+    call = call_of(scenario)
+    course = None if scenario.faults else play_lines(scenario, call, boards, trace)
     fork = course.copy() if course is not None and scenario.branches else None
-    whole = report_faults(scenario) if course is None else end(course, scenario)
-    branches = tuple((branch.name, run_branch(scenario, branch, fork, boards, trace)) for branch in scenario.branches)
+    whole = report_faults(scenario) if course is None else end(course, scenario, call)
+    branches = tuple(
+        (branch.name, run_branch(scenario, branch, call, fork, boards, trace)) for branch in scenario.branches
+    )
     notes = (*whole.notes, *official_questions_note(scenario))
     answers = _with_variants(scenario, whole.answers, branches)
     head = _check_answers(scenario, with_answers(whole, answers) if answers else whole)
@@ -104,11 +107,9 @@ def report_faults(scenario: Scenario) -> Report:
     return with_answers(report, tuple(answer_about_faults(ask, scenario.faults) for ask in asked))
 
 
-def play_lines(scenario: Scenario, boards: bool = False, trace: list[Step] | None = None) -> Course:
-    """Return the course of a scenario after its last line."""
-    table = table_of(scenario.game)
-    game = table.boards.build(scenario.board, scenario.cards, scenario.readings)
-    course = Course.of(table, game, boards, trace)
+def play_lines(scenario: Scenario, call: Call, boards: bool = False, trace: list[Step] | None = None) -> Course:
+    """Return the course of a scenario, which is this call, after its last line."""
+    course = Course.of(call.table, call.build(), boards, trace)
     _take(course, scenario, scenario.play)
     return course
 
@@ -121,8 +122,9 @@ def _take(course: Course, scenario: Scenario, lines: Sequence[Line]) -> None:
         raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
 
 
-def end(course: Course, scenario: Scenario) -> Report:
+def end(course: Course, scenario: Scenario, call: Call) -> Report:
     """Return the report of a course whose lines have been taken, at its end."""
+    played = course.copy()
     try:
         course.end(scenario.play[-1] if scenario.play else None)
     except UnplayableLine as error:
@@ -136,7 +138,7 @@ def end(course: Course, scenario: Scenario) -> Report:
     cited = [rule for one in told for rule in one.rules if one.line.important]
     cited += [rule for refusal in play.refusals for rule in refusal.rules]
     before = course.start.fork()
-    answers = _answers(scenario, course)
+    answers = _answers(scenario, call, played if scenario.asks else course)
     sentences = (
         tuple(sentence for one in answers for sentence in one.sentences)
         if answers
@@ -167,11 +169,12 @@ def end(course: Course, scenario: Scenario) -> Report:
 
 
 def call_of(scenario: Scenario) -> Call:
-    """Return a scenario as a call that can be played again."""
-    return Call(table_of(scenario.game), scenario.board, scenario.cards, scenario.readings, scenario.play)
+    """Return a scenario as a call that can be played again; its board is laid out where something is asked."""
+    call = Call(table_of(scenario.game), scenario.board, scenario.cards, scenario.readings, scenario.play)
+    return call.lay() if scenario.asks and not scenario.faults else call
 
 
-def _answers(scenario: Scenario, ended: Course) -> tuple[Answer, ...]:
+def _answers(scenario: Scenario, call: Call, course: Course) -> tuple[Answer, ...]:
     """Return the answers to what a scenario asks; none where it asks in the older form.
 
     Raises `BadScenario` where what is asked about can be read in several ways.
@@ -179,7 +182,7 @@ def _answers(scenario: Scenario, ended: Course) -> tuple[Answer, ...]:
     if scenario.ask:
         return ()
     try:
-        found = answer(call_of(scenario), scenario.asks, scenario.wanted, ended)
+        found = answer(call, scenario.asks, scenario.wanted, course)
     except UnplayableLine as error:
         raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
     return found if scenario.asks else tuple(replace(one, question=scenario.question) for one in found)
@@ -246,7 +249,12 @@ def _note_unplayed(moves: Sequence[Move]) -> list[Note]:
 
 
 def run_branch(
-    scenario: Scenario, branch: Branch, fork: Course | None, boards: bool = False, trace: list[Step] | None = None
+    scenario: Scenario,
+    branch: Branch,
+    call: Call,
+    fork: Course | None,
+    boards: bool = False,
+    trace: list[Step] | None = None,
 ) -> Report:
     """Return the report of a branch. It goes on from the fork, where the play of the scenario stands after its last line.
 
@@ -254,11 +262,13 @@ def run_branch(
     """
     whole = _join_branch(scenario, branch)
     if fork is None or branch.faults or branch.instead or branch.board != scenario.board:
-        report = report_faults(whole) if whole.faults else end(play_lines(whole, boards, trace), whole)
-        return _check_answers(whole, report)
+        if whole.faults:
+            return _check_answers(whole, report_faults(whole))
+        other = replace(call, lines=whole.play) if branch.board == scenario.board else call_of(whole)
+        return _check_answers(whole, end(play_lines(whole, other, boards, trace), whole, other))
     course = fork.copy()
     _take(course, scenario, branch.play)
-    return _check_answers(whole, end(course, whole))
+    return _check_answers(whole, end(course, whole, replace(call, lines=whole.play)))
 
 
 def _join_branch(scenario: Scenario, branch: Branch) -> Scenario:

@@ -10,7 +10,7 @@ from fwjudge.citation import GAMES
 from fwjudge.engine.event import Began
 from fwjudge.engine.log import log
 from fwjudge.scenario import load
-from fwjudge.scenario.run import play_lines
+from fwjudge.scenario.run import call_of, play_lines
 
 FILES = 60
 """So many files of each game are played."""
@@ -24,7 +24,7 @@ def test_each_phase_begins_by_an_event(game: str) -> None:
         scenario = load(path)
         if scenario.faults:
             continue
-        course = play_lines(scenario)
+        course = play_lines(scenario, call_of(scenario))
         now = course.start.fork()
         before, announced = questions.phase(now), False
         told = len(log(course.start))

@@ -10,7 +10,7 @@ from fwjudge.engine.log import Entry
 from fwjudge.engine.step import Step
 from fwjudge.scenario import BadScenario, load, read, run
 from fwjudge.scenario.result import Report
-from fwjudge.scenario.run import play_lines, run_branch
+from fwjudge.scenario.run import call_of, play_lines, run_branch
 from fwjudge.scenario.scenario import Scenario
 
 FILES = sorted(path for path in scenarios_dir().rglob("*.yaml") if "\nもし:" in path.read_text("utf8"))
@@ -19,7 +19,8 @@ FILES = sorted(path for path in scenarios_dir().rglob("*.yaml") if "\nもし:" i
 def reports(scenario: Scenario, boards: bool = False) -> tuple[list[Report], list[Report]]:
     """The reports of all branches: as they are run, and each played from its first line."""
     gone_on = [report for _, report in run(scenario, boards).branches]
-    return gone_on, [run_branch(scenario, branch, None, boards) for branch in scenario.branches]
+    call = call_of(scenario)
+    return gone_on, [run_branch(scenario, branch, call, None, boards) for branch in scenario.branches]
 
 
 @pytest.mark.parametrize("game", ["fw", "op", "gen", "dz", "bf"])
@@ -34,10 +35,11 @@ def test_a_branch_of_a_bundled_file_is_what_it_would_be_played_anew(game: str) -
             continue
         if scenario.faults:
             continue
-        course = play_lines(scenario)
+        call = call_of(scenario)
+        course = play_lines(scenario, call)
         for branch in scenario.branches:
             if branch.board == scenario.board:
-                assert run_branch(scenario, branch, course) == run_branch(scenario, branch, None), path
+                assert run_branch(scenario, branch, call, course) == run_branch(scenario, branch, call, None), path
                 found += 1
     assert found > 5
 
