@@ -19,7 +19,7 @@ from .observe import is_between, observe
 from .phrases import name_event
 from .play_outcome import say_outcome
 from .point import Call
-from .sentence import FIRST_WORDS, in_words, say, say_same, say_ways
+from .sentence import FIRST_WORDS, say, say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
 
 THINGS = {"deck": "このデッキ", "board": "この盤面", "card": "このカード"}
@@ -182,9 +182,10 @@ def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
     first = variants[0][1]
     if all(one.said == first.said for _, one in variants):
         return first
-    ways = "、".join(f"「{name}」なら{in_words(one.said)}" for name, one in variants)
     because = tuple(dict.fromkeys(number for _, one in variants for number in one.because[:1]))
-    return Answer(ask.kind, DEPENDS, because, ("場合によります。", f"{ways}。"), (), ask.text or ask.shown)
+    return Answer(
+        ask.kind, DEPENDS, because, ("場合によります。", say_in_variants(variants)), (), ask.text or ask.shown
+    )
 
 
 def say_variants(own: Answer, variants: Sequence[tuple[str, Answer]]) -> Answer:
@@ -192,5 +193,4 @@ def say_variants(own: Answer, variants: Sequence[tuple[str, Answer]]) -> Answer:
     other = [(name, one) for name, one in variants if one.said != own.said and one.said]
     if not other:
         return own
-    ways = "、".join(f"「{name}」なら{in_words(one.said)}" for name, one in other)
-    return replace(own, sentences=(*own.sentences, f"{ways}。"))
+    return replace(own, sentences=(*own.sentences, say_in_variants(other, own)))

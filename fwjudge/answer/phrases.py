@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -9,7 +10,7 @@ from fwjudge.base.polite import polite
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.engine.game import Game
-from fwjudge.games.table import PLAYERS, GameRecord
+from fwjudge.games.table import PLAYERS, GameRecord, Word
 from fwjudge.play.move import Move
 from fwjudge.play.wording import Spec, Wording, describes_card
 
@@ -98,7 +99,9 @@ def _predicate(table: GameRecord, event: Happening) -> Predicate:
     if found is not None:
         return found
     verb = next((word.ja for word in table.words.verbs if word.key == event.word), event.word)
-    return Predicate(plain(verb), deny(verb))
+    if is_player(event.wording):
+        return Predicate(plain(verb), deny(verb))
+    return Predicate(suffer(verb), f"{suffer(verb)[:-1]}ない")
 
 
 def name_event(table: GameRecord, game: Game, event: Happening) -> str:
@@ -173,6 +176,10 @@ def list_things(things: Iterable[str], last: str = "と") -> str:
 
 # -- verbs ---------------------------------------------------------------------------------------------
 
+_ARROW: Final = re.compile(r"->|→|⇒|＞")
+"""The mark before what is attacked; without it all that are named attack together."""
+_CONCEDE: Final = Word("concede", "投了")
+"""What a player can do in every game."""
 _CAN: Final = dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ", strict=True))
 _DENY: Final = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
 _PLAIN_VERBS: Final = ("う", "く", "ぐ", "す", "つ", "ぬ", "ぶ", "む", "る")
@@ -199,11 +206,21 @@ def deny(word: str) -> str:
     return f"{verb[:-1]}{_DENY.get(verb[-1], verb[-1])}ない"
 
 
+def suffer(word: str) -> str:
+    """Return that it is done to a card: プレイされる, 選ばれる, 捨てられる."""
+    verb = plain(word)
+    if verb.endswith("する"):
+        return f"{verb[:-2]}される"
+    if verb.endswith(_ONE_GRADE):
+        return f"{verb[:-1]}られる"
+    return f"{verb[:-1]}{_DENY.get(verb[-1], verb[-1])}れる"
+
+
 def possible(word: str) -> str:
     """Return that it can be done: アタックできる, 選べる, 捨てられる."""
     verb = plain(word)
     if verb.endswith("する"):
-        return f"{verb[:-2]}できる"
+        return f"{verb[:-2]}{'が' if 'の' in verb else ''}できる"
     if verb.endswith(_ONE_GRADE):
         return f"{verb[:-1]}られる"
     return f"{verb[:-1]}{_CAN.get(verb[-1], verb[-1])}る"
@@ -238,7 +255,7 @@ def suppose_one_of(labels: Sequence[str]) -> str:
 def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     """Return that a player can do what a line says, or cannot, as a sentence without its full stop."""
     wording = move.wording
-    verb = next((word.ja for word in table.words.verbs if word.key == wording.verb), wording.verb)
+    verb = next((word.ja for word in (*table.words.verbs, _CONCEDE) if word.key == wording.verb), wording.verb)
     if wording.denied or verb.endswith("ない"):
         denied = next((word.ja for word in table.words.verbs if word.key == wording.denied), "")
         said = verb if verb.endswith("ない") else deny(denied or verb)
@@ -266,7 +283,10 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
         named = name_thing(table, game, Wording(specs=(*cards[:1], *skills[:1])))
         return f"{named}{particle}"
     if wording.verb == "attack" and cards:
-        return _attack(table, game, cards, particle)
+        return _attack(table, game, move, cards, particle)
+    whole, places = [spec for spec in cards if spec.name or spec.role], [spec for spec in cards if spec.area]
+    if whole and len(places) == 1 and not (places[0].name or places[0].role):
+        return f"{list_things(_names(table, game, whole))}{particle}{name_spec(table, game, places[0])}に"
     if not cards:
         words = [spec.text for spec in wording.specs if spec.word and spec.word != "none"]
         return f"{list_things(words)}{particle}" if words else ""
@@ -278,8 +298,10 @@ def _names(table: GameRecord, game: Game, cards: Sequence[Spec]) -> list[str]:
     return [name_spec(table, game, spec) for spec in cards]
 
 
-def _attack(table: GameRecord, game: Game, cards: Sequence[Spec], particle: str) -> str:
+def _attack(table: GameRecord, game: Game, move: Move, cards: Sequence[Spec], particle: str) -> str:
     """Return who attacks whom, as far as cards are named."""
     attacker = name_spec(table, game, cards[0]) if cards[0].name else ""
+    if len(cards) > 1 and not _ARROW.search(move.wording.text or move.text):
+        return f"{list_things(_names(table, game, cards))}{particle}"
     target = name_spec(table, game, cards[-1]) if len(cards) > 1 and cards[-1].name else ""
     return (f"{attacker}{particle}" if attacker else "") + (f"{target}に" if target else "")

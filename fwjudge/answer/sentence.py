@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from fwjudge.base.polite import polite
 from fwjudge.course.checks import PlayState, check
 from fwjudge.course.narration import LoggedLine
+from fwjudge.course.words import find
 from fwjudge.games.grounds import Account, AccountLine
 from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.results import OpenDecision
@@ -40,6 +43,8 @@ from .ways import Ways
 
 FIRST_WORDS = {YES: "はい", NO: "いいえ"}
 _WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}
+_PLAIN_FORM = re.compile(r"(?:[うくぐすつぬぶむるただ]|[なしよき]い|[0-9])$")
+"""The end of a clause that needs no だ before 「からです」; a noun does."""
 MAX_WAYS = 4
 """Of the ways that a play can go no more are said."""
 
@@ -112,6 +117,35 @@ def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple
     return (*head, f"{'。'.join(told)}{more}です。", *reasons[:1])
 
 
+# -- variants ------------------------------------------------------------------------------------------
+
+
+def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None = None) -> str:
+    """Return what is so in each variant: 「KOされるなら、はい。」; of places and states only those that are not `own`."""
+    return "".join(f"{suppose(name)}、{_in_variant(one, own)}。" for name, one in variants)
+
+
+def suppose(name: str) -> str:
+    """Return the name of a variant as the beginning of a sentence.
+
+    >>> suppose("KOされるなら"), suppose("相手のターンでは"), suppose("大きなカード")
+    ('KOされるなら', '相手のターンでは', '「大きなカード」の場合は')
+    """
+    return (
+        name
+        if name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と"))
+        else f"「{name}」の場合は"
+    )
+
+
+def _in_variant(one: Answer, own: Answer | None) -> str:
+    """Return what is said first in a variant."""
+    if one.kind != "becomes" or not one.words:
+        return in_words(one.said)
+    other = [word for word in one.words if own is None or word not in own.words]
+    return "で".join((other or one.words)[:1] if other[:1] == list(one.words[:1]) else other or one.words[:1])
+
+
 # -- the reason ----------------------------------------------------------------------------------------
 
 
@@ -130,6 +164,8 @@ def reason(ground: Ground) -> str:
         return f"{clause}{numbers_aside(ground)}。"
     if clause.endswith("である"):
         clause = f"{clause.removesuffix('である')}だ"
+    elif not _PLAIN_FORM.search(clause):
+        clause += "だ"
     return f"{clause}からです{numbers_aside(ground)}。"
 
 
@@ -160,11 +196,18 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, Whether)
     what = observed.ask.asked.what
     state, word, yes = observed.state, FIRST_WORDS[observed.said], observed.said == YES
+    if yes and _is_denial(ground.clause) and ground.kind != "part":
+        ground = replace(ground, clause="")
     if isinstance(what, Happening):
         return _with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
     if what.subject is None:
         return _with_reason(word, ground)
     return _with_reason(f"{word}、{_say_state(observed)}", ground)
+
+
+def _is_denial(clause: str) -> bool:
+    """Whether a reason says what cannot be, or only when something can: no reason for a はい."""
+    return clause.endswith(("ない", "限る")) or "だけ" in clause
 
 
 def _say_state(observed: Observed) -> str:
@@ -185,12 +228,16 @@ def _say_state(observed: Observed) -> str:
         name = next((row.ja for row in state.table.words.states if row.key == key), key)
         return f"{subject}は{name}で{'す' if (observed.said == YES) else 'はありません'}"
     if spec.name or spec.role:
-        return _say_lying(subject, found, what.words)
+        asked = find(what.words[0], state.table.words.states) if len(what.words) == 1 else None
+        lies = next((row.ja for row in state.table.words.states if row.key == asked), "")
+        return _say_lying(subject, found, lies, observed.said == YES)
     return f"{subject}は{found}です"
 
 
-def _say_lying(subject: str, found: str, wanted: tuple[str, ...]) -> str:
-    """Return where a card is; a state that was asked for by its name."""
+def _say_lying(subject: str, found: str, lies: str, yes: bool) -> str:
+    """Return where a card is; of a state that was asked for, whether it lies so."""
+    if lies:
+        return f"{subject}は{lies}で{'す' if yes else 'はありません'}"
     if found == "どこにもない":
         return f"{subject}はどこにもありません"
     return f"{subject}は{found}にあります"
@@ -277,7 +324,7 @@ def _say_when(observed: Observed, ground: Ground) -> tuple[str, ...]:
     event = say_event(state.table, state.game, observed.ask.asked.event, True)
     moments = [when for one in observed.words if (when := _moment(observed, one))]
     if not moments:
-        return (f"{event} ({'、'.join(observed.words)})。",)
+        return (f"{'と'.join(observed.words)}の時です。", f"{event}。")
     said = f"{list_things(moments, 'と')}です{numbers_aside(ground)}。"
     why = reason(ground)
     return (said, why) if why else (said,)

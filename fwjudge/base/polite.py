@@ -12,7 +12,7 @@ _A_TO_I = dict(zip("わかがさたなばまら", "いきぎしちにびみり",
 _ONE_GRADE = re.compile(r"[いきぎしじちにびみりえけげせぜてでねへべめれ見着得]る$")
 _FIVE_GRADES = ("入る", "減る", "切る", "限る")
 """Verbs that only look as if they had one grade."""
-_EXISTS = re.compile(r"(?:[がはもで]|^)ない$")
+_EXISTS = re.compile(r"(?:[がはもで]|もう|^)ない$")
 _VERB = re.compile(r"[うくぐすつぬぶむる]$")
 _ASIDE = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)$")
 _HEAD = re.compile(r"^[^「」]{1,12}: ")
@@ -37,10 +37,14 @@ def polite(sentence: str) -> str:
 
     >>> [polite(s) for s in ("カードを引く", "待機状態にならない (条件)", "選ばれない", "効果がない", "パワー+5000", "1 は、2 未満")]
     ['カードを引きます', '待機状態になりません (条件)', '選ばれません', '効果がありません', 'パワー+5000となります', '1 は、2 未満です']
+    >>> polite("無効化された"), polite("いなくなった"), polite("ガードカードがもうない")
+    ('無効化されました', 'いなくなりました', 'ガードカードがもうありません')
     """
     said, aside = _parts(sentence)
     if said.endswith("ない"):
         return _positive(said) + "ません" + aside
+    if said.endswith(("した", "れた", "なった")):
+        return (said[:-2] + "りました" if said.endswith("った") else said[:-1] + "ました") + aside
     return (stem(said) + "ます" if stem(said) else said + _choose_copula(said, "です", "となります")) + aside
 
 
