@@ -72,8 +72,9 @@ def ground_by(table: GameRecord, numbers: Iterable[str], kind: Evidence, clause:
 
 
 def clause_of(table: GameRecord, numbers: Sequence[str]) -> str:
-    """Return the reason of the first of these rules that has one in words."""
-    return next((table.words.reasons[number] for number in numbers if number in table.words.reasons), "")
+    """Return the reason of the first of these rules that has one in words; how things go anyway is no reason."""
+    reasons, routine = table.words.reasons, table.grounds.routine
+    return next((reasons[number] for number in numbers if number in reasons and number not in routine), "")
 
 
 def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
