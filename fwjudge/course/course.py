@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import field, replace
+from itertools import takewhile
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.spelling import quote
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Step
 from fwjudge.games.table import GameRecord
+from fwjudge.play.chance_lines import put_in_asked_order
 from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
 from fwjudge.play.results import Note
@@ -26,6 +28,11 @@ class UnplayableLine(ValueError):
     def __init__(self, line: int, column: int, what: str) -> None:
         self.line, self.column = line, column
         super().__init__(what)
+
+
+def _is_for_chance(line: Line) -> bool:
+    """Whether a line says what chance shows."""
+    return isinstance(line, Move) and line.player < 0
 
 
 @dataclass
@@ -68,7 +75,12 @@ class Course:
 
     def take(self, lines: Sequence[Line]) -> None:
         """Go on with these lines."""
-        for line in lines:
+        left = list(lines)
+        while left:
+            run = list(takewhile(_is_for_chance, left))
+            if len(run) > 1 and self.play.open is None:
+                left[: len(run)] = put_in_asked_order(self.play, run)
+            line = left.pop(0)
             self.play = replace(self.play, lines_begun=self.play.lines_begun + 1)
             so_far = self.told.tell(self.play.game)
             if isinstance(line, Advance):

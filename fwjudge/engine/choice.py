@@ -43,9 +43,9 @@ def need(number: str, test: Test, because: Rules | None = None) -> Need:
     return Need(number, test, because=because)
 
 
-def need_of_print(number: str, test: Test) -> Need:
+def need_of_print(number: str, test: Test, because: Rules | None = None) -> Need:
     """Make a condition on the print of the card that is named: its answer is the same for every player and at any time."""
-    return Need(number, test, of_print=True)
+    return Need(number, test, of_print=True, because=because)
 
 
 def need_with(number: str, test: Test) -> Need:
@@ -65,11 +65,13 @@ class Slot(NamedTuple):
     """The rule that says what may be named here."""
     candidates: Candidates
     needs: tuple[Need, ...] = ()
+    because: Rules | None = None
+    """More rules that say why something cannot be named here at all."""
 
 
-def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
+def slot(number: str, candidates: Candidates, *needs: Need, because: Rules | None = None) -> Slot:
     """Make the slot of an action: who or what can be named, under these needs."""
-    return Slot(number, candidates, needs)
+    return Slot(number, candidates, needs, because)
 
 
 class Action:
@@ -154,6 +156,15 @@ class Action:
                 found = [option for option in found if test(game, player, *option[1:])]
         return [(self,)] if found is None else found
 
+    def fits_print(self, game: Game, player: int, args: Sequence[Any]) -> bool:
+        """Whether all that is printed on the things that are named allows this, whatever the state of the game."""
+        return all(
+            need.test(game, player, arg)
+            for one, arg in zip(self.slots, args, strict=False)
+            for need in one.needs
+            if need.of_print
+        )
+
     def refusals(self, game: Game, player: int, args: Sequence[Any]) -> list[str]:
         """Return the rules that forbid doing this with these cards now: all that fail, each once."""
         failed = [rule for gate in self.gates for rule in _failing_rules(gate, game, player)]
@@ -161,7 +172,7 @@ class Action:
             failed.append(self.number)
         for at, (one, arg) in enumerate(zip(self.slots, args, strict=False)):
             if arg not in one.candidates(game, player):
-                failed.append(one.number)
+                failed += [one.number, *(one.because(game, player, arg) if one.because else ())]
                 break
             failed += [
                 rule

@@ -22,7 +22,7 @@ from .history import History
 from .move import Move
 from .wording import Spec, matches_option
 
-PICKS = ("choose", "pay")
+PICKS = ("choose", "pay", "chance")
 """Verbs that take several things, in any order."""
 MAX_STEPS_RECORDED = 20_000
 """After one answer no more steps of the machine than these are searched for forced choices."""

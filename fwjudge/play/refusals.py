@@ -18,6 +18,8 @@ from .entries import find_entries_since
 from .move import Move
 from .wording import Spec, describes, describes_card, matches_option
 
+ANSWERS = ("choose", "pay", "do", "do not")
+"""Verbs that answer what the rules or a skill ask."""
 MAX_ARGUMENTS_TRIED = 400
 """Of the ways in which a line can name the arguments of an action no more than these are tried."""
 
@@ -31,11 +33,15 @@ class NearMiss:
     why: str = ""
     names_no_candidate: bool = True
     """The line names a thing that cannot be named in this window at all."""
+    of_another_kind: bool = True
+    """What is printed on the thing is not for this window, whatever the state of the game."""
+    ability: int = -1
+    """The skill that could not be activated in it, if the line is about one."""
 
     @property
-    def distance(self) -> tuple[bool, int]:
+    def distance(self) -> tuple[bool, bool, int]:
         """How far the line was from being allowed; the least is the closest."""
-        return self.names_no_candidate, len(self.rules)
+        return self.names_no_candidate, self.of_another_kind, len(self.rules)
 
 
 def reported_failure(table: GameRecord, game: Game, mark: Any, line: Move) -> NearMiss | None:
@@ -48,7 +54,7 @@ def reported_failure(table: GameRecord, game: Game, mark: Any, line: Move) -> Ne
         if told.refused is not None and matches_option(
             table, game, line.wording, line.wording.specs, told.refused, line.player
         ):
-            return NearMiss(_unique(*event.cites, entry.step.number), told.text)
+            return NearMiss(_unique(*event.cites, entry.step.number), told.text, told.why)
     return None
 
 
@@ -72,8 +78,8 @@ def _unique(*numbers: str) -> tuple[str, ...]:
 
 
 def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: tuple[str, ...]) -> NearMiss | None:
-    """Return why nothing could be picked: a skill of this player that came to nothing since the mark, if one did."""
-    if line.wording.verb != "choose":
+    """Return why nothing could be answered: a skill of this player that came to nothing since the mark, if one did."""
+    if line.wording.verb not in ANSWERS:
         return None
     cards, _ = named_things(table, game, line)
     since = find_entries_since(game, mark)[::-1]
@@ -90,7 +96,7 @@ def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: t
         told = table.speech.sentence(game, game, entry)
         if told.noted:
             own = filter(None, (*event.cites, entry.step.number))
-            return NearMiss(_unique(*own, *rules), "", told.clause)
+            return NearMiss(_unique(*own, *(rules if line.wording.verb == "choose" else ())), "", told.clause)
     return None
 
 
@@ -104,7 +110,7 @@ def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) ->
     offered = OFFERS[game.step].actions if game.step in OFFERS else ()
     actions = [action for action in offered if action.name == verb or action.name.startswith(f"{verb} ")]
     best: tuple[str, ...] | None = None
-    least: tuple[bool, int] | None = None
+    least: tuple[bool, bool, int] | None = None
     named: tuple[Action, tuple[Any, ...]] | None = None
     if actions and actions[0].slots and not any(spec.ability for spec in line.wording.specs):
         best = (actions[0].slots[0].number,)  # where no card of that description exists at all
@@ -113,13 +119,21 @@ def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) ->
             rules = tuple(action.refusals(game, at.player, args)) or rules_that_bar(game, (action, *args))
             if not rules:
                 return None  # it could be done here; the line asks for another time
-            broken = (_names_no_candidate(action, game, at.player, args), len(rules))
+            unfit = _names_no_candidate(action, game, at.player, args)
+            broken = (unfit, not action.fits_print(game, at.player, args), len(rules))
             if least is None or broken < least:
                 least, best, named = broken, rules, (action, args)
     if best is None:
         return None
     why = table.refusals.clause(game, at.player, named[0], best, named[1]) if named else ""
-    return NearMiss(best, table.options.window(game.step.number), why, least is None or least[0])
+    unfit, of_another_kind, _ = least or (True, True, 0)
+    ability = skill_named(table, game, (named[0], *named[1])) if named else -1
+    return NearMiss(best, table.options.window(game.step.number), why, unfit, of_another_kind, ability)
+
+
+def skill_named(table: GameRecord, game: Game, option: Any) -> int:
+    """Return the skill that an option is about; -1 where it is about none."""
+    return next((thing.ability for thing in table.options.describe(game, option).things if thing.ability >= 0), -1)
 
 
 def reasons_for_card(table: GameRecord, game: Game, at: Decision, card: int) -> list[tuple[str, tuple[str, ...], str]]:

@@ -112,7 +112,8 @@ def _take_one(play: Play, line: Move, waits: bool) -> Outcome:
     if isinstance(found, Early):
         return NotNow(play, found.why)
     if not isinstance(found, Missed | Stuck):
-        return Taken(replace(found.play, last_line_mark=start.log, forced=found.play.forced.with_named(line)))
+        mark = play.last_line_mark if found.play.game is start else start.log  # it may name what came by itself
+        return Taken(replace(found.play, last_line_mark=mark, forced=found.play.forced.with_named(line)))
     by_itself = earlier.names_resolved_skill(play.table, line, start, find_entries_since(start, play.last_line_mark))
     if isinstance(found, Stuck) and not by_itself:
         return Open(replace(found.play, open=found.decision), found.decision)

@@ -22,7 +22,7 @@ from .forced_choices import PICKS, ForcedChoices
 from .move import Move
 from .picks import asked_order, completing_options, orders_by_first
 from .play import Play
-from .refusals import NearMiss, forbidding_rules, missed_choice, missed_trigger, named_things, reported_failure
+from .refusals import NearMiss, forbidding_rules, missed_choice, missed_trigger, named_things, reported_failure, skill_named
 from .results import OpenDecision, Refusal
 from .timing import LineTiming
 from .wording import Spec, describes_card, is_under_way
@@ -93,6 +93,8 @@ class Walk:
             return found
         if line.answers or line.after:
             return self.timing.never_came(play.game)
+        if line.player < 0:
+            return NearMiss((), "", "偶然に決まることが、ここにはない")
         if self.verb == "loop":
             return NearMiss((play.game.world.policy.loops_by,), "")
         cards, abilities = named_things(table, play.game, line)
@@ -297,6 +299,17 @@ def last_line_answers(walk: Walk, stop: Stop) -> Answer | None:
     return stop.go_on(stop.play.take_implied(implied))
 
 
+def another_skill_comes(walk: Walk, stop: Stop) -> Answer | None:
+    """Refuse a line that names only a card, where the skill that it meant could not be activated and another one now can."""
+    meant, found = walk.closest, stop.options_that_fit
+    if walk.verb != "activate" or not found or meant is None or meant.names_no_candidate or meant.ability < 0:
+        return None
+    if any(spec.ability for spec in walk.line.wording.specs):
+        return None
+    table = walk.play.table
+    return None if skill_named(table, stop.game, found[0]) == meant.ability else Missed(stop.play, walk.refuse(meant))
+
+
 def line_answers(walk: Walk, stop: Stop) -> Answer | None:
     """Take the option that the line describes; the line may have more to say at the next stop."""
     if not stop.options_that_fit:
@@ -378,6 +391,7 @@ QUESTIONS: tuple[Callable[[Walk, Stop], Answer | None], ...] = (
     loop_is_declared,
     line_is_ambiguous,
     last_line_answers,
+    another_skill_comes,
     line_answers,
     pick_is_missing,
     nothing_to_choose,

@@ -40,6 +40,10 @@ from .ch09_skills import (
 )
 
 
+SkillOf = tuple[int, int]
+"""The skill that is named for an activation: a card, and one of its skills by its number."""
+
+
 class Window(NamedTuple):
     """A free timing at which a player may declare a skill, or use an extra card (1-3-4-1)."""
 
@@ -59,6 +63,21 @@ def window_of(game: Game, player: int) -> Window:
     if game.own.attack is None:
         return _MAIN_PHASE
     return _OFFENCE_STEP if player == game.own.active else _DEFENCE_STEP
+
+
+def rules_of_timing(game: Game, player: int, ability: int) -> tuple[str, ...]:
+    """1-3-4-1-1, 1-3-4-1-2, 1-3-4-1-3: return the rules that say when the player can declare a 【起動】; none of any other skill."""
+    skill = game.world.abilities[ability]
+    if skill.kind != "activate":
+        return ()
+    in_battle = "1-3-4-1-2" if player == game.own.active else "1-3-4-1-3"
+    return tuple(rule for timing, rule in (("main", "1-3-4-1-1"), ("battle", in_battle)) if is_for(skill, timing))
+
+
+def why_declared_elsewhere(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
+    """Return the rules that say when a skill can be declared that cannot be here."""
+    _, ability = named
+    return rules_of_timing(game, player, ability)
 
 
 def declare_the_skill(game: Game, frame: Effect) -> Control:
@@ -115,9 +134,6 @@ ELSEWHERE: Final = FW.table(
 )
 
 # 【起動】を選ぶ ----------------------------------------------------------------------------------------------
-
-SkillOf = tuple[int, int]
-"""The skill that is named for an activation: a card, and one of its skills by its number."""
 
 
 def skills_for_main(game: Game, player: int) -> list[SkillOf]:
@@ -279,12 +295,18 @@ activate_in_main = Action(
     "7-3-4-2",
     "activate",
     unless_forbidden("0-2-2", why_attack_first, "must attack"),
-    slot("9-4-2", skills_for_main, *_NEEDS, need("15-12-4", has_cards_to_evolve)),
+    slot("9-4-2", skills_for_main, *_NEEDS, need("15-12-4", has_cards_to_evolve), because=why_declared_elsewhere),
     perform=activate,
 )
 activate_in_battle = Action(
     "8-2-4-2",
     "activate",
-    slot("9-4-2", skills_for_battle, *_NEEDS, need("15-9-3", is_not_kept_for_the_own_turn)),
+    slot(
+        "9-4-2",
+        skills_for_battle,
+        *_NEEDS,
+        need("15-9-3", is_not_kept_for_the_own_turn),
+        because=why_declared_elsewhere,
+    ),
     perform=activate,
 )

@@ -132,8 +132,10 @@ def choose_to_pay_or_not(game: Game, frame: Effect, option: Any) -> Control:
 def _set_cost(game: Game, frame: Effect, option: Any, rule: str) -> None:
     """Remember which cost the master pays, or log that they pay none."""
     if option == "decline":
-        why = "" if is_payable(game, frame) else "スキルコストを支払えない"
-        log_effect(game, frame, "not activated", (rule, *_count_declaration(game, frame)), why)
+        payable = is_payable(game, frame)
+        why = "" if payable else "スキルコストを支払えない"
+        more = () if payable else ("1-4-6",)
+        log_effect(game, frame, "not activated", (rule, *more, *_count_declaration(game, frame)), why)
     elif option.cost >= 0:
         game.frame = frame.put("cost", (option.cost,))
 

@@ -21,7 +21,7 @@ from ..now.skills import skills_of
 from ..state import DROP, FW, HAND, Cost, place, player_of, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
 from .ch07_must_attack import why_attack_first
-from .ch09_activate import window_of
+from .ch09_activate import rules_of_timing, window_of
 
 
 def usable_skills(game: Game, player: int, number: int, timing: str) -> list[int]:
@@ -165,6 +165,13 @@ def is_usable_in_battle(game: Game, player: int, number: int) -> bool:
     return printed.type == "extra" and bool(skills_of_hand(game, number, "battle"))
 
 
+def why_used_elsewhere(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return the rules that say when the card can be used: a battle card in the main phase, an extra card as its skills say."""
+    if side_up(game, number).type == "battle":
+        return ("5-5-2",)
+    return tuple(rule for at in side_up(game, number).abilities for rule in rules_of_timing(game, player, at))
+
+
 def why_not_payable(game: Game, player: int, number: int) -> tuple[str, ...]:
     """Return more rules by which the cost cannot be paid: what makes it so high, and what cannot pay it."""
     return (*rules_of_cost(game, number), *ch05_pay.only_with_ki(game, player, cost_of(game, number)))
@@ -253,7 +260,7 @@ use_in_main = Action(
     slot(
         "5-4-1",
         cards_of_the_hand,
-        need_of_print("5-4-1", is_usable_in_main),
+        need_of_print("5-4-1", is_usable_in_main, why_used_elsewhere),
         _PAYABLE,
         _NOT_FORBIDDEN,
         unless_forbidden("5-5-1", why_no_appearance, "cannot appear"),
@@ -268,7 +275,7 @@ use_in_battle = Action(
     slot(
         "5-4-1",
         cards_of_the_hand,
-        need_of_print("5-4-1", is_usable_in_battle),
+        need_of_print("5-4-1", is_usable_in_battle, why_used_elsewhere),
         _PAYABLE,
         _NOT_FORBIDDEN,
         _DONE_FIRST,

@@ -46,7 +46,7 @@ NOTES: dict[str, str] = {
     "mode": "{who}の{skill}で解決するテキストを選ぶ",
 }
 _HIDDEN_AREAS = (DECK, HAND, LIFE)
-_MAX_CARDS_NAMED = 10
+MAX_CARDS_NAMED = 10
 """No more of the cards that are looked at are named."""
 _ENDS = {"top": "上", "bottom": "下"}
 
@@ -71,7 +71,7 @@ def describe(game: Game, option: Any) -> OptionText:
     if isinstance(option, Ref):
         return OptionText("choose", (Thing(card=option.card, words=_words_without_name(game, option.card)),), pick=True)
     if isinstance(option, tuple):  # chance says which card
-        return OptionText("chance", (Thing(card=option[1]),))
+        return OptionText("chance", (Thing(card=option[1]),), pick=True)
     if kind == "may":
         return OptionText(option)
     if kind == "skill":
@@ -170,7 +170,15 @@ class InstructionSpeech(Speech):
         if event.what != "choose":
             return super().declared(before, after, event)
         who = "偶然" if event.player == NATURE else PLAYERS[event.player]
-        return Line(f"{who}が{'、'.join(self.describe_card(before, c) for c in event.cards)}を選ぶ", kind="declared")
+        cards = "、".join(self.describe_choice(before, c, event.player) for c in event.cards)
+        return Line(f"{who}が{cards}を選ぶ", kind="declared")
+
+    def describe_choice(self, game: Game, card: int, player: int) -> str:
+        """Return a card that a player chooses, with whose area it lies in where that is not their own."""
+        place = game.world.places[game.cards[card].place]
+        if place.name in self.told or place.player == player:
+            return self.describe_card(game, card)
+        return f"{self.player(game, game.cards[card].place)}の{self.describe_card(game, card)}"
 
     def moved(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a move, with where it leads."""
@@ -202,7 +210,7 @@ class InstructionSpeech(Speech):
         """Return the line about cards that a player looks at."""
         where = self.name_place(before, before.cards[event.cards[0]].place)
         names = "、".join(self.quote(before, c) for c in event.cards)
-        told = f" ({names})" if len(event.cards) <= _MAX_CARDS_NAMED else ""
+        told = f" ({names})" if len(event.cards) <= MAX_CARDS_NAMED else ""
         return Line(f"{PLAYERS[event.player]}が{where}のカード{len(event.cards)}枚を見る{told}", kind="looked")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:

@@ -16,6 +16,8 @@ from ..now.forbidden import what_forbids
 from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of
 from ..rules.ch07_must_attack import cards_that_must_attack
+from ..rules.ch09_activate import rules_of_timing
+from ..rules.ch12_extra import why_used_elsewhere
 from ..state import side_up
 from . import statics
 from .board import WORDS
@@ -50,12 +52,19 @@ class FusionWorldRefusals(Refusals):
         """Return the rules by which there is no opportunity to declare this now."""
         if verb == "combo":
             return ("8-2-4" if player == game.own.active else "8-3-4",)
+        if verb == "use" and cards:
+            return (
+                *super().no_window(game, player, verb, cards, abilities),
+                *why_used_elsewhere(game, player, cards[0]),
+            )
         if verb != "activate":
             return super().no_window(game, player, verb, cards, abilities)
         if not abilities:
             return ("9-4-2",)  # there is nothing that could be named
         found = game.world.abilities[abilities[0]]
-        return ("9-6-2" if found.kind == "auto" else "9-4-2", *found.cites)
+        if found.kind == "auto":
+            return ("9-6-2", *found.cites)
+        return ("9-4-2", *rules_of_timing(game, player, abilities[0]), *found.cites)
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """Return a clause about the board that says more than the rule; nothing where the rule says enough."""
@@ -80,7 +89,10 @@ def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[s
     if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds_of(game, named[0]):
         return "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけである"
     if rules[0] == "5-4-1" and "extra" in kinds_of(game, named[0]):
-        return f"{SPEECH.quote(game, named[0])}には、ここで発動できるスキルがない"
+        timing = next((rule for rule in rules if rule.startswith("1-3-4-1-")), "")
+        return REASONS.get(timing) or f"{SPEECH.quote(game, named[0])}には、ここで発動できるスキルがない"
+    if rules[0] == "12-2-2-3":
+        return next((REASONS[rule] for rule in rules[1:] if rule in REASONS), "")
     if rules[0] == "5-3-3":
         return _describe_price(game, player, named[0])
     if "0-2-5" in rules:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from fwjudge.engine.choice import Action
@@ -25,6 +27,7 @@ from ..state import side_up
 from ..world.facts import facts
 from . import instructions, skills, statics
 from .board import AREA_WORDS, COLOURS
+from .instructions import MAX_CARDS_NAMED
 from .statics import describe_static, describe_whom, forbids_action
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
 
@@ -108,7 +111,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
         "kept": "{who}の{skill}は、カードをドロップエリアに置かずに発動する",
         "not waiting": "{who}の{skill}は待機状態にならない",
-        "replaced": "{who}の{skill}の置換効果で、代わりに別の行動をする",
+        "replaced": "{who}の{skill}の置換効果を適用する",
         "holds": "{who}の{skill}の条件が満たされている",
         "picked": "{who}の{skill}の条件に合うカードを見る",
         "left behind": "{who}の{skill}の効果は、領域を移動したカードには適用されない",
@@ -239,11 +242,19 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         in_brackets = why if event.what in ("failed", "partly") else ""
         return Line(text, kind=event.what, noted=True, why=in_brackets)
 
+    def name_cards(self, game: Game, cards: Sequence[int]) -> str:
+        """Return cards in a list, those of the same name once, with how many they are."""
+        counted = Counter(self.full_name(game, card) for card in cards)
+        named = [f"{name}{f'{n}枚' if n > 1 else ''}" for name, n in counted.items()]
+        if len(named) <= MAX_CARDS_NAMED:
+            return "、".join(named)
+        return f"{'、'.join(named[:MAX_CARDS_NAMED])}など{len(cards)}枚"
+
     def part_applied(self, before: Game, after: Game, event: PartApplied) -> Line:
         """Return the line about a part of a 【永続】 that applies to cards, or does not any more."""
         static, _ = facts(before).parts[event.ability][event.part]
         said = describe_static(Lasting(static, Effect(event.ability, event.ref, event.player)))
-        whom = "、".join(self.full_name(before, card) for card in event.cards)
+        whom = self.name_cards(before, event.cards)
         skill = self.skill_of(before, event.ability, event.ref.card)
         seen = before.world.places[before.cards[event.ref.card].place].public
         text = f"{skill}が{statics.APPLICATION_WORDS[event.what]}: {whom + 'は' if whom else ''}{said}"
@@ -309,7 +320,7 @@ def describe(game: Game, option: Any) -> OptionText:
     if isinstance(option, str):  # 6-2-1-5 first, second; 6-2-1-8 keep, redraw
         return OptionText(option)
     if isinstance(option, tuple):  # a card that chance shows
-        return OptionText("chance", (Thing(card=option[1]),))
+        return OptionText("chance", (Thing(card=option[1]),), pick=True)
     return OptionText("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
 
 

@@ -102,7 +102,7 @@ def _name_player(effect: Effect, who: str) -> str:
 def _describe_replaces(effect: Effect, static: text.Replaces) -> str:
     times = f"次の{static.times}回だけ、" if static.times else ""
     said = name_players(event(static.event), effect)
-    return f"{times}{said}場合、代わりに別のことを行う" if static.body else f"{times}{said}ことは起こらない"
+    return f"{times}{said}場合、代わりに書かれたことを行う" if static.body else f"{times}{said}ことは起こらない"
 
 
 def name_players(words: str, effect: Effect) -> str:
@@ -138,5 +138,8 @@ def describe_whom(lasting: Lasting) -> str:
     if isinstance(static, text.DamageCap) or (isinstance(static, text.Cannot) and static.cards is None):
         return _name_player(effect, static.who)
     if isinstance(getattr(static, "cards", None), text.Each):
-        return name_players(target(static.cards), effect).replace("リーダーエリアかバトルエリアの戦闘中の", "戦闘中の")
+        said = name_players(target(static.cards), effect).replace("リーダーエリアかバトルエリアの戦闘中の", "戦闘中の")
+        if isinstance(static, text.CostChange) and static.times:
+            return f"{said.removesuffix('すべて')}のうち次に使用する{static.times}枚"
+        return said
     return PLAYERS[effect.player]
