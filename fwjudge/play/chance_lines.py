@@ -22,7 +22,9 @@ def put_in_asked_order(play: Play, lines: Sequence[Move]) -> list[Move]:
     rules = _rules_asked(play, lines)
     if rules is not None:
         return list(lines)
-    orders = (order for order in permutations(lines) if (asked := _rules_asked(play, order)) and len({*asked} - {""}) == 1)
+    orders = (
+        order for order in permutations(lines) if (asked := _rules_asked(play, order)) and len({*asked} - {""}) == 1
+    )
     return list(next(orders, lines))
 
 

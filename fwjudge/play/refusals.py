@@ -34,7 +34,7 @@ class NearMiss:
     names_no_candidate: bool = True
     """The line names a thing that cannot be named in this window at all."""
     of_another_kind: bool = True
-    """What is printed on the thing is not for this window, whatever the state of the game."""
+    """The print of the thing is not for this window, whatever the state of the game."""
     ability: int = -1
     """The skill that could not be activated in it, if the line is about one."""
 

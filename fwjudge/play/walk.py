@@ -22,7 +22,15 @@ from .forced_choices import PICKS, ForcedChoices
 from .move import Move
 from .picks import asked_order, completing_options, orders_by_first
 from .play import Play
-from .refusals import NearMiss, forbidding_rules, missed_choice, missed_trigger, named_things, reported_failure, skill_named
+from .refusals import (
+    NearMiss,
+    forbidding_rules,
+    missed_choice,
+    missed_trigger,
+    named_things,
+    reported_failure,
+    skill_named,
+)
 from .results import OpenDecision, Refusal
 from .timing import LineTiming
 from .wording import Spec, describes_card, is_under_way

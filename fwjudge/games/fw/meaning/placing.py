@@ -137,10 +137,9 @@ def _ask_order(node: Move) -> list[Step]:
 
         def options(game: Game, frame: Effect) -> list[Any]:
             looks: dict[Any, Ref] = {}
-            left = [
-                ref for ref in refs_of_owner(game, frame, owner(game, frame)) if ref not in frame.get(sorted_so_far)
-            ]
-            for ref in left if len(left) > 1 else ():
+            every = refs_of_owner(game, frame, owner(game, frame))
+            left = [ref for ref in every if ref not in frame.get(sorted_so_far)]
+            for ref in left if len(every) > 1 else ():  # the last one leaves no choice, but can be named
                 look = game.cards[ref.card]
                 looks.setdefault(look if look.settled == 1 else (look.place, look.settled), ref)
             return list(looks.values())

@@ -39,7 +39,6 @@ from .ch09_skills import (
     why_unpaid,
 )
 
-
 SkillOf = tuple[int, int]
 """The skill that is named for an activation: a card, and one of its skills by its number."""
 
