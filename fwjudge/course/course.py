@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import field, replace
-from itertools import takewhile
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.spelling import quote
@@ -30,9 +29,14 @@ class UnplayableLine(ValueError):
         super().__init__(what)
 
 
-def _is_for_chance(line: Line) -> bool:
-    """Whether a line says what chance shows."""
-    return isinstance(line, Move) and line.player < 0
+def _lines_for_chance(lines: Sequence[Line]) -> list[Move]:
+    """Return the lines that say what chance shows, up to the first that says something else."""
+    found = []
+    for line in lines:
+        if not isinstance(line, Move) or line.player >= 0:
+            break
+        found.append(line)
+    return found
 
 
 @dataclass
@@ -77,7 +81,7 @@ class Course:
         """Go on with these lines."""
         left = list(lines)
         while left:
-            run = list(takewhile(_is_for_chance, left))
+            run = _lines_for_chance(left)
             if len(run) > 1 and self.play.open is None:
                 left[: len(run)] = put_in_asked_order(self.play, run)
             line = left.pop(0)
