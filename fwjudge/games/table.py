@@ -21,6 +21,7 @@ from fwjudge.engine.step import Control
 from fwjudge.words import GameWords as PrintedWords
 
 from .grounds import Account, Grounds
+from .layout import Layout
 from .view import BoardView
 
 PLAYERS = ("A", "B")
@@ -347,6 +348,8 @@ class Boards:
     """Return the board as a person looks at it now."""
     seen: Callable[[str, int | None], str] = same_area
     """Return the names of the places that the key of an area means, as this player sees the board, with `/` between them."""
+    layout: Layout = Layout()
+    """The place of each area on a drawn board."""
 
 
 class GameSpeech(Protocol):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from fwjudge.base.data_classes import dataclass
 
 
@@ -19,6 +21,10 @@ class CardView:
     """アタックカード, ガードカード, バトル中, ..."""
     player: str = ""
     """Whose it is, where cards of both lie in one area."""
+    id: int = field(default=-1, compare=False)
+    """Its number in the game, by which options name it; -1 for what is no card."""
+    look: int = field(default=-1, compare=False)
+    """The number of the first card of its area that looks the same: what can be done with one can be done with the other."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,15 @@ class AreaView:
     column: int = -1
     note: str = ""
     """The things that lie there beside cards: エナジーマーカー 1"""
+    key: str = ""
+    """Its key in the layout of the game."""
+    short: str = ""
+    """A name for little room."""
+
+    @property
+    def label(self) -> str:
+        """Its name where there is little room."""
+        return self.short or self.name
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardVie
     """Print B above, A below, as it lies on the table for A. An empty area is named if it holds a card in one of `others`."""
     screen.line((title, "bold"), "  ", (view.turn, _FAINT))
     held = {(area.player, area.name) for one in others for area in one.areas if sum(_counts(area))}
-    names = [width_of(_name(area)) for area in view.areas if area.row < 0 and not _shows_only_counts(area)]
+    names = [width_of(area.label) for area in view.areas if area.row < 0 and not _shows_only_counts(area)]
     for player in ("B", "", "A"):
         areas = [area for area in view.areas if area.player == player and area.row < 0]
         if areas:
@@ -43,7 +43,7 @@ def brief_board(screen: Screen, view: BoardView, title: str = "") -> None:
             if area.player != player or not (sum(_counts(area)) or area.note):
                 continue
             contents = [str(sum(_counts(area)))] if _shows_only_counts(area) else _contents(area)
-            said = [(f"{_name(area)} ", _FAINT), *contents]
+            said = [(f"{area.label} ", _FAINT), *contents]
             if row and _width([*row, "  ", *said]) > (screen.width or _WIDTH_OF_PIPE) - _INDENT:
                 screen.line(head, " ", *row, indent=1, hang=_INDENT)
                 head, row = ("   ", ""), []
@@ -59,7 +59,7 @@ def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, hel
     numbers = _numbers(counted)
     head = (f" {player} ", "reverse") if player else ("   ", "")
     for area in shown:
-        name, contents = pad(shorten(_name(area), room), room), _contents(area)
+        name, contents = pad(shorten(area.label, room), room), _contents(area)
         if len(shown) == 1 and counted:
             left = (screen.width or _WIDTH_OF_PIPE) - _INDENT - room - 1 - _width(contents)
             short = next(
@@ -75,16 +75,12 @@ def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, hel
 
 
 def _numbers(areas: Sequence[AreaView]) -> list[str]:
-    return [f"{_name(area)} {sum(_counts(area))}枚" for area in areas]
+    return [f"{area.label} {sum(_counts(area))}枚" for area in areas]
 
 
 def _fewer(areas: Sequence[AreaView], held: set[tuple[str, str]]) -> list[str]:
     """Return the counts of the areas that have or had cards; that all others are empty is said once."""
     return [*_numbers([area for area in areas if sum(_counts(area)) or (area.player, area.name) in held]), "ほか 0枚"]
-
-
-def _name(area: AreaView) -> str:
-    return area.name.removesuffix("エリア").removesuffix("・")
 
 
 def _width(pieces: Sequence[str | tuple[str, str]]) -> int:
@@ -175,7 +171,7 @@ def _squares(screen: Screen, squares: Sequence[AreaView]) -> None:
 
 
 def _cell(square: AreaView, room: int) -> list[str]:
-    lines = [shorten(square.name, room)]
+    lines = [shorten(square.label, room)]
     for card in square.cards:
         lines.append(shorten(card.name + (" レスト" if card.rested else ""), room))
         facts = " ".join([*(value for _, value in card.values), *card.marks])

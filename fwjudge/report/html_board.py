@@ -78,7 +78,7 @@ def _side(player: str, areas: Sequence[AreaView], facing: str, drawn: Layout, ch
 def _area(area: AreaView, drawn: Layout, change: Change) -> Html:
     at = key(area)
     spread, slim = at in drawn.spread, at in drawn.slim
-    label = el("p", el("span", area.name, cls="what"), " ", _count(area, change), cls="label")
+    label = el("p", el("span", area.label, cls="what"), " ", _count(area, change), cls="label")
     cards = (
         el("ul", *_cards(area, change, ""), cls="cards")
         if spread and area.cards
@@ -117,7 +117,7 @@ def _square(area: AreaView, change: Change, nearest: str) -> Html:
     cards = el("ul", *_cards(area, change, nearest), cls="cards") if area.cards else Html()
     return el(
         "div",
-        el("p", area.name, cls="label"),
+        el("p", area.label, cls="label"),
         cards,
         note,
         cls=classes("square", owned, key(area) in change.counts and "new"),

@@ -43,7 +43,7 @@ def answer_as_json(answer: Answer) -> dict[str, Any]:
 
 def _steps(steps: Sequence[StepView]) -> dict[str, Any]:
     """Return the steps of a report, and the areas that their boards are made of."""
-    places: dict[AreaView, int] = {}
+    places: dict[tuple[AreaView, tuple[int, ...]], int] = {}
     rows = []
     for step in steps:
         row = {
@@ -58,6 +58,11 @@ def _steps(steps: Sequence[StepView]) -> dict[str, Any]:
         }
         if step.board is not None:
             row["phase"] = step.phase
-            row["board"] = [places.setdefault(area, len(places)) for area in step.board.areas]
+            row["board"] = [places.setdefault((area, _numbers(area)), len(places)) for area in step.board.areas]
         rows.append(row)
-    return {"steps": rows, "areas": [asdict(area) for area in places]} if places else {"steps": rows}
+    return {"steps": rows, "areas": [asdict(area) for area, _ in places]} if places else {"steps": rows}
+
+
+def _numbers(area: AreaView) -> tuple[int, ...]:
+    """Return which cards lie in an area, as options name them."""
+    return tuple(number for card in area.cards for number in (card.id, card.look))

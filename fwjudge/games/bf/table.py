@@ -8,6 +8,7 @@ from .policy import POLICY
 from .rules.sr_rules import concede
 from .speech import board, options, vocabulary
 from .speech.grounds import GROUNDS
+from .speech.layout import LAYOUT
 from .speech.questions import QUESTIONS
 from .speech.reasons import REASONS
 from .speech.refusals import REFUSALS
@@ -35,7 +36,7 @@ TABLE = GameRecord(
         acts=vocabulary.ACTS,
     ),
     skills=SkillWords(headings=vocabulary.HEADINGS, keywords=KEYWORDS),
-    boards=Boards(board.faults, board.build, view),
+    boards=Boards(board.faults, board.build, view, layout=LAYOUT),
     speech=SPEECH,
     options=OptionWords(options.describe, options.label, options.question, options.window),
     questions=QUESTIONS,

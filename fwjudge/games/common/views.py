@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
+from typing import Any
 
 from fwjudge.engine.game import Game
+from fwjudge.games.layout import Layout
 from fwjudge.games.table import PLAYERS
 from fwjudge.games.view import AreaView, CardView
 
@@ -14,6 +16,7 @@ from .speech import Speech
 def area_views(
     game: Game,
     speech: Speech,
+    layout: Layout,
     shown: Sequence[str],
     only_filled: Container[str],
     card_view: Callable[[Game, int], CardView],
@@ -30,18 +33,35 @@ def area_views(
             at = places[player, area]
             if area in only_filled and not game.areas[at]:
                 continue
-            cards = (plain_cards if area in plain else _cards)(game, at, card_view)
+            cards = (plain_cards if area in plain else view_cards)(game, at, card_view)
             in_order = cards[::-1] if game.world.places[at].ordered else cards
-            yield AreaView(speech.area(game, at), name, in_order, len(cards), note=note(game, player, area))
+            said, short = note(game, player, area), layout.short(name, area)
+            yield AreaView(speech.area(game, at), name, in_order, len(cards), note=said, key=area, short=short)
 
 
-def _cards(game: Game, at: int, card_view: Callable[[Game, int], CardView]) -> tuple[CardView, ...]:
-    """Return the cards of an area as a person looks at them."""
-    return tuple(card_view(game, card) for card in game.areas[at])
+def view_cards(game: Game, at: int, card_view: Callable[[Game, int], CardView]) -> tuple[CardView, ...]:
+    """Return the cards of a place as a person looks at them."""
+    return number_cards(game, game.areas[at], [card_view(game, card) for card in game.areas[at]])
+
+
+def number_cards(game: Game, cards: Sequence[int], views: Sequence[CardView]) -> tuple[CardView, ...]:
+    """Return the views with the numbers of their cards, and of the first among them that looks the same."""
+    first: dict[Any, int] = {}
+    looks = [first.setdefault((game.cards[card], view), card) for card, view in zip(cards, views, strict=True)]
+    return tuple(_with_numbers(view, card, look) for view, card, look in zip(views, cards, looks, strict=True))
+
+
+def _with_numbers(view: CardView, card: int, look: int) -> CardView:
+    """Return the view of another card that looks the same; thousands are made, so that no field is looked at again."""
+    made = object.__new__(CardView)
+    made.__dict__.update(view.__dict__, id=card, look=look)
+    return made
 
 
 def plain_cards(game: Game, at: int, card_view: Callable[[Game, int], CardView]) -> tuple[CardView, ...]:
     """Return the cards of an area that shows nothing of a card but how it lies: those that lie alike are looked at once."""
-    numbers = {game.cards[card]: card for card in game.areas[at]}
-    views = {look: card_view(game, card) for look, card in numbers.items()}
-    return tuple(views[game.cards[card]] for card in game.areas[at])
+    first: dict[Any, int] = {}
+    for card in game.areas[at]:
+        first.setdefault(game.cards[card], card)
+    views = {look: card_view(game, card) for look, card in first.items()}
+    return tuple(_with_numbers(views[look := game.cards[card]], card, first[look]) for card in game.areas[at])

@@ -8,6 +8,7 @@ from .policy import POLICY
 from .rules.p3c03_end import concede
 from .speech import board, sentences, vocabulary
 from .speech.grounds import GROUNDS
+from .speech.layout import LAYOUT
 from .speech.questions import QUESTIONS
 from .speech.reasons import REASONS
 from .speech.refusals import REFUSALS
@@ -33,7 +34,7 @@ TABLE = GameRecord(
         acts=tuple(sentences.ITEMS.values()),
     ),
     skills=SkillWords(keywords=vocabulary.KEYWORDS, names_traits=True),
-    boards=Boards(board.faults, board.build, view, board.name_place),
+    boards=Boards(board.faults, board.build, view, board.name_place, LAYOUT),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
     questions=QUESTIONS,

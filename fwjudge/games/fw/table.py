@@ -8,6 +8,7 @@ from .policy import POLICY
 from .rules.ch00_basics import concede
 from .speech import board, sentences, vocabulary
 from .speech.grounds import GROUNDS
+from .speech.layout import LAYOUT
 from .speech.questions import QUESTIONS
 from .speech.reasons import REASONS
 from .speech.refusals import REFUSALS
@@ -33,7 +34,7 @@ TABLE = GameRecord(
         phrases=vocabulary.PHRASES,
     ),
     skills=SkillWords(headings=vocabulary.HEADINGS, keywords=vocabulary.KEYWORDS),
-    boards=Boards(board.faults, board.build, view),
+    boards=Boards(board.faults, board.build, view, layout=LAYOUT),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
     questions=QUESTIONS,

@@ -8,6 +8,7 @@ from .policy import POLICY
 from .rules.ch01_overview import concede
 from .speech import board, sentences
 from .speech.grounds import GROUNDS
+from .speech.layout import LAYOUT
 from .speech.questions import QUESTIONS
 from .speech.reasons import REASONS
 from .speech.refusals import REFUSALS
@@ -31,7 +32,7 @@ TABLE = GameRecord(
         skills=board.SKILLS,
     ),
     skills=SkillWords(),
-    boards=Boards(board.faults, board.build, view),
+    boards=Boards(board.faults, board.build, view, layout=LAYOUT),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
     questions=QUESTIONS,

@@ -8,6 +8,7 @@ from .policy import POLICY
 from .rules.ch01_basics import concede
 from .speech import board, options, vocabulary
 from .speech.grounds import GROUNDS
+from .speech.layout import LAYOUT
 from .speech.questions import QUESTIONS
 from .speech.reasons import REASONS
 from .speech.refusals import REFUSALS
@@ -32,7 +33,7 @@ TABLE = GameRecord(
         answers=vocabulary.WORDS,
     ),
     skills=SkillWords(headings=tuple(RULES_OF_HEADS), keywords=KEYWORD_SKILLS),
-    boards=Boards(board.faults, board.build, view),
+    boards=Boards(board.faults, board.build, view, layout=LAYOUT),
     speech=SPEECH,
     options=OptionWords(options.describe, options.label, options.question, options.window),
     questions=QUESTIONS,

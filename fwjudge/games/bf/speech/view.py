@@ -8,6 +8,7 @@ from fwjudge.games.common.views import area_views
 from fwjudge.games.view import BoardView, CardView
 
 from ..state import PLACES, soul
+from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
 from .vocabulary import NUMBERS, ROLES
@@ -36,7 +37,7 @@ def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
     return BoardView(
         QUESTIONS.describe_position(game),
-        tuple(area_views(game, SPEECH, _AREAS_SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN)),
+        tuple(area_views(game, SPEECH, LAYOUT, _AREAS_SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN)),
     )
 
 

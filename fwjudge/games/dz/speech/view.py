@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.views import plain_cards
+from fwjudge.games.common.views import plain_cards, view_cards
 from fwjudge.games.table import PLAYERS
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -11,6 +11,7 @@ from ..now.battles import battles_now
 from ..now.squares import BASES, SQUARES, plan
 from ..rules.p6c01_beneath import cards_beneath
 from ..state import DECK, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, master
+from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
 from .vocabulary import NUMBERS
@@ -20,20 +21,21 @@ def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
     areas = []
     for at in SQUARES:
-        cards = tuple(_card_view(game, c) for c in game.areas[at])
-        row, column = divmod(at - SQUARE, 3)
-        areas.append(AreaView(SPEECH.area(game, at), "", cards, len(cards), row, column))
+        cards = view_cards(game, at, _card_view)
+        (row, column), key = divmod(at - SQUARE, 3), PLACES[at].name
+        short = LAYOUT.short("", key)
+        areas.append(AreaView(SPEECH.area(game, at), "", cards, len(cards), row, column, key=key, short=short))
     for player in (0, 1):
         for at in BASES[player]:
             if game.areas[at]:
-                areas.append(_zone(game, at, tuple(_card_view(game, c) for c in game.areas[at])))
+                areas.append(_zone(game, at, view_cards(game, at, _card_view)))
         for zone in (ENERGY, SMASH, HAND, DECK, GRAVEYARD, REMOVED):
             place = player * WIDTH + zone
             if zone != REMOVED or game.areas[place]:
                 areas.append(_zone(game, place, plain_cards(game, place, _card_view)))
     if game.own.stack:
         shown = tuple(CardView(SPEECH.item(game, item), player=PLAYERS[item.player]) for item in game.own.stack[::-1])
-        areas.append(AreaView("スタック", "", shown, len(shown)))
+        areas.append(AreaView("スタック", "", shown, len(shown), key="stack", short=LAYOUT.short("", "stack")))
     return BoardView(QUESTIONS.describe_position(game), tuple(areas))
 
 
@@ -41,9 +43,9 @@ def _zone(game: Game, at: int, cards: tuple[CardView, ...]) -> AreaView:
     player = PLACES[at].player or 0
     shown = plan(game, player) if at % WIDTH == DECK else None
     note = f"プランゾーン: {SPEECH.quote(game, shown)}" if shown is not None else ""
-    return AreaView(
-        SPEECH.area(game, at), PLAYERS[player], cards[::-1] if PLACES[at].ordered else cards, len(cards), note=note
-    )
+    key, in_order = PLACES[at].name, cards[::-1] if PLACES[at].ordered else cards
+    short = LAYOUT.short(PLAYERS[player], key)
+    return AreaView(SPEECH.area(game, at), PLAYERS[player], in_order, len(cards), note=note, key=key, short=short)
 
 
 def _card_view(game: Game, number: int) -> CardView:

@@ -10,6 +10,7 @@ from fwjudge.games.view import BoardView, CardView
 from ..rules.ch16_beneath import cards_beneath
 from ..state import AREAS, COMBO, WIDTH, ki_of, side_up
 from .board import COLOURS
+from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
 from .vocabulary import ROLES
@@ -24,7 +25,7 @@ def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
     return BoardView(
         QUESTIONS.describe_position(game),
-        tuple(area_views(game, SPEECH, _AREAS_SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN)),
+        tuple(area_views(game, SPEECH, LAYOUT, _AREAS_SHOWN, _ONLY_FILLED, _card_view, _note, _PLAIN)),
     )
 
 

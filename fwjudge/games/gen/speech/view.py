@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.games.common.views import area_views
+from fwjudge.games.common.views import area_views, number_cards, view_cards
 from fwjudge.games.table import PLAYERS
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 from ..state import AREAS, ENERGY, MAIN, RESOLUTION, SET, STANDBY, WIDTH, damage_on, is_unit_place
 from .board import STATES
+from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
 
@@ -20,26 +21,30 @@ _PILES = ("hand", "deck", "discard")
 
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
-    piles = list(area_views(game, SPEECH, _PILES, (), _card_view, plain=_PILES))
+    piles = list(area_views(game, SPEECH, LAYOUT, _PILES, (), _card_view, plain=_PILES))
     areas: list[AreaView] = []
     for player, name in enumerate(PLAYERS):
         areas += _slots(game, player)
         areas += [area for area in piles if area.player == name]
     if game.areas[RESOLUTION]:
-        cards = tuple(_card_view(game, c) for c in game.areas[RESOLUTION])
-        areas.append(AreaView("解決領域", "", cards, len(cards)))
+        cards = view_cards(game, RESOLUTION, _card_view)
+        short = LAYOUT.short("", "resolution")
+        areas.append(AreaView("解決領域", "", cards, len(cards), key="resolution", short=short))
     return BoardView(QUESTIONS.describe_position(game), tuple(areas))
 
 
 def _slots(game: Game, player: int) -> Iterator[AreaView]:
     """Yield each unit with what is set on it; its energy is only counted."""
-    for slot, name in ((MAIN, "メイン・エリア"), *((slot, f"スタンバイ{at}") for at, slot in enumerate(STANDBY, 1))):
+    standby = ((slot, f"スタンバイ{at}", f"standby {at}") for at, slot in enumerate(STANDBY, 1))
+    for slot, name, key in ((MAIN, "メイン・エリア", "main"), *standby):
         at = player * WIDTH + slot
-        cards = tuple(_card_view(game, c) for c in (*game.areas[at], *game.areas[at + SET]))
+        numbers = (*game.areas[at], *game.areas[at + SET])
+        cards = number_cards(game, numbers, [_card_view(game, c) for c in numbers])
         energy = len(game.areas[at + ENERGY])
         if cards or energy or slot == MAIN:
             note = f"エネルギー {energy}" if energy else ""
-            yield AreaView(name, PLAYERS[player], cards, len(cards), note=note)
+            short = LAYOUT.short(PLAYERS[player], key)
+            yield AreaView(name, PLAYERS[player], cards, len(cards), note=note, key=key, short=short)
 
 
 def _card_view(game: Game, number: int) -> CardView:

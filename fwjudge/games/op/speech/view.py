@@ -9,6 +9,7 @@ from fwjudge.games.view import BoardView, CardView
 
 from ..now.areas import given_don
 from ..state import PLACES
+from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
 from .vocabulary import ROLES
@@ -22,7 +23,7 @@ def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
     return BoardView(
         QUESTIONS.describe_position(game),
-        tuple(area_views(game, SPEECH, _AREAS_SHOWN, _ONLY_FILLED, _card_view, plain=_PLAIN)),
+        tuple(area_views(game, SPEECH, LAYOUT, _AREAS_SHOWN, _ONLY_FILLED, _card_view, plain=_PLAIN)),
     )
 
 
