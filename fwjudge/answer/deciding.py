@@ -12,6 +12,7 @@ from fwjudge.base.records import NamedTuple
 
 from .absences import find_why_nothing
 from .askers import effect_of
+from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
 from .ground import MAX_NUMBERS, Ground
@@ -52,6 +53,9 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     condition = find_deciding_condition(replays)
     if condition is not None and _is_ground(condition, observed, own):
         return _of_condition(condition, own)
+    cited = add_cited(observed, own)
+    if cited is not own and (own.kind not in SURE or not own.numbers):
+        return cited
     found = own
     if own.kind not in SURE or not own.numbers:
         found = find_why_nothing(call, ask, observed, own) or _test_rules(replays, own)

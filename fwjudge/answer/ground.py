@@ -37,7 +37,7 @@ MAX_NUMBERS = 3
 """No more rules are the ground of an answer."""
 
 Evidence = Literal[
-    "refusal", "note", "asker", "moment", "line", "ending", "event", "account", "part", "near", "silent", ""
+    "refusal", "note", "asker", "moment", "line", "ending", "event", "account", "part", "near", "silent", "cited", ""
 ]
 
 

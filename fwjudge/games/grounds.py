@@ -51,10 +51,12 @@ class Grounds:
     """By the number of a line at which effects are carried out, the rule by which they are, the most telling first."""
     sequence: frozenset[str] = frozenset()
     """Lines that take up one thing before another, beside those that ask for an order."""
+    reaching: frozenset[str] = frozenset()
+    """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
 
     def rank(self, number: str) -> int:
         """Return how much a rule tells: 0 for a special one, 2 for one that only says how things go, 1 for the others."""
-        return 0 if number in self.special else 2 if number in self.routine else 1
+        return 0 if number in self.special or number in self.reaching else 2 if number in self.routine else 1
 
     def rule_of(self, part: Any, name: str = "") -> str:
         """Return the rule that says what a record of a card text does, or a field of it; nothing where no rule does.

@@ -1,0 +1,148 @@
+"""The special rules that were cited in a play about what is asked: of the choice before, of the trigger, of what came to nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from fwjudge.course.narration import LoggedLine
+from fwjudge.play.wording import Spec, describes_card
+
+from .events import about_of, is_event
+from .ground import MAX_NUMBERS, Ground, clause_of
+from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
+from .observation import Observed
+
+_OF_ALL = frozenset(("layers", "loop", "compared"))
+"""Kinds of told lines that are about no single card, and may be about the one that is asked about."""
+_OF_AREAS = frozenset(("replaced", "not activated", "not replaced"))
+"""Kinds of told lines that say why an area holds what it holds, whatever card they are about."""
+_BEGINS = frozenset(("resolved", "activated", "played", "due"))
+"""Kinds of told lines between which the choices of another effect cannot count."""
+_PICKS = frozenset(("choose", "all"))
+"""Words of declarations that say which cards an effect is about."""
+
+
+def add_cited(observed: Observed, own: Ground) -> Ground:
+    """Return a ground with the special rules first that a line about what is asked cites; as it was where none does."""
+    grounds = observed.state.table.grounds
+    if any(number in grounds.reaching for number in own.numbers[:1]):
+        return own
+    for one in _find_related(observed):
+        found = tuple(dict.fromkeys(rule for rule in one.rules if rule in grounds.reaching))
+        if found:
+            numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
+            return replace(own, numbers=numbers, clause=clause_of(observed.state.table, found), kind="cited")
+    return own
+
+
+def _find_related(observed: Observed) -> Iterator[LoggedLine]:
+    """Yield the told lines that are about what is asked, the latest first."""
+    asked = observed.ask.asked
+    if isinstance(asked, Can):
+        yield from _of_declaration(observed)
+        return
+    if not isinstance(asked, Value | Becomes | Whether | HowOften | When | Order | Wins):
+        return
+    told, game = observed.state.told, observed.state.game
+    end = _end(observed)
+    cards, abilities = _subjects(observed)
+    kinds = _OF_ALL | _OF_AREAS if _is_of_area(observed) else _OF_ALL
+    nth = next((at for at, one in enumerate(told) if observed.evidence and one is observed.evidence[0]), len(told))
+    for at in range(len(told) - 1, -1, -1):
+        one = told[at]
+        found = about_of(game, one)
+        if at >= end and found.ability not in abilities:
+            continue
+        if _says_which(one):
+            if at < nth and not cards.isdisjoint(found.cards) and _is_same_effect(told, at, nth):
+                yield one
+        elif not cards.isdisjoint(found.cards) or found.ability in abilities or one.line.kind in kinds:
+            yield one
+    if not observed.evidence:
+        yield from _find_choice_of_others(observed)
+
+
+def _find_choice_of_others(observed: Observed) -> Iterator[LoggedLine]:
+    """Yield where what did not happen to a card happened to another one, the lines that say which cards were meant."""
+    event, told = _event(observed), observed.state.told
+    if event is None or observed.said != NO:
+        return
+    same = replace(event, wording=replace(event.wording, specs=()))
+    for last in range(len(told) - 1, -1, -1):
+        if is_event(observed.state.table, observed.state.game, same, told[last]):
+            yield from (
+                one for at, one in enumerate(told[:last]) if _says_which(one) and _is_same_effect(told, at, last)
+            )
+
+
+def _says_which(one: LoggedLine) -> bool:
+    """Whether a told line says which cards an effect is about."""
+    return one.line.kind == "declared" and getattr(one.entry.event, "what", "") in _PICKS
+
+
+def _of_declaration(observed: Observed) -> Iterator[LoggedLine]:
+    """Yield what was told as a line was taken that can be: its declaration, and what it costs."""
+    if observed.said != YES:
+        return
+    for one in observed.after:
+        if one.line.kind in ("activated", "resolved", "moved"):
+            yield one
+            return
+        yield one
+
+
+def _end(observed: Observed) -> int:
+    """Return how many of the told lines may count: of an event that happened those up to the last time that it did."""
+    told, asked = observed.state.told, observed.ask.asked
+    happened = isinstance(asked, Order) or (
+        isinstance(asked, Whether) and isinstance(asked.what, Happening) and observed.said == YES
+    )
+    if not happened or not observed.evidence:
+        return len(told)
+    return max(at for at, one in enumerate(told) if any(one is other for other in observed.evidence)) + 1
+
+
+def _is_same_effect(told: Sequence[LoggedLine], first: int, last: int) -> bool:
+    """Whether no effect began or ended between two told lines."""
+    return not any(one.line.kind in _BEGINS for one in told[first + 1 : last])
+
+
+def _subjects(observed: Observed) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the cards and the skills that a question is about."""
+    game, asked = observed.state.game, observed.ask.asked
+    abilities: set[int] = set()
+    cards: set[int] = set()
+    if isinstance(asked, Order) or isinstance(_event(observed), Happening):
+        for one in observed.evidence if isinstance(asked, Order) else observed.evidence[:1]:
+            found = about_of(game, one)
+            cards.update(found.cards)
+            abilities.update({found.ability} - {-1})
+    for spec in _specs(observed):
+        if spec.name or spec.role:
+            cards.update(
+                card for card in range(len(game.cards)) if describes_card(observed.state.table, game, spec, card)
+            )
+    return frozenset(cards), frozenset(abilities)
+
+
+def _event(observed: Observed) -> Happening | None:
+    """Return the event that a question is about, if it is about one."""
+    asked = observed.ask.asked
+    if isinstance(asked, Whether):
+        return asked.what if isinstance(asked.what, Happening) else None
+    return asked.event if isinstance(asked, When | HowOften) else None
+
+
+def _specs(observed: Observed) -> tuple[Spec, ...]:
+    """Return the descriptions of the cards that a question is about."""
+    asked = observed.ask.asked
+    if (event := _event(observed)) is not None:
+        return event.wording.specs
+    of = asked.of if isinstance(asked, Value | Becomes) else asked.what if isinstance(asked, Whether) else None
+    return of.subject.specs[:1] if of is not None and not isinstance(of, Happening) and of.subject is not None else ()
+
+
+def _is_of_area(observed: Observed) -> bool:
+    """Whether a question is about how many cards an area holds."""
+    return bool(_specs(observed)) and any(spec.area and not spec.name for spec in _specs(observed))
