@@ -51,11 +51,11 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return own
     replays = Replays(call, ask, observed)
     condition = find_deciding_condition(replays)
-    if condition is not None and _is_ground(condition, observed, own):
+    cited = own if own.kind in SURE and own.numbers else add_cited(observed, own)
+    if condition is not None and _is_ground(condition, observed, own) and not (condition.asking.holds and cited != own):
         return _of_condition(condition, own)
-    cited = add_cited(observed, own)
-    if cited is not own and (own.kind not in SURE or not own.numbers):
-        return cited
+    if cited != own:
+        return cited if condition is None else replace(cited, changes=_changes(condition))
     found = own
     if own.kind not in SURE or not own.numbers:
         found = find_why_nothing(call, ask, observed, own) or _test_rules(replays, own)
