@@ -52,9 +52,11 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     replays = Replays(call, ask, observed)
     condition = find_deciding_condition(replays)
     cited = own if own.kind in SURE and own.numbers else add_cited(observed, own)
-    if condition is not None and _is_ground(condition, observed, own) and not (condition.asking.holds and cited != own):
+    is_special = any(number in call.table.grounds.reaching for number in cited.numbers[:1])
+    allowed = condition is not None and (condition.asking.holds or observed.said == YES)
+    if condition is not None and _is_ground(condition, observed, own) and not (is_special and allowed):
         return _of_condition(condition, own)
-    if cited != own:
+    if is_special and (cited != own or own.kind not in SURE):
         return cited if condition is None else replace(cited, changes=_changes(condition))
     found = own
     if own.kind not in SURE or not own.numbers:
