@@ -50,6 +50,16 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     return found or _refused(observed, own)
 
 
+def find_last_special(observed: Observed) -> Ground | None:
+    """Return the special rules that were used last, for an answer of which nothing else says why; None where none was."""
+    table = observed.state.table
+    for one in reversed(observed.state.told):
+        special = [number for number in rules_of(table, one) if table.grounds.rank(number) == 0]
+        if special:
+            return ground_by(table, special, "silent", one.line.why if one.line.noted else "")
+    return None
+
+
 def _refused(observed: Observed, own: Ground) -> Ground | None:
     """Return the rules by which the last line of the play was refused, where nothing came of it and nothing else says why."""
     refusals, lines = observed.state.refusals, observed.course.moves

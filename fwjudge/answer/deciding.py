@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fwjudge.ability.text import STATICS, Cannot, If, Last, Must, Skill, TurnOf, When_
+from fwjudge.ability.text import STATICS, Cannot, Choose, If, Last, Must, Skill, TurnOf, When_
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
-from .absences import find_why_nothing
+from .absences import find_last_special, find_why_nothing
 from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
@@ -29,6 +29,9 @@ MAX_SKILLS = 4
 """No more skills are taken away."""
 MAX_RULES = 4
 """Of the rules that the answer's own event cites no more are taken out."""
+
+SPECIAL, ROUTINE = 0, 2
+"""The ranks of rules: of one case, and of how things go whatever is done."""
 
 SURE = frozenset(("refusal", "note", "asker", "moment"))
 """Kinds of grounds that need no test: several rules may say the same, and then each of them can be away."""
@@ -61,8 +64,10 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     found = own
     if own.kind not in SURE or not own.numbers:
         found = find_why_nothing(call, ask, observed, own) or _test_rules(replays, own)
-        if not found.numbers or _is_allowed(ask, observed):
-            found = _of_skill(replays) or found
+        if _only_says_how(replays.call, found) or _is_allowed(ask, observed):
+            found = _of_skill(replays, found) or found
+        if not found.numbers:
+            found = find_last_special(observed) or found
     if condition is None:
         return found
     if own.kind in SURE:
@@ -79,6 +84,11 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
         return True
     of_number = isinstance(asked, Value) and own.kind == "event"
     return of_number or (observed.said == NO and is_of_static(condition.skill, asking.condition))
+
+
+def _only_says_how(call: Call, ground: Ground) -> bool:
+    """Whether a ground names no rule, or only such as hold whatever is done."""
+    return all(call.table.grounds.rank(number) == ROUTINE for number in ground.numbers)
 
 
 def _is_allowed(ask: Ask, observed: Observed) -> bool:
@@ -165,20 +175,34 @@ def _deepest_first(replays: Replays) -> tuple[str, ...]:
 # -- skills --------------------------------------------------------------------------------------------
 
 
-def _of_skill(replays: Replays) -> Ground | None:
+def _of_skill(replays: Replays, own: Ground) -> Ground | None:
     """Return the part of a skill without which the answer would be another as the ground; None where there is none."""
-    grounds = replays.call.table.grounds
-    allows = _is_allowed(replays.ask, replays.observed)
     for skill in _skills_at_work(replays):
         if not replays.is_other(replays.play(with_other_skill(replays.call, skill, None))):
             continue
-        record = next((one for one in _deciding_records(replays, skill) if not allows or _allows(one)), None)
-        if record is None and allows:
-            continue
-        rule = grounds.rule_of(record) if record is not None else grounds.rule_of(skill)
-        if rule:
+        rule = _rule_of_keyword(replays, skill) or _rule_of_part(replays, skill, own)
+        if rule and not (own.numbers and replays.call.table.grounds.rank(rule) == ROUTINE):
             return Ground((rule,), "", "part")
     return None
+
+
+def _rule_of_keyword(replays: Replays, skill: Skill) -> str:
+    """Return the rule of the keyword of a skill; nothing where it has none."""
+    return replays.call.table.grounds.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
+
+
+def _rule_of_part(replays: Replays, skill: Skill, own: Ground) -> str:
+    """Return the rule of the part of a skill without which the answer would be another; nothing where no part tells more than `own`."""
+    grounds = replays.call.table.grounds
+    allows = _is_allowed(replays.ask, replays.observed)
+    records = [one for one in _deciding_records(replays, skill) if not allows or _allows(one)]
+    for record in records:
+        special = [rule for one in walk(record) if (rule := grounds.rule_of(one)) and grounds.rank(rule) == SPECIAL]
+        if special:
+            return special[0]
+        if not (own.numbers and isinstance(record, Choose)):  # that something was chosen does not say what came of it
+            return grounds.rule_of(record)
+    return "" if records or allows or own.numbers else grounds.rule_of(skill)
 
 
 def _allows(record: object) -> bool:
@@ -208,4 +232,6 @@ def _skills_at_work(replays: Replays) -> list[Skill]:
     asked = [number for number in dict.fromkeys((*always, *worked)) if 0 <= number < len(printed)]
     asking = effect_of(replays.observed.state.game.frame)  # a skill that asks now would leave nothing to choose
     own = asking.ability if asking is not None and isinstance(replays.ask.asked, Can) else -1
-    return [printed[number] for number in asked if number != own and not printed[number].keyword][:MAX_SKILLS]
+    known = replays.call.table.grounds.parts
+    found = [printed[number] for number in asked if number != own]
+    return [skill for skill in found if not skill.keyword or f"Skill {skill.keyword}" in known][:MAX_SKILLS]

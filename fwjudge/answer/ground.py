@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.waiting import Waits
 from fwjudge.games.grounds import Account
 from fwjudge.games.table import GameRecord
 from fwjudge.play.wording import describes_card
@@ -127,8 +128,27 @@ def _of_evidence(observed: Observed, kind: Evidence) -> Ground:
     if not observed.evidence:
         return NOTHING
     first = observed.evidence[0]
+    if isinstance(first.entry.event, Waits):
+        numbers = rules_of_waiting(observed, first.entry.event, rules_of(table, first))
+        return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
     found: Evidence = "note" if first.line.kind in NOT_DONE else kind
     return ground_by(table, rules_of(table, first), found, first.line.why)
+
+
+def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tuple[str, ...]:
+    """Return the rules by which a skill was triggered: of its keyword, of what the trigger saw, of its condition, of every skill."""
+    grounds, skill = observed.state.table.grounds, observed.state.game.world.abilities[waits.ability]
+    seen = [fact for fact in waits.waiting.facts if isinstance(fact, str)]
+    found = [
+        grounds.parts.get(f"Skill {skill.keyword}", ""),
+        *(number for number in (*seen, *own) if grounds.rank(number) == 0),
+        grounds.rule_of(skill, "waits_if") if skill.waits_if is not None and seen else "",
+        *(number for number in seen if grounds.rank(number) == 1),
+        *own,
+        *(grounds.rule_of_word(event.what) for event in skill.trigger),
+    ]
+    unique = dict.fromkeys(filter(None, found))
+    return tuple(sorted(unique, key=lambda number: grounds.rank(number) == 2))
 
 
 def _of_number(observed: Observed) -> Ground | None:

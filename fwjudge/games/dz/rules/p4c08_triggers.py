@@ -233,9 +233,11 @@ def _rules_of_sight(game: Game, skill: t.Skill, listener: Listener, event: Any) 
         source, target = event.before.place, event.to
         rules.append("4-8-10")
         if is_on_board(target):
-            rules.append("4-8-9" if is_on_board(source) else "4-8-10-1")
+            from_there = source == STACK and any(wanted.areas_from for wanted in skill.trigger)
+            rules += [] if is_on_board(source) else ["4-8-10-1"]
+            rules += ["4-8-9"] if is_on_board(source) or from_there else []
         elif is_on_board(source):
-            rules += ["4-8-11", "4-8-11-2"] if listener.ref.card == event.card else ["4-8-11-2"]
+            rules += ["4-8-11-2"] if game.is_here(listener.ref) else ["4-8-11", "4-8-11-2"]
             if not game.world.places[target].public:
                 rules.append("4-8-10-2")
     return tuple(rules)
