@@ -64,7 +64,7 @@ PARTS: Final[dict[str, str]] = {
     "PayEnergy": "1-2-3-1",
     # what is so
     "Cannot": "1-1-2",
-    "CanAlso": "1-1-1",
+    "CanAlso": "2-10-3-2",
     "Replaces": "4-15-2",
     "DeckRule": "5-6-2",
 }
