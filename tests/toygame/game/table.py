@@ -7,6 +7,7 @@ from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, Skil
 from .policy import POLICY
 from .rules.ch1_ends import concede
 from .speech import board, sentences
+from .speech.layout import LAYOUT
 from .speech.questions import QUESTIONS
 from .speech.refusals import REFUSALS
 from .speech.sentences import SPEECH
@@ -28,7 +29,7 @@ TABLE = GameRecord(
         answers=sentences.WORDS,
     ),
     skills=SkillWords(headings=sentences.HEADINGS),
-    boards=Boards(board.faults, board.build, view),
+    boards=Boards(board.faults, board.build, view, layout=LAYOUT),
     speech=SPEECH,
     options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
     questions=QUESTIONS,

@@ -7,6 +7,7 @@ from fwjudge.games.common.views import area_views
 from fwjudge.games.view import BoardView, CardView
 
 from ..state import PLACES
+from .layout import LAYOUT
 from .questions import QUESTIONS
 from .sentences import SPEECH
 
@@ -14,7 +15,8 @@ from .sentences import SPEECH
 def view(game: Game) -> BoardView:
     """Return the board as a person looks at it now."""
     return BoardView(
-        QUESTIONS.describe_position(game), tuple(area_views(game, SPEECH, ("deck", "hand", "field"), (), _card_view))
+        QUESTIONS.describe_position(game),
+        tuple(area_views(game, SPEECH, LAYOUT, ("deck", "hand", "field"), (), _card_view)),
     )
 
 
