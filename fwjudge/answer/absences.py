@@ -8,12 +8,13 @@ from fwjudge.ability.text import Event, Skill
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Moved
 from fwjudge.play.wording import describes_card
 
 from .events import about_of
 from .ground import Evidence, Ground, ground_by, rules_of
-from .kinds import NO, Ask, Happening, HowOften, When, Whether
+from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
 from .point import Call
 from .turning_point import ground_of_turn
@@ -47,7 +48,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     found = None
     if observed.said == NO:
         found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _last_note(observed, own)
-    return found or _refused(observed, own)
+    return found or _passed_over(observed, own) or _kept(observed, own) or _refused(observed, own)
 
 
 def find_last_special(observed: Observed) -> Ground | None:
@@ -66,6 +67,36 @@ def _refused(observed: Observed, own: Ground) -> Ground | None:
     if own.numbers or not refusals or not lines or refusals[-1].line != lines[-1].line:
         return None
     return ground_by(observed.state.table, refusals[-1].rules, "refusal", refusals[-1].why)
+
+
+def _passed_over(observed: Observed, own: Ground) -> Ground | None:
+    """Return the rule that let another card be chosen, where the one that is asked about could have been."""
+    of = observed.ask.asked.of if isinstance(observed.ask.asked, Becomes) else None
+    if own.numbers or of is None or of.subject is None:
+        return None
+    table, course = observed.state.table, observed.course
+    for game, option in reversed(list(course.play.past)):
+        at = decision(game)
+        if at is None or at.window:
+            continue
+        named = [table.options.describe(game, one) for one in at.options if one != option]
+        cards = [thing.card for said in named for thing in said.things if thing.card >= 0]
+        if any(describes_card(table, observed.state.game, of.subject.specs[0], card) for card in cards):
+            return ground_by(table, [at.rule], "asker")
+    return None
+
+
+def _kept(observed: Observed, own: Ground) -> Ground | None:
+    """Return the special rule by which the log says that something did not come to pass, where nothing has changed what is asked."""
+    if own.numbers:
+        return None
+    table = observed.state.table
+    for one in reversed(observed.state.told):
+        if one.line.noted or one.line.kind in _GOES_OTHERWISE or one.line.kind == "compared":
+            rules = rules_of(table, one)
+            if rules and not table.grounds.rank(rules[0]):
+                return ground_by(table, rules, "silent", one.line.why)
+    return None
 
 
 # -- what the log says ---------------------------------------------------------------------------------

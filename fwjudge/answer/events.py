@@ -33,6 +33,7 @@ SIGNS: Final[Mapping[str, tuple[Sign, ...]]] = {
         Sign("played", (), ("gen",)),
         Sign("uses skill", (), ("gen",)),
         Sign("stacked", (), ("dz", "bf")),
+        Sign("declared", ("declared",), ("bf",)),
         Sign("declared", ("counter",), ("op",)),
     ),
     "resolved": (Sign("resolved"), Sign("skill resolved")),

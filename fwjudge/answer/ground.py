@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal
 
+from fwjudge.ability.text import Skill
 from fwjudge.base.data_classes import dataclass
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.game import Game
 from fwjudge.engine.waiting import Waits
 from fwjudge.games.grounds import Account
 from fwjudge.games.table import GameRecord
 from fwjudge.play.wording import describes_card
 
+from .askers import effect_of
 from .events import about_of
 from .kinds import (
     NO,
@@ -88,12 +91,30 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(telling, key=lambda number: (table.grounds.rank(number), number not in table.words.reasons)))
 
 
-def rules_of(table: GameRecord, one: LoggedLine) -> tuple[str, ...]:
-    """Return the rules that an event is by: what it says itself, its line, and where neither says anything the lines that called."""
+def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tuple[str, ...]:
+    """Return the rules that an event is by: what it says itself, its line, and where neither says anything the lines that called.
+
+    `game`: a game of the same play, for the skill that is carried out.
+    """
     own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
     if all(table.grounds.rank(number) == ROUTINE for number in own if number):
+        own += [] if game is None else _rules_of_skill(table, one, game)
         own.append(table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
     return most_special(table, own) or most_special(table, one.entry.cites)
+
+
+def _rules_of_skill(table: GameRecord, one: LoggedLine, game: Game) -> Iterator[str]:
+    """Yield the rule of the keyword of the skill that is carried out, and the one that says when such a skill comes up."""
+    effect = effect_of(one.entry.frame)
+    if effect is None or effect.ability < 0:
+        return
+    skill: Skill = game.world.abilities[effect.ability]
+    grounds = table.grounds
+    if skill.keyword and not grounds.rank(rule := grounds.rule_of(skill)):
+        yield rule
+    for wanted in skill.trigger:
+        when = grounds.moment(grounds.rule_of_word(wanted.what))
+        yield from (line.number for line in one.entry.callers if when and grounds.moment(line.number) == when)
 
 
 # -- by kind -------------------------------------------------------------------------------------------
@@ -131,8 +152,12 @@ def _of_evidence(observed: Observed, kind: Evidence) -> Ground:
     if isinstance(first.entry.event, Waits):
         numbers = rules_of_waiting(observed, first.entry.event, rules_of(table, first))
         return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
+    if observed.said == NO:
+        first = min(
+            observed.evidence, key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE)
+        )
     found: Evidence = "note" if first.line.kind in NOT_DONE else kind
-    return ground_by(table, rules_of(table, first), found, first.line.why)
+    return ground_by(table, rules_of(table, first, observed.state.game), found, first.line.why)
 
 
 def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tuple[str, ...]:
@@ -188,7 +213,7 @@ def _of_becomes(observed: Observed) -> Ground:
     if first is None:
         return NOTHING
     table = observed.state.table
-    return ground_by(table, rules_of(table, first), "event", first.line.why)
+    return ground_by(table, rules_of(table, first, observed.state.game), "event", first.line.why)
 
 
 def _of_when(observed: Observed) -> Ground:

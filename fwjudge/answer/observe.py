@@ -187,6 +187,8 @@ def _about_subject(state: PlayState, what: Expectation) -> tuple[LoggedLine, ...
     key = what.subject.attribute
     cards = {card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)}
     found = [one for one in state.told if _touches(state, one, cards, spec.player, spec.area, key)]
+    if key.startswith("counter"):  # what moves cards of a player changes no number of the player, if anything else does
+        found.sort(key=lambda one: one.line.kind not in _OF_CARDS)
     return tuple(found[::-1])
 
 
@@ -215,6 +217,10 @@ _TOUCHES = frozenset(
     }
 )
 """Kinds of told lines that change a card, an area or a number."""
+
+
+_OF_CARDS = frozenset(("moved", "swapped", "koed", "turned", "faced", "modified", "lapsed"))
+"""... and of those the ones that are about cards."""
 
 
 def _touches(state: PlayState, one: LoggedLine, cards: set[int], player: int | None, area: str, attribute: str) -> bool:

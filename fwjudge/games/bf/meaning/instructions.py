@@ -45,6 +45,7 @@ from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_
 from fwjudge.games.common.players import acting_player, nature
 from fwjudge.games.common.unread import hangs_on_unread, note_unread, skip_unread, unread_of
 
+from ..now.battle import rules_of_constant
 from ..now.numbers import has_keyword
 from ..now.picks import next_pick, with_pick
 from ..rules.s1_declaring import GAUGE_PAID, gauge_to_pay
@@ -324,7 +325,9 @@ def negate_attack(node: NegateAttack) -> list[Step]:
     def carry_out(game: Game, effect: Effect) -> Control:
         own: Bf = game.own
         if own.attacks and _is_held(game, own.attacks[-1]):
-            log_effect(game, effect, "failed", why="その攻撃は無効化されない")
+            word = f"cannot {NEGATE_ATTACK}"
+            held = [rule for ref in own.attacks[-1].attackers for rule in rules_of_constant(game, word, ref.card)]
+            log_effect(game, effect, "failed", tuple(held[:1]), "その攻撃は無効化されない")
             return None
         if own.attacks:
             attacks = (*own.attacks[:-1], own.attacks[-1]._replace(negated=True))

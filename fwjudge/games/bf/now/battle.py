@@ -16,7 +16,7 @@ from .numbers import always_added, has_keyword
 
 FIGHTER: Final = "fighter"
 """The target of an attack on a fighter."""
-_NO_ATTACK: Final = f"cannot {ATTACK}"
+NO_ATTACK: Final = f"cannot {ATTACK}"
 """The word by which a card has been forbidden to attack."""
 
 
@@ -36,7 +36,7 @@ def _standing_with_numbers(game: Game, player: int) -> list[int]:
             if not c.rested and (printed[c.printed].power is not None or printed[c.printed].strike is not None):
                 found.append(number)
     if game.modifiers or game.world.continuous:
-        return [number for number in found if not has_keyword(game, number, _NO_ATTACK)]
+        return [number for number in found if not has_keyword(game, number, NO_ATTACK)]
     return found
 
 
@@ -81,6 +81,11 @@ def rules_of_constant_changes(game: Game, attacking: Sequence[int], guard: int) 
     compared = (*(("power", c) for c in attacking), ("defence", guard))
     changed = game.world.continuous and any(always_added(game, what, c) for what, c in compared)
     return ("4.3", "4.3.1") if changed else ()
+
+
+def rules_of_constant(game: Game, word: str, number: int) -> tuple[str, ...]:
+    """4.3.1: return the rule by which a 【永続】 ability says this of a card; none where an effect that lasts does."""
+    return ("4.3.1",) if game.world.continuous and always_added(game, word, number) else ()
 
 
 def piercing_cards(game: Game, fight: Fight) -> list[int]:

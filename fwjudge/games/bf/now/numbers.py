@@ -85,3 +85,9 @@ def has_keyword(game: Game, card: int, keyword: str) -> bool:
     if not game.modifiers and not game.world.continuous and not facts.abilities_vary:
         return keyword in facts.keywords[game.cards[card].printed]
     return value(game, keyword, card) > 0
+
+
+def has_printed_keyword(game: Game, card: int, keyword: str) -> bool:
+    """Whether a keyword ability is printed on a card, wherever it lies now."""
+    facts: Facts = game.world.facts
+    return keyword in facts.keywords[game.cards[card].printed]

@@ -18,10 +18,12 @@ from fwjudge.games.common.choosing import DONE
 from fwjudge.games.common.events import Change, NotedChange
 from fwjudge.games.common.players import acting_player, nature
 
+from ..now.abilities import abilities_of, is_given_to
 from ..now.picks import next_pick, with_pick
 from ..now.price import ability_of, price_of
 from ..state import BUDDY, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, place
 from ..world.facts import Facts, SkillFacts
+from ..world.keywords import SHARED
 from .s8_decks import rules_of_choice
 from .sf_field import move_to_drop, options_of_chance, shown_by
 
@@ -40,6 +42,25 @@ def log_use(game: Game, use: Use, what: str, cites: tuple[str, ...] = (), why: s
 def log_change(game: Game, use: Use, what: str, change: Change, cites: tuple[str, ...] = ()) -> None:
     """Log something about a use together with what changes by it."""
     record(game, NotedChange(what, use.player, use.effect.ability, use.ref, change, cites))
+
+
+_OF_CARDS: Final = frozenset(
+    (
+        "o.フラッグを使用条件とするカード",
+        "o.特殊フラッグ",
+        "8.構築条件",
+        "k.角王",
+        "k.ドラゴッド",
+        "k.変身",
+        "k.必殺変身",
+    )
+)
+"""The rules without which a card of this kind could not come onto the field."""
+
+
+def rules_of_card(use: Use) -> tuple[str, ...]:
+    """Return the rules by which just this card could be used, of those that say what becomes of it too."""
+    return tuple(rule for rule in use.window if rule in _OF_CARDS)
 
 
 # -- declaring -----------------------------------------------------------------------------------------
@@ -218,13 +239,23 @@ def follow_the_card(game: Game, use: Use) -> Control:
     return None
 
 
+def rules_of_shared(game: Game, use: Use) -> tuple[str, ...]:
+    """k.D・シェア: return the rules of an ability that its card has from another one, or had when it was triggered."""
+    ability = ability_of(game, use)
+    if ability is None or ability.keyword != SHARED or not is_given_to(game, use.ref.card, use.effect.ability):
+        return ()
+    lost = use.effect.ability not in abilities_of(game, use.ref.card)
+    return ("k.D・シェア.Q3", "k.D・シェア") if lost else ("k.D・シェア",)
+
+
 def finish_resolution(game: Game, use: Use) -> Control:
     """1a.3.1, 1c.3.1, 4.1.3, 4.2.3.1: the use has been resolved; from now on the limit of once a turn holds (o.1ターンに1回)."""
     ability, effect = ability_of(game, use), use.effect
+    cites = rules_of_shared(game, use)
     facts: Facts = game.world.facts
     by_name = use.kind not in ("activate", "auto") and facts.limited[game.cards[use.ref.card].printed]
     if by_name or (ability is not None and ability.limit):
-        log_change(game, use, "resolved", Added("used", ((effect.source, effect.ability),)))
+        log_change(game, use, "resolved", Added("used", ((effect.source, effect.ability),)), cites)
     else:
-        log_use(game, use, "resolved")
+        log_use(game, use, "resolved", cites)
     return None

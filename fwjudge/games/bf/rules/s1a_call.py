@@ -20,6 +20,7 @@ from .s1_declaring import (
     finish_resolution,
     follow_the_card,
     pay_cost,
+    rules_of_card,
     show_card,
     show_payment,
 )
@@ -62,7 +63,7 @@ def put_monster(game: Game, use: Use) -> Control:
     """1a.3.1: the called monster is put into the named area; an impact monster counts as called from now on (5.コール, 5.Q4)."""
     if card(game, use.ref.card).type == "impact monster":
         record(game, change("", ("5.コール", "5.Q4"), impact=True))
-    return happen(game, [Moved(use.ref.card, place(use.player, use.area), "appear")])
+    return happen(game, [Moved(use.ref.card, place(use.player, use.area), "appear", cites=rules_of_card(use))])
 
 
 def give_buddy_gift(game: Game, use: Use) -> Control:

@@ -23,6 +23,7 @@ from .s1_declaring import (
     finish_resolution,
     follow_the_card,
     pay_cost,
+    rules_of_card,
     show_card,
     show_payment,
 )
@@ -46,7 +47,7 @@ def put_item(game: Game, use: Use) -> Control:
     """1c.3.1: the equipped card is put into the item area; 『必殺変身』 has been used this turn (k.必殺変身)."""
     if transforming_ability(game, use.ref.card) is not None and has_keyword(game, use.ref.card, CROSS):
         record(game, Added("crossed", (use.player,), cites=("k.必殺変身",)))
-    return happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip")])
+    return happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip", cites=rules_of_card(use))])
 
 
 KEEP: Final = "no change"

@@ -16,21 +16,38 @@ from fwjudge.engine.step import Call, Control
 
 from ..now.battle import (
     FIGHTER,
+    NO_ATTACK,
     attackers,
     attacking_cards,
     beaten_by_counterattack,
     is_open_to_attack,
     piercing_cards,
+    rules_of_constant,
     rules_of_constant_changes,
     rules_of_lost_link,
     shields,
     targets,
 )
-from ..now.numbers import has_keyword
+from ..now.numbers import has_keyword, has_printed_keyword
 from ..readings import PIERCE
-from ..state import BF, CENTER, FLAG, ITEM, Attack, Bf, Fight, LifeChanged, Timing, area_of, card, is_on_field, place
+from ..state import (
+    BF,
+    CENTER,
+    FLAG,
+    ITEM,
+    Attack,
+    Bf,
+    Fight,
+    LifeChanged,
+    Timing,
+    area_of,
+    card,
+    controller,
+    is_on_field,
+    place,
+)
 from ..world.facts import BE_DESTROYED
-from ..world.keywords import CROSS, IN_FINAL
+from ..world.keywords import COUNTERATTACK, CROSS, IN_FINAL, TIMES
 from .sf_field import move_to_drop
 from .sk_keywords import stand_again
 
@@ -72,10 +89,22 @@ def make_attack(section: str, where: str, back: str, *needs: Need) -> Action:
             need("o.数値を持つフラッグ", may_attack_past_center),
             need(f"{section}.2.1", is_alone_on_first_turn),
             *needs,
-        ),
+        )._replace(because=rules_against_attackers),
         slot(f"{section}.2.2", targets, need("f.7", is_open_to_attack)),
         perform=declare,
     )
+
+
+def rules_against_attackers(game: Game, player: int, group: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the rules by which cards cannot be named as attackers, beside that they do not stand."""
+    found: list[str] = []
+    for c in group:
+        stood = any(ref == game.ref(c) for ref, _, _ in game.own.stood)
+        if stood and game.cards[c].rested and any(has_keyword(game, c, name) for _, name in TIMES):
+            found.append("k.N回攻撃")
+        if has_keyword(game, c, NO_ATTACK):
+            found += rules_of_constant(game, NO_ATTACK, c)
+    return tuple(dict.fromkeys(found))
 
 
 def make_no_attack(number: str, to: str, to_sub: str = "") -> Action:
@@ -160,7 +189,8 @@ def leave_if_gone(game: Game, fight: Fight) -> Control:
     if attack.negated:
         note(game, Noted("negated attack", fight.player, why="攻撃が無効化されている"))
     elif target_is_gone:
-        note(game, Noted("missed", fight.player, cites=("3c.Q4",), why="攻撃対象がなくなり、攻撃は空振りになる"))
+        gone = ("3c.Q4", "3c.Q2") if piercing_cards(game, fight) else ("3c.Q4",)
+        note(game, Noted("missed", fight.player, cites=gone, why="攻撃対象がなくなり、攻撃は空振りになる"))
     else:
         note(game, Decided("no attacker", fight.player))
     return Call(BF.at("4.2.1.1"), Timing("answer"), BF.at(f"{fight.section}.3.3"))
@@ -194,6 +224,7 @@ def judge_against_fighter(game: Game, fight: Fight) -> Control:
     """3c.3.1.2, 3d.3.1.2: the attack hits and deals the strikes of its cards as damage, unless an item or flag defends."""
     attacking = attacking_cards(game, fight)
     guarded = 1 - fight.player
+    defended: tuple[str, ...] = ()
     for shield in shields(game, guarded):
         power, defence = _power(game, attacking), value(game, "defence", shield)
         is_item = area_of(game.cards[shield].place) == ITEM
@@ -201,9 +232,12 @@ def judge_against_fighter(game: Game, fight: Fight) -> Control:
         note(game, Compared(fight.player, power, defence, game.ref(shield), (rule,)))
         if power < defence:
             return None
+        defended = (rule,)
     game.frame = fight._replace(hit=True)
     strike = sum(value(game, "strike", c) for c in attacking)
-    return happen(game, damage(game, guarded, strike, tuple(attacking), rules_of_lost_link(fight, attacking)))
+    return happen(
+        game, damage(game, guarded, strike, tuple(attacking), (*rules_of_lost_link(fight, attacking), *defended))
+    )
 
 
 def _power(game: Game, attacking: list[int]) -> int:
@@ -217,7 +251,24 @@ def destroy(game: Game, number: int) -> Any:
 
 def destroy_all(game: Game, numbers: Sequence[int]) -> list[Any]:
     """f.9: return the moves by which cards are destroyed, but for those that cannot be."""
-    return [destroy(game, c) for c in numbers if not has_keyword(game, c, f"cannot {BE_DESTROYED}")]
+    word = f"cannot {BE_DESTROYED}"
+    spared = [c for c in numbers if has_keyword(game, c, word)]
+    for c in spared:
+        note(game, Decided("not destroyed", controller(game, c), c, cites=rules_of_constant(game, word, c)))
+    return [destroy(game, c) for c in numbers if c not in spared]
+
+
+def note_keywords_that_do_not_act(game: Game, fight: Fight) -> Control:
+    """3c.3.2, 3d.3.2: 『貫通』 and 『反撃』 act as the two rules that follow say; the log says so where they do not."""
+    if fight.target is None:
+        return None
+    if fight.hit and not fight.center:
+        for c in piercing_cards(game, fight):
+            note(game, Decided("no pierce", fight.player, c, cites=("k.貫通",)))
+    struck = fight.target.card
+    if not is_on_field(game, fight.target) and has_printed_keyword(game, struck, COUNTERATTACK):
+        note(game, Decided("no counterattack", 1 - fight.player, struck, cites=("k.反撃",)))
+    return None
 
 
 def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites: tuple[str, ...] = ()) -> list[Any]:

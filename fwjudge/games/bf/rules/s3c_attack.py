@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import offer
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import Call, Control, ask, do_nothing, step
+from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 
@@ -25,6 +25,7 @@ from .s3_attack import (
     make_no_attack,
     monsters_to_strike_back,
     name_target,
+    note_keywords_that_do_not_act,
     pierce,
     rest_attackers,
     stand_attackers_again,
@@ -119,7 +120,7 @@ ATTACK: Final = BF.table(
     step("3c.3.1", judge_hit),
     step("3c.3.1.1", judge_against_monster),
     step("3c.3.1.2", judge_against_fighter),
-    step("3c.3.2", do_nothing, does="『貫通』 and 『反撃』 act, as the two rules that follow say."),
+    step("3c.3.2", note_keywords_that_do_not_act),
     step("3c.3.2.1", pierce),
     ask("3c.3.2.2", monsters_to_strike_back, strike_back, attacked_player),
     step("3c.3.3", end_battle),
