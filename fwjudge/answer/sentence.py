@@ -227,10 +227,14 @@ def _say_state(observed: Observed) -> str:
     if kind == "state":
         name = next((row.ja for row in state.table.words.states if row.key == key), key)
         return f"{subject}は{name}で{'す' if (observed.said == YES) else 'はありません'}"
+    yes, states = observed.said == YES, state.table.words.states
+    asked = find(what.words[0], states) if len(what.words) == 1 else None
+    lies = next((row.ja for row in states if row.key == asked), "")
     if spec.name or spec.role:
-        asked = find(what.words[0], state.table.words.states) if len(what.words) == 1 else None
-        lies = next((row.ja for row in state.table.words.states if row.key == asked), "")
-        return _say_lying(subject, found, lies, observed.said == YES)
+        return _say_lying(subject, found, lies, yes)
+    if lies:
+        named = subject.removesuffix("エリア") if spec.area == "leader" else f"{subject}のカード"
+        return f"{named}は{lies}で{'す' if yes else 'はありません'}"
     return f"{subject}は{found}です"
 
 
