@@ -24,7 +24,10 @@ RuleText = Callable[[str], str]
 def print_head(screen: Screen, result: Report) -> None:
     """Print what a report is about, and what is read aloud."""
     screen.line(
-        (f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"), " ", (result.title, HEAD)
+        (f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"),
+        " ",
+        (result.title, HEAD),
+        hang=1,
     )
     _print_rulings(screen, result)
 
@@ -37,18 +40,17 @@ def print_rest(
     `explain` gives the text of a rule to show under the step that cites it.
     """
     _print_changes(screen, result)
+    screen.blank()
     if boards and result.before.areas:
-        screen.blank()
         board(screen, result.before, "はじめの盤面", (result.after,))
         if result.steps:
             screen.blank()
             board(screen, result.after, "おわりの盤面", (result.before,))
-    elif result.after.areas:
         screen.blank()
+    elif result.after.areas:
         brief_board(screen, result.after, "おわりの盤面")
     _print_course(screen, result, verbose, explain)
     if verbose and result.citations:
-        screen.blank()
         screen.line(("根拠 ", HEAD), (" ".join(result.citations), NUMBER), hang=5)
     for name, branch in result.branches:
         screen.blank()
@@ -107,8 +109,6 @@ def rules_shown(step: StepView, verbose: bool) -> tuple[str, ...]:
 
 def count_same_steps(one: Report, other: Report, verbose: bool) -> int:
     """Return how many of the steps that are printed both begin with; a few are not worth leaving out."""
-    if one.before != other.before:
-        return 0
     same = 0
     for mine, yours in zip(steps_shown(one, verbose), steps_shown(other, verbose), strict=False):
         if (mine.text, mine.rules) != (yours.text, yours.rules):
@@ -120,7 +120,6 @@ def count_same_steps(one: Report, other: Report, verbose: bool) -> int:
 def _order(
     screen: Screen, result: Report, verbose: bool, explain: RuleText | None, beside: Report | None = None
 ) -> None:
-    screen.blank()
     screen.line(("処理順", HEAD))
     steps = steps_shown(result, verbose)
     same = count_same_steps(beside, result, verbose) if beside is not None else 0
@@ -158,7 +157,6 @@ def _open(screen: Screen, result: Report) -> None:
     decision = result.open_decision
     if decision is None:
         return
-    screen.blank()
     screen.line(("未決 ", "bold yellow"), f"{decision.player}: {decision.text}  ", (decision.rule, NUMBER), hang=5)
     for option in decision.options[:_OPTIONS]:
         screen.line("・", option, indent=5, hang=7)
@@ -169,7 +167,6 @@ def _open(screen: Screen, result: Report) -> None:
 def _notes(screen: Screen, notes: Sequence[Note]) -> None:
     if not notes:
         return
-    screen.blank()
     screen.line(("注意点", HEAD))
     for note in notes:
         screen.line("・", note.text, "  ", (" ".join(note.rules), NUMBER), indent=2, hang=4)
@@ -182,7 +179,6 @@ def _checks(screen: Screen, checks: tuple[Check, ...]) -> None:
     if not failed:
         screen.line(("期待 ", HEAD), (f"{len(checks)}件すべて合っている", "green"))
         return
-    screen.blank()
     screen.line(("期待 ", HEAD), (f"{len(checks)}件のうち{len(failed)}件が合わない", "bold red"))
     for check in failed:
         place = f" ({check.line}行目)" if check.line else ""

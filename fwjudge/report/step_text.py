@@ -10,19 +10,18 @@ from .screen import Screen
 
 
 def print_step(screen: Screen, result: Report, steps: list[StepView], at: int, explain: RuleText | None = None) -> None:
-    """Print the step at this place; 0 is the board before the first."""
+    """Print the step at this place; 0 is the board before the first, with the answers above it, that stand below the last step too."""
     screen.line((f" {at}/{len(steps)} ", "reverse"), " ", (result.title, HEAD))
     if at == 0:
-        for answer in result.answers:
-            if answer.question:
-                screen.line(("問 ", HEAD), answer.question, hang=3)
+        print_answers(screen, result)
         board(screen, result.before, "はじめの盤面", (result.after,))
     else:
         _happens(screen, result, steps[at - 1], explain)
     if at == len(steps):
         for refusal in result.refusals:
             screen.line(("× ", "red"), f"「{refusal.action}」はできない  ", (" ".join(refusal.rules), NUMBER), hang=3)
-        print_answers(screen, result)
+        if at:
+            print_answers(screen, result)
 
 
 def _happens(screen: Screen, result: Report, now: StepView, explain: RuleText | None) -> None:

@@ -19,7 +19,7 @@ from fwjudge.cli.exit import Exit
 from fwjudge.report import run_text
 from fwjudge.report.screen import Screen
 from fwjudge.report.wrap import width_of
-from fwjudge.scenario import Report, load, run
+from fwjudge.scenario import Report, complete, load, read, run
 from tests.cli.runner import fwjudge
 
 README = str(scenarios_dir() / "fw" / "blocker-ko.yaml")
@@ -87,6 +87,61 @@ def test_a_simple_attack_fits_on_a_screen_of_24_lines(tmp_path: Path) -> None:
     (after,) = [line for line in lines if "レスト]" in line]
     assert after.split() == ["A", "リーダー", "[リーダー", "15000", "レスト]", "ライフ", "8", "デッキ", "30"]
     assert sum("ライフ 7" in line and "手札 1" in line for line in lines) == 1
+
+
+SIMPLE = """
+cards: {兵: {type: battle, power: 10000}}
+board: {B: {battle: [兵 レスト]}}
+play:
+  - A: アタック リーダー -> 兵
+"""
+ASKED = """
+rules: fw
+title: 強化する主のいる戦闘で、盾の番人がブロックした
+ask:
+  - {whether: {KO: 盾の番人}, text: ブロックした番人はKOされますか}
+  - {value: 主.パワー, text: パワーはいくつですか, at: "8-4-6"}
+cards:
+  主: {type: leader, power: 15000, text: 【永続】自分のエナジーエリアのカードが6枚以上ある場合、このカードのパワー+10000。}
+  盾の番人: {type: battle, power: 20000, text: 【ブロッカー】}
+board: {A: {leader: [主], energy: 5}, B: {battle: [盾の番人]}}
+play:
+  - A: アタック リーダー -> リーダー
+  - B: 発動 【ブロッカー】
+もし:
+  エナジーが6枚なら: {board: {A: {energy: 6}}}
+"""
+
+
+@pytest.mark.parametrize("width", [60, 80, 120, None])
+def test_the_answers_stand_first_each_with_its_question_and_what_would_change_it(width: int | None) -> None:
+    call = read(ASKED)
+    report = complete(run(call), call)
+    out = io.StringIO()
+    run_text.print_head(Screen(out, width=width, colour=False), report)
+    head = out.getvalue().splitlines()
+    run_text.print_rest(Screen(out, width=width, colour=False), report)
+    lines = out.getvalue().splitlines()
+    if width is not None:
+        assert max(map(width_of, lines)) <= width
+        assert all(line.startswith(("問 ", "裁定 ", " ")) for line in head), "what is wrapped hangs"
+    starts = [line.split()[0] for line in head if line.startswith(("問", "裁定"))]
+    assert starts == ["問", "裁定", "問", "裁定"]
+    assert lines[len(head)] == "確かめること" and "、" in "".join(lines[len(head) :])
+    assert [line for line in head if line.startswith("裁定 ")][0].startswith("裁定 いいえ")
+    branch = lines[next(at for at, line in enumerate(lines) if line.startswith(" もし")) :]
+    assert any("はい" in line for line in branch) and any(
+        "までは上と同じ" in line or "処理順" in line for line in branch
+    )
+
+
+def test_a_simple_call_fits_on_a_screen_with_what_would_change_it() -> None:
+    call = read(f"rules: fw\ntitle: 主の攻撃\nask: {{whether: {{KO: 兵}}, text: 兵はKOされますか}}\n{SIMPLE}")
+    report = complete(run(call), call)
+    assert report.answers[0].changes
+    out = io.StringIO()
+    print_report(Screen(out, width=80, colour=False), report)
+    assert len(out.getvalue().splitlines()) < 24
 
 
 LOOP = """
@@ -195,7 +250,9 @@ def test_step_goes_forth_and_back_with_lines() -> None:
     ran = fwjudge("run", README, "--step", stdin="\n\nb\n99\ng\n?\nq\n\n")
     shown = [line.split()[0] for line in ran.out.splitlines() if line.startswith(" ") and "/17" in line]
     assert shown == ["0/17", "1/17", "2/17", "1/17", "17/17", "0/17"]
-    assert "次へ" in ran.out and ran.out.count("裁定 ") == 1
+    assert (
+        "次へ" in ran.out and ran.out.count("裁定 ") == 3
+    )  # above the first board, which is seen twice, and below the last step
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
