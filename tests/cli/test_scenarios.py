@@ -128,7 +128,7 @@ def test_the_answers_stand_first_each_with_its_question_and_what_would_change_it
     starts = [line.split()[0] for line in head if line.startswith(("問", "裁定"))]
     assert starts == ["問", "裁定", "問", "裁定"]
     assert lines[len(head)] == "確かめること" and "、" in "".join(lines[len(head) :])
-    assert [line for line in head if line.startswith("裁定 ")][0].startswith("裁定 いいえ")
+    assert next(line for line in head if line.startswith("裁定 ")).startswith("裁定 いいえ")
     branch = lines[next(at for at, line in enumerate(lines) if line.startswith(" もし")) :]
     assert any("はい" in line for line in branch) and any(
         "までは上と同じ" in line or "処理順" in line for line in branch
