@@ -109,7 +109,7 @@ def _add_changes(call: Call, ask: Ask, one: Answer) -> Answer:
     if observed.said != one.said:
         return one
     ground = find_ground(call, ask, observed, own_ground(observed))
-    return replace(one, changes=find_changes(call, ask, observed, ground))
+    return replace(one, changes=find_changes(call, ask, observed, ground, "".join(one.sentences)))
 
 
 class OtherAnswers(NamedTuple):

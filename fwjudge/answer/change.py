@@ -20,19 +20,23 @@ from fwjudge.play.play import Play
 
 from .condition_words import say_condition, text_of
 from .conditions import Watch
+from .deciding import say_change
+from .events import CARDS_IN_PLAY
 from .ground import Ground
-from .kinds import NO, YES, Ask, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
+from .kinds import Ask, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
 from .observation import Observed
 from .observe import observe
 from .parts import with_other_skill
+from .phrases import suppose
 from .point import Bound, Call
 from .replays import Replays
+from .sentence import in_words
+from .turning_point import number_asked
 
 MAX_CHANGES = 4
 """No more facts are named."""
 MAX_NEIGHBOURS = 40
 """No more neighbours are played."""
-_SAID = {YES: "はい", NO: "いいえ"}
 
 
 class Neighbour(NamedTuple):
@@ -42,34 +46,33 @@ class Neighbour(NamedTuple):
     """The fact as a supposition: 「番人」がいなければ."""
     call: Call
     about: str = ""
-    """The card that the fact is about: of two facts about one card the first is named."""
+    """The thing that the fact is about: of two facts about one thing the first is named."""
 
 
-def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground) -> tuple[Change, ...]:
-    """Return the facts that would change an answer, those that a judge should look at first, at most four."""
+def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told: str = "") -> tuple[Change, ...]:
+    """Return the facts that would change an answer, those that a judge should look at first, at most four.
+
+    `told`: the sentences of the answer; what they say already is not said again.
+    """
     replays = Replays(call, ask, observed)
     if observed.missing:
         return ()
     found = {one.what: one for one in (*ground.changes, *_conditions(replays))}
     about: set[str] = set()
-    for one in _neighbours(replays, bool(found)):
-        if len(found) >= MAX_CHANGES or replays.played > MAX_NEIGHBOURS:
-            break
-        if one.about in about:
-            continue
-        other = replays.play(one.call)
-        if other is not None and replays.is_other(other) and _is_comparable(replays, other):
-            found.setdefault(one.what, Change(one.what, say(other.said)))
-            about.update(filter(None, (one.about,)))
+    if ground.kind != "refusal":  # the needs that fail say it themselves
+        for one in _neighbours(replays, bool(found), told):
+            if len(found) >= MAX_CHANGES or replays.played > MAX_NEIGHBOURS:
+                break
+            if one.about in about:
+                continue
+            other = replays.play(one.call)
+            if other is not None and replays.is_other(other) and _is_comparable(replays, other):
+                found.setdefault(one.what, Change(one.what, in_words(other.said)))
+                about.update(filter(None, (one.about,)))
     if len(found) < MAX_CHANGES:
         for change in _choices(replays):
             found.setdefault(change.what, change)
     return tuple(found.values())[:MAX_CHANGES]
-
-
-def say(said: str) -> str:
-    """Return an answer in words."""
-    return _SAID.get(said, said)
 
 
 def _is_comparable(replays: Replays, other: Observed) -> bool:
@@ -92,20 +95,23 @@ def _conditions(replays: Replays) -> Iterator[Change]:
             continue
         skill: Skill = game.world.abilities[asking.ability]
         text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
-        counted = f" ({asking.counted}でした)" if asking.counted is not None and not asking.holds else ""
-        yield Change(say_condition(asking, skill.name, text).otherwise + counted, say(other.said))
+        yield from say_change(asking, say_condition(asking, skill.name, text), other.said)
 
 
 # -- neighbours of the board ---------------------------------------------------------------------------
 
 
-def _neighbours(replays: Replays, counted: bool) -> Iterator[Neighbour]:
-    """Yield the calls that differ in one fact from this one; `counted`: a condition says already how many cards there must be."""
+def _neighbours(replays: Replays, counted: bool, told: str) -> Iterator[Neighbour]:
+    """Yield the calls that differ in one fact from this one.
+
+    `counted`: a condition says already how many cards there must be. `told`: the sentences of the answer.
+    """
     named = _names_in(replays.ask)
+    in_answer = named | {fold(name) for name in replays.call.cards if f"「{name}」" in told}
     yield from _vary_compared(replays)
-    yield from _lying(replays.call)
-    yield from _absent(replays, named)
-    yield from _without_skills(replays.call, named)
+    yield from _lying(replays.call, named)
+    yield from _absent(replays, in_answer, counted)
+    yield from _without_skills(replays.call, in_answer)
     if not counted:
         yield from _piles(replays.call)
     yield from _turns(replays.call)
@@ -155,24 +161,31 @@ def _name_area(call: Call, key: tuple[int | None, str]) -> str:
     return name if player is None else f"{PLAYERS[player]}の{name}"
 
 
-def _lying(call: Call) -> Iterator[Neighbour]:
-    """Yield calls in which a card lies rested that lay active, or active that lay rested."""
+def _lying(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
+    """Yield calls in which a card lies rested that lay active, or active that lay rested; not those that are asked about."""
     states = {word.key: word.ja for word in call.table.words.states}
     for key, at, one in _iterate_laid(call.board):
-        if not one.name or one.count != 1 or "rested" not in states or "active" not in states:
+        if (
+            not one.name
+            or one.count != 1
+            or "rested" not in states
+            or "active" not in states
+            or fold(one.name) in named
+        ):
             continue
         rested = "rested" in one.states
         other = replace(one, states=one.states - {"rested"} if rested else one.states | {"rested"})
         changed = _with_laid(call, key, at, other)
         if changed is not None:
-            yield Neighbour(f"「{one.name}」が{states['active' if rested else 'rested']}なら", changed)
+            yield Neighbour(f"「{one.name}」が{states['active' if rested else 'rested']}なら", changed, one.name)
 
 
-def _absent(replays: Replays, named: frozenset[str]) -> Iterator[Neighbour]:
-    """Yield calls in which a card of a name is not there."""
+def _absent(replays: Replays, named: frozenset[str], counted: bool) -> Iterator[Neighbour]:
+    """Yield calls in which a card of a name is not there; where cards are counted, only such as lie in play."""
     call = replays.call
+    in_play = {area.key for area in call.table.words.areas if area.key in CARDS_IN_PLAY[call.table.game]}
     for key, at, one in _iterate_laid(call.board):
-        if not one.name or one.count != 1 or fold(one.name) in named:
+        if not one.name or one.count != 1 or fold(one.name) in named or (counted and key[1] not in in_play):
             continue
         changed = _with_laid(call, key, at)
         if changed is not None:
@@ -181,9 +194,10 @@ def _absent(replays: Replays, named: frozenset[str]) -> Iterator[Neighbour]:
 
 def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
     """Yield calls in which a card does not have one of its skills."""
+    laid = {fold(one.name): one.name for _, _, one in _iterate_laid(call.board) if one.name}
     for name, card in call.cards.items():
         for skill in card.abilities:
-            if isinstance(skill, Skill) and skill.name and fold(name) not in named:
+            if isinstance(skill, Skill) and skill.name and fold(name) in laid and fold(name) not in named:
                 yield Neighbour(f"「{name}」の{skill.name}がなければ", with_other_skill(call, skill, None), name)
 
 
@@ -211,7 +225,7 @@ def _turns(call: Call) -> Iterator[Neighbour]:
 def _vary_compared(replays: Replays) -> Iterator[Neighbour]:
     """Yield calls in which a card has so much more, or less, that numbers which were compared compare otherwise."""
     call = replays.call
-    if isinstance(replays.ask.asked, Value):
+    if isinstance(replays.ask.asked, Value) or number_asked(replays.ask) is not None:
         return
     compared = [one.entry.event for one in replays.as_it_is.state.told if isinstance(one.entry.event, Compared)]
     for event in compared[-1:]:
@@ -262,14 +276,15 @@ def _choices(replays: Replays) -> Iterator[Change]:
             looks.setdefault(play.look_of(option), option)
         labels = distinct_labels(call.table, choice.game, at.options)
         for label, option in zip(labels, looks.values(), strict=True):
+            if label.endswith("ない"):
+                continue  # without what was done nothing is asked
             if replays.played > MAX_NEIGHBOURS:
                 return
             if play.look_of(option) != play.look_of(choice.taken):
                 other = _play_on(replays, choice, option)
                 if other is not None and replays.is_other(other) and _is_comparable(replays, other):
-                    who = PLAYERS[at.player] if at.player >= 0 else ""
-                    what = f"{who}が「{label}」を選べば" if who else f"「{label}」なら"
-                    yield Change(what, say(other.said))
+                    who = f"{PLAYERS[at.player]}が" if at.player >= 0 else ""
+                    yield Change(f"{who}{suppose(label)}", in_words(other.said))
 
 
 def _find_choices(replays: Replays) -> list[_Choice]:

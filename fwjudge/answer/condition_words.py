@@ -22,6 +22,10 @@ class ConditionWords(NamedTuple):
     """Stands before 「から」: その時Aのエナジーが3枚で、6枚以上でない."""
     otherwise: str
     """Stands before what would be then: その時Aのエナジーが6枚以上なら."""
+    counted: str = ""
+    """The number that was counted when it was asked: 3枚; nothing where none was."""
+    is_printed: bool = True
+    """Whether there are words of the card for it."""
 
 
 class _Forms(NamedTuple):
@@ -44,13 +48,19 @@ class _Forms(NamedTuple):
 
 def say_condition(asking: Asking, skill: str, text: str) -> ConditionWords:
     """Return a condition in words; `skill` is the name of the skill, `text` all that is printed on its card."""
-    forms = _of_record(asking) or _of_print(asking, skill, text) or _of_skill(skill)
+    printed = _of_record(asking) or _of_print(asking, skill, text)
+    forms = printed or _of_skill(skill)
     counted = forms.subject and asking.counted is not None
     head = f"その時{forms.subject}{asking.counted}{forms.unit}で、" if counted else ""
     found = forms.met if asking.holds else forms.unmet
     otherwise = forms.if_unmet if asking.holds else forms.if_met
     then = f"その時{forms.subject}" if counted else ""
-    return ConditionWords(_name_players(head + found, asking.player), _name_players(then + otherwise, asking.player))
+    return ConditionWords(
+        _name_players(head + found, asking.player),
+        _name_players(then + otherwise, asking.player),
+        f"{asking.counted}{forms.unit}" if counted else "",
+        printed is not None,
+    )
 
 
 def _name_players(words: str, player: int) -> str:

@@ -22,6 +22,7 @@ from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in
 from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
+from .sentence import in_words
 
 MAX_CONDITIONS = 6
 """No more conditions are answered otherwise."""
@@ -114,9 +115,17 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
     return None
 
 
+def say_change(asking: Asking, words: ConditionWords, said: str) -> tuple[Change, ...]:
+    """Return a condition, answered otherwise, as a fact that would change an answer; none where the card has no words for it."""
+    if not words.is_printed:
+        return ()
+    counted = f" ({words.counted}でした)" if words.counted and not asking.holds else ""
+    return (Change(f"{words.otherwise}{counted}", in_words(said)),)
+
+
 def _changes(condition: Deciding) -> tuple[Change, ...]:
-    """Return the change that a condition says by itself: the threshold in the card's own words."""
-    return (Change(condition.words.otherwise, condition.otherwise.said),)
+    """Return the change that a condition says by itself: the threshold in the card's own words, with what was counted."""
+    return say_change(condition.asking, condition.words, condition.otherwise.said)
 
 
 def _of_condition(condition: Deciding, own: Ground) -> Ground:

@@ -71,7 +71,7 @@ SIGNS: Final[Mapping[str, tuple[Sign, ...]]] = {
 }
 """By the key of a word for events the entries that mean it. What enters play is seen from its move, and what `begins` from the lines
 of the rules that run."""
-_IN_PLAY: Final[Mapping[str, tuple[str, ...]]] = {
+CARDS_IN_PLAY: Final[Mapping[str, tuple[str, ...]]] = {
     "fw": ("leader", "battle"),
     "op": ("leader", "character", "stage"),
     "gen": ("main", "standby", "main set", "standby set"),
@@ -146,7 +146,7 @@ def _is_sign(table: GameRecord, sign: Sign, told: LoggedLine) -> bool:
 
 def _enters(table: GameRecord, game: Game, event: Moved) -> bool:
     """Whether a card came into play from elsewhere."""
-    areas = _IN_PLAY[table.game]
+    areas = CARDS_IN_PLAY[table.game]
     places = game.world.places
     came_from = places[event.before.place].name if event.before is not None else ""
     return event.cause not in _NO_ENTRY and places[event.to].name in areas and came_from not in areas
