@@ -25,6 +25,8 @@ _HEARS = frozenset(("waits", "activated", "resolved"))
 """Words for events of a skill that cannot come if it has not heard what it waits for."""
 
 
+_OTHER_TARGETS = frozenset(("guard", "target"))
+"""Words of events by which an attack goes to another card than the one that was attacked."""
 _GOES_OTHERWISE = frozenset(("decided", "called off", "skill failed"))
 """Kinds of told lines that say so although they do not stand among the notes."""
 
@@ -47,7 +49,8 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         return None
     found = None
     if observed.said == NO:
-        found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _last_note(observed, own)
+        found = _note(call, ask, observed) or _near_miss(call, ask, observed)
+        found = found or _other_target(ask, observed) or _last_note(observed, own)
     return found or _passed_over(observed, own) or _kept(observed, own) or _refused(observed, own)
 
 
@@ -127,6 +130,21 @@ def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:
     """Return the rules of a note as a ground."""
     table = observed.state.table
     return ground_by(table, rules_of(table, note), kind, note.line.why)
+
+
+def _other_target(ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rules by which an attack went to something else than what was asked about."""
+    event = _event_of(ask)
+    if event is None or event.word != "damage":
+        return None
+    table, game = observed.state.table, observed.state.game
+    for one in reversed(observed.state.told):
+        if one.line.kind == "set" and one.entry.event.what in _OTHER_TARGETS:
+            named = [spec for spec in event.wording.specs if spec.name]
+            cards = about_of(game, one).cards
+            if not any(describes_card(table, game, spec, card) for spec in named for card in cards):
+                return _ground_of(observed, one, "near")
+    return None
 
 
 def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:

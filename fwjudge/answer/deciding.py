@@ -28,6 +28,8 @@ MAX_CONDITIONS = 6
 """No more conditions are answered otherwise."""
 MAX_SKILLS = 4
 """No more skills are taken away."""
+MAX_LINES = 8
+"""Of the rules that ran no more are taken out, where nothing else says why."""
 MAX_RULES = 4
 """Of the rules that the answer's own event cites no more are taken out."""
 
@@ -68,7 +70,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         if _only_says_how(replays.call, found) or _is_allowed(ask, observed):
             found = _of_skill(replays, found) or found
         if not found.numbers:
-            found = find_last_special(observed) or found
+            found = find_last_special(observed) or _of_a_line(replays) or found
     if condition is None:
         return found
     if own.kind in SURE:
@@ -173,9 +175,28 @@ def _test_rules(replays: Replays, own: Ground) -> Ground:
     return replace(own, numbers=tuple(dict.fromkeys((*first, *numbers)))[:MAX_NUMBERS])
 
 
+def _of_a_line(replays: Replays) -> Ground | None:
+    """Return the last rule that was cited, or that ran, without which the answer would be another; None where there is none.
+
+    Only such as have a reason in words: the chain of what was done decides everything, and tells nothing.
+    """
+    table = replays.call.table
+    cited = (number for one in reversed(replays.as_it_is.state.told) for number in one.entry.numbers)
+    numbers = dict.fromkeys((*cited, *replays.find_rules_that_ran()[::-1]))
+    telling = [one for one in numbers if one in table.words.reasons and table.grounds.rank(one) != ROUTINE]
+    for number in sorted(telling, key=table.grounds.rank)[:MAX_LINES]:
+        pieces = find_pieces(table.policy.procedures, number)
+        if pieces:
+            with taken_out(*pieces):
+                without = replays.play()
+            if replays.is_other(without):
+                return Ground((number,), table.words.reasons[number], "silent")
+    return None
+
+
 def _deepest_first(replays: Replays) -> tuple[str, ...]:
     """Return the rules of an ending, the most special first: the deepest, and of those the one that its event cites last."""
-    state = replays.observed.state
+    state = replays.as_it_is.state
     cited = [number for one in state.told if one.line.kind == "over" for number in one.entry.event.cites]
     telling = [number for number in dict.fromkeys(cited) if number not in state.table.policy.definitions]
     return tuple(sorted(telling, key=lambda number: (-len(re.split(r"[-.]", number)), -telling.index(number))))
@@ -203,7 +224,7 @@ def _rule_of_keyword(replays: Replays, skill: Skill) -> str:
 def _rule_of_part(replays: Replays, skill: Skill, own: Ground) -> str:
     """Return the rule of the part of a skill without which the answer would be another; nothing where no part tells more than `own`."""
     grounds = replays.call.table.grounds
-    allows = _is_allowed(replays.ask, replays.observed)
+    allows = _is_allowed(replays.ask, replays.as_it_is)
     records = [one for one in _deciding_records(replays, skill) if not allows or _allows(one)]
     for record in records:
         special = [rule for one in walk(record) if (rule := grounds.rule_of(one)) and grounds.rank(rule) == SPECIAL]
@@ -239,7 +260,7 @@ def _skills_at_work(replays: Replays) -> list[Skill]:
     worked = [getattr(one.entry.event, "ability", -1) for one in reversed(replays.as_it_is.state.told)]
     always = [at for at, skill in enumerate(printed) if skill.statics]
     asked = [number for number in dict.fromkeys((*always, *worked)) if 0 <= number < len(printed)]
-    asking = effect_of(replays.observed.state.game.frame)  # a skill that asks now would leave nothing to choose
+    asking = effect_of(replays.as_it_is.state.game.frame)  # a skill that asks now would leave nothing to choose
     own = asking.ability if asking is not None and isinstance(replays.ask.asked, Can) else -1
     known = replays.call.table.grounds.parts
     found = [printed[number] for number in asked if number != own]

@@ -6,6 +6,8 @@ from contextlib import nullcontext
 from dataclasses import replace
 from functools import cached_property
 
+from fwjudge.engine.step import Step
+
 from .conditions import Asking, Watch
 from .kinds import OPEN, UNDECIDED, Ask
 from .observation import Observed
@@ -28,11 +30,6 @@ class Replays:
         if not call.is_laid:
             self.call = call.lay()
             self.as_it_is = observe(self.call, ask)
-
-    @property
-    def observed(self) -> Observed:
-        """The answer as it was seen."""
-        return self.as_it_is
 
     @property
     def most_lines(self) -> int:
@@ -60,6 +57,14 @@ class Replays:
                 return observe(changed, self.ask, bound)
         except Exception:  # without one of its pieces a machine may do anything: it is no answer then
             return None
+
+    def find_rules_that_ran(self) -> list[str]:
+        """Return the rules whose lines ran, in their order."""
+        ran = list[Step]()
+        own = self.call.watch
+        with own.lend(Watch()) if own is not None else nullcontext():
+            observe(self.call, self.ask, ran)
+        return [step.number for step in ran if step.number]
 
     def is_other(self, observed: Observed | None) -> bool:
         """Whether this is another answer, of a play that is still whole."""

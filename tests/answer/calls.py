@@ -82,7 +82,7 @@ play:
 """
 LAST_OF_BOTH = """rules: bf
 cards:
-  博打: {type: spell, abilities: [【使用】: [damage: 3, draw: 1]]}
+  博打: {type: spell, text: "相手にダメージ3を与え、君はカード1枚を引く。"}
 board: {A: {hand: [博打], deck: 1}, B: {life: 3}}
 play:
   - A: キャスト 博打
