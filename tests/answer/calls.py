@@ -28,9 +28,10 @@ class AnsweredCall(NamedTuple):
             return f"{self.file}ask: {self.ask}\n"
         parts = re.split(r"^(?=\S)", (scenarios_dir() / f"{self.file}.yaml").read_text("utf8"), flags=re.MULTILINE)
         kept = [part for part in parts if not re.match(r"ask:|expect:|もし:|問い?:", part)]
-        return "".join(
-            part.rstrip("\n") + "\n" + self.more if part.startswith("play:") else part for part in kept
-        ) + f"ask: {self.ask}\n"
+        return (
+            "".join(part.rstrip("\n") + "\n" + self.more if part.startswith("play:") else part for part in kept)
+            + f"ask: {self.ask}\n"
+        )
 
 
 FIRST_TURN = """rules: fw
@@ -80,6 +81,16 @@ board: {A: {hand: [大嵐], battle: [赤鬼]}, B: {battle: [青鬼]}}
 play:
   - A: 使用 大嵐
 """
+LINKED = """rules: dz
+cards:
+  後編: {type: strategy, text: "あなたはカードを1枚引く。●連動「前編」あなたはカードを1枚引く。"}
+  前編: {type: strategy, timing: クイック, text: "あなたはカードを0枚引く。"}
+  焚書: {type: strategy, timing: クイック, text: "あなたは墓地にある対象の「前編」を1枚選び、持ち主の手札に加える。"}
+board: {A: {hand: [後編], 墓地: [前編]}, B: {hand: [焚書]}}
+play:
+  - A: プレイ 後編
+  - {B: プレイ 焚書, 対応: 後編}
+"""
 LAST_OF_BOTH = """rules: bf
 cards:
   博打: {type: spell, text: "相手にダメージ3を与え、君はカード1枚を引く。"}
@@ -120,7 +131,9 @@ CALLS = (
     AnsweredCall("I3", COMBO, '{value: 剣士.パワー, at: "8-4-6"}', "15000", ("8-4-4",)),
     AnsweredCall("I4", NO_POWER, "{whether: {誘発: 番人【KO時】}}", "no", ("5-10-2", "14-6-2")),
     AnsweredCall("I5", SEVERAL, "{how often: {解決: 弔い手【自動】}}", "1", ("9-6-2-1",)),
-    AnsweredCall("I6", BOTH, "{order: [青鬼【KO時】, 赤鬼【KO時】]}", "赤鬼【KO時】、青鬼【KO時】", ("4-2-2-2", "4-2-2-4")),
+    AnsweredCall(
+        "I6", BOTH, "{order: [青鬼【KO時】, 赤鬼【KO時】]}", "赤鬼【KO時】、青鬼【KO時】", ("4-2-2-2", "4-2-2-4")
+    ),
     AnsweredCall("O1", "op/no-battle-on-turn-two", '{can: "B: アタック リーダー -> リーダー"}', "no", ("6-5-6-1",)),
     AnsweredCall("O2", "op/auto-of-a-card-that-moved", "{whether: {発動: 物見}}", "no", ("8-1-3-1-3",)),
     AnsweredCall("O3", "op/power-to-zero", "{value: 剣士.パワー}", "1000", ("4-12-1",)),
@@ -150,11 +163,10 @@ CALLS = (
     AnsweredCall("D4", "dz/ex040-damage-is-fixed", "{value: 斥候.ダメージ}", "2000", ("3-12-4-1", "3-13")),
     AnsweredCall(
         "D5",
-        "dz/linked-cards",
+        LINKED,
         "{whether: {A.手札: 3}}",
         "yes",
         ("5-12-4",),
-        "  - {B: プレイ 焚書, 対応: 後編}\n",
     ),
     AnsweredCall("B1", "bf/soul-guard-and-penetrate", "{whether: {ダメージ: B}}", "yes", ("3c.3.2.1", "k.貫通")),
     AnsweredCall(
@@ -166,7 +178,5 @@ CALLS = (
     ),
     AnsweredCall("B3", "bf/link-attack-loses-one", "{value: B.ライフ}", "8", ("3c.Q3", "3c.3.1.2")),
     AnsweredCall("B4", LAST_OF_BOTH, "{wins: }", "引き分け", ("r.1",)),
-    AnsweredCall(
-        "B5", "bf/once-a-turn", '{can: "A: 起動 レフトの騎竜", at: 1行目の後}', "no", ("o.1ターンに1回",)
-    ),
+    AnsweredCall("B5", "bf/once-a-turn", '{can: "A: 起動 レフトの騎竜", at: 1行目の後}', "no", ("o.1ターンに1回",)),
 )

@@ -20,7 +20,7 @@ def test_a_condition_that_is_not_met_is_the_ground_with_what_was_counted() -> No
     said, ground = ground_of(TOO_LITTLE_ENERGY)
     assert (said, ground.numbers, ground.kind) == ("15000", ("9-5-1",), "part")
     assert ground.clause == "その時Aのエナジーが3枚で、6枚以上でないため、【永続】が働かない"
-    assert [(one.what, one.said) for one in ground.changes] == [("その時Aのエナジーが6枚以上なら", "25000")]
+    assert [(one.what, one.said) for one in ground.changes] == [("その時Aのエナジーが6枚以上なら (3枚でした)", "25000")]
 
 
 TOO_MANY_CARDS = """
