@@ -15,7 +15,7 @@ from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
-from .ground import MAX_NUMBERS, Ground
+from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, ground_by
 from .kinds import NO, YES, Ask, Can, Change, Value
 from .observation import Observed
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
@@ -33,8 +33,6 @@ MAX_LINES = 8
 MAX_RULES = 4
 """Of the rules that the answer's own event cites no more are taken out."""
 
-SPECIAL, ROUTINE = 0, 2
-"""The ranks of rules: of one case, and of how things go whatever is done."""
 
 SURE = frozenset(("refusal", "note", "asker", "moment"))
 """Kinds of grounds that need no test: several rules may say the same, and then each of them can be away."""
@@ -65,6 +63,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     if is_special and (cited != own or own.kind not in SURE):
         return cited if condition is None else replace(cited, changes=_changes(condition))
     found = own
+    if not is_special and (special := _test_special(replays, own)) is not None:
+        return special if condition is None else replace(special, changes=_changes(condition))
     if own.kind not in SURE or not own.numbers:
         found = find_why_nothing(call, ask, observed, own) or _test_rules(replays, own)
         if _only_says_how(replays.call, found) or _is_allowed(ask, observed):
@@ -146,6 +146,26 @@ def _clause(condition: Deciding) -> str:
     if is_of_instruction(skill, asking.condition) and not asking.holds:
         return f"{words}ため、{skill.name}のその部分を行わない"
     return words
+
+
+def _test_special(replays: Replays, own: Ground) -> Ground | None:
+    """Return the special rule of the play without which the answer would be another; None where the own one is special, or none is."""
+    table, told = replays.call.table, replays.as_it_is.state.told
+    rank = table.grounds.rank
+    if own.kind in ("refusal", "asker", "account") or any(rank(number) == SPECIAL for number in own.numbers):
+        return None
+    cited = [
+        number for one in reversed(told) for number in (one.entry.step.number, *getattr(one.entry.event, "cites", ()))
+    ]
+    for number in [one for one in dict.fromkeys(cited) if one and rank(one) == SPECIAL][:MAX_RULES]:
+        pieces = find_pieces(table.policy.procedures, number)
+        if not pieces:
+            continue
+        with taken_out(*pieces):
+            without = replays.play()
+        if replays.is_other(without):
+            return ground_by(table, [number, *own.numbers], "event")
+    return None
 
 
 # -- rules ---------------------------------------------------------------------------------------------

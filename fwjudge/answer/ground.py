@@ -35,8 +35,8 @@ from .kinds import (
 from .observation import Observed
 from .observe import NOT_DONE, moment_rule
 
-ROUTINE = 2
-"""The rank of a rule that only says how things go."""
+SPECIAL, ROUTINE = 0, 2
+"""The ranks of a rule about single cases, and of one that only says how things go."""
 MAX_NUMBERS = 3
 """No more rules are the ground of an answer."""
 
@@ -87,7 +87,8 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
     Those that only say how things go come last; definitions not at all if there are others.
     """
     unique = [number for number in dict.fromkeys(numbers) if number]
-    telling = [number for number in unique if number not in table.policy.definitions] or unique
+    defines, rank = table.policy.definitions, table.grounds.rank
+    telling = [number for number in unique if number not in defines or rank(number) == SPECIAL] or unique
     return tuple(sorted(telling, key=lambda number: (table.grounds.rank(number), number not in table.words.reasons)))
 
 
@@ -103,14 +104,23 @@ def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tu
     return most_special(table, own) or most_special(table, one.entry.cites)
 
 
+def _frames(one: LoggedLine) -> Iterator[Any]:
+    """Yield the frame of the procedure that made an event, then those that called, the nearest first."""
+    yield one.entry.frame
+    stack = one.entry.stack
+    while stack is not None:
+        _, frame, _, stack = stack
+        yield frame
+
+
 def _rules_of_skill(table: GameRecord, one: LoggedLine, game: Game) -> Iterator[str]:
     """Yield the rule of the keyword of the skill that is carried out, and the one that says when such a skill comes up."""
-    effect = effect_of(one.entry.frame)
+    effect = next(filter(None, map(effect_of, _frames(one))), None)
     if effect is None or effect.ability < 0:
         return
     skill: Skill = game.world.abilities[effect.ability]
     grounds = table.grounds
-    if skill.keyword and not grounds.rank(rule := grounds.rule_of(skill)):
+    if skill.keyword and grounds.rank(rule := grounds.rule_of(skill)) == SPECIAL:
         yield rule
     for wanted in skill.trigger:
         when = grounds.moment(grounds.rule_of_word(wanted.what))
@@ -238,7 +248,9 @@ def _of_order(observed: Observed) -> Ground:
     """Return the lines that took each of the things up, where they differ; else those of the events."""
     table = observed.state.table
     taken_up = [_line_that_took_up(observed, one) for one in observed.evidence]
-    special = [number for one in observed.evidence for number in rules_of(table, one) if not table.grounds.rank(number)]
+    special = [
+        number for one in observed.evidence for number in rules_of(table, one) if table.grounds.rank(number) == SPECIAL
+    ]
     rules = [*special, *filter(None, taken_up)] or [moment_rule(one) for one in observed.evidence]
     return Ground(tuple(dict.fromkeys(rules))[:MAX_NUMBERS], clause_of(table, rules), "line")
 

@@ -149,7 +149,7 @@ def _observe_whether(ask: Ask, course: Course, state: PlayState) -> Observed:
         if one.found == NO_CARD and not one.passed:
             return _see_nothing(ask, course, state, NO_SUCH_CARD)
     passed = check(what, state).passed
-    return _yes_or_no(ask, course, state, passed, _about_subject(state, what))
+    return _yes_or_no(ask, course, state, passed, _about_subject(state, what, course.start))
 
 
 def _yes_or_no(ask: Ask, course: Course, state: PlayState, passed: bool, evidence: tuple[LoggedLine, ...]) -> Observed:
@@ -177,8 +177,11 @@ def _cuts_short(one: LoggedLine) -> bool:
     return one.line.kind == "set" and getattr(one.entry.event, "what", "") in ("cut short", "skipped", "negated")
 
 
-def _about_subject(state: PlayState, what: Expectation) -> tuple[LoggedLine, ...]:
-    """Return what happened last to the card, the area or the player of an expectation, the newest first."""
+def _about_subject(state: PlayState, what: Expectation, start: Game | None = None) -> tuple[LoggedLine, ...]:
+    """Return what happened last to the card, the area or the player of an expectation, the newest first.
+
+    `start`: the game at the beginning, for numbers of players that are as they were.
+    """
     if what.what == "ending":
         return tuple(one for one in state.told if one.line.kind == "over")
     if what.subject is None:
@@ -189,6 +192,8 @@ def _about_subject(state: PlayState, what: Expectation) -> tuple[LoggedLine, ...
     found = [one for one in state.told if _touches(state, one, cards, spec.player, spec.area, key)]
     if key.startswith("counter"):  # what moves cards of a player changes no number of the player, if anything else does
         found.sort(key=lambda one: one.line.kind not in _OF_CARDS)
+        if start is not None and numbers_of(state, what) == numbers_of(replace(state, game=start), what):
+            found = [one for one in found if one.line.kind not in _OF_CARDS]
     return tuple(found[::-1])
 
 
@@ -383,7 +388,7 @@ def _observe_value(ask: Ask, course: Course, state: PlayState) -> Observed:
         return _see_nothing(ask, course, state, NO_SUCH_CARD)
     words = tuple("なし" if value is None else str(value) for value in values)
     said = OPEN if state.open is not None and ask.at is None else "、".join(words)
-    return Observed(ask, said, words, state, course.start, course, evidence=_about_subject(state, what))
+    return Observed(ask, said, words, state, course.start, course, evidence=_about_subject(state, what, course.start))
 
 
 def numbers_of(state: PlayState, what: Expectation) -> list[int | None] | None:

@@ -192,6 +192,8 @@ class Fight(NamedTuple):
     """3c.3.1.1, 3c.3.1.2: the attack has hit."""
     center: bool = False
     """3c.3.2.1: the monster that was hit lay in the center."""
+    after_all: str = ""
+    """The rule by which the attack was chosen after the fighter had chosen none (3c.2.1.3, 3d.2.1.3)."""
 
 
 @saved

@@ -102,6 +102,8 @@ def exchange_with_buddy(game: Game, use: Use) -> Control:
         return None
     number, (buddy, *_) = use.ref.card, _buddies_of_that_name(game, use)
     cites = ("5.スタンドとレスト",) if card(game, number).type == "impact monster" else ()
+    if len(game.areas[place(use.player, BUDDY)]) > 1:
+        cites = (*cites, "f.3")
     ref = game.ref(buddy)  # a card whose use is declared stays the same
     game.frame = use._replace(ref=ref, effect=use.effect._replace(source=ref))
     return happen(

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import caller_frame, hand_back, happen
+from fwjudge.engine.event import Decided
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.reading import consult
 from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, Step, Table, do_nothing, step
@@ -92,7 +94,11 @@ def resolve_what_was_taken_up(game: Game, frame: Timing) -> Control:
 
 def put_away_negated_card(game: Game, use: Use) -> Control:
     """5.Q4: a negated card goes to the drop zone, and no part of its effect is resolved (o.1ターンに1回.Q3)."""
-    log_use(game, use, "negated", ("o.1ターンに1回.Q3",))
+    ability, limited = ability_of(game, use), game.world.facts.limited[game.cards[use.ref.card].printed]
+    has_limit = limited if use.kind not in ("activate", "auto") else ability is not None and bool(ability.limit)
+    log_use(game, use, "negated", ("o.1ターンに1回.Q3",) * has_limit)
+    if use.buddy:
+        note(game, Decided("no gift", use.player, use.ref.card, cites=("1a.Q1", "1a.3.2")))
     number = use.ref.card
     return happen(game, [move_to_drop(game, number, "negated")] if area_of(game.cards[number].place) == USED else [])
 

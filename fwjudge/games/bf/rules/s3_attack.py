@@ -76,7 +76,8 @@ def make_attack(section: str, where: str, back: str, *needs: Need) -> Action:
 
     def declare(game: Game, frame: Any, group: tuple[int, ...], target: Any) -> Control:
         aimed = None if target == FIGHTER else game.ref(target)
-        fight = Fight(section, game.own.active, tuple(game.ref(c) for c in group), aimed)
+        after_all = where if where != f"{section}.2.1" else ""
+        fight = Fight(section, game.own.active, tuple(game.ref(c) for c in group), aimed, after_all=after_all)
         return Call(BF.at(f"{section}.2.2"), fight, BF.at(back))
 
     return Action(
@@ -123,7 +124,7 @@ def rest_attackers(game: Game, fight: Fight) -> Control:
     """3c.2.2, 3d.2.2: the attacking cards are rested, and their target has been named."""
     cards = tuple(ref.card for ref in fight.attackers)
     target = () if fight.target is None else (fight.target.card,)
-    cites = _rules_of_attackers(game, fight.section, cards)
+    cites = (*filter(None, (fight.after_all,)), *_rules_of_attackers(game, fight.section, cards))
     if fight.target is not None and len(game.areas[game.cards[fight.target.card].place]) > 1:
         cites = (*cites, "k.C・テリトリー", "k.C・テリトリー.Q3")  # one of the two is attacked
     return happen(game, [Declared(fight.player, "attack", (*cards, *target), cites), *(Turned(c, True) for c in cards)])
@@ -224,7 +225,7 @@ def judge_against_fighter(game: Game, fight: Fight) -> Control:
     """3c.3.1.2, 3d.3.1.2: the attack hits and deals the strikes of its cards as damage, unless an item or flag defends."""
     attacking = attacking_cards(game, fight)
     guarded = 1 - fight.player
-    defended: tuple[str, ...] = ()
+    defended: tuple[str, ...] = ("3c.Q4",) if game.areas[place(guarded, CENTER)] else ()
     for shield in shields(game, guarded):
         power, defence = _power(game, attacking), value(game, "defence", shield)
         is_item = area_of(game.cards[shield].place) == ITEM
@@ -232,7 +233,7 @@ def judge_against_fighter(game: Game, fight: Fight) -> Control:
         note(game, Compared(fight.player, power, defence, game.ref(shield), (rule,)))
         if power < defence:
             return None
-        defended = (rule,)
+        defended = (*defended, rule)
     game.frame = fight._replace(hit=True)
     strike = sum(value(game, "strike", c) for c in attacking)
     return happen(

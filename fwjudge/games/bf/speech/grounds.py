@@ -169,6 +169,8 @@ CARRIERS: Final[dict[str, str]] = {
     "1b.3.1": "1b.3.1",
     "4.1.3": "4.1.3.1",
     "4.2.3.1": "4.2.3.1",
+    "3a.3.1": "3a.3.1",
+    "3a.3.2": "3a.3.2",
 }
 """The lines at which abilities are resolved, those that say that an answer comes first before the others."""
 
