@@ -15,7 +15,7 @@ from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
-from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, ground_by
+from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
 from .kinds import NO, YES, Ask, Can, Change, Value
 from .observation import Observed
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
@@ -71,6 +71,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
             found = _of_skill(replays, found) or found
         if not found.numbers:
             found = find_last_special(observed) or _of_a_line(replays) or found
+    elif own.kind == "refusal":
+        found = _add_special_skill(replays, own)
     if condition is None:
         return found
     if own.kind in SURE:
@@ -236,6 +238,17 @@ def _of_skill(replays: Replays, own: Ground) -> Ground | None:
     return None
 
 
+def _add_special_skill(replays: Replays, own: Ground) -> Ground:
+    """Return the ground of a refusal, with the rule of the skill first without which it could be done, where that is one of its own."""
+    if not replays.call.table.grounds.special:
+        return own
+    of_skill = _of_skill(replays, own)
+    if of_skill is None or replays.call.table.grounds.rank(of_skill.numbers[0]) != SPECIAL:
+        return own
+    numbers = tuple(dict.fromkeys((*of_skill.numbers, *own.numbers)))
+    return replace(own, numbers=numbers, clause=clause_of(replays.call.table, numbers))
+
+
 def _rule_of_keyword(replays: Replays, skill: Skill) -> str:
     """Return the rule of the keyword of a skill; nothing where it has none."""
     return replays.call.table.grounds.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
@@ -278,10 +291,10 @@ def _skills_at_work(replays: Replays) -> list[Skill]:
     """Return the skills that did something in the play, and those that are always so, the latest first."""
     printed = skills_in(replays.call.cards)
     worked = [getattr(one.entry.event, "ability", -1) for one in reversed(replays.as_it_is.state.told)]
-    always = [at for at, skill in enumerate(printed) if skill.statics]
+    known = replays.call.table.grounds.parts
+    always = [at for at, skill in enumerate(printed) if skill.statics or f"Skill {skill.keyword}" in known]
     asked = [number for number in dict.fromkeys((*always, *worked)) if 0 <= number < len(printed)]
     asking = effect_of(replays.as_it_is.state.game.frame)  # a skill that asks now would leave nothing to choose
     own = asking.ability if asking is not None and isinstance(replays.ask.asked, Can) else -1
-    known = replays.call.table.grounds.parts
     found = [printed[number] for number in asked if number != own]
     return [skill for skill in found if not skill.keyword or f"Skill {skill.keyword}" in known][:MAX_SKILLS]
