@@ -153,10 +153,10 @@ def write_down_ages(game: Game) -> None:
 _DATA: Final = {"trait": "2-8-3", "type": "2-6-3"}
 
 
-def rules_of_order(game: Game) -> tuple[str, ...]:
-    """Return the rules by which effects that concern one and the same card have been put in their order."""
+def rules_of_order(game: Game, card: int | None = None) -> tuple[str, ...]:
+    """Return the rules by which effects that concern one and the same card have been put in their order; `card`: only those on it."""
     found = LAYERS.information(game)
-    order = found.order
+    order = [(piece, cards) for piece, cards in found.order if card is None or card in cards]
     rules: set[str] = {"4-14-5-4"} if found.depended else set()
     for at, (piece, cards) in enumerate(order):
         for other, others in order[at + 1 :]:

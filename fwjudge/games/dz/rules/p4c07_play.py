@@ -56,9 +56,13 @@ _TIMING_RULES: Final = {
     "battle": ("3-8-4-1", "3-8-4-2"),
 }
 """By the timing: the rules of playing a card, and of activating an ability."""
-_TYPE_RULES: Final = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-24-2",), "strategy": ("2-20-3-2",)}
+_TYPE_RULES: Final = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-20-2-2", "2-24-2"), "strategy": ("2-20-3-2",)}
 """Squares are those that the player who acts calls so; a strategy is paid for and goes onto the stack."""
-_RULE_ABILITY_RULES: Final = ("4-3-3",)
+_RULE_ABILITY_RULES: Final = {
+    "move": ("3-8-2-6", "4-3-3"),
+    "create plan": ("3-8-2-3", "4-3-3"),
+    "renew plan": ("3-8-2-4", "4-3-3"),
+}
 """Movements and plan zones are abilities that the rules give."""
 
 
@@ -68,6 +72,7 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
     if item.what in SPELLS:
         assert item.ref is not None
         play, _ = _TIMING_RULES[card(game, item.ref.card).timing]
+        play = "3-8-2-5" if zone_of(item.origin) == DECK else play
         rules: tuple[str, ...] = (play, *_TYPE_RULES[item.what])
         if item.way is not None:
             return (*rules, *rules_of_way(game, item.way), "2-10-3-3")
@@ -76,7 +81,7 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
         if game.world.facts.costs_can_change:
             rules = (*rules, *rules_of_own_cost(game, item.ref.card))
     elif item.effect is None:
-        return _RULE_ABILITY_RULES
+        return _RULE_ABILITY_RULES[item.what]
     else:
         _, activate = _TIMING_RULES[game.world.abilities[item.effect.ability].timing or "normal"]
         rules = (activate,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability import text as t
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import modifiers
+from fwjudge.engine.project import Modifier, modifiers
 from fwjudge.engine.queries import amount
 from fwjudge.games.common.account import (
     LayeredChange,
@@ -15,16 +15,23 @@ from fwjudge.games.common.account import (
     source_of,
 )
 from fwjudge.games.common.layers import information_now
+from fwjudge.games.common.skill_parts import records_in
 from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.cards import datum_used, total
 from ..now.in_force import instructions_in_force, printed_value
+from ..now.layers import rules_of_order
 from ..now.sets import is_meant
+from .grounds import PARTS
 from .sentences import SPEECH
 
 _PRINTED = {"cost": "2-4-3", "move": "2-5-1", "power": "2-12-1", "smash": "2-13-1"}
 LASTS = "4-14-3-2"
+COUNTED_ONCE = "4-14-3-3"
 ALWAYS = "4-5-1"
+WHERE_IT_LIES = "4-14-4-1"
+_OF_ORDER = ("6-3-2", "2-8-3", "4-14-5-4", "4-14-5-3", "4-14-5-2")
+"""The rules by which several effects on one card come together, the most special first."""
 
 
 def account(game: Game, what: str, card: int) -> Account:
@@ -41,7 +48,7 @@ def account(game: Game, what: str, card: int) -> Account:
         return _account_in_layers(game, what, card)
     return (
         AccountLine("printed", printed_value(game, what, card), _PRINTED[what]),
-        *(line for m in modifiers(game, what, card) for line in lasting_line(SPEECH, game, m, LASTS)),
+        *(line for m in modifiers(game, what, card) for line in lasting_line(SPEECH, game, m, _rule_of_lasting(game, what, m))),
         *_always(game, what, card),
     )
 
@@ -53,23 +60,46 @@ def _always(game: Game, what: str, card: int) -> Account:
         for effect, node in instructions_in_force(game):
             if isinstance(node, t.Change) and node.what == what and is_meant(game, effect, node.cards, card):
                 source, of = source_of(SPEECH, game, effect.ability, effect.source)
-                lines += change_line(amount(game, effect, node.amount), ALWAYS, source, of)
+                lines += change_line(amount(game, effect, node.amount), _rule_of_skill(game, effect.ability), source, of)
     return lines
+
+
+def _rule_of_lasting(game: Game, what: str, modifier: Modifier) -> str:
+    """Return the rule by which an effect that lasts changes a number: one that was counted is not counted again."""
+    changes = records_in(game.world.abilities[modifier.ability].body) if modifier.ability >= 0 else ()
+    counted = any(isinstance(one, t.Change) and one.what == what and not isinstance(one.amount, int) for one in changes)
+    return COUNTED_ONCE if counted else LASTS
+
+
+def _rule_of_skill(game: Game, ability: int) -> str:
+    """Return the rule by which an ability is so as long as it is: of its keyword, of where it lies, of every one."""
+    skill = game.world.abilities[ability]
+    of_keyword = PARTS.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
+    return of_keyword or (WHERE_IT_LIES if skill.valid_if is not None or _depends(skill) else ALWAYS)
+
+
+def _depends(skill: t.Skill) -> bool:
+    """Whether an ability says when it is so."""
+    return any(isinstance(one, t.When_) for one in skill.statics)
 
 
 def _account_in_layers(game: Game, what: str, card: int) -> Account:
     """4-14-5-2: return the lines in the order of the layers; of a datum that is used in place of another, those of that one (6-3-2)."""
     used = datum_used(information_now(game), what, card)
     printed = printed_value(game, used, card)
-    lines: Account = (AccountLine("printed", printed, _PRINTED[used] if used == what else "6-3-2"),)
+    rules = rules_of_order(game, card)
+    of_order = next((rule for rule in _OF_ORDER if rule in rules), "")
+    lines: Account = (AccountLine("printed", printed, of_order or _PRINTED[used]),)
     for one in changes_in_layers(game, used, card, printed):
-        lines += _lines_of(game, one)
+        lines += _lines_of(game, one, of_order)
     return lines
 
 
-def _lines_of(game: Game, one: LayeredChange) -> Account:
+def _lines_of(game: Game, one: LayeredChange, of_order: str) -> Account:
+    """Return the line for one change; where several effects on a card had to be put in order, that rule says it."""
     piece = one.piece
     source, of = source_of(SPEECH, game, piece.effect.ability, piece.effect.source)
     if isinstance(piece.part.node.node, t.SetTo):
-        return (AccountLine("set", one.after, "4-14-5-2", source, of),)
-    return change_line(one.after - one.before, ALWAYS if piece.constant else LASTS, source, of)
+        return (AccountLine("set", one.after, of_order or "4-14-5-2", source, of),)
+    alone = _rule_of_skill(game, piece.effect.ability) if piece.constant else LASTS
+    return change_line(one.after - one.before, of_order or alone, source, of)
