@@ -67,7 +67,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return special if condition is None else replace(special, changes=_changes(condition))
     if own.kind not in SURE or not own.numbers:
         found = find_why_nothing(call, ask, observed, own) or _test_rules(replays, own)
-        if _only_says_how(replays.call, found) or _is_allowed(ask, observed):
+        if _only_says_how(replays.call, found) or (_is_allowed(ask, observed) and not _is_special(replays.call, found)):
             found = _of_skill(replays, found) or found
         if not found.numbers:
             found = find_last_special(observed) or _of_a_line(replays) or found
@@ -94,6 +94,11 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
 def _only_says_how(call: Call, ground: Ground) -> bool:
     """Whether a ground names no rule, or only such as hold whatever is done."""
     return all(call.table.grounds.rank(number) == ROUTINE for number in ground.numbers)
+
+
+def _is_special(call: Call, ground: Ground) -> bool:
+    """Whether a ground names the rule of one case first."""
+    return any(call.table.grounds.rank(number) == SPECIAL for number in ground.numbers[:1])
 
 
 def _is_allowed(ask: Ask, observed: Observed) -> bool:
