@@ -48,7 +48,11 @@ def account(game: Game, what: str, card: int) -> Account:
         return _account_in_layers(game, what, card)
     return (
         AccountLine("printed", printed_value(game, what, card), _PRINTED[what]),
-        *(line for m in modifiers(game, what, card) for line in lasting_line(SPEECH, game, m, _rule_of_lasting(game, what, m))),
+        *(
+            line
+            for m in modifiers(game, what, card)
+            for line in lasting_line(SPEECH, game, m, _rule_of_lasting(game, what, m))
+        ),
         *_always(game, what, card),
     )
 
@@ -60,7 +64,9 @@ def _always(game: Game, what: str, card: int) -> Account:
         for effect, node in instructions_in_force(game):
             if isinstance(node, t.Change) and node.what == what and is_meant(game, effect, node.cards, card):
                 source, of = source_of(SPEECH, game, effect.ability, effect.source)
-                lines += change_line(amount(game, effect, node.amount), _rule_of_skill(game, effect.ability), source, of)
+                lines += change_line(
+                    amount(game, effect, node.amount), _rule_of_skill(game, effect.ability), source, of
+                )
     return lines
 
 
