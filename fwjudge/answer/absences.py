@@ -9,7 +9,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Compared, Moved
 from fwjudge.play.wording import describes_card
 
 from .events import about_of
@@ -50,7 +50,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     found = None
     if observed.said == NO:
         found = _note(call, ask, observed) or _near_miss(call, ask, observed)
-        found = found or _other_target(ask, observed) or _last_note(observed, own)
+        found = found or _other_target(ask, observed) or _lost(ask, observed) or _last_note(observed, own)
     return found or _passed_over(observed, own) or _kept(observed, own) or _refused(observed, own)
 
 
@@ -145,6 +145,19 @@ def _other_target(ask: Ask, observed: Observed) -> Ground | None:
             if not any(describes_card(table, game, spec, card) for spec in named for card in cards):
                 return _ground_of(observed, one, "near")
     return None
+
+
+def _lost(ask: Ask, observed: Observed) -> Ground | None:
+    """Return the comparison that an attack lost, where it is asked for what it would have done."""
+    event = _event_of(ask)
+    if event is None or event.word not in ("damage", "ko"):
+        return None
+    last = next((one for one in reversed(observed.state.told) if isinstance(one.entry.event, Compared)), None)
+    if last is None or last.entry.event.first_wins:
+        return None
+    first, second = last.entry.event.first, last.entry.event.second
+    table = observed.state.table
+    return ground_by(table, rules_of(table, last), "near", f"アタックの{first}が、{second}より小さい")
 
 
 def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:

@@ -113,13 +113,20 @@ def _neighbours(replays: Replays, counted: bool, told: str) -> Iterator[Neighbou
     yield from _absent(replays, in_answer, counted)
     yield from _without_skills(replays.call, in_answer)
     if not counted:
-        yield from _piles(replays.call)
+        yield from _piles(replays.call, _areas_in(replays.ask))
     yield from _turns(replays.call)
 
 
 def _names_in(ask: Ask) -> frozenset[str]:
     """Return the names of the cards that a question is about: without them nothing is asked."""
     return frozenset(spec.name for wording in _wordings(ask.asked) for spec in wording.specs if spec.name)
+
+
+def _areas_in(ask: Ask) -> frozenset[str]:
+    """Return the areas whose cards are counted by a question."""
+    return frozenset(
+        spec.area for wording in _wordings(ask.asked) for spec in wording.specs if spec.area and not spec.name
+    )
 
 
 def _wordings(asked: Any) -> Iterator[Any]:
@@ -201,10 +208,10 @@ def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
                 yield Neighbour(f"「{name}」の{skill.name}がなければ", with_other_skill(call, skill, None), name)
 
 
-def _piles(call: Call) -> Iterator[Neighbour]:
-    """Yield calls in which there is one card more or less of which nothing is known."""
+def _piles(call: Call, asked: frozenset[str]) -> Iterator[Neighbour]:
+    """Yield calls in which there is one card more or less of which nothing is known; not where the cards themselves are asked for."""
     for key, at, one in _iterate_laid(call.board):
-        if one.name or one.fields:
+        if one.name or one.fields or key[1] in asked:
             continue
         for count in (one.count - 1, one.count + 1):
             changed = _with_laid(call, key, at, replace(one, count=count)) if count >= 0 else None

@@ -107,7 +107,8 @@ class Watch:
             path.add(id(node))
             node = previous(node)
         last: dict[Key, Asking] = {}
+        elsewhere: dict[Key, Asking] = {}
         for one in reversed(self.askings):
-            if id(one.log) in path:
-                last.setdefault(one.key, one)
-        return list(last.values())
+            (last if id(one.log) in path else elsewhere).setdefault(one.key, one)
+        # what was asked first in a copy of the game is remembered, and not asked again
+        return [*last.values(), *(one for key, one in elsewhere.items() if key not in last)]

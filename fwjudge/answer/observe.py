@@ -95,7 +95,7 @@ def observe(call: Call, ask: Ask, trace: Any = None, course: Course | None = Non
         return _of_lines(call, ask, trace)
     if ask.at is not None:
         return _at_moment(call, ask, ask.at, trace)
-    course = call.play(trace) if course is None else course.copy()
+    course = call.play(trace) if course is None else call.copy(course)
     course.end(call.lines[-1] if call.lines else None)
     return _look(ask, course, course.state(course.notes))
 

@@ -110,6 +110,15 @@ class Call:
         course.take(self.lines[:most])
         return course
 
+    def copy(self, course: Course) -> Course:
+        """Return a copy of a course of this call in which conditions are asked anew, if they are watched."""
+        copy = course.copy()
+        if self.watch is not None:
+            game = copy.play.game.fork()
+            game.memo = None
+            copy.play = replace(copy.play, game=game)
+        return copy
+
     def find_line(self, move: Move) -> int | None:
         """Return where a line that says the same stands in the play, the last one; None where none does."""
         found = [at for at, line in enumerate(self.lines) if isinstance(line, Move) and says_the_same(line, move)]

@@ -36,7 +36,7 @@ def observe_can(call: Call, ask: Ask, trace: Any = None, played: Course | None =
     stands = None
     if ask.at is None:
         stands = call.find_line(move)
-        course = played.copy() if played is not None and stands is None else call.play(trace, stands)
+        course = call.copy(played) if played is not None and stands is None else call.play(trace, stands)
     else:
         moment = moment_of(call, ask.at, trace)
         if moment is None:

@@ -43,7 +43,7 @@ from .ways import Ways
 
 FIRST_WORDS = {YES: "はい", NO: "いいえ"}
 _WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}
-_PLAIN_FORM = re.compile(r"(?:[うくぐすつぬぶむるただ]|[なしよき]い|[0-9])$")
+_PLAIN_FORM = re.compile(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよきさ]|多|低|高|近|強|弱)い|[0-9])$")
 """The end of a clause that needs no だ before 「からです」; a noun does."""
 MAX_WAYS = 4
 """Of the ways that a play can go no more are said."""

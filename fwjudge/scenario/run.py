@@ -266,7 +266,7 @@ def run_branch(
             return _check_answers(whole, report_faults(whole))
         other = replace(call, lines=whole.play) if branch.board == scenario.board else call_of(whole)
         return _check_answers(whole, end(play_lines(whole, other, boards, trace), whole, other))
-    course = fork.copy()
+    course = call.copy(fork)
     _take(course, scenario, branch.play)
     return _check_answers(whole, end(course, whole, replace(call, lines=whole.play)))
 
