@@ -164,20 +164,25 @@ def _step(step: StepView, number: str, look: Html, texts: Texts, at: str) -> Htm
 # -- what stands beside the steps ---------------------------------------------------------------------
 
 
-def ruling(report: Report, level: str = "h2") -> Html:
-    """Return the box of the answers, each with its question and what would change it, and the end of the game if it ended."""
+def ruling(report: Report, level: str = "h2", beside: Report | None = None) -> Html:
+    """Return the box of the answers, each with its question and what would change it, and the end of the game if it ended.
+
+    A question that stands `beside` is not asked again.
+    """
     ending = el("p", report.ending, cls="ending") if report.ending else Html()
-    return el("div", el(level, "裁定", cls="eyebrow"), *map(_answer, report.answers), ending, cls="verdict")
+    known = {one.question for one in beside.answers} if beside is not None and len(beside.answers) == 1 else set()
+    answers = [_answer(one, one.question not in known) for one in report.answers]
+    return el("div", el(level, "裁定", cls="eyebrow"), *answers, ending, cls="verdict")
 
 
-def _answer(one: Answer) -> Html:
-    """Return an answer: its question, what is read aloud, and the facts to look at first."""
-    asked = el("p", one.question, cls="question") if one.question else Html()
+def _answer(one: Answer, asked: bool) -> Html:
+    """Return an answer: its question if that is asked here, what is read aloud, and the facts to look at first."""
+    question = el("p", one.question, cls="question") if one.question and asked else Html()
     changes = [el("li", f"{change.what}、{change.said}") for change in one.changes]
     look = (
         el("div", el("p", "確かめること", cls="eyebrow"), el("ul", *changes), cls="look-first") if changes else Html()
     )
-    return join([asked, el("p", "".join(one.sentences), cls="ruling"), look])
+    return join([question, el("p", "".join(one.sentences), cls="ruling"), look])
 
 
 def refusals(found: Sequence[Refusal], texts: Texts) -> Html:

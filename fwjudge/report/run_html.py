@@ -66,7 +66,7 @@ def _header(report: Report, title: str) -> Html:
 def _show_overview(report: Report) -> Html:
     """Show what the variants come to, and whether all is as expected."""
     lines = [
-        el("li", el("a", f"もし: {name}", href=f"#branch{at}"), " ", el("span", branch.ruling))
+        el("li", el("a", f"もし: {name}", href=f"#branch{at}"), " ", el("span", _first_words(branch)))
         for at, (name, branch) in enumerate(report.branches, 1)
     ]
     wrong = [
@@ -76,6 +76,11 @@ def _show_overview(report: Report) -> Html:
     ]
     failed = el("p", "期待と違うところがある(「確認」を参照)。", cls="failed") if wrong else Html()
     return join([failed, el("ul", *lines, cls="glance") if lines else Html()])
+
+
+def _first_words(report: Report) -> str:
+    """Return the first sentence of each answer."""
+    return "".join(sentence for one in report.answers for sentence in one.sentences[:1])
 
 
 def _branches(report: Report, texts: Mapping[str, str]) -> Html:
@@ -103,7 +108,7 @@ def _readings(report: Report) -> Html:
 def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) -> Html:
     return join(
         [
-            ruling(report, "h4"),
+            ruling(report, "h4", main),
             show_preamble(report, texts),
             run(report, texts, name, main),
             notes(report.notes, texts),
