@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from fwjudge.base.records import NamedTuple
+from fwjudge.games.layout import Layout
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.board_change import UNKNOWN, AreaKey, Change, Kind, key
 
@@ -15,8 +16,11 @@ from .html_parts import Html, classes, el, join
 _NAMES = 12
 
 
-class Layout(NamedTuple):
+class Drawing(NamedTuple):
     """A plan of how areas are drawn: the same on all boards of a run, so that nothing jumps from step to step."""
+
+    places: Layout
+    """Where each area lies."""
 
     spread: frozenset[AreaKey]
     """Their cards are drawn: they can be turned, or have values or marks. All others are lists of names."""
@@ -26,7 +30,7 @@ class Layout(NamedTuple):
     """The name of most cards that lie face down: it need not be said."""
 
 
-def layout(boards: Sequence[BoardView]) -> Layout:
+def plan(boards: Sequence[BoardView], places: Layout) -> Drawing:
     """Return how areas are drawn on all of these boards: which as cards, which of these small, and what hidden cards are called."""
     spread, large = set(), set()
     hidden: Counter[str] = Counter()
@@ -36,10 +40,11 @@ def layout(boards: Sequence[BoardView]) -> Layout:
         if any(card.marks or any(value.isdecimal() for _, value in card.values) for card in area.cards):
             large.add(key(area))
         hidden.update(card.name for card in area.cards if not card.face_up and card.name != UNKNOWN)
-    return Layout(frozenset(spread), frozenset(spread - large), hidden.most_common(1)[0][0] if hidden else "")
+    filler = hidden.most_common(1)[0][0] if hidden else ""
+    return Drawing(places, frozenset(spread), frozenset(spread - large), filler)
 
 
-def board(view: BoardView, drawn: Layout, change: Change | None = None) -> Html:
+def board(view: BoardView, drawn: Drawing, change: Change | None = None) -> Html:
     """Return the board, seen from A's side of the table; what has changed is marked."""
     change = change or Change()
     players = sorted({area.player for area in view.areas if area.player})
@@ -63,19 +68,30 @@ def _is_square(area: AreaView) -> bool:
     return area.row >= 0 or area.column >= 0
 
 
-def _side(player: str, areas: Sequence[AreaView], facing: str, drawn: Layout, change: Change) -> Html:
-    """Return one player's half: the areas that lie open first, the piles at the edge of the table."""
-    spread = [area for area in areas if key(area) in drawn.spread]
-    piles = [area for area in areas if key(area) not in drawn.spread]
+def _side(player: str, areas: Sequence[AreaView], facing: str, drawn: Drawing, change: Change) -> Html:
+    """Return one player's half: what lies nearest to the middle of the table first, the edge of the table last."""
     rows = [
         el("div", *(_area(area, drawn, change) for area in row), cls=name)
-        for row, name in ((spread, "spread"), (piles, "piles"))
+        for row, name in _lay_out(areas, drawn)
         if row
     ]
     return el("div", el("p", player, cls="who"), el("div", *rows, cls="half"), cls=f"side {facing}")
 
 
-def _area(area: AreaView, drawn: Layout, change: Change) -> Html:
+def _lay_out(areas: Sequence[AreaView], drawn: Drawing) -> list[tuple[list[AreaView], str]]:
+    """Return the rows of one player's half with their classes: as the game lays them out, else open areas before piles."""
+    places = {key(area): drawn.places.find(area.player, area.key) for area in areas}
+    if all(places.values()):
+        laid = [(place, area) for area in areas if (place := places[key(area)]) is not None]
+        middle = (drawn.places.rows - 1) / 2
+        rows = sorted({place.row for place, _ in laid}, key=lambda row: abs(row - middle))
+        by_column = sorted(laid, key=lambda one: one[0].column)
+        return [([area for place, area in by_column if place.row == row], "rank") for row in rows]
+    spread = [area for area in areas if key(area) in drawn.spread]
+    return [(spread, "spread"), ([area for area in areas if key(area) not in drawn.spread], "piles")]
+
+
+def _area(area: AreaView, drawn: Drawing, change: Change) -> Html:
     at = key(area)
     spread, slim = at in drawn.spread, at in drawn.slim
     label = el("p", el("span", area.label, cls="what"), " ", _count(area, change), cls="label")
@@ -154,7 +170,7 @@ def _card(card: CardView, mark: Kind | None, times: int, nearest: str) -> Html:
     )
 
 
-def _names(area: AreaView, change: Change, drawn: Layout) -> Html:
+def _names(area: AreaView, change: Change, drawn: Drawing) -> Html:
     """Name the known cards of a pile, as far as they have a name."""
     runs = _runs(area, change)
     if all(card.name in ("", UNKNOWN, drawn.filler) and not card.face_up for card, _, _ in runs):

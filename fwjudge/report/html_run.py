@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fwjudge.answer.kinds import Answer
+from fwjudge.games import UnknownGame, table
+from fwjudge.games.layout import Layout
 from fwjudge.games.view import BoardView
 from fwjudge.scenario.board_change import Change, change
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
 
-from .html_board import Layout, board, layout
+from .html_board import Drawing, board, plan
 from .html_parts import Html, classes, el, join
 from .laps import RepeatedLap, fold_laps
 
@@ -42,7 +44,8 @@ def run(report: Report, texts: Texts, name: str, beside: Report | None = None) -
     start = next((step.board for step in reversed(told) if step.board), report.before)
     numbered = sum(step.important for step in told)
     where = f"手順{numbered}までは上と同じ。その時の盤面" if told else "はじめの盤面"
-    drawn = layout([report.before, report.after, *(step.board for step in report.steps if step.board)])
+    boards = [report.before, report.after, *(step.board for step in report.steps if step.board)]
+    drawn = plan(boards, _places(report.game))
     known = beside is not None and beside.before == report.before
     end = Html()
     if report.after != start:
@@ -69,6 +72,14 @@ def run(report: Report, texts: Texts, name: str, beside: Report | None = None) -
         cls="run",
         id=name,
     )
+
+
+def _places(game: str) -> Layout:
+    """Return where the areas of a game lie."""
+    try:
+        return table(game).boards.layout
+    except UnknownGame:
+        return Layout()
 
 
 def _same_steps(one: Report, other: Report) -> int:
@@ -103,7 +114,7 @@ def _viewer() -> Html:
     )
 
 
-def _position(name: str, caption: str, view: BoardView, drawn: Layout, changed: Change | None = None) -> Html:
+def _position(name: str, caption: str, view: BoardView, drawn: Drawing, changed: Change | None = None) -> Html:
     words = changes(changed) if changed else Html()
     return el("figure", el("figcaption", caption), board(view, drawn, changed), words, cls=f"position {name}")
 
@@ -118,7 +129,7 @@ def changes(changed: Change) -> Html:
 
 
 def _steps(
-    steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Texts, name: str, number: int
+    steps: Sequence[StepView], start: BoardView, drawn: Drawing, texts: Texts, name: str, number: int
 ) -> list[Html]:
     """Number the important steps, as on the terminal, and compare each with the last important one: the others are shown on demand."""
     seen = last = start

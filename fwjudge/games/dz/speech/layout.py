@@ -7,9 +7,12 @@ from typing import Final
 from fwjudge.games.layout import AreaPlace, lay_out
 
 _LINES: Final = (("left", "左"), ("middle", "中央"), ("right", "右"))
-_ROWS: Final = (("B", "敵軍"), ("centre", "中央"), ("A", "自軍"))
-"""The rows of squares from the far side, as A sees them."""
-_AREAS: Final = {"A": "own area", "centre": "central area", "B": "enemy area"}
+_SQUARES: Final = (
+    ("B", "enemy area", ("B自軍右", "B自軍中央", "B自軍左")),
+    ("centre", "central area", ("中央左", "中央", "中央右")),
+    ("A", "own area", ("A自軍左", "A自軍中央", "A自軍右")),
+)
+"""The rows of squares from the far side, each with its area as A sees it, and the names as its owner sees it."""
 
 LAYOUT: Final = lay_out(
     (
@@ -26,9 +29,9 @@ LAYOUT: Final = lay_out(
     ),
     (
         *(
-            AreaPlace(f"{row} {line}", f"{ja}{side}", "square", down, at, area=f"{_AREAS[row]} {line} line")
-            for down, (row, ja) in enumerate(_ROWS)
-            for at, (line, side) in enumerate(_LINES, 1)
+            AreaPlace(f"{row} {line}", short, "square", down, at, area=f"{area} {line} line")
+            for down, (row, area, names) in enumerate(_SQUARES)
+            for at, ((line, _), short) in enumerate(zip(_LINES, names, strict=True), 1)
         ),
         AreaPlace("stack", "スタック", "row", 1, 4, always=False),
     ),
