@@ -156,6 +156,16 @@ FIGHTER_CONTROLLED: Final = Reading(
     ("14-8-1", "13-8-1", "8-1-2-1", "8-1-6"),
 )
 
+NEXT_EVENT: Final = Reading(
+    "9-9-1-1 next",
+    "「次に～場合、代わりに」の置換効果が2つあり、1つがその事象を置き換えた時、もう1つは残るか",
+    {
+        "spent": "残らない。どちらも、次に起こる1度だけのものである (同じ言い方のカードへの公式回答 FW-Q303)",
+        "kept": "残る。置き換えられた事象は発生しなかったので、次のものはまだ発生していない (9-9-1-1)",
+    },
+    ("9-9-1-1", "9-9-1", "9-9-2-3"),
+)
+
 READINGS: Final = {
     reading.name: reading
     for reading in (
@@ -174,5 +184,6 @@ READINGS: Final = {
         BOTH_PLAYERS,
         DECLARED_ONCE,
         FIGHTER_CONTROLLED,
+        NEXT_EVENT,
     )
 }

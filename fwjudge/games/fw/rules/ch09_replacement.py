@@ -12,6 +12,7 @@ from fwjudge.engine.event import Added, Lapsed, Modified, Moved, Noted, Removed
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
+from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.flow import mark_in_part
@@ -22,6 +23,7 @@ from ..now import events_heard
 from ..now.in_force import ContinuousEffect, effects_in_force, is_on
 from ..now.in_progress import NEGATED
 from ..now.lasting import Lasting
+from ..readings import NEXT_EVENT
 from ..state import FW, player_of
 from ..world.facts import part_number
 from ..world.statics import may_be
@@ -141,7 +143,7 @@ def replace(
     else:
         note(game, Noted("replaced", *skill, cites))
     record(game, Added("instead", (effect,)))
-    return (*events[: option.at], *events[option.at + 1 :], *_count_down(game, about_it)), (*used, mark)
+    return (*events[: option.at], *events[option.at + 1 :], *_count_down(game, _spent(game, applied, about_it))), (*used, mark)
 
 
 def _count_as_not_done(game: Game) -> None:
@@ -149,6 +151,16 @@ def _count_as_not_done(game: Game) -> None:
     caller = caller_frame(game)
     if isinstance(caller, Effect):
         hand_back(game, mark_in_part(caller).put(NEGATED, (True,)))
+
+
+def _spent(
+    game: Game, applied: ContinuousEffect, about_it: Sequence[ContinuousEffect]
+) -> Sequence[ContinuousEffect]:
+    """Return the replacements for which this event was the next one: all that are about it, or the applied one alone (9-9-1-1)."""
+    waiting = [one for one in about_it if one.part < 0 and one.static.times]
+    if len(waiting) < 2 or applied not in waiting or not applied.static.body:
+        return about_it
+    return about_it if consult(game, NEXT_EVENT) == "spent" else [applied]
 
 
 def _count_down(game: Game, about_it: Sequence[ContinuousEffect]) -> list[Any]:
