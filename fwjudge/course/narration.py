@@ -68,13 +68,15 @@ class Narration:
 
     def _add(self, entry: Entry, line: Line) -> None:
         """Add an event with its sentence to what is told."""
-        rules = tuple(dict.fromkeys(filter(None, (entry.step.number, *getattr(entry.event, "cites", ())))))
+        own, number = getattr(entry.event, "cites", ()), entry.step.number
+        rules = tuple(dict.fromkeys(filter(None, (*own, number) if line.aside else (number, *own))))
+        deciding = tuple(rule for rule in rules if rule not in entry.definitions) or rules
         step = None
         if line.kind != "reading":
             step = StepView(
                 len(self.steps) + 1,
                 line.text,
-                rules,
+                deciding,
                 entry.numbers,
                 line.kind,
                 len(entry.callers),

@@ -258,6 +258,8 @@ class Line(NamedTuple):
     """The name of the card whose skill waits."""
     counted: Counted | None = None
     """The same of several events."""
+    aside: bool = False
+    """Whether the line of the rules that ran says nothing of it: it only follows from what happened there."""
 
     @property
     def text(self) -> str:

@@ -79,9 +79,9 @@ def _rules_of_begin(game: Game, before: Game | None, one: ContinuousEffect, new:
     kind = kind_of(one.static)
     found = [
         "9-5-1",
+        *_rules_of_turn(game, one, ("15-9-2", "15-10-2")),
         *rules_of_layer(kind),
         *rule_of_quotes(one.static),
-        *_rules_of_turn(game, one, ("15-9-2", "15-10-2")),
     ]
     if game.world.abilities[one.effect.ability].areas:
         found.append("9-5-5")

@@ -104,7 +104,8 @@ def declare_or_call_off(game: Game, frame: Effect) -> Control:
     gone = () if game.is_here(frame.source) else ("9-6-9",)
     if is_hidden(game, frame.source):
         gone = ("9-2-1",)
-    log_effect(game, frame, "declared", (*gone, "1-3-6-5" if frame.get(IN_CHECKPOINT) else "1-3-6-4"))
+    turn = "4-2-2-2" if frame.player == game.own.active else "4-2-2-4"
+    log_effect(game, frame, "declared", (*gone, turn, "1-3-6-5" if frame.get(IN_CHECKPOINT) else "1-3-6-4"))
     return reveal_its_card(game, frame, "9-6-3-1")
 
 

@@ -330,7 +330,7 @@ def resolution(number: str, sub: str = "") -> tuple[Step, Step]:
 
     def resolve(game: Game, frame: Effect) -> Control:
         gone = () if game.is_here(frame.source) else ("9-3-1",)
-        log_effect(game, frame, "resolved", (*skill_of(game, frame).cites, *gone))
+        log_effect(game, frame, "resolved", gone)
         if not _is_repeated(game, frame):
             return None
         begun = frame.get("begun")

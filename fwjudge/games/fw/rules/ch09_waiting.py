@@ -76,7 +76,9 @@ def wait(game: Game, new: Sequence[Triggered]) -> None:
     inside = is_in_checkpoint(game)
     during = ("9-2-2",) if next(iter(effects_in_progress(game)), None) is not None else ()
     for waiting, rules in new:
-        cites = ("9-6-2", *rules, *during, *game.world.abilities[waiting.ability].cites)
+        own = game.world.abilities[waiting.ability].cites
+        names_it = [rule for rule in own if rule.startswith("1-3-6-3-")]
+        cites = ("9-6-2", *names_it, *rules, *during, *own)
         record(game, Waits(waiting._replace(born=int(inside)), tuple(dict.fromkeys(cites))))
 
 

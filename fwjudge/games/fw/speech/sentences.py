@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
@@ -28,6 +29,7 @@ from ..world.facts import facts
 from . import instructions, skills, statics
 from .board import AREA_WORDS, COLOURS
 from .instructions import MAX_CARDS_NAMED
+from .reasons import REASONS
 from .statics import describe_static, describe_whom, forbids_action
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
 
@@ -38,6 +40,11 @@ _WINDOWS = {
     "8-3-4": "ディフェンスステップのフリータイミング",
 }
 _PASSES = ("end main", "no charge", "end offence", "end defence")
+
+_HEARD = ("waits", "not waiting", *statics.APPLICATION_WORDS)
+"""Kinds of what follows from an event, whatever line made that happen."""
+_LINES_OF_WAITING = frozenset(number for number, why in REASONS.items() if number[0] in "78" and "待機" in why)
+"""The lines of a turn and of a battle at which skills begin to wait."""
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -91,7 +98,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         "redraw": "{who}が手札を引き直す",
     }
     quiet_declarations = ("end offence", "end defence")
-    quiet_notes = ("activated", "holds", "picked", "left behind")
+    quiet_notes = ("activated", "picked", "left behind")
     decisions: ClassVar = {"keep silent": "{who}は手札などで待機している{skill}の発動を宣言しない"}
     notes: ClassVar = {
         **instructions.NOTES,
@@ -117,6 +124,12 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         "left behind": "{who}の{skill}の効果は、領域を移動したカードには適用されない",
         "not again": "{who}の{skill}は、適用対象外になったカードに、このターンはもう適用されない",
     }
+
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        """Return the line about an event; what is only heard is by the rules that it cites, if its line does not say that skills wait."""
+        line = super().sentence(before, after, entry)
+        heard = line.kind in _HEARD and entry.step.number not in _LINES_OF_WAITING
+        return line._replace(aside=True) if heard else line
 
     def names_of_card(self, game: Game, number: int) -> tuple[str, ...]:
         """Return the name of a card, its number, and what the file calls it."""
