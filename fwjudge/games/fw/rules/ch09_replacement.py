@@ -143,7 +143,7 @@ def replace(
     else:
         note(game, Noted("replaced", *skill, cites))
     record(game, Added("instead", (effect,)))
-    return (*events[: option.at], *events[option.at + 1 :], *_count_down(game, _spent(game, applied, about_it))), (
+    return (*events[: option.at], *events[option.at + 1 :], *_count_down(game, _find_spent(game, applied, about_it))), (
         *used,
         mark,
     )
@@ -156,7 +156,9 @@ def _count_as_not_done(game: Game) -> None:
         hand_back(game, mark_in_part(caller).put(NEGATED, (True,)))
 
 
-def _spent(game: Game, applied: ContinuousEffect, about_it: Sequence[ContinuousEffect]) -> Sequence[ContinuousEffect]:
+def _find_spent(
+    game: Game, applied: ContinuousEffect, about_it: Sequence[ContinuousEffect]
+) -> Sequence[ContinuousEffect]:
     """Return the replacements for which this event was the next one: all that are about it, or the applied one alone (9-9-1-1)."""
     waiting = [one for one in about_it if one.part < 0 and one.static.times]
     if len(waiting) < 2 or applied not in waiting or not applied.static.body:
