@@ -43,7 +43,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     """Return the ground of an answer that rests on nothing having happened; None where none is found, or the answer rests on more."""
     if isinstance(ask.asked, HowOften):
         return _count_events(call, ask, observed) or _note(call, ask, observed)
-    if (turned := ground_of_turn(observed)) is not None:
+    if (turned := ground_of_turn(call, observed)) is not None:
         return turned
     if own.kind == "note" and own.numbers and observed.said == NO:
         return None

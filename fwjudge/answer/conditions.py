@@ -101,14 +101,20 @@ class Watch:
         )
 
     def last_of_each(self, end: Game) -> list[Asking]:
-        """Return for each condition that was asked on the way to this game the last question, the latest first."""
-        path, node = {id(None)}, end.log
+        """Return for each condition that was asked on the way to this game the last question, the latest first.
+
+        The latest is the one with most before it: a play that is told again asks again, with nothing before it.
+        """
+        path: list[int] = []
+        node = end.log
         while node is not None:
-            path.add(id(node))
+            path.append(id(node))
             node = previous(node)
+        depths = {at: depth for depth, at in enumerate((*path, id(None)))}
         last: dict[Key, Asking] = {}
         elsewhere: dict[Key, Asking] = {}
-        for one in reversed(self.askings):
-            (last if id(one.log) in path else elsewhere).setdefault(one.key, one)
+        newest = self.askings[::-1]
+        for one in sorted(newest, key=lambda one: depths.get(id(one.log), len(depths))):
+            (last if id(one.log) in depths else elsewhere).setdefault(one.key, one)
         # what was asked first in a copy of the game is remembered, and not asked again
         return [*last.values(), *(one for key, one in elsewhere.items() if key not in last)]

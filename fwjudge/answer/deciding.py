@@ -16,7 +16,7 @@ from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
-from .kinds import NO, YES, Ask, Can, Change, Value
+from .kinds import NO, YES, Ask, Becomes, Can, Change, HowOften, Value, Whether
 from .observation import Observed
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
 from .pieces import find_pieces, taken_out
@@ -88,6 +88,9 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     if not asking.holds or not own.numbers:
         return True
     of_number = isinstance(asked, Value) and own.kind == "event"
+    is_routine = observed.state.table.grounds.rank(own.numbers[0]) == ROUTINE
+    if is_routine and isinstance(asked, Whether | Becomes | HowOften):
+        return True
     return of_number or (observed.said == NO and is_of_static(condition.skill, asking.condition))
 
 

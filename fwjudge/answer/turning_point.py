@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 from fwjudge.ability.text import Loses
@@ -14,10 +15,12 @@ from fwjudge.engine.log import entries_since
 from fwjudge.engine.project import Modifier
 from fwjudge.play.wording import describes_card
 
+from .conditions import Watch
 from .ground import Evidence, Ground, account_of, clause_of, ground_by, rules_of
 from .kinds import Ask, Happening, Value, Whether
 from .observation import Observed
 from .observe import numbers_of
+from .point import Call
 
 MAX_ENTRIES = 3_000
 """Of a longer log nothing is looked for."""
@@ -62,12 +65,13 @@ def find_turning_point(observed: Observed) -> TurningPoint | None:
     return found
 
 
-def ground_of_turn(observed: Observed) -> Ground | None:
+def ground_of_turn(call: Call, observed: Observed) -> Ground | None:
     """Return why a number is not what it was any more: an effect came to its end, or is on the card that it was.
 
     None where it became what it is in another way.
     """
-    turn = find_turning_point(observed)
+    with call.watch.lend(Watch()) if call.watch is not None else nullcontext():  # looking back asks nothing of the play
+        turn = find_turning_point(observed)
     if turn is None:
         return None
     event, table = turn.told.entry.event, observed.state.table

@@ -281,4 +281,28 @@ MOMENTS: Final[dict[str, str]] = {
 }
 """By line, the words that stand before 「に」 and 「です」."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS)
+SPECIAL: Final = frozenset(
+    (
+        "5-7-3",  # a cost is paid although a skill says to activate
+        "9-6-4-3",
+        "9-9-1",  # what happens in place of something else
+        "12-3-1",
+        "13-8-2",
+        "14-5-2",
+        "16-3-2",  # whose skill it is by which something happens
+    )
+)
+"""Rules of single cases: where one of them is cited, it decides before the lines of the procedures."""
+
+ROUTINE: Final = frozenset(
+    (
+        *("3-1-4", "3-6-3", "3-9-3"),  # moves
+        *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1"),  # windows
+        *("5-1-2", "5-8-1", "5-8-3", "14-3-2"),  # drawing and damage
+        *("9-2-2", "9-4-3", "9-4-4", "9-6-5", "9-6-6"),  # how a skill is activated and resolved
+        *("9-8-1-1", "9-8-1-3", "1-5-2-2"),  # numbers
+    )
+)
+"""Rules that say how things go whatever is asked."""
+
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE)
