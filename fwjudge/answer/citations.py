@@ -15,10 +15,17 @@ from .observation import Observed
 
 _OF_ALL = frozenset(("layers", "loop", "compared"))
 """Kinds of told lines that are about no single card, and may be about the one that is asked about."""
+_OF_DAMAGE = frozenset(("advantage", "base", "counted", "damage changed"))
+"""Kinds of told lines that say how much damage is dealt next, whichever cards they are about."""
+_DEALT = frozenset(("hurt", "decided"))
+_OF_NOTHING = frozenset(("decided", "nothing"))
+"""Kinds of told lines that say why nothing happened, where nothing did."""
 _OF_AREAS = frozenset(("replaced", "not activated", "not replaced"))
 """Kinds of told lines that say why an area holds what it holds, whatever card they are about."""
 _BEGINS = frozenset(("resolved", "activated", "played", "due"))
 """Kinds of told lines between which the choices of another effect cannot count."""
+_ENDS_A_LINE = frozenset(("activated", "resolved", "command resolved", "set", "played", "koed", "swapped"))
+"""Kinds of told lines after which a line is taken, and what comes of it begins."""
 _PICKS = frozenset(("choose", "all"))
 """Words of declarations that say which cards an effect is about."""
 
@@ -28,8 +35,9 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
     grounds = observed.state.table.grounds
     if any(number in grounds.reaching for number in own.numbers[:1]):
         return own
+    telling = grounds.reaching | grounds.sequence if isinstance(observed.ask.asked, Order) else grounds.reaching
     for one in _find_related(observed):
-        found = tuple(dict.fromkeys(rule for rule in one.rules if rule in grounds.reaching))
+        found = tuple(dict.fromkeys(rule for rule in one.rules if rule in telling))
         if found:
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
             return replace(own, numbers=numbers, clause=clause_of(observed.state.table, found), kind="cited")
@@ -47,7 +55,9 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
     told, game = observed.state.told, observed.state.game
     end = _end(observed)
     cards, abilities = _subjects(observed)
-    kinds = _OF_ALL | _OF_AREAS if _is_of_area(observed) else _OF_ALL
+    kinds = _OF_ALL | (_OF_AREAS if _is_of_area(observed) else frozenset())
+    kinds |= _OF_NOTHING if not observed.evidence else frozenset()
+    dealt = _find_dealt(observed)
     nth = next((at for at, one in enumerate(told) if observed.evidence and one is observed.evidence[0]), len(told))
     for at in range(len(told) - 1, -1, -1):
         one = told[at]
@@ -57,10 +67,24 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
         if _says_which(one):
             if at < nth and not cards.isdisjoint(found.cards) and _is_same_effect(told, at, nth):
                 yield one
+        elif one.line.kind in _OF_DAMAGE:
+            if at < dealt and not any(other.line.kind in _DEALT for other in told[at:dealt]):
+                yield one
         elif not cards.isdisjoint(found.cards) or found.ability in abilities or one.line.kind in kinds:
             yield one
     if not observed.evidence:
         yield from _find_choice_of_others(observed)
+
+
+def _find_dealt(observed: Observed) -> int:
+    """Return where the damage was told that a question is about; -1 where it is about none."""
+    asked, told = observed.ask.asked, observed.state.told
+    key = asked.of.subject.attribute if isinstance(asked, Value) and asked.of.subject is not None else ""
+    is_asked = key == "number:damage" or not isinstance(asked, Value)
+    first = next(iter(observed.evidence), None)
+    if not is_asked or first is None or first.line.kind != "hurt":
+        return -1
+    return next(at for at, one in enumerate(told) if one is first)
 
 
 def _find_choice_of_others(observed: Observed) -> Iterator[LoggedLine]:
@@ -86,8 +110,7 @@ def _of_declaration(observed: Observed) -> Iterator[LoggedLine]:
     if observed.said != YES:
         return
     for one in observed.after:
-        if one.line.kind in ("activated", "resolved", "moved"):
-            yield one
+        if one.line.kind in _ENDS_A_LINE:
             return
         yield one
 

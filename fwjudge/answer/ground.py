@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from fwjudge.ability.text import Skill
@@ -191,8 +192,29 @@ def _of_number(observed: Observed) -> Ground | None:
     account = account_of(observed)
     if not account:
         return None
+    if len(account) == 1 and (changed := last_change(observed)) is not None:
+        found = ground_by(observed.state.table, rules_of(observed.state.table, changed), "event", changed.line.why)
+        return replace(found, numbers=tuple(dict.fromkeys((*found.numbers[:2], account[0].rule))))
     rules = [line.rule for line in account[1:][::-1] if line.rule] or [account[0].rule]
     return Ground(tuple(dict.fromkeys(filter(None, rules)))[:MAX_NUMBERS], "", "account")
+
+
+_CHANGES: Mapping[str, frozenset[str]] = {
+    "damage": frozenset(("hurt", "healed")),
+    "counters": frozenset(("countered",)),
+}
+"""By number of a card the kinds of told lines that make it what it is; of every other the end of what lasted does."""
+_ENDS: frozenset[str] = frozenset(("lapsed", "applies no more"))
+
+
+def last_change(observed: Observed) -> LoggedLine | None:
+    """Return what changed the number last that is asked for, where nothing lasts that makes it what it is; None where nothing did."""
+    asked = observed.ask.asked
+    what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
+    if what is None or isinstance(what, Happening) or what.subject is None:
+        return None
+    kinds = _CHANGES.get(what.subject.attribute.partition(":")[2], _ENDS)
+    return next((one for one in observed.evidence if one.line.kind in kinds), None)
 
 
 def account_of(observed: Observed) -> Account:
@@ -247,6 +269,9 @@ def _of_choice(observed: Observed) -> Ground:
 def _of_order(observed: Observed) -> Ground:
     """Return the lines that took each of the things up, where they differ; else those of the events."""
     table = observed.state.table
+    moments = [(one.entry.callers or (one.entry.step,))[-1].number for one in observed.evidence]
+    if moments and len(set(moments)) == len(moments):
+        return Ground(tuple(moments[::-1][:MAX_NUMBERS]), clause_of(table, moments[::-1]), "line")
     taken_up = [_line_that_took_up(observed, one) for one in observed.evidence]
     special = [
         number for one in observed.evidence for number in rules_of(table, one) if table.grounds.rank(number) == SPECIAL

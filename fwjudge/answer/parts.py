@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.ability.text import Condition, Happened, If, Skill, State, TurnOf, When_
+from fwjudge.ability.text import Beneath, Condition, Happened, If, Skill, State, TurnOf, When_
 from fwjudge.ability.walk import rewrite, walk
 from fwjudge.games.grounds import Grounds
 from fwjudge.games.table import Print
@@ -68,8 +68,12 @@ def rule_of_condition(grounds: Grounds, skill: Skill, condition: Condition) -> s
     """Return the rule by which a condition of a skill counts, by where in the skill it stands; nothing where none is known."""
     for name in CONDITIONS_OF_A_SKILL:
         if _holds_record(getattr(skill, name), condition):
-            own = grounds.rule_of(condition) if isinstance(condition, TurnOf) else ""
-            return own or grounds.rule_of(skill, name)
+            own = (
+                [condition]
+                if isinstance(condition, TurnOf)
+                else [one for one in walk(condition) if isinstance(one, Beneath)]
+            )
+            return next(filter(None, map(grounds.rule_of, own)), "") or grounds.rule_of(skill, name)
     around = [one for one in walk(skill) if isinstance(one, When_ | If) and _holds_record(one.condition, condition)]
     return _rule_of_part(grounds, skill, around[-1], condition) if around else ""
 

@@ -57,7 +57,7 @@ def has_target(game: Game, player: int, number: int) -> bool:
 def move_command_to_resolution(game: Game, frame: GenPlay) -> Control:
     """804.2a: the card that is played moves to the resolution area."""
     limit = ("803.2",) if card(game, frame.card).type == "strategy" else ()
-    return happen(game, [move_to_resolution(game, frame.card, limit)])
+    return happen(game, [move_to_resolution(game, frame.card, ("604.1", *limit))])
 
 
 def choose_target(game: Game, frame: GenPlay) -> list[int]:

@@ -16,7 +16,7 @@ from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import acting_player
 
 from ..now.in_force import is_forbidden
-from ..state import DECK, GEN, HAND, Gen, card, energy_of, is_stunned, main_unit, place, player_of
+from ..state import DECK, GEN, HAND, Gen, card, energy_of, is_abnormal, is_stunned, main_unit, place, player_of
 from .ch03_areas import discard, swap_with_main
 
 # 904 デッキを引く -------------------------------------------------------------------------------------
@@ -170,7 +170,9 @@ def declare_retreat(game: Game, frame: GenRetreat) -> Control:
     """915.1a: a main unit that is not stunned and a standby unit that is not KO'd are chosen."""
     main = main_unit(game, frame.player)
     assert main is not None
-    return happen(game, [Declared(frame.player, "retreat", (main, *game.areas[place(frame.player, frame.slot)]))])
+    cards = (main, *game.areas[place(frame.player, frame.slot)])
+    rules = () if is_abnormal(game, main) else ("605.1",)
+    return happen(game, [Declared(frame.player, "retreat", cards, rules)])
 
 
 RETREAT: Final = GEN.table(

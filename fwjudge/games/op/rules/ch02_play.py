@@ -13,6 +13,7 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, do_nothing, step
+from fwjudge.games.common.players import turn_player
 
 from ..events import CostChanged
 from ..now.areas import printed_card
@@ -49,7 +50,8 @@ PAYABLE: Final = (need_payable("2-7-2", "character"), need_payable("2-7-3", "eve
 
 def reveal_card(game: Game, playing: Playing) -> Control:
     """2-7-2, 2-7-3, 2-7-4: the card that is to be played is revealed."""
-    return happen(game, [Declared(playing.player, "play", (playing.card,), ("6-5-3-1",))])
+    rules = ("6-5-3-1",) if playing.player == turn_player(game) else ("7-1-3-1-2", "10-2-4-1")
+    return happen(game, [Declared(playing.player, "play", (playing.card,), rules)])
 
 
 def pay_cost(game: Game, playing: Playing) -> Control:

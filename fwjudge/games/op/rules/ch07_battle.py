@@ -78,12 +78,17 @@ def cards_of_opponent(game: Game, player: int) -> tuple[int, ...]:
 
 def is_leader_or_rested(game: Game, player: int, target: int) -> bool:
     """7-1-1-2: whether a card can be attacked: a leader, or a character that is rested; others only where a card may attack them."""
-    return game.cards[target].rested or is_leader(game, target) or MAY_ATTACK_ACTIVE in game.world.says
+    return is_rested_or_leader(game, target) or MAY_ATTACK_ACTIVE in game.world.says
+
+
+def is_rested_or_leader(game: Game, target: int) -> bool:
+    """7-1-1-2: whether a card is one that every card can attack."""
+    return game.cards[target].rested or is_leader(game, target)
 
 
 def may_attack_active(game: Game, player: int, attacker: int, target: int) -> bool:
     """7-1-1-2: whether the attacking card may attack an active character, if it is one: because an effect allows it."""
-    return game.cards[target].rested or is_leader(game, target) or has_keyword(game, attacker, MAY_ATTACK_ACTIVE)
+    return is_rested_or_leader(game, target) or has_keyword(game, attacker, MAY_ATTACK_ACTIVE)
 
 
 MAY_ATTACK_ACTIVE: Final = "can attack active"
@@ -138,9 +143,16 @@ attack = Action(
 def declare_attack(game: Game, attacking: Attacking) -> Control:
     """7-1-1-1: the attacking card is rested, and so the attack is declared."""
     attacker = attacking.attacker
-    rushes = appeared_this_turn(game, attacker) and has_keyword(game, attacker, RUSH)
-    rules = ("7-1", *(("10-1-1-1", "1-3-1") if rushes else ()))
+    rules = ("7-1", *_rules_that_allow(game, attacker, attacking.target))
     return happen(game, [Declared(turn_player(game), "attack", attacking, rules), Turned(attacker, True)])
+
+
+def _rules_that_allow(game: Game, attacker: int, target: int) -> tuple[str, ...]:
+    """Return the rules by which a card attacks that else could not: it just appeared (10-1-1-1, 10-1-6-1), or the other one is active."""
+    rules: tuple[str, ...] = ()
+    if appeared_this_turn(game, attacker):
+        rules = ("10-1-1-1" if has_keyword(game, attacker, RUSH) else "10-1-6-1", "1-3-1")
+    return rules if is_rested_or_leader(game, target) else (*rules, "1-3-1")
 
 
 def choose_target(game: Game, attacking: Attacking) -> Control:

@@ -103,7 +103,12 @@ def declare_effect(game: Game, effect: Effect) -> Control:
     """8-4-1-2: it is said which effect is activated; what has been resolved before counts already (8-4-6)."""
     ability = ability_of(game, effect)
     already = ("8-4-6",) if game.modifiers or facts(game).has_continuous_effects else ()
-    log_effect(game, effect, "declared", (*ability.cites, *rules_of_all_conditions(game, effect), *already))
+    log_effect(
+        game,
+        effect,
+        "declared",
+        (*ability.cites, *_rules_of_once_more(game, effect), *rules_of_all_conditions(game, effect), *already),
+    )
     return None
 
 

@@ -32,8 +32,9 @@ PARTS: Final[dict[str, str]] = {
     "Skill.areas": "2-8-2",
     "Skill.statics": "8-1-3-3",
     # conditions
-    "TurnOf own": "8-3-2-4",
-    "TurnOf other": "8-3-2-5",
+    "TurnOf own": "10-2-11-1",
+    "TurnOf other": "10-2-12-1",
+    "Beneath": "8-3-2-3",
     "Done": "4-10-1",
     # instructions
     "Choose": "8-4-4",
@@ -158,7 +159,6 @@ REACHING: Final = frozenset(
         "4-9-2-1",
         "4-9-2-2",
         "4-10-1",
-        "4-10-2",
         "4-12-2",
         "5-2-1-5-2",
         "5-2-1-6-1",
@@ -197,4 +197,11 @@ REACHING: Final = frozenset(
 )
 """Rules that are cited only where they decide: of the words by which a card is meant, of a trigger, of a change."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, reaching=REACHING)
+SPECIAL: Final = frozenset(("1-3-1", "8-3-2-3", "10-1-1-1", "10-1-6-1", "10-2-13-2", "10-2-13-4", "7-1-3-1-2"))
+"""Rules that decide before the line at which they are cited."""
+ROUTINE: Final = frozenset(("6-5-2", "6-5-3-1", "3-4-1", "8-4-1-2", "8-4-1-4", "8-4-1-5", "8-4-6"))
+"""Rules of the window in which something is done, and of how it goes."""
+SEQUENCE: Final = frozenset(("5-2-1-5-1", "6-6-1-1-2", "6-6-1-1-3", "6-6-1-1-4"))
+"""Lines that take up one effect before another."""
+
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, sequence=SEQUENCE, reaching=REACHING)
