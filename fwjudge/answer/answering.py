@@ -65,7 +65,7 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
 
 def _make(observed: Observed, ground: Ground) -> Answer:
     """Return the answer that was seen, with its ground."""
-    sentences, question = say(observed, ground), observed.ask.text or observed.ask.shown
+    sentences, question = say(observed, ground), observed.ask.question
     words = _list_words(observed)
     return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words)
 
@@ -90,7 +90,7 @@ def _answer_ways(ask: Ask, observed: Observed, ways: Ways) -> Answer:
         return replace(answers[0], sentences=say_same(ways, answers[0].sentences))
     because = tuple(dict.fromkeys(number for one in answers for number in one.because[:1]))
     said = UNDECIDED if observed.said == UNDECIDED else DEPENDS
-    return Answer(ask.kind, said, because, say_ways(observed, ways, answers), (), ask.text or ask.shown)
+    return Answer(ask.kind, said, because, say_ways(observed, ways, answers), (), ask.question)
 
 
 # -- what is worked out once the answer has been said ---------------------------------------------------
@@ -174,7 +174,7 @@ def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
     thing = THINGS.get(ask.asked.move.wording.verb, "これ")
     first = f"{FIRST_WORDS[said]}、{thing}は{'ありえません' if faults else '認められます'}。"
     more = tuple(f"{fault.text} ({fault.rule})。" for fault in faults[:2])
-    return Answer(ask.kind, said, rules, (first, *more), (), ask.text or ask.shown)
+    return Answer(ask.kind, said, rules, (first, *more), (), ask.question)
 
 
 def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
@@ -183,9 +183,7 @@ def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
     if all(one.said == first.said for _, one in variants):
         return first
     because = tuple(dict.fromkeys(number for _, one in variants for number in one.because[:1]))
-    return Answer(
-        ask.kind, DEPENDS, because, ("場合によります。", say_in_variants(variants)), (), ask.text or ask.shown
-    )
+    return Answer(ask.kind, DEPENDS, because, ("場合によります。", say_in_variants(variants)), (), ask.question)
 
 
 def say_variants(own: Answer, variants: Sequence[tuple[str, Answer]]) -> Answer:

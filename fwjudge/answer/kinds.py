@@ -144,6 +144,21 @@ KINDS: dict[type, Kind] = {
 }
 
 
+_QUESTIONS: dict[Kind, str] = {
+    "can": "「{}」はできますか",
+    "whether": "「{}」となりますか",
+    "value": "{}はいくつですか",
+    "becomes": "{}はどうなりますか",
+    "when": "「{}」はいつですか",
+    "often": "「{}」は何回ですか",
+    "who": "{}は誰が決めますか",
+    "options": "{}では何を選べますか",
+    "order": "{}はどの順ですか",
+    "wins": "勝敗はどうなりますか",
+}
+_BRACKETS = str.maketrans("", "", '{}[]"')
+
+
 @dataclass(frozen=True)
 class Ask:
     """A question about a play."""
@@ -161,6 +176,17 @@ class Ask:
     def kind(self) -> Kind:
         """The kind of question."""
         return KINDS[type(self.asked)]
+
+    @property
+    def question(self) -> str:
+        """The question in words: those of who asks, else its own."""
+        if self.text:
+            return self.text
+        at = f" ({self.at.shown})" if self.at is not None else ""
+        return (
+            _QUESTIONS[self.kind].format(self.shown.partition(":")[2].translate(_BRACKETS).strip().replace(", ", "、"))
+            + at
+        )
 
 
 @dataclass(frozen=True)

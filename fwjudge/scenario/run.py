@@ -297,12 +297,20 @@ def _leave_out_more(answers: Sequence[Answer]) -> list[str]:
     return [sentence for one in answers for sentence in one.sentences if sentence != MORE]
 
 
+def _differences(answers: Sequence[Answer], others: Sequence[Answer]) -> str:
+    """Return the answers that are others than these; of several questions each with its own."""
+    if len(answers) != len(others) or len(answers) == 1:
+        return "".join(sentence for one in others for sentence in one.sentences)
+    found = [one for one, before in zip(others, answers, strict=True) if one.said != before.said]
+    return "".join(f"{one.question}　{''.join(one.sentences)}" for one in found)
+
+
 def _reading_text(scenario: Scenario, report: Report, other: OtherAnswers) -> str:
     """Return how a reading was read, how else it can be, and what is different then: the answer, or of a play only the board."""
     reading = _reading(scenario, other.name)
     now = choice_of(scenario.readings, reading)
     now_said, other_said = (_leave_out_more(answers) for answers in (report.answers, other.answers))
-    said = "".join(sentence for one in other.answers for sentence in one.sentences)
+    said = _differences(report.answers, other.answers)
     if other.end is not None and now_said == other_said:
         lines = change(report.after, table_of(scenario.game).boards.view(other.end)).lines
         said = f"{'、'.join(lines)}。"

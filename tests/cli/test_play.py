@@ -132,7 +132,7 @@ def test_what_was_played_is_saved_and_runs(tmp_path: Path) -> None:
         [sys.executable, "-m", "fwjudge", "run", str(file)], capture_output=True, text=True, timeout=60
     )
     assert report.returncode == 0 and "【KO時】" in report.stdout
-    assert "問 いくつ: B.手札" in report.stdout and "裁定 3枚です" in report.stdout
+    assert "問 B.手札はいくつですか" in report.stdout and "裁定 3枚です" in report.stdout
 
 
 def test_a_variant_on_another_board_is_compared() -> None:
@@ -141,5 +141,5 @@ def test_a_variant_on_another_board_is_compared() -> None:
     lines = [*typed[: typed.index("はい")], rested, "聞く なるか 誘発: 盾の番人【ブロッカー】"]
     ran = pipe("-g", "fw", lines=lines)
     assert ran.returncode == 0, ran.stderr
-    answer, _, variant = ran.stdout.rpartition("問 なるか")[2].partition("もし 番人がレストなら")
+    answer, _, variant = ran.stdout.rpartition("となりますか")[2].partition("もし 番人がレストなら")
     assert "裁定 はい" in answer and "裁定 " in variant

@@ -93,7 +93,9 @@ def test_each_answer_is_there_by_its_parts_and_under_each_branch() -> None:
     assert set(data["answer"]) == {"kind", "said", "because", "sentences", "question", "changes"}
     assert (data["answer"]["kind"], data["answer"]["said"]) == ("can", "yes")
     assert data["answer"]["question"] == "ブロックできますか" and data["answer"]["because"]
-    assert data["answers"][1]["said"] == "20000" and data["answers"][1]["question"] == "value: 守り手.パワー"
+    assert (
+        data["answers"][1]["said"] == "20000" and data["answers"][1]["question"] == "守り手.パワーはいくつですか (初め)"
+    )
     (branch,) = data["branches"]
     assert [one["said"] for one in branch["answers"]] == ["no", "20000"]
     assert "".join(branch["answer"]["sentences"]).startswith("いいえ")
