@@ -68,7 +68,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     if own.kind not in SURE or not own.numbers:
         found = find_why_nothing(call, ask, observed, own) or _test_rules(replays, own)
         if _only_says_how(replays.call, found) or (_is_allowed(ask, observed) and not _is_special(replays.call, found)):
-            found = _of_skill(replays, found) or found
+            found = _beside(_of_skill(replays, found), found, observed) or found
         if not found.numbers:
             found = find_last_special(observed) or _of_a_line(replays) or found
     elif own.kind == "refusal":
@@ -102,6 +102,13 @@ def _only_says_how(call: Call, ground: Ground) -> bool:
 def _is_special(call: Call, ground: Ground) -> bool:
     """Whether a ground names the rule of one case first."""
     return any(call.table.grounds.rank(number) == SPECIAL for number in ground.numbers[:1])
+
+
+def _beside(skill: Ground | None, own: Ground, observed: Observed) -> Ground | None:
+    """Return what of a skill decides, and where it allows an action the rule of that beside it; None where no skill does."""
+    if skill is None or not _is_allowed(observed.ask, observed):
+        return skill
+    return replace(skill, numbers=tuple(dict.fromkeys((*skill.numbers, *own.numbers)))[:2])
 
 
 def _is_allowed(ask: Ask, observed: Observed) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 from fwjudge.ability.text import Skill
 from fwjudge.base.data_classes import dataclass
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.waiting import Waits
 from fwjudge.games.grounds import Account
@@ -133,12 +134,67 @@ def _rules_of_skill(table: GameRecord, one: LoggedLine, game: Game) -> Iterator[
 
 def _of_can(observed: Observed) -> Ground:
     """Return the needs that fail; of what can be done, the rule of its declaration."""
-    table = observed.state.table
+    assert isinstance(observed.ask.asked, Can)
+    table, move = observed.state.table, observed.ask.asked.move
     if observed.said == NO and observed.refusal is not None:
-        return ground_by(table, observed.refusal.rules, "refusal", observed.refusal.why)
+        why = observed.refusal.why
+        rules, clause = table.grounds.why_not_chosen(observed.course.play.game, _named_cards(observed))
+        if clause and move.wording.verb == "choose":
+            return Ground((*rules, *observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
+        return ground_by(table, observed.refusal.rules, "refusal", why)
     if observed.said == YES and observed.after:
-        return Ground(rules_of(table, observed.after[0])[:1], "", "line")
+        return Ground(_rules_that_allow(observed)[:1], "", "line")
     return NOTHING
+
+
+def _rules_that_allow(observed: Observed) -> tuple[str, ...]:
+    """Return the rules that allow what is done, the most telling first: what lets a card in, what the declaration cites, who asks."""
+    assert isinstance(observed.ask.asked, Can)
+    table, game, verb = observed.state.table, observed.taken_in, observed.ask.asked.move.wording.verb
+    own = tuple(rule for rule in rules_of(table, observed.after[0])[:1] if table.grounds.rank(rule) < ROUTINE)
+    at = decision(game) if game is not None else None
+    if game is None or at is None or at.window:
+        return (*_rules_of_action(observed, verb), *own, *rules_of(table, observed.after[0]))
+    if at.rule in table.orders:
+        return (at.rule,)
+    if verb == "choose":
+        cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
+        return (*(table.grounds.why_chosen(game, cards) if cards else ()), *own, at.rule)
+    return (*_rules_of_action(observed, verb), *own, at.rule)
+
+
+def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:
+    """Return the rules that allow an action and that its own declaration cites, the most special first; then that of its keyword."""
+    cited: set[str] = set()
+    for one in observed.after:
+        cited.update((*getattr(one.entry.event, "cites", ()), *one.entry.numbers))
+        if one.line.kind in ("activated", "resolved"):
+            break
+    grounds, named = observed.state.table.grounds, _rule_of_keyword(observed)
+    return (*(rule for rule in grounds.permits.get(verb, ()) if rule in cited or rule in named), *named)
+
+
+def _rule_of_keyword(observed: Observed) -> tuple[str, ...]:
+    """Return the rule of the keyword skill that is activated, if it is one."""
+    game = observed.state.game
+    ability = next(
+        (getattr(one.entry.event, "ability", -1) for one in observed.after if one.line.kind == "activated"), -1
+    )
+    skill = game.world.abilities[ability] if ability >= 0 else None
+    rule = observed.state.table.grounds.rule_of(skill) if isinstance(skill, Skill) and skill.keyword else ""
+    return (rule,) if rule else ()
+
+
+def _named_cards(observed: Observed) -> list[int]:
+    """Return the cards that the line names of which a question is whether it can be taken."""
+    assert isinstance(observed.ask.asked, Can)
+    move, table, game = observed.ask.asked.move, observed.state.table, observed.taken_in or observed.state.game
+    named = [spec for spec in move.wording.specs if spec.name or spec.area or spec.role]
+    return [
+        card
+        for card in range(len(game.cards))
+        if any(describes_card(table, game, spec, card, move.player) for spec in named)
+    ]
 
 
 def _of_whether(observed: Observed) -> Ground:

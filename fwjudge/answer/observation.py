@@ -49,6 +49,8 @@ class Observed:
     """The events that are the answer, the most telling first; where nothing happened, what the log says about that."""
     refusal: Refusal | None = None
     asker: Asker | None = None
+    taken_in: Game | None = None
+    """Of a line that can be taken, the game at the decision that it answers."""
     after: tuple[LoggedLine, ...] = ()
     """The events that come of what was asked about: of a line that can be taken, what follows."""
     unread: tuple[LoggedLine, ...] = ()

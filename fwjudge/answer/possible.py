@@ -61,14 +61,16 @@ def _try_from(call: Call, ask: Ask, course: Course, stands: int | None) -> Obser
     move, state = ask.asked.move, course.state()
     said, refusal, after = _try(course.play, move, ask.asked.until)
     told: tuple[LoggedLine, ...] = ()
+    taken_in: Game | None = None
     if said == YES:
+        taken_in = _game_of_line(course.play, after, move)
         taken_in = _game_of_line(course.play, after, move)
         begun = len(course.told.copy().tell(taken_in))
         every = _go_on(call, course, stands, after)
         told = tuple(every[begun:] or every[len(state.told) :])
     fork = course.copy()
     fork.play = after
-    return Observed(ask, said, (), state, course.start, fork, refusal=refusal, after=told)
+    return Observed(ask, said, (), state, course.start, fork, refusal=refusal, taken_in=taken_in, after=told)
 
 
 def _go_on(call: Call, course: Course, stands: int | None, after: Play) -> list[LoggedLine]:

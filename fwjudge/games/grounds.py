@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from types import MappingProxyType
 from typing import Any, Final, Literal
@@ -10,8 +10,10 @@ from typing import Any, Final, Literal
 from fwjudge.ability.text import Skill
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
+from fwjudge.engine.game import Game
 
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+_NO_RULES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
 
 
 class AccountLine(NamedTuple):
@@ -53,6 +55,16 @@ class Grounds:
     """Lines that take up one thing before another, beside those that ask for an order."""
     reaching: frozenset[str] = frozenset()
     """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
+
+    permits: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_RULES)
+    """By the key of a verb the rules that allow an action, the most special first: the first that its own declaration cites is the
+    ground of a はい."""
+    why_chosen: Callable[[Game, Sequence[int]], tuple[str, ...]] = field(default=lambda game, cards: ())
+    """Returns the rules by which one of these cards is among those that can be chosen at the open decision, the most special first."""
+    why_not_chosen: Callable[[Game, Sequence[int]], tuple[tuple[str, ...], str]] = field(
+        default=lambda game, cards: ((), "")
+    )
+    """Returns the rules of the word that keeps these cards out of the choice that is open, with a clause."""
 
     def rank(self, number: str) -> int:
         """Return how much a rule tells: 0 for a special one, 2 for one that only says how things go, 1 for the others."""

@@ -20,7 +20,7 @@ def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None
     found = list(_rules_of_words(record))
     for of in _sets_in(record):
         fitting = sets.members(game, frame, of) if about is None else about
-        found += [rule for one in _filters_in(of) for number in fitting for rule in _rules_why_fits(game, one, number)]
+        found += [rule for one in _filters_in(of) for number in fitting for rule in rules_why_fits(game, one, number)]
     found += [rule for target in _targets_asked_about(record) for rule in _rules_of_departed(game, frame, target)]
     return tuple(dict.fromkeys(found))
 
@@ -63,7 +63,7 @@ def rules_of_near_misses(game: Game, of: text.CardSet, fitting: Sequence[int]) -
     lying = [c for player in (0, 1) for area in sorted(areas) for c in game.areas[player * WIDTH + area]]
     for number in lying:
         if number not in fitting:
-            found += [rule for one in of.filters for rule in _rules_why_unfit(game, one, number)]
+            found += [rule for one in of.filters for rule in rules_why_unfit(game, one, number)]
     return tuple(dict.fromkeys(found))
 
 
@@ -135,7 +135,7 @@ _WORDS: Final[dict[type, Callable[[Any], tuple[str, ...]]]] = {
 }
 
 
-def _rules_why_fits(game: Game, one: Any, number: int) -> tuple[str, ...]:
+def rules_why_fits(game: Game, one: Any, number: int) -> tuple[str, ...]:
     """Return the rules by which a card fits a filter, where that needs a rule."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
         if side_up(game, number).name in one.names:
@@ -167,7 +167,7 @@ def _cost_rule(game: Game, number: int) -> str:
     return "1-2-5-2" if game.cards[number].place % WIDTH == BATTLE else "1-2-5-3"
 
 
-def _rules_why_unfit(game: Game, one: Any, number: int) -> tuple[str, ...]:
+def rules_why_unfit(game: Game, one: Any, number: int) -> tuple[str, ...]:
     """Return the rule by which a word that is only a part of the card's own is another word."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
         return ("2-3-1-1",) if _is_only_part(one.names, cards.names_of(game, number)) else ()

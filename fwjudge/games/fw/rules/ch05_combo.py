@@ -107,16 +107,25 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
     )
 
 
+def _rule_of_no_power(game: Game, frame: Combo) -> tuple[str, ...]:
+    """5-6-2: return the rule by which a card combos whose combo power is 0."""
+    return () if game.printed_card(frame.card).combo else ("5-6-2",)
+
+
 def declare_the_combo_in_the_offence_step(game: Game, frame: Combo) -> Control:
     """5-6-3-1, 5-6-3-1-2: the turn player names a card of the battle area or the hand and declares the combo."""
     rule = "5-6-3-1-1" if _is_in_the_battle_area(game, frame) else "5-6-3-1-2"
-    return happen(game, [Declared(frame.player, "combo", (frame.card,), (rule, "8-2-4-1"))])
+    return happen(
+        game, [Declared(frame.player, "combo", (frame.card,), (rule, "8-2-4-1", *_rule_of_no_power(game, frame)))]
+    )
 
 
 def declare_the_combo_in_the_defence_step(game: Game, frame: Combo) -> Control:
     """5-6-4-1, 5-6-4-1-2: the non-turn player names a card of the battle area or the hand and declares the combo."""
     rule = "5-6-4-1-1" if _is_in_the_battle_area(game, frame) else "5-6-4-1-2"
-    return happen(game, [Declared(frame.player, "combo", (frame.card,), (rule, "8-3-4-1"))])
+    return happen(
+        game, [Declared(frame.player, "combo", (frame.card,), (rule, "8-3-4-1", *_rule_of_no_power(game, frame)))]
+    )
 
 
 def _is_in_the_battle_area(game: Game, frame: Combo) -> bool:

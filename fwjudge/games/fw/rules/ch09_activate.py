@@ -8,7 +8,9 @@ from typing import Any, Final
 from fwjudge.ability.text import Skill, TurnOf
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Control, step
@@ -32,6 +34,7 @@ from .ch09_skills import (
     required_first,
     resolution,
     reveal_its_card,
+    rules_of_actions_paid,
     rules_of_turn,
     skill_of,
     why_forbidden,
@@ -75,8 +78,16 @@ def rules_of_timing(game: Game, player: int, ability: int) -> tuple[str, ...]:
 
 def why_declared_elsewhere(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
     """Return the rules that say when a skill can be declared that cannot be here."""
-    _, ability = named
+    card, ability = named
+    if _was_used(game, card):
+        return ("12-2-2-1",)  # its one skill was named as it was used
     return rules_of_timing(game, player, ability)
+
+
+def _was_used(game: Game, card: int) -> bool:
+    """Whether a card lies where it was put as it was used (12-2-2-2)."""
+    moves = [one.event for one in entries_since(game) if isinstance(one.event, Moved) and one.event.card == card]
+    return bool(moves) and moves[-1].cause == "used"
 
 
 def declare_the_skill(game: Game, frame: Effect) -> Control:
@@ -97,7 +108,10 @@ def _declare(game: Game, frame: Effect, *elsewhere: str) -> Control:
         game,
         frame,
         "declared",
-        (*window_of(game, frame.player).rules, *area, *elsewhere, *rules_of_turn(skill), *skill.cites),
+        (
+            *(*window_of(game, frame.player).rules, *area, *elsewhere, *rules_of_turn(skill)),
+            *(*skill.cites, *rules_of_actions_paid(skill)),
+        ),
     )
     return reveal_its_card(game, frame, "9-4-2")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.ability.text import Skill, TurnOf
+from fwjudge.ability.text import PayEnergy, Skill, TurnOf
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.event import Added, Faced, Noted, Sounded
@@ -134,6 +134,11 @@ def costs(game: Game, effect: Effect) -> list[Paying]:
     if not skill.costs:
         return [Paying()] if can_do(game, effect, skill.cost) else []
     return [Paying(at) for at, cost in enumerate(skill.costs) if can_do(game, effect, (*cost, *skill.cost))]
+
+
+def rules_of_actions_paid(skill: Skill) -> tuple[str, ...]:
+    """Return the rule by which a skill cost of actions is paid by doing them (1-4-2), if it is one."""
+    return ("1-4-2",) if not skill.keyword and any(not isinstance(one, PayEnergy) for one in skill.cost) else ()
 
 
 def has_cost(game: Game, effect: Effect) -> bool:

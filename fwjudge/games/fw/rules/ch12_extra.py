@@ -88,7 +88,8 @@ def find_its_skills(game: Game, frame: Effect) -> list[int]:
 def declare_its_skill(game: Game, frame: Effect, ability: int) -> Control:
     """12-2-2-1: the activation of the named skill is declared."""
     game.frame = frame = frame._replace(ability=ability)
-    ch09_skills.log_effect(game, frame, "declared", ch09_skills.skill_of(game, frame).cites)
+    skill = ch09_skills.skill_of(game, frame)
+    ch09_skills.log_effect(game, frame, "declared", (*skill.cites, *ch09_skills.rules_of_actions_paid(skill)))
     return None
 
 

@@ -79,6 +79,6 @@ def _account_for_cost(game: Game, card: int, changes: list[ContinuousEffect]) ->
         colours = sum(n for _, n in one.static.colours)
         rule = "1-2-3-1" if colours > 0 else "1-2-3-2" if colours < 0 else _rule_of(one)
         lines += change_line(total - before, rule, source, of)
-    if game.cards[card].place % WIDTH != BATTLE:
+    if specified and game.cards[card].place % WIDTH != BATTLE:
         lines = never_below(sum(n for _, n in specified), lines, "1-2-2-1")
     return never_below(0, lines, "0-2-9")

@@ -20,6 +20,7 @@ from ..world.keywords import (
     SUPER_COMBO,
     TRIPLE,
 )
+from .choices import why_chosen, why_not_chosen
 
 PARTS: Final[dict[str, str]] = {
     # a skill, and what stands in it before its instructions
@@ -112,6 +113,7 @@ PARTS: Final[dict[str, str]] = {
     "Gains.skill": "13-16-1",
     "Loses": "9-1-2",
     "AlsoIs": "9-8-1-2",
+    "AlsoIs name": "2-3-2",
     "LosesWord": "9-8-1-2",
     "Cannot": "0-2-5",
     "Cannot.unless": "13-13-1",
@@ -296,6 +298,7 @@ SPECIAL: Final = frozenset(
 
 ROUTINE: Final = frozenset(
     (
+        *("0-3-2-2", "3-3-2"),  # words and areas
         *("3-1-4", "3-6-3", "3-9-3"),  # moves
         *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1"),  # windows
         *("5-1-2", "5-8-1", "5-8-3", "14-3-2"),  # drawing and damage
@@ -305,4 +308,28 @@ ROUTINE: Final = frozenset(
 )
 """Rules that say how things go whatever is asked."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE)
+PERMITS: Final[dict[str, tuple[str, ...]]] = {
+    "attack": ("8-1-1",),
+    "use": (
+        *("1-4-6-1", "1-4-2", "12-2-2-3", "1-11-2", "1-2-3-2-2", "1-2-3-2-1", "1-2-3-2", "1-2-3-1", "5-3-3-1"),
+        *("5-3-2", "5-3-1-1", "5-3-1"),
+    ),
+    "activate": (
+        *("15-2-3", "15-12-4", "15-12-11", "15-4-2", "1-4-6-1", "1-11-2", "1-4-5-2", "1-4-2", "9-4-2-1"),
+        *("1-3-4-1-2", "1-3-4-1-3", "9-4-2-1-1", "8-2-4-2", "8-3-4-2", "7-3-4-2"),
+    ),
+    "combo": ("5-6-2", "5-6-3-1-1", "5-6-4-1-1", "5-6-3-1", "5-6-4-1"),
+    "pay": ("1-11-2", "1-4-5-2", "1-4-5-1", "5-3-1-1", "5-3-1"),
+}
+"""By verb, what allows it beside the chapter that every action of the kind has."""
+
+GROUNDS: Final = Grounds(
+    PARTS,
+    WORDS,
+    MOMENTS,
+    special=SPECIAL,
+    routine=ROUTINE,
+    permits=PERMITS,
+    why_chosen=why_chosen,
+    why_not_chosen=why_not_chosen,
+)

@@ -1,0 +1,188 @@
+"""Why a card is among those that can be chosen, or is not: the word of the text that lets it in or keeps it out, with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from fwjudge.ability import text
+from fwjudge.ability.text import Choose
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount, compares
+
+from ..now import sets
+from ..now.cards import kinds_of, number_of, printed_number
+from ..now.citations import rules_why_fits, rules_why_unfit
+from ..now.in_progress import choice_in_progress
+from ..now.price import cost_of, is_free
+from ..state import AREAS, HAND, WIDTH
+from .account import account
+from .board import WORDS
+
+NAMED_AREAS: Final = {"energy": "13-1-3", "life": "13-1-4"}
+"""By area the rule that a card text means its cards by a word of their own."""
+_CHANGES: Final = ("9-5-1", "9-8-3", "9-8-1-3", "13-3-1")
+_STATES: Final = {"rested": "1-8-1-2", "active": "1-8-1-1"}
+
+
+# -- a card that can be chosen ----------------------------------------------------------------------------
+
+
+def why_chosen(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
+    """Return the rules by which one of these cards is among those that can be chosen now, the most special first."""
+    node, frame = choice_in_progress(game), game.frame
+    if node is None:
+        return ()
+    fitting = [card for card in cards if card in sets.members(game, frame, node.of)]
+    return rules_of_set(game, frame, node.of, fitting[:1])
+
+
+def rules_of_set(game: Game, frame: Effect, of: Any, cards: Sequence[int]) -> tuple[str, ...]:
+    """Return the rules by which the words of a set mean these cards too, where that is not plain, the most special first."""
+    if isinstance(of, text.AnyOf):
+        parts = [one for one in of.sets if any(sets.matches(game, frame, one, card) for card in cards)]
+        return tuple(dict.fromkeys(rule for one in parts for rule in rules_of_set(game, frame, one, cards)))
+    found = [rule for one in of.filters for card in cards for rule in _rules_of_filter(game, frame, one, of, card)]
+    return tuple(dict.fromkeys((*found, *_rules_of_words(game, frame, of, cards))))
+
+
+def _rules_of_filter(game: Game, frame: Effect, one: Any, of: text.Cards, card: int) -> Iterator[str]:
+    """Yield the rules by which a card fits one filter, where that needs one."""
+    if isinstance(one, text.Named):
+        yield from (rule for rule in rules_why_fits(game, one, card) if rule == "2-3-3")
+    elif isinstance(one, text.Trait):
+        yield from rules_why_fits(game, one, card)
+    elif isinstance(one, text.Not) and isinstance(one.filter, text.This):
+        yield "13-1-6"
+    elif isinstance(one, text.Number) and not one.original:
+        if not _has_number(game, frame, one, printed_number(game, card, one.what)):
+            rules = [line.rule for line in account(game, one.what, card)[1:]]
+            yield from (rule for rule in _CHANGES if rule in rules)
+        elif one.what == "cost" and "extra" in kinds_of(game, card) and not _of(of, text.Kind):
+            yield "1-2-4"
+        if one.what == "cost":
+            yield from (rule for rule in rules_why_fits(game, one, card) if rule != "1-2-5-1")
+
+
+def _rules_of_words(game: Game, frame: Effect, of: text.Cards, cards: Sequence[int]) -> Iterator[str]:
+    """Yield the rules that say which cards the words of a set mean that names no player or no area."""
+    areas = {area for one in _of(of, text.In) for area in one.areas}
+    cites = game.world.abilities[frame.ability].cites if frame.ability >= 0 else ()
+    if not _of(of, text.Whose) and areas <= {"leader", "battle"}:
+        yield from (rule for rule in ("13-1-2", "13-1-5", "13-1-7-1") if rule in cites)
+    if len(areas) == 1:
+        yield from (NAMED_AREAS[area] for area in areas if NAMED_AREAS.get(area) in cites)
+    if len(areas) > 1 and "1-8-1" in cites and any(one.state in _STATES for one in _of(of, text.State)):
+        yield "1-8-1"
+    if any(one.mode in ("any", "all") for one in _of(of, text.Named)):
+        yield "2-3-2"
+
+
+def _of(of: text.Cards, kind: type) -> list[Any]:
+    """Return the filters of a set that are of this kind."""
+    return [one for one in of.filters if isinstance(one, kind)]
+
+
+def _has_number(game: Game, frame: Effect, one: text.Number, found: int | None) -> bool:
+    """Whether a number is one of those that a filter asks for."""
+    return found is not None and any(compares(found, one.cmp, amount(game, frame, wanted)) for wanted in one.amounts)
+
+
+# -- a card that cannot -----------------------------------------------------------------------------------
+
+
+def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], str]:
+    """Return the rule of the word that keeps these cards out of the choice that is open, with a clause; nothing where none does."""
+    node, frame = choice_in_progress(game), game.frame
+    if node is None or any(card in sets.cards_of(game, frame, node.of) for card in cards):
+        return (), ""
+    best: tuple[int, Any, int] | None = None
+    for of in _parts(node):
+        for card in cards:
+            failing = [one for one in of.filters if not _fits(game, frame, one, card)]
+            if failing and (best is None or len(failing) < best[0]):
+                best = len(failing), failing[0], card
+    if best is None:
+        return (), ""
+    _, one, card = best
+    if isinstance(one, text.Number) and one.what == "cost" and _is_cheaper_to_use(game, card):
+        return ("5-4-1",), "コストが減るのは、使用する時だけだ"
+    return _rules_against(game, one, card), _say_misfit(game, frame, one, card)
+
+
+def _is_cheaper_to_use(game: Game, card: int) -> bool:
+    """Whether effects make it cost less to use a card of the hand than its cost is."""
+    cost = number_of(game, card, "cost")
+    return (
+        game.cards[card].place % WIDTH == HAND
+        and cost is not None
+        and (cost_of(game, card)[0] < cost or is_free(game, card))
+    )
+
+
+def _parts(node: Choose) -> tuple[text.Cards, ...]:
+    """Return the sets of which any is chosen from."""
+    every = node.of.sets if isinstance(node.of, text.AnyOf) else (node.of,)
+    return tuple(one for one in every if isinstance(one, text.Cards))
+
+
+def _fits(game: Game, frame: Effect, one: Any, card: int) -> bool:
+    """Whether a card fits one filter of a set."""
+    return sets.matches(game, frame, text.Cards((one,)), card)
+
+
+def _rules_against(game: Game, one: Any, card: int) -> tuple[str, ...]:
+    """Return the rules by which a filter keeps a card out."""
+    match one:
+        case text.Named():
+            return rules_why_unfit(game, one, card) or ("2-3-2",)
+        case text.Trait():
+            return rules_why_unfit(game, one, card) or ("2-8-4",)
+        case text.Number():
+            if one.original:
+                return ("13-3-1",)
+            special = [rule for rule in rules_why_fits(game, one, card) if rule != "1-2-5-1"]
+            return tuple(special) or (("1-2-4",) if one.what == "cost" else ())
+        case text.Kind():
+            return ("13-1-7",) if "field" in one.kinds else ("2-1-2",)
+        case text.Coloured():
+            return ("1-6-2" if one.mode == "same" else "2-2-1",)
+        case text.State():
+            return tuple(filter(None, (_STATES.get(one.state),)))
+        case text.Whose():
+            return ("0-3-2-2",)
+        case text.Not(text.This()):
+            return ("13-1-6",)
+        case text.In(areas):
+            if len(areas) == 1 and areas[0] in NAMED_AREAS:
+                return (NAMED_AREAS[areas[0]],)
+            return ("13-1-2",) if set(areas) <= {"leader", "battle"} else ()
+    return ()
+
+
+def _say_misfit(game: Game, frame: Effect, one: Any, card: int) -> str:
+    """Return a clause on how a card fails a filter; nothing where it has no short words."""
+    match one:
+        case text.Named(names, mode) if names:
+            return f"カード名が{_or('「', names, '」')}{'を含まない' if mode == 'contains' else 'ではない'}"
+        case text.Trait(names) if names:
+            return f"特徴{_or('《', names, '》')}を持っていない"
+        case text.Number(what) if WORDS.has("number", what):
+            return f"{WORDS.name('number', what)}が{number_of(game, card, what, one.original)}だ"
+        case text.Kind(kinds) if all(WORDS.has("type", kind) for kind in kinds):
+            return f"{'か'.join(WORDS.name('kind', kind) for kind in kinds)}ではない"
+        case text.State(state) if state in _STATES:
+            return f"{'アクティブ' if state == 'rested' else 'レスト'}のカードだ"
+        case text.Whose():
+            return f"{'相手' if one.who == 'own' else '自分'}のカードだ"
+        case text.Not(text.This()):
+            return "「このカード」そのものだ"
+        case text.In():
+            return f"{WORDS.name('area', AREAS[game.cards[card].place % WIDTH])}のカードだ"
+    return ""
+
+
+def _or(left: str, words: Sequence[str], right: str) -> str:
+    """Return words in brackets as alternatives."""
+    return "か".join(f"{left}{word}{right}" for word in words)
