@@ -13,11 +13,12 @@ from fwjudge.engine.event import Compared, Moved
 from fwjudge.play.wording import describes_card
 
 from .events import about_of
-from .ground import Evidence, Ground, ground_by, rules_of
+from .ground import Evidence, Ground, account_of, ground_by, rules_of
 from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
+from .observe import numbers_of
 from .point import Call
-from .turning_point import ground_of_turn
+from .turning_point import ground_of_turn, number_asked
 
 SEVERAL = "several"
 """The word under which a game knows the rule on how often a skill waits for several events at once."""
@@ -43,7 +44,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     """Return the ground of an answer that rests on nothing having happened; None where none is found, or the answer rests on more."""
     if isinstance(ask.asked, HowOften):
         return _count_events(call, ask, observed) or _note(call, ask, observed)
-    if (turned := ground_of_turn(call, observed)) is not None:
+    if (turned := ground_of_turn(call, observed) or _of_number_that_stays(observed)) is not None:
         return turned
     if own.kind == "note" and own.numbers and observed.said == NO:
         return None
@@ -54,11 +55,42 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     return found or _passed_over(observed, own) or _kept(observed, own) or _refused(observed, own)
 
 
+SAME_CARD, NOT_AFFECTED = "same card", "not affected"
+"""The words under which a game knows the rule that a card which moves stays the same card, and the rule that an effect is on no other."""
+
+
+def _of_number_that_stays(observed: Observed) -> Ground | None:
+    """Return why a number stayed as it was: what is on a card went along with it, or an effect was on others only."""
+    what, grounds = number_asked(observed.ask), observed.state.table.grounds
+    if what is None or what.subject is None:
+        return None
+    key, number = what.subject.attribute.partition(":")[2], numbers_of(observed.state, what)
+    account = account_of(observed)
+    if (len(account) > 1 or (key == "damage" and number not in (None, [0]))) and _has_moved_since(observed):
+        return _of_word(observed, grounds.rule_of_word(SAME_CARD))
+    if len(account) == 1 and not any(one.line.kind in ("modified", "lapsed") for one in observed.evidence):
+        others = [one for one in observed.state.game.modifiers if one.what == key and one.ref is not None]
+        return _of_word(observed, grounds.rule_of_word(NOT_AFFECTED)) if others else None
+    return None
+
+
+def _has_moved_since(observed: Observed) -> bool:
+    """Whether a card has moved since something was done to it that is still on it."""
+    first, *before = [one.line.kind for one in observed.evidence] or [""]
+    return first == "moved" and any(kind in ("modified", "damage", "hurt") for kind in before)
+
+
+def _of_word(observed: Observed, rule: str) -> Ground | None:
+    """Return a rule as the ground; None where a game has none."""
+    return Ground((rule,), observed.state.table.words.reasons.get(rule, ""), "near") if rule else None
+
+
 def find_last_special(observed: Observed) -> Ground | None:
     """Return the special rules that were used last, for an answer of which nothing else says why; None where none was."""
     table = observed.state.table
+    telling = table.grounds.reaching or table.grounds.special
     for one in reversed(observed.state.told):
-        special = [number for number in rules_of(table, one) if table.grounds.rank(number) == 0]
+        special = [number for number in rules_of(table, one) if number in telling]
         if special:
             return ground_by(table, special, "silent", one.line.why if one.line.noted else "")
     return None
@@ -111,8 +143,12 @@ def _note(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     if event is None or event.word not in _HEARS:
         return None
     cards = {card for card, _ in _skills_of(call, event, observed)}
-    notes = [one for one in _notes(observed) if not cards.isdisjoint(about_of(observed.state.game, one).cards)]
-    return _ground_of(observed, notes[-1], "note") if notes else None
+    game = observed.state.game
+    notes = [one for one in _notes(observed) if not cards.isdisjoint(about_of(game, one).cards)]
+    skills = [skill for _, skill in _skills_of(call, event, observed)]
+    own = [one for one in notes if (at := about_of(game, one).ability) >= 0 and game.world.abilities[at] in skills]
+    last = next(iter([*own[-1:], *notes[-1:]]), None)
+    return _ground_of(observed, last, "note") if last is not None else None
 
 
 def _last_note(observed: Observed, own: Ground) -> Ground | None:

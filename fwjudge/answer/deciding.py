@@ -149,8 +149,22 @@ def _changes(condition: Deciding) -> tuple[Change, ...]:
 
 def _of_condition(condition: Deciding, own: Ground) -> Ground:
     """Return a condition as the ground."""
-    numbers = (condition.rule,) if condition.rule else own.numbers[:1]
+    numbers = (*_finer_rules(condition), condition.rule) if condition.rule else own.numbers[:1]
+    numbers = tuple(dict.fromkeys(numbers))
     return replace(own, kind="part", numbers=numbers, clause=_clause(condition), changes=_changes(condition))
+
+
+def _finer_rules(condition: Deciding) -> tuple[str, ...]:
+    """Return the rules beside that of a condition which say how it is with it in this play: those of its section that came up last."""
+    state = condition.otherwise.state
+    reaching, section = state.table.grounds.reaching, condition.rule.rpartition("-")[0]
+    if condition.rule not in reaching:
+        return ()
+    for one in reversed(state.told):
+        found = [number for number in one.rules if number in reaching and number.rpartition("-")[0] == section]
+        if found:
+            return tuple(number for number in found if number != condition.rule) or tuple(found)
+    return ()
 
 
 def _clause(condition: Deciding) -> str:
@@ -248,9 +262,17 @@ def _of_skill(replays: Replays, own: Ground) -> Ground | None:
         if not replays.is_other(replays.play(with_other_skill(replays.call, skill, None))):
             continue
         rule = _rule_of_keyword(replays, skill) or _rule_of_part(replays, skill, own)
+        if not rule or replays.call.table.grounds.rank(rule) == ROUTINE:
+            rule = _rule_of_trigger(replays.call, skill) or rule
         if rule and not (own.numbers and replays.call.table.grounds.rank(rule) == ROUTINE):
             return Ground((rule,), "", "part")
     return None
+
+
+def _rule_of_trigger(call: Call, skill: Skill) -> str:
+    """Return the rule of the moment at which a skill is triggered, where that is one of its own; nothing where it is not."""
+    words = (call.table.grounds.rule_of_word(event.what) for event in skill.trigger)
+    return next((rule for rule in words if rule and call.table.grounds.rank(rule) == SPECIAL), "")
 
 
 def _add_special_skill(replays: Replays, own: Ground) -> Ground:

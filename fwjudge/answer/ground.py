@@ -256,7 +256,7 @@ def _of_number(observed: Observed) -> Ground | None:
 
 
 _CHANGES: Mapping[str, frozenset[str]] = {
-    "damage": frozenset(("hurt", "healed")),
+    "damage": frozenset(("hurt", "healed", "damage")),
     "counters": frozenset(("countered",)),
 }
 """By number of a card the kinds of told lines that make it what it is; of every other the end of what lasted does."""

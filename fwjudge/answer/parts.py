@@ -66,8 +66,14 @@ def without_record(skill: Skill, record: Any) -> Skill:
 
 def rule_of_condition(grounds: Grounds, skill: Skill, condition: Condition) -> str:
     """Return the rule by which a condition of a skill counts, by where in the skill it stands; nothing where none is known."""
+    of_keyword = grounds.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
+    if of_keyword and grounds.rank(of_keyword) == 0:
+        return of_keyword
     for name in CONDITIONS_OF_A_SKILL:
         if _holds_record(getattr(skill, name), condition):
+            special = [rule for one in walk(condition) if (rule := grounds.rule_of(one)) and grounds.rank(rule) == 0]
+            if special:
+                return special[0]
             own = (
                 [condition]
                 if isinstance(condition, TurnOf)
