@@ -32,7 +32,7 @@ def run(
         "", "--html", help="盤面を一手ずつ見られる1つのHTMLファイルに書く (- は標準出力)", metavar="FILE"
     ),
 ) -> None:
-    """シナリオを動かして答える: 裁定、処理順、注意点、根拠。
+    """シナリオを動かして答える: 裁定、確かめること、処理順、注意点。
 
     例: fwjudge run scenarios/fw/blocker-ko.yaml　fwjudge run 問い.yaml --explain
     """

@@ -30,7 +30,7 @@ Ask = Literal["can", "order", "value", ""]
 
 @dataclass(frozen=True)
 class Report:
-    """The answer to a call, always of the same shape: 裁定 / 処理順 / 注意点 / 根拠."""
+    """The answer to a call, always of the same shape: 裁定 / 確かめること / 処理順 / 注意点 / 根拠."""
 
     game: str
     edition: str
