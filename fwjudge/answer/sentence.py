@@ -39,7 +39,7 @@ from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .outcome import outcome_aloud
 from .phrases import list_things, name_event, name_spec, say_can, say_event, suppose_one_of
-from .ways import Ways
+from .ways import Way, Ways
 
 FIRST_WORDS = {YES: "はい", NO: "いいえ"}
 _WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}
@@ -107,14 +107,24 @@ def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
 def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
     """Return on what an answer hangs: Bが「番人」を選べば、はい、選ばなければ、いいえです."""
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
-    told = [
-        f"{'' if nth else who}{suppose_one_of(way.choices)}、{in_words(way.said)}"
-        for nth, way in enumerate(ways.ways[:MAX_WAYS])
-    ]
+    suppositions = _leave_out_again([suppose_one_of(way.choices) for way in ways.ways[:MAX_WAYS]])
+    words = [_first_word(way, one) for way, one in zip(ways.ways, answers, strict=True)]
+    told = [f"{'' if nth else who}{what}、{words[nth]}" for nth, what in enumerate(suppositions)]
     more = "など" if len(ways.ways) > MAX_WAYS else ""
     head = _say_undecided(observed) if observed.said == UNDECIDED else ()
-    reasons = [one.sentences[1] for one in answers if len(one.sentences) > 1 and one.sentences[1].endswith(")。")]
-    return (*head, f"{'。'.join(told)}{more}です。", *reasons[:1])
+    return (*head, f"{'。'.join(told)}{more}です。")
+
+
+def _leave_out_again(suppositions: list[str]) -> list[str]:
+    """Return suppositions about one thing, which is named only once: 「番人」の【ブロッカー】を発動すれば, 発動しなければ."""
+    heads = [re.match("(.*[」】][をが])", one) for one in suppositions]
+    first = heads[0][1] if heads and heads[0] else ""
+    return [one.removeprefix(first) if nth else one for nth, one in enumerate(suppositions)]
+
+
+def _first_word(way: Way, one: Answer) -> str:
+    """Return the answer of a way in a word; of a card only where it is."""
+    return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said)
 
 
 # -- variants ------------------------------------------------------------------------------------------

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from fwjudge.ability.text import Unread
+from fwjudge.ability.text import Compare, Unread
+from fwjudge.ability.walk import rewrite
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
 from fwjudge.engine.decide import decision
 from fwjudge.engine.reading import choice_of
+from fwjudge.games.table import Print
 from fwjudge.play.labels import distinct_labels
 
-from .conditions import Key, Watch
 from .kinds import DEPENDS, OPEN, Ask, Can
 from .observation import Observed
 from .observe import observe
@@ -31,7 +33,7 @@ MAX_DECISIONS = 8
 """No more decisions one after the other are followed."""
 MAX_LINES = 20_000
 """No more lines of the rules are run to follow the ways of one play."""
-MAX_UNREAD = 4
+MAX_UNREAD = 3
 """No more questions of conditions that were not read are answered both ways."""
 
 
@@ -179,41 +181,74 @@ def _group(node: _Node) -> Ways | None:
 
 # -- conditions that were not read ---------------------------------------------------------------------
 
+_TRUE, _FALSE = Compare(0, "<=", 0), Compare(0, ">", 0)
+"""Conditions that are always met, and never."""
+_HOLD_CONDITIONS = frozenset(("condition", "part", "parts", "waits_if", "declare_if", "use_if", "valid_if", "state"))
+"""The fields of records in which a condition stands."""
+_NOT_READ = re.compile("「(.*)」が読めない")
+
 
 def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
     """Return what comes of conditions that were not read being met, and not; None where something else was not read."""
-    watch = Watch()
-    observe(replace(call, prepare=watch.prepare), ask, Bound())
-    holes = [one for one in watch.askings if isinstance(one.condition, Unread)]
-    asked: dict[Key, int] = {}
-    for one in holes:
-        asked[one.key] = asked.get(one.key, 0) + 1
-    texts = {one.condition.text for one in holes if isinstance(one.condition, Unread)}
-    if not asked or len(asked) > MAX_UNREAD or not _are_of(observed, texts):
+    noted = [words[1] for one in observed.unread if (words := _NOT_READ.search(one.entry.event.why))]
+    texts = tuple(dict.fromkeys(noted))
+    if len(noted) != len(observed.unread) or not set(texts) <= _conditions_not_read(call):
         return None
+    if len(texts) < len(noted) or len(texts) > MAX_UNREAD:
+        return None  # it may be met once, and not again
     groups: dict[str, tuple[tuple[str, ...], Observed]] = {}
-    for answers in product((True, False), repeat=len(asked)):
-        forced = Watch(dict(zip(asked, answers, strict=True)))
-        found = observe(replace(call, prepare=forced.prepare), ask, Bound())
-        if any(isinstance(one.condition, Unread) and one.key not in asked for one in forced.askings):
+    for met in product((True, False), repeat=len(texts)):
+        found = observe(_with_conditions(call, dict(zip(texts, met, strict=True))), ask, Bound(MAX_LINES))
+        if found.unread:
             return None
-        groups.setdefault(found.said, (tuple(_say_met(asked, answers)), found))
-    if len(groups) > 1 and len(asked) > 1:
+        choices = tuple(f"「{text}」が満たされ{'る' if so else 'ない'}" for text, so in zip(texts, met, strict=True))
+        groups.setdefault(found.said, (choices, found))
+    if len(groups) > 1 and len(texts) > 1:
         return None  # which of them decides cannot be said in a sentence
     ways = tuple(Way(choices, said, found) for said, (choices, found) in groups.items())
     return Ways("", "", "", ways)
 
 
-def _are_of(observed: Observed, texts: set[str]) -> bool:
-    """Whether all that was met and not read are conditions of these texts."""
-    return all(any(f"「{text}」" in one.entry.event.why for text in texts) for one in observed.unread)
+def _conditions_not_read(call: Call) -> set[str]:
+    """Return the words of the conditions that were not read."""
+    found: set[str] = set()
+
+    def note(held: Any) -> Any:
+        if isinstance(held, Unread):
+            found.add(held.text)
+        return held
+
+    _map_conditions(call, note)
+    return found
 
 
-def _say_met(asked: Sequence[Key] | dict[Key, int], answers: Sequence[bool]) -> Iterator[str]:
-    """Yield for each condition that was not read whether it is met, as a supposition."""
-    for (_, condition), met in zip(asked, answers, strict=True):
-        words = condition.text if isinstance(condition, Unread) else ""
-        yield f"「{words}」が満たされる" if met else f"「{words}」が満たされない"
+def _with_conditions(call: Call, met: Mapping[str, bool]) -> Call:
+    """Return a call in which these conditions, by their words, are always met or never."""
+
+    def decide(held: Any) -> Any:
+        return (_TRUE if met[held.text] else _FALSE) if isinstance(held, Unread) and held.text in met else held
+
+    return replace(call, cards=_map_conditions(call, decide))
+
+
+def _map_conditions(call: Call, change: Callable[[Any], Any]) -> Mapping[str, Print]:
+    """Return the cards of a call with what stands in the place of a condition changed."""
+
+    def map_fields(record: Any) -> Any:
+        if _HOLD_CONDITIONS.isdisjoint(record._fields):
+            return record
+        held = dict(zip(record._fields, record, strict=True))
+        for name in _HOLD_CONDITIONS & set(record._fields):
+            one = held[name]
+            many = isinstance(one, tuple) and not hasattr(one, "_fields")
+            held[name] = tuple(map(change, one)) if many else change(one)
+        return type(record)(**held)
+
+    def map_card(card: Print) -> Print:
+        back = card.back and map_card(card.back)
+        return replace(card, abilities=tuple(rewrite(one, map_fields) for one in card.abilities), back=back)
+
+    return {name: map_card(card) for name, card in call.cards.items()}
 
 
 # -- readings ------------------------------------------------------------------------------------------
