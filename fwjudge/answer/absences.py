@@ -51,8 +51,10 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     found = None
     if observed.said == NO:
         found = _note(call, ask, observed) or _near_miss(call, ask, observed)
-        found = found or _other_target(ask, observed) or _lost(ask, observed) or _last_note(observed, own)
-    return found or _passed_over(observed, own) or _kept(observed, own) or _refused(observed, own)
+        found = (
+            found or _other_target(ask, observed) or _find_lost_comparison(ask, observed) or _last_note(observed, own)
+        )
+    return found or _passed_over(observed, own) or _find_kept(observed, own) or _find_refusal(observed, own)
 
 
 SAME_CARD, NOT_AFFECTED = "same card", "not affected"
@@ -96,7 +98,7 @@ def find_last_special(observed: Observed) -> Ground | None:
     return None
 
 
-def _refused(observed: Observed, own: Ground) -> Ground | None:
+def _find_refusal(observed: Observed, own: Ground) -> Ground | None:
     """Return the rules by which the last line of the play was refused, where nothing came of it and nothing else says why."""
     refusals, lines = observed.state.refusals, observed.course.moves
     if own.numbers or not refusals or not lines or refusals[-1].line != lines[-1].line:
@@ -121,7 +123,7 @@ def _passed_over(observed: Observed, own: Ground) -> Ground | None:
     return None
 
 
-def _kept(observed: Observed, own: Ground) -> Ground | None:
+def _find_kept(observed: Observed, own: Ground) -> Ground | None:
     """Return the special rule by which the log says that something did not come to pass, where nothing has changed what is asked."""
     if own.numbers:
         return None
@@ -183,7 +185,7 @@ def _other_target(ask: Ask, observed: Observed) -> Ground | None:
     return None
 
 
-def _lost(ask: Ask, observed: Observed) -> Ground | None:
+def _find_lost_comparison(ask: Ask, observed: Observed) -> Ground | None:
     """Return the comparison that an attack lost, where it is asked for what it would have done."""
     event = _event_of(ask)
     if event is None or event.word not in ("damage", "ko"):

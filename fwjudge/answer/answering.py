@@ -89,7 +89,9 @@ def _answer_ways(ask: Ask, observed: Observed, ways: Ways) -> Answer:
     if ways.same:
         return replace(answers[0], sentences=say_same(ways, answers[0].sentences))
     because = tuple(dict.fromkeys(number for one in answers for number in one.because[:1]))
-    said = UNDECIDED if observed.said == UNDECIDED else DEPENDS
+    said = DEPENDS
+    if observed.said == UNDECIDED:
+        said, because = UNDECIDED, own_ground(observed).numbers or because
     return Answer(ask.kind, said, because, say_ways(observed, ways, answers), (), ask.question)
 
 

@@ -179,7 +179,7 @@ def list_things(things: Iterable[str], last: str = "と") -> str:
 _ARROW: Final = re.compile(r"->|→|⇒|＞")
 """The mark before what is attacked; without it all that are named attack together."""
 _CONCEDE: Final = Word("concede", "投了")
-"""What a player can do in every game."""
+"""Things that a player can do in every game."""
 _CAN: Final = dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ", strict=True))
 _DENY: Final = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
 _PLAIN_VERBS: Final = ("う", "く", "ぐ", "す", "つ", "ぬ", "ぶ", "む", "る")
