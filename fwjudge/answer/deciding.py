@@ -16,7 +16,7 @@ from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
-from .kinds import NO, YES, Ask, Becomes, Can, Change, HowOften, Value, Whether
+from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, HowOften, Value, Whether
 from .observation import Observed
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
 from .pieces import find_pieces, taken_out
@@ -51,7 +51,7 @@ class Deciding(NamedTuple):
 
 def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground:
     """Return the ground of an answer: `own`, tested, or a better one."""
-    if observed.missing or not observed.said:
+    if observed.missing or observed.said in ("", UNDECIDED):
         return own
     replays = Replays(call, ask, observed)
     condition = find_deciding_condition(replays)

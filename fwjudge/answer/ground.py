@@ -20,6 +20,7 @@ from .askers import effect_of
 from .events import about_of
 from .kinds import (
     NO,
+    UNDECIDED,
     YES,
     Becomes,
     Can,
@@ -68,6 +69,8 @@ def own_ground(observed: Observed) -> Ground:
     """Return the ground of an answer, as far as its own event says it."""
     if observed.missing or not observed.said:
         return NOTHING
+    if observed.said == UNDECIDED and observed.unread:
+        return ground_by(observed.state.table, rules_of(observed.state.table, observed.unread[0]), "note")
     return _KINDS[type(observed.ask.asked)](observed)
 
 

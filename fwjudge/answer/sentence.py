@@ -88,7 +88,7 @@ def say_unread(state: PlayState, one: LoggedLine) -> str:
     found = about_of(state.game, one)
     card = f"「{state.table.speech.name(state.game, found.cards[0])}」の" if found.cards else ""
     part = str(getattr(one.entry.event, "why", "")) or "文が読めない"
-    return f"{card}{polite(part)}"
+    return f"{card}{polite(part.replace('の」が', '」が'))}"
 
 
 # -- every way that a play can go -----------------------------------------------------------------------

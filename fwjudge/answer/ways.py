@@ -201,7 +201,10 @@ def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
         found = observe(_with_conditions(call, dict(zip(texts, met, strict=True))), ask, Bound(MAX_LINES))
         if found.unread:
             return None
-        choices = tuple(f"「{text}」が満たされ{'る' if so else 'ない'}" for text, so in zip(texts, met, strict=True))
+        choices = tuple(
+            f"「{text.removesuffix('の')}」が満たされ{'る' if so else 'ない'}"
+            for text, so in zip(texts, met, strict=True)
+        )
         groups.setdefault(found.said, (choices, found))
     if len(groups) > 1 and len(texts) > 1:
         return None  # which of them decides cannot be said in a sentence
