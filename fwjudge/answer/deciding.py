@@ -73,6 +73,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
             found = find_last_special(observed) or _of_a_line(replays) or found
     elif own.kind == "refusal":
         found = _add_special_skill(replays, own)
+    if found.kind == "account" and found.numbers:
+        found = replace(found, numbers=(*_finer_rules(replays, found.numbers[0]), *found.numbers)[:MAX_NUMBERS])
     if condition is None:
         return found
     if own.kind in SURE:
@@ -149,12 +151,12 @@ def _changes(condition: Deciding) -> tuple[Change, ...]:
 
 def _of_condition(condition: Deciding, own: Ground) -> Ground:
     """Return a condition as the ground."""
-    numbers = (*_finer_rules(condition), condition.rule) if condition.rule else own.numbers[:1]
+    numbers = (*_rules_of_section(condition), condition.rule) if condition.rule else own.numbers[:1]
     numbers = tuple(dict.fromkeys(numbers))
     return replace(own, kind="part", numbers=numbers, clause=_clause(condition), changes=_changes(condition))
 
 
-def _finer_rules(condition: Deciding) -> tuple[str, ...]:
+def _rules_of_section(condition: Deciding) -> tuple[str, ...]:
     """Return the rules beside that of a condition which say how it is with it in this play: those of its section that came up last."""
     state = condition.otherwise.state
     reaching, section = state.table.grounds.reaching, condition.rule.rpartition("-")[0]
@@ -265,8 +267,18 @@ def _of_skill(replays: Replays, own: Ground) -> Ground | None:
         if not rule or replays.call.table.grounds.rank(rule) == ROUTINE:
             rule = _rule_of_trigger(replays.call, skill) or rule
         if rule and not (own.numbers and replays.call.table.grounds.rank(rule) == ROUTINE):
-            return Ground((rule,), "", "part")
+            return Ground((*_finer_rules(replays, rule), rule), "", "part")
     return None
+
+
+def _finer_rules(replays: Replays, rule: str) -> tuple[str, ...]:
+    """Return the special rules of the same keyword that came up in the play, the last first; none where a rule is of no keyword."""
+    state = replays.as_it_is.state
+    if rule not in {of for part, of in state.table.grounds.parts.items() if part.startswith("Skill ")}:
+        return ()
+    section, reaching = f"{rule.rpartition('-')[0]}-", state.table.grounds.reaching
+    found = [number for one in reversed(state.told) for number in one.rules if number in reaching]
+    return tuple(dict.fromkeys(number for number in found if number.startswith(section) and number != rule))[:1]
 
 
 def _rule_of_trigger(call: Call, skill: Skill) -> str:

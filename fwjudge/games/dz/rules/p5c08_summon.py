@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.choice import Action, need, need_with, slot
+from fwjudge.engine.choice import Action, Need, need, need_with, slot
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control
@@ -123,7 +123,7 @@ def cost_of_way(game: Game, player: int, what: tuple[int, Effect]) -> Cost:
 
 
 def fits_timing_of_unit(game: Game, player: int, what: tuple[int, Effect]) -> bool:
-    """5-8-2: whether it is the timing of the unit now; from the plan zone that is the normal one (3-8-2-5)."""
+    """3-8-2: whether it is the timing of the unit now; from the plan zone that is the normal one (3-8-2-5)."""
     number, _ = what
     shown = zone_of(game.cards[number].place) == DECK  # 3-8-2-5
     return bool(getattr(timings_of(game, player), "normal" if shown else card(game, number).timing))
@@ -140,16 +140,28 @@ def battle_squares(game: Game, player: int) -> Sequence[int]:
 
 
 def is_open(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
-    """2-20-1-2: whether none of the player's own units lies on the square; for 「召集」 no unit at all (5-3-2)."""
+    """2-20-1-2: whether none of the player's own units lies on the square; of 「召集」 5-3-2 says it."""
     _, way = what
-    return not (_has_own_card(game, player, at) if formation_of(game, way) else game.areas[at])
+    return not formation_of(game, way) or not _has_own_card(game, player, at)
 
 
-def is_opened(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
-    """5-8-2: whether the formation opens this square, or 「召集」 does (5-3-2)."""
+def is_mustered(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
+    """5-3-2: whether 「召集」 opens this square, on which no unit lies; of a formation 5-8-2 says it."""
     _, way = what
-    formation = formation_of(game, way)
-    return at in squares_opened(game, player, formation) if formation else is_called_to(game, way, at)
+    return bool(formation_of(game, way)) or (not game.areas[at] and is_called_to(game, way, at))
+
+
+def need_formation(name: str, rule: str) -> Need:
+    """Make the need that this formation opens the square, for what is played by it (5-8-2)."""
+
+    def is_opened(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
+        return formation_of(game, what[1]) != name or at in squares_opened(game, player, name)
+
+    return need_with(rule, is_opened)
+
+
+SHAPES: Final = tuple(need_formation(name, formation.rule) for name, formation in FORMATIONS.items())
+EYES: Final = tuple(need_formation(name, rule) for name, rule in _EYES.items())
 
 
 def is_called_to(game: Game, way: Effect, at: int) -> bool:
@@ -175,8 +187,8 @@ def play_in_special_way(game: Game, frame: Any, what: tuple[int, Effect], at: in
 special_play = Action(
     "5-8-2",
     "special play",
-    slot("2-10-3-3", special_ways, need("5-8-2", fits_timing_of_unit), need("4-7-2-8", can_pay_for_way)),
-    slot("5-8-2", battle_squares, need_with("2-20-1-2", is_open), need_with("5-8-2", is_opened)),
+    slot("2-10-3-3", special_ways, need("3-8-2", fits_timing_of_unit), need("4-7-2-8", can_pay_for_way)),
+    slot("5-8-2", battle_squares, need_with("2-20-1-2", is_open), need_with("5-3-2", is_mustered), *SHAPES, *EYES),
     perform=play_in_special_way,
 )
 

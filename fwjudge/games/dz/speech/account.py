@@ -30,7 +30,7 @@ LASTS = "4-14-3-2"
 COUNTED_ONCE = "4-14-3-3"
 ALWAYS = "4-5-1"
 WHERE_IT_LIES = "4-14-4-1"
-_OF_ORDER = ("6-3-2", "2-8-3", "4-14-5-4", "4-14-5-3", "4-14-5-2")
+_OF_ORDER = ("6-3-2", "4-14-5-4", "4-14-5-3", "4-14-5-2", "2-8-3")
 """The rules by which several effects on one card come together, the most special first."""
 
 
