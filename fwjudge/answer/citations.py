@@ -37,7 +37,8 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
         return own
     telling = grounds.reaching | grounds.sequence if isinstance(observed.ask.asked, Order) else grounds.reaching
     for one in _find_related(observed):
-        found = tuple(dict.fromkeys(rule for rule in one.rules if rule in telling))
+        found = tuple(rule for rule in dict.fromkeys(one.rules) if rule in telling)
+        found = found or (one.rules[:1] if one.line.kind in _OF_DAMAGE else ())
         if found:
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
             return replace(own, numbers=numbers, clause=clause_of(observed.state.table, found), kind="cited")
@@ -110,7 +111,7 @@ def _of_declaration(observed: Observed) -> Iterator[LoggedLine]:
     if observed.said != YES:
         return
     for one in observed.after:
-        if one.line.kind in _ENDS_A_LINE:
+        if one.line.kind in _ENDS_A_LINE | _OF_DAMAGE:
             return
         yield one
 

@@ -56,7 +56,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     replays = Replays(call, ask, observed)
     condition = find_deciding_condition(replays)
     cited = own if own.kind in SURE and own.numbers else add_cited(observed, own)
-    is_special = any(number in call.table.grounds.reaching for number in cited.numbers[:1])
+    is_special = cited != own or any(number in call.table.grounds.reaching for number in own.numbers[:1])
     allowed = condition is not None and (condition.asking.holds or observed.said == YES)
     if condition is not None and _is_ground(condition, observed, own) and not (is_special and allowed):
         return _of_condition(condition, own)

@@ -125,7 +125,7 @@ def perform_use_skill(game: Game, frame: Any, skill: Skill) -> Control:
     unit = bearer(game, number)
     game.frame = GenBattle(game.ref(number), at, game.ref(unit))
     used = card(game, number).skills[at]
-    cites = ("703.2a", "210.2", *(("703.2a-1", "801.1g-1") if unit != number else ()))
+    cites = (*(("703.2a-1", "801.1g-1") if unit != number else ()), "703.2a", "210.2")
     cites += ("104.1",) if is_abnormal(game, unit) else ()
     note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), cites, used.name))
     return GEN.at("703.3")

@@ -136,7 +136,6 @@ REACHING: Final = frozenset(
         "308.2",
         "403.3b",
         "505.3a",
-        "704.3a",
         "704.3a-1",
         "704.3a-2",
         "704.3b-3",
@@ -184,15 +183,25 @@ REACHING: Final = frozenset(
 )
 """Rules that are cited only where they decide: of the words by which a card is meant, of a trigger, of a change."""
 
-SPECIAL: Final = frozenset(("604.1", "605.1", "703.2a-1", "703.2a", "704.4"))
-"""Rules that decide before the line at which they are cited."""
 ROUTINE: Final = frozenset(
     (
         "503.3",
-        "811.2a",
+        "604.1",
+        "602.1",
+        "603.1",
+        "703.2",
+        "703.2a",
+        "607.1",
+        "502.1",
+        "504.1",
+        "704.3d",
+        "704.5",
         "804.2a",
         "804.2c-1",
         "804.2c-3",
+        "811.2a",
+        "811.2b",
+        "811.2c",
         "302.5",
         "302.3",
         "306.2",
@@ -200,8 +209,10 @@ ROUTINE: Final = frozenset(
         "310.2",
         "310.2a",
         "210.2",
+        "915.1c",
+        "914.1",
     )
 )
 """Rules of the window in which something is done, and of how it goes."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, reaching=REACHING)
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, routine=ROUTINE, reaching=REACHING)
