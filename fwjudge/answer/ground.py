@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, Literal
 
 from fwjudge.ability.text import Skill
@@ -328,15 +329,26 @@ def _of_choice(observed: Observed) -> Ground:
 def _of_order(observed: Observed) -> Ground:
     """Return the lines that took each of the things up, where they differ; else those of the events."""
     table = observed.state.table
-    moments = [(one.entry.callers or (one.entry.step,))[-1].number for one in observed.evidence]
-    if moments and len(set(moments)) == len(moments):
-        return Ground(tuple(moments[::-1][:MAX_NUMBERS]), clause_of(table, moments[::-1]), "line")
+    if apart := _lines_that_differ(observed.evidence):
+        return Ground(apart[:MAX_NUMBERS], clause_of(table, apart), "line")
     taken_up = [_line_that_took_up(observed, one) for one in observed.evidence]
     special = [
         number for one in observed.evidence for number in rules_of(table, one) if table.grounds.rank(number) == SPECIAL
     ]
     rules = [*special, *filter(None, taken_up)] or [moment_rule(one) for one in observed.evidence]
     return Ground(tuple(dict.fromkeys(rules))[:MAX_NUMBERS], clause_of(table, rules), "line")
+
+
+def _lines_that_differ(evidence: Sequence[LoggedLine]) -> tuple[str, ...]:
+    """Return the lines of the procedures at which things happened, the last first, where each was another one; else nothing."""
+    ways = [[line.number for line in (*one.entry.callers[::-1], one.entry.step)] for one in evidence]
+    found: list[str] = []
+    for one, other in pairwise(ways):
+        apart = next(((a, b) for a, b in zip(one, other, strict=False) if a != b), None)
+        if apart is None:
+            return ()
+        found = [apart[1], *(found or [apart[0]])]
+    return tuple(dict.fromkeys(found))
 
 
 def _line_that_took_up(observed: Observed, one: LoggedLine) -> str:

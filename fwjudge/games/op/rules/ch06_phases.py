@@ -150,6 +150,11 @@ def can_be_played_in_main_phase(game: Game, player: int, card: int) -> bool:
     return card_type in ("character", "stage") or (card_type == "event" and event_effect(game, card, "main") >= 0)
 
 
+def is_not_for_counter_step(game: Game, player: int, card: int) -> bool:
+    """10-2-4-1: whether a card is no event whose effects are all for the counter step."""
+    return event_effect(game, card, "counter") < 0 or event_effect(game, card, "main") >= 0
+
+
 def play_in_main_phase(game: Game, frame: object, card: int) -> Control:
     """6-5-3-1: the turn player plays a card from the hand."""
     return play(game, turn_player(game), card, "main", OP.at("6-5-2", "resolve"))
@@ -163,6 +168,7 @@ play_card = Action(
         "6-5-3-1",
         hand_of,
         need("6-5-3-1", can_be_played_in_main_phase),
+        need("10-2-4-1", is_not_for_counter_step),
         unless_forbidden("1-3-3", rules_against_appearing, "cannot appear"),
         *PAYABLE,
     ),

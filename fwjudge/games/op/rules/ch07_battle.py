@@ -307,6 +307,11 @@ def is_counter_event(game: Game, player: int, card: int) -> bool:
     return printed_card(game, card).type == "event" and event_effect(game, card, "counter") >= 0
 
 
+def is_not_for_main_phase(game: Game, player: int, card: int) -> bool:
+    """10-2-3-1: whether a card is no event whose effects are all for the main phase."""
+    return event_effect(game, card, "main") < 0 or event_effect(game, card, "counter") >= 0
+
+
 def play_counter_event(game: Game, frame: object, card: int) -> Control:
     """7-1-3-1-2: the attacked player plays an event for its 【カウンター】."""
     return play(game, non_turn_player(game), card, "counter", OP.at("7-1-3-1", "resolve"))
@@ -316,7 +321,13 @@ counter_event = Action(
     "7-1-3-1-2",
     "play",
     need("4-7-2", may_play),
-    slot("7-1-3-1-2", hand_of, need("10-2-4-1", is_counter_event), need("2-7-3", can_pay)),
+    slot(
+        "7-1-3-1-2",
+        hand_of,
+        need("10-2-4-1", is_counter_event),
+        need("10-2-3-1", is_not_for_main_phase),
+        need("2-7-3", can_pay),
+    ),
     perform=play_counter_event,
 )
 """7-1-3-1-2: the attacked player plays an event with 【カウンター】."""

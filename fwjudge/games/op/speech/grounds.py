@@ -69,7 +69,7 @@ PARTS: Final[dict[str, str]] = {
 WORDS: Final[dict[str, str]] = {
     # what an effect can wait for
     "appear": "10-2-6-1",
-    "use": "7-1-3-1-2",
+    "use": "8-5-4",
     "ko": "10-2-1-3",
     "leave": "4-11-2",
     "attack": "10-2-5-1",
@@ -197,7 +197,9 @@ REACHING: Final = frozenset(
 )
 """Rules that are cited only where they decide: of the words by which a card is meant, of a trigger, of a change."""
 
-SPECIAL: Final = frozenset(("1-3-1", "8-3-2-3", "10-1-1-1", "10-1-6-1", "10-2-13-2", "10-2-13-4", "7-1-3-1-2"))
+SPECIAL: Final = frozenset(
+    ("1-3-1", "8-3-2-3", "10-2-3-1", "10-1-1-1", "10-1-6-1", "10-2-13-2", "10-2-13-4", "7-1-3-1-2")
+)
 """Rules that decide before the line at which they are cited."""
 ROUTINE: Final = frozenset(("6-5-2", "6-5-3-1", "3-4-1", "8-4-1-2", "8-4-1-4", "8-4-1-5", "8-4-6"))
 """Rules of the window in which something is done, and of how it goes."""
