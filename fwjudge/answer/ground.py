@@ -329,9 +329,8 @@ def _of_choice(observed: Observed) -> Ground:
 def _of_order(observed: Observed) -> Ground:
     """Return the lines that took each of the things up, where they differ; else those of the events."""
     table = observed.state.table
-    if apart := _lines_that_differ(observed.evidence):
-        return Ground(apart[:MAX_NUMBERS], clause_of(table, apart), "line")
-    taken_up = [_line_that_took_up(observed, one) for one in observed.evidence]
+    apart = _lines_that_differ(observed.evidence)
+    taken_up = apart or tuple(_line_that_took_up(observed, one) for one in observed.evidence)
     special = [
         number for one in observed.evidence for number in rules_of(table, one) if table.grounds.rank(number) == SPECIAL
     ]
