@@ -330,7 +330,7 @@ def _of_order(observed: Observed) -> Ground:
     """Return the lines that took each of the things up, where they differ; else those of the events."""
     table = observed.state.table
     taken_up = tuple(_line_that_took_up(observed, one) for one in observed.evidence)
-    if not all(taken_up) or len(set(taken_up)) > 1:
+    if table.grounds.sequence.isdisjoint(taken_up) and (not all(taken_up) or len(set(taken_up)) > 1):
         taken_up = _lines_that_differ(observed.evidence) or taken_up
     special = [
         number for one in observed.evidence for number in rules_of(table, one) if table.grounds.rank(number) == SPECIAL
