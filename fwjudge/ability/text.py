@@ -1085,7 +1085,7 @@ class Enters(NamedTuple):
 
 
 class DamageCap(NamedTuple):
-    """A player (or a battle) takes at most so much damage: `per` battle, turn, hit."""
+    """A player takes at most so much damage: `per` battle, turn, hit; or every time so much more, less than 0 for less: `change`."""
 
     who: str
     amount: Amount

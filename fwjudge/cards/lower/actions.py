@@ -136,6 +136,8 @@ def _lower_activate(deed: Deed, s: Scope) -> Items:
     node = deed.node
     target = node.get("target")
     if target is not None and target.kind == "Skills":
+        if target.alt("which") == "この":
+            raise UnknownMeaning(target, "自身を発動するスキルは、いつまでも終わらない")
         cards, name = which_skills(target, s)
         if isinstance(cards, t.Each) and not (isinstance(cards.of, t.Cards) and t.In(("leader",)) in cards.of.filters):
             raise UnknownMeaning(target, "どのカードのスキルを発動するか決まらない")

@@ -183,8 +183,11 @@ def _lower_relative(node: Node, s: Scope) -> Members:
 def _lower_compared(node: Node, s: Scope) -> Members:
     what, original = values.attribute(node["attr"])
     outside, than = _split(node["than"])
-    number = t.NumberOf(what, targets.cards_without_pick(than, s), original)
-    filter_ = filters.number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (number,), node)
+    number: t.Amount = t.NumberOf(what, targets.cards_without_pick(than, s), original)
+    cmp, by = values.COMPARISONS[node.alt("cmp")], node.get("by")
+    if by is not None:  # 「コストが1大きい」 is exactly 1 more
+        number, cmp = t.Sum((number, values.whole(by) * (1 if cmp == ">" else -1))), "=="
+    filter_ = filters.number_filter(what, original, cmp, (number,), node)
     return _narrow_by(outside, _map_drafts(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
 
 

@@ -86,7 +86,10 @@ def _lower_multiply(node: Node, s: Scope) -> Items:
 
 
 def _lower_damage(node: Node, s: Scope) -> Items:
-    of = node.get("of")
+    of, whom = node.get("of"), node.get("whom")
+    if whom is not None and node.alt("how") == "受ける":
+        amount = targets.multiply(values.delta(node["delta"]), s, node)
+        return [t.DamageCap(values.one_player(whom, s), amount, "change")]
     if node.alt("how") != "与える":
         raise UnknownMeaning(node, "受けるダメージの増減は分からない")
     done = (

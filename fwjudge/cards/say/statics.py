@@ -25,6 +25,13 @@ from .vocabulary import (
 )
 
 
+def _say_damage(of: t.DamageCap) -> Words:
+    who = PLAYERS[of.who]
+    if of.per == "change":
+        return f"{who}が受けるダメージ{sign(of.amount)}", ("5-8-2",)
+    return f"{who}は1回の{SPANS[of.per]}に{amount(of.amount)}までしかダメージを受けない", ("5-8-2",)
+
+
 def _say_cannot(of: t.Cannot) -> Words:
     subject = f"{PLAYERS[of.who]}は" if of.who else ""
     if of.cards is not None:
@@ -111,10 +118,7 @@ ONE_LINE: dict[type, Callable[[Any], Words]] = {
     t.CostChange: _say_cost,
     t.CanAlso: _say_can_also,
     t.Enters: lambda of: (f"{target(of.cards)}は{'レスト' if of.rested else 'アクティブ'}で登場する", ("5-5-1",)),
-    t.DamageCap: lambda of: (
-        f"{PLAYERS[of.who]}は1回の{SPANS[of.per]}に{amount(of.amount)}までしかダメージを受けない",
-        ("5-8-2",),
-    ),
+    t.DamageCap: _say_damage,
     t.SkillTwice: lambda of: (f"{target(of.cards)}の{of.name}は{of.times}回発動する", ("5-7-1",)),
     t.DeckRule: _say_deck_rule,
     t.Begins: lambda of: (f"{PLAYERS[of.who]}は{areas((of.area,))}{of.amount}枚でゲームを開始する", ("6-2-2-1",)),

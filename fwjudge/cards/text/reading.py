@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fwjudge.base.records import NamedTuple
 
-from .engine import ReadingError, Unread, read
+from .engine import Ambiguous, ReadingError, Unread, read
 from .gaps import Gap, gaps
 from .language import grammar, has_rows
 from .node import Node
@@ -48,7 +48,13 @@ def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
 @lru_cache(maxsize=4096)
 def read_ability(text: str, game: str = "fw") -> Node:
     """Return the tree of one ability in normal form; a ReadingError if it has none, or more than one."""
-    return read(grammar(game), text, "ability")
+    try:
+        return read(grammar(game), text, "ability")
+    except Ambiguous as problem:
+        dated = [tree for tree in problem.readings if any(one.kind == "Dated" for one in tree.walk())]
+        if len(dated) != 1 or {one.kind for one in problem.differ} != {"During", "If"}:
+            raise
+        return dated[0]  # 「このターン中、」 before something that was done belongs to that
 
 
 def _read_line(line: Line, game: str) -> Reading:

@@ -237,11 +237,19 @@ def damage_let_through(game: Game, player: int, amount: int) -> tuple[int, tuple
     if rules:
         return 0, rules
     left = amount
-    for one in effects_in_force(game, "damage cap"):
-        if player in sides(one.effect, one.static.who) and is_on(game, one):
+    caps = [
+        one
+        for one in effects_in_force(game, "damage cap")
+        if player in sides(one.effect, one.static.who) and is_on(game, one)
+    ]
+    for one in caps:
+        if one.static.per == "change":
+            left = max(0, left + amount_of(game, one))
+    for one in caps:
+        if one.static.per != "change":
             taken = 0 if one.static.per == "hit" else game.own.hurt[one.static.per == "turn"][player]
             left = min(left, max(0, amount_of(game, one) - taken))
-    return left, ("5-8-2", "0-2-2") if left < amount else ()
+    return left, ("5-8-2", "0-2-2") if left != amount else ()
 
 
 def enters_rested(game: Game, event: Moved) -> bool:

@@ -37,7 +37,7 @@ def deal(
     """5-8-1: return the event by which damage is dealt; taking it is rule processing (5-8-3, 14-3). None is dealt by 0 (14-3-2)."""
     if amount > 0:
         amount, less = damage_let_through(game, player, amount)
-        cites = (*cites, *less)
+        cites = (*less, *cites)
         if amount <= 0:
             note(game, Noted("no damage", player, cites=cites, why="ダメージを受けない"))
     return [Hurt(Dealt(player, amount, source, battle), ("5-8-1", *cites))] if amount > 0 else []

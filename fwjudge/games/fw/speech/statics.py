@@ -122,7 +122,9 @@ _DESCRIBERS: dict[type, Callable[[Effect, Any], str]] = {
     text.CostChange: lambda effect, s: "コストを支払わなくてよい" if s.what == "free" else f"コスト{_sign(s.amount)}",
     text.CanAlso: lambda effect, s: "できることが増える",
     text.Enters: lambda effect, s: f"{'レスト' if s.rested else 'アクティブ'}で登場する",
-    text.DamageCap: lambda effect, s: f"{_name_player(effect, s.who)}が受けるダメージは{s.amount}まで",
+    text.DamageCap: lambda effect, s: (
+        f"{_name_player(effect, s.who)}が受けるダメージ{_sign(s.amount) if s.per == 'change' else f'は{s.amount}まで'}"
+    ),
     text.SkillTwice: lambda effect, s: f"{s.name}が{s.times}回解決される",
     text.DeckRule: lambda effect, s: "デッキの条件が変わる",
     text.Begins: lambda effect, s: f"{'手札' if s.area == 'hand' else 'ライフ'}{s.amount}枚でゲームを開始する",
