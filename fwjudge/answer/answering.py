@@ -88,7 +88,8 @@ def _answer_ways(ask: Ask, observed: Observed, ways: Ways) -> Answer:
     answers = [_make(way.observed, own_ground(way.observed)) for way in ways.ways]
     if ways.same:
         return replace(answers[0], sentences=say_same(ways, answers[0].sentences))
-    because = tuple(dict.fromkeys(number for one in answers for number in one.because[:1]))
+    asked = (ways.rule,) if ways.rule else ()
+    because = tuple(dict.fromkeys((*asked, *(number for one in answers for number in one.because[:1]))))
     said = DEPENDS
     if observed.said == UNDECIDED:
         said, because = UNDECIDED, own_ground(observed).numbers or because

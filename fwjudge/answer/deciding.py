@@ -9,6 +9,7 @@ from dataclasses import replace
 from fwjudge.ability.text import STATICS, Cannot, Choose, If, Last, Must, Skill, TurnOf, When_
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
+from fwjudge.games.grounds import Asked
 
 from .absences import find_last_special, find_why_nothing
 from .askers import effect_of
@@ -47,6 +48,8 @@ class Deciding(NamedTuple):
     words: ConditionWords
     otherwise: Observed
     """The answer if the condition were answered otherwise."""
+    special: tuple[str, ...] = ()
+    """The rules by which it counts what it counts, where that is not plain."""
 
 
 def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground:
@@ -79,6 +82,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return found
     if own.kind in SURE:
         found = replace(found, clause=_clause(condition))
+    if own.kind == "refusal" and condition.rule and not condition.asking.holds:
+        found = replace(found, numbers=tuple(dict.fromkeys((condition.rule, *found.numbers)))[:MAX_NUMBERS])
     return replace(found, changes=_changes(condition))
 
 
@@ -87,8 +92,10 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     if own.kind in SURE and own.numbers:
         return False
     asking, asked = condition.asking, observed.ask.asked
-    if not asking.holds or not own.numbers:
+    if not asking.holds or not own.numbers or (condition.special and own.kind != "permit"):
         return True
+    if _is_allowed(observed.ask, observed) and own.kind == "line":
+        return is_of_instruction(condition.skill, asking.condition)
     of_number = isinstance(asked, Value) and own.kind == "event"
     is_routine = observed.state.table.grounds.rank(own.numbers[0]) == ROUTINE
     if is_routine and isinstance(asked, Whether | Becomes | HowOften):
@@ -125,15 +132,23 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
     """Return the condition of a skill without whose answer the answer to the question would be another; None where there is none."""
     table, askings = replays.call.table, replays.askings
     for asking in sorted(askings, key=lambda one: (one.holds, isinstance(one.condition, TurnOf)))[:MAX_CONDITIONS]:
-        otherwise = replays.play(watch=Watch({asking.key: not asking.holds}))
-        if otherwise is None or not replays.is_other(otherwise):
-            continue
         game = replays.as_it_is.state.game
         skill: Skill = game.world.abilities[asking.ability]
+        otherwise = replays.play(watch=Watch({asking.key: not asking.holds}))
+        broken = asking.holds and is_of_instruction(skill, asking.condition)
+        if otherwise is None or not replays.is_other(otherwise, broken):
+            continue
         text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
         rule = rule_of_condition(table.grounds, skill, asking.condition)
-        return Deciding(asking, skill, rule, say_condition(asking, skill.name, text), otherwise)
+        special = table.grounds.why_counted(game, _asked(asking), asking.condition)
+        return Deciding(asking, skill, rule, say_condition(asking, skill.name, text), otherwise, special[:1])
     return None
+
+
+def _asked(asking: Asking) -> Asked:
+    """Return of which skill a condition was asked, and how near it came to be otherwise."""
+    near = asking.counted is not None and asking.wanted is not None and abs(asking.counted - asking.wanted) <= 1
+    return Asked(asking.ability, asking.card, asking.player, asking.holds, near)
 
 
 def say_change(asking: Asking, words: ConditionWords, said: str) -> tuple[Change, ...]:
@@ -151,8 +166,8 @@ def _changes(condition: Deciding) -> tuple[Change, ...]:
 
 def _of_condition(condition: Deciding, own: Ground) -> Ground:
     """Return a condition as the ground."""
-    numbers = (*_rules_of_section(condition), condition.rule) if condition.rule else own.numbers[:1]
-    numbers = tuple(dict.fromkeys(numbers))
+    own_rules = (*_rules_of_section(condition), condition.rule) if condition.rule else ()
+    numbers = tuple(dict.fromkeys((*condition.special, *own_rules))) or own.numbers[:1]
     return replace(own, kind="part", numbers=numbers, clause=_clause(condition), changes=_changes(condition))
 
 

@@ -45,7 +45,20 @@ MAX_NUMBERS = 3
 """No more rules are the ground of an answer."""
 
 Evidence = Literal[
-    "refusal", "note", "asker", "moment", "line", "ending", "event", "account", "part", "near", "silent", "cited", ""
+    "refusal",
+    "note",
+    "asker",
+    "moment",
+    "permit",
+    "line",
+    "ending",
+    "event",
+    "account",
+    "part",
+    "near",
+    "silent",
+    "cited",
+    "",
 ]
 
 
@@ -147,24 +160,28 @@ def _of_can(observed: Observed) -> Ground:
             return Ground((*rules, *observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
         return ground_by(table, observed.refusal.rules, "refusal", why)
     if observed.said == YES and observed.after:
-        return Ground(_rules_that_allow(observed)[:1], "", "line")
+        return _of_allowed(observed)
     return NOTHING
 
 
-def _rules_that_allow(observed: Observed) -> tuple[str, ...]:
-    """Return the rules that allow what is done, the most telling first: what lets a card in, what the declaration cites, who asks."""
+def _of_allowed(observed: Observed) -> Ground:
+    """Return what allows what is done: what lets a card in, what the declaration cites, who asks; `line` where its event alone says it."""
     assert isinstance(observed.ask.asked, Can)
     table, game, verb = observed.state.table, observed.taken_in, observed.ask.asked.move.wording.verb
-    own = tuple(rule for rule in rules_of(table, observed.after[0])[:1] if table.grounds.rank(rule) < ROUTINE)
+    every = rules_of(table, observed.after[0])
+    own = tuple(rule for rule in every[:1] if table.grounds.rank(rule) < ROUTINE)
     at = decision(game) if game is not None else None
     if game is None or at is None or at.window:
-        return (*_rules_of_action(observed, verb), *own, *rules_of(table, observed.after[0]))
+        permits = _rules_of_action(observed, verb)
+        return Ground((*permits, *own, *every)[:1], "", "permit" if permits else "line")
     if at.rule in table.orders:
-        return (at.rule,)
-    if verb == "choose":
-        cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
-        return (*(table.grounds.why_chosen(game, cards) if cards else ()), *own, at.rule)
-    return (*_rules_of_action(observed, verb), *own, at.rule)
+        return Ground((at.rule,), "", "asker")
+    if verb != "choose":
+        permits = _rules_of_action(observed, verb)
+        return Ground((*permits, *own, at.rule)[:1], "", "permit" if permits else "line")
+    cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
+    special = table.grounds.why_chosen(game, cards) if cards else ()
+    return Ground((*special, *own, at.rule)[:1], "", "permit" if special else "line" if cards else "asker")
 
 
 def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:

@@ -66,11 +66,11 @@ class Replays:
             observe(self.call, self.ask, ran)
         return [step.number for step in ran if step.number]
 
-    def is_other(self, observed: Observed | None) -> bool:
-        """Whether this is another answer, of a play that is still whole."""
+    def is_other(self, observed: Observed | None, broken: bool = False) -> bool:
+        """Whether this is another answer, of a play that is still whole. `broken`: it may also be that later lines do not fit any more."""
         return (
             observed is not None
-            and self._is_whole(observed)
+            and (broken or self._is_whole(observed))
             and not observed.missing
             and observed.said not in (OPEN, UNDECIDED, "", self.as_it_is.said)
         )

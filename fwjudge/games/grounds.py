@@ -30,6 +30,17 @@ class AccountLine(NamedTuple):
     """The card whose skill it is, if it is one."""
 
 
+class Asked(NamedTuple):
+    """A skill of which a condition was asked."""
+
+    ability: int
+    card: int
+    player: int
+    holds: bool
+    at_the_limit: bool
+    """Whether one more, or one less, would have been another answer."""
+
+
 Account = tuple[AccountLine, ...]
 """How a number of a card comes about, in the order in which the rulebook applies what changes it."""
 
@@ -65,6 +76,8 @@ class Grounds:
         default=lambda game, cards: ((), "")
     )
     """Returns the rules of the word that keeps these cards out of the choice that is open, with a clause."""
+    why_counted: Callable[[Game, Asked, Any], tuple[str, ...]] = field(default=lambda game, asked, condition: ())
+    """Returns the rules by which a condition counts what it counts, where that is not plain, the most special first."""
 
     def rank(self, number: str) -> int:
         """Return how much a rule tells: 0 for a special one, 2 for one that only says how things go, 1 for the others."""

@@ -6,17 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import text
-from fwjudge.ability.text import Choose
+from fwjudge.ability.walk import walk
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect
+from fwjudge.engine.log import entries_since
+from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import amount, compares
+from fwjudge.games.grounds import Asked
 
 from ..now import sets
 from ..now.cards import kinds_of, number_of, printed_number
 from ..now.citations import rules_why_fits, rules_why_unfit
 from ..now.in_progress import choice_in_progress
 from ..now.price import cost_of, is_free
-from ..state import AREAS, HAND, WIDTH
+from ..state import AREAS, HAND, WIDTH, side_up
 from .account import account
 from .board import WORDS
 
@@ -75,8 +78,9 @@ def _rules_of_words(game: Game, frame: Effect, of: text.Cards, cards: Sequence[i
         yield from (NAMED_AREAS[area] for area in areas if NAMED_AREAS.get(area) in cites)
     if len(areas) > 1 and "1-8-1" in cites and any(one.state in _STATES for one in _of(of, text.State)):
         yield "1-8-1"
-    if any(one.mode in ("any", "all") for one in _of(of, text.Named)):
-        yield "2-3-2"
+    named = [one for one in _of(of, text.Named) if one.mode in ("any", "all")]
+    if any(not {side_up(game, card).name} & set(one.names) for one in named for card in cards):
+        yield "2-3-2"  # by a name that is not printed as it is
 
 
 def _of(of: text.Cards, kind: type) -> list[Any]:
@@ -89,6 +93,61 @@ def _has_number(game: Game, frame: Effect, one: text.Number, found: int | None) 
     return found is not None and any(compares(found, one.cmp, amount(game, frame, wanted)) for wanted in one.amounts)
 
 
+# -- what a condition counts ------------------------------------------------------------------------------
+
+
+def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
+    """Return the rules by which a condition counts what it counts, where that is not plain, the most special first."""
+    frame = fresh_effect(asked.ability, game.ref(asked.card), asked.player)
+    found = list(_rules_of_own_use(game, asked, condition))
+    for one in walk(condition):
+        if isinstance(one, text.PaidWith) and asked.holds:
+            found.append("1-11-2")
+        elif isinstance(one, text.Are) and _asks_for_leader(one) and not asked.holds:
+            found.append("10-1-3")
+        elif isinstance(one, text.CountOf):
+            found += [rule for part in _parts(one.of) for rule in _rules_of_counted(game, frame, part, asked)]
+    return tuple(dict.fromkeys(found))
+
+
+def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]:
+    """Yield the line at which the card itself left the area that is counted, or came to it, where that makes the difference."""
+    counted = [one.of for one in walk(condition) if isinstance(one, text.CountOf)]
+    areas = {area for of in counted if isinstance(of, text.Cards) for one in _of(of, text.In) for area in one.areas}
+    if not asked.at_the_limit or not areas & {"hand", "drop"}:
+        return
+    for entry in reversed(entries_since(game)):
+        event = entry.event
+        if isinstance(event, Moved) and event.card == asked.card:
+            left = AREAS[event.before.place % WIDTH] if event.before is not None else ""
+            if entry.step.number in ("5-5-2-2", "12-2-2-2") and areas & {left, AREAS[event.to % WIDTH]}:
+                yield entry.step.number
+                return
+
+
+def _asks_for_leader(one: text.Are) -> bool:
+    """Whether a condition asks of a leader what it is."""
+    return any("leader" in part.areas for part in walk(one) if isinstance(part, text.In))
+
+
+def _rules_of_counted(game: Game, frame: Effect, of: text.Cards, asked: Asked) -> Iterator[str]:
+    """Yield the rules by which the words of a set that is counted mean more, or fewer, cards than it seems."""
+    counted = sets.members(game, frame, of)
+    fitting = [rule for one in of.filters for card in counted for rule in _rules_of_filter(game, frame, one, of, card)]
+    yield from (rule for rule in fitting if rule == "2-3-3" or (asked.at_the_limit and rule in _CHANGES))
+    if "13-1-2" not in game.world.abilities[asked.ability].cites or not _of(of, text.Kind):
+        return
+    theirs = any(game.cards[card].place // WIDTH != asked.player for card in counted)
+    if (theirs and not _of(of, text.Whose)) or asked.card in counted or (not counted and _would_fit(game, frame, of)):
+        yield "13-1-2"
+
+
+def _would_fit(game: Game, frame: Effect, of: text.Cards) -> bool:
+    """Whether a card that players see would be of a set if it lay in its areas."""
+    elsewhere = text.Cards((*(one for one in of.filters if not isinstance(one, text.In)), text.In(("energy", "drop"))))
+    return bool(sets.members(game, frame, elsewhere))
+
+
 # -- a card that cannot -----------------------------------------------------------------------------------
 
 
@@ -98,7 +157,7 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
     if node is None or any(card in sets.cards_of(game, frame, node.of) for card in cards):
         return (), ""
     best: tuple[int, Any, int] | None = None
-    for of in _parts(node):
+    for of in _parts(node.of):
         for card in cards:
             failing = [one for one in of.filters if not _fits(game, frame, one, card)]
             if failing and (best is None or len(failing) < best[0]):
@@ -121,9 +180,9 @@ def _is_cheaper_to_use(game: Game, card: int) -> bool:
     )
 
 
-def _parts(node: Choose) -> tuple[text.Cards, ...]:
-    """Return the sets of which any is chosen from."""
-    every = node.of.sets if isinstance(node.of, text.AnyOf) else (node.of,)
+def _parts(of: text.CardSet) -> tuple[text.Cards, ...]:
+    """Return the sets of which a set is made."""
+    every = of.sets if isinstance(of, text.AnyOf) else (of,)
     return tuple(one for one in every if isinstance(one, text.Cards))
 
 

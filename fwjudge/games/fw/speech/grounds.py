@@ -20,7 +20,7 @@ from ..world.keywords import (
     SUPER_COMBO,
     TRIPLE,
 )
-from .choices import why_chosen, why_not_chosen
+from .choices import why_chosen, why_counted, why_not_chosen
 
 PARTS: Final[dict[str, str]] = {
     # a skill, and what stands in it before its instructions
@@ -299,7 +299,7 @@ SPECIAL: Final = frozenset(
 ROUTINE: Final = frozenset(
     (
         *("0-3-2-2", "3-3-2"),  # words and areas
-        *("3-1-4", "3-6-3", "3-9-3"),  # moves
+        *("3-1-4", "3-6-3", "3-9-3", "0-2-10", "1-8-1-1", "1-8-1-2"),  # moves, and how cards lie
         *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1"),  # windows
         *("5-1-2", "5-8-1", "5-8-3", "14-3-2"),  # drawing and damage
         *("9-2-2", "9-4-3", "9-4-4", "9-6-5", "9-6-6"),  # how a skill is activated and resolved
@@ -332,4 +332,5 @@ GROUNDS: Final = Grounds(
     permits=PERMITS,
     why_chosen=why_chosen,
     why_not_chosen=why_not_chosen,
+    why_counted=why_counted,
 )
