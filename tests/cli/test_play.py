@@ -71,6 +71,32 @@ def test_the_page_is_typed_into_a_terminal() -> None:
     assert_shown_in_order(text, [line for _, lines in typed for line in lines])
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo terminal")
+def test_the_tab_key_completes_names_and_the_words_of_a_question() -> None:
+    pytest.importorskip("readline", reason="this Python has no readline")
+    import pty
+
+    screen, keyboard = pty.openpty()
+    environment = {**os.environ, "COLUMNS": "200", "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "LC_ALL": "C.UTF-8"}
+    command = [*COMMAND, str(scenarios_dir() / "fw/blocker-ko.yaml")]
+    ran = subprocess.Popen(command, stdin=keyboard, stdout=keyboard, stderr=keyboard, env=environment, close_fds=True)
+    os.close(keyboard)
+    _read_until_prompt(screen)
+    for typed, shown in (
+        ("なぜ 盾\t\n", "盾の番人: アタックはできません"),
+        ("聞く いく\t盾の番人.パ\t\n", "裁定 10000です"),
+    ):
+        os.write(screen, typed.encode())
+        text = ""
+        seen = b""
+        while shown not in text or not text.endswith("> "):
+            seen += os.read(screen, 65536)
+            text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", seen.decode("utf-8", "replace"))
+    os.write(screen, "終わり\n".encode())
+    assert ran.wait(60) == 0
+    os.close(screen)
+
+
 def _read_until_prompt(screen: int) -> bytes:
     shown = b""
     while not shown.endswith(b"> "):
