@@ -107,11 +107,24 @@ def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
         yield f"項目 {name} は使いません ({count}件)"
     if backless := [card.number for card in cards if card.type == "leader" and card.back is None]:
         yield f"裏面のないリーダーが{len(backless)}枚あります: {_first(backless)}"
+    for numbers in _leaders_with_one_back(cards):
+        yield f"裏面のテキストが同じリーダーがあります。取り違えかもしれません: {_first(numbers)}"
     if colourless := [card.number for card in cards if not card.colours]:
         yield f"色のないカードが{len(colourless)}枚あります: {_first(colourless)}"
     paid = [card for card in cards if card.type != "leader" and (card.front.cost or 0) > 1]
     if len(paid) >= _ENOUGH_TO_JUDGE and all(len(card.front.specified or "") <= 1 for card in paid):
         yield "指定コストがどのカードも1つまでです。2つ目からが落ちているかもしれません (docs/cards.md の「指定コスト」)"
+
+
+def _leaders_with_one_back(cards: list[Card]) -> Iterable[list[str]]:
+    """Yield the numbers of leaders that share the text of their back although their names differ: one may carry that of another."""
+    found: dict[tuple[str, str], list[Card]] = {}
+    for card in cards:
+        if card.type == "leader" and card.back is not None and card.back.text:
+            found.setdefault((card.language, card.back.text), []).append(card)
+    for alike in found.values():
+        if len({card.name for card in alike}) > 1:
+            yield [card.number for card in alike]
 
 
 def _first(numbers: list[str]) -> str:

@@ -98,6 +98,14 @@ def test_data_that_is_known_to_lack_something_is_pointed_out(tmp_path: Path) -> 
     import_files([lines(tmp_path / "d.jsonl", battle("XX02-001", specified_cost="RR"), *cut[2:])])
 
 
+def test_leaders_with_the_same_back_are_pointed_out(tmp_path: Path) -> None:
+    front, back = LEADER["faces"]
+    other = LEADER | {"id": "XX01-009", "faces": [front | {"name": "別の剣士"}, back | {"text": "【永続】甲。"}]}
+    twin = other | {"id": "XX01-010", "faces": [front | {"name": "似た剣士"}, back | {"text": "【永続】甲。"}]}
+    done = import_files([lines(tmp_path / "c.jsonl", LEADER, other, twin)])
+    assert done.notes == ("裏面のテキストが同じリーダーがあります。取り違えかもしれません: XX01-009 XX01-010",)
+
+
 WRONG: list[tuple[Any, str]] = [
     ("{", "JSONとして読めません"),
     ("[1]", "1枚のカードの { } ではありません"),
