@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from fwjudge.base.records import NamedTuple
@@ -112,5 +113,10 @@ class Narration:
 
 
 def failure_notes(told: list[LoggedLine]) -> list[Note]:
-    """Return a note for each line that a judge must not overlook: what did not happen, and why."""
-    return [Note("failed", one.line.text, one.rules[:MAX_RULES_IN_NOTE]) for one in told if one.line.noted]
+    """Return a note for each line that a judge must not overlook: what did not happen, and why; the same several times is one note."""
+    noted = [one for one in told if one.line.noted]
+    times = Counter(one.line.text for one in noted)
+    first = {one.line.text: one.rules[:MAX_RULES_IN_NOTE] for one in reversed(noted)}
+    return [
+        Note("failed", text if count == 1 else f"{text} ({count}回)", first[text]) for text, count in times.items()
+    ]
