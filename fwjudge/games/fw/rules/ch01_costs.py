@@ -34,7 +34,7 @@ def _why_not_alone(game: Game, frame: Effect, one: Any) -> tuple[str, ...]:
         case PayEnergy(amount=int()):
             price = ch05_pay.price_of(game, frame, one)
             if not ch05_pay.can_afford(game, frame.player, price):
-                return ("5-3-3", *ch05_pay.only_with_ki(game, frame.player, price))
+                return (*ch05_pay.only_with_ki(game, frame.player, price), "5-3-3")
             return ()
         case ch05_pay.PayCost(price):
             return () if ch05_pay.can_afford(game, frame.player, price) else ("5-3-3",)
