@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fwjudge.ability.text import Event, Skill
 from fwjudge.base.records import NamedTuple
@@ -16,7 +17,7 @@ from .events import about_of
 from .ground import Evidence, Ground, account_of, ground_by, rules_of
 from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
-from .observe import numbers_of
+from .observe import NOT_DONE, numbers_of, observe
 from .point import Call
 from .turning_point import ground_of_turn, number_asked
 
@@ -48,6 +49,8 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         return turned
     if own.kind == "note" and own.numbers and observed.said == NO:
         return None
+    if (line := _not_yet(call, ask, observed, own)) is not None:
+        return line
     found = None
     if observed.said == NO:
         found = _note(call, ask, observed) or _near_miss(call, ask, observed)
@@ -92,6 +95,8 @@ def find_last_special(observed: Observed) -> Ground | None:
     table = observed.state.table
     telling = table.grounds.reaching or table.grounds.special
     for one in reversed(observed.state.told):
+        if not one.line.important and not one.line.noted and one.line.kind not in NOT_DONE:
+            continue
         special = [number for number in rules_of(table, one) if number in telling]
         if special:
             return ground_by(table, special, "silent", one.line.why if one.line.noted else "")
@@ -104,6 +109,15 @@ def _find_refusal(observed: Observed, own: Ground) -> Ground | None:
     if own.numbers or not refusals or not lines or refusals[-1].line != lines[-1].line:
         return None
     return ground_by(observed.state.table, refusals[-1].rules, "refusal", refusals[-1].why)
+
+
+def _not_yet(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | None:
+    """Return the line before which is asked, where nothing has changed what is asked until then, and that line does."""
+    if own.numbers or ask.at is None or not ask.at.rule or observed.evidence:
+        return None
+    after = observe(call, replace(ask, at=None))
+    lines = {one.entry.step.number for one in after.evidence[:1]}
+    return ground_by(observed.state.table, [ask.at.rule], "silent") if ask.at.rule in lines else None
 
 
 def _passed_over(observed: Observed, own: Ground) -> Ground | None:
@@ -161,7 +175,8 @@ def _last_note(observed: Observed, own: Ground) -> Ground | None:
 
 def _notes(observed: Observed) -> list[LoggedLine]:
     """Return what the log says was not done, or went otherwise."""
-    return [one for one in observed.state.told if one.line.noted or one.line.kind in _GOES_OTHERWISE]
+    kinds = _GOES_OTHERWISE | {"compared"}
+    return [one for one in observed.state.told if one.line.noted or one.line.kind in kinds]
 
 
 def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:

@@ -139,7 +139,7 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         if otherwise is None or not replays.is_other(otherwise, broken):
             continue
         text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
-        rule = rule_of_condition(table.grounds, skill, asking.condition)
+        rule = rule_of_condition(table.grounds, skill, asking.condition, asking.holds)
         special = table.grounds.why_counted(game, _asked(asking), asking.condition)
         return Deciding(asking, skill, rule, say_condition(asking, skill.name, text), otherwise, special[:1])
     return None
@@ -212,7 +212,8 @@ def _test_special(replays: Replays, own: Ground) -> Ground | None:
         with taken_out(*pieces):
             without = replays.play()
         if replays.is_other(without):
-            return ground_by(table, [number, *own.numbers], "event")
+            cases = [one for one in dict.fromkeys(cited) if one.startswith(f"{number}.")]
+            return ground_by(table, [*cases, number, *own.numbers], "event")
     return None
 
 

@@ -117,8 +117,11 @@ def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tu
     `game`: a game of the same play, for the skill that is carried out.
     """
     own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
-    if all(table.grounds.rank(number) == ROUTINE for number in own if number):
-        own += [] if game is None else _rules_of_skill(table, one, game)
+    ranks = [table.grounds.rank(number) for number in own if number]
+    if game is not None and min(ranks, default=ROUTINE) != SPECIAL:
+        own += _rules_of_keyword(table, one, game)
+    if all(rank == ROUTINE for rank in ranks):
+        own += [] if game is None else _rules_of_trigger(table, one, game)
         own.append(table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
     return most_special(table, own) or most_special(table, one.entry.cites)
 
@@ -132,15 +135,24 @@ def _frames(one: LoggedLine) -> Iterator[Any]:
         yield frame
 
 
-def _rules_of_skill(table: GameRecord, one: LoggedLine, game: Game) -> Iterator[str]:
-    """Yield the rule of the keyword of the skill that is carried out, and the one that says when such a skill comes up."""
+def _skill_at_work(one: LoggedLine, game: Game) -> Skill | None:
+    """Return the skill that was carried out as something happened; None where none was."""
     effect = next(filter(None, map(effect_of, _frames(one))), None)
-    if effect is None or effect.ability < 0:
-        return
-    skill: Skill = game.world.abilities[effect.ability]
-    grounds = table.grounds
-    if skill.keyword and grounds.rank(rule := grounds.rule_of(skill)) == SPECIAL:
+    return game.world.abilities[effect.ability] if effect is not None and effect.ability >= 0 else None
+
+
+def _rules_of_keyword(table: GameRecord, one: LoggedLine, game: Game) -> Iterator[str]:
+    """Yield the rule of the keyword of the skill that is carried out, if it is a special one."""
+    skill, grounds = _skill_at_work(one, game), table.grounds
+    if skill is not None and skill.keyword and grounds.rank(rule := grounds.rule_of(skill)) == SPECIAL:
         yield rule
+
+
+def _rules_of_trigger(table: GameRecord, one: LoggedLine, game: Game) -> Iterator[str]:
+    """Yield the rule that says when a skill with such a trigger comes up as the one that is carried out."""
+    skill, grounds = _skill_at_work(one, game), table.grounds
+    if skill is None:
+        return
     for wanted in skill.trigger:
         when = grounds.moment(grounds.rule_of_word(wanted.what))
         yield from (line.number for line in one.entry.callers if when and grounds.moment(line.number) == when)
@@ -322,7 +334,18 @@ def _of_becomes(observed: Observed) -> Ground:
     if first is None:
         return NOTHING
     table = observed.state.table
-    return ground_by(table, rules_of(table, first, observed.state.game), "event", first.line.why)
+    at_once = [one for one in moves if one.entry.step is first.entry.step]
+    first = min([first, *at_once], key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE))
+    numbers = [*_answer_first(observed, first), *rules_of(table, first, observed.state.game)]
+    return ground_by(table, numbers, "event", first.line.why)
+
+
+def _answer_first(observed: Observed, one: LoggedLine) -> Iterator[str]:
+    """Yield the line at which an answer was taken up before what it answers, where that made something happen."""
+    grounds, told = observed.state.table.grounds, observed.state.told
+    if grounds.rule_of_carrier(line.number for line in one.entry.callers):
+        taken_up = [other.entry.step.number for other in told[: told.index(one)] if other.line.kind == "unstacked"]
+        yield from (rule for number in taken_up[-1:] if (rule := grounds.carriers.get(number, "")) == number)
 
 
 def _of_when(observed: Observed) -> Ground:
@@ -333,14 +356,25 @@ def _of_when(observed: Observed) -> Ground:
 
 
 def _of_often(observed: Observed) -> Ground:
-    """Return the rules of the events that count."""
-    return _of_evidence(observed, "event")
+    """Return the rules of the events that count, those of each kind of event once."""
+    own = _of_evidence(observed, "event")
+    if len(observed.evidence) < 2 or own.kind == "note":
+        return own
+    state = observed.state
+    numbers = [number for one in observed.evidence for number in rules_of(state.table, one, state.game)[:1]]
+    return ground_by(state.table, [*numbers, *own.numbers], "event")
 
 
 def _of_choice(observed: Observed) -> Ground:
     """Return the rule that asks."""
     assert observed.asker is not None
-    return ground_by(observed.state.table, [observed.asker.rule], "asker")
+    table, rule = observed.state.table, observed.asker.rule
+    entries = [table.grounds.entries.get(rule, "")]
+    for one in observed.state.told:  # what lets a card be chosen is cited where it is
+        if one.entry.step.number == rule and getattr(one.entry.event, "what", "") == "choose":
+            entries = [*one.entry.event.cites, *entries]
+    numbers = tuple(dict.fromkeys(number for number in (*entries, rule) if number))
+    return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), "asker")
 
 
 def _of_order(observed: Observed) -> Ground:

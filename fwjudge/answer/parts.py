@@ -64,7 +64,7 @@ def without_record(skill: Skill, record: Any) -> Skill:
 # -- rules ---------------------------------------------------------------------------------------------
 
 
-def rule_of_condition(grounds: Grounds, skill: Skill, condition: Condition) -> str:
+def rule_of_condition(grounds: Grounds, skill: Skill, condition: Condition, holds: bool = True) -> str:
     """Return the rule by which a condition of a skill counts, by where in the skill it stands; nothing where none is known."""
     of_keyword = grounds.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
     if of_keyword and grounds.rank(of_keyword) == 0:
@@ -81,14 +81,15 @@ def rule_of_condition(grounds: Grounds, skill: Skill, condition: Condition) -> s
             )
             return next(filter(None, map(grounds.rule_of, own)), "") or grounds.rule_of(skill, name)
     around = [one for one in walk(skill) if isinstance(one, When_ | If) and _holds_record(one.condition, condition)]
-    return _rule_of_part(grounds, skill, around[-1], condition) if around else ""
+    return _rule_of_part(grounds, skill, around[-1], condition, holds) if around else ""
 
 
-def _rule_of_part(grounds: Grounds, skill: Skill, around: When_ | If, condition: Condition) -> str:
+def _rule_of_part(grounds: Grounds, skill: Skill, around: When_ | If, condition: Condition, holds: bool) -> str:
     """Return the rule of a condition around other things: by what it asks, by the kind of the skill, else by what it is."""
     kind = type(around).__name__
     states = [one for one in walk(condition) if isinstance(one, State)]
-    if rule := next(filter(None, map(grounds.rule_of, states)), ""):
+    keys = [f"State {one.state}{end}" for one in states for end in (*([" holds"] if holds else []), "")]
+    if rule := next((grounds.parts[key] for key in keys if key in grounds.parts), ""):
         return rule
     if isinstance(condition, Happened) and (rule := grounds.rule_of_word(condition.event.what)):
         return rule

@@ -64,6 +64,8 @@ class Grounds:
     """By the number of a line at which effects are carried out, the rule by which they are, the most telling first."""
     sequence: frozenset[str] = frozenset()
     """Lines that take up one thing before another, beside those that ask for an order."""
+    entries: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By the number of a line that asks something, the entry of the rulebook that says what may be answered."""
     reaching: frozenset[str] = frozenset()
     """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
 

@@ -11,7 +11,9 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
+from ..now.numbers import has_keyword
 from ..state import BF, CENTER, LEFT, RIGHT, LifeChanged, Use, card, is_on_field, place
+from ..world.keywords import TERRITORY
 from .s1_declaring import (
     await_resolution,
     decide_buddy_call,
@@ -63,7 +65,11 @@ def put_monster(game: Game, use: Use) -> Control:
     """1a.3.1: the called monster is put into the named area; an impact monster counts as called from now on (5.コール, 5.Q4)."""
     if card(game, use.ref.card).type == "impact monster":
         record(game, change("", ("5.コール", "5.Q4"), impact=True))
-    return happen(game, [Moved(use.ref.card, place(use.player, use.area), "appear", cites=rules_of_card(use))])
+    to = place(use.player, use.area)
+    cites = rules_of_card(use)
+    if use.area == CENTER and game.areas[to] and has_keyword(game, use.ref.card, TERRITORY):
+        cites = ("k.C・テリトリー.Q2", "k.C・テリトリー", *cites)
+    return happen(game, [Moved(use.ref.card, to, "appear", cites=cites)])
 
 
 def give_buddy_gift(game: Game, use: Use) -> Control:

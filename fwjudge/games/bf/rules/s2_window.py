@@ -10,10 +10,11 @@ from fwjudge.ability.text import Skill as AnySkill
 from fwjudge.ability.walk import walk
 from fwjudge.engine.choice import Action, Candidates, Need, need, offer, slot
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import previous
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
-from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_stopped
+from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_reversal, is_stopped
 from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, price_of_card, transforming_ability
@@ -207,9 +208,32 @@ def rules_of_use(game: Game, player: int, number: int, kind: str) -> tuple[str, 
             rules.append("8.構築条件")
     if printed.type == "impact monster":
         rules.append("5.扱い")
+    if was_negated(game, player, number):
+        rules.insert(0, "5.Q4" if printed.type == "impact monster" else "o.1ターンに1回.Q3")
+    if flag is not None and card(game, flag).abilities and "o.特殊フラッグ" not in rules and printed.worlds:
+        rules.append("o.特殊フラッグ")
+    if game.own.impact and player != game.own.active and _moment(game) == "final":
+        rules.insert(0, "3d.Q2")
     if kind == "call" and any(_takes_from_field(node) for node in price_of_card(game, number).cost):
         rules.append("1a.Q4")
     return tuple(rules)
+
+
+def was_negated(game: Game, player: int, number: int) -> bool:
+    """o.1ターンに1回.Q3, 5.Q4: whether a use that counts against this card was negated this turn."""
+    facts, printed = game.world.facts, game.cards[number].printed
+    limited, impact = facts.limited[printed], facts.types[printed] == "impact monster"
+    node = game.log if limited or impact else None
+    while node is not None:
+        event = node[2]
+        if event.kind == "set" and event.what == "turn":
+            return False
+        if event.kind == "noted" and event.what == "negated" and event.player == player and event.ref is not None:
+            other = game.cards[event.ref.card].printed
+            if (impact and facts.types[other] == "impact monster") or (limited and other == printed):
+                return True
+        node = previous(node)
+    return False
 
 
 def _takes_from_field(node: Any) -> bool:
@@ -357,13 +381,22 @@ def _rules_of_thing(game: Game, player: int, kind: str, number: int, ability: in
     """Return the rules by which just this card or ability can be used."""
     if kind != "activate":
         return (*_rules_of_conditions(game, card(game, number).abilities), *rules_of_use(game, player, number, kind))
-    rules = (*rules_of_keyword(game, player, (number, ability)), *_rules_of_conditions(game, (ability,)))
+    rules = (*_rules_of_reversal(game, player, ability), *rules_of_keyword(game, player, (number, ability)))
+    rules += _rules_of_conditions(game, (ability,))
     rules += _rules_of_limit(game, number, ability)
     if is_given_to(game, number, ability):
         rules += ("k.D・シェア",)
     if card(game, number).type == "flag" and area_of(game.cards[number].place) == HAND:
         rules += ("o.デッキに入れて使うフラッグ",)
     return rules
+
+
+def _rules_of_reversal(game: Game, player: int, ability: int) -> tuple[str, ...]:
+    """Return the cases of k.逆天: after another one of the four, and in the turn of the other fighter."""
+    if not is_reversal(game.world.abilities[ability]):
+        return ()
+    others = any(who == player for who, _ in game.own.reversed)
+    return (*("k.逆天.Q1",) * others, *("k.逆天.Q2",) * (player != game.own.active))
 
 
 def _rules_of_conditions(game: Game, abilities: Sequence[int]) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from ..now.battle import (
     shields,
     targets,
 )
-from ..now.numbers import has_keyword, has_printed_keyword
+from ..now.numbers import always_added, has_keyword, has_printed_keyword
 from ..readings import PIERCE
 from ..state import (
     BF,
@@ -218,6 +218,10 @@ def judge_against_monster(game: Game, fight: Fight) -> Control:
         return after
     center = game.cards[guard].place == place(1 - fight.player, CENTER)
     game.frame = fight._replace(hit=True, center=center)
+    if game.world.continuous:
+        added = sum(always_added(game, "power", c) for c in attacking) - always_added(game, "defence", guard)
+        if power - added < defence:  # it hits only by what is always so
+            return happen(game, [one._replace(cites=("4.3.1", "f.9")) for one in destroy_all(game, [guard])], after)
     return happen(game, destroy_all(game, [guard]), after)
 
 

@@ -120,7 +120,8 @@ def _leave_unresolved(game: Game, depth: int) -> None:
 
 def _end_of_all_battles(game: Game, what: str) -> list[Any]:
     """o.終了する.Q1: return how 「攻撃中」「バトル中」 is over as a phase or the turn ends, and with it what lasts for the battle."""
-    events: list[Any] = [change("", (_ENDING,), phase="final" if what == "turn" else game.own.phase)]
+    cites = (f"{_ENDING}.Q1", _ENDING) if game.own.attacks else (_ENDING,)
+    events: list[Any] = [change("", cites, phase="final" if what == "turn" else game.own.phase)]
     if game.own.attacks:
         events.append(change("battle end", attacks=()))
         if ending := effects_that_end(game, "battle"):

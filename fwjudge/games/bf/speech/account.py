@@ -15,9 +15,22 @@ from fwjudge.games.grounds import Account, AccountLine
 from ..meaning.noting import DOES
 from ..now.abilities import is_given_to, is_stopped
 from ..now.numbers import added_by_ability, effects_always_in_force, has_keyword, printed_value
-from ..state import MAGIC, SOUL, area_of
+from ..state import FIELD_PLACES, MAGIC, SOUL, area_of
 from ..world.keywords import SET
 from .sentences import SPEECH
+
+
+def _rule_of_print(game: Game, what: str) -> str:
+    """Return the rule by which a number is as printed: where an ability in a soul, or one for souls, is not in force, that."""
+    always, in_souls = game.world.facts.skills, game.world.facts.in_souls
+    for number, c in enumerate(game.cards):
+        in_soul = area_of(c.place) == SOUL
+        for at in game.printed_card(number).abilities if in_soul or c.place in FIELD_PLACES else ():
+            is_in_force = in_soul and c.up and at in in_souls
+            if (in_soul or at in in_souls) and not is_in_force and any(one.what == what for one in always[at].always):
+                return "o.ソウル"
+    return "8.カードの見方"
+
 
 _RULES: Final = {"spell": "1b.3.1", "auto": "4.2.3.1"}
 """The rules by which abilities are resolved that are not activated."""
@@ -49,7 +62,7 @@ def account(game: Game, what: str, card: int) -> Account:
     """Return how a number of a card comes about; nothing where the card has none."""
     if getattr(game.printed_card(card), what) is None:
         return ()
-    lines: Account = (AccountLine("printed", printed_value(game, what, card), "8.カードの見方"),)
+    lines: Account = (AccountLine("printed", printed_value(game, what, card), _rule_of_print(game, what)),)
     for m in modifiers(game, what, card):
         lines += lasting_line(SPEECH, game, m, _rule_of_effect(game, m.ability))
     if game.world.continuous:

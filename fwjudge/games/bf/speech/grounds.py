@@ -44,7 +44,8 @@ PARTS: Final[dict[str, str]] = {
     # conditions
     "Done": "o.コストと能力",
     "State turned": "k.反刻",
-    "State buddy": "1a.Q5",
+    "State buddy holds": "1a.Q5",
+    "Cannot": "4.3.1",
     # instructions
     "Draw": "f.1",
     "Ko": "f.9",
@@ -125,6 +126,8 @@ MOMENTS: Final[dict[str, str]] = {
     "3c.5.1": "アタックフェイズの終了時",
     "3d.1.1": "ファイナルフェイズの開始時",
     "3d.2.2": "ファイナルフェイズに攻撃を宣言する時",
+    "3d.2.5": "攻撃した時の能力を解決する時",
+    "3d.3.4": "バトルの終了時",
     "3d.3.1.1": "ファイナルフェイズの攻撃のヒット判定の時",
     "3d.3.1.2": "ファイナルフェイズの攻撃のヒット判定の時",
     "3d.5.1": "ターンの終了時",
@@ -179,4 +182,29 @@ SEQUENCE: Final = frozenset(
 )
 """The lines that say what is resolved before what."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, CARRIERS, SEQUENCE)
+ENTRIES: Final[dict[str, str]] = {
+    "1a.1.4": "f.4",
+    "1b.1.2": "f.4",
+    "1c.1.3": "f.4",
+    "1c.3.3": "k.装備変更",
+    "3c.1.1.1": "k.移動",
+    "3c.1.1.2": "k.移動",
+    "3c.3.2.2": "k.反撃",
+    "3d.3.2.2": "k.反撃",
+}
+"""By the line that asks, the entry that says who may choose what."""
+
+REACHING: Final = frozenset({"5.攻撃", "3d.Q1", "8.ロゴ", "k.C・テリトリー.Q3"})
+"""The entries about how an attack or a choice came about, which decide what comes of it too."""
+
+GROUNDS: Final = Grounds(
+    PARTS,
+    WORDS,
+    MOMENTS,
+    special=SPECIAL,
+    routine=ROUTINE,
+    carriers=CARRIERS,
+    sequence=SEQUENCE,
+    entries=ENTRIES,
+    reaching=REACHING,
+)
