@@ -17,7 +17,7 @@ from .events import about_of
 from .ground import Evidence, Ground, account_of, ground_by, rules_of
 from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
-from .observe import NOT_DONE, numbers_of, observe
+from .observe import numbers_of, observe
 from .point import Call
 from .turning_point import ground_of_turn, number_asked
 
@@ -31,6 +31,10 @@ _OTHER_TARGETS = frozenset(("guard", "target"))
 """Words of events by which an attack goes to another card than the one that was attacked."""
 _GOES_OTHERWISE = frozenset(("decided", "called off", "skill failed"))
 """Kinds of told lines that say so although they do not stand among the notes."""
+
+
+_TELL_NOTHING = frozenset(("condition lapsed", "reading", "settled"))
+"""Kinds of told lines by which nothing comes to pass that could be asked about."""
 
 
 class NearMiss(NamedTuple):
@@ -95,7 +99,7 @@ def find_last_special(observed: Observed) -> Ground | None:
     table = observed.state.table
     telling = table.grounds.reaching or table.grounds.special
     for one in reversed(observed.state.told):
-        if not one.line.important and not one.line.noted and one.line.kind not in NOT_DONE:
+        if one.line.kind in _TELL_NOTHING:
             continue
         special = [number for number in rules_of(table, one) if number in telling]
         if special:

@@ -194,7 +194,20 @@ ENTRIES: Final[dict[str, str]] = {
 }
 """By the line that asks, the entry that says who may choose what."""
 
-REACHING: Final = frozenset({"5.攻撃", "3d.Q1", "8.ロゴ", "k.C・テリトリー.Q3"})
+REACHING: Final = frozenset(
+    {
+        "5.攻撃",
+        "3d.Q1",
+        "8.ロゴ",
+        "k.C・テリトリー.Q3",
+        "c.3",
+        "7.ファイト中",
+        "7.バディ",
+        "k.D・シェア.Q2",
+        "o.時を止める",
+        "3c.Q4",
+    }
+)
 """The entries about how an attack or a choice came about, which decide what comes of it too."""
 
 GROUNDS: Final = Grounds(
