@@ -196,16 +196,8 @@ ENTRIES: Final[dict[str, str]] = {
 
 REACHING: Final = frozenset(
     {
-        "5.攻撃",
-        "3d.Q1",
-        "8.ロゴ",
-        "k.C・テリトリー.Q3",
-        "c.3",
-        "7.ファイト中",
-        "7.バディ",
-        "k.D・シェア.Q2",
-        "o.時を止める",
-        "3c.Q4",
+        *("5.攻撃", "3d.Q1", "8.ロゴ", "c.3", "7.ファイト中", "7.バディ", "o.時を止める", "3c.2.6", "3d.2.6"),
+        *("k.C・テリトリー.Q3", "k.逆天", "k.逆天.Q1", "k.逆天.Q2", "k.D・シェア.Q2"),
     }
 )
 """The entries about how an attack or a choice came about, which decide what comes of it too."""
