@@ -92,10 +92,12 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     if own.kind in SURE and own.numbers:
         return False
     asking, asked = condition.asking, observed.ask.asked
-    if not asking.holds or not own.numbers or (condition.special and own.kind != "permit"):
+    if not asking.holds or not own.numbers:
         return True
-    if _is_allowed(observed.ask, observed) and own.kind == "line":
-        return is_of_instruction(condition.skill, asking.condition)
+    if _is_allowed(observed.ask, observed):
+        return own.kind == "line" and is_of_instruction(condition.skill, asking.condition)
+    if condition.special:
+        return True
     of_number = isinstance(asked, Value) and own.kind == "event"
     is_routine = observed.state.table.grounds.rank(own.numbers[0]) == ROUTINE
     if is_routine and isinstance(asked, Whether | Becomes | HowOften):
@@ -141,6 +143,9 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
         rule = rule_of_condition(table.grounds, skill, asking.condition, asking.holds)
         special = table.grounds.why_counted(game, _asked(asking), asking.condition)
+        if isinstance(asking.condition, TurnOf) and asking.holds:
+            rule = table.grounds.rule_of(asking.condition, "who") or rule
+            special = (rule,)
         return Deciding(asking, skill, rule, say_condition(asking, skill.name, text), otherwise, special[:1])
     return None
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Literal
 
-from fwjudge.ability.text import Skill
+from fwjudge.ability.text import Skill, TurnOf
+from fwjudge.ability.walk import walk
 from fwjudge.base.data_classes import dataclass
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
@@ -252,12 +253,28 @@ def _of_evidence(observed: Observed, kind: Evidence) -> Ground:
     if isinstance(first.entry.event, Waits):
         numbers = rules_of_waiting(observed, first.entry.event, rules_of(table, first))
         return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
+    if (waits := _waited_before(observed, first)) is not None:
+        numbers = rules_of_waiting(observed, waits.entry.event, rules_of(table, waits))
+        numbers = tuple(dict.fromkeys((*numbers[:2], *getattr(first.entry.event, "cites", ()))))
+        return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
     if observed.said == NO:
         first = min(
             observed.evidence, key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE)
         )
     found: Evidence = "note" if first.line.kind in NOT_DONE else kind
     return ground_by(table, rules_of(table, first, observed.state.game), found, first.line.why)
+
+
+def _waited_before(observed: Observed, done: LoggedLine) -> LoggedLine | None:
+    """Return the line at which a skill began to wait that was activated later; None where it is asked of something else."""
+    told: list[LoggedLine] = observed.state.told
+    if observed.said != YES or done.line.kind not in ("activated", "resolved") or done not in told:
+        return None
+    ability: int = about_of(observed.state.game, done).ability
+    for one in reversed(told[: told.index(done)]):
+        if isinstance(one.entry.event, Waits) and one.entry.event.ability == ability:
+            return one
+    return None
 
 
 def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tuple[str, ...]:
@@ -267,6 +284,7 @@ def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tu
     found = [
         grounds.parts.get(f"Skill {skill.keyword}", ""),
         *(number for number in (*seen, *own) if grounds.rank(number) == 0),
+        *(grounds.rule_of(one, "who") for one in walk(skill.valid_if) if isinstance(one, TurnOf)),
         grounds.rule_of(skill, "waits_if") if skill.waits_if is not None and seen else "",
         *(number for number in seen if grounds.rank(number) == 1),
         *own,

@@ -117,6 +117,4 @@ def failure_notes(told: list[LoggedLine]) -> list[Note]:
     noted = [one for one in told if one.line.noted]
     times = Counter(one.line.text for one in noted)
     first = {one.line.text: one.rules[:MAX_RULES_IN_NOTE] for one in reversed(noted)}
-    return [
-        Note("failed", text if count == 1 else f"{text} ({count}回)", first[text]) for text, count in times.items()
-    ]
+    return [Note("failed", text if count == 1 else f"{text} ({count}回)", first[text]) for text, count in times.items()]

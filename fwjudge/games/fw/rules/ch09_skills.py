@@ -273,9 +273,7 @@ def _activate(game: Game, frame: Effect, free: str) -> Control:
     skill, own = skill_of(game, frame), game.own
     without_cost = (free,) if free and not skill.optional and not has_cost(game, frame) else ()
     in_place = ("0-3-16",) if frame.get(_IN_PLACE) else ()
-    log_effect(
-        game, frame, "activated", (*rules_of_turn(skill), *without_cost, *in_place, *count_use(game, frame))
-    )
+    log_effect(game, frame, "activated", (*rules_of_turn(skill), *without_cost, *in_place, *count_use(game, frame)))
     if facts(game).asked:
         game.frame = frame.put("began", (len(own.past),))
     if may_be(game, "twice"):

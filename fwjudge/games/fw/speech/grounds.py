@@ -60,6 +60,8 @@ PARTS: Final[dict[str, str]] = {
     # conditions
     "TurnOf own": "15-9-3",
     "TurnOf other": "15-10-3",
+    "TurnOf.who own": "15-9-2",
+    "TurnOf.who other": "15-10-2",
     "Done": "13-14-1",
     "Are": "9-10-1",
     # instructions
@@ -286,7 +288,6 @@ MOMENTS: Final[dict[str, str]] = {
 SPECIAL: Final = frozenset(
     (
         "5-7-3",  # a cost is paid although a skill says to activate
-        "9-6-4-3",
         "9-9-1",  # what happens in place of something else
         "12-3-1",
         "13-8-2",
