@@ -255,6 +255,20 @@ def _near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     return Ground(numbers, call.table.words.reasons.get(numbers[0], ""), "near") if numbers else None
 
 
+def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rule of the word that a skill waits for, where it was never heard and nothing else says why; None where it was."""
+    event = _event_of(ask)
+    if event is None or event.word not in _HEARS or observed.said not in (NO, "0"):
+        return None
+    sounds = call.table.policy.sounds
+    heard = {word for one in observed.state.told for word in sounds(one.entry.event)}
+    for _, skill in _skills_of(call, event, observed):
+        wanted = [one.what for one in skill.trigger]
+        if wanted and heard.isdisjoint(wanted):
+            return _of_word(observed, call.table.grounds.rule_of_word(wanted[0]))
+    return None
+
+
 def _event_of(ask: Ask) -> Happening | None:
     """Return the event that a question is about, if it is about one."""
     if isinstance(ask.asked, Whether):

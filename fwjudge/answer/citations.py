@@ -8,12 +8,12 @@ from dataclasses import replace
 from fwjudge.course.narration import LoggedLine
 from fwjudge.play.wording import Spec, describes_card
 
-from .events import about_of, is_event
+from .events import about_of, is_event, is_skill
 from .ground import MAX_NUMBERS, Ground, clause_of
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
 from .observation import Observed
 
-_OF_ALL = frozenset(("layers", "loop", "compared"))
+_OF_ALL = frozenset(("layers", "loop", "compared", "janken"))
 """Kinds of told lines that are about no single card, and may be about the one that is asked about."""
 _OF_DAMAGE = frozenset(("advantage", "base", "counted", "damage changed"))
 """Kinds of told lines that say how much damage is dealt next, whichever cards they are about."""
@@ -71,10 +71,35 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
         elif one.line.kind in _OF_DAMAGE:
             if at < dealt and not any(other.line.kind in _DEALT for other in told[at:dealt]):
                 yield one
-        elif not cards.isdisjoint(found.cards) or found.ability in abilities or one.line.kind in kinds:
+        elif one.line.kind in kinds or _is_about(
+            observed, one, cards, abilities, at >= nth or _is_same_effect(told, at, nth)
+        ):
             yield one
     if not observed.evidence:
         yield from _find_choice_of_others(observed)
+
+
+_OF_SKILLS = frozenset(("waits", "played", "declared", "activated", "resolved"))
+"""Kinds of told lines that are about a skill, and not about its card."""
+_OF_STATES = frozenset(("lapsed", "modified", "turned", "nothing"))
+"""Kinds of told lines that are about how a card is, and not about its skills."""
+
+
+def _is_about(
+    observed: Observed, one: LoggedLine, cards: frozenset[int], abilities: frozenset[int], is_late: bool
+) -> bool:
+    """Whether a told line is about the skills that are asked about, else about the cards; how a card was no longer counts."""
+    found = about_of(observed.state.game, one)
+    event = _event(observed)
+    if event is not None and is_skill(event):
+        is_other = found.ability >= 0 and one.line.kind in _OF_SKILLS
+        if is_other or one.line.kind in _OF_STATES:
+            return found.ability in abilities
+    elif found.ability >= 0 and one.line.kind in _OF_SKILLS and not isinstance(observed.ask.asked, Order):
+        return False
+    if isinstance(observed.ask.asked, Value | Becomes) and not is_late:
+        return False
+    return found.ability in abilities or not cards.isdisjoint(found.cards)
 
 
 def _find_dealt(observed: Observed) -> int:
@@ -142,6 +167,8 @@ def _subjects(observed: Observed) -> tuple[frozenset[int], frozenset[int]]:
             found = about_of(game, one)
             cards.update(found.cards)
             abilities.update({found.ability} - {-1})
+    if _is_of_area(observed):
+        cards.update(card for one in observed.evidence[:1] for card in about_of(game, one).cards)
     for spec in _specs(observed):
         if spec.name or spec.role:
             cards.update(

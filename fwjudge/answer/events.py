@@ -58,7 +58,7 @@ SIGNS: Final[Mapping[str, tuple[Sign, ...]]] = {
     ),
     "blocks": (Sign("set", ("guard", "target")),),
     "moves": (Sign("moved"), Sign("swapped"), Sign("koed")),
-    "discards": (Sign("moved", ("discard",)),),
+    "discards": (Sign("moved", ("discard", "retreat cost")),),
     "shown": (Sign("faced"), Sign("revealed"), Sign("moved", ("trigger", "declare"))),
     "hides": (Sign("faced"), Sign("shuffled")),
     "rests": (Sign("turned"), Sign("stunned")),
@@ -237,13 +237,20 @@ def _is_skill_of_name(game: Game, spec: Spec, found: About, told: LoggedLine) ->
     if found.ability >= 0:
         ability = game.world.abilities[found.ability]
         if fold(ability.name) == spec.ability:
-            return True
+            return not spec.nth or _is_nth(game, spec, found)
         kinds = _KINDS_OF_SKILLS.get(spec.ability.translate(_STRIP))
         return not ability.name and kinds is not None and (not kinds or ability.kind in kinds)
     resolved = told.line.resolved
     if resolved is not None:
         return spec.ability in (fold(resolved[2]), fold(resolved[1] + resolved[2]))
     return spec.ability in fold(told.line.text)
+
+
+def _is_nth(game: Game, spec: Spec, found: About) -> bool:
+    """Whether a skill is the one of its name that stands so many times down on its card."""
+    printed = game.printed_card(found.cards[0]).abilities if found.cards else ()
+    same = [number for number in printed if fold(game.world.abilities[number].name) == spec.ability]
+    return found.ability not in same or same.index(found.ability) == spec.nth - 1
 
 
 def _is_card(table: GameRecord, game: Game, spec: Spec, card: int, told: LoggedLine) -> bool:

@@ -374,11 +374,21 @@ def _of_when(observed: Observed) -> Ground:
 
 
 def _of_often(observed: Observed) -> Ground:
-    """Return the rules of the events that count, those of each kind of event once."""
-    own = _of_evidence(observed, "event")
+    """Return the rules of the events that count, those of each kind of event once; of a skill those by which it came up."""
+    own, state, asked = _of_evidence(observed, "event"), observed.state, observed.ask.asked
+    is_special = bool(own.numbers) and state.table.grounds.rank(own.numbers[0]) == SPECIAL
+    if (
+        isinstance(asked, HowOften)
+        and asked.event.word in ("activated", "resolved")
+        and observed.evidence
+        and not is_special
+    ):
+        ability = about_of(state.game, observed.evidence[0]).ability
+        for one in reversed(state.told):
+            if one.line.kind == "waits" and ability >= 0 and about_of(state.game, one).ability == ability:
+                return ground_by(state.table, rules_of(state.table, one), "event", one.line.why)
     if len(observed.evidence) < 2 or own.kind == "note":
         return own
-    state = observed.state
     numbers = [number for one in observed.evidence for number in rules_of(state.table, one, state.game)[:1]]
     return ground_by(state.table, [*numbers, *own.numbers], "event")
 

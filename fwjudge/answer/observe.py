@@ -189,7 +189,8 @@ def _about_subject(state: PlayState, what: Expectation, start: Game | None = Non
     spec = what.subject.specs[0]
     key = what.subject.attribute
     cards = {card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)}
-    found = [one for one in state.told if _touches(state, one, cards, spec.player, spec.area, key)]
+    area = "" if spec.name else spec.area
+    found = [one for one in state.told if _touches(state, one, cards, spec.player, area, key)]
     if key.startswith("counter"):  # what moves cards of a player changes no number of the player, if anything else does
         found.sort(key=lambda one: one.line.kind not in _OF_CARDS)
         if start is not None and numbers_of(state, what) == numbers_of(replace(state, game=start), what):

@@ -40,7 +40,7 @@ TABLE = GameRecord(
     refusals=REFUSALS,
     grounds=GROUNDS,
     concede=concede,
-    orders=frozenset({"8-6-1-1", "8-6-1"}),
+    orders=frozenset({"8-6-1-1", "8-6-1", "6-6-1-1-3", "6-6-1-1-4", "5-2-1-5-1"}),
     answering=("8-4-1-5",),
     reads_text=True,
 )

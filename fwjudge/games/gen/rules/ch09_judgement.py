@@ -82,7 +82,8 @@ def play_janken_for_skill(game: Game, frame: GenJudgement) -> list[int]:
 def fail_if_lost(game: Game, frame: GenJudgement, winner: int) -> Control:
     """920.1b: let the skill fail if the master of the effect has won, else go on with the next effect."""
     (master, ability, source), *others = frame.left
-    note(game, Noted("janken", winner, cites=("919.1",)))
+    succeeds = winner != master and not others
+    note(game, Noted("janken", winner, cites=("919.1", *(("920.1c",) if succeeds else ()))))
     if winner != master:
         game.frame = frame._replace(left=tuple(others))
         return GEN.at("920.1b-1")

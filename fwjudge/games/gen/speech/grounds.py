@@ -125,9 +125,9 @@ REACHING: Final = frozenset(
         "104.3",
         "104.6",
         "201.3a",
-        "302.3a",
         "302.3b",
         "302.4",
+        "303.3b",
         "304.4",
         "306.4a",
         "306.7a-2",
@@ -144,6 +144,7 @@ REACHING: Final = frozenset(
         "801.2d",
         "802.3",
         "804.2a-1",
+        "804.2b",
         "804.2b-1",
         "804.2c-31",
         "805.2",
@@ -177,6 +178,7 @@ REACHING: Final = frozenset(
         "916.5",
         "917.1",
         "920.1b",
+        "920.1c",
         "1101.1a",
         "1101.1b",
     )
@@ -192,7 +194,8 @@ ROUTINE: Final = frozenset(
         "703.2",
         "703.2a",
         "607.1",
-        "502.1",
+        "904.1",
+        "911.1",
         "504.1",
         "704.3d",
         "704.5",
@@ -215,4 +218,13 @@ ROUTINE: Final = frozenset(
 )
 """Rules of the window in which something is done, and of how it goes."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, routine=ROUTINE, reaching=REACHING)
+CARRIERS: Final[dict[str, str]] = {
+    "403.3b": "403.3b",
+    "602.1": "602.1",
+    "904.2": "904.2",
+    "801.2c": "801.2c",
+    "502.1": "502.1",
+}
+"""By line at which effects are carried out, the rule by which they are."""
+
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, routine=ROUTINE, carriers=CARRIERS, reaching=REACHING)

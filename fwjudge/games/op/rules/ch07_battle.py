@@ -282,9 +282,14 @@ class Countering(NamedTuple):
     target: int
 
 
+def can_have_counter(game: Game, player: int, card: int) -> bool:
+    """2-10-2: whether this is a character, as only characters have a counter."""
+    return printed_card(game, card).type == "character"
+
+
 def has_counter_icon(game: Game, player: int, card: int) -> bool:
-    """2-10-2: whether a character has a counter, as only some do."""
-    return bool(value(game, "counter", card))
+    """7-1-3-1-1: whether a character has a counter, as only some do."""
+    return not can_have_counter(game, player, card) or bool(value(game, "counter", card))
 
 
 def activate_counter_icon(game: Game, frame: object, card: int, target: int) -> Control:
@@ -295,7 +300,7 @@ def activate_counter_icon(game: Game, frame: object, card: int, target: int) -> 
 counter = Action(
     "7-1-3-1-1",
     "counter",
-    slot("7-1-3-1-1", hand_of, need("2-10-2", has_counter_icon)),
+    slot("7-1-3-1-1", hand_of, need("2-10-2", can_have_counter), need("7-1-3-1-1", has_counter_icon)),
     slot("7-1-3-1-1", leader_and_characters),
     perform=activate_counter_icon,
 )
@@ -381,6 +386,7 @@ def compare_powers(game: Game, frame: object) -> Control:
     power, other = value(game, "power", attacker), value(game, "power", target)
     given = ("6-5-5-2",) if given_don(game, attacker) else ()
     rules = (*given, *rules_of_change(game, "power", attacker), *rules_of_change(game, "power", target))
+    rules += ("7-1-4-2",) if power < other else ()
     note(game, Compared(turn_player(game), power, other, cites=tuple(dict.fromkeys(rules))))
     if power < other:
         return OP.at("7-1-4-2")

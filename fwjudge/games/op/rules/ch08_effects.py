@@ -206,8 +206,8 @@ def _rules_of_once_more(game: Game, effect: Effect) -> tuple[str, ...]:
         return ()
     others = {ref.card for ref, ability in game.own.used if ability == effect.ability and ref != effect.source}
     return (
-        *(("10-2-13-2",) if others - {effect.source.card} else ()),
         *(("10-2-13-4",) if effect.source.card in others else ()),
+        *(("10-2-13-2",) if others - {effect.source.card} else ()),
     )
 
 

@@ -28,13 +28,19 @@ def account(game: Game, what: str, card: int) -> Account:
     if getattr(game.printed_card(card), what) is None:
         return ()
     lines = (
-        AccountLine("printed", printed_value(game, what, card), _PRINTED[what]),
+        AccountLine("printed", printed_value(game, what, card), _rule_of_printed(game, what, card)),
         *_base(game, what, card),
         *_don(game, what, card),
         *(line for m in modifiers(game, what, card) for line in _lasting(game, m)),
         *(line for amount, source, of in _continuous(game, what, card) for line in _always(amount, source, of)),
     )
     return lines if what == "power" else never_below(0, lines, "1-3-6-2" if what == "cost" else "1-3-6")
+
+
+def _rule_of_printed(game: Game, what: str, card: int) -> str:
+    """Return the rule of the printed number; of power the one by which given DON!! do not count in the turn of the other player."""
+    is_idle = what == "power" and given_don(game, card) and game.cards[card].place // WIDTH != game.own.active
+    return "6-5-5-2" if is_idle else _PRINTED[what]
 
 
 def _base(game: Game, what: str, card: int) -> Iterator[AccountLine]:

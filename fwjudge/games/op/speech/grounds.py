@@ -36,6 +36,7 @@ PARTS: Final[dict[str, str]] = {
     "TurnOf other": "10-2-12-1",
     "Beneath": "8-3-2-3",
     "Done": "4-10-1",
+    "If Done": "4-10-1",
     # instructions
     "Choose": "8-4-4",
     "Choose.least": "8-4-4-1",
@@ -142,10 +143,8 @@ REACHING: Final = frozenset(
         "1-3-10",
         "2-1-2-1",
         "2-1-3",
-        "2-2-4-2",
         "2-2-5-1",
         "2-2-6-1",
-        "2-2-6-2",
         "2-3-5",
         "2-3-6",
         "2-4-3",
@@ -168,7 +167,6 @@ REACHING: Final = frozenset(
         "8-1-3-3-5",
         "8-1-3-4-1",
         "8-1-3-4-2",
-        "8-1-3-4-4",
         "8-1-3-4-6",
         "8-1-3-4-7",
         "8-2-1-1",
@@ -198,12 +196,38 @@ REACHING: Final = frozenset(
 """Rules that are cited only where they decide: of the words by which a card is meant, of a trigger, of a change."""
 
 SPECIAL: Final = frozenset(
-    ("1-3-1", "8-3-2-3", "10-2-3-1", "10-1-1-1", "10-1-6-1", "10-2-13-2", "10-2-13-4", "7-1-3-1-2")
+    ("1-3-1", "7-1-4-2", "8-3-2-3", "10-2-3-1", "10-1-1-1", "10-1-6-1", "10-2-13-2", "10-2-13-4", "7-1-3-1-2")
 )
 """Rules that decide before the line at which they are cited."""
-ROUTINE: Final = frozenset(("6-5-2", "6-5-3-1", "3-4-1", "8-4-1-2", "8-4-1-4", "8-4-1-5", "8-4-6"))
+ROUTINE: Final = frozenset(
+    (
+        "6-5-2",
+        "6-5-3-1",
+        "4-5-2",
+        "4-4-1-2",
+        "10-2-1-2",
+        "4-11-2",
+        "3-7-3",
+        "3-7-5",
+        "3-4-1",
+        "8-4-1-2",
+        "8-4-1-4",
+        "8-4-1-5",
+        "8-4-6",
+    )
+)
 """Rules of the window in which something is done, and of how it goes."""
 SEQUENCE: Final = frozenset(("5-2-1-5-1", "6-6-1-1-2", "6-6-1-1-3", "6-6-1-1-4"))
 """Lines that take up one effect before another."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, sequence=SEQUENCE, reaching=REACHING)
+CARRIERS: Final[dict[str, str]] = {
+    "5-2-1-6-1": "5-2-1-6-1",
+    "7-1-5-2": "7-1-5-2",
+    "8-4-1-3": "8-4-1-3",
+    "6-6-1-2": "6-6-1-2",
+}
+"""By line at which effects are carried out, the rule by which they are."""
+
+GROUNDS: Final = Grounds(
+    PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, carriers=CARRIERS, sequence=SEQUENCE, reaching=REACHING
+)
