@@ -42,7 +42,7 @@ class Narration:
         self.lines: list[LoggedLine] = []
         self.steps: list[StepView] = []
         self._now = start.fork()
-        self._areas: dict[AreaView, AreaView] = {}
+        self._areas: dict[tuple[AreaView, tuple[int, ...]], AreaView] = {}
         self._mark: Any = mark  # without one, what is noted while the board is laid out is told too
 
     def copy(self) -> Narration:
@@ -91,7 +91,7 @@ class Narration:
     def _board(self) -> BoardView:
         """Return the board as it is now; an area that looks as it did at another step is the same object."""
         board = self.table.boards.view(self._now)
-        return BoardView(board.turn, tuple(self._areas.setdefault(area, area) for area in board.areas))
+        return BoardView(board.turn, tuple(self._areas.setdefault((area, area.numbers), area) for area in board.areas))
 
     def moment_of_rule(self, game: Game, rule: str) -> Game | None:
         """Return the game right after the first thing that happened by this rule of what is not told yet.

@@ -25,6 +25,13 @@ class CardView:
     """Its number in the game, by which options name it; -1 for what is no card."""
     look: int = field(default=-1, compare=False)
     """The number of the first card of its area that looks the same: what can be done with one can be done with the other."""
+    rested_word: str = "レスト"
+    """What its game calls a card that is turned sideways."""
+
+    @property
+    def state(self) -> str:
+        """How it lies in a word; nothing where it stands upright."""
+        return self.rested_word if self.rested else ""
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,11 @@ class AreaView:
     def label(self) -> str:
         """Its name where there is little room."""
         return self.short or self.name
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of its cards, and of those that look the same: two areas that look alike may hold other cards."""
+        return tuple(number for card in self.cards for number in (card.id, card.look))
 
 
 @dataclass(frozen=True)

@@ -145,7 +145,7 @@ def _times(count: int) -> str:
 
 def _card(card: CardView, count: int) -> list[str | tuple[str, str]]:
     values = " ".join(value for _, value in card.values)
-    state = " レスト" if card.rested else ""
+    state = f" {card.state}" if card.rested else ""
     marks = "".join(f"《{mark}》" for mark in card.marks)
     text = f"[{card.name}{_times(count)}{' ' + values if values else ''}{state}]{marks}"
     return [(text, "bold" if card.marks else "dim" if card.rested else "")]
@@ -173,7 +173,7 @@ def _squares(screen: Screen, squares: Sequence[AreaView]) -> None:
 def _cell(square: AreaView, room: int) -> list[str]:
     lines = [shorten(square.label, room)]
     for card in square.cards:
-        lines.append(shorten(card.name + (" レスト" if card.rested else ""), room))
+        lines.append(shorten(f"{card.name} {card.state}".rstrip(), room))
         facts = " ".join([*(value for _, value in card.values), *card.marks])
         if facts:
             lines.append(shorten(f" {facts}", room))

@@ -58,11 +58,6 @@ def _steps(steps: Sequence[StepView]) -> dict[str, Any]:
         }
         if step.board is not None:
             row["phase"] = step.phase
-            row["board"] = [places.setdefault((area, _numbers(area)), len(places)) for area in step.board.areas]
+            row["board"] = [places.setdefault((area, area.numbers), len(places)) for area in step.board.areas]
         rows.append(row)
     return {"steps": rows, "areas": [asdict(area) for area, _ in places]} if places else {"steps": rows}
-
-
-def _numbers(area: AreaView) -> tuple[int, ...]:
-    """Return which cards lie in an area, as options name them."""
-    return tuple(number for card in area.cards for number in (card.id, card.look))

@@ -94,9 +94,7 @@ def _cards(area: AreaView) -> str:
 
 
 def _card(card: CardView) -> str:
-    return " ".join(
-        filter(None, [card.name, *(value for _, value in card.values), "レスト" if card.rested else "", *card.marks])
-    )
+    return " ".join(filter(None, [card.name, *(value for _, value in card.values), card.state, *card.marks]))
 
 
 def _plain(text: str) -> str:

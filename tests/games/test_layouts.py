@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 from itertools import combinations
 from pathlib import Path
@@ -14,6 +15,8 @@ from fwjudge.citation import GAMES
 from fwjudge.games import table
 from fwjudge.games.layout import AreaPlace
 from fwjudge.games.view import BoardView
+from fwjudge.report.board_text import board, brief_board
+from fwjudge.report.screen import Screen
 from fwjudge.report.wrap import width_of
 from fwjudge.scenario import BadScenario, load, run
 
@@ -121,3 +124,33 @@ def test_a_card_is_known_by_its_number_and_options_name_it(game: str) -> None:
                     seen += 1
                     assert cards[number].face_up or cards[number].name
     assert seen > 10
+
+
+def test_a_game_says_in_its_own_word_how_a_card_lies() -> None:
+    for game, word in (("dz", "フリーズ"), ("fw", "レスト")):
+        drawn = [card for board in boards_of(game) for area in board.areas for card in area.cards]
+        assert {card.state for card in drawn} == {word, ""}
+        assert all(bool(card.state) == card.rested for card in drawn)
+    out = io.StringIO()
+    rested = [board for board in boards_of("dz") if any(c.rested for area in board.areas for c in area.cards)]
+    for view in rested[:20]:
+        brief_board(Screen(out, width=80, colour=False), view)
+        board(Screen(out, width=80, colour=False), view, "盤面")
+    assert "フリーズ" in out.getvalue() and "レスト" not in out.getvalue()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_boards_of_the_steps_know_their_cards(game: str) -> None:
+    """Boards of steps share areas that look alike, and only where the same cards lie there."""
+    for path in sample(game, 15):
+        try:
+            report = run(load(path), boards=True)
+        except BadScenario:
+            continue
+        for step in report.steps:
+            if step.board is not None:
+                numbers = [card.id for area in step.board.areas for card in area.cards if card.id >= 0]
+                assert len(numbers) == len(set(numbers)), (path.name, step.number)
+        ended = next((step.board for step in reversed(report.steps) if step.board is not None), None)
+        if ended is not None and ended.areas == report.after.areas:
+            assert [area.numbers for area in ended.areas] == [area.numbers for area in report.after.areas], path.name

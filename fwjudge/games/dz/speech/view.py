@@ -63,6 +63,5 @@ def _card_view(game: Game, number: int) -> CardView:
     marks += ["攻撃したユニット"] if any(ref in battle.attackers for battle in fights) else []
     marks += ["攻撃されたユニット"] if any(ref in battle.attacked for battle in fights) else []
     whose = PLAYERS[master(game, number)] if square else ""
-    return CardView(
-        printed.name if c.settled else "?", printed.number, c.rested, c.up, tuple(values), tuple(marks), whose
-    )
+    name = printed.name if c.settled else "?"
+    return CardView(name, printed.number, c.rested, c.up, tuple(values), tuple(marks), whose, rested_word="フリーズ")
