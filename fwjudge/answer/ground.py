@@ -109,7 +109,14 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
     unique = [number for number in dict.fromkeys(numbers) if number]
     defines, rank = table.policy.definitions, table.grounds.rank
     telling = [number for number in unique if number not in defines or rank(number) == SPECIAL] or unique
-    return tuple(sorted(telling, key=lambda number: (table.grounds.rank(number), number not in table.words.reasons)))
+    grounds = table.grounds
+    of_same = {grounds.rule_of_word("new card"), grounds.rule_of_word("same card")}  # of a move they say only what goes along
+
+    def tells(number: str) -> tuple[int, bool, bool]:
+        rank = grounds.rank(number)
+        return rank, rank == ROUTINE and number in of_same, number not in table.words.reasons
+
+    return tuple(sorted(telling, key=tells))
 
 
 def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 
-from ..state import HAND, WIDTH, Dz, card
+from ..state import COLOURLESS, HAND, WIDTH, Dz, card
 from ..world.facts import Caches, facts
 from .cards import abilities_of
-from .costs import can_pay_for_ability, cost_of, could_pay, greatest_x, sum_of
+from .costs import can_afford, can_pay_for_ability, cost_of, could_pay, greatest_x, sum_of
 from .forbidden import rules_against, rules_against_card
 from .payment import affordable_prints, can_pay, pays_for, wallet_of
 from .sets import is_valid_there
@@ -68,6 +68,26 @@ def has_targets(game: Game, player: int, number: int) -> bool:
         return True
     abilities = game.world.abilities
     return all(abilities[a].kind != "spell" for a in printed.abilities) or bool(usable_effects(game, player, number))
+
+
+def lacks_no_target(game: Game, player: int, number: int) -> bool:
+    """4-7-2-5: whether a card finds its targets, of one that can be paid for; of another 4-7-2-8 says why not."""
+    return has_targets(game, player, number) or not can_pay_for_text(game, player, number)
+
+
+def can_pay_for_text(game: Game, player: int, number: int) -> bool:
+    """4-7-2-8: whether what a strategy itself asks for can be paid (6-4-3), for one of its effects at least."""
+    abilities = game.world.abilities
+    spells = [a for a in card(game, number).abilities if abilities[a].kind == "spell"]
+    return not spells or any(
+        not abilities[a].cost or can_pay_for_ability(game, Effect(a, game.ref(number), player), ()) for a in spells
+    )
+
+
+def has_colours(game: Game, player: int, number: int) -> bool:
+    """1-2-3-1: whether the colours of a cost could be paid, of a card that cannot be paid for."""
+    coloured = tuple(part for part in cost_of(game, player, number) if part[0] != COLOURLESS)
+    return is_payable(game, player, number) or can_afford(game, player, coloured)
 
 
 def is_payable(game: Game, player: int, number: int) -> bool:

@@ -17,7 +17,14 @@ from ..now.cards import abilities_of
 from ..now.costs import can_pay_for_ability, cost_of, cost_of_ability, could_pay
 from ..now.forbidden import rules_against, rules_against_card
 from ..now.payment import can_pay, pays_for, wallet_of
-from ..now.playable import has_targets, is_payable, playable_cards, playable_elsewhere
+from ..now.playable import (
+    can_pay_for_text,
+    has_colours,
+    is_payable,
+    lacks_no_target,
+    playable_cards,
+    playable_elsewhere,
+)
 from ..now.sets import fix_at_use
 from ..now.squares import BASES, OPEN, STEPS, plan
 from ..now.targets import can_choose_all_targets
@@ -129,11 +136,12 @@ def make_play(number: str, type: str, *slots: Slot) -> Action:
         need("3-8-3", fits_quick_timing),
         need("3-8-4", fits_battle_timing),
         need("3-8-2-5", fits_timing_of_plan),
+        need("1-2-3-1", has_colours),
         need("4-7-2-8", is_payable),
         need_permission_of_card("play"),
     )
     if type == "strategy":
-        needs = (*needs, need("4-7-2-5", has_targets))
+        needs = (*needs, need("4-7-2-8", can_pay_for_text), need("4-7-2-5", lacks_no_target))
     return Action(
         number,
         f"play {type}",

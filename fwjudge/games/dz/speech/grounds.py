@@ -144,7 +144,7 @@ SPECIAL: Final = frozenset(
     (
         # how something is played, and where a card is put
         *("2-10-3-2", "2-20-1-4", "2-20-1-5", "2-23-3-3", "2-25-3", "2-25-4"),
-        *("3-8-2-3", "3-8-2-4", "3-8-2-5", "3-8-2-6", "3-11-5-1", "3-11-5-2", "3-14-1-1"),
+        *("3-8-2-3", "3-8-2-4", "3-8-2-5", "3-11-5-1", "3-11-5-2", "3-14-1-1"),
         # abilities that are triggered, and effects that are resolved
         *("4-4-3", "4-8-9", "4-8-10-2", "4-8-11", "4-8-12-1", "4-8-13", "4-9-2-5", "4-14-2", "4-14-3-3", "4-16-4-16"),
         *("3-6-1-1", "3-7-1", "3-8-1", "3-9-1", "3-10-2", "3-13-1", "4-7-2-9", "4-7-3-5"),
@@ -192,4 +192,11 @@ ROUTINE: Final = frozenset(
 )
 """Rules of moving, of the windows and of resolving, which hold for whatever is done."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, reaching=REACHING)
+PERMITS: Final = {
+    "play": ("2-10-3-2", "3-8-2-5", "2-20-2-2"),
+    "create plan": ("3-8-2-3",),
+    "renew plan": ("3-8-2-4",),
+}
+"""By verb the rules that allow it, the most special first."""
+
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, reaching=REACHING, permits=PERMITS)
