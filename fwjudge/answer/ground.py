@@ -110,7 +110,10 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
     defines, rank = table.policy.definitions, table.grounds.rank
     telling = [number for number in unique if number not in defines or rank(number) == SPECIAL] or unique
     grounds = table.grounds
-    of_same = {grounds.rule_of_word("new card"), grounds.rule_of_word("same card")}  # of a move they say only what goes along
+    of_same = {
+        grounds.rule_of_word("new card"),
+        grounds.rule_of_word("same card"),
+    }  # of a move they say only what goes along
 
     def tells(number: str) -> tuple[int, bool, bool]:
         rank = grounds.rank(number)
