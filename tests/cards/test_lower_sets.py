@@ -243,3 +243,40 @@ def test_a_battle_of_two_is_told_in_several_ways(text: str) -> None:
 def test_who_is_in_battle_with_whom_is_not_guessed() -> None:
     found = compile_text("【永続】自分の戦闘中の「番人」と戦闘中の相手のバトルカードのパワー-5000。", "battle")
     assert not found.complete
+
+
+def found_in(text: str) -> t.Condition:
+    """The condition of a 【永続】."""
+    (found,) = statics(f"{text}、このカードのパワー+5000。")
+    assert isinstance(found, t.When_)
+    return found.condition
+
+
+def test_either_of_two_is_enough_where_they_are_joined_so() -> None:
+    leaders = [t.Each(t.Cards((t.Whose(who), t.In(("leader",)), t.Kind(("leader",))))) for who in ("own", "other")]
+    awakened = t.Cards((t.State("awakened"),))
+    assert found_in("自分のリーダーか相手のリーダーが覚醒している場合") == t.Either(
+        tuple(t.Are(one, awakened) for one in leaders)
+    )
+    (first, second) = found_in("自分の「赤い番人」か「青い番人」がレストの場合").parts
+    assert t.Named(("赤い番人",)) in first.cards.of.filters
+    assert t.Named(("青い番人",)) in second.cards.of.filters
+
+
+@pytest.mark.parametrize(
+    "text", ["自分の「赤」と「青」がバトルエリアにある場合", "「赤」と「青」が自分のバトルエリアにある場合"]
+)
+def test_both_of_two_must_lie_there(text: str) -> None:
+    condition = found_in(text)
+    assert isinstance(condition, t.Both)
+    for part, name in zip(condition.parts, ("赤", "青"), strict=True):
+        assert set(part.left.of.filters) == {OWN, t.In(("battle",)), t.Named((name,))}
+
+
+def test_another_name_than_one_in_quotes_is_no_card_to_compare_with() -> None:
+    of = chosen("自分のドロップの「番人」と異なるカード名のバトルカード1枚")
+    assert set(of.filters) == {OWN, t.In(("drop",)), t.Kind(("battle",)), t.Not(t.Named(("番人",)))}
+
+
+def test_a_card_that_appeared_this_turn_in_two_ways() -> None:
+    assert chosen("このターンに登場した自分のバトルカード1枚") == chosen("このターン中に登場した自分のバトルカード1枚")

@@ -68,12 +68,29 @@ def are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
 
 
 def _hold_for_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
-    """Return the condition that holds if it does for one of the two: 「自分か相手のリーダーが覚醒している」."""
+    """Return the condition that holds if it does for one of those joined by 「か」: 「自分か相手のリーダーが覚醒している」."""
+    parts = _joined_by_or(node, s)
+    if len(parts) > 1:
+        return t.Either(tuple(t.Are(t.Each(union((one,), s.words)), of) for one in parts))
     drafts = sets.drafts(node, s) if node.kind == "Cards" else ()
     if not any(draft.anyone == "any" and not draft.owner() for draft in drafts):
         return t.Are(cards_of(node, s), of)
     each = (tuple(draft.plus(t.Whose(who)) for draft in drafts) for who in ("own", "other"))
     return t.Either(tuple(t.Are(t.Each(union(some, s.words)), of) for some in each))
+
+
+def _joined_by_or(node: Node, s: Scope) -> tuple[Draft, ...]:
+    """Return what is joined by 「か」: sets, or the names of one set; nothing of anything else."""
+    if node.kind == "AnyOf":
+        return sets.drafts(node, s)
+    if node.kind != "Cards" or node["head"].kind != "NameHead":
+        return ()
+    found = sets.drafts(node, s)
+    named = [one for draft in found for one in draft.filters if isinstance(one, t.Named) and len(one.names) > 1]
+    if len(found) != 1 or len(named) != 1:
+        return ()
+    (draft,), (several,) = found, named
+    return tuple(draft.drop(t.Named).plus(several._replace(names=(name,))) for name in several.names)
 
 
 def lower_is(node: Node, s: Scope) -> t.Condition:
@@ -128,7 +145,6 @@ def _lower_in_state(node: Node, s: Scope) -> t.Condition:
 
 def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
     beneath = node.get("beneath")
-    drafts = sets.drafts(node["set"], s)
     filter_: tuple[t.Filter, ...]
     if (
         beneath is not None
@@ -141,8 +157,19 @@ def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
     elif beneath is not None:
         filter_ = (t.Beneath(targets.cards_without_pick(beneath, s)),)
     else:
+        whose = values.owners(node.many("owners"), s) if node.many("owners") else ""
         filter_ = (t.In(tuple(area for area, _ in values.areas(node["places"], s))),)
-    return t.Compare(t.CountOf(union(tuple(draft.plus(*filter_) for draft in drafts), s.words)), ">=", 1)
+        filter_ += (t.Whose(whose),) if whose in ("own", "other") else ()
+    return _all_lie(node["set"], filter_, s)
+
+
+def _all_lie(node: Node, there: tuple[t.Filter, ...], s: Scope) -> t.Condition:
+    """Return the condition that there are cards there, of each of those joined by 「と」."""
+    found = tuple(
+        t.Compare(t.CountOf(union(tuple(draft.plus(*there) for draft in member), s.words)), ">=", 1)
+        for member in sets.members(node, s)
+    )
+    return found[0] if len(found) == 1 else t.Both(found)
 
 
 def _lower_attribute(node: Node, s: Scope) -> t.Condition:
@@ -223,9 +250,7 @@ def _lower_lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
             t.In((values.area(to["place"], s),)),
             *((t.Whose(whose),) if to.many("owners") and whose in ("own", "other") else ()),
         )
-        return t.Compare(
-            t.CountOf(union(tuple(draft.plus(*there) for draft in sets.drafts(subject, s)), s.words)), ">=", 1
-        )
+        return _all_lie(subject, there, s)
     if to.kind != "Under" or subject is None or not to.alt("end").endswith("下"):
         raise UnknownMeaning(node, "どこに置かれているか分からない")
     under = t.Beneath(targets.cards_without_pick(to["card"], s))

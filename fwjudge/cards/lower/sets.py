@@ -215,10 +215,19 @@ def _narrow_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
 
 
 def _lower_alike(node: Node, s: Scope) -> Members:
-    outside, to = _split(node["to"])
-    like, same = targets.cards_without_pick(to, s), node["same"]
+    same = node["same"]
     what, original = same.key("what"), bool(same.alt("original"))
+    different = node.alt("how") == "異なる"
     filter_: t.Filter
+    head_ = node["to"].get("head")
+    if what == "name" and head_ is not None and head_.kind == "NameHead":  # a name, and no card that has it
+        filter_ = t.Named(filters.name_list(head_["names"]))
+        narrowed = _map_drafts(
+            members(node["set"], s), lambda draft: draft.plus(t.Not(filter_) if different else filter_)
+        )
+        return _narrow_by(node["to"].many("filters"), narrowed, s)
+    outside, to = _split(node["to"])
+    like = targets.cards_without_pick(to, s)
     match what:
         case "colour":
             filter_ = t.Coloured((), "same", like)
@@ -230,7 +239,6 @@ def _lower_alike(node: Node, s: Scope) -> Members:
             filter_ = t.Trait((), "any", like)
         case _:
             raise UnknownMeaning(node, f"{same.alt('original')}{same.alt('what')}が同じかは調べられない")
-    different = node.alt("how") == "異なる"
     found = _map_drafts(members(node["set"], s), lambda draft: draft.plus(t.Not(filter_) if different else filter_))
     return _narrow_by(outside, found, s)
 

@@ -51,10 +51,27 @@ def read_ability(text: str, game: str = "fw") -> Node:
     try:
         return read(grammar(game), text, "ability")
     except Ambiguous as problem:
-        dated = [tree for tree in problem.readings if any(one.kind == "Dated" for one in tree.walk())]
-        if len(dated) != 1 or {one.kind for one in problem.differ} != {"During", "If"}:
+        preferred = _prefer(problem)
+        if preferred is None:
             raise
-        return dated[0]  # 「このターン中、」 before something that was done belongs to that
+        return preferred
+
+
+def _prefer(problem: Ambiguous) -> Node | None:
+    """Return the one reading in which a time before something that was done belongs to that; None where that does not decide.
+
+    「このターン中、自分が～していて」, 「このターンに登場したカード」.
+    """
+    kinds = {one.kind for one in problem.differ}
+    if kinds == {"During", "If"}:
+        found = [tree for tree in problem.readings if any(one.kind == "Dated" for one in tree.walk())]
+    elif "During" in kinds:
+        found = [
+            tree for tree in problem.readings if any(one.kind == "Acted" and one.alt("when") for one in tree.walk())
+        ]
+    else:
+        return None
+    return found[0] if len(found) == 1 else None
 
 
 def _read_line(line: Line, game: str) -> Reading:
