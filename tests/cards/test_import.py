@@ -99,7 +99,8 @@ def test_data_that_is_known_to_lack_something_is_pointed_out(tmp_path: Path) -> 
 
 
 def test_leaders_with_the_same_back_are_pointed_out(tmp_path: Path) -> None:
-    front, back = LEADER["faces"]
+    faces: Any = LEADER["faces"]
+    front, back = faces
     other = LEADER | {"id": "XX01-009", "faces": [front | {"name": "別の剣士"}, back | {"text": "【永続】甲。"}]}
     twin = other | {"id": "XX01-010", "faces": [front | {"name": "似た剣士"}, back | {"text": "【永続】甲。"}]}
     done = import_files([lines(tmp_path / "c.jsonl", LEADER, other, twin)])

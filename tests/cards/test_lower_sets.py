@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fwjudge.ability import text as t
@@ -245,7 +247,7 @@ def test_who_is_in_battle_with_whom_is_not_guessed() -> None:
     assert not found.complete
 
 
-def found_in(text: str) -> t.Condition:
+def found_in(text: str) -> Any:
     """The condition of a 【永続】."""
     (found,) = statics(f"{text}、このカードのパワー+5000。")
     assert isinstance(found, t.When_)
@@ -274,7 +276,7 @@ def test_both_of_two_must_lie_there(text: str) -> None:
 
 
 def test_another_name_than_one_in_quotes_is_no_card_to_compare_with() -> None:
-    of = chosen("自分のドロップの「番人」と異なるカード名のバトルカード1枚")
+    of: Any = chosen("自分のドロップの「番人」と異なるカード名のバトルカード1枚")
     assert set(of.filters) == {OWN, t.In(("drop",)), t.Kind(("battle",)), t.Not(t.Named(("番人",)))}
 
 
