@@ -12,6 +12,7 @@ from .events import about_of, is_event, is_skill
 from .ground import MAX_NUMBERS, Ground, clause_of
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
 from .observation import Observed
+from .observe import GOES_ON
 
 _OF_ALL = frozenset(("layers", "loop", "compared", "janken"))
 """Kinds of told lines that are about no single card, and may be about the one that is asked about."""
@@ -38,7 +39,9 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
     telling = grounds.reaching | grounds.sequence if isinstance(observed.ask.asked, Order) else grounds.reaching
     for one in _find_related(observed):
         found = tuple(rule for rule in dict.fromkeys(one.rules) if rule in telling)
-        found = found or (one.rules[:1] if one.line.kind in _OF_DAMAGE else ())
+        found = found or (
+            one.rules[:1] if one.line.kind in _OF_DAMAGE and isinstance(observed.ask.asked, Value) else ()
+        )
         if found:
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
             return replace(own, numbers=numbers, clause=clause_of(observed.state.table, found), kind="cited")
@@ -51,19 +54,26 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
     if isinstance(asked, Can):
         yield from _of_declaration(observed)
         return
-    if not isinstance(asked, Value | Becomes | Whether | HowOften | When | Order | Wins):
-        return
     told, game = observed.state.told, observed.state.game
+    if isinstance(asked, Wins):
+        if observed.said == GOES_ON:
+            yield from (one for one in reversed(told) if getattr(one.entry.event, "cause", "") == "damage")
+        return
+    if not isinstance(asked, Value | Becomes | Whether | HowOften | When | Order):
+        return
     end = _end(observed)
     cards, abilities = _subjects(observed)
     kinds = _OF_ALL | (_OF_AREAS if _is_of_area(observed) else frozenset())
     kinds |= _OF_NOTHING if not observed.evidence else frozenset()
-    dealt = _find_dealt(observed)
+    dealt, sequence = _find_dealt(observed), observed.state.table.grounds.sequence
     nth = next((at for at, one in enumerate(told) if observed.evidence and one is observed.evidence[0]), len(told))
     for at in range(len(told) - 1, -1, -1):
         one = told[at]
         found = about_of(game, one)
         if at >= end and found.ability not in abilities:
+            continue
+        if isinstance(asked, Order) and not sequence.isdisjoint(one.rules):
+            yield one
             continue
         if _says_which(one):
             if at < nth and not cards.isdisjoint(found.cards) and _is_same_effect(told, at, nth):
@@ -133,12 +143,19 @@ def _says_which(one: LoggedLine) -> bool:
 
 def _of_declaration(observed: Observed) -> Iterator[LoggedLine]:
     """Yield what was told as a line was taken that can be: its declaration, and what it costs."""
-    if observed.said != YES:
+    if observed.said != YES or not observed.after:
         return
-    for one in observed.after:
-        if one.line.kind in _ENDS_A_LINE | _OF_DAMAGE:
-            return
-        yield one
+    taken = next(
+        (at for at, one in enumerate(observed.after) if one.line.kind in _ENDS_A_LINE | _OF_DAMAGE), len(observed.after)
+    )
+    yield from (one for one in observed.after if one.line.kind == "performs")
+    yield from observed.after[:taken][::-1]
+    cards = frozenset(about_of(observed.state.game, observed.after[0]).cards)
+    for one in reversed(observed.state.told):
+        if one.line.kind == "loop" or (
+            one.line.kind == "modified" and not cards.isdisjoint(about_of(observed.state.game, one).cards)
+        ):
+            yield one
 
 
 def _end(observed: Observed) -> int:

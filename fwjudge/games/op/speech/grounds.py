@@ -163,6 +163,8 @@ REACHING: Final = frozenset(
         "5-2-1-6-1",
         "6-3-1",
         "6-4-3",
+        "7-1-4-1-1-2",
+        "7-1-4-1-1-3",
         "8-1-3-3-3",
         "8-1-3-3-5",
         "8-1-3-4-1",
@@ -217,7 +219,7 @@ ROUTINE: Final = frozenset(
     )
 )
 """Rules of the window in which something is done, and of how it goes."""
-SEQUENCE: Final = frozenset(("5-2-1-5-1", "6-6-1-1-2", "6-6-1-1-3", "6-6-1-1-4"))
+SEQUENCE: Final = frozenset(("1-3-10", "5-2-1-5-1", "6-6-1-1-2", "6-6-1-1-3", "6-6-1-1-4"))
 """Lines that take up one effect before another."""
 
 CARRIERS: Final[dict[str, str]] = {
