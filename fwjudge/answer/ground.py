@@ -176,6 +176,8 @@ def _of_can(observed: Observed) -> Ground:
     """Return the needs that fail; of what can be done, the rule of its declaration."""
     assert isinstance(observed.ask.asked, Can)
     table, move = observed.state.table, observed.ask.asked.move
+    if observed.said == NO and _leaves_out(observed) and (owed := _of_owed(observed)).numbers:
+        return owed
     if observed.said == NO and observed.refusal is not None:
         why = observed.refusal.why
         rules, clause = table.grounds.why_not_chosen(observed.course.play.game, _named_cards(observed))
@@ -185,6 +187,31 @@ def _of_can(observed: Observed) -> Ground:
     if observed.said == YES and observed.after:
         return _of_allowed(observed)
     return NOTHING
+
+
+def _leaves_out(observed: Observed) -> bool:
+    """Whether a line would choose nothing where nobody asks for a choice any more."""
+    assert isinstance(observed.ask.asked, Can)
+    wording, at = observed.ask.asked.move.wording, decision(observed.state.game)
+    return (
+        wording.verb == "choose"
+        and not any(spec.name or spec.area for spec in wording.specs)
+        and (at is None or at.window)
+    )
+
+
+def _of_owed(observed: Observed) -> Ground:
+    """Return by which rule something is done whatever a player would choose: that of drawing, or of choosing as many as it says."""
+    words = observed.state.table.grounds
+    done: list[LoggedLine] = []
+    for one in reversed(observed.state.told):
+        if one.line.kind == "activated" or one.line.kind in NOT_DONE:
+            break
+        done.append(one)
+    moved = next((one for one in done if one.line.kind == "moved"), None)
+    cause = "" if moved is None else getattr(moved.entry.event, "cause", "")
+    rule = (words.rule_of_word(cause) if cause == "draw" else "") or words.rule_of_word("owed")
+    return Ground((rule,), "「まで」と書かれていない", "asker") if rule and moved is not None else NOTHING
 
 
 def _of_allowed(observed: Observed) -> Ground:
@@ -204,7 +231,9 @@ def _of_allowed(observed: Observed) -> Ground:
         return Ground((*permits, *own, at.rule)[:1], "", "permit" if permits else "line")
     cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.why_chosen(game, cards) if cards else ()
-    return Ground((*special, *own, at.rule)[:1], "", "permit" if special else "line" if cards else "asker")
+    before = (_rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
+    rules = [rule for rule in (*special, *before, *own, at.rule) if rule]
+    return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards else "asker")
 
 
 def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:
@@ -272,19 +301,53 @@ def _of_evidence(observed: Observed, kind: Evidence) -> Ground:
             observed.evidence, key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE)
         )
     found: Evidence = "note" if first.line.kind in NOT_DONE else kind
-    return ground_by(table, rules_of(table, first, observed.state.game), found, first.line.why)
+    ground = ground_by(table, rules_of(table, first, observed.state.game), found, first.line.why)
+    if observed.said != YES or any(table.grounds.rank(number) < ROUTINE for number in ground.numbers):
+        return ground
+    rule = _rule_of_none(observed, first)
+    return replace(ground, numbers=(rule, *ground.numbers), clause=clause_of(table, (rule,))) if rule else ground
+
+
+def _rule_of_none(observed: Observed, done: LoggedLine) -> str:
+    """Return the rule by which a skill chose nothing before it went on to this; nothing where it did not."""
+    state = observed.state
+    ability = about_of(state.game, done).ability
+    if ability < 0:
+        ability = next((about_of(state.game, one).ability for one in _later(state.told, done) if _ends(one)), -1)
+    for one in reversed(state.told[: state.told.index(done)] if done in state.told else state.told):
+        if _ends(one) or one.line.kind == "activated":
+            break
+        if one.line.kind in ("picked", "nothing to choose") and about_of(state.game, one).ability == ability:
+            rule: str = next(iter(getattr(one.entry.event, "cites", ())), "")
+            if rule in state.table.words.reasons and state.table.grounds.rank(rule) < ROUTINE:
+                return rule
+    return ""
+
+
+def _later(told: Sequence[LoggedLine], done: LoggedLine) -> Sequence[LoggedLine]:
+    """Return what is told after a line."""
+    return told[told.index(done) + 1 :] if done in told else ()
+
+
+def _ends(one: LoggedLine) -> bool:
+    """Whether a skill has been carried out with this line."""
+    return one.line.kind == "resolved"
 
 
 def _waited_before(observed: Observed, done: LoggedLine) -> LoggedLine | None:
     """Return the line at which a skill began to wait that was activated later; None where it is asked of something else."""
-    told: list[LoggedLine] = observed.state.told
+    told: Sequence[LoggedLine] = observed.state.told
     if observed.said != YES or done.line.kind not in ("activated", "resolved") or done not in told:
         return None
     ability: int = about_of(observed.state.game, done).ability
-    for one in reversed(told[: told.index(done)]):
-        if isinstance(one.entry.event, Waits) and one.entry.event.ability == ability:
-            return one
-    return None
+    before: list[LoggedLine] = [one for one in told[: told.index(done)] if _waits(one, ability)]
+    return before[-1] if before else None
+
+
+def _waits(one: LoggedLine, ability: int) -> bool:
+    """Whether at this line a skill of this number begins to wait."""
+    event = one.entry.event
+    return isinstance(event, Waits) and event.ability == ability
 
 
 def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tuple[str, ...]:

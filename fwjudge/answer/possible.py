@@ -64,7 +64,6 @@ def _try_from(call: Call, ask: Ask, course: Course, stands: int | None) -> Obser
     taken_in: Game | None = None
     if said == YES:
         taken_in = _game_of_line(course.play, after, move)
-        taken_in = _game_of_line(course.play, after, move)
         begun = len(course.told.copy().tell(taken_in))
         every = _go_on(call, course, stands, after)
         told = tuple(every[begun:] or every[len(state.told) :])

@@ -132,6 +132,8 @@ class _Choosing:
             return happen(
                 game, [Declared(who, "choose", chosen, (*self.rules_of_choice(game, chosen, wanted, who), *rules))]
             )
+        if not chosen and node.least == 0 and candidates(game, frame, node):
+            rules = (_rule_of_pick(node), *rules)
         if rules:
             note(game, Noted("picked", frame.player, frame.ability, frame.source, rules))
         return None

@@ -191,6 +191,7 @@ WORDS: Final[dict[str, str]] = {
     "end start": "7-4-2",
     "turn end": "7-4-2",
     "state": "9-6-8-1",
+    "owed": "5-2-3",
     # how a card goes that goes otherwise
     "no power": "14-6-2",
     "illegal combo": "14-4-2",
