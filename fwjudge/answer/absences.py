@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from fwjudge.ability.text import Event, Skill
+from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
@@ -14,7 +15,7 @@ from fwjudge.engine.event import Compared, Moved
 from fwjudge.play.wording import describes_card
 
 from .events import about_of
-from .ground import Evidence, Ground, account_of, ground_by, rules_of
+from .ground import MAX_NUMBERS, Evidence, Ground, account_of, clause_of, ground_by, rules_of
 from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
 from .observe import numbers_of, observe
@@ -75,7 +76,10 @@ def _of_number_that_stays(observed: Observed) -> Ground | None:
         return None
     key, number = what.subject.attribute.partition(":")[2], numbers_of(observed.state, what)
     account = account_of(observed)
-    if (len(account) > 1 or (key == "damage" and number not in (None, [0]))) and _has_moved_since(observed):
+    hurt = (
+        key == "damage" and number not in (None, [0]) and [one.line.kind for one in observed.evidence[:1]] == ["moved"]
+    )
+    if hurt or (len(account) > 1 and _has_moved_since(observed)):
         return _of_word(observed, grounds.rule_of_word(SAME_CARD))
     if len(account) == 1 and not any(one.line.kind in ("modified", "lapsed") for one in observed.evidence):
         others = [one for one in observed.state.game.modifiers if one.what == key and one.ref is not None]
@@ -184,9 +188,30 @@ def _notes(observed: Observed) -> list[LoggedLine]:
 
 
 def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:
-    """Return the rules of a note as a ground."""
+    """Return the rules of a note as a ground: those of the keyword or the condition of its skill before its own."""
     table = observed.state.table
-    return ground_by(table, rules_of(table, note), kind, note.line.why)
+    special = _special_rules_of_skill(observed, note)
+    found = ground_by(table, rules_of(table, note), kind, note.line.why)
+    if not special:
+        return found
+    numbers = tuple(dict.fromkeys((*special, *found.numbers)))[:MAX_NUMBERS]
+    return replace(found, numbers=numbers, clause=clause_of(table, special))
+
+
+def _special_rules_of_skill(observed: Observed, note: LoggedLine) -> tuple[str, ...]:
+    """Return the special rules of the keyword and of the condition of the skill that a note is about, as they came up last."""
+    game, grounds = observed.state.game, observed.state.table.grounds
+    ability = about_of(game, note).ability
+    if ability < 0 or note.line.kind != "not triggered":
+        return ()
+    skill: Skill = game.world.abilities[ability]
+    found = [grounds.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""]
+    found += [grounds.rule_of(one) for one in walk(skill.waits_if or ())]
+    special = [rule for rule in found if rule and grounds.rank(rule) == 0]
+    cited = [number for one in reversed(observed.state.told) for number in one.rules if number in grounds.reaching]
+    sections = tuple(f"{rule.rpartition('-')[0]}-" for rule in special)
+    own = [number for number in rules_of(observed.state.table, note) if grounds.rank(number) == 0]
+    return tuple(dict.fromkeys((*own, *[one for one in cited if sections and one.startswith(sections)][:1], *special)))
 
 
 def _other_target(ask: Ask, observed: Observed) -> Ground | None:

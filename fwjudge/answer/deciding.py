@@ -89,9 +89,11 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
 
 def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     """Whether a condition is the ground, and not only one of the things that have to be so."""
+    asking, asked = condition.asking, observed.ask.asked
+    if own.kind == "note" and not asking.holds and observed.state.table.grounds.rank(condition.rule) == SPECIAL:
+        return True
     if own.kind in SURE and own.numbers:
         return False
-    asking, asked = condition.asking, observed.ask.asked
     if not asking.holds or not own.numbers:
         return True
     if _is_allowed(observed.ask, observed):
