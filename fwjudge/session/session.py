@@ -17,6 +17,7 @@ from fwjudge.engine.step import NATURE
 from fwjudge.games import table as table_of
 from fwjudge.games.table import PLAYERS
 from fwjudge.play import taking
+from fwjudge.play.chance_lines import put_in_asked_order
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.lines import find_options, line_of
 from fwjudge.play.move import Move
@@ -261,6 +262,7 @@ def say_waiting(session: Session) -> Session | NotNow | Refused | NotUnderstood:
     """Say the next line that waits; windows close until it fits, as in a file."""
     if not session.left:
         return NotUnderstood("待っている行はありません。")
+    session = _with_chance_in_order(session)
     node = session.left[0]
     try:
         lines = read_line(session.scenario, session.words, node)
@@ -268,6 +270,24 @@ def say_waiting(session: Session) -> Session | NotNow | Refused | NotUnderstood:
         return NotUnderstood(error.problems[0].text)
     found = _take(replace(session, left=session.left[1:]), node, lines, waits=True)
     return found.session if isinstance(found, Refused) else found
+
+
+def _with_chance_in_order(session: Session) -> Session:
+    """Return the session with the waiting lines for chance, as far as they come next, in the order in which the game asks."""
+    run: list[tuple[Move, Node]] = []
+    for node in session.left:
+        try:
+            lines = read_line(session.scenario, session.words, node)
+        except BadScenario:
+            break
+        if len(lines) != 1 or not isinstance(lines[0], Move) or lines[0].player != NATURE:
+            break
+        run.append((lines[0], node))
+    if len(run) < 2 or session.play is None:
+        return session
+    asked = put_in_asked_order(session.play, [move for move, _ in run])
+    nodes = [next(node for one, node in run if one is move) for move in asked]
+    return replace(session, left=(*nodes, *session.left[len(run) :]))
 
 
 def _take(
