@@ -76,13 +76,19 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
             yield one
             continue
         if _says_which(one):
+            if at < nth < len(told) and told[nth].line.kind == "turned" and isinstance(asked, Value):
+                continue
             if at < nth and not cards.isdisjoint(found.cards) and _is_same_effect(told, at, nth):
                 yield one
         elif one.line.kind in _OF_DAMAGE:
             if at < dealt and not any(other.line.kind in _DEALT for other in told[at:dealt]):
                 yield one
         elif one.line.kind in kinds or _is_about(
-            observed, one, cards, abilities, at >= nth or _is_same_effect(told, at, nth)
+            observed,
+            one,
+            cards,
+            abilities,
+            at >= nth or (one.line.kind not in _OF_STATES and _is_same_effect(told, at, nth)),
         ):
             yield one
     if not observed.evidence:

@@ -61,7 +61,11 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     cited = own if own.kind in SURE and own.numbers else add_cited(observed, own)
     is_special = cited != own or any(number in call.table.grounds.reaching for number in own.numbers[:1])
     allowed = condition is not None and (condition.asking.holds or observed.said == YES)
-    if condition is not None and _is_ground(condition, observed, own) and not (is_special and allowed):
+    if (
+        condition is not None
+        and _is_ground(condition, observed, own)
+        and not (is_special and (allowed or not condition.rule))
+    ):
         return _of_condition(condition, own)
     if is_special and (cited != own or own.kind not in SURE):
         return cited if condition is None else replace(cited, changes=_changes(condition))

@@ -487,7 +487,8 @@ def _of_order(observed: Observed) -> Ground:
     special = [
         number for one in observed.evidence for number in rules_of(table, one) if table.grounds.rank(number) == SPECIAL
     ]
-    rules = [*special, *filter(None, taken_up)] or [moment_rule(one) for one in observed.evidence]
+    between = table.grounds.rule_of_word(" ".join(dict.fromkeys(taken_up)))
+    rules = [*special, *filter(None, (between, *taken_up))] or [moment_rule(one) for one in observed.evidence]
     return Ground(tuple(dict.fromkeys(rules))[:MAX_NUMBERS], clause_of(table, rules), "line")
 
 

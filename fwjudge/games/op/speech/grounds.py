@@ -89,6 +89,8 @@ WORDS: Final[dict[str, str]] = {
     # how a card goes that goes otherwise
     "new card": "3-1-6",
     "several": "8-1-3-1",
+    # two lines of which the one comes before the other
+    "6-6-1-1-3 6-6-1-1-4": "6-6-1-1-2",
 }
 """By word of `Event.what` and of moves."""
 
@@ -205,6 +207,7 @@ ROUTINE: Final = frozenset(
     (
         "6-5-2",
         "6-5-3-1",
+        "7-1-4-1",
         "4-5-2",
         "4-4-1-2",
         "10-2-1-2",
