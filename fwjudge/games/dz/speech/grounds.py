@@ -211,6 +211,4 @@ PERMITS: Final = {
 }
 """By verb the rules that allow it, the most special first."""
 
-GROUNDS: Final = Grounds(
-    PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, reaching=REACHING, permits=PERMITS, sequence=frozenset(("4-9-1",))
-)
+GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, reaching=REACHING, permits=PERMITS)
