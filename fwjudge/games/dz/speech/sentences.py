@@ -272,16 +272,13 @@ class DimensionZeroSpeech(Speech):
             return Line(f"{who}の{name}を解決する", kind="resolved", resolved=(who, self.name(before, card), ""))
         if event.what == "negated":
             return Line(f"{who}の{name}の移動は無効化される", kind="negated", noted=True, why=event.why)
-        return Line(f"{self.full_name(before, card)}がバトルに加わる", kind=event.what)
+        full = self.full_name(before, card)
+        if event.what in _WORDS_OF_CARD:
+            return Line(_WORDS_OF_CARD[event.what].format(full), important=event.what != "placed so", kind=event.what)
+        return Line(f"{full}: {event.why}", kind=event.what)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for what was noted and changed nothing."""
-        if event.what == "placed so":
-            return Line(
-                f"{self.full_name(before, event.ref.card)}には常在型能力が即座に適用される",
-                important=False,
-                kind=event.what,
-            )
         if event.what == "chose part":
             return Line(f"{PLAYERS[event.player]}が{self._areas[event.why]}を選ぶ", kind=event.what)
         line = super().noted(before, after, event)
@@ -300,6 +297,12 @@ class DimensionZeroSpeech(Speech):
         return f"引き分け ({why})" if winner is None else f"{PLAYERS[winner]}の勝利 ({PLAYERS[1 - winner]}の{why})"
 
 
+_WORDS_OF_CARD = {
+    "placed so": "{}には常在型能力が即座に適用される",
+    "along": "{}も共に動く",
+    "resisted": "{}からのダメージを受けない",
+}
+"""By what is noted about a card: the sentence, with its name; every other note says itself what it is."""
 _PHASE_JA = {
     "release": "リリースフェイズ",
     "draw": "ドローフェイズ",
