@@ -392,15 +392,22 @@ def _observe_value(ask: Ask, course: Course, state: PlayState) -> Observed:
     return Observed(ask, said, words, state, course.start, course, evidence=_about_subject(state, what, course.start))
 
 
-def numbers_of(state: PlayState, what: Expectation) -> list[int | None] | None:
-    """Return the different numbers that an expectation is about; None where no such card is there."""
+def find_cards(state: PlayState, what: Expectation) -> list[int]:
+    """Return the cards that an expectation is about."""
+    assert what.subject is not None
+    spec, table, game = what.subject.specs[0], state.table, state.game
+    return [card for card in range(len(game.cards)) if describes_card(table, game, spec, card)]
+
+
+def numbers_of(state: PlayState, what: Expectation, known: list[int] | None = None) -> list[int | None] | None:
+    """Return the different numbers that an expectation is about; None where no such card is there. `known`: its cards."""
     assert what.subject is not None
     spec, attribute = what.subject.specs[0], what.subject.attribute
     table, game = state.table, state.game
     kind, _, key = attribute.partition(":")
     if kind == "counter":
         return [table.questions.counter(game, spec.player or 0, key)]
-    cards = [card for card in range(len(game.cards)) if describes_card(table, game, spec, card)]
+    cards = find_cards(state, what) if known is None else known
     if kind == "number":
         return list(dict.fromkeys(table.questions.value(game, key, card) for card in cards)) if cards else None
     return [len(cards)]

@@ -19,7 +19,7 @@ from .conditions import Watch
 from .ground import Evidence, Ground, account_of, clause_of, ground_by, rules_of
 from .kinds import Ask, Happening, Value, Whether
 from .observation import Observed
-from .observe import numbers_of
+from .observe import find_cards, numbers_of
 from .point import Call
 
 MAX_ENTRIES = 3_000
@@ -52,12 +52,14 @@ def find_turning_point(observed: Observed) -> TurningPoint | None:
         return None
     told = {id(one.entry.event): one for one in observed.state.told}
     now = observed.start.fork()
-    number = numbers_of(replace(observed.state, game=now), what)
+    assert what.subject is not None
+    cards = None if what.subject.specs[0].area else find_cards(observed.state, what)
+    number = numbers_of(replace(observed.state, game=now), what, cards)
     found = None
     for entry in entries:
         before = now.fork()
         entry.replay(now)
-        changed = numbers_of(replace(observed.state, game=now), what)
+        changed = numbers_of(replace(observed.state, game=now), what, cards)
         if changed != number:
             one = told.get(id(entry.event))
             found = TurningPoint(one, before) if one is not None else None
