@@ -35,6 +35,8 @@ from .turning_point import number_asked
 
 MAX_CHANGES = 4
 """No more facts are named."""
+MAX_LINES = 40_000
+"""All neighbours together may run so many lines of the rules."""
 MAX_NEIGHBOURS = 40
 """No more neighbours are played."""
 
@@ -54,7 +56,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
 
     `told`: the sentences of the answer; what they say already is not said again.
     """
-    replays = Replays(call, ask, observed)
+    replays = Replays(call, ask, observed, MAX_LINES)
     if observed.missing:
         return ()
     found = {one.what: one for one in (*ground.changes, *_conditions(replays))}

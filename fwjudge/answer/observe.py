@@ -97,7 +97,13 @@ def observe(call: Call, ask: Ask, trace: Any = None, course: Course | None = Non
         return _at_moment(call, ask, ask.at, trace)
     course = call.play(trace) if course is None else call.copy(course)
     course.end(call.lines[-1] if call.lines else None)
-    return _look(ask, course, course.state(course.notes))
+    return _look(ask, course, course.state(course.notes if _is_about_notes(ask) else ()))
+
+
+def _is_about_notes(ask: Ask) -> bool:
+    """Whether a question is about what a judge must know beside the order."""
+    what = ask.asked.what if isinstance(ask.asked, Whether) else None
+    return isinstance(what, Expectation) and what.what == "notes"
 
 
 def _at_moment(call: Call, ask: Ask, point: Point, trace: Any) -> Observed:

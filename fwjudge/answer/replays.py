@@ -16,17 +16,20 @@ from .point import Bound, Call
 
 LINES_OF_AN_EVENT, MORE_LINES = 30, 800
 """A replay may run so many lines of the rules for each thing that is told of the play itself, and so many more."""
+MAX_LINES = 6_000
+"""All replays of one question may run so many lines of the rules together."""
 
 
 class Replays:
     """A call that is played again and again with something changed, beside what it answers as it is."""
 
-    def __init__(self, call: Call, ask: Ask, observed: Observed) -> None:
-        """Keep what was seen. A call whose board is not laid out yet is laid out and played once more."""
+    def __init__(self, call: Call, ask: Ask, observed: Observed, most: int = MAX_LINES) -> None:
+        """Keep what was seen; all replays together run `most` lines. A call is laid out and played once more if it has not been yet."""
         self.ask, self.as_it_is = ask, observed
         self.call = call
         self.played = 0
         """How often it was played."""
+        self._lines_left = most
         if not call.is_laid:
             self.call = call.lay()
             self.as_it_is = observe(self.call, ask)
@@ -50,13 +53,17 @@ class Replays:
         if call is None and watch is None:
             changed = replace(changed, laid=None)
         own = self.call.watch
-        bound = Bound(self.most_lines)
+        if self._lines_left <= 0:
+            return None
+        bound = Bound(min(self.most_lines, self._lines_left))
         self.played += 1
         try:
             with own.lend(watch or Watch()) if own is not None else nullcontext():
                 return observe(changed, self.ask, bound)
         except Exception:  # without one of its pieces a machine may do anything: it is no answer then
             return None
+        finally:
+            self._lines_left -= bound.count
 
     def find_rules_that_ran(self) -> list[str]:
         """Return the rules whose lines ran, in their order."""

@@ -29,6 +29,8 @@ MAX_NODES = 150
 MAX_OPTIONS = 12
 """Of the options of a decision no more are all followed; of one that has more the first few."""
 FEW_OPTIONS = 4
+MAX_LOOKS = 60
+"""Of more options it is not even asked which of them look the same."""
 MAX_DECISIONS = 8
 """No more decisions one after the other are followed."""
 MAX_LINES = 20_000
@@ -130,10 +132,13 @@ class _Follower:
             if opened is None or at is None:
                 raise TooMany
             course = found.course
+        every = at.options
+        if len(every) > MAX_LOOKS:
+            every, self.left_out = every[:FEW_OPTIONS], True
         options: dict[Any, Any] = {}
-        for option in at.options:
+        for option in every:
             options.setdefault(play.look_of(option), option)
-        labelled = list(zip(distinct_labels(play.table, play.game, at.options), options.values(), strict=True))
+        labelled = list(zip(distinct_labels(play.table, play.game, every), options.values(), strict=True))
         if len(labelled) > MAX_OPTIONS:
             labelled, self.left_out = labelled[:FEW_OPTIONS], True
         nodes = tuple((label, self.follow(self._choose(course, option), depth + 1)) for label, option in labelled)
