@@ -29,7 +29,7 @@ MAX_CONDITIONS = 6
 """No more conditions are answered otherwise."""
 MAX_SKILLS = 4
 """No more skills are taken away."""
-MAX_LINES = 4
+MAX_LINES = 8
 """Of the rules that ran no more are taken out, where nothing else says why."""
 MAX_RULES = 4
 """Of the rules that the answer's own event cites no more are taken out."""

@@ -16,7 +16,7 @@ from .point import Bound, Call
 
 LINES_OF_AN_EVENT, MORE_LINES = 30, 800
 """A replay may run so many lines of the rules for each thing that is told of the play itself, and so many more."""
-MAX_LINES = 6_000
+MAX_LINES = 12_000
 """All replays of one question may run so many lines of the rules together."""
 
 
