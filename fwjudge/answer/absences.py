@@ -98,6 +98,12 @@ def _of_word(observed: Observed, rule: str) -> Ground | None:
     return Ground((rule,), observed.state.table.words.reasons.get(rule, ""), "near") if rule else None
 
 
+def find_comparison(observed: Observed) -> Ground | None:
+    """Return the rule by which two numbers were compared last, for an answer of which nothing else says why; None where none were."""
+    last = next((one for one in reversed(observed.state.told) if one.line.kind == "compared"), None)
+    return None if last is None else ground_by(observed.state.table, rules_of(observed.state.table, last), "silent")
+
+
 def find_last_special(observed: Observed) -> Ground | None:
     """Return the special rules that were used last, for an answer of which nothing else says why; None where none was."""
     table = observed.state.table
@@ -183,8 +189,7 @@ def _last_note(observed: Observed, own: Ground) -> Ground | None:
 
 def _notes(observed: Observed) -> list[LoggedLine]:
     """Return what the log says was not done, or went otherwise."""
-    kinds = _GOES_OTHERWISE | {"compared"}
-    return [one for one in observed.state.told if one.line.noted or one.line.kind in kinds]
+    return [one for one in observed.state.told if one.line.noted or one.line.kind in _GOES_OTHERWISE]
 
 
 def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:

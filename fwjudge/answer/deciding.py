@@ -11,7 +11,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.games.grounds import Asked
 
-from .absences import find_last_special, find_never_heard, find_why_nothing
+from .absences import find_comparison, find_last_special, find_never_heard, find_why_nothing
 from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
@@ -77,7 +77,13 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         if _only_says_how(replays.call, found) or (_is_allowed(ask, observed) and not _is_special(replays.call, found)):
             found = _beside(_of_skill(replays, found), found, observed) or found
         if not found.numbers:
-            found = find_never_heard(call, ask, observed) or find_last_special(observed) or _of_a_line(replays) or found
+            found = (
+                find_never_heard(call, ask, observed)
+                or find_last_special(observed)
+                or find_comparison(observed)
+                or _of_a_line(replays)
+                or found
+            )
     elif own.kind == "refusal":
         found = _add_special_skill(replays, own)
     if found.kind == "account" and found.numbers:

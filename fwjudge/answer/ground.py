@@ -129,8 +129,9 @@ def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tu
     """
     own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
     ranks = [table.grounds.rank(number) for number in own if number]
-    if game is not None and min(ranks, default=ROUTINE) != SPECIAL:
-        own += _rules_of_keyword(table, one, game)
+    own += [line.number for line in one.entry.callers if line.number in table.grounds.takers]
+    if game is not None:
+        own = [*_rules_of_keyword(table, one, game), *own]
     if all(rank == ROUTINE for rank in ranks):
         own += [] if game is None else _rules_of_trigger(table, one, game)
         own.append(table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
@@ -218,7 +219,7 @@ def _of_allowed(observed: Observed) -> Ground:
     """Return what allows what is done: what lets a card in, what the declaration cites, who asks; `line` where its event alone says it."""
     assert isinstance(observed.ask.asked, Can)
     table, game, verb = observed.state.table, observed.taken_in, observed.ask.asked.move.wording.verb
-    every = rules_of(table, observed.after[0])
+    every = rules_of(table, observed.after[0], observed.course.play.game)
     own = tuple(rule for rule in every[:1] if table.grounds.rank(rule) < ROUTINE)
     at = decision(game) if game is not None else None
     if game is None or at is None or at.window:
@@ -488,7 +489,11 @@ def _of_order(observed: Observed) -> Ground:
         number for one in observed.evidence for number in rules_of(table, one) if table.grounds.rank(number) == SPECIAL
     ]
     between = table.grounds.rule_of_word(" ".join(dict.fromkeys(taken_up)))
-    rules = [*special, *filter(None, (between, *taken_up))] or [moment_rule(one) for one in observed.evidence]
+    callers = [frozenset(line.number for line in one.entry.callers) for one in observed.evidence]
+    common = table.grounds.takers & frozenset.intersection(*callers) if callers else ()
+    carried = [table.grounds.rule_of_carrier(lines) for lines in callers]
+    rules = [*common, *special, *filter(None, dict.fromkeys((between, *taken_up, *carried)))]
+    rules = rules or [moment_rule(one) for one in observed.evidence]
     return Ground(tuple(dict.fromkeys(rules))[:MAX_NUMBERS], clause_of(table, rules), "line")
 
 

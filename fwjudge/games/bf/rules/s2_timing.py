@@ -96,7 +96,8 @@ def put_away_negated_card(game: Game, use: Use) -> Control:
     """5.Q4: a negated card goes to the drop zone, and no part of its effect is resolved (o.1ターンに1回.Q3)."""
     ability, limited = ability_of(game, use), game.world.facts.limited[game.cards[use.ref.card].printed]
     has_limit = limited if use.kind not in ("activate", "auto") else ability is not None and bool(ability.limit)
-    log_use(game, use, "negated", ("o.1ターンに1回.Q3",) * has_limit)
+    of_keyword = ability.cites if ability is not None and ability.keyword else ()
+    log_use(game, use, "negated", (*of_keyword, *("o.1ターンに1回.Q3",) * has_limit))
     if use.buddy:
         note(game, Decided("no gift", use.player, use.ref.card, cites=("1a.Q1", "1a.3.2")))
     number = use.ref.card

@@ -18,7 +18,7 @@ from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_re
 from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, price_of_card, transforming_ability
-from ..state import BF, FIELD, FLAG, HAND, MONSTERS, Timing, Use, area_of, card, monsters, place
+from ..state import BF, FIELD, FLAG, HAND, MONSTERS, Timing, Use, answered_use, area_of, card, monsters, place
 from ..world.facts import ANY, CONDITIONAL, Facts
 from ..world.keywords import ANY_FLAG, CROSS, SPACE_AREAS
 from .s6_limits import LOGOS, logo_fits
@@ -208,6 +208,8 @@ def rules_of_use(game: Game, player: int, number: int, kind: str) -> tuple[str, 
             rules.append("8.構築条件")
     if printed.type == "impact monster":
         rules.append("5.扱い")
+    if kind == "cast" and printed.type == "impact" and _moment(game) == "final":
+        rules.append("3d.Q3")
     if was_negated(game, player, number):
         rules.insert(0, "5.Q4" if printed.type == "impact monster" else "o.1ターンに1回.Q3")
     if flag is not None and card(game, flag).abilities and "o.特殊フラッグ" not in rules and printed.worlds:
@@ -404,6 +406,8 @@ def _rules_of_conditions(game: Game, abilities: Sequence[int]) -> tuple[str, ...
     facts: Facts = game.world.facts
     asked = [facts.skills[at].use_if for at in abilities]
     uses = ("o.使った時・コールした時",) if any(one.uses for one in asked) else ()
+    if uses and game.own.stack and card(game, answered_use(game).ref.card).type == "impact monster":
+        uses = ("5.Q4", *uses)  # it is a monster and an impact
     return (*uses, "o.条件を満たした後に使うカード") if any(one.events for one in asked) else uses
 
 

@@ -222,7 +222,10 @@ def judge_against_monster(game: Game, fight: Fight) -> Control:
         added = sum(always_added(game, "power", c) for c in attacking) - always_added(game, "defence", guard)
         if power - added < defence:  # it hits only by what is always so
             return happen(game, [one._replace(cites=("4.3.1", "f.9")) for one in destroy_all(game, [guard])], after)
-    return happen(game, destroy_all(game, [guard]), after)
+    going = destroy_all(game, [guard])
+    if len(game.areas[game.cards[guard].place]) > 1:
+        going = [one._replace(cites=("k.C・テリトリー.Q3", "f.9")) for one in going]
+    return happen(game, going, after)
 
 
 def judge_against_fighter(game: Game, fight: Fight) -> Control:

@@ -67,7 +67,8 @@ def end_what_an_effect_ends(game: Game, frame: Any) -> Control:
     if not what:
         return None
     if what in ("phase", "turn", game.own.phase):
-        note(game, Decided("turn ended" if what == "turn" else "phase ended", game.own.active))
+        cites = (f"{_ENDING}.Q1",) if game.own.attacks else ()
+        note(game, Decided("turn ended" if what == "turn" else "phase ended", game.own.active, cites=cites))
         return happen(game, _end_of_all_battles(game, what))
     record(game, change("", (_ENDING,), ending=""))
     if what == "battle":
@@ -120,10 +121,9 @@ def _leave_unresolved(game: Game, depth: int) -> None:
 
 def _end_of_all_battles(game: Game, what: str) -> list[Any]:
     """o.終了する.Q1: return how 「攻撃中」「バトル中」 is over as a phase or the turn ends, and with it what lasts for the battle."""
-    cites = (f"{_ENDING}.Q1", _ENDING) if game.own.attacks else (_ENDING,)
-    events: list[Any] = [change("", cites, phase="final" if what == "turn" else game.own.phase)]
+    events: list[Any] = [change("", (_ENDING,), phase="final" if what == "turn" else game.own.phase)]
     if game.own.attacks:
         events.append(change("battle end", attacks=()))
         if ending := effects_that_end(game, "battle"):
-            events.append(Lapsed(ending))
+            events.append(Lapsed(ending, (f"{_ENDING}.Q1", _ENDING)))
     return events

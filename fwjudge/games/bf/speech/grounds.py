@@ -26,6 +26,11 @@ PARTS: Final[dict[str, str]] = {
     "Skill 『逆天』": "k.逆天",
     "Skill 『奇襲』": "k.奇襲",
     "Skill 『変身』": "k.変身",
+    "Skill 『パージ』": "k.パージ",
+    "Skill 『星合体』": "k.星合体",
+    "Skill 『ライフリンク』": "k.ライフリンク",
+    "Skill 『装備変更』": "k.装備変更",
+    "Skill 『必殺変身』": "k.必殺変身",
     "Skill 『ダブルバディ』": "k.ダブルバディ",
     "Skill 『設置』": "k.設置",
     "Skill.trigger": "4.2",
@@ -194,6 +199,13 @@ ENTRIES: Final[dict[str, str]] = {
 }
 """By the line that asks, the entry that says who may choose what."""
 
+PERMITS: Final[dict[str, tuple[str, ...]]] = {
+    "call": ("f.3", "5.Q4", "o.1ターンに1回.Q3", "1a.Q4"),
+    "cast": ("3d.Q2", "5.Q4", "o.1ターンに1回.Q3", "3d.Q3"),
+    "attack": ("3c.2.1.3", "3d.2.1.3", "5.Q3", "5.Q2", "k.必殺変身", "5.攻撃", "3d.Q1"),
+}
+"""By verb the cases and keywords that let it be done, the most special first."""
+
 REACHING: Final = frozenset(
     {
         *("5.攻撃", "3d.Q1", "8.ロゴ", "c.3", "7.ファイト中", "7.バディ", "o.時を止める", "3c.2.6", "3d.2.6"),
@@ -211,5 +223,7 @@ GROUNDS: Final = Grounds(
     carriers=CARRIERS,
     sequence=SEQUENCE,
     entries=ENTRIES,
+    takers=frozenset({"3d.Q4", "o.終了する"}),
+    permits=PERMITS,
     reaching=REACHING,
 )

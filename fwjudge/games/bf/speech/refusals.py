@@ -8,7 +8,9 @@ from types import MappingProxyType
 from typing import Any
 
 from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import previous
 from fwjudge.games.common.refusals import Refusals
 
 from ..now.battle import FIGHTER
@@ -43,10 +45,23 @@ class BuddyfightRefusals(Refusals):
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
         """Return the rules for an action that no window offered to this player at all: those that say when it is done."""
+        if verb == "soul guard" and (rules := _rules_of_leaving(game, cards)):
+            return rules
         if verb != "activate" or not abilities:
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]
         return ("4.2" if found.kind == "auto" else "4.1", *found.cites)
+
+
+def _rules_of_leaving(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
+    """Return the rules by which one of these cards left the field in a way against which 『ソウルガード』 does not help."""
+    node = game.log
+    while node is not None:
+        step, _, event = node[0], node[1], node[2]
+        if event.__class__ is Moved and event.card in cards and event.cause in ("rule", "cost"):
+            return (step.number, "k.ソウルガード") if event.cause == "rule" else ("o.コストと能力", "k.ソウルガード")
+        node = previous(node)
+    return ()
 
 
 REFUSALS = BuddyfightRefusals()
