@@ -242,9 +242,11 @@ def _find_lost_comparison(ask: Ask, observed: Observed) -> Ground | None:
     last = next((one for one in reversed(observed.state.told) if isinstance(one.entry.event, Compared)), None)
     if last is None or last.entry.event.first_wins:
         return None
-    first, second = last.entry.event.first, last.entry.event.second
-    table = observed.state.table
-    return ground_by(table, rules_of(table, last), "near", f"アタックの{first}が、{second}より小さい")
+    table, game, ref = observed.state.table, observed.state.game, last.entry.event.ref
+    named = [spec for spec in event.wording.specs if spec.name]
+    if ref is not None and named and not any(describes_card(table, game, spec, ref.card) for spec in named):
+        return None
+    return ground_by(table, rules_of(table, last), "near", f"{last.line.text.rpartition(': ')[2]}だ")
 
 
 def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:

@@ -130,7 +130,7 @@ def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tu
     own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
     ranks = [table.grounds.rank(number) for number in own if number]
     own += [line.number for line in one.entry.callers if line.number in table.grounds.takers]
-    if game is not None:
+    if game is not None and min(ranks, default=ROUTINE) != SPECIAL:
         own = [*_rules_of_keyword(table, one, game), *own]
     if all(rank == ROUTINE for rank in ranks):
         own += [] if game is None else _rules_of_trigger(table, one, game)

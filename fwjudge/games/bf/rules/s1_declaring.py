@@ -23,7 +23,7 @@ from ..now.picks import next_pick, with_pick
 from ..now.price import ability_of, price_of
 from ..state import BUDDY, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, place
 from ..world.facts import Facts, SkillFacts
-from ..world.keywords import SHARED
+from ..world.keywords import AMBUSH_NAME, SHARED
 from .s8_decks import rules_of_choice
 from .sf_field import move_to_drop, options_of_chance, shown_by
 
@@ -209,8 +209,9 @@ def show_payment(number: str, sub: str = "look") -> Step:
 
 def pay_cost(game: Game, use: Use) -> Control:
     """1a.1.6, 1b.1.3, 1c.1.5, o.コストと能力: all of the cost is paid at once."""
-    price = price_of(game, use)
-    events: list[Any] = [move_to_drop(game, ref.card, "pay gauge", ("f.4",)) for ref in use.effect.get(GAUGE_PAID)]
+    price, ability = price_of(game, use), ability_of(game, use)
+    cites = (*(ability.cites if ability is not None and ability.keyword == AMBUSH_NAME else ()), "f.4")
+    events: list[Any] = [move_to_drop(game, ref.card, "pay gauge", cites) for ref in use.effect.get(GAUGE_PAID)]
     if price.life:
         events.append(LifeChanged(use.player, -price.life, "pay"))
     for node in price.cost:
