@@ -405,7 +405,7 @@ def _rules_of_conditions(game: Game, abilities: Sequence[int]) -> tuple[str, ...
     """Return the rules by which a card or an ability can be used after what it names."""
     facts: Facts = game.world.facts
     asked = [facts.skills[at].use_if for at in abilities]
-    uses = ("o.使った時・コールした時",) if any(one.uses for one in asked) else ()
+    uses: tuple[str, ...] = ("o.使った時・コールした時",) if any(one.uses for one in asked) else ()
     if uses and game.own.stack and card(game, answered_use(game).ref.card).type == "impact monster":
         uses = ("5.Q4", *uses)  # it is a monster and an impact
     return (*uses, "o.条件を満たした後に使うカード") if any(one.events for one in asked) else uses
