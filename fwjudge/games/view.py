@@ -26,7 +26,7 @@ class CardView:
     look: int = field(default=-1, compare=False)
     """The number of the first card of its area that looks the same: what can be done with one can be done with the other."""
     rested_word: str = "レスト"
-    """What its game calls a card that is turned sideways."""
+    """The word of its game for a card that is turned sideways."""
 
     @property
     def state(self) -> str:
