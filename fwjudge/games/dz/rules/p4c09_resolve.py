@@ -69,7 +69,8 @@ def check_targets(game: Game, item: Item) -> Control:
             ),
         )
         return DZ.at("4-10-2")
-    if left != effect:
+    named = [node.called for node in aim_of_ability(game, effect)]
+    if any(left.get(name) != effect.get(name) for name in named):
         note(game, Noted("some lost", item.player, effect.ability, item.ref, ("4-9-2-2",)))
     game.frame = item._replace(effect=left)
     return None
