@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Moved, move
+from fwjudge.engine.event import Added, Moved, Noted, move
 from fwjudge.engine.game import Game
-from fwjudge.engine.log import record
+from fwjudge.engine.log import note, record
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.numbers import has_keyword
 from ..now.price import transforming_ability
-from ..state import BF, HAND, ITEM, Use, place
+from ..state import BF, HAND, ITEM, Use, place, soul
 from ..world.keywords import CHANGE, CROSS
 from .s1_declaring import (
     await_resolution,
@@ -47,6 +47,9 @@ def put_item(game: Game, use: Use) -> Control:
     """1c.3.1: the equipped card is put into the item area; 『必殺変身』 has been used this turn (k.必殺変身)."""
     if transforming_ability(game, use.ref.card) is not None and has_keyword(game, use.ref.card, CROSS):
         record(game, Added("crossed", (use.player,), cites=("k.必殺変身",)))
+    if soul(game, use.ref.card):
+        why = "『変身』したカードのソウルがどうなるかは定めがない (場を離れていないので残す)"
+        note(game, Noted("silent", use.player, cites=("k.変身", "o.ソウル"), why=why))
     return happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip", cites=rules_of_card(use))])
 
 

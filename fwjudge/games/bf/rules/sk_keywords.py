@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Turned, change
+from fwjudge.engine.event import Moved, Noted, Turned, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.reading import choice_of
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control
@@ -60,6 +61,9 @@ def stand_again(game: Game, attacking: Sequence[int]) -> Control:
         if not game.cards[c].rested:
             continue
         ref = game.ref(c)
+        if len([name for _, name in TIMES if has_keyword(game, c, name)]) > 1:
+            why = "回数の違う『N回攻撃』を合わせて持つ時、何回スタンドするかは定めがない"
+            note(game, Noted("silent", controller(game, c), cites=("k.N回攻撃",), why=why))
         for times, name in TIMES:
             done = next((count for one, word, count in stood if one == ref and word == name), 0)
             if done < times - 1 and has_keyword(game, c, name):

@@ -37,6 +37,8 @@ def beat_fighters(game: Game, frame: str) -> Control:
     why = "、".join(
         dict.fromkeys("ライフが0以下" if game.own.life[player] <= 0 else "デッキが0枚" for player in losers)
     )
+    if len(losers) > 1:
+        note(game, Noted("silent", game.own.active, cites=("r.1",), why="両方が敗北する時の勝敗は定めがない"))
     ending = Ending(1 - losers[0] if len(losers) == 1 else None, losers, ("r.1",), why)
     settle(game, [Over(ending, (frame,))])
     return STOP

@@ -15,7 +15,6 @@ DEFINITIONS: Final = MappingProxyType(
         "k.逆天.Q1": "Says that the four are counted by themselves, which is how they are counted",
         "k.逆天.Q2": "Says of the other fighter's turn what follows from 【対抗】",
         "3d.Q2": "Says of a called impact monster what every play timing says",
-        "o.終了する.Q1": "Says of a battle what holds of every phase that ends",
         "k.C・テリトリー.Q2": "Says of the monster that was there first what holds of two in one center",
         "k.C・テリトリー.Q3": "Says of two monsters in one area what holds of all: one of them is the target",
         "k.D・シェア.Q3": "Says that what has been triggered is resolved though its card has lost it: nothing asks for that",
