@@ -271,7 +271,8 @@ def test_either_of_two_is_enough_where_they_are_joined_so() -> None:
 def test_both_of_two_must_lie_there(text: str) -> None:
     condition = found_in(text)
     assert isinstance(condition, t.Both)
-    for part, name in zip(condition.parts, ("赤", "青"), strict=True):
+    parts: Any = condition.parts
+    for part, name in zip(parts, ("赤", "青"), strict=True):
         assert set(part.left.of.filters) == {OWN, t.In(("battle",)), t.Named((name,))}
 
 
