@@ -283,3 +283,15 @@ def test_another_name_than_one_in_quotes_is_no_card_to_compare_with() -> None:
 
 def test_a_card_that_appeared_this_turn_in_two_ways() -> None:
     assert chosen("このターンに登場した自分のバトルカード1枚") == chosen("このターン中に登場した自分のバトルカード1枚")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【永続】自分のリーダーか「番人」以外の自分のカードはアタックできない。",
+        "【永続】自分のリーダーと「番人」以外の自分のカードのパワー+5000。",
+        "【自動】このカードと自分の「番人」がKOされた時、カード1枚を引く。",
+    ],
+)
+def test_how_far_a_word_reaches_is_not_guessed(text: str) -> None:
+    assert not compile_text(text, "battle").complete

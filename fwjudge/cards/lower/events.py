@@ -99,6 +99,8 @@ def drafts_of(node: Node, s: Scope) -> Drafts:
         target = targets.target_pointed_at(node, s)
         if isinstance(target, t.It):
             return (Draft((target,)),)
+    if node.kind == "AllOf":
+        raise UnknownMeaning(node, "両方に起きた時か、どちらかに起きた時かが決まらない")
     return sets.drafts(node, s)
 
 

@@ -133,14 +133,23 @@ def _add_place(node: Node, to: Members, s: Scope) -> Members:
 
 def lower_either(node: Node, s: Scope) -> Members:
     """Lower 「か」: one member with all the drafts."""
+    _refuse_open_exception(node)
     left = tuple(draft for member in members(node["a"], s) for draft in member)
     right = tuple(draft for member in members(node["b"], s) for draft in member)
     return ((*left, *inherit(left, right, s.words)),)
 
 
 def _lower_all(node: Node, s: Scope) -> Members:
+    _refuse_open_exception(node)
     left, right = members(node["a"], s), members(node["b"], s)
     return (*left, *(inherit(left[-1], member, s.words) for member in right))
+
+
+def _refuse_open_exception(node: Node) -> None:
+    """Refuse 「リーダーか「A」以外の」: whether the leader is excepted too is not said."""
+    first = next(iter(node["b"].many("filters")), None) if node["b"].kind == "Cards" else None
+    if first is not None and first.kind == "Except" and first.get("names") is not None:
+        raise UnknownMeaning(node, "どこまでを除くのかが決まらない")
 
 
 def inherit(left: Drafts, right: Drafts, words: Vocabulary) -> Drafts:
