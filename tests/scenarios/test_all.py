@@ -55,8 +55,10 @@ def test_a_scenario_is_as_it_expects(path: Path) -> None:
     book = rulebook(report.game)
     cited = {rule for step in report.steps for rule in step.why} | set(report.citations)
     assert {rule for rule in cited if rule not in book} == set()
-    assert scenario.ask in ("can", "order", "value")
-    assert len(scenario.question) >= 6 and scenario.question != scenario.title
+    assert scenario.asks or scenario.ask in ("can", "order", "value")
+    assert all(one.said or one.moments for one in scenario.wanted), "a question without its answer"
+    for question in [one.text for one in scenario.asks] or [scenario.question]:
+        assert len(question) >= 6 and question != scenario.title
     looks = [one for line in scenario.play if isinstance(line, Look) for one in line.expected]
     every = [*scenario.expect, *looks, *(one for branch in scenario.branches for one in branch.expect)]
     kinds = {one.what for one in every}
