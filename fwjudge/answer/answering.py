@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fwjudge.ability.text import DeckRule
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
 from fwjudge.engine.game import Game
@@ -16,6 +17,7 @@ from .ground import Ground, own_ground
 from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Options, Wanted, When
 from .observation import Observed
 from .observe import is_between, observe
+from .parts import skills_in
 from .phrases import name_event
 from .play_outcome import say_outcome
 from .point import Call
@@ -50,10 +52,17 @@ def _end(call: Call) -> Course:
     return course
 
 
+def _allow(call: Call, one: Answer) -> Answer:
+    """Return the answer that there can be such a deck, with the rule by which a skill changes what a deck may be, if one does."""
+    statics = [static for skill in skills_in(call.cards) for static in skill.statics if isinstance(static, DeckRule)]
+    rules = dict.fromkeys(call.table.grounds.rule_of(static) for static in statics)
+    return replace(one, because=tuple(filter(None, rules)))
+
+
 def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
     """Return the answer to one question. `wanted`: where it names events between which something must happen, that is told."""
     if is_about_faults(ask):
-        return answer_about_faults(ask, ())
+        return _allow(call, answer_about_faults(ask, ()))
     observed = observe(call, ask, course=played)
     ways = _find_ways(call, ask, observed)
     if ways is not None:

@@ -401,7 +401,7 @@ def _say_order(observed: Observed, ground: Ground) -> tuple[str, ...]:
 def _say_wins(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say who wins."""
     if observed.said == GOES_ON:
-        return ("ゲームは続きます。",)
+        return _with_reason("ゲームは続きます", ground)
     if observed.said == DRAW:
         return _with_reason("引き分けです", ground)
     return _with_reason(f"{observed.said}の勝ちです", ground)

@@ -304,11 +304,15 @@ ROUTINE: Final = frozenset(
         *("3-1-4", "3-6-3", "3-9-3", "0-2-10", "1-8-1-1", "1-8-1-2"),  # moves, and how cards lie
         *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1"),  # windows
         *("5-1-2", "5-8-1", "5-8-3", "14-3-2"),  # drawing and damage
+        *("5-2-5", "5-5-1", "5-5-2"),  # what is done to as many as there are, and how cards appear
         *("9-2-2", "9-4-3", "9-4-4", "9-6-5", "9-6-6"),  # how a skill is activated and resolved
         *("9-8-1-1", "9-8-1-3", "1-5-2-2"),  # numbers
     )
 )
 """Rules that say how things go whatever is asked."""
+
+REACHING: Final = frozenset(("0-2-5", "1-4-7", "1-5-2-2-1", "5-2-3", "13-10-2", "15-11-2"))
+"""Rules of single cases that decide also where another line about the same card cites them: who is chosen of all, what comes later."""
 
 PERMITS: Final[dict[str, tuple[str, ...]]] = {
     "attack": ("8-1-1",),
@@ -331,6 +335,7 @@ GROUNDS: Final = Grounds(
     MOMENTS,
     special=SPECIAL,
     routine=ROUTINE,
+    reaching=REACHING,
     permits=PERMITS,
     why_chosen=why_chosen,
     why_not_chosen=why_not_chosen,
