@@ -15,7 +15,7 @@ from fwjudge.engine.event import Compared, Moved
 from fwjudge.play.wording import describes_card
 
 from .events import about_of
-from .ground import MAX_NUMBERS, Evidence, Ground, account_of, clause_of, ground_by, rules_of
+from .ground import MAX_NUMBERS, ROUTINE, Evidence, Ground, account_of, clause_of, ground_by, rules_of
 from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
 from .observe import numbers_of, observe
@@ -183,7 +183,10 @@ def _note(call: Call, ask: Ask, observed: Observed) -> Ground | None:
 
 def _last_note(observed: Observed, own: Ground) -> Ground | None:
     """Return the last thing that the log says was not done, or went otherwise, where nothing says more."""
-    notes = _notes(observed)
+    table = observed.state.table
+    notes = [
+        one for one in _notes(observed) if any(table.grounds.rank(rule) < ROUTINE for rule in rules_of(table, one))
+    ]
     return _ground_of(observed, notes[-1], "silent") if notes and not own.numbers else None
 
 

@@ -37,8 +37,19 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
     if any(number in grounds.reaching for number in own.numbers[:1]):
         return own
     telling = grounds.reaching | grounds.sequence if isinstance(observed.ask.asked, Order) else grounds.reaching
+    if rule := _rule_after_nothing(observed):
+        return replace(
+            own,
+            numbers=(rule, *own.numbers)[:MAX_NUMBERS],
+            clause=clause_of(observed.state.table, [rule]),
+            kind="cited",
+        )
     for one in _find_related(observed):
-        found = tuple(rule for rule in dict.fromkeys(one.rules) if rule in telling)
+        cited = getattr(one.entry.event, "cites", ()) if one.line.kind == "layers" else one.rules
+        found = tuple(rule for rule in dict.fromkeys(cited) if rule in telling)
+        found = (
+            found[::-1] if _says_which(one) else found
+        )  # of the words of a card an exception is cited after its rule
         found = found or (
             one.rules[:1] if one.line.kind in _OF_DAMAGE and isinstance(observed.ask.asked, Value) else ()
         )
@@ -46,6 +57,20 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
             return replace(own, numbers=numbers, clause=clause_of(observed.state.table, found), kind="cited")
     return own
+
+
+AFTER_NOTHING = "after nothing"
+"""The word under which a game knows the rule that a part of an effect is carried out though the part before came to nothing."""
+
+
+def _rule_after_nothing(observed: Observed) -> str:
+    """Return the rule by which something happened although the part of the effect before it came to nothing; nothing where it did not."""
+    rule = observed.state.table.grounds.rule_of_word(AFTER_NOTHING)
+    if not rule or _event(observed) is None or observed.said != YES or not observed.evidence:
+        return ""
+    told = observed.state.told
+    at = next(at for at, one in enumerate(told) if one is observed.evidence[0])
+    return rule if at and told[at - 1].line.kind == "nothing" and rule in told[at - 1].rules else ""
 
 
 def _find_related(observed: Observed) -> Iterator[LoggedLine]:

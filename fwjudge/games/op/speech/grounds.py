@@ -89,6 +89,7 @@ WORDS: Final[dict[str, str]] = {
     # how a card goes that goes otherwise
     "new card": "3-1-6",
     "several": "8-1-3-1",
+    "after nothing": "4-10-2",
     # two lines of which the one comes before the other
     "6-6-1-1-3 6-6-1-1-4": "6-6-1-1-2",
 }
@@ -206,6 +207,7 @@ SPECIAL: Final = frozenset(
 ROUTINE: Final = frozenset(
     (
         "6-5-2",
+        "3-1-6",
         "6-5-3-1",
         "7-1-4-1",
         "4-5-2",
