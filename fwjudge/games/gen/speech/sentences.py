@@ -449,6 +449,7 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
+    "302.4": "次に置くのはどれか",
     "810.2": "どの置換効果を適用するか",
     "1101.1a": HOW_OFTEN,
     "1101.1b": HOW_OFTEN,
