@@ -21,7 +21,7 @@ from .lines import end_procedure, say, unless_idle
 from .p2c23_zones import move_to_graveyard
 from .p4c08_shown import hide
 from .p5_keywords import enters_released
-from .p5c08_summon import is_put_released, rules_of_way
+from .p5c08_summon import formation_of, is_put_released, rules_of_way
 
 _STARTS: Final = {
     "move": "4-9-3-1",
@@ -144,7 +144,8 @@ def put_card_where_it_belongs(game: Game, item: Item) -> Control:
     if item.way is not None:
         kept = is_put_released(game, item.way, item.place)
         released, cause = released or kept, cause.replace("play", "special play")
-        cites = (*cites, *rules_of_way(game, item.way), *(("5-3-2-1",) if not kept else ()))
+        missed = ("5-3-2-1",) if not kept and not formation_of(game, item.way) else ()
+        cites = (*missed, *cites, *rules_of_way(game, item.way))
     return happen(game, [Moved(number, item.place, cause, not released, True, TOP, None, None, cites)])
 
 
