@@ -217,7 +217,7 @@ def _test_special(replays: Replays, own: Ground) -> Ground | None:
     """Return the special rule of the play without which the answer would be another; None where the own one is special, or none is."""
     table, told = replays.call.table, replays.as_it_is.state.told
     rank = table.grounds.rank
-    if own.kind in ("refusal", "asker", "account") or any(rank(number) == SPECIAL for number in own.numbers):
+    if own.kind in ("refusal", "asker", "account", "ending") or any(rank(number) == SPECIAL for number in own.numbers):
         return None
     cited = [
         number for one in reversed(told) for number in (one.entry.step.number, *getattr(one.entry.event, "cites", ()))
@@ -255,10 +255,16 @@ def _test_rules(replays: Replays, own: Ground) -> Ground:
                 without = replays.play()
             if without is not None and replays.is_other(without):
                 found.append((abs(len(without.state.told) - length), at, number))
-    first = tuple(number for _, _, number in sorted(found))
+    rank = replays.call.table.grounds.rank
+    first = tuple(number for _, _, number in sorted(found, key=lambda one: (rank(one[2]) == ROUTINE, one)))
     if own.kind != "ending" and (not first or not find_pieces(procedures, numbers[0])):
         return own
-    return replace(own, numbers=tuple(dict.fromkeys((*first, *numbers)))[:MAX_NUMBERS])
+    telling = [number for number in first if rank(number) != ROUTINE]
+    ordered = tuple(dict.fromkeys((*telling, *[one for one in numbers if rank(one) != ROUTINE], *first, *numbers)))
+    ordered = ordered[:MAX_NUMBERS]
+    table = replays.call.table
+    is_of_rule = own.clause == clause_of(table, own.numbers)  # else it is what the log says
+    return replace(own, numbers=ordered, clause=clause_of(table, ordered) if is_of_rule else own.clause)
 
 
 def _of_a_line(replays: Replays) -> Ground | None:
