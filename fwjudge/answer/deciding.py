@@ -244,7 +244,7 @@ def _test_rules(replays: Replays, own: Ground) -> Ground:
     """
     procedures = replays.call.table.policy.procedures
     numbers = _deepest_first(replays) if own.kind == "ending" else own.numbers
-    if len(numbers) < 2:
+    if len(numbers) < 2 or (own.kind != "ending" and replays.call.table.grounds.rank(numbers[0]) == SPECIAL):
         return own
     length = len(replays.as_it_is.state.told)
     found: list[tuple[int, int, str]] = []
