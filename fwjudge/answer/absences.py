@@ -233,7 +233,11 @@ def _other_target(ask: Ask, observed: Observed) -> Ground | None:
             named = [spec for spec in event.wording.specs if spec.name]
             cards = about_of(game, one).cards
             if not any(describes_card(table, game, spec, card) for spec in named for card in cards):
-                return _ground_of(observed, one, "near")
+                numbers = rules_of(table, one)
+                blocked = table.grounds.rule_of_word("blocked")
+                first = [blocked] if blocked in numbers else []
+                ordered = tuple(dict.fromkeys((*first, *numbers)))
+                return Ground(ordered[:MAX_NUMBERS], clause_of(table, ordered), "near")
     return None
 
 

@@ -75,7 +75,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     if own.kind not in SURE or not own.numbers:
         found = find_why_nothing(call, ask, observed, own) or _test_rules(replays, own)
         if _only_says_how(replays.call, found) or (_is_allowed(ask, observed) and not _is_special(replays.call, found)):
-            found = _beside(_of_skill(replays, found), found, observed) or found
+            found = _put_beside(_of_skill(replays, found), found, observed) or found
         if not found.numbers:
             found = (
                 find_never_heard(call, ask, observed)
@@ -127,7 +127,7 @@ def _is_special(call: Call, ground: Ground) -> bool:
     return any(call.table.grounds.rank(number) == SPECIAL for number in ground.numbers[:1])
 
 
-def _beside(skill: Ground | None, own: Ground, observed: Observed) -> Ground | None:
+def _put_beside(skill: Ground | None, own: Ground, observed: Observed) -> Ground | None:
     """Return what of a skill decides, and where it allows an action the rule of that beside it; None where no skill does."""
     if skill is None or not _is_allowed(observed.ask, observed):
         return skill
@@ -154,7 +154,7 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
             continue
         text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
         rule = rule_of_condition(table.grounds, skill, asking.condition, asking.holds)
-        special = table.grounds.why_counted(game, _asked(asking), asking.condition)
+        special = table.grounds.why_counted(game, _describe_asking(asking), asking.condition)
         if isinstance(asking.condition, TurnOf) and asking.holds:
             rule = table.grounds.rule_of(asking.condition, "who") or rule
             special = (rule,)
@@ -162,7 +162,7 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
     return None
 
 
-def _asked(asking: Asking) -> Asked:
+def _describe_asking(asking: Asking) -> Asked:
     """Return of which skill a condition was asked, and how near it came to be otherwise."""
     near = asking.counted is not None and asking.wanted is not None and abs(asking.counted - asking.wanted) <= 1
     return Asked(asking.ability, asking.card, asking.player, asking.holds, near)

@@ -191,7 +191,7 @@ def _of_can(observed: Observed) -> Ground:
 
 
 def _leaves_out(observed: Observed) -> bool:
-    """Whether a line would choose nothing where nobody asks for a choice any more."""
+    """Whether a line would choose nothing where no choice is asked for any more."""
     assert isinstance(observed.ask.asked, Can)
     wording, at = observed.ask.asked.move.wording, decision(observed.state.game)
     return (

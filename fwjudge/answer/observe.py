@@ -248,6 +248,8 @@ def _touches(state: PlayState, one: LoggedLine, cards: set[int], player: int | N
     event = one.entry.event
     seen = state.table.boards.seen(area, player).split("/") if area else []
     moved = [event.to, getattr(event.before, "place", -1)] if one.line.kind == "moved" else []
+    if one.line.noted and one.line.kind in NOT_DONE:  # a card that stays where it lies
+        moved = [state.game.cards[card].place for card in found.cards]
     return any(place >= 0 and places[place].name in seen and places[place].player in (None, player) for place in moved)
 
 

@@ -18,7 +18,7 @@ from .calls import CALLS, AnsweredCall
 CARDS = SHARED / "cards" / "fw.jsonl"
 PLAYED = [call for call in CALLS if CARDS.exists() or "official" not in call.file]
 """Without the printed cards those of official questions are left out."""
-WITHOUT_THEIR_GROUND = 9
+WITHOUT_THEIR_GROUND = 4
 """No more of them are answered by another ground than a judge names."""
 
 
