@@ -101,6 +101,9 @@ def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
     either = "どちら" if len(ways.ways[0].choices) == 2 else "どれ"
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
     head = f"{who}{either}を選んでも、" if who else f"{either}になっても、"
+    word, comma, rest = sentences[0].partition("、")
+    if comma and word in FIRST_WORDS.values():
+        return (f"{word}、{head}{rest}", *sentences[1:])
     return (head + sentences[0], *sentences[1:])
 
 
