@@ -164,6 +164,7 @@ ROUTINE: Final = frozenset(
         *("f.1", "f.2", "f.4", "f.9", "c.2", "2.Q2", "2.Q3", "8.カードの見方", "o.捨てる"),
         *("2.2.1", "2.3.1", "2.4.1", "2.5.1", "2.6.1", "2.8.1", "2.9.1"),
         "4.1.3.1",
+        "4.2.3.1",
     }
 )
 """Rules by which everything is drawn, laid down and answered."""
