@@ -18,7 +18,7 @@ from .events import about_of
 from .ground import MAX_NUMBERS, ROUTINE, Evidence, Ground, account_of, clause_of, ground_by, rules_of
 from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
-from .observe import numbers_of, observe
+from .observe import cuts_short, numbers_of, observe
 from .point import Call
 from .turning_point import ground_of_turn, number_asked
 
@@ -30,6 +30,8 @@ _HEARS = frozenset(("waits", "activated", "resolved"))
 
 _OTHER_TARGETS = frozenset(("guard", "target"))
 """Words of events by which an attack goes to another card than the one that was attacked."""
+_OF_NO_MOVE = frozenset(("attack", "attacked", "damage", "deal damage", "life lost", "chosen", "activate", "state"))
+"""Words of triggers for which a card need not move: that it moved is no near miss."""
 _GOES_OTHERWISE = frozenset(("decided", "called off", "skill failed"))
 """Kinds of told lines that say so although they do not stand among the notes."""
 
@@ -59,9 +61,8 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     found = None
     if observed.said == NO:
         found = _note(call, ask, observed) or _near_miss(call, ask, observed)
-        found = (
-            found or _other_target(ask, observed) or _find_lost_comparison(ask, observed) or _last_note(observed, own)
-        )
+        found = found or _other_target(ask, observed) or _find_lost_comparison(ask, observed)
+        found = found or _window_gone(call, ask, observed) or _last_note(observed, own)
     return found or _passed_over(observed, own) or _find_kept(observed, own) or _find_refusal(observed, own)
 
 
@@ -256,6 +257,31 @@ def _find_lost_comparison(ask: Ask, observed: Observed) -> Ground | None:
     return ground_by(table, rules_of(table, last), "near", f"{last.line.text.rpartition(': ')[2]}だ")
 
 
+def _window_gone(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rule by which a battle or a part of it was left out, where what a skill waits for comes in it and never came."""
+    event = _event_of(ask)
+    if event is None or event.word not in _HEARS:
+        return None
+    sounds = call.table.policy.sounds
+    wanted = {one.what for _, skill in _skills_of(call, event, observed) for one in skill.trigger}
+    for one in reversed(observed.state.told):
+        if not wanted.isdisjoint(sounds(one.entry.event)):
+            break
+        if wanted and cuts_short(one):
+            return _ground_of(observed, one, "near")
+    return None
+
+
+def find_unmet_trigger(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rule that a skill waits for its trigger only, for one that did not wait and of which nothing says why."""
+    event = _event_of(ask)
+    if observed.said != NO or event is None or event.word not in _HEARS:
+        return None
+    skill = next((skill for _, skill in _skills_of(call, event, observed)), None)
+    rule = call.table.grounds.rule_of(skill, "trigger") if skill is not None else ""
+    return ground_by(call.table, [rule], "near") if rule else None
+
+
 def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rule on how often a skill waits for several events at once, where it did so once for more than one of them."""
     event = _event_of(ask)
@@ -320,6 +346,8 @@ def _near_misses(call: Call, event: Happening, observed: Observed) -> Iterator[N
     game, policy = observed.state.game, call.table.policy
     for card, skill in _skills_of(call, event, observed):
         for wanted in skill.trigger:
+            if wanted.what in _OF_NO_MOVE:
+                continue
             for one in reversed(observed.state.told):
                 done = one.entry.event
                 if not isinstance(done, Moved) or card not in about_of(game, one).cards:

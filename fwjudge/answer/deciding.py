@@ -11,7 +11,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.games.grounds import Asked
 
-from .absences import find_comparison, find_last_special, find_never_heard, find_why_nothing
+from .absences import find_comparison, find_last_special, find_never_heard, find_unmet_trigger, find_why_nothing
 from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
@@ -81,6 +81,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
                 find_never_heard(call, ask, observed)
                 or find_last_special(observed)
                 or find_comparison(observed)
+                or find_unmet_trigger(call, ask, observed)
                 or _of_a_line(replays)
                 or found
             )

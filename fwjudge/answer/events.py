@@ -8,8 +8,9 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
-from fwjudge.engine.event import Faced, Moved, Turned
+from fwjudge.engine.event import Faced, Lapsed, Moved, Turned
 from fwjudge.engine.game import Game, Ref, collect
+from fwjudge.engine.project import Modifier
 from fwjudge.games.table import GameRecord
 from fwjudge.play.wording import Spec
 
@@ -211,7 +212,16 @@ def _is_thing(table: GameRecord, game: Game, happening: Happening, told: LoggedL
     found = about_of(game, told)
     if happening.word == "attacks" and len(found.cards) > 1:
         found = found._replace(cards=found.cards[:-1])  # the last one is attacked
+    if isinstance(told.entry.event, Lapsed):
+        whose = [_about_effect(one) for one in told.entry.event.modifiers]
+        return any(all(_is_spec(table, game, spec, one, told) for spec in specs) for one in (found, *whose))
     return all(_is_spec(table, game, spec, found, told) for spec in specs)
+
+
+def _about_effect(modifier: Modifier) -> About:
+    """Return what an effect that lasts is about: the skill that it is of, and the card of that skill."""
+    cards = () if modifier.source is None else (modifier.source.card,)
+    return About(cards, modifier.ability, frozenset((modifier.player,)))
 
 
 def _is_spec(table: GameRecord, game: Game, spec: Spec, found: About, told: LoggedLine) -> bool:

@@ -170,15 +170,15 @@ def _yes_or_no(ask: Ask, course: Course, state: PlayState, passed: bool, evidenc
 def _why_not(state: PlayState, event: Happening) -> list[LoggedLine]:
     """Return what the log says about why an event did not happen: notes about its card or its skill, the last first."""
     same = replace(event, word="any")
-    notes = [one for one in state.told if one.line.kind in NOT_DONE or _cuts_short(one)]
+    notes = [one for one in state.told if one.line.kind in NOT_DONE or cuts_short(one)]
     named = [one for one in notes if is_event(state.table, state.game, same, one)]
     if is_skill(event):
         of_skill = [one for one in named if about_of(state.game, one).ability >= 0]
         return of_skill[::-1] or named[::-1]
-    return named[::-1] or [one for one in notes if _cuts_short(one)][::-1]
+    return named[::-1] or [one for one in notes if cuts_short(one)][::-1]
 
 
-def _cuts_short(one: LoggedLine) -> bool:
+def cuts_short(one: LoggedLine) -> bool:
     """Whether a line says that a battle or a part of it does not take place."""
     return one.line.kind == "set" and getattr(one.entry.event, "what", "") in ("cut short", "skipped", "negated")
 
@@ -380,7 +380,7 @@ def _say_times(ask: Ask, course: Course, state: PlayState, times: list[list[tupl
     if isinstance(ask.asked, HowOften):
         said = OPEN if state.open is not None else str(len(first))
         return Observed(ask, said, (), state, course.start, course)
-    evidence = tuple(one for one in state.told if _cuts_short(one))[::-1] if not first else ()
+    evidence = tuple(one for one in state.told if cuts_short(one))[::-1] if not first else ()
     said = YES if first else OPEN if state.open is not None else NO
     return Observed(ask, said, (), state, course.start, course, evidence=evidence)
 

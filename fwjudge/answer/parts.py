@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.ability.text import Beneath, Condition, Happened, If, Skill, State, TurnOf, When_
+from fwjudge.ability.text import Beneath, Condition, Happened, If, No, Skill, State, TurnOf, When_
 from fwjudge.ability.walk import rewrite, walk
 from fwjudge.games.grounds import Grounds
 from fwjudge.games.table import Print
@@ -91,10 +91,15 @@ def _rule_of_part(grounds: Grounds, skill: Skill, around: When_ | If, condition:
     keys = [f"State {one.state}{end}" for one in states for end in (*([" holds"] if holds else []), "")]
     if rule := next((grounds.parts[key] for key in keys if key in grounds.parts), ""):
         return rule
+    if isinstance(around.condition, No) and around.condition.part == condition:
+        condition = around.condition
+    asks = type(condition).__name__
+    denied = f"No {type(condition.part).__name__}" if isinstance(condition, No) else asks
+    if rule := next((grounds.parts[key] for key in (f"{kind} {denied}", f"{kind} {asks}") if key in grounds.parts), ""):
+        return rule
     if isinstance(condition, Happened) and (rule := grounds.rule_of_word(condition.event.what)):
         return rule
-    special = (f"{kind} {type(condition).__name__}", f"{kind} {skill.kind}")
-    return next((grounds.parts[key] for key in special if key in grounds.parts), grounds.rule_of(around))
+    return grounds.parts.get(f"{kind} {skill.kind}", "") or grounds.rule_of(around)
 
 
 def is_of_static(skill: Skill, condition: Condition) -> bool:

@@ -77,6 +77,10 @@ def ground_of_turn(call: Call, observed: Observed) -> Ground | None:
     if turn is None:
         return None
     event, table = turn.told.entry.event, observed.state.table
+    told = observed.state.told
+    barred = [one for one in told[told.index(turn.told) :] if one.line.kind == "not again"]
+    if barred:
+        return ground_by(table, rules_of(table, barred[-1]), "near", barred[-1].line.why)
     if isinstance(event, Lapsed) and (len(account_of(observed)) < 2 or any(map(_negates, event.modifiers))):
         return ground_by(table, rules_of(table, turn.told), "near")
     if isinstance(event, Moved) and _was_on(turn.before, event.card) and _is_about(observed, event.card):

@@ -101,6 +101,9 @@ PARTS: Final[dict[str, str]] = {
     "Last.until": "1-5-2-2",
     "At": "1-5-2-1-1",
     "If": "0-3-17",
+    "If Done": "13-14-1",
+    "If No Done": "13-15-1",
+    "If Happened": "0-3-17",
     "Sentence": "0-2-3",
     "ChooseMode": "13-2-2",
     "ChooseMode.amount": "13-2-3",
@@ -311,8 +314,30 @@ ROUTINE: Final = frozenset(
 )
 """Rules that say how things go whatever is asked."""
 
-REACHING: Final = frozenset(("0-2-5", "1-4-7", "1-5-2-2-1", "5-2-3", "13-10-2", "15-11-2"))
-"""Rules of single cases that decide also where another line about the same card cites them: who is chosen of all, what comes later."""
+REACHING: Final = frozenset(
+    (
+        *(
+            "0-2-4-1",
+            "0-2-5",
+            "1-4-7",
+            "1-5-2-2-1",
+            "1-6-2",
+            "1-12-3",
+            "1-12-4",
+            "1-12-6",
+            "3-1-4-1",
+            "3-1-4-2",
+            "3-5-3",
+        ),
+        *("5-2-3", "5-7-3", "7-4-4", "8-1-6-1"),
+        *("9-5-2", "9-6-7-2", "9-8-3-1", "9-9-1", "9-9-1-1", "9-9-2-1", "9-9-2-3"),
+        *("12-3-1", "13-3-1", "13-8-2", "13-10-2", "13-12-2", "13-12-3", "13-17-1"),
+        *("14-5-2", "14-7-2", "14-7-2-1", "15-1-3", "15-11-2", "15-3-4", "15-4-3-1", "15-6-2-2", "15-6-3"),
+        *("15-12-4-1-1", "15-12-8"),
+        *("16-1-1-3", "16-2-2-2", "16-2-2-4", "16-2-5-1", "16-2-6", "16-3-2"),
+    )
+)
+"""Rules of single cases that decide also where another line about the same card or skill cites them."""
 
 PERMITS: Final[dict[str, tuple[str, ...]]] = {
     "attack": ("8-1-1",),
