@@ -104,6 +104,9 @@ def test_no_answer_is_kept_by_the_address_of_a_record() -> None:
         "fwjudge.cards.lower.completeness",
         "fwjudge.cards.text.node",
         "fwjudge.cards.derivation",
+        "fwjudge.answer.conditions",
+        "fwjudge.answer.point",
+        "fwjudge.answer.turning_point",
     }
     """They tell records apart while they hold them, and keep nothing."""
     assert set(asked) - in_one_call <= {"fwjudge.engine.memo"}, (

@@ -15,6 +15,7 @@ from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import previous
+from fwjudge.engine.memo import forget
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 
@@ -64,7 +65,7 @@ class Watch:
         reads = game.world.reads
         watched = {kind: self._watch(ask) for kind, ask in reads.conditions.items()}
         game.world.reads = reads._replace(conditions=watched)
-        game.memo = None  # as the board was laid conditions were asked already
+        forget(game)  # as the board was laid conditions were asked already
 
     @contextmanager
     def lend(self, other: Watch) -> Iterator[None]:

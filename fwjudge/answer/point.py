@@ -18,6 +18,7 @@ from fwjudge.course.expectation import Line
 from fwjudge.course.narration import LoggedLine, Narration
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import previous
+from fwjudge.engine.memo import forget
 from fwjudge.engine.step import Control, Step
 from fwjudge.games.table import Board, GameRecord, Print
 from fwjudge.play.move import Move
@@ -93,7 +94,7 @@ class Call:
         """Return a new game of this call in which nothing has run."""
         if self.laid is not None and self.is_laid:
             game = self.laid.game.fork()
-            game.memo = None
+            forget(game)
             return game
         game = self.table.boards.build(self.board, self.cards, self.readings)
         if self.prepare is not None:
@@ -115,7 +116,7 @@ class Call:
         copy = course.copy()
         if self.watch is not None:
             game = copy.play.game.fork()
-            game.memo = None
+            forget(game)
             copy.play = replace(copy.play, game=game)
         return copy
 

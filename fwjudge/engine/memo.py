@@ -56,6 +56,11 @@ def answers(game: Game) -> dict[Any, Any]:
     return memo
 
 
+def forget(game: Game) -> None:
+    """Forget what has been worked out about a state, for one that is watched while it is worked out again."""
+    game.memo = None
+
+
 def assume(game: Game, found: dict[Any, Any] | None) -> dict[Any, Any] | None:
     """Let these be the answers about this state for a while, and return those that were there.
 

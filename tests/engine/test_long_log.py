@@ -113,7 +113,6 @@ def test_no_block_of_a_random_game_is_long(kind: str) -> None:
 
 LOOPS = (
     "fw/end-of-turn-read-literally.yaml",
-    "fw/skipped-main-phase.yaml",
     "gen/endless-loop.yaml",
     "op/forced-loop.yaml",
     "dz/loop-of-nobody.yaml",

@@ -48,7 +48,7 @@ def declare_ability(game: Game, use: Use) -> Control:
     """4.1.1: the use of an ability with 【起動】 is declared; 『逆天』 once in a fight (k.逆天)."""
     ability = ability_of(game, use)
     assert ability is not None
-    just_this = [rule for rule in use.window if rule[0] in "ko" and rule not in ability.cites]
+    just_this = [rule for rule in use.window if rule.startswith(("k.", "o.")) and rule not in ability.cites]
     cites = (*just_this, *ability.cites)
     if is_reversal(ability):
         log_change(game, use, "declared", Added("reversed", ((use.player, ability.keyword),)), cites)

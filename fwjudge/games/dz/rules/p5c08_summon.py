@@ -155,7 +155,8 @@ def need_formation(name: str, rule: str) -> Need:
     """Make the need that this formation opens the square, for what is played by it (5-8-2)."""
 
     def is_opened(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
-        return formation_of(game, what[1]) != name or at in squares_opened(game, player, name)
+        _, way = what
+        return formation_of(game, way) != name or at in squares_opened(game, player, name)
 
     return need_with(rule, is_opened)
 

@@ -139,11 +139,14 @@ def _put_under_condition(frame: Effect, condition: Any, static: Any, value: Any)
     return Lasting(text.When_(condition, (inner,)), frame)
 
 
-def _ask_what_goes_first(game: Game) -> None:
+def ask_what_goes_first(game: Game, frame: Effect) -> Control:
     """9-8-1-3: what sets the power of a card and what changes it have no order between them, so a reading gives it."""
+    if not may_be(game, "set power"):
+        return None
     for area in (LEADER, BATTLE):
         for card in cards_in_both(game, area):
             cards.consult_order_of_setting(game, card)
+    return None
 
 
 def _last(node: Last) -> list[Step]:
@@ -152,12 +155,9 @@ def _last(node: Last) -> list[Step]:
         events = begin_to_last(game, frame, node)
         if not events:
             done_in_part(game, EMPTY)
-        control = happen(game, events)
-        if may_be(game, "set power"):
-            _ask_what_goes_first(game)
-        return control
+        return happen(game, events)
 
-    return [step("1-5-2-2", run)]
+    return [step("1-5-2-2", run), step("1-5-2-2", ask_what_goes_first, "order", idle=True)]
 
 
 INSTRUCTIONS: Final[Words] = {
