@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier, modifiers
+from fwjudge.engine.reading import choice_of
 from fwjudge.games.common.account import add_up, change_line, count_line, lasting_line, never_below, source_of
 from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.cards import add_cost_changes, printed_number
-from ..now.in_force import ContinuousEffect, amount_of, effects_on_card
+from ..now.in_force import ContinuousEffect, amount_of, effects_of_modifier, effects_on_card
 from ..now.lasting import is_awake
+from ..readings import POWER_SET
 from ..state import BATTLE, WIDTH, ki_of, side_up
 from .sentences import SPEECH
 
@@ -43,16 +45,51 @@ def _rule_of_printed(game: Game, what: str, card: int) -> str:
 def _changes(game: Game, what: str, card: int) -> Iterator[AccountLine]:
     """9-8-1-3: yield a line for each effect that sets a number, and then for each that changes it."""
     found = effects_on_card(game, f"set {what}", card)
-    for one in (*(s for s in found if s.static.original), *(s for s in found if not s.static.original)):
-        rule = "13-3-1" if one.static.original else _rule_of(one)
-        source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
-        yield AccountLine("set", amount_of(game, one), rule, source, of)
+    for one in found:
+        if one.static.original:
+            yield _setting(game, one)
+    others = [one for one in found if not one.static.original]
+    if others and choice_of(game.world.readings, POWER_SET) == "as they came":
+        yield from _changes_as_they_came(game, what, card, others)
+        return
+    for one in others:
+        yield _setting(game, one)
     for m in modifiers(game, what, card):
         if isinstance(m.amount, int) and is_awake(m):
             yield from _lasting(game, m)
     for one in effects_on_card(game, what, card):
-        source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
-        yield from change_line(amount_of(game, one), _rule_of(one), source, of)
+        yield from _change(game, one)
+
+
+def _changes_as_they_came(game: Game, what: str, card: int, set_by: list[ContinuousEffect]) -> Iterator[AccountLine]:
+    """9-8-1-3: yield a line for each 【永続】, then for each effect that lasts, in the order in which they began."""
+    changed_by = effects_on_card(game, what, card)
+    for one in (*set_by, *changed_by):
+        if one.part >= 0:
+            yield from [_setting(game, one)] if one in set_by else _change(game, one)
+    for m in game.modifiers:
+        if isinstance(m.amount, int):
+            if is_awake(m) and m in modifiers(game, what, card):
+                yield from _lasting(game, m)
+            continue
+        for one in effects_of_modifier(m):
+            if one in set_by:
+                yield _setting(game, one)
+            elif one in changed_by:
+                yield from _change(game, one)
+
+
+def _setting(game: Game, one: ContinuousEffect) -> AccountLine:
+    """Return the line for an effect that sets a number."""
+    rule = "13-3-1" if one.static.original else _rule_of(one)
+    source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
+    return AccountLine("set", amount_of(game, one), rule, source, of)
+
+
+def _change(game: Game, one: ContinuousEffect) -> Account:
+    """Return the line for an effect that changes a number."""
+    source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
+    return change_line(amount_of(game, one), _rule_of(one), source, of)
 
 
 def _rule_of(one: ContinuousEffect) -> str:
