@@ -90,8 +90,13 @@ def own_ground(observed: Observed) -> Ground:
 
 
 def ground_by(table: GameRecord, numbers: Iterable[str], kind: Evidence, clause: str = "") -> Ground:
-    """Return a ground of these rules, the most telling first, with the clause of the first that has one."""
+    """Return a ground of these rules, the most telling first, with the clause of the first that has one.
+
+    Where a clause is given that is the reason of one of them, that one comes first.
+    """
     ordered = most_special(table, numbers)
+    if clause:
+        ordered = tuple(sorted(ordered, key=lambda number: table.words.reasons.get(number) != clause))
     return Ground(ordered[:MAX_NUMBERS], clause or clause_of(table, ordered), kind)
 
 

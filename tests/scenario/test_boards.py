@@ -47,6 +47,8 @@ class Watched:
             nodes.append(node)
             node = previous(node)
         told = [node for node in reversed(nodes) if node[2].kind not in UNTOLD]
+        if len(told) > len(course.told.lines):
+            return  # a copy that was played on for an answer: nothing of it is shown
         for one, node in zip(course.told.lines, told, strict=True):
             if one.step is not None:
                 yield one.step, self.seen[id(node)][1]
@@ -59,7 +61,8 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> tuple[Watched, list[Course]]:
     end = Course.end
 
     def kept(course: Course, last: Line | None) -> None:
-        ended.append(course)
+        if course.told.boards:  # what is played again for an answer shows none
+            ended.append(course)
         end(course, last)
 
     monkeypatch.setattr(Game, "log", log)

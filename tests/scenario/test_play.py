@@ -50,7 +50,7 @@ def test_a_line_that_is_refused_changes_nothing_and_the_next_one_goes_on_from_th
 def test_a_line_never_waits_past_the_end_of_the_turn() -> None:
     report = ran("board: {B: {hand: [兵], energy: 1}}\nplay:\n  - B: 使用 兵\nexpect:\n  - turn: A\n  - 兵: B.手札\n")
     assert failed(report) == []
-    assert report.refusals[0].rules == ("7-3-4",)
+    assert report.refusals[0].rules == ("7-3-4", "5-5-2")
 
 
 @pytest.mark.parametrize(

@@ -174,7 +174,7 @@ def test_a_composed_scenario_is_one() -> None:
         "どう # なる?",
         "can B: アタック リーダー -> リーダー",
         "はい",
-        "7-3-4-3",
+        "8-1-1",
         cards=[("- 兵", [("type", "battle"), ("color", "red, blue")])],
         turn="4",
         player="B",

@@ -14,7 +14,7 @@ from fwjudge.scenario import load, run
 from fwjudge.scenario.result import Check, Report
 from tests.conftest import SHARED
 
-from .test_all import card_file, own_cards
+from .test_all import card_file, has_answers, own_cards
 
 __all__ = ["card_file", "own_cards"]
 
@@ -36,7 +36,7 @@ def test_files_with_printed_cards() -> None:
 def test_what_waits_is_asked_at_home_too_and_does_not_hold_yet(path: Path) -> None:
     waiting, home = load(path), load(scenarios_dir() / path.relative_to(ASKS))
     assert waiting.title == home.title
-    assert all(one.said or one.moments for one in waiting.wanted), "a question without its answer"
+    assert has_answers(waiting), "a question without its answer"
     failed = [check for check in checks_of(run(waiting)) if not check.passed]
     assert failed, f"it holds: move it to {home.file}"
     assert {check.what.split(":")[0] for check in failed} <= {"answer", "because"}

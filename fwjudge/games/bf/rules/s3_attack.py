@@ -99,7 +99,7 @@ def make_attack(section: str, where: str, back: str, *needs: Need) -> Action:
 def rules_against_attackers(game: Game, player: int, group: tuple[int, ...]) -> tuple[str, ...]:
     """Return the rules by which cards cannot be named as attackers, beside that they do not stand."""
     found: list[str] = []
-    for c in group:
+    for c in group if isinstance(group, tuple) else ():
         stood = any(ref == game.ref(c) for ref, _, _ in game.own.stood)
         if stood and game.cards[c].rested and any(has_keyword(game, c, name) for _, name in TIMES):
             found.append("k.N回攻撃")

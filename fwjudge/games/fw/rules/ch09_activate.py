@@ -77,7 +77,9 @@ def rules_of_timing(game: Game, player: int, ability: int) -> tuple[str, ...]:
 
 
 def why_declared_elsewhere(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
-    """Return the rules that say when a skill can be declared that cannot be here."""
+    """Return the rules that say when a skill can be declared that cannot be here; none of what is no skill."""
+    if not isinstance(named, tuple):
+        return ()
     card, ability = named
     if _was_used(game, card):
         return ("12-2-2-1",)  # its one skill was named as it was used
