@@ -14,12 +14,15 @@ from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Compared, Moved
 from fwjudge.play.wording import describes_card
 
+from .account import account_of
 from .events import about_of
-from .ground import MAX_NUMBERS, ROUTINE, Evidence, Ground, account_of, clause_of, ground_by, rules_of
+from .ground import MAX_NUMBERS, ROUTINE, Evidence, Ground, clause_of, ground_by, rules_of
+from .happenings import cuts_short
 from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
-from .observe import cuts_short, numbers_of, observe
+from .observe import observe
 from .point import Call
+from .subjects import numbers_of
 from .turning_point import ground_of_turn, number_asked
 
 SEVERAL = "several"

@@ -13,10 +13,12 @@ from fwjudge.games.table import Fault
 
 from .change import find_changes
 from .deciding import find_ground
-from .ground import Ground, own_ground
+from .ground import Ground
+from .happenings import is_between
 from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Options, Wanted, When
 from .observation import Observed
-from .observe import is_between, observe
+from .observe import observe
+from .own_ground import own_ground
 from .parts import skills_in
 from .phrases import name_event
 from .play_outcome import say_outcome

@@ -1,4 +1,4 @@
-"""What is seen of an answer in one play: what is said, and the evidence for it. Plain data."""
+"""The answer of one play as it is seen: what is said, and the evidence for it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.game import Game
 from fwjudge.play.results import Refusal
 
-from .kinds import Ask
+from .kinds import OPEN, Ask
 
 
 @dataclass(frozen=True)
@@ -55,3 +55,9 @@ class Observed:
     """The events that come of what was asked about: of a line that can be taken, what follows."""
     unread: tuple[LoggedLine, ...] = ()
     """Parts of skills that were not read and were asked for before the moment."""
+
+
+def see_nothing(ask: Ask, course: Course, state: PlayState, why: str) -> Observed:
+    """Return that nothing can be said."""
+    said = OPEN if state.open is not None else ""
+    return Observed(ask, said, (), state, course.start, course, missing="" if said else why)

@@ -14,8 +14,9 @@ from fwjudge.games.grounds import Account, AccountLine
 from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.results import OpenDecision
 
+from .account import account_of
 from .events import about_of
-from .ground import Ground, account_of
+from .ground import Ground
 from .kinds import (
     DEPENDS,
     NO,

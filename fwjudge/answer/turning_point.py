@@ -15,12 +15,13 @@ from fwjudge.engine.log import entries_since
 from fwjudge.engine.project import Modifier
 from fwjudge.play.wording import describes_card
 
+from .account import account_of
 from .conditions import Watch
-from .ground import Evidence, Ground, account_of, clause_of, ground_by, rules_of
+from .ground import Evidence, Ground, clause_of, ground_by, rules_of
 from .kinds import Ask, Happening, Value, Whether
 from .observation import Observed
-from .observe import find_cards, numbers_of
 from .point import Call
+from .subjects import find_cards, numbers_of
 
 MAX_ENTRIES = 3_000
 """Of a longer log nothing is looked for."""

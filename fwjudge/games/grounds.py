@@ -64,6 +64,8 @@ class Grounds:
     """By the number of a line at which effects are carried out, the rule by which they are, the most telling first."""
     sequence: frozenset[str] = frozenset()
     """Lines that take up one thing before another, beside those that ask for an order."""
+    stations: frozenset[str] = frozenset()
+    """Lines of the turn and of a battle: what comes of others comes up at one of them."""
     takers: frozenset[str] = frozenset()
     """Lines of single cases that let others run, and decide of all that happens there."""
     entries: Mapping[str, str] = field(default_factory=lambda: _NOTHING)

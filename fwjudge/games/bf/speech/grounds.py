@@ -215,10 +215,14 @@ REACHING: Final = frozenset(
 )
 """The entries about how an attack or a choice came about, which decide what comes of it too."""
 
+STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("1", "2", "3", "4", "r")))
+"""Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
     MOMENTS,
+    stations=STATIONS,
     special=SPECIAL,
     routine=ROUTINE,
     carriers=CARRIERS,

@@ -283,6 +283,8 @@ MOMENTS: Final[dict[str, str]] = {
     "9-6-4": "【自動】のスキルコストを支払う時",
     "9-6-5": "【自動】が発動する時",
     "12-2-2-2": "使用したカードをドロップに置く時",
+    "13-10-2-1": "スキルの解決が終わる時",
+    "13-10-2-2": "シャッフルした時点",
     "14-2-2": "敗北の条件を満たした時",
     "14-3-2": "ダメージ処理でライフを手札に移す時",
     "14-6-2": "パワー0以下のカードを置く時",
@@ -354,10 +356,14 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
 }
 """By verb, what allows it beside the chapter that every action of the kind has."""
 
+STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("6-", "7-", "8-", "13-10-2", "14-")))
+"""Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
     MOMENTS,
+    stations=STATIONS,
     special=SPECIAL,
     routine=ROUTINE,
     reaching=REACHING,

@@ -225,4 +225,9 @@ CARRIERS: Final[dict[str, str]] = {
 }
 """By line at which effects are carried out, the rule by which they are."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, routine=ROUTINE, carriers=CARRIERS, reaching=REACHING)
+STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("4", "5", "7", "10")))
+"""Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
+
+GROUNDS: Final = Grounds(
+    PARTS, WORDS, MOMENTS, routine=ROUTINE, carriers=CARRIERS, reaching=REACHING, stations=STATIONS
+)

@@ -235,6 +235,9 @@ CARRIERS: Final[dict[str, str]] = {
 }
 """By line at which effects are carried out, the rule by which they are."""
 
+STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("5-", "6-", "7-", "9-")))
+"""Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
+
 GROUNDS: Final = Grounds(
-    PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, carriers=CARRIERS, sequence=SEQUENCE, reaching=REACHING
+    PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, carriers=CARRIERS, sequence=SEQUENCE, reaching=REACHING, stations=STATIONS
 )

@@ -1,0 +1,100 @@
+"""The answer about the beginning of a phase or a step, which only the lines that run can tell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.course.checks import PlayState
+from fwjudge.course.course import Course
+from fwjudge.engine.game import Game
+from fwjudge.games.table import GameRecord
+
+from .events import is_event
+from .happenings import cuts_short
+from .kinds import (
+    NO,
+    OPEN,
+    YES,
+    Ask,
+    Happening,
+    HowOften,
+    Order,
+    When,
+    Whether,
+)
+from .moments import moment_rule
+from .observation import Observed, see_nothing
+from .point import Call, find_lines, only_of_play, watch
+
+
+def is_about_beginning(ask: Ask) -> bool:
+    """Whether a question is about the beginning of a phase or a step, which only the lines that run can tell."""
+    return any(event.word == "begins" for event in _events(ask))
+
+
+def _events(ask: Ask) -> tuple[Happening, ...]:
+    """Return the events that a question is about."""
+    asked = ask.asked
+    if isinstance(asked, Order):
+        return asked.things
+    if isinstance(asked, When | HowOften):
+        return (asked.event,)
+    return (asked.what,) if isinstance(asked, Whether) and isinstance(asked.what, Happening) else ()
+
+
+def observe_lines(call: Call, ask: Ask, trace: Any) -> Observed:
+    """Return the answer to a question about the beginning of a phase or a step."""
+    rules = [spec.word for event in _events(ask) if event.word == "begins" for spec in event.wording.specs if spec.word]
+    lines = {rule: find_lines(call.table, rule) for rule in rules}
+    with watch([line for of_rule in lines.values() for line in of_rule]) as passed:
+        course = call.play(trace)
+        course.end(call.lines[-1] if call.lines else None)
+    state = course.state()
+    there = only_of_play(passed, state.game)
+    times: list[list[tuple[int, str]]] = []
+    for event in _events(ask):
+        if event.word != "begins":
+            told = [at for at, one in enumerate(state.told) if is_event(state.table, state.game, event, one)]
+            times.append([(at, moment_rule(state.table.grounds, state.told[at])) for at in told])
+            continue
+        spec = next((one for one in event.wording.specs if one.word), None)
+        games = [
+            game
+            for game in there
+            if spec is not None and game.step in lines[spec.word] and _is_turn_of(state.table, game, spec.player)
+        ]
+        times.append([(_count_told(course, game), game.step.number) for game in games])
+    return _say_times(ask, course, state, times)
+
+
+def _is_turn_of(table: GameRecord, game: Game, player: int | None) -> bool:
+    """Whether it is the turn of this player; of any, where none is named."""
+    return player is None or table.questions.turn(game)[1] == player
+
+
+def _count_told(course: Course, game: Game) -> int:
+    """Return how much had been told when a game stood so."""
+    return len(type(course.told)(course.table, course.start, False).tell(game))
+
+
+def _say_times(ask: Ask, course: Course, state: PlayState, times: list[list[tuple[int, str]]]) -> Observed:
+    """Return the answer from when, and by which line, each event of the question happened."""
+    first = times[0]
+    if isinstance(ask.asked, Order):
+        if not all(times):
+            missing = next(thing.shown for thing, found in zip(ask.asked.things, times, strict=True) if not found)
+            return see_nothing(ask, course, state, f"{missing} は起こりません")
+        order = sorted(range(len(times)), key=lambda nth: (times[nth][0][0], nth))
+        words = tuple(ask.asked.things[nth].shown for nth in order)
+        return Observed(ask, "、".join(words), words, state, course.start, course)
+    if isinstance(ask.asked, When):
+        if not first:
+            return see_nothing(ask, course, state, f"{ask.asked.event.shown} は起こりません")
+        words = tuple(dict.fromkeys(rule for _, rule in first))
+        return Observed(ask, "、".join(words), words, state, course.start, course)
+    if isinstance(ask.asked, HowOften):
+        said = OPEN if state.open is not None else str(len(first))
+        return Observed(ask, said, (), state, course.start, course)
+    evidence = tuple(one for one in state.told if cuts_short(one))[::-1] if not first else ()
+    said = YES if first else OPEN if state.open is not None else NO
+    return Observed(ask, said, (), state, course.start, course, evidence=evidence)

@@ -1,0 +1,104 @@
+"""The ground that the event of an answer gives: its own rules, or those by which its skill came to wait."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fwjudge.ability.text import TurnOf
+from fwjudge.ability.walk import walk
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.waiting import Waits
+
+from .events import about_of
+from .ground import MAX_NUMBERS, NOTHING, ROUTINE, Evidence, Ground, clause_of, ground_by, rules_of
+from .happenings import NOT_DONE
+from .kinds import (
+    NO,
+    YES,
+)
+from .observation import Observed
+
+
+def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
+    """Return the rules of the event that tells most."""
+    table = observed.state.table
+    if not observed.evidence:
+        return NOTHING
+    first = observed.evidence[0]
+    if isinstance(first.entry.event, Waits):
+        numbers = rules_of_waiting(observed, first.entry.event, rules_of(table, first))
+        return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
+    if (waits := _waited_before(observed, first)) is not None:
+        numbers = rules_of_waiting(observed, waits.entry.event, rules_of(table, waits))
+        numbers = tuple(dict.fromkeys((*numbers[:2], *getattr(first.entry.event, "cites", ()))))
+        return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
+    if observed.said == NO:
+        first = min(
+            observed.evidence, key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE)
+        )
+    found: Evidence = "note" if first.line.kind in NOT_DONE else kind
+    ground = ground_by(table, rules_of(table, first, observed.state.game), found, first.line.why)
+    if observed.said != YES or any(table.grounds.rank(number) < ROUTINE for number in ground.numbers):
+        return ground
+    rule = rule_of_none(observed, first)
+    return replace(ground, numbers=(rule, *ground.numbers), clause=clause_of(table, (rule,))) if rule else ground
+
+
+def rule_of_none(observed: Observed, done: LoggedLine) -> str:
+    """Return the rule by which a skill chose nothing before it went on to this; nothing where it did not."""
+    state = observed.state
+    ability = about_of(state.game, done).ability
+    if ability < 0:
+        ability = next((about_of(state.game, one).ability for one in _later(state.told, done) if _ends(one)), -1)
+    for one in reversed(state.told[: state.told.index(done)] if done in state.told else state.told):
+        if _ends(one) or one.line.kind == "activated":
+            break
+        if one.line.kind in ("picked", "nothing to choose") and about_of(state.game, one).ability == ability:
+            rule: str = next(iter(getattr(one.entry.event, "cites", ())), "")
+            if rule in state.table.words.reasons and state.table.grounds.rank(rule) < ROUTINE:
+                return rule
+    return ""
+
+
+def _later(told: Sequence[LoggedLine], done: LoggedLine) -> Sequence[LoggedLine]:
+    """Return what is told after a line."""
+    return told[told.index(done) + 1 :] if done in told else ()
+
+
+def _ends(one: LoggedLine) -> bool:
+    """Whether a skill has been carried out with this line."""
+    return one.line.kind == "resolved"
+
+
+def _waited_before(observed: Observed, done: LoggedLine) -> LoggedLine | None:
+    """Return the line at which a skill began to wait that was activated later; None where it is asked of something else."""
+    told: Sequence[LoggedLine] = observed.state.told
+    if observed.said != YES or done.line.kind not in ("activated", "resolved") or done not in told:
+        return None
+    ability: int = about_of(observed.state.game, done).ability
+    before: list[LoggedLine] = [one for one in told[: told.index(done)] if _waits(one, ability)]
+    return before[-1] if before else None
+
+
+def _waits(one: LoggedLine, ability: int) -> bool:
+    """Whether at this line a skill of this number begins to wait."""
+    event = one.entry.event
+    return isinstance(event, Waits) and event.ability == ability
+
+
+def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tuple[str, ...]:
+    """Return the rules by which a skill was triggered: of its keyword, of what the trigger saw, of its condition, of every skill."""
+    grounds, skill = observed.state.table.grounds, observed.state.game.world.abilities[waits.ability]
+    seen = [fact for fact in waits.waiting.facts if isinstance(fact, str)]
+    found = [
+        grounds.parts.get(f"Skill {skill.keyword}", ""),
+        *(number for number in (*seen, *own) if grounds.rank(number) == 0),
+        *(grounds.rule_of(one, "who") for one in walk(skill.valid_if) if isinstance(one, TurnOf)),
+        grounds.rule_of(skill, "waits_if") if skill.waits_if is not None and seen else "",
+        *(number for number in seen if grounds.rank(number) == 1),
+        *own,
+        *(grounds.rule_of_word(event.what) for event in skill.trigger),
+    ]
+    unique = dict.fromkeys(filter(None, found))
+    return tuple(sorted(unique, key=lambda number: grounds.rank(number) == 2))

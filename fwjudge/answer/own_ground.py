@@ -1,0 +1,150 @@
+"""The ground of an answer as its own event gives it: the refusal, the note, who asked, the line, the ending. Nothing is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from fwjudge.course.narration import LoggedLine
+
+from .account import ground_of_number
+from .events import about_of
+from .evidence import ground_of_evidence
+from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Ground, clause_of, ground_by, most_special, rules_of
+from .kinds import (
+    UNDECIDED,
+    YES,
+    Becomes,
+    Can,
+    Happening,
+    HowOften,
+    Options,
+    Order,
+    Value,
+    When,
+    Whether,
+    Who,
+    Wins,
+)
+from .moments import rules_of_moment
+from .observation import Observed
+from .permission import ground_of_can
+from .sequence import ground_of_order
+
+
+def own_ground(observed: Observed) -> Ground:
+    """Return the ground of an answer, as far as its own event says it."""
+    if observed.missing or not observed.said:
+        return NOTHING
+    if observed.said == UNDECIDED and observed.unread:
+        return ground_by(observed.state.table, rules_of(observed.state.table, observed.unread[0]), "note")
+    return _KINDS[type(observed.ask.asked)](observed)
+
+
+def _of_whether(observed: Observed) -> Ground:
+    """Return what the event cites, what a note says, or the last event that touched what is asked about."""
+    assert isinstance(observed.ask.asked, Whether)
+    what = observed.ask.asked.what
+    if isinstance(what, Happening):
+        return ground_of_evidence(observed, "event" if observed.said == YES else "note")
+    if what.what == "ending":
+        return _of_wins(observed)
+    if what.subject is not None and what.subject.attribute.startswith("number:"):
+        return ground_of_number(observed) or ground_of_evidence(observed, "event")
+    return ground_of_evidence(observed, "event")
+
+
+def _of_value(observed: Observed) -> Ground:
+    """Return the rules of the account of a number, or of the last event that changed it."""
+    return ground_of_number(observed) or ground_of_evidence(observed, "event")
+
+
+def _of_becomes(observed: Observed) -> Ground:
+    """Return the rules of the last event that touched the card; a move before what turned it."""
+    moves = [one for one in observed.evidence if one.line.kind in ("moved", "koed", "swapped")]
+    first = moves[0] if moves else next(iter(observed.evidence), None)
+    if first is None:
+        return NOTHING
+    table = observed.state.table
+    at_once = [one for one in moves if one.entry.step is first.entry.step]
+    first = min([first, *at_once], key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE))
+    numbers = [*_answer_first(observed, first), *rules_of(table, first, observed.state.game)]
+    return ground_by(table, numbers, "event", first.line.why)
+
+
+def _answer_first(observed: Observed, one: LoggedLine) -> Iterator[str]:
+    """Yield the line at which an answer was taken up before what it answers, where that made something happen."""
+    grounds, told = observed.state.table.grounds, observed.state.told
+    if grounds.rule_of_carrier(line.number for line in one.entry.callers):
+        taken_up = [other.entry.step.number for other in told[: told.index(one)] if other.line.kind == "unstacked"]
+        yield from (rule for number in taken_up[-1:] if (rule := grounds.carriers.get(number, "")) == number)
+
+
+def _of_when(observed: Observed) -> Ground:
+    """Return the lines by which it happens."""
+    table = observed.state.table
+    rules = [rule for one in observed.evidence for rule in (*rules_of_moment(observed, one), *rules_of(table, one))]
+    return Ground(tuple(dict.fromkeys(filter(None, [*observed.words, *rules])))[:MAX_NUMBERS], "", "moment")
+
+
+def _of_often(observed: Observed) -> Ground:
+    """Return the rules of the events that count, those of each kind of event once; of a skill those by which it came up."""
+    own, state, asked = ground_of_evidence(observed, "event"), observed.state, observed.ask.asked
+    is_special = bool(own.numbers) and state.table.grounds.rank(own.numbers[0]) == SPECIAL
+    if (
+        isinstance(asked, HowOften)
+        and asked.event.word in ("activated", "resolved")
+        and observed.evidence
+        and not is_special
+    ):
+        ability = about_of(state.game, observed.evidence[0]).ability
+        for one in reversed(state.told):
+            if one.line.kind == "waits" and ability >= 0 and about_of(state.game, one).ability == ability:
+                return ground_by(state.table, rules_of(state.table, one), "event", one.line.why)
+    if len(observed.evidence) < 2 or own.kind == "note":
+        return own
+    numbers = [number for one in observed.evidence for number in rules_of(state.table, one, state.game)[:1]]
+    return ground_by(state.table, [*numbers, *own.numbers], "event")
+
+
+def _of_choice(observed: Observed) -> Ground:
+    """Return the rule that asks."""
+    assert observed.asker is not None
+    table, rule = observed.state.table, observed.asker.rule
+    entries = [table.grounds.entries.get(rule, "")]
+    for one in observed.state.told:  # what lets a card be chosen is cited where it is
+        if one.entry.step.number == rule and getattr(one.entry.event, "what", "") == "choose":
+            entries = [*one.entry.event.cites, *entries]
+    numbers = tuple(dict.fromkeys(number for number in (*entries, rule) if number))
+    return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), "asker")
+
+
+def _of_wins(observed: Observed) -> Ground:
+    """Return the rules of the ending, the most special one first."""
+    ended = observed.state.game.ended
+    table = observed.state.table
+    if ended is None:
+        return NOTHING
+    own = most_special(table, ended.cites) or most_special(
+        table, observed.evidence[0].rules if observed.evidence else ()
+    )
+    ordered = sorted(own, key=lambda number: (number not in table.words.reasons, -_depth(number)))
+    return Ground(tuple(ordered)[:MAX_NUMBERS], clause_of(table, ordered), "ending")
+
+
+def _depth(number: str) -> int:
+    """Return how deep a rule lies in its chapter."""
+    return number.count("-") + number.count(".")
+
+
+_KINDS: dict[type, Callable[[Observed], Ground]] = {
+    Can: ground_of_can,
+    Whether: _of_whether,
+    Value: _of_value,
+    Becomes: _of_becomes,
+    When: _of_when,
+    HowOften: _of_often,
+    Who: _of_choice,
+    Options: _of_choice,
+    Order: ground_of_order,
+    Wins: _of_wins,
+}

@@ -1,0 +1,116 @@
+"""The ground of whether a line can be taken: the refusal, or the rule that allows it."""
+
+from __future__ import annotations
+
+from fwjudge.ability.text import Skill
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.decide import decision
+from fwjudge.play.wording import describes_card
+
+from .evidence import rule_of_none
+from .ground import MAX_NUMBERS, NOTHING, ROUTINE, Ground, ground_by, rules_of
+from .happenings import NOT_DONE
+from .kinds import (
+    NO,
+    YES,
+    Can,
+)
+from .observation import Observed
+
+
+def ground_of_can(observed: Observed) -> Ground:
+    """Return the needs that fail; of what can be done, the rule of its declaration."""
+    assert isinstance(observed.ask.asked, Can)
+    table, move = observed.state.table, observed.ask.asked.move
+    if observed.said == NO and _leaves_out(observed) and (owed := _of_owed(observed)).numbers:
+        return owed
+    if observed.said == NO and observed.refusal is not None:
+        why = observed.refusal.why
+        rules, clause = table.grounds.why_not_chosen(observed.course.play.game, _named_cards(observed))
+        if clause and move.wording.verb == "choose":
+            return Ground((*rules, *observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
+        return ground_by(table, observed.refusal.rules, "refusal", why)
+    if observed.said == YES and observed.after:
+        return _of_allowed(observed)
+    return NOTHING
+
+
+def _leaves_out(observed: Observed) -> bool:
+    """Whether a line would choose nothing where no choice is asked for any more."""
+    assert isinstance(observed.ask.asked, Can)
+    wording, at = observed.ask.asked.move.wording, decision(observed.state.game)
+    return (
+        wording.verb == "choose"
+        and not any(spec.name or spec.area for spec in wording.specs)
+        and (at is None or at.window)
+    )
+
+
+def _of_owed(observed: Observed) -> Ground:
+    """Return by which rule something is done whatever a player would choose: that of drawing, or of choosing as many as it says."""
+    words = observed.state.table.grounds
+    done: list[LoggedLine] = []
+    for one in reversed(observed.state.told):
+        if one.line.kind == "activated" or one.line.kind in NOT_DONE:
+            break
+        done.append(one)
+    moved = next((one for one in done if one.line.kind == "moved"), None)
+    cause = "" if moved is None else getattr(moved.entry.event, "cause", "")
+    rule = (words.rule_of_word(cause) if cause == "draw" else "") or words.rule_of_word("owed")
+    return Ground((rule,), "「まで」と書かれていない", "asker") if rule and moved is not None else NOTHING
+
+
+def _of_allowed(observed: Observed) -> Ground:
+    """Return what allows what is done: what lets a card in, what the declaration cites, who asks; `line` where its event alone says it."""
+    assert isinstance(observed.ask.asked, Can)
+    table, game, verb = observed.state.table, observed.taken_in, observed.ask.asked.move.wording.verb
+    every = rules_of(table, observed.after[0], observed.course.play.game)
+    own = tuple(rule for rule in every[:1] if table.grounds.rank(rule) < ROUTINE)
+    at = decision(game) if game is not None else None
+    if game is None or at is None or at.window:
+        permits = _rules_of_action(observed, verb)
+        return Ground((*permits, *own, *every)[:1], "", "permit" if permits else "line")
+    if at.rule in table.orders:
+        return Ground((at.rule,), "", "asker")
+    if verb != "choose":
+        permits = _rules_of_action(observed, verb)
+        return Ground((*permits, *own, at.rule)[:1], "", "permit" if permits else "line")
+    cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
+    special = table.grounds.why_chosen(game, cards) if cards else ()
+    before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
+    rules = [rule for rule in (*special, *before, *own, at.rule) if rule]
+    return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards else "asker")
+
+
+def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:
+    """Return the rules that allow an action and that its own declaration cites, the most special first; then that of its keyword."""
+    cited: set[str] = set()
+    for one in observed.after:
+        cited.update((*getattr(one.entry.event, "cites", ()), *one.entry.numbers))
+        if one.line.kind in ("activated", "resolved"):
+            break
+    grounds, named = observed.state.table.grounds, _rule_of_keyword(observed)
+    return (*(rule for rule in grounds.permits.get(verb, ()) if rule in cited or rule in named), *named)
+
+
+def _rule_of_keyword(observed: Observed) -> tuple[str, ...]:
+    """Return the rule of the keyword skill that is activated, if it is one."""
+    game = observed.state.game
+    ability = next(
+        (getattr(one.entry.event, "ability", -1) for one in observed.after if one.line.kind == "activated"), -1
+    )
+    skill = game.world.abilities[ability] if ability >= 0 else None
+    rule = observed.state.table.grounds.rule_of(skill) if isinstance(skill, Skill) and skill.keyword else ""
+    return (rule,) if rule else ()
+
+
+def _named_cards(observed: Observed) -> list[int]:
+    """Return the cards that the line names of which a question is whether it can be taken."""
+    assert isinstance(observed.ask.asked, Can)
+    move, table, game = observed.ask.asked.move, observed.state.table, observed.taken_in or observed.state.game
+    named = [spec for spec in move.wording.specs if spec.name or spec.area or spec.role]
+    return [
+        card
+        for card in range(len(game.cards))
+        if any(describes_card(table, game, spec, card, move.player) for spec in named)
+    ]

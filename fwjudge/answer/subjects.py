@@ -1,0 +1,116 @@
+"""The card, the area or the player that a question is about: its numbers, where it lies, and what happened to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fwjudge.course.checks import PlayState
+from fwjudge.course.expectation import Expectation
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.game import Game
+from fwjudge.games.table import PLAYERS, GameRecord
+from fwjudge.play.wording import describes_card, has_state
+
+from .events import about_of
+from .happenings import NOT_DONE
+
+
+def find_changes_of(state: PlayState, what: Expectation, start: Game | None = None) -> tuple[LoggedLine, ...]:
+    """Return what happened last to the card, the area or the player of an expectation, the newest first.
+
+    `start`: the game at the beginning, for numbers of players that are as they were.
+    """
+    if what.what == "ending":
+        return tuple(one for one in state.told if one.line.kind == "over")
+    if what.subject is None:
+        return ()
+    spec = what.subject.specs[0]
+    key = what.subject.attribute
+    cards = {card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)}
+    area = "" if spec.name else spec.area
+    found = [one for one in state.told if _touches(state, one, cards, spec.player, area, key)]
+    if key.startswith("counter"):  # what moves cards of a player changes no number of the player, if anything else does
+        found.sort(key=lambda one: one.line.kind not in _OF_CARDS)
+        if start is not None and numbers_of(state, what) == numbers_of(replace(state, game=start), what):
+            found = [one for one in found if one.line.kind not in _OF_CARDS]
+    return tuple(found[::-1])
+
+
+_TOUCHES = frozenset(
+    {
+        "moved",
+        "swapped",
+        "koed",
+        "turned",
+        "faced",
+        "modified",
+        "lapsed",
+        "hurt",
+        "healed",
+        "damage",
+        "life",
+        "stunned",
+        "markers",
+        "ki",
+        "countered",
+        "applies",
+        "applies no more",
+        "applied already",
+        "turned over",
+        "costs",
+    }
+)
+"""Kinds of told lines that change a card, an area or a number."""
+
+
+_OF_CARDS = frozenset(("moved", "swapped", "koed", "turned", "faced", "modified", "lapsed"))
+"""... and of those the ones that are about cards."""
+
+
+def _touches(state: PlayState, one: LoggedLine, cards: set[int], player: int | None, area: str, attribute: str) -> bool:
+    """Whether a line is about one of these cards, or about this area or player, in a way that changes them."""
+    if one.line.kind not in _TOUCHES and one.line.kind not in NOT_DONE:
+        return False
+    found = about_of(state.game, one)
+    if not area and not attribute.startswith("counter"):
+        return not cards.isdisjoint(found.cards)
+    if attribute.startswith("counter"):
+        return player in found.players
+    places = state.game.world.places
+    event = one.entry.event
+    seen = state.table.boards.seen(area, player).split("/") if area else []
+    moved = [event.to, getattr(event.before, "place", -1)] if one.line.kind == "moved" else []
+    if one.line.noted and one.line.kind in NOT_DONE:  # a card that stays where it lies
+        moved = [state.game.cards[card].place for card in found.cards]
+    return any(place >= 0 and places[place].name in seen and places[place].player in (None, player) for place in moved)
+
+
+def find_cards(state: PlayState, what: Expectation) -> list[int]:
+    """Return the cards that an expectation is about."""
+    assert what.subject is not None
+    spec, table, game = what.subject.specs[0], state.table, state.game
+    return [card for card in range(len(game.cards)) if describes_card(table, game, spec, card)]
+
+
+def numbers_of(state: PlayState, what: Expectation, known: list[int] | None = None) -> list[int | None] | None:
+    """Return the different numbers that an expectation is about; None where no such card is there. `known`: its cards."""
+    assert what.subject is not None
+    spec, attribute = what.subject.specs[0], what.subject.attribute
+    table, game = state.table, state.game
+    kind, _, key = attribute.partition(":")
+    if kind == "counter":
+        return [table.questions.counter(game, spec.player or 0, key)]
+    cards = find_cards(state, what) if known is None else known
+    if kind == "number":
+        return list(dict.fromkeys(table.questions.value(game, key, card) for card in cards)) if cards else None
+    return [len(cards)]
+
+
+def lie(table: GameRecord, game: Game, card: int) -> tuple[str, ...]:
+    """Return the area of a card with its player, and the states in which it is."""
+    place = game.world.places[game.cards[card].place]
+    whose = game.cards[card].owner if place.player is None else place.player
+    areas = sorted(table.words.areas, key=lambda one: one.key != place.name)
+    area = next((one.ja for one in areas if place.name in table.boards.seen(one.key, whose).split("/")), place.name)
+    states = tuple(one.ja for one in table.words.states if has_state(table, game, card, one.key))
+    return (area if place.player is None else f"{PLAYERS[place.player]}の{area}", *states)
