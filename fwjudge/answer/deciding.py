@@ -231,7 +231,7 @@ def _test_special(replays: Replays, own: Ground) -> Ground | None:
             without = replays.play()
         if replays.is_other(without):
             cases = [one for one in dict.fromkeys(cited) if one.startswith(f"{number}.")]
-            return ground_by(table, [*cases, number, *own.numbers], "event")
+            return ground_by(table, [number, *cases, *own.numbers], "event")
     return None
 
 

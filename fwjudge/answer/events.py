@@ -59,7 +59,7 @@ SIGNS: Final[Mapping[str, tuple[Sign, ...]]] = {
     ),
     "blocks": (Sign("set", ("guard", "target")),),
     "moves": (Sign("moved"), Sign("swapped"), Sign("koed")),
-    "discards": (Sign("moved", ("discard", "retreat cost")),),
+    "discards": (Sign("moved", ("discard", "retreat cost")), Sign("discarded none")),
     "shown": (Sign("faced"), Sign("revealed"), Sign("moved", ("trigger", "declare"))),
     "hides": (Sign("faced"), Sign("shuffled")),
     "rests": (Sign("turned"), Sign("stunned")),

@@ -55,6 +55,8 @@ class Observed:
     """The events that come of what was asked about: of a line that can be taken, what follows."""
     unread: tuple[LoggedLine, ...] = ()
     """Parts of skills that were not read and were asked for before the moment."""
+    not_read: str = ""
+    """Of a line that only a part of its card forbids which was not read, that part in words."""
 
 
 def see_nothing(ask: Ask, course: Course, state: PlayState, why: str) -> Observed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from fwjudge.course.checks import NO_CARD, PlayState, check
 from fwjudge.course.course import Course
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.wording import describes_card
 
@@ -38,7 +39,7 @@ from .kinds import (
 )
 from .moments import moment_rule
 from .observation import Observed, see_nothing
-from .point import Call, moment_of
+from .point import Call, find_moment, moment_of
 from .possible import observe_can
 from .subjects import find_changes_of, lie, numbers_of
 
@@ -79,6 +80,15 @@ def _at_moment(call: Call, ask: Ask, point: Point, trace: Any) -> Observed:
     if moment is None:
         course = call.play(trace)
         course.end(call.lines[-1] if call.lines else None)
+        return see_nothing(ask, course, course.state(), NEVER)
+    return _look(ask, moment.course, moment.state())
+
+
+def observe_played(ask: Ask, course: Course, passed: Sequence[Game]) -> Observed:
+    """Return the answer at the moment of a question in a play that has been played; `passed`: the games at which its line ran."""
+    assert ask.at is not None
+    moment = find_moment(course, ask.at, passed)
+    if moment is None:
         return see_nothing(ask, course, course.state(), NEVER)
     return _look(ask, moment.course, moment.state())
 

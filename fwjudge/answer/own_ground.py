@@ -37,6 +37,8 @@ def own_ground(observed: Observed) -> Ground:
         return NOTHING
     if observed.said == UNDECIDED and observed.unread:
         return ground_by(observed.state.table, rules_of(observed.state.table, observed.unread[0]), "note")
+    if observed.said == UNDECIDED and observed.refusal is not None:
+        return ground_by(observed.state.table, observed.refusal.rules, "refusal", observed.refusal.why)
     return _KINDS[type(observed.ask.asked)](observed)
 
 

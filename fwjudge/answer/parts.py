@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.ability.text import Beneath, Condition, Happened, If, No, Skill, State, TurnOf, When_
+from fwjudge.ability.text import Beneath, Condition, Happened, If, No, Skill, State, TurnOf, Unread, When_
 from fwjudge.ability.walk import rewrite, walk
 from fwjudge.games.grounds import Grounds
 from fwjudge.games.table import Print
@@ -59,6 +59,33 @@ def without_record(skill: Skill, record: Any) -> Skill:
     found = rewrite(skill, change)
     assert isinstance(found, Skill)
     return found
+
+
+BEFORE_USE = ("cost", "costs", "declare_if", "use_if")
+"""The fields of a skill that say whether it can be used."""
+
+
+def unread_before_use(skill: Skill) -> Unread | None:
+    """Return a part of the cost or of the conditions of use of a skill that was not read; None where all was."""
+    held = (getattr(skill, name) or () for name in BEFORE_USE)
+    return next((one for field in held for one in walk(field) if isinstance(one, Unread)), None)
+
+
+def without_unread_before_use(skill: Skill) -> Skill:
+    """Return a skill whose cost and conditions of use hold nothing that was not read."""
+    read: dict[str, Any] = {}
+    for name in BEFORE_USE:
+        held = getattr(skill, name)
+        if isinstance(held, tuple) and not hasattr(held, "_fields"):
+            read[name] = tuple(one for one in held if not _has_unread(one))
+        else:
+            read[name] = None if held is not None and _has_unread(held) else held
+    return skill._replace(**read)
+
+
+def _has_unread(record: Any) -> bool:
+    """Whether a part of a record was not read."""
+    return any(isinstance(one, Unread) for one in walk(record))
 
 
 # -- rules ---------------------------------------------------------------------------------------------

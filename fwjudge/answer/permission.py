@@ -29,7 +29,8 @@ def ground_of_can(observed: Observed) -> Ground:
         rules, clause = table.grounds.why_not_chosen(observed.course.play.game, _named_cards(observed))
         if clause and move.wording.verb == "choose":
             return Ground((*rules, *observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
-        return ground_by(table, observed.refusal.rules, "refusal", why)
+        entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
+        return ground_by(table, (*entries, *observed.refusal.rules), "refusal", why)
     if observed.said == YES and observed.after:
         return _of_allowed(observed)
     return NOTHING

@@ -290,6 +290,8 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
     if not cards:
         words = [spec.text for spec in wording.specs if spec.word and spec.word != "none"]
         return f"{list_things(words)}{particle}" if words else ""
+    if len(cards) > 1 and len(_ARROW.split(wording.text or move.text)) == 2:
+        return f"{list_things(_names(table, game, cards[:-1]))}{particle}{name_spec(table, game, cards[-1])}に"
     return f"{list_things(_names(table, game, cards))}{particle}"
 
 

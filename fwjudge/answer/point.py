@@ -243,6 +243,11 @@ def moment_of(call: Call, point: Point, trace: Any = None) -> Moment | None:
     with watch(find_lines(call.table, point.rule)) as passed:
         course = call.play(trace)
         course.end(call.lines[-1] if call.lines else None)
+    return find_moment(course, point, passed)
+
+
+def find_moment(course: Course, point: Point, passed: Sequence[Game]) -> Moment | None:
+    """Return the moment of a play that has been played; None where it never came. `passed`: the games at which its line ran."""
     found = only_of_play(passed, course.play.game)
     if len(found) < max(point.which, 1):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.base.spelling import quote
+from fwjudge.base.spelling import fold, quote
 from fwjudge.course.course import Course, UnplayableLine
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import Decision, actions, decision, why_not
@@ -18,8 +18,9 @@ from fwjudge.play.results import Refusal
 from fwjudge.play.taking import NotNow, NotUnderstood, Open, Refused, Taken, refuse_partial_line, settle, take
 from fwjudge.play.wording import matches_option
 
-from .kinds import NO, YES, Ask, Can
+from .kinds import NO, UNDECIDED, YES, Ask, Can
 from .observation import Observed
+from .parts import unread_before_use, without_unread_before_use
 from .point import Call, moment_of
 
 MAX_WINDOWS = 200
@@ -47,7 +48,23 @@ def observe_can(call: Call, ask: Ask, trace: Any = None, played: Course | None =
         if ask.at.rule:
             course.play = replace(Play.begin(call.table, moment.game.fork()), max_decisions=course.play.max_decisions)
             course.told = type(course.told)(call.table, course.start, False)
-    return _try_from(call, ask, course, stands)
+    found = _try_from(call, ask, course, stands)
+    return found if found.said != NO else _decide_by_unread(call, ask, found)
+
+
+def _decide_by_unread(call: Call, ask: Ask, refused: Observed) -> Observed:
+    """Return that nothing can be said of a line which is refused, where what was not read of its cost or condition alone forbids it."""
+    assert isinstance(ask.asked, Can)
+    names = {spec.name for spec in ask.asked.move.wording.specs if spec.name}
+    for name, card in call.cards.items():
+        part = next(filter(None, map(unread_before_use, card.abilities)), None)
+        if part is None or fold(name) not in names:
+            continue
+        skills = tuple(map(without_unread_before_use, card.abilities))
+        cards = {**call.cards, name: replace(card, abilities=skills)}
+        if observe_can(replace(call, cards=cards), ask).said == YES:
+            return replace(refused, said=UNDECIDED, not_read=f"「{name}」の「{part.text}」が読めません")
+    return refused
 
 
 def try_after_choices(call: Call, ask: Ask, course: Course) -> Observed:

@@ -81,6 +81,8 @@ def say_open(table: GameRecord, at: OpenDecision, asked: str) -> str:
 
 def _say_undecided(observed: Observed) -> tuple[str, ...]:
     """Return what could not be read, for which nothing can be said."""
+    if observed.not_read:
+        return ("決められません。", f"{observed.not_read}。")
     return ("決められません。", f"{say_unread(observed.state, observed.unread[0])}。")
 
 

@@ -14,14 +14,15 @@ from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
 from fwjudge.engine.decide import decision
+from fwjudge.engine.game import Game
 from fwjudge.engine.reading import choice_of
 from fwjudge.games.table import Print
 from fwjudge.play.labels import distinct_labels
 
 from .kinds import DEPENDS, OPEN, Ask, Can
 from .observation import Observed
-from .observe import observe
-from .point import Bound, Call, TooLong
+from .observe import observe, observe_played
+from .point import Bound, Call, TooLong, find_lines, watch
 from .possible import try_after_choices
 
 MAX_NODES = 150
@@ -100,19 +101,26 @@ def follow(call: Call, ask: Ask, observed: Observed) -> Ways | None:
     """Return every way that the open decision of a play can go; None where none is open, or they are too many."""
     if observed.course.play.open is None:
         return None
-    follower = _Follower(call, ask)
-    try:
-        found = _group(follower.follow(observed.course))
-    except (TooMany, TooLong):
-        return None
+    rule = ask.at.rule if ask.at is not None and not isinstance(ask.asked, Can) else ""
+    with watch(find_lines(call.table, rule) if rule else ()) as passed:
+        course = observed.course
+        if rule:
+            course = call.play()
+            course.end(call.lines[-1] if call.lines else None)
+        follower = _Follower(call, ask, passed if rule else None)
+        try:
+            found = _group(follower.follow(course))
+        except (TooMany, TooLong):
+            return None
     return None if found is not None and found.same and follower.left_out else found
 
 
 class _Follower:
     """A search of every way that a play can go on."""
 
-    def __init__(self, call: Call, ask: Ask) -> None:
-        self.call, self.ask, self.nodes, self._trace = call, ask, 0, Bound(MAX_LINES)
+    def __init__(self, call: Call, ask: Ask, passed: Sequence[Game] | None = None) -> None:
+        """Search the ways of a call. `passed`: where it is asked before a line of the rules runs, the games at which it ran."""
+        self.call, self.ask, self.nodes, self._trace, self._passed = call, ask, 0, Bound(MAX_LINES), passed
         self.left_out = False
         """Whether some options were not followed."""
 
@@ -148,6 +156,8 @@ class _Follower:
         """Return the answer of a play in which nothing is open; whether something can be done is tried where it stands."""
         if isinstance(self.ask.asked, Can):
             return try_after_choices(self.call, self.ask, course)
+        if self._passed is not None:
+            return observe_played(self.ask, course, self._passed)
         return observe(self.call, self.ask, course=course)
 
     def _choose(self, course: Course, option: Any) -> Course:
@@ -195,6 +205,8 @@ _NOT_READ = re.compile("「(.*)」が読めない")
 
 def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
     """Return what comes of conditions that were not read being met, and not; None where something else was not read."""
+    if not observed.unread:
+        return None
     noted = [words[1] for one in observed.unread if (words := _NOT_READ.search(one.entry.event.why))]
     texts = tuple(dict.fromkeys(noted))
     if len(noted) != len(observed.unread) or not set(texts) <= _conditions_not_read(call):

@@ -174,6 +174,6 @@ def _is_same_question(one: ForcedChoice, other: ForcedChoice) -> bool:
 
 def _is_named(table: GameRecord, line: Move, spec: Spec, one: ForcedChoice) -> bool:
     """Whether a part of a line describes a forced pick of its player."""
-    if one.player != line.player or not one.said.pick or one.said.ends:
+    if one.player != line.player or one.said.ends or not (one.said.pick or one.said.verb == "choose"):
         return False
     return matches_option(table, one.game, line.wording, [spec], one.said, line.player)

@@ -63,7 +63,8 @@ def take(play: Play, line: Move, waits: bool = True) -> Outcome:
     `waits`: windows close until the line fits, as in a file; otherwise it is now or not now.
     """
     try:
-        return _take_parts(play, line, waits)
+        found = _take_parts(play, line, waits)
+        return (_take_with_choice(play, line, waits) or found) if isinstance(found, Refused) else found
     except EndlessPlay:
         return NotUnderstood(play, ENDLESS, False)
 
@@ -93,6 +94,45 @@ def _take_parts(play: Play, line: Move, waits: bool) -> Outcome:
         now = found.play
     refused = now.refusals[-1:] if len(now.refusals) > len(play.refusals) else ()
     return Refused(now, refused[0]) if refused else Taken(now)
+
+
+def _take_with_choice(play: Play, line: Move, waits: bool) -> Taken | Refused | None:
+    """Take a line that names behind the one thing it is done with what is chosen for it: プレイ 盾 -> 水猫.
+
+    None where nothing is chosen for it, or the game has no such choice.
+    """
+    if line.wording.verb in PICKS or line.wording.denied or len(line.wording.specs) < 2:
+        return None
+    first = _take_parts(play, with_parts(line, 0, 1), waits)
+    if not isinstance(first, Taken) or not _is_done_with_one_thing(play, first.play, line):
+        return None
+    rest = with_parts(line, 1, verb="choose")
+    second = _take_parts(first.play, rest, False)
+    if isinstance(second, Taken):
+        return second
+    if not (asks := _rules_that_ask(first.play, rest)):
+        return None
+    refusal = Refusal(line.text, asks, "", line.line)
+    return Refused(replace(play, refusals=(*play.refusals, refusal)), refusal)
+
+
+def _is_done_with_one_thing(before: Play, after: Play, line: Move) -> bool:
+    """Whether a line was taken as an action that is done with one thing."""
+    for game, option in reversed(after.past.list_from(len(before.past))):
+        if before.table.options.describe(game, option).verb == line.wording.verb:
+            return isinstance(option, tuple) and len(option) == 2
+    return False
+
+
+def _rules_that_ask(play: Play, line: Move) -> tuple[str, ...]:
+    """Return the rule that asks the player of a line to choose, now or just before, where there was one choice only; or nothing."""
+    at = decision(play.game)
+    if at is not None and not at.window and at.player == line.player:
+        return (at.rule,)
+    _, forced = play.forced.cover_picks(play.table, line, line.wording.specs, play.past)
+    return tuple(
+        one.game.step.number for one in forced.unnamed if one.player == line.player and one.said.verb == "choose"
+    )[-1:]
 
 
 def _take_one(play: Play, line: Move, waits: bool) -> Outcome:

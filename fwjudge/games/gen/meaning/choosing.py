@@ -130,7 +130,7 @@ def _cannot_be_chosen(node: text.Choose) -> str:
 
 def mean_all(of: text.CardSet, called: str) -> Step:
     """306.4: make the line at which all cards are meant that fit; the whole hand by 911.2, also without a card (911.2a)."""
-    whole = _is_whole_hand(of)
+    whole = is_whole_hand(of)
 
     def mean(game: Game, frame: Effect) -> Control:
         found = candidates(game, frame, of)
@@ -144,7 +144,8 @@ def mean_all(of: text.CardSet, called: str) -> Step:
     return step("306.4", mean, "all", "All cards are meant that the text speaks of.")
 
 
-def _is_whole_hand(of: text.CardSet) -> bool:
+def is_whole_hand(of: text.CardSet) -> bool:
+    """Whether cards are all those in one's own hand."""
     return isinstance(of, text.Cards) and set(of.filters) == {text.Whose("own"), text.In(("hand",))}
 
 

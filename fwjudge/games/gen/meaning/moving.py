@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.ability import text
-from fwjudge.engine.event import BOTTOM, TOP, Decided, Moved
+from fwjudge.engine.event import BOTTOM, TOP, Decided, Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Step
+from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.choosing import choose_order
 from fwjudge.games.common.meaning import Meaning, Meanings
 
@@ -24,7 +24,7 @@ from ..rules.ch03_areas import (
     swap_with_main,
 )
 from ..state import DECK, HAND, MAIN, RESOLUTION, STANDBY, UNIT, WIDTH, area_of, card, is_unit_place, place
-from .choosing import let_happen_to_cards, with_all_meant
+from .choosing import ALL, is_whole_hand, let_happen_to_cards, with_all_meant
 
 
 def _discards(game: Game, effect: Effect, node: text.Discard | text.Move) -> list[Any]:
@@ -35,6 +35,23 @@ def _discards(game: Game, effect: Effect, node: text.Discard | text.Move) -> lis
         of_hand = at < RESOLUTION and area_of(at) == HAND
         found.append(discard(game, ref.card, "discard" if of_hand else "move"))
     return found
+
+
+def _discard(node: text.Discard) -> list[Step]:
+    """911.1, 911.2a: make the lines of a discard; that of a whole hand counts as done also without a card."""
+    lines = let_happen_to_cards("911.1", _discards).lines(node)
+    if isinstance(node.cards, text.Each) and is_whole_hand(node.cards.of):
+        lines.insert(
+            -1, step("911.2a", _count_empty_hand, "none", "The hand counts as discarded without a card in it.")
+        )
+    return lines
+
+
+def _count_empty_hand(game: Game, frame: Effect) -> Control:
+    """911.2a: write down that a hand counts as discarded in which there is no card."""
+    if not cards_named(game, frame, text.It(ALL)):
+        note(game, Noted("discarded none", frame.player, frame.ability, frame.source, ("911.2a",)))
+    return None
 
 
 def _moves(game: Game, effect: Effect, node: text.Move) -> list[Any]:
@@ -123,7 +140,7 @@ def _swaps(game: Game, effect: Effect, node: text.Swap) -> list[Any]:
 
 MEANINGS: Final[Meanings] = {
     text.Move: Meaning(_move, _moves, refused=_cannot_be_moved),
-    text.Discard: let_happen_to_cards("911.1", _discards),
+    text.Discard: Meaning(_discard, _discards),
     text.Play: let_happen_to_cards("302.5", _plays, refused=_cannot_be_played),
     text.PutUnder: Meaning(_attach, _attaches),
     text.Swap: let_happen_to_cards("914.1", _swaps),

@@ -225,9 +225,12 @@ CARRIERS: Final[dict[str, str]] = {
 }
 """By line at which effects are carried out, the rule by which they are."""
 
+ENTRIES: Final[dict[str, str]] = {"804.2b": "804.2b-1"}
+"""By the line that asks, the rule that says what may be chosen."""
+
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("4", "5", "7", "10")))
 """Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
 
 GROUNDS: Final = Grounds(
-    PARTS, WORDS, MOMENTS, routine=ROUTINE, carriers=CARRIERS, reaching=REACHING, stations=STATIONS
+    PARTS, WORDS, MOMENTS, routine=ROUTINE, carriers=CARRIERS, entries=ENTRIES, reaching=REACHING, stations=STATIONS
 )

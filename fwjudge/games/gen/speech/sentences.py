@@ -179,6 +179,7 @@ class GenericSpeech(Speech):
         "skill resolved": "{who}の{skill}の処理が終わる",
         "made fail": "{who}の{skill}により、スキルは失敗する",
         "nothing": "{who}の{skill}のこの部分では何も起こらない",
+        "discarded none": "{who}の{skill}で、手札を捨てたものとみなす",
         "unread": "{who}の{skill}の、読めない部分に来る",
         "unmet": "{who}の{skill}の「場合」に続く部分は行わない",
         "chose none": "{who}は{skill}で何も選ばない",
