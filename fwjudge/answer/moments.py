@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fwjudge.course.checks import PlayState
 from fwjudge.course.narration import LoggedLine
 from fwjudge.games.grounds import Grounds
 
@@ -18,7 +19,17 @@ def moment_rule(grounds: Grounds, one: LoggedLine) -> str:
     lines = [line.number for line in one.entry.callers]
     cited = getattr(one.entry.event, "cites", ())
     station = next((number for number in (one.entry.step.number, *cited, *lines) if number in grounds.stations), "")
+    station = grounds.carriers.get(station, station)
     return station or next(filter(None, (one.entry.step.number, *lines)), "") or next(iter(one.rules), "")
+
+
+def rule_of_later_use(state: PlayState, one: LoggedLine) -> str:
+    """Return the line of the turn at which a skill is used or resolved that was put off to another part of it; nothing where none was."""
+    about, lines = about_of(state.game, one)[:2], [line.number for line in one.entry.callers]
+    came_up = next((other for other in state.told if about_of(state.game, other)[:2] == about), one)
+    if [line.number for line in came_up.entry.callers][-1:] == lines[-1:]:
+        return ""
+    return next((number for number in reversed(lines) if number in state.table.grounds.stations), "")
 
 
 def rules_of_moment(observed: Observed, one: LoggedLine) -> Iterator[str]:

@@ -16,7 +16,7 @@ from fwjudge.play.wording import describes_card
 
 from .askers import find_askers
 from .beginnings import is_about_beginning, observe_lines
-from .events import is_event
+from .events import is_event, is_skill
 from .happenings import find_events, find_notes
 from .kinds import (
     NO,
@@ -37,7 +37,7 @@ from .kinds import (
     Who,
     Wins,
 )
-from .moments import moment_rule
+from .moments import moment_rule, rule_of_later_use
 from .observation import Observed, see_nothing
 from .point import Call, find_moment, moment_of
 from .possible import observe_can
@@ -136,7 +136,10 @@ def _observe_when(ask: Ask, course: Course, state: PlayState) -> Observed:
     found = find_events(state, ask.asked.event)
     if not found:
         return see_nothing(ask, course, state, f"{ask.asked.event.shown} は起こりません")
-    words = tuple(dict.fromkeys(moment_rule(state.table.grounds, one) for one in found))
+    of_skill = is_skill(ask.asked.event)
+    later = [rule_of_later_use(state, one) if of_skill else "" for one in found]
+    own = [moment_rule(state.table.grounds, one) for one in found]
+    words = tuple(dict.fromkeys(put_off or rule for put_off, rule in zip(later, own, strict=True)))
     return Observed(ask, "、".join(words), words, state, course.start, course, evidence=tuple(found))
 
 

@@ -15,7 +15,7 @@ from fwjudge.answer.answering import (
     join_variants,
     say_variants,
 )
-from fwjudge.answer.kinds import Answer, Ask, Can
+from fwjudge.answer.kinds import DEPENDS, Answer, Ask, Can
 from fwjudge.answer.outcome import MORE
 from fwjudge.answer.point import Call
 from fwjudge.course.checks import PlayState, check
@@ -224,9 +224,16 @@ def _with_variants(
     joined = []
     plays = not scenario.play and all(branch.play for branch in scenario.branches)
     for at, (ask, own) in enumerate(zip(scenario.asks, answers, strict=True)):
-        variants = [(name, report.answers[at]) for name, report in branches]
+        hangs = (
+            own.said == DEPENDS
+        )  # on a choice, and says so: the variants that only make that choice say nothing more
+        variants = [
+            (name, report.answers[at])
+            for (name, report), branch in zip(branches, scenario.branches, strict=True)
+            if not (hangs and branch.board == scenario.board)
+        ]
         alone = plays and not isinstance(ask.asked, Can)
-        joined.append(join_variants(ask, variants) if alone else say_variants(own, variants))
+        joined.append(join_variants(ask, variants) if alone and variants else say_variants(own, variants))
     return tuple(joined)
 
 

@@ -177,6 +177,7 @@ CARRIERS: Final[dict[str, str]] = {
     "4.2.2.3": "4.2.2.3",
     "1b.3.1": "1b.3.1",
     "4.1.3": "4.1.3.1",
+    "4.2.3": "4.2.3.1",
     "4.2.3.1": "4.2.3.1",
     "3a.3.1": "3a.3.1",
     "3a.3.2": "3a.3.2",
@@ -184,7 +185,7 @@ CARRIERS: Final[dict[str, str]] = {
 """The lines at which abilities are resolved, those that say that an answer comes first before the others."""
 
 SEQUENCE: Final = frozenset(
-    {"4.2.1.1", "4.2.1.2", *(line for line in CARRIERS if line.endswith(".2.3")), "2.5.1", "2.9.1"}
+    {"4.2.1.1", "4.2.1.2", *(line for line in CARRIERS if line.endswith(".2.3") and line != "4.2.3"), "2.5.1", "2.9.1"}
 )
 """The lines that say what is resolved before what."""
 
