@@ -24,7 +24,8 @@ from ..rules.ch03_areas import (
     swap_with_main,
 )
 from ..state import DECK, HAND, MAIN, RESOLUTION, STANDBY, UNIT, WIDTH, area_of, card, is_unit_place, place
-from .choosing import ALL, is_whole_hand, let_happen_to_cards, with_all_meant
+from ..world.facts import ALL
+from .choosing import is_whole_hand, let_happen_to_cards, with_all_meant
 
 
 def _discards(game: Game, effect: Effect, node: text.Discard | text.Move) -> list[Any]:
