@@ -53,6 +53,7 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
     parts: list[Part] = []
     listed = next((node for node in sentences if node.kind == "Listed"), None)
     for index, node in enumerate(sentences):
+        s = s if index == 0 else s.change(placed=False)
         shared = listed is not None and node.kind == "Sentence" and any(True for _ in node.find("ChooseMode"))
         within = s.change(modes=_modes(listed, s, gaps)) if listed is not None and shared else s
         part = _part(node, within, gaps, "rest" if index == 0 else "sentence")
@@ -136,6 +137,7 @@ def _part(node: Node, s: Scope, gaps: list[Gap], governs: str) -> Part:
     while opening.kind == "If" and opening.alt("word") != "かぎり":
         gate = join_conditions(gate, _opening(opening, sentence, s, gaps, governs))
         opening = opening["rest"]
+    s = s.change(placed=False)
     try:
         if opening.kind == "Instead":
             if s.memory.lost and s.memory.picked is None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 
 from ..text.node import Node
 from . import filters, sets, targets, values
 from .deeds import Deed
-from .drafts import union
+from .drafts import Draft, default_place, union
 from .scope import Items, Scope, UnknownMeaning
 from .statics import deck, drop_added_place, object_of
 
@@ -113,12 +114,12 @@ def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
 def _lower_no_attack(deed: Deed, s: Scope) -> Items:
     node = deed.node
     if deed.passive:
-        return [t.Cannot("be attacked", subject(s), source=deed.source, times=s.times)]
+        return [t.Cannot("be attacked", subject(s), against=deed.source, times=s.times)]
     at, with_ = node.get("at"), node.get("with")
     against: t.CardSet | None = None
     if at is not None:
         only = node.alt("how") == "しか"
-        named = sets.card_set(at["set"] if at.kind == "AllBut" else at, s)
+        named = attacked_set(at["set"] if at.kind == "AllBut" else at, s)
         against = t.Cards((t.Except(named),)) if only or at.kind == "AllBut" else named
     if with_ is not None:
         return [
@@ -129,13 +130,25 @@ def _lower_no_attack(deed: Deed, s: Scope) -> Items:
     return [t.Cannot("attack", subject(s), "", against, times=s.times)]
 
 
+def attacked_set(node: Node, s: Scope) -> t.CardSet:
+    """Return the cards that an attack is made on: where a text says nothing, only those that lie where cards are attacked (8-1-1)."""
+    return union(tuple(_attacked_draft(draft, s) for draft in sets.drafts(node, s)), s.words)
+
+
+def _attacked_draft(draft: Draft, s: Scope) -> Draft:
+    where, places = s.words.attacked_in, default_place(draft, s.words).areas
+    if not set(places) & set(where) or set(places) <= set(where):
+        return draft
+    return draft.plus(t.In(tuple(area for area in places if area in where)))
+
+
 def _lower_no_target(deed: Deed, s: Scope) -> Items:
     """Lower 「相手のスキルの対象にならない」「アタックの対象にならない」."""
     node = deed.node
     skills, of = node.get("by"), node.get("of")
     if skills is None:
         source = sets.card_set(of, s) if of is not None else None
-        return [t.Cannot("be attacked", subject(s), source=source, times=s.times)]
+        return [t.Cannot("be attacked", subject(s), against=source, times=s.times)]
     owners, cards = skills.many("owners"), skills.get("of")
     if cards is not None:
         return [
@@ -149,6 +162,8 @@ def _lower_no_state(deed: Deed, s: Scope) -> Items:
     state = deed.node.key("to")
     if state not in ("active", "rested"):
         raise UnknownMeaning(deed.node, "向きを変えられないという書き方は分からない")
+    if deed.by == "battle":
+        raise UnknownMeaning(deed.node, "戦闘がカードの向きを変えない手順は定められていない")
     done = object_of(deed.node, s)
     who = s.who if s.player else ""
     what = "activate" if state == "active" else "rest"
@@ -268,8 +283,18 @@ def lower_permission(deed: Deed, s: Scope) -> Items | None:
             if node.alt("unrested"):
                 raise UnknownMeaning(node, "レストにしないアタックの手順は定められていない (8-1-1)")
             if at is not None:
-                return [t.CanAlso("attack active", subject(s), sets.card_set(at, s))]
+                return [t.CanAlso("attack active", subject(s), _allowed_set(at, s))]
     return None
+
+
+def _allowed_set(node: Node, s: Scope) -> t.CardSet:
+    """Return the cards that a skill lets others attack too; of what no attack is ever made on nothing is known."""
+    found = attacked_set(node, s)
+    elsewhere = {area for one in walk(found) if isinstance(one, t.In) for area in one.areas} - set(s.words.attacked_in)
+    ours = any(isinstance(one, t.Whose) and one.who == s.who for one in walk(found))
+    if s.words.attacked_in and (elsewhere or ours):
+        raise UnknownMeaning(node, "そのカードへのアタックの手順は定められていない")
+    return found
 
 
 def _combo_cards(node: Node, s: Scope) -> t.Target:

@@ -252,8 +252,8 @@ def _lower_topic(node: Node, s: Scope) -> Items:
     if any(True for _ in node["rest"].find("DeckLimit")):
         this = of.kind == "Cards" and of["head"].kind == "This"
         return clause(node["rest"], s if this else s.change(deck=sets.card_set(of, s, anywhere=True)))
-    s = s.change(player=False)
-    done = picks.target_of(of, s)
+    done = picks.target_of(of, s.change(player=False))
+    s = s.change(player=False, topic=done.target)
     if done.target == t.It("this"):
         s.memory.zero = done.target
     else:
@@ -276,12 +276,12 @@ def lower_player(node: Node, s: Scope) -> Items:
     """Lower 「自分は～」「相手は～」「お互いは～」."""
     who = values.player(node["who"], s)
     if who in ("own", "other"):
-        return clause(node["rest"], s.change(who=who, player=True))
+        return clause(node["rest"], s.change(who=who, player=True, topic=None))
     if who == "each" and s.always:
-        return clause(node["rest"], s.change(who="each", player=True))
+        return clause(node["rest"], s.change(who="each", player=True, topic=None))
     if who == "each":
         # Each does it for themselves, as if the text were theirs.
-        return [t.Says("each", settle(clause(node["rest"], s.change(who="own", player=True)), s))]
+        return [t.Says("each", settle(clause(node["rest"], s.change(who="own", player=True, topic=None)), s))]
     raise UnknownMeaning(node["who"], "誰が行うか分からない")
 
 

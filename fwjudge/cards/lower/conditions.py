@@ -18,10 +18,14 @@ def condition(node: Node, s: Scope) -> t.Condition:
     found = s.words.own.conditions.get(node.kind) or _CONDITIONS.get(node.kind)
     if found is None:
         raise UnknownMeaning(node, "条件として分からない")
+    before = s.memory.zones
     try:
-        return found(node, s)
+        stated = found(node, s)
     except (KeyError, IndexError) as missing:
         raise UnknownMeaning(node, "この書き方の条件は分からない") from missing
+    if s.memory.zones != before and s.placed:  # 「ライフのこのカードが表向きの場合」
+        s.memory.lies = True
+    return stated
 
 
 def negate(of: t.Condition) -> t.Condition:
@@ -34,7 +38,10 @@ def negate(of: t.Condition) -> t.Condition:
 
 
 def _join(node: Node, s: Scope, kind: type[t.Both] | type[t.Either]) -> t.Condition:
+    before = s.memory.zones
     parts = (condition(node["a"], s), condition(node["b"], s))
+    if kind is t.Either and s.memory.zones != before:
+        raise UnknownMeaning(node, "どの領域で有効なスキルか決まらない")
     return kind(tuple(part for one in parts for part in (one.parts if isinstance(one, kind) else (one,))))
 
 
@@ -165,10 +172,9 @@ def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
 
 def _all_lie(node: Node, there: tuple[t.Filter, ...], s: Scope) -> t.Condition:
     """Return the condition that there are cards there, of each of those joined by 「と」."""
-    found = tuple(
-        t.Compare(t.CountOf(union(tuple(draft.plus(*there) for draft in member), s.words)), ">=", 1)
-        for member in sets.members(node, s)
-    )
+    members = tuple(tuple(draft.plus(*there) for draft in member) for member in sets.members(node, s))
+    targets.note_place(tuple(draft for member in members for draft in member), s)
+    found = tuple(t.Compare(t.CountOf(union(member, s.words)), ">=", 1) for member in members)
     return found[0] if len(found) == 1 else t.Both(found)
 
 
@@ -279,6 +285,7 @@ def lower_doing(node: Node, s: Scope) -> t.Condition:
     state = {"Awaken": "awakened", "Combo": "comboed"}.get(deed.kind)
     if state == "comboed" and all(draft.noun == "this" for draft in drafts):
         s.memory.zones = (*s.memory.zones, "combo")  # where it is then, and its skill must be valid (9-5-5)
+        s.memory.lies = True
     if deed.kind == "Attack":
         at = deed.node.get("at")
         fighting = t.State("guarding" if deed.passive else "attacking")

@@ -125,12 +125,15 @@ def exists(node: Node, s: Scope) -> t.Condition:
     def compared(some: Drafts) -> t.Condition:
         return t.Compare(number_of(some, s), cmp, least)
 
+    members = _members(node, s)
+    if not none:
+        targets.note_place(tuple(draft for member in members for draft in member), s)
     # Nobody has one, or either has one: that is so of all of them together.
     parts = tuple(
         compared(member)
         if all(none or draft.anyone == "any" for draft in member)
         else _hold_for_players(member, node, s, compared)
-        for member in _members(node, s)
+        for member in members
     )
     return parts[0] if len(parts) == 1 else t.Both(parts)
 

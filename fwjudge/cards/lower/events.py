@@ -48,7 +48,7 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
             raise UnknownMeaning(node, "エナジーマーカーがいくつ置かれたかは分からない")
         return (t.Event("markers", None, values.owners(node.many("owners"), s)),)
     if node.kind not in ("Event", "BecomeCount", "BecomeNone", "BecomeAmount"):
-        return _events_of_deed(unwrap_verb(node, s), None, s)
+        return events_done_by(unwrap_verb(node, s), None, s)
     if node.kind in ("BecomeCount", "BecomeNone", "BecomeAmount"):
         raise UnknownMeaning(node, "枚数が変わった時は分からない")
     who = node["subject"]
@@ -143,7 +143,31 @@ def events_done_by(deed: Deed, who: Node | None, s: Scope) -> tuple[t.Event, ...
     """Lower what a player, or a card, has done."""
     if who is not None and who.kind in ("Who", "WhoOf"):
         return _events_of_deed(deed, values.one_player(who, s), s)
-    return _events_of_deed(deed, drafts_of(who, s) if who is not None else None, s)
+    return _events_of_deed(deed, drafts_of(who, s) if who is not None else _implied_subject(deed, s), s)
+
+
+def _implied_subject(deed: Deed, s: Scope) -> Subject:
+    """Return who does it where no subject is printed: what the sentence is about (「そのカードは、」「相手は、」); None: no one."""
+    topic = s.topic
+    if topic is None and s.player and not deed.passive and s.who in ("own", "other"):
+        return s.who
+    if isinstance(topic, t.It):
+        return (Draft((), "this") if topic.name == "this" else Draft((topic,)),)
+    if isinstance(topic, t.Each):
+        parts = topic.of.sets if isinstance(topic.of, t.AnyOf) else (topic.of,)
+        return tuple(Draft(part.filters) for part in parts if isinstance(part, t.Cards))
+    if topic is not None or (s.memory.zero not in (None, t.It("this")) and _needs_card(deed)):
+        raise UnknownMeaning(deed.node, "何がそうした時か分からない")
+    return None
+
+
+def _needs_card(deed: Deed) -> bool:
+    """Whether a verb without an object tells what a card does, or what happens to it."""
+    return deed.node.get("target") is None and deed.kind not in _PLAYERS_DO
+
+
+_PLAYERS_DO = frozenset({"Draw", "Discard", "TakeDamage", "PlaceMarker", "Remove", "Combo", "Use", "SpendKi", "AddKi"})
+"""Verbs of what players do."""
 
 
 def _events_of_deed(
@@ -213,6 +237,14 @@ def _player_of(subject: Subject) -> str:
     return subject if isinstance(subject, str) else ""
 
 
+def _doer(deed: Deed, subject: Subject, of: Drafts | None, s: Scope) -> str:
+    """Return the player who does something with cards: where none is named, and the cards do not tell, the one whose skill it is."""
+    known = of is not None and all(draft.owner() or draft.anyone or draft.noun == "this" for draft in of)
+    if subject is not None or known or deed.passive or deed.by or deed.origin_whose:
+        return _player_of(subject)
+    return s.who
+
+
 _BY_KEYWORD = {"evolution": "evolve", "fusion": "fusion"}
 """The word for the event of a card that appears by a keyword."""
 
@@ -256,6 +288,8 @@ def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         return _simple("attacked")(deed, subject, s)
     attackers = deed.node.get("with")
     of = drafts_of(attackers, s) if attackers is not None else subject if isinstance(subject, tuple) else None
+    if of is None and subject is None:
+        of = (Draft((), "this"),)  # 13-1-1
     at = deed.node.get("at")
     against = cards_wherever_they_lie(drafts_of(at, s), s) if at is not None else None
     return t.Event(
@@ -305,11 +339,11 @@ def _lower_combo(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         of = subject
     origin = deed.origin or (from_areas(tuple(d for d in of if d.areas()), s) if of is not None else ())
     cards = None if of is None else union(tuple(_drop_area(draft, s.words) for draft in of), s.words, anywhere=True)
-    return t.Event("combo", cards, _player_of(subject), areas_from=origin, whose_from=deed.origin_whose)
+    return t.Event("combo", cards, _doer(deed, subject, of, s), areas_from=origin, whose_from=deed.origin_whose)
 
 
 def _lower_damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    return t.Event("damage", None, _player_of(subject), deed.by, deed.source)
+    return t.Event("damage", None, _player_of(subject) or (s.who if subject is None else ""), deed.by, deed.source)
 
 
 def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
@@ -353,7 +387,7 @@ def _lower_deed_of_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event
         return t.Event(
             what,
             cards,
-            _player_of(subject),
+            _doer(deed, subject, of, s),
             deed.by,
             deed.source,
             areas_from=origin,
@@ -371,6 +405,8 @@ def _lower_activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     skill, of = target["skill"], target.get("of")
     named = filters.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
     cards = drafts_of(of, s) if of is not None else subject if isinstance(subject, tuple) else ()
+    if not cards and subject is None and named:
+        cards = (Draft((), "this"),)  # 13-1-1
     if target.many("owners"):
         cards = (Draft((t.Whose(values.one_player(target.many("owners")[-1], s)),)),)
     what = "block" if s.words.keyword_of(named) == "blocker" else "activate"

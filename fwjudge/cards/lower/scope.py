@@ -64,6 +64,10 @@ class Memory:
     """The text says that this card lies beneath another, or is put there (16-2-2-4)."""
     at_home: bool = False
     """The text spoke of this card where its skills are valid."""
+    lies: bool = False
+    """A condition says in which area this card is: 「このカード」 is there from then on."""
+    split: bool = False
+    """The text spoke of this card in an area after it had spoken of it where its skills are valid."""
     begun: int = 0
     """The number of sentences that have begun, the skill cost counted as one."""
 
@@ -76,6 +80,10 @@ class Memory:
         """Begin a new sentence: words without object no longer point back."""
         self.zero = self.source = None
         self.begun += 1
+
+    def leave_place(self) -> None:
+        """Begin a sentence of its own: where the last one is valid says nothing of it."""
+        self.zones, self.at_home, self.lies, self.split = (), False, False, False
 
     def points_at(self, target: t.Target, word: str = "") -> None:
         """Let そのカード and actions without object mean this from now on."""
@@ -116,6 +124,8 @@ class Scope:
     """「相手は」: the player who does it."""
     player: bool = False
     """A player is what the sentence is about."""
+    topic: t.Target | None = None
+    """The cards that the sentence is about (「Xは、」)."""
     until: str = ""
     """「このターン中、」"""
     each: CountEach | None = None
@@ -137,6 +147,8 @@ class Scope:
     """Leaves what stands in the place of a part of a sentence that is not understood, where what stands before it can stay."""
     moved: bool = False
     """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
+    placed: bool = False
+    """A condition that says where this card is says where the skill is valid (9-5-5): in a 【永続】, and before a trigger."""
 
     def change(self, **changes: Any) -> Scope:
         return replace(self, **changes)

@@ -215,7 +215,10 @@ def lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         skill, effect = _lower_awakening(skill, sentences, s, gaps)
         skill = skill._replace(keyword=said.name)
     else:
-        effect = _defined_first(body.instructions(sentences, s, gaps), paid, tree)
+        waits_for_itself = any(_concerns_itself(event) for event in skill.trigger)
+        effect = _defined_first(
+            body.instructions(sentences, s.change(placed=not (waits_for_itself or paid or choices)), gaps), paid, tree
+        )
     beneath = s.memory.beneath or any(
         event.what == "beneath" and event.of == t.Cards((t.This(),)) for event in skill.trigger
     )
@@ -311,6 +314,7 @@ def _take_out_trigger(
 def lift_trigger(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
     """Lift the trigger, with the conditions before it, out of a sentence into the skill; return what stands after it."""
     waits: t.Condition | None = None
+    s = s.change(placed=True)
     while opening.kind in ("If", "InBattle", "LimitPerTurn") or (
         opening.kind == "During" and _turn_of(opening, s) is not None
     ):
@@ -377,11 +381,13 @@ def _drop_trigger(sentence: Node, rest: Node) -> Node:
 
 def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> t.Skill:
     """9-5: every sentence is an effect of its own, whose conditions are looked at again and again (FW-Q150)."""
-    s = s.change(always=True)
+    s = s.change(always=True, placed=True)
     statics: list[t.Static] = []
+    valid: list[tuple[str, ...]] = []  # where the sentences say that they are valid
     skill, sentences = _limit(skill, sentences, s)
     for sentence in sentences:
         s.memory.sentence()
+        s.memory.leave_place()
         try:
             if sentence.kind != "Sentence":
                 raise UnknownMeaning(sentence, "【永続】に選択肢がある")
@@ -391,11 +397,34 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
             found = only_statics(clauses.clause(sentence["clause"], s), sentence)
             if why := next(filter(None, map(s.refuses, found)), ""):
                 raise UnknownMeaning(sentence["clause"], why)
+            if _is_of_two_places(found, s) or s.memory.zones != next(iter(valid), s.memory.zones):
+                raise UnknownMeaning(_last_part(sentence["clause"]), "どの領域で有効なのか決まらない")
+            valid.append(s.memory.zones)
             statics.extend(found)
         except UnknownMeaning as gap:
             gaps.append(Gap(gap.node, gap.why, "sentence"))
             statics.append(body.unread(gap.node))
-    return skill._replace(statics=tuple(statics), areas=s.memory.zones, beneath=s.memory.beneath)
+    return skill._replace(statics=tuple(statics), areas=next(iter(valid), ()), beneath=s.memory.beneath)
+
+
+def _is_of_two_places(found: tuple[t.Static, ...], s: Scope) -> bool:
+    """Whether one part of a 【永続】 says in which area it is valid, and another does not: 「手札のこのカードのコスト-2し、Xは～」.
+
+    A condition that says it says so of all: 「このカードがドロップにある場合、～」.
+    """
+    memory = s.memory
+    if memory.split or (memory.zones and memory.at_home):
+        return True
+    if not memory.zones or memory.lies:
+        return False
+    return any(getattr(one, "cards", t.It("this")) != t.It("this") for one in walk(found) if type(one) in t.STATICS)
+
+
+def _last_part(clause: Node) -> Node:
+    """Return the part of a clause that stands last: 「Aし、B」, after its conditions."""
+    while clause.kind in ("If", "Topic", "Player", "During", "Then"):
+        clause = clause["rest"]
+    return clause
 
 
 def _append_sentence(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:

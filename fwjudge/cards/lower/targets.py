@@ -55,14 +55,26 @@ def this_card(draft: Draft, s: Scope) -> t.Target:
         memory.begun > 1 or not areas
     )  # an extra card lies there once it was used (12-2-2-2)
     if not areas or (areas == (s.home,) and (used or s.home != s.words.used_in)):
-        memory.at_home = True
+        memory.at_home = memory.at_home or not memory.lies
         if not areas and s.home in s.words.appears_in:
             note_rule(s.words.this_rule)
         return t.It("this")
     if s.moved or memory.at_home:
+        memory.split = True
         return t.Each(t.Cards((t.This(), t.In(areas))))
     memory.zones = tuple(dict.fromkeys((*memory.zones, *areas)))
     return t.It("this")
+
+
+def note_place(drafts: Drafts, s: Scope) -> None:
+    """Let a skill be valid where a condition says that this card lies: 「このカードがドロップにある場合」 (9-2-1, 9-5-5)."""
+    memory = s.memory
+    if not s.placed or s.moved or len(drafts) != 1 or drafts[0].noun != "this":
+        return
+    areas = drafts[0].areas()
+    if not s.words.elsewhere.isdisjoint(areas):
+        memory.zones = tuple(dict.fromkeys((*memory.zones, *areas)))
+        memory.lies = True
 
 
 def target_pointed_at(node: Node, s: Scope) -> t.Target:

@@ -101,6 +101,10 @@ class Vocabulary:
     """The area in which the skills of a card of this type are valid."""
     valid_in: Callable[[str, str], tuple[str, ...]] = lambda type, home: ()
     """Where the skills of a card of this type are valid, if that is not its home (type, home)."""
+    elsewhere: frozenset[str] = frozenset()
+    """The areas in which a skill is valid where its text says that this card lies there."""
+    attacked_in: tuple[str, ...] = ()
+    """The areas in which cards are attacked; none: wherever a text says."""
     zones: tuple[str, ...] = ()
     """All areas, where words for several of them are areas too: 「～以外から」."""
     phases: frozenset[str] = frozenset()

@@ -71,6 +71,8 @@ _CONDITIONS: dict[type, Callable[[Any], str]] = {
 def event(of: t.Event) -> str:
     """Say an event as a clause before 「時」 or 「こと」."""
     shape = EVENTS.get(of.what, of.what)
+    if of.who and "{who}" not in shape and shape.startswith("{of}が"):
+        shape = f"{{who}}の{shape}" if of.of is None else shape
     if not of.who:  # whoever it was
         shape = shape.replace("{who}が", "").replace("{who}の", "")
     words = shape.format(
@@ -86,8 +88,8 @@ def event(of: t.Event) -> str:
 
 def _means(of: t.Event, shape: str) -> str:
     if of.source is not None and "{source}" not in shape:
-        how = {"battle": "アタック", "cost": "スキルコスト"}.get(of.by, "スキル")
-        return f"{card_set(of.source)}の{how}によって"
+        how = {"": "", "battle": "のアタック", "cost": "のスキルコスト"}.get(of.by, "のスキル")
+        return f"{card_set(of.source)}{how}によって"
     return CAUSES.get(of.by, of.by)
 
 

@@ -32,18 +32,24 @@ def _say_damage(of: t.DamageCap) -> Words:
     return f"{who}は1回の{SPANS[of.per]}に{amount(of.amount)}までしかダメージを受けない", ("5-8-2",)
 
 
+_MEANS = {"": "", "battle": "の戦闘"}
+"""By what cards do something, where it is not a skill of theirs."""
+_AGAINST = {"be attacked": "によって"}
+"""The particle of the cards on the other side, where it is not 「に」."""
+
+
 def _say_cannot(of: t.Cannot) -> Words:
     subject = f"{PLAYERS[of.who]}は" if of.who else ""
     if of.cards is not None:
         particle = "は" if not of.who else "を" if of.what in ("appear", "use") else "で"
         subject += f"{target(of.cards)}{particle}"
     by = (
-        f"{card_set(of.source)}の{'戦闘' if of.by == 'battle' else 'スキル'}によって"
+        f"{card_set(of.source)}{_MEANS.get(of.by, 'のスキル')}によって"
         if of.source is not None
         else CAUSES_OF_PROHIBITION.get(of.by)
         or (f"{of.by.removeprefix('not ')}以外で" if of.by.startswith("not ") else of.by)
     )
-    against = f"{card_set(of.against)}に" if of.against is not None else ""
+    against = f"{card_set(of.against)}{_AGAINST.get(of.what, 'に')}" if of.against is not None else ""
     where = f"{areas(of.areas)}を" if of.areas else ""
     often = f"1ターンに{of.times}回、" if of.times else ""
     unless = "（次を行わないかぎり）" if of.unless else ""
@@ -91,6 +97,8 @@ def _say_unaffected(of: t.Unaffected) -> Words:
 
 def _say_can_also(of: t.CanAlso) -> Words:
     where = f"（{areas(of.areas)}）" if of.areas else ""
+    if of.what == "attack active" and of.of is not None:
+        return f"{target(of.cards)}は{card_set(of.of)}にアタックすることもできる{where}", ("0-2-2",)
     which = f"（{card_set(of.of)}）" if of.of is not None else ""
     return f"{target(of.cards)}は{ALSO_CAN.get(of.what, of.what)}こともできる{where}{which}", ("0-2-2",)
 

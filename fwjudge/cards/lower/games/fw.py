@@ -136,6 +136,8 @@ GAME = Vocabulary(
         StatePlace(frozenset({"comboed"}), Place(("combo",), "3-7-1")),
     ),
     in_play=_IN_PLAY,
+    elsewhere=frozenset({"combo", "energy", "hand", "life", "deck", "drop", "removed"}),
+    attacked_in=_IN_PLAY,
     appears_in=frozenset({"battle"}),
     one_player=frozenset({"hand", "deck", "life", "energy"}),
     usual_type="battle",

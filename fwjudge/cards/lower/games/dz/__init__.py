@@ -66,6 +66,7 @@ def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
         if owners not in ([], ["own"], ["owner"]):
             raise UnknownMeaning(node, "誰の領域のことか分からない")
         s.memory.zones = tuple(dict.fromkeys((*s.memory.zones, *areas)))
+        s.memory.lies = True
         return abilities.NOTHING
     whose = tuple(t.Whose(who) for who in owners[-1:])
     there = tuple(draft.plus(*whose, t.In(areas)) for draft in drafts)
