@@ -62,6 +62,8 @@ def why_it_stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[s
         return ("3-5-3", "0-2-2-2", "0-2-1"), "リーダーエリアから移動しない"
     by = cause(game)
     rules = cannot(game, "move", card, by=by, source=of_master(frame), areas=(AREAS[area], to))
+    if not rules and to == "energy":
+        rules = cannot(game, "charge", card, frame.player)
     if not rules and area == BATTLE and to != "battle":
         rules = cannot(game, "leave", card, by=by, source=of_master(frame), areas=("battle", to))
     return (rules, "領域を離れない") if rules else None

@@ -229,11 +229,13 @@ def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> 
 # -- how much, and how --------------------------------------------------------------------------------------------------------
 
 
-def damage_let_through(game: Game, player: int, amount: int) -> tuple[int, tuple[str, ...]]:
-    """Return how much of this damage a player takes, and the rules by which it is less."""
+def damage_let_through(
+    game: Game, player: int, amount: int, by: str = "", source: Doer = None
+) -> tuple[int, tuple[str, ...]]:
+    """Return how much of this damage, by a battle or a skill, a player takes, and the rules by which it is less."""
     if not may_be(game, "damage cap") and not may_be(game, "cannot be damaged"):
         return amount, ()
-    rules = cannot(game, "be damaged", player=player)
+    rules = cannot(game, "be damaged", player=player, by=by, source=source)
     if rules:
         return 0, rules
     left = amount

@@ -36,7 +36,7 @@ def deal(
 ) -> list[Any]:
     """5-8-1: return the event by which damage is dealt; taking it is rule processing (5-8-3, 14-3). None is dealt by 0 (14-3-2)."""
     if amount > 0:
-        amount, less = damage_let_through(game, player, amount)
+        amount, less = damage_let_through(game, player, amount, "battle" if battle else "skill", source)
         cites = (*less, *cites)
         if amount <= 0:
             note(game, Noted("no damage", player, cites=cites, why="ダメージを受けない"))
