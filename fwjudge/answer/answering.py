@@ -12,6 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.games.table import Fault
 
 from .change import find_changes
+from .choices import find_other_orders
 from .deciding import find_ground
 from .ground import Ground
 from .happenings import is_between
@@ -111,7 +112,10 @@ def _answer_ways(ask: Ask, observed: Observed, ways: Ways) -> Answer:
 
 
 def add_changes(call: Call, asks: Sequence[Ask], answers: Sequence[Answer]) -> tuple[Answer, ...]:
-    """Return answers with the facts that would change them."""
+    """Return answers with the facts that would change them; where nothing was asked, with the orders that would lead to another end."""
+    if not asks:
+        changes = find_other_orders(call, _end(call))
+        return tuple(replace(one, changes=changes) for one in answers)
     return tuple(_add_changes(call, ask, one) for ask, one in zip(asks, answers, strict=True))
 
 

@@ -7,17 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from fwjudge.ability.text import Skill, TurnOf
-from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
-from fwjudge.course.course import UnplayableLine
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Compared
-from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Board, LaidCards
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.play import Play
 
+from .choices import Choice, choose_otherwise, find_choices
 from .condition_words import say_condition, text_of
 from .conditions import Watch
 from .deciding import say_change
@@ -69,7 +67,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
                 continue
             other = replays.play(one.call)
             if other is not None and replays.is_other(other) and _is_comparable(replays, other):
-                found.setdefault(one.what, Change(one.what, in_words(other.said)))
+                found.setdefault(one.what, Change(one.what, in_words(other.said, replays.ask)))
                 about.update(filter(None, (one.about,)))
     if len(found) < MAX_CHANGES:
         for change in _choices(replays):
@@ -261,25 +259,16 @@ def _say_bound(bound: int, first_wins: bool, is_first: bool) -> str:
 # -- choices -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Choice:
-    """A choice that a play made: where the game stood, what was taken, and the lines that came after it."""
-
-    game: Game
-    taken: Any
-    lines_before: int
-
-
 def _choices(replays: Replays) -> Iterator[Change]:
     """Yield the choices of players, and of chance, whose other options give another answer."""
     call, ask = replays.call, replays.ask
     if ask.at is not None or isinstance(ask.asked, Can):
         return
-    for choice in _find_choices(replays):
+    for choice in find_choices(call):
         at = decision(choice.game)
         if at is None or at.window:
             continue
-        play = Play(call.table, choice.game, order_choices=None)
+        play = Play(call.table, choice.game)
         looks: dict[Any, Any] = {}
         for option in at.options:
             looks.setdefault(play.look_of(option), option)
@@ -293,31 +282,14 @@ def _choices(replays: Replays) -> Iterator[Change]:
                 other = _play_on(replays, choice, option)
                 if other is not None and replays.is_other(other) and _is_comparable(replays, other):
                     who = f"{PLAYERS[at.player]}が" if at.player >= 0 else ""
-                    yield Change(f"{who}{suppose(label)}", in_words(other.said))
+                    yield Change(f"{who}{suppose(label)}", in_words(other.said, replays.ask))
 
 
-def _find_choices(replays: Replays) -> list[_Choice]:
-    """Return the choices that the lines of a play made between different things, in their order."""
-    course = replays.call.begin()
-    found: list[_Choice] = []
-    for nth, line in enumerate(replays.call.lines, 1):
-        before = len(course.play.past)
-        try:
-            course.take([line])
-        except UnplayableLine:
-            return found
-        found += [_Choice(game, taken, nth) for game, taken in course.play.past.list_from(before)]
-    return found
-
-
-def _play_on(replays: Replays, choice: _Choice, option: Any) -> Observed | None:
+def _play_on(replays: Replays, choice: Choice, option: Any) -> Observed | None:
     """Return the answer after another choice, with the lines that came after it."""
     replays.played += 1
-    course = replays.call.begin()
-    lines = replays.call.lines[choice.lines_before :]
-    course.play = Play(course.table, choice.game, order_choices=None).apply(option)
+    course = choose_otherwise(replays.call, choice, option)
     try:
-        course.take(lines)
-        return observe(replays.call, replays.ask, Bound(replays.most_lines), course)
+        return observe(replays.call, replays.ask, Bound(replays.most_lines), course) if course is not None else None
     except Exception:  # another choice may make the rest of the play impossible: it is no answer then
         return None

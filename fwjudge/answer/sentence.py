@@ -24,6 +24,7 @@ from .kinds import (
     UNDECIDED,
     YES,
     Answer,
+    Ask,
     Becomes,
     Can,
     Happening,
@@ -50,8 +51,10 @@ MAX_WAYS = 4
 """Of the ways that a play can go no more are said."""
 
 
-def in_words(said: str) -> str:
-    """Return an answer as the first word of a sentence: はい, 15000."""
+def in_words(said: str, ask: Ask | None = None) -> str:
+    """Return an answer as the first word of a sentence: はい, 15000; with the question, who wins: Bの勝ち."""
+    if ask is not None and isinstance(ask.asked, Wins) and said in PLAYERS:
+        return f"{said}の勝ち"
     return FIRST_WORDS.get(said) or _WORDS.get(said, said)
 
 

@@ -85,7 +85,6 @@ class Course:
             if len(run) > 1 and self.play.open is None:
                 left[: len(run)] = put_in_asked_order(self.play, run)
             line = left.pop(0)
-            self.play = replace(self.play, lines_begun=self.play.lines_begun + 1)
             so_far = self.told.tell(self.play.game)
             if isinstance(line, Advance):
                 self._settle(line.rule)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from fwjudge.engine.decide import Decision, decision
@@ -39,7 +38,7 @@ def completing_options(
 
 def _completes(play: Play, at: Decision, line: Move, specs: Sequence[Spec], option: Any) -> bool:
     """Whether the same question asks for the rest of the picks after this option."""
-    after, left = replace(play, order_choices=None).answer(specs, option, line.player)
+    after, left = play.answer(specs, option, line.player)
     if not left:
         return True
     then = decision(after.game)

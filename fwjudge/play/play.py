@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from fwjudge.base.data_classes import dataclass
-from fwjudge.engine.decide import Decision, decision
+from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.engine.step import NATURE
@@ -19,7 +19,6 @@ from .forced_choices import PICKS, ForcedChoices
 from .history import History
 from .labels import appearance, distinct_labels, unused_window_note
 from .move import Move
-from .order_choice import OrderChoice
 from .results import Note, OpenDecision, Refusal
 from .wording import Spec, describes, is_whole_word, matches_option
 
@@ -52,9 +51,6 @@ class Play:
     """The log when the line before began: what was called off after it answers this line too."""
     decisions: int = 0
     max_decisions: int = MAX_DECISIONS
-    order_choices: tuple[OrderChoice, ...] | None = ()
-    """The choices of an order that players made; None where they are not collected."""
-    lines_begun: int = 0
     line: Move | None = None
     """The line that is being taken."""
     past: History = field(default_factory=History)
@@ -71,24 +67,9 @@ class Play:
     # -- options
 
     def apply(self, option: Any) -> Play:
-        """Take an option; where it chooses an order, remember which other ones there were."""
-        order_choices = self.order_choices
-        if (
-            order_choices is not None
-            and self.game.step.number in self.table.orders
-            and (at := decision(self.game)) is not None
-        ):
-            others = {appearance(self.table, self.game, other): other for other in reversed(at.options)}
-            others.pop(appearance(self.table, self.game, option), None)
-            if others:
-                untaken = list(others.values())[::-1]
-                choice = OrderChoice(self.game, option, untaken, self.lines_begun, self.line)
-                order_choices = (*order_choices, choice)
+        """Take an option."""
         return replace(
-            self,
-            game=apply_in_place(self.game.fork(), option, lone=False),
-            past=self.past.add(self.game, option),
-            order_choices=order_choices,
+            self, game=apply_in_place(self.game.fork(), option, lone=False), past=self.past.add(self.game, option)
         )
 
     def answer(self, specs: Sequence[Spec], option: Any, player: int) -> tuple[Play, tuple[Spec, ...]]:

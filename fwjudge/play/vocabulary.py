@@ -119,7 +119,7 @@ def no_verb(table: GameRecord, text: str) -> str:
     right = list_words(verb.ja for verb in table.words.verbs)
     verbs = [name for verb in table.words.verbs for name in verb.names]
     return f"{quote(text)} に、することを表す語がありません。{right}のどれかを書きます。" + suggest(
-        text.split()[0], verbs
+        text.partition(" ")[0], verbs
     )
 
 

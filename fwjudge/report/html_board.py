@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from fwjudge.base.records import NamedTuple
+from fwjudge.course.board_change import UNKNOWN, AreaKey, Change, Kind, key
 from fwjudge.games.layout import Layout
 from fwjudge.games.view import AreaView, BoardView, CardView
-from fwjudge.scenario.board_change import UNKNOWN, AreaKey, Change, Kind, key
 
 from .html_parts import Html, classes, el, join
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fwjudge.answer.kinds import Answer
+from fwjudge.course.board_change import Change, change
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.layout import Layout
 from fwjudge.games.view import BoardView
-from fwjudge.scenario.board_change import Change, change
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
 
 from .html_board import Drawing, board, plan

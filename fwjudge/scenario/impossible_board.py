@@ -39,7 +39,6 @@ def cannot_be(scenario: Scenario) -> Report:
         scenario.edition,
         scenario.title,
         scenario.file,
-        scenario.ask,
         scenario.question,
         "".join(ruling),
         steps,

@@ -26,9 +26,9 @@ from .boards import Boards
 from .card_fields import Fields
 from .expectations import Expectations
 from .file_cards import Prints
+from .old_questions import is_old, say_in_todays_words, take_over
 from .problem import BadScenario, MissingCards, Problem
 from .reader import Reader, player_of
-from .result import Ask as OldAsk
 from .result import Note
 from .rule_numbers import Numbers
 from .scenario import Branch, Scenario
@@ -47,8 +47,6 @@ TOP = (
     Word("if", "もし"),
     Word("readings", "解釈"),
 )
-ASKS = (Word("can", "できるか", ("できる",)), Word("order", "順番", ("順", "処理順")), Word("value", "値", ("数値",)))
-OLD_ASK = (Word("kind", "種類"), Word("text", "文"), Word("of", "対象"))
 LOOK = ("確認", "check")
 CHANCE = ("偶然", "chance")
 ADVANCE = ("進める", "advance")
@@ -145,11 +143,6 @@ def traits_of(table: GameRecord, cards: Mapping[str, Print]) -> list[str]:
     )
 
 
-def _is_old(node: Node) -> bool:
-    """Whether a question is written with `kind`."""
-    return isinstance(node, Pairs) and any(find(key.text, OLD_ASK) in ("kind", "of") for key, _ in node.pairs)
-
-
 class _File:
     def __init__(self, reader: Reader, file: str) -> None:
         self.reader, self.file = reader, file
@@ -192,11 +185,12 @@ class _File:
         self.expectations = self.read_expectations(board)
         title = reader.text(parts["title"], "title") if "title" in parts else ""
         play, taken = self._play(parts.get("play"))
-        ask, question, of = self._old_ask(parts.get("ask"))
         variants = parts.get("if")
         self.asks = Asks(reader, self.table, self.words, self.expectations, taken, self._longest_variant(variants))
+        self._take_over_old_question(parts)
         asks, wanted = self._asks(parts)
-        question = question or "\n".join(one.text for one in asks if one.text)
+        node = parts.get("ask")
+        question = node.text.strip() if isinstance(node, Text) else "\n".join(one.text for one in asks if one.text)
         expect = self.expectations.read(parts.get("expect"))
         branches = self._branches(variants, board, asks)
         readings = self._readings(parts.get("readings"))
@@ -209,9 +203,7 @@ class _File:
             game,
             asked_edition,
             title,
-            ask,
             question,
-            of,
             self.cards,
             board,
             play,
@@ -280,28 +272,24 @@ class _File:
 
     # -- the question, the play
 
-    def _old_ask(self, node: Node | None) -> tuple[OldAsk, str, Expectation | None]:
-        if node is None:
-            return "", "", None
-        if isinstance(node, Text):
-            return "", node.text.strip(), None
-        if not _is_old(node):
-            return "", "", None
-        parts = self.reader.parts(node, OLD_ASK, "ask")
-        kind: Any = self.reader.word(parts["kind"], ASKS, "kind") if "kind" in parts else ""
-        of = None
-        if "of" in parts and isinstance(parts["of"], Text):
-            of = self.expectations.read_question(parts["of"])
-        if kind == "value" and of is None:
-            self.reader.wrong(node, "値の質問には、何の値かを書いてください: of: カード名.パワー")
-        return kind, self.reader.text(parts["text"], "text") if "text" in parts else "", of
+    def _take_over_old_question(self, parts: dict[str, Node]) -> None:
+        """Put a question of an older version of the program into the words of today, and note it."""
+        node = parts.get("ask")
+        if node is None or not is_old(node):
+            return
+        asked = take_over(self.reader, node, parts.get("play"))
+        self.notes.append(Note("question", f"質問が前の書き方 (kind:) で書かれている。{say_in_todays_words(asked)}。"))
+        if asked is None:
+            del parts["ask"]
+        else:
+            parts["ask"] = asked
 
     def _asks(self, parts: Mapping[str, Node]) -> tuple[tuple[Ask, ...], tuple[Wanted, ...]]:
         """Return the questions of the file with their answers; a text alone asks nothing."""
         node = parts.get("ask")
         asks: tuple[Ask, ...] = ()
         wanted: tuple[Wanted, ...] = ()
-        if node is not None and not isinstance(node, Text) and not _is_old(node):
+        if node is not None and not isinstance(node, Text):
             asks, wanted = self.asks.read(node)
             if len(asks) < len(self.reader.items(node)):
                 self.asks_unread = True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Literal
 
 from fwjudge.answer.kinds import Answer
 from fwjudge.base.data_classes import dataclass
@@ -14,7 +13,6 @@ from fwjudge.play.results import Note, OpenDecision, Refusal
 
 __all__ = [
     "AreaView",
-    "Ask",
     "BoardView",
     "CardView",
     "Check",
@@ -25,8 +23,6 @@ __all__ = [
     "StepView",
 ]
 
-Ask = Literal["can", "order", "value", ""]
-
 
 @dataclass(frozen=True)
 class Report:
@@ -36,7 +32,6 @@ class Report:
     edition: str
     title: str
     file: str
-    ask: Ask
     question: str
     ruling: str
     steps: tuple[StepView, ...]

@@ -18,7 +18,8 @@ from fwjudge.answer.answering import (
 from fwjudge.answer.kinds import DEPENDS, Answer, Ask, Can
 from fwjudge.answer.outcome import MORE
 from fwjudge.answer.point import Call
-from fwjudge.course.checks import PlayState, check
+from fwjudge.course.board_change import change
+from fwjudge.course.checks import check
 from fwjudge.course.course import Course, UnplayableLine
 from fwjudge.course.expectation import Expectation, Line
 from fwjudge.engine.game import Game
@@ -29,14 +30,11 @@ from fwjudge.games import table as table_of
 from fwjudge.play.move import Move
 
 from .answer_checks import check_answers
-from .board_change import change
 from .impossible_board import cannot_be, must_be_possible
 from .loader import QUESTION
 from .official_questions import official_questions_note
-from .other_orders import notes_on_other_orders
 from .problem import BadScenario, Problem
 from .result import Note, Report
-from .ruling import ruling
 from .scenario import Branch, Scenario
 
 
@@ -81,7 +79,7 @@ def complete(report: Report, scenario: Scenario) -> Report:
 
 def _add_changes(report: Report, scenario: Scenario) -> Report:
     """Return the report with the facts that would change its answers."""
-    if scenario.faults or not scenario.asks:
+    if scenario.faults:
         return report
     return replace(report, answers=add_changes(call_of(scenario), scenario.asks, report.answers))
 
@@ -131,27 +129,20 @@ def end(course: Course, scenario: Scenario, call: Call) -> Report:
         raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
     table, play = course.table, course.play
     told = course.told.tell(play.game)
-    orders = notes_on_other_orders(scenario, play) if play.open is None else []
-    notes = (*scenario.notes, *course.notes, *orders, *_note_unplayed(course.unplayed))
+    notes = (*scenario.notes, *course.notes, *_note_unplayed(course.unplayed))
     at_end = course.state(notes)
     checks = [*course.checks, *(check(expected, at_end) for expected in _add_open_check(scenario.expect))]
     cited = [rule for one in told for rule in one.rules if one.line.important]
     cited += [rule for refusal in play.refusals for rule in refusal.rules]
     before = course.start.fork()
     answers = _answers(scenario, call, played if scenario.asks else course)
-    sentences = (
-        tuple(sentence for one in answers for sentence in one.sentences)
-        if answers
-        else ruling(scenario, at_end, PlayState(table, before, (), (), None), course.moves, course.begun)
-    )
     return Report(
         scenario.game,
         scenario.edition,
         scenario.title,
         scenario.file,
-        scenario.ask,
         scenario.question,
-        "".join(sentences),
+        say_together(answers),
         tuple(course.told.steps),
         notes,
         tuple(dict.fromkeys(cited)),
@@ -161,7 +152,7 @@ def end(course: Course, scenario: Scenario, call: Call) -> Report:
         play.open,
         play.refusals,
         table.speech.ending(play.game),
-        answers=answers or (Answer("outcome", "", sentences=sentences, question=scenario.question),),
+        answers=answers,
     )
 
 
@@ -175,12 +166,10 @@ def call_of(scenario: Scenario) -> Call:
 
 
 def _answers(scenario: Scenario, call: Call, course: Course) -> tuple[Answer, ...]:
-    """Return the answers to what a scenario asks; none where it asks in the older form.
+    """Return the answers to what a scenario asks; where it asks nothing, what came of its play.
 
     Raises `BadScenario` where what is asked about can be read in several ways.
     """
-    if scenario.ask:
-        return ()
     try:
         found = answer(call, scenario.asks, scenario.wanted, course)
     except UnplayableLine as error:
@@ -210,8 +199,12 @@ def answer_question(scenario: Scenario, ask: Ask) -> Answer:
 
 def with_answers(report: Report, answers: tuple[Answer, ...]) -> Report:
     """Return a report with these answers, and their sentences as the ruling."""
-    sentences = "".join(sentence for one in answers for sentence in one.sentences)
-    return replace(report, answers=answers, ruling=sentences)
+    return replace(report, answers=answers, ruling=say_together(answers))
+
+
+def say_together(answers: Sequence[Answer]) -> str:
+    """Return the sentences of answers, as they are read aloud one after the other."""
+    return "".join(sentence for one in answers for sentence in one.sentences)
 
 
 def _with_variants(

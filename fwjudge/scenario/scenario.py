@@ -10,7 +10,6 @@ from fwjudge.base.data_classes import dataclass
 from fwjudge.course.expectation import Expectation, Line
 from fwjudge.games.table import Board, Fault, Print
 
-from .result import Ask as OldAsk
 from .result import Note
 
 
@@ -37,10 +36,7 @@ class Scenario:
     game: str
     edition: str
     title: str
-    ask: OldAsk
     question: str
-    of: Expectation | None
-    """The expectation that `ask: {kind: value}` asks for."""
     cards: Mapping[str, Print]
     board: Board
     play: tuple[Line, ...]

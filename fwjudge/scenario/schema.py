@@ -19,7 +19,7 @@ from .boards import BOARD, LAID_FIELDS, TURN
 from .expectations import ENDING, EXPECT, OPEN
 from .expectations import TURN as EXPECTED_TURN
 from .file_cards import BACK_WORDS, CARD_TEXT
-from .loader import ADVANCE, BRANCH, CHANCE, IN_ANSWER, LOOK, OLD_ASK, RESOLVED_WORDS, TOP
+from .loader import ADVANCE, BRANCH, CHANCE, IN_ANSWER, LOOK, RESOLVED_WORDS, TOP
 from .printed_skills import EX_SKILL_PARTS, SKILL_PARTS
 from .rule_numbers import steps
 from .wanted_answers import ANSWER_PARTS
@@ -38,14 +38,6 @@ ANSWER: Schema = {
     ]
 }
 _TEXT_OR_LIST: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
-
-
-_OLD_ASK: Schema = {
-    "type": "object",
-    "properties": {name: {} for word in OLD_ASK for name in word.names},
-    "additionalProperties": False,
-    "anyOf": [{"required": [name]} for word in OLD_ASK if word.key != "text" for name in word.names],
-}
 
 
 def schema() -> Schema:
@@ -149,7 +141,7 @@ def _definitions(game: GameRecord) -> Schema:
             "properties": _properties(
                 TOP,
                 {
-                    "ask": {"anyOf": [TEXT, ref("ask"), {"type": "array", "items": ref("ask")}, _OLD_ASK]},
+                    "ask": {"anyOf": [TEXT, ref("ask"), {"type": "array", "items": ref("ask")}]},
                     "cards": {"type": "object", "additionalProperties": ref("card")},
                     "board": ref("board"),
                     "play": ref("play"),

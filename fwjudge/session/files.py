@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,9 @@ from fwjudge.course.words import find
 from fwjudge.games import table as table_of
 from fwjudge.play.play import Play
 from fwjudge.scenario.loader import TOP, read, vocabulary_of
+from fwjudge.scenario.old_questions import is_old, take_over
 from fwjudge.scenario.problem import BadScenario
+from fwjudge.scenario.reader import Reader
 from fwjudge.scenario.run import begin
 from fwjudge.scenario.source import Items, Node, Pairs, Text, parse
 
@@ -36,7 +39,7 @@ def from_file(text: bytes | str, file: str = "") -> Session | Problems:
         scenario.game,
         _edition(parts["rules"]),
         scenario.title,
-        join_answer(parts.get("ask"), [(key, parts[key]) for key in ("answer", "because") if key in parts]),
+        join_answer(_question(parts), [(key, parts[key]) for key in ("answer", "because") if key in parts]),
         _entries_by_name(parts.get("cards")),
         scenario.board,
         parts.get("expect"),
@@ -46,6 +49,12 @@ def from_file(text: bytes | str, file: str = "") -> Session | Problems:
     play = None if scenario.faults else Play(table_of(scenario.game), begin(scenario))
     bare = replace(scenario, play=(), branches=())
     return Session(draft, bare, vocabulary_of(scenario), play, left=_entries(parts.get("play")), branches=branches)
+
+
+def _question(parts: Mapping[str, Node]) -> Node | None:
+    """Return the question of a file in the words of today."""
+    node = parts.get("ask")
+    return take_over(Reader(), node, parts.get("play")) if node is not None and is_old(node) else node
 
 
 def _edition(node: Node) -> str:

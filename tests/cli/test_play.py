@@ -114,7 +114,7 @@ def test_a_file_is_played_line_by_line() -> None:
     ran = pipe(str(scenarios_dir() / "fw/blocker-ko.yaml"), lines=["", "", "進める", "裁定"])
     assert ran.returncode == 0, ran.stderr
     assert "次の行 (空の行で言う): A: アタック リーダー -> リーダー" in ran.stdout
-    assert "裁定 " in ran.stdout and "盾の番人" in ran.stdout.rpartition("裁定 ")[2]
+    assert "裁定 " in ran.stdout and "チェックポイントです (8-4-8)" in ran.stdout.rpartition("裁定 ")[2]
 
 
 @pytest.mark.parametrize(

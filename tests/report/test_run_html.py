@@ -89,7 +89,6 @@ def call(word: str = "番人") -> Report:
         f"{word} 1.06",
         f"{word}の題",
         f"/home/somebody/{word}.yaml",
-        "order",
         f"{word}の問い",
         f"{word}の裁定",
         steps,
@@ -200,7 +199,7 @@ def test_variants_tell_only_what_is_different() -> None:
 def test_a_run_without_steps_or_boards_can_be_read() -> None:
     bare = BoardView("", ())
     answer = Answer("outcome", "", sentences=("できない。",))
-    report = Report("xx", "", "", "", "", "", "できない。", (), (), (), bare, bare, answers=(answer,))
+    report = Report("xx", "", "", "", "", "できない。", (), (), (), bare, bare, answers=(answer,))
     text = Page(html(report, {})).text
     assert "できない。" in text and "何も行われなかった。" in text and "終わりの盤面" not in text
     blind = replace(call(), steps=tuple(replace(step, board=None) for step in call().steps))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fwjudge.course.board_change import AreaKey, change
 from fwjudge.games.view import AreaView, BoardView, CardView
-from fwjudge.scenario.board_change import AreaKey, change
 
 GUARD = CardView("番人", values=(("パワー", "10000"),))
 BLANK = CardView("?", face_up=False)

@@ -307,15 +307,40 @@ def test_the_run_under_the_other_reading_says_whether_the_end_differs() -> None:
 @pytest.mark.parametrize(
     ("ask", "play", "ruling"),
     [
-        ("{kind: can}", "アタック リーダー -> リーダー", "はい、「アタック リーダー -> リーダー」はできます。"),
-        ("{kind: can}", "アタック リーダー -> 兵", "いいえ、できません。"),
-        ("{kind: value, of: A.リーダー.パワー}", "アタック リーダー -> リーダー", "Aのリーダーのパワーは 15000 です。"),
-        ("{kind: order}", "使用 術師", "Aの術師の【登場時】を解決します。"),
+        ("{できるか: 'A: アタック リーダー -> リーダー'}", "", "はい、アタックできます"),
+        ("{できるか: 'A: アタック リーダー -> 兵'}", "", "いいえ、「兵」にアタックできません。"),
+        ("{いくつ: A.リーダー.パワー}", "play: [A: アタック リーダー -> リーダー]", "15000です"),
+        ("何が起こるか", "play: [A: 使用 術師]", "Aの術師の【登場時】を解決します。"),
     ],
 )
 def test_the_ruling_is_one_sentence_of_the_kind_that_was_asked(ask: str, play: str, ruling: str) -> None:
-    report = ran(f"ask: {ask}\nboard: {{A: {{hand: [術師]}}, B: {{battle: [兵]}}}}\nplay:\n  - A: {play}\n")
+    report = ran(f"ask: {ask}\nboard: {{A: {{hand: [術師]}}, B: {{battle: [兵]}}}}\n{play}\n")
     assert report.ruling.startswith(ruling) and report.ruling.endswith("。") and report.ruling.count("\n") == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "play", "now"),
+    [
+        (
+            "{kind: can}",
+            ["使用 術師", "アタック リーダー -> 兵"],
+            '{できるか: "A: アタック リーダー -> 兵", 時点: 1行目の後}',
+        ),
+        ("{kind: can}", ["アタック リーダー -> 兵"], '{できるか: "A: アタック リーダー -> 兵", 時点: 初め}'),
+        ("{種類: 値, 対象: A.リーダー.パワー}", ["アタック リーダー -> リーダー"], "{いくつ: A.リーダー.パワー}"),
+        ("{kind: order, text: どうなるか}", ["使用 術師"], "どうなるか"),
+    ],
+)
+def test_a_question_of_an_older_version_is_asked_in_the_words_of_today(old: str, play: list[str], now: str) -> None:
+    lines = "".join(f"  - A: {line}\n" for line in play)
+    rest = f"board: {{A: {{hand: [術師]}}, B: {{battle: [兵]}}}}\nplay:\n{lines}"
+    before, after = ran(f"ask: {old}\n{rest}"), ran(f"ask: {now}\n{rest}")
+    assert (before.ruling, [one.because for one in before.answers]) == (
+        after.ruling,
+        [one.because for one in after.answers],
+    )
+    (note,) = [note for note in before.notes if note.kind == "question"]
+    assert "前の書き方" in note.text and not [one for one in after.notes if one.kind == "question"]
 
 
 def test_boards_of_every_step_when_asked_for() -> None:
@@ -420,10 +445,10 @@ def test_a_payment_names_cards_of_several_colours(line: str, paid: bool) -> None
 
 def test_a_value_is_that_of_the_moment_at_which_the_play_stops() -> None:
     report = ran(
-        "ask: {kind: value, of: 兵.パワー}\nboard: {A: {battle: [兵], hand: [卒]}}\nplay:\n  - A: アタック 兵 -> リーダー\n"
+        "ask: {いくつ: 兵.パワー}\nboard: {A: {battle: [兵], hand: [卒]}}\nplay:\n  - A: アタック 兵 -> リーダー\n"
         "  - A: コンボ 卒\n  - 進める: '8-4-6'\nexpect:\n  - 兵.パワー: 15000\n  - B.ライフ: 8\n"
     )
-    assert failed(report) == [] and report.ruling == "兵のパワーは 15000 です (はじめは 10000)。"
+    assert failed(report) == [] and report.ruling == "15000です。元は10000、コンボ +5000 (8-4-4)。"
     assert "8-4-6" in report.steps[-1].rules
 
 

@@ -51,7 +51,7 @@ def problems(text: str) -> list[tuple[int, int, str]]:
         ("rules: fw\ncards:\n  番人: {color: orange}", 3, 15, ["「orange」", "赤"]),
         ("rules: fw\ncards:\n  番人: {abilities: [【ブロッカー】]}", 3, 8, ["abilities", "text"]),
         ("rules: dz\ncards:\n  番人: {能力: {sound: buried}}", 3, 8, ["能力", "text"]),
-        ("rules: fw\nask: {kind: value}", 2, 6, ["of:"]),
+        ("rules: fw\nask: {kind: value}", 2, 6, ["いくつ:"]),
         ("rules: fw\nreadings: {x: 1}", 2, 12, ["「x」", "7-4-4 again"]),
         ("rules: fw\n\ttitle: a", 2, 1, ["タブ"]),
         ("rules: fw\ntitle: a: b", 2, 9, ["「:」"]),

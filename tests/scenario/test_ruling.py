@@ -40,38 +40,40 @@ def ruled(text: str) -> Report:
 @pytest.mark.parametrize(
     ("text", "ruling"),
     [
-        (  # the options of an open choice
-            "ask: {kind: can}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
-            "「送り手」の【起動 メイン】でどれを選ぶかは、Aが『Bの「敵」を選ぶ』『これ以上選ばない』から決めます (5-2-4)。"
-            "手順に書かれていないので、その先はまだ決まりません。",
+        (  # what can be done
+            "ask: {できるか: 'A: 発動 送り手'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n",
+            "はい、「送り手」は発動できます (9-4-2-1-1)。",
+        ),
+        (  # the options of an open choice, each with what comes of it
+            "ask: {どうなる: 敵}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
+            "AがBの「敵」を選べば、Bの手札。これ以上選ばなければ、Bのバトルエリアです。",
         ),
         (  # what comes of it
-            "ask: {kind: can}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
-            "はい、「選ぶ 敵」はできます。Bのバトルエリアの「敵」をBの手札に加えます。",
+            "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
+            "はい、「敵」は選べます (5-2-4)。Bのバトルエリアの「敵」をBの手札に加えます。",
         ),
         (  # what does not
-            "ask: {kind: can}\nboard: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\n"
+            "ask: {なるか: {誘発: 助手【自動】}}\nboard: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\n"
             "play:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
-            "はい、「選ぶ 敵」はできます。Bのバトルエリアの「敵」をBの手札に加え、"
-            "Aの「助手」の【自動】は待機状態になりません (誘発条件の条件が満たされていない)。",
+            "いいえ、「助手」の【自動】は待機状態になりません。その時Aの手札が8枚で、7枚以下でないからです (9-6-2)。",
         ),
         (  # a choice that never came
-            "ask: {kind: can}\nboard: {A: {hand: [書記, 無地 ×3], drop: [敵]}}\nplay:\n  - A: 使用 書記\n  - A: 選ぶ 敵\n",
-            "いいえ、できません。条件が満たされていないため、Aの「書記」の【登場時】の「場合」に続く指示は実行しないからです "
-            "(0-3-2-2、0-3-17、4-1-1)。",
+            "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {hand: [書記, 無地 ×3], drop: [敵]}}\nplay:\n  - A: 使用 書記\n",
+            "いいえ、「敵」は選べません。その時Aの手札が3枚で、2枚以下でないため、【登場時】のその部分を行わないからです "
+            "(0-3-17、0-3-2-2)。",
         ),
         (  # what it costs
-            "ask: {kind: can}\nboard: {A: {hand: [送り手], energy: [赤]}}\nplay:\n  - A: 使用 送り手\n",
-            "いいえ、できません。「送り手」のコストは2で、アクティブのエナジーは1枚しかないからです (5-3-3)。",
+            "ask: {できるか: 'A: 使用 送り手'}\nboard: {A: {hand: [送り手], energy: [赤]}}\n",
+            "いいえ、「送り手」は使用できません。「送り手」のコストは2で、アクティブのエナジーは1枚しかないからです (5-3-3)。",
         ),
         (  # who forbids it
-            "ask: {kind: can}\nboard: {A: {battle: [敵]}, B: {battle: [見張り]}}\nplay:\n  - A: アタック 敵 -> リーダー\n",
-            "いいえ、できません。「見張り」の【永続】により、Aの「敵」はアタックできないからです (0-2-5、9-5-1、13-1-2)。",
+            "ask: {できるか: 'A: アタック 敵 -> リーダー'}\nboard: {A: {battle: [敵]}, B: {battle: [見張り]}}\n",
+            "いいえ、「敵」はアタックできません。効果によって禁止されているからです (0-2-5、9-5-1)。",
         ),
         (  # a number that has changed
-            "ask: {kind: value, of: B.手札}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n"
+            "ask: {いくつ: B.手札}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n"
             "play:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
-            "Bの手札は 1枚 です (はじめは 0枚)。",
+            "1枚です。カードは、オーナーの領域へ移動するからです (3-1-6)。",
         ),
         (  # nothing that could be chosen
             "board: {A: {battle: [送り手]}}\nplay:\n  - A: 発動 送り手\n",
@@ -85,9 +87,9 @@ def ruled(text: str) -> Report:
             "board: {A: {battle: [敵]}}\nplay:\n  - A: アタック 敵 -> リーダー\n",
             "アタックカード 5000 は、ガードカード 15000 未満です。",
         ),
-        (  # nothing but variants
-            "ask: {kind: can}\nboard: {A: {battle: [敵]}}\nもし:\n  アタックしたら: {play: [A: アタック 敵 -> リーダー]}\n",
-            "場合によって異なります。「アタックしたら」のそれぞれの裁定のとおりです。",
+        (  # a question of an older version, asked in the words of today
+            "ask: {kind: can}\nboard: {A: {battle: [敵]}, B: {battle: [見張り]}}\nplay:\n  - A: アタック 敵 -> リーダー\n",
+            "いいえ、「敵」はアタックできません。効果によって禁止されているからです (0-2-5、9-5-1)。",
         ),
     ],
 )
@@ -104,21 +106,19 @@ def test_what_does_not_wait_is_among_the_notes() -> None:
 
 
 def test_a_pick_for_what_was_refused_is_not_the_reason() -> None:
-    report = ruled(
-        "ask: {kind: can}\nboard: {A: {hand: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 使用 送り手\n  - A: 選ぶ 敵\n"
-    )
+    report = ruled("board: {A: {hand: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 使用 送り手\n  - A: 選ぶ 敵\n")
     assert (
         report.ruling
-        == "いいえ、できません。「送り手」のコストは2で、アクティブのエナジーは0枚しかないからです (5-3-3)。"
+        == "「使用 送り手」はできません。「送り手」のコストは2で、アクティブのエナジーは0枚しかないからです (5-3-3)。"
     )
 
 
 def test_what_a_card_costs_is_said_where_don_pays() -> None:
-    cards = "rules: op\nask: {kind: can}\ncards: {兵: {type: character, cost: 3}}\n"
-    text = f"{cards}board: {{A: {{hand: [兵], コストエリア: 2}}}}\nplay:\n  - A: プレイ 兵\n"
+    cards = "rules: op\nask: {できるか: 'A: プレイ 兵'}\ncards: {兵: {type: character, cost: 3}}\n"
+    text = f"{cards}board: {{A: {{hand: [兵], コストエリア: 2}}}}\n"
     assert (
         run(read(text)).ruling
-        == "いいえ、できません。「兵」のコストは3で、アクティブのドン!!は2枚しかないからです (2-7-2)。"
+        == "いいえ、「兵」はプレイできません。「兵」のコストは3で、アクティブのドン!!は2枚しかないからです (2-7-2)。"
     )
 
 

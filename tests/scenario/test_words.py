@@ -145,25 +145,19 @@ def test_a_line_can_name_the_phase_that_comes_and_the_turn_that_ends() -> None:
     assert all(check.passed for check in report.checks)
 
 
-def test_a_card_that_could_not_be_chosen_is_named_with_the_rule_though_another_line_was_asked() -> None:
+def test_a_card_that_cannot_be_chosen_is_named_with_the_rule() -> None:
     report = run(
         read(
-            "rules: fw\nask: {kind: can, text: 選べるか}\ncards:\n  霧: {type: battle, power: 5000, text: 【バリア】}\n"
+            "rules: fw\nask: {できるか: 'A: 霧を選ぶ'}\ncards:\n  霧: {type: battle, power: 5000, text: 【バリア】}\n"
             "  射手: {type: battle, power: 5000, text: 【アタック時】相手のバトルカード1枚までを選び、KOする。}\n"
-            "board: {A: {battle: [射手]}, B: {battle: [霧]}}\n"
-            "play:\n  - A: 射手でリーダーにアタック\n  - A: 霧を選ぶ\n  - A: ターン終了\n"
+            "board: {A: {battle: [射手]}, B: {battle: [霧]}}\nplay:\n  - A: 射手でリーダーにアタック\n"
         )
     )
-    assert "15-11-2" in report.refusals[0].rules
-    assert (
-        report.ruling.startswith("はい、「ターン終了」はできます。") and "「霧を選ぶ」はできません。" in report.ruling
-    )
+    assert report.ruling.startswith("いいえ、「霧」は選べません。") and report.answers[0].because[0] == "15-11-2"
 
 
 def test_what_an_attack_takes_from_a_life_is_said() -> None:
-    cards = (
-        "rules: bf\nask: {kind: can, text: 攻撃できるか}\ncards:\n  竜: {type: monster, strike: 2, text: 『貫通』}\n"
-    )
+    cards = "rules: bf\nask: {いくつ: B.ライフ}\ncards:\n  竜: {type: monster, strike: 2, text: 『貫通』}\n"
     report = run(read(f"{cards}board: {{A: {{left: [竜]}}}}\nplay:\n  - A: 竜で相手に攻撃\nexpect:\n  - B.ライフ: 8\n"))
     assert all(check.passed for check in report.checks) and report.notes == ()
-    assert report.ruling == "はい、「竜で相手に攻撃」はできます。Bが2ダメージを受けます (10 → 8)。"
+    assert report.ruling == "8です。ヒットした攻撃は打撃力分のダメージを与えるからです (3c.3.1.2)。"
