@@ -50,6 +50,7 @@ DOORS = {
     "fwjudge.cli.main": "a command is imported when it is given",
     "fwjudge.games": "a game is imported when it is named, what reads its cards when it has one to read",
     "fwjudge.rulebook": "what reads an imported document is imported where there is one",
+    "fwjudge.store": "SQLite is imported where something is kept",
 }
 """Every module that imports another by its name, and when."""
 

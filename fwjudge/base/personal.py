@@ -13,11 +13,6 @@ def data_dir() -> Path:
     return _folder("FWJUDGE_DATA", "user_data_path")
 
 
-def official_file(game: str) -> Path:
-    """Return where the imported document of a game is kept."""
-    return data_dir() / "official" / f"{game}.json"
-
-
 def cache_dir() -> Path:
     """Return the folder of what can be made anew at any time. `FWJUDGE_CACHE` puts it elsewhere."""
     return _folder("FWJUDGE_CACHE", "user_cache_path")

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from datetime import date
-from pathlib import Path
 
-from fwjudge.base.files import BadFile, read_text, write_whole
-from fwjudge.base.personal import data_dir
-from fwjudge.base.reasons import reason
+import fwjudge.store as store
 from fwjudge.base.records import NamedTuple
+from fwjudge.store import ERRATUM, Row
 
 from . import values
 from .fields import FIELDS, field_of, write_value
@@ -84,66 +82,31 @@ def apply_errata(card: Card, errata: Iterable[Erratum]) -> Card:
 
 
 def all_errata() -> list[Erratum]:
-    """Return all corrections, by number. A damaged line is an error: a correction must not get lost unseen."""
-    file = _file()
-    if not os.path.isfile(file):
-        return []
-    found = []
-    for at, line in enumerate(read_text(file, "JSONL").splitlines(), 1):
-        try:
-            found.append(read_erratum(json.loads(line)))
-        except (ValueError, RecursionError):
-            raise BadFile(
-                f"{file} の{at}行目が壊れています。直すか、fwjudge errata forget --all で消してください。"
-            ) from None
-    return found
+    """Return all corrections, by number. A damaged one is an error: a correction must not get lost unseen."""
+    with store.reading() as kept:
+        return read_errata(kept) if kept else []
+
+
+def read_errata(kept: store.Reader) -> list[Erratum]:
+    """Return all corrections of a store that is open."""
+    return sorted((Erratum(**json.loads(row.content)) for row in kept.rows(ERRATUM)), key=lambda one: one.place)
 
 
 def add_errata(errata: Iterable[Erratum]) -> tuple[int, int, int]:
     """Add corrections; one of the same place is replaced. Return how many are new, changed, the same."""
-    there = {one.place: one for one in all_errata()}
-    new = changed = same = 0
-    for one in errata:
-        before = there.get(one.place)
-        new += before is None
-        changed += before is not None and before != one
-        same += before == one
-        there[one.place] = one
-    _write(there.values())
-    return new, changed, same
+    counts = Counter[str]()
+    with store.writing() as change:
+        for one in errata:
+            key, *place = one.place
+            counts[change.put(ERRATUM, Row(key, " ".join(place), store.pack(one._asdict())))] += 1
+        change.settle_old_files(ERRATUM)
+    return counts["new"], counts["changed"], counts["same"]
 
 
 def forget(number: str | None = None) -> int:
     """Remove the corrections of a card, or all of them, even damaged ones, and return how many there were."""
-    if number is None:
-        try:
-            count = len(all_errata())
-        except BadFile:
-            count = 0
-        _file().unlink(missing_ok=True)
-        return count
-    there = all_errata()
-    left = [one for one in there if not is_of(one, number)]
-    if len(left) < len(there):
-        _write(left)
-    return len(there) - len(left)
-
-
-def _write(errata: Iterable[Erratum]) -> None:
-    rows = [{"id": one.number} | one._asdict() for one in sorted(errata, key=lambda one: one.place)]
-    try:
-        write_whole(
-            _file(),
-            "".join(
-                json.dumps({k: v for k, v in row.items() if k != "number"}, ensure_ascii=False) + "\n" for row in rows
-            ),
-        )
-    except OSError as error:
-        raise BadFile(f"{_file().parent} に書けません: {reason(error)}。") from None
-
-
-def _file() -> Path:
-    return data_dir() / "cards" / "errata.jsonl"
+    with store.writing() as change:
+        return change.forget(ERRATUM) if number is None else change.remove(ERRATUM, key_of(number))
 
 
 def _day(value: object) -> str:

@@ -30,6 +30,8 @@ class Import(NamedTuple):
     formats: tuple[str, ...]
     bad: tuple[BadRow, ...]
     notes: tuple[str, ...]
+    lost: tuple[str, ...] = ()
+    """Rows that were kept before, were damaged and are gone now."""
 
 
 class _Addition(NamedTuple):
@@ -83,7 +85,17 @@ def import_files(paths: Iterable[Path]) -> Import:
     cards = [one.card for one in gathered.taken.values()]
     counts = store.keep(cards)
     notes = tuple(_notes(cards, gathered.unknown))
-    return Import(len(cards), *counts, gathered.other_art, tuple(gathered.formats), tuple(gathered.bad), notes)
+    return Import(
+        len(cards),
+        counts.new,
+        counts.changed,
+        counts.same,
+        gathered.other_art,
+        tuple(gathered.formats),
+        tuple(gathered.bad),
+        notes,
+        counts.lost,
+    )
 
 
 def read_files(paths: Iterable[Path]) -> tuple[list[Card], tuple[BadRow, ...]]:

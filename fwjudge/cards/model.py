@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 
+from fwjudge.base.card_number import key_of as key_of
+from fwjudge.base.card_number import number_of as number_of
 from fwjudge.base.records import NamedTuple
 
 COLOURS = ("red", "blue", "green", "yellow", "black")
 TYPES = ("leader", "battle", "extra")
 SIDES = ("front", "back")
-
-_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−ー_ ", "-"))
-_NUMBER = re.compile(r"([A-Z]{1,5})(\d{0,3})-(\d{1,5})([A-Z]?)")
-_OTHER_ART = re.compile(r"-?P\d{1,2}$")
 
 
 class Face(NamedTuple):
@@ -76,28 +73,3 @@ class Card(NamedTuple):
 
     def sides(self) -> Iterator[tuple[str, Face]]:
         yield from zip(SIDES, self.faces, strict=False)
-
-
-def number_of(typed: str) -> str | None:
-    """Return a card number as it is printed, from what was typed; None if it cannot be one.
-
-    >>> number_of("ｆｂ０１－００５"), number_of("FB01-005_p1"), number_of("孫悟空")
-    ('FB01-005', 'FB01-005', None)
-    """
-    if len(typed) > 40:
-        return None
-    plain = unicodedata.normalize("NFKC", typed).strip().upper().translate(_DASHES)
-    plain = _OTHER_ART.sub("", plain) if plain.count("-") > 1 else plain
-    return plain if plain.isascii() and _NUMBER.fullmatch(plain) else None
-
-
-def key_of(number: str) -> str:
-    """Return a key that is the same for all ways to fill a number with zeros, and that puts cards in order.
-
-    >>> key_of("FB01-005") == key_of("FB1-5"), key_of("FB01-5") < key_of("FB01-12")
-    (True, True)
-    """
-    found = _NUMBER.fullmatch(number)
-    assert found, number
-    letters, product, count, more = found.groups()
-    return f"{letters}{int(product or 0):03}-{int(count):05}{more}"

@@ -1,33 +1,20 @@
-"""The imported cards, kept on this machine only: one SQLite file, so that one card is found without reading all of them."""
+"""The imported cards, kept on this machine only: one card is found without reading all of them."""
 
 from __future__ import annotations
 
-import datetime
 import json
-import os
-import sqlite3
-import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Any
 
-from fwjudge.base.files import BadFile
+import fwjudge.store as store
 from fwjudge.base.fold import fold
-from fwjudge.base.personal import data_dir
-from fwjudge.base.reasons import reason
 from fwjudge.base.records import NamedTuple
+from fwjudge.store import CARD, NAME, Row
 
 from . import errata
 from .languages import join_languages
 from .model import Card, Face, key_of, number_of
-
-_FORM = 1
-_TABLES = (
-    "CREATE TABLE card (key TEXT, language TEXT, number TEXT NOT NULL, printed TEXT NOT NULL, PRIMARY KEY (key, language)) WITHOUT ROWID",
-    "CREATE TABLE named (name TEXT, key TEXT, PRIMARY KEY (name, key)) WITHOUT ROWID",
-)
 
 
 class Product(NamedTuple):
@@ -37,24 +24,33 @@ class Product(NamedTuple):
     cards: int
 
 
+class Counts(NamedTuple):
+    """A count of the cards of an import that are new, changed or the same, and the rows that were damaged and are gone now."""
+
+    new: int
+    changed: int
+    same: int
+    lost: tuple[str, ...] = ()
+
+
 def find(number: str) -> Card | None:
     """Return the card of a number, however it is typed: in Japanese if that was imported."""
     plain = number_of(number)
     if plain is None:
         return None
-    with _reading() as base:
-        return _card(base, key_of(plain), errata.all_errata()) if base else None
+    with store.reading() as kept:
+        return _card(kept, key_of(plain), errata.read_errata(kept)) if kept else None
 
 
 def find_by_name(name: str) -> list[Card]:
     """Return the cards that have this name on a face, or as a part of it between `/` (2-3-3)."""
-    with _reading() as base:
-        if base is None:
+    with store.reading() as kept:
+        if kept is None:
             return []
-        wanted, corrections = fold(name), errata.all_errata()
-        printed = {key for (key,) in base.execute("SELECT key FROM named WHERE name = ?", (wanted,))}
+        wanted, corrections = fold(name), errata.read_errata(kept)
+        printed = {row.part for row in kept.find(NAME, wanted)}
         renamed = {key_of(one.number) for one in corrections if one.field == "name"}
-        found = {key: card for key in sorted(printed | renamed) if (card := _card(base, key, corrections))}
+        found = {key: card for key in sorted(printed | renamed) if (card := _card(kept, key, corrections))}
     return [
         card
         for key, card in found.items()
@@ -64,26 +60,22 @@ def find_by_name(name: str) -> list[Card]:
 
 def all_cards() -> list[Card]:
     """Return every card once, in the order of their numbers."""
-    with _reading() as base:
-        if base is None:
+    with store.reading() as kept:
+        if kept is None:
             return []
         rows: dict[str, list[Card]] = {}
-        for key, printed in base.execute("SELECT key, printed FROM card ORDER BY key"):
-            rows.setdefault(key, []).append(_from_json(printed))
-    by_key: dict[str, list[errata.Erratum]] = {}
-    for one in errata.all_errata():
-        by_key.setdefault(key_of(one.number), []).append(one)
+        for row in kept.rows(CARD):
+            rows.setdefault(row.key, []).append(_from_json(row.content))
+        by_key: dict[str, list[errata.Erratum]] = {}
+        for one in errata.read_errata(kept):
+            by_key.setdefault(key_of(one.number), []).append(one)
     return [errata.apply_errata(join_languages(of_key), by_key.get(key, ())) for key, of_key in rows.items()]
 
 
 def numbers() -> list[str]:
     """Return the numbers of all cards, in their order."""
-    with _reading() as base:
-        return (
-            list(dict.fromkeys(number for (number,) in base.execute("SELECT number FROM card ORDER BY key")))
-            if base
-            else []
-        )
+    with store.reading() as kept:
+        return list(dict.fromkeys(_number(row.content) for row in kept.rows(CARD))) if kept else []
 
 
 def products() -> list[Product]:
@@ -91,126 +83,69 @@ def products() -> list[Product]:
     return [Product(name, count) for name, count in Counter(number.rpartition("-")[0] for number in numbers()).items()]
 
 
-def keep(cards: Iterable[Card]) -> tuple[int, int, int]:
-    """Put cards in, all or none, in place of those of the same number and language; return how many are new, changed, the same."""
-    new = changed = same = 0
-    with _open_for_change() as base:
+def keep(cards: Iterable[Card]) -> Counts:
+    """Put cards in, all or none, in place of those of the same number and language."""
+    counts = Counter[str]()
+    with store.writing() as change:
+        lost = change.drop_damaged(CARD)
         for card in cards:
-            key, printed = key_of(card.number), _to_json(card)
-            before = base.execute(
-                "SELECT printed FROM card WHERE key = ? AND language = ?", (key, card.language)
-            ).fetchone()
-            new += before is None
-            changed += before is not None and before[0] != printed
-            same += before is not None and before[0] == printed
-            base.execute("REPLACE INTO card VALUES (?, ?, ?, ?)", (key, card.language, card.number, printed))
-        base.execute("DELETE FROM named")
-        for key, printed in base.execute("SELECT key, printed FROM card").fetchall():
-            names = {fold(name) for face in _from_json(printed).faces for name in face.names}
-            base.executemany("INSERT OR IGNORE INTO named VALUES (?, ?)", ((name, key) for name in names))
-    return new, changed, same
+            counts[change.put(CARD, Row(key_of(card.number), card.language, _to_json(card)))] += 1
+        if lost or counts["new"] or counts["changed"]:
+            name_anew(change)
+    return Counts(counts["new"], counts["changed"], counts["same"], tuple(lost))
+
+
+def name_anew(change: store.Writer) -> None:
+    """Make the index of the names anew from the cards."""
+    change.remove(NAME)
+    for row in change.sound_rows(CARD).rows:
+        for name in _names(row):
+            change.put(NAME, Row(name, row.key, ""))
 
 
 def forget() -> int:
-    """Remove all cards and return how many there were. A damaged file goes too."""
-    try:
-        count = len(numbers())
-    except BadFile:
-        count = 0
-    _file().unlink(missing_ok=True)
-    return count
+    """Remove all cards and return how many there were."""
+    with store.writing() as change:
+        rows = {row.key for row in change.sound_rows(CARD).rows}
+        change.forget(CARD)
+        change.remove(NAME)
+    return len(rows)
 
 
 def day_of_import() -> str:
     """Return the day of the last import."""
-    try:
-        return datetime.date.fromtimestamp(_file().stat().st_mtime).isoformat()
-    except OSError:
-        return ""
+    with store.reading() as kept:
+        extent = kept.extent(CARD) if kept else None
+    return extent.day if extent else ""
 
 
 def read_stamp() -> str:
     """Return a text that is another one after every import; nothing if no cards are there."""
-    try:
-        state = _file().stat()
-    except OSError:
-        return ""
-    return f"{state.st_mtime_ns}-{state.st_size}"
+    return store.read_stamp(CARD)
 
 
-def _file() -> Path:
-    return data_dir() / "cards" / "fw.sqlite"
-
-
-@contextmanager
-def _reading() -> Iterator[sqlite3.Connection | None]:
-    """Open the file for reading; None if nothing was ever imported. It is only ever replaced as a whole, so there is no lock."""
-    file = _file()
-    if not os.path.isfile(file):
-        yield None
-        return
-    try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as base:
-            if base.execute("PRAGMA user_version").fetchone() != (_FORM,):
-                raise sqlite3.DatabaseError("another form")
-            yield base
-    except sqlite3.Error:
-        raise _damage_error() from None
-
-
-@contextmanager
-def _open_for_change() -> Iterator[sqlite3.Connection]:
-    """Open a copy of the file for one change, and put it in place when all went well; else everything stays as it was."""
-    file = _file()
-    fresh = None
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=".fw-", dir=file.parent)
-        os.close(handle)
-        fresh = Path(name)
-        with closing(sqlite3.connect(fresh)) as base, _reading() as before:
-            base.execute("PRAGMA journal_mode = MEMORY")
-            if before is not None:
-                before.backup(base)
-            else:
-                for table in _TABLES:
-                    base.execute(table)
-                base.execute(f"PRAGMA user_version = {_FORM}")
-            yield base
-            base.commit()
-        os.replace(fresh, file)
-    except (sqlite3.Error, OSError) as error:
-        why = reason(error) if isinstance(error, OSError) else "SQLite の誤り"
-        raise BadFile(
-            f"{file.parent} にカードを書けません: {why}。書き込める場所を環境変数 FWJUDGE_DATA で指定してください。"
-        ) from None
-    finally:
-        if fresh is not None:
-            fresh.unlink(missing_ok=True)
-
-
-def _damage_error() -> BadFile:
-    return BadFile(
-        f"取り込んだカードのファイルが壊れています: {_file()}\nfwjudge cards forget で消して、もう一度取り込んでください。"
-    )
-
-
-def _card(base: sqlite3.Connection, key: str, corrections: Iterable[errata.Erratum]) -> Card | None:
-    found = [_from_json(printed) for (printed,) in base.execute("SELECT printed FROM card WHERE key = ?", (key,))]
+def _card(kept: store.Reader, key: str, corrections: Iterable[errata.Erratum]) -> Card | None:
+    found = [_from_json(row.content) for row in kept.find(CARD, key)]
     return errata.apply_errata(join_languages(found), corrections) if found else None
 
 
+def _names(row: Row) -> set[str]:
+    return {fold(name) for face in _from_json(row.content).faces for name in face.names}
+
+
 def _to_json(card: Card) -> str:
-    return json.dumps(card[:-1], ensure_ascii=False)
+    return store.pack(card[:-1])
+
+
+def _number(printed: str) -> str:
+    """Return the number of a card, which stands first in its row."""
+    return str(json.JSONDecoder().raw_decode(printed, 1)[0])
 
 
 def _from_json(printed: str) -> Card:
-    """Return a card from what `_to_json` made; anything else is damage."""
-    try:
-        number, type_, colours, front, back, rarity, language = json.loads(printed)
-        return Card(number, type_, tuple(colours), _face(front), _face(back) if back else None, rarity, language)
-    except (ValueError, TypeError):
-        raise _damage_error() from None
+    """Return a card from what `_to_json` made."""
+    number, type_, colours, front, back, rarity, language = json.loads(printed)
+    return Card(number, type_, tuple(colours), _face(front), _face(back) if back else None, rarity, language)
 
 
 def _face(cells: list[Any]) -> Face:

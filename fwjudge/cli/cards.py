@@ -6,7 +6,6 @@ from pathlib import Path
 
 import typer
 
-from fwjudge.base.reasons import reason
 from fwjudge.report.wrap import shorten
 
 from .app import App
@@ -250,8 +249,6 @@ def forget() -> None:
     """
     from fwjudge.cards import store
 
-    try:
+    with usable_files():
         count = store.forget()
-    except OSError as error:
-        fail(f"消せません: {reason(error)}。", Exit.BAD_INPUT)
     screen().line(f"カード {count} 枚を消しました。" if count else "カードは取り込まれていません。")

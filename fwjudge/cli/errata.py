@@ -6,8 +6,6 @@ from pathlib import Path
 
 import typer
 
-from fwjudge.base.reasons import reason
-
 from .app import App
 from .common import fail, screen, usable_files
 from .exit import Exit
@@ -125,9 +123,6 @@ def forget(
     wanted = number_of(number) if number is not None else None
     if (wanted is None) == (not everything):
         fail("消す訂正のカード番号か --all を書いてください。例: fwjudge errata forget FB01-005", Exit.USAGE)
-    try:
-        with usable_files():
-            count = library.forget(wanted)
-    except OSError as error:
-        fail(f"消せません: {reason(error)}。", Exit.BAD_INPUT)
+    with usable_files():
+        count = library.forget(wanted)
     screen().line(f"訂正 {count} 件を消しました。" if count else "訂正はありません。")

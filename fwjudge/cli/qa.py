@@ -8,9 +8,7 @@ from typing import NoReturn
 
 import typer
 
-from fwjudge.base.files import BadFile
 from fwjudge.base.fold import fold
-from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import qa as library
 from fwjudge.rulebook.qa_import import import_file
@@ -19,7 +17,7 @@ from fwjudge.rulebook.search.matches import Plain
 from fwjudge.rulebook.search.unit import units_of_entries
 
 from .app import App
-from .common import choose_game, fail, game_option, screen
+from .common import choose_game, fail, game_option, screen, usable_files
 from .exit import Exit
 from .search import all_games, game_or_all_option, games_with
 
@@ -42,12 +40,8 @@ def import_(
     out = screen()
     damaged = False
     for file in files:
-        try:
+        with usable_files():
             done = import_file(file, game)
-        except BadFile as error:
-            fail(str(error), Exit.BAD_INPUT)
-        except OSError as error:
-            fail(f"取り込んだものを書けません: {reason(error)}。", Exit.BAD_INPUT)
         qa_text.print_import(out, file.name, done)
         damaged |= bool(done.bad)
     if damaged:
@@ -131,10 +125,8 @@ def forget(game: str | None = game_option()) -> None:
     """
     if game is None:
         fail("消すゲームを -g で指定してください。例: fwjudge qa forget -g fw", Exit.USAGE)
-    try:
+    with usable_files():
         count = library.forget(game)
-    except OSError as error:
-        fail(f"消せません: {reason(error)}。", Exit.BAD_INPUT)
     screen().line(
         f"{game} のQ&Aは取り込まれていません。" if count is None else f"{game} のQ&A {count} 件を消しました。"
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import typer
 
-from fwjudge.base.personal import official_file
+from fwjudge.rulebook.official_stamp import official_stamp
 from fwjudge.scenario import BadScenario, complete, load
 from fwjudge.scenario import run as play
 from fwjudge.scenario.result import Note, Report
@@ -80,7 +80,7 @@ def _texts(game: str) -> Callable[[str], str]:
 
 def with_editions(report: Report) -> Report:
     """Add to the report what is to be said if the official document on this machine has other rules than those that were run."""
-    if not official_file(report.game).exists():  # before anything is imported: a ruling must be there at once
+    if not official_stamp(report.game):  # before anything is imported: a ruling must be there at once
         return report
     from fwjudge.rulebook import overlay
 

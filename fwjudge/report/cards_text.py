@@ -36,6 +36,10 @@ def print_import(screen: Screen, names: Sequence[str], done: Import) -> None:
     )
     if done.other_art:
         screen.line((f"同じカードの別の行 {done.other_art} 件は、1枚にまとめました。", FAINT), indent=2)
+    if done.lost:
+        screen.line(
+            (f"前に取り込んだもののうち、壊れていた部分は、除きました: {'、'.join(done.lost)}", "yellow"), indent=2
+        )
     for note in done.notes:
         screen.line((note, "yellow"), indent=2, hang=4)
     bad_rows(screen, done.bad, "ほかの行は取り込みました。")

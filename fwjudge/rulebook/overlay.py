@@ -5,28 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from fwjudge.base.personal import official_file
-
 from . import open_document
 from .book import Rulebook, load
 from .edition import Change, Edition, edition
 from .edition import history as restated_history
 from .official_book import OfficialBook
+from .official_stamp import official_stamp
 from .rule import Rule
 
 
 def current(game: str) -> Rulebook:
     """Return the rulebook as this person sees it: official where imported, else restated."""
-    path = official_file(game)
-    try:
-        stamp = path.stat().st_mtime_ns
-    except OSError:
-        return load(game)
-    return _official(game, str(path), stamp)
+    stamp = official_stamp(game)
+    return _official(game, stamp) if stamp else load(game)
 
 
 @lru_cache(maxsize=8)
-def _official(game: str, path: str, stamp: int) -> Rulebook:
+def _official(game: str, stamp: str) -> Rulebook:
     stored = open_document(game)
     if stored.document is None or stored.comparison is None:
         return load(game)
@@ -35,7 +30,7 @@ def _official(game: str, path: str, stamp: int) -> Rulebook:
 
 def warning(game: str) -> str:
     """Return a sentence for the person whose imported document cannot be read any more; nothing if all is well."""
-    if not official_file(game).exists() or isinstance(current(game), OfficialBook):
+    if not official_stamp(game) or isinstance(current(game), OfficialBook):
         return ""
     return open_document(game).warning
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import datetime
 import json
-from pathlib import Path
+from collections import Counter
+from collections.abc import Iterable
 
-from fwjudge.base.files import write_whole
-from fwjudge.base.personal import data_dir
-from fwjudge.base.reasons import reason
+import fwjudge.store as store
+from fwjudge.base.files import BadFile
 from fwjudge.base.records import NamedTuple
+from fwjudge.store import QUESTION, Row, StoreFault
 
 
 class Entry(NamedTuple):
@@ -34,34 +34,42 @@ class StoredEntries(NamedTuple):
     entries: tuple[Entry, ...]
     warning: str = ""
     readable: bool = True
-    """False if it is not known what is in the file."""
+    """False if it is not known what is kept."""
+
+
+class Counts(NamedTuple):
+    """A count of the entries that are new, changed or the same, and the games of which something was damaged and is gone now."""
+
+    new: int
+    changed: int
+    same: int
+    lost: tuple[str, ...]
 
 
 def stored_entries(game: str) -> StoredEntries:
-    """Return the stored entries of a game. A damaged line is passed over, and said."""
-    path = _file(game)
-    again = f"fwjudge qa import FILE でもう一度取り込むか、fwjudge qa forget -g {game} で消してください。"
+    """Return the stored entries of a game. Damaged ones are passed over, and said."""
     try:
-        lines = [line for line in path.read_bytes().decode("utf8", "surrogateescape").split("\n") if line]
-    except FileNotFoundError:
+        with store.reading() as kept:
+            found = kept.sound_rows(QUESTION, game) if kept else None
+    except StoreFault as fault:
+        return StoredEntries((), str(fault), False)
+    if found is None:
         return StoredEntries(())
-    except OSError as error:
-        return StoredEntries(
-            (), f"{path}: 取り込んだ {game} のQ&Aを読めません（{reason(error)}）。読めるようにするか、{again}", False
-        )
-    read = [_decode(line) for line in lines]
+    read = [_decode(row.content) for row in found.rows]
     good = tuple(entry for entry in read if entry)
-    if good and len(good) == len(read):
+    lost = len(read) - len(good) + len(found.damaged) + found.missing
+    if not lost and not found.old:
         return StoredEntries(good)
-    lost = f"{len(read)} 行のうち {len(read) - len(good)} 行" if good else "全体"
-    return StoredEntries(good, f"{path}: 取り込んだ {game} のQ&Aの{lost}が壊れています。{again}")
+    where = "、".join(str(old.path) for old in found.old)
+    what = f"{lost + len(good)} 件のうち {lost} 件が" if lost else f"一部 (前の版のファイル {where}) が"
+    again = "fwjudge qa import FILE でもう一度取り込むか、控えから fwjudge restore FILE で戻してください。"
+    return StoredEntries(good, f"取り込んだ {game} のQ&Aの{what}壊れています。{again}")
 
 
-def _decode(line: str) -> Entry | None:
-    """Return one entry as `store_entries` wrote it; anything else is damage."""
+def _decode(content: str) -> Entry | None:
+    """Return one entry as `keep` wrote it; anything else is damage."""
     try:
-        line.encode("utf8")
-        row = json.loads(line)
+        row = json.loads(content)
         entry = Entry(**{**row, "cards": tuple(row.get("cards", ()))})
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None
@@ -71,26 +79,32 @@ def _decode(line: str) -> Entry | None:
 
 def forget(game: str) -> int | None:
     """Remove the stored Q&A of a game and return how many usable entries there were; None if nothing was stored."""
-    count = len(stored_entries(game).entries)
-    try:
-        _file(game).unlink()
-    except FileNotFoundError:
+    kept = stored_entries(game)
+    if not kept.readable:
+        raise BadFile(kept.warning)
+    if not kept.entries and not kept.warning:
         return None
-    return count
+    with store.writing() as change:
+        change.forget(QUESTION, game)
+    return len(kept.entries)
 
 
-def _file(game: str) -> Path:
-    return data_dir() / "qa" / f"{game}.jsonl"
-
-
-def store_entries(game: str, entries: list[Entry]) -> None:
-    """Write all entries of a game into its file, in place of those that were there."""
-    write_whole(_file(game), "".join(json.dumps(e._asdict(), ensure_ascii=False) + "\n" for e in entries))
+def keep(entries: Iterable[Entry]) -> Counts:
+    """Put entries in, all or none, in place of those of the same game and id."""
+    counts = Counter[str]()
+    lost = []
+    with store.writing() as change:
+        entries = list(entries)
+        for game in sorted({entry.game for entry in entries}):
+            if change.drop_damaged(QUESTION, game):
+                lost.append(game)
+        for entry in entries:
+            counts[change.put(QUESTION, Row(entry.game, entry.id, store.pack(entry._asdict())))] += 1
+    return Counts(counts["new"], counts["changed"], counts["same"], tuple(lost))
 
 
 def day_of_import(game: str) -> str:
     """Return the day on which the entries of a game were last imported."""
-    try:
-        return datetime.date.fromtimestamp(_file(game).stat().st_mtime).isoformat()
-    except OSError:
-        return ""
+    with store.reading() as kept:
+        extent = kept.extent(QUESTION, game) if kept else None
+    return extent.day if extent else ""

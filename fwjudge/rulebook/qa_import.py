@@ -11,7 +11,7 @@ from fwjudge.base.files import BadFile, read_text
 from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
-from .qa import Entry, store_entries, stored_entries
+from .qa import Entry, keep
 
 
 class BadRow(NamedTuple):
@@ -39,21 +39,9 @@ def import_file(path: Path, game: str | None = None) -> Import:
         raise BadFile(
             f"{path.name} に問いと答えの行がありません。1行に1つのJSONで id, question, answer を書きます。{why}"
         )
-    new = changed = same = 0
+    counts = keep(good)
     games = tuple(sorted({entry.game for entry in good}))
-    before = {name: stored_entries(name) for name in games}
-    if sealed := next((one.warning for one in before.values() if not one.readable), ""):
-        raise BadFile(f"{sealed} 何も変えていません。")
-    for name in games:
-        by_id = {entry.id: entry for entry in before[name].entries}
-        for entry in (e for e in good if e.game == name):
-            old = by_id.get(entry.id)
-            new += old is None
-            changed += old is not None and old != entry
-            same += old == entry
-            by_id[entry.id] = entry
-        store_entries(name, list(by_id.values()))
-    return Import(new, changed, same, tuple(bad), games, tuple(name for name in games if before[name].warning))
+    return Import(counts.new, counts.changed, counts.same, tuple(bad), games, counts.lost)
 
 
 def _read(path: Path, game: str | None) -> tuple[list[Entry], list[BadRow]]:

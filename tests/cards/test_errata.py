@@ -14,6 +14,7 @@ from fwjudge.cards.importing import import_files
 from fwjudge.cards.model import Correction
 from fwjudge.cards.values import BadValue
 from tests.cards.invented import LEADER, battle, lines
+from tests.kept import change_store
 
 
 @pytest.fixture(autouse=True)
@@ -144,9 +145,8 @@ def test_a_damaged_file_changes_nothing(tmp_path: Path, content: bytes) -> None:
 
 def test_damage_to_what_is_kept_is_said_and_not_passed_over(tmp_path: Path) -> None:
     errata.add_errata([errata.read_erratum(row("cost", 2))])
-    file = tmp_path / "data" / "cards" / "errata.jsonl"
-    file.write_text(file.read_text(encoding="utf8") + "{", encoding="utf8")
-    with pytest.raises(BadFile, match="2行目が壊れています"):
+    assert change_store("UPDATE erratum SET content = replace(content, '\"2\"', '\"3\"')") == 1
+    with pytest.raises(BadFile, match="XX001-00002 front cost"):
         store.find("XX01-002")
     errata.forget()
     assert store.find("XX01-002") is not None

@@ -16,6 +16,7 @@ from fwjudge.cards import rows, store
 from fwjudge.cards.importing import import_files
 from fwjudge.cards.model import key_of, number_of
 from tests.cards.invented import APITCG, DBSFW, EXTRA, LEADER, battle, lines
+from tests.kept import store_file
 
 
 def test_our_own_format_says_everything_that_is_printed(tmp_path: Path) -> None:
@@ -214,14 +215,15 @@ def test_a_store_that_cannot_be_written_or_read_is_said(tmp_path: Path, monkeypa
         import_files([cards])
     monkeypatch.setenv("FWJUDGE_DATA", str(tmp_path / "data"))
     import_files([cards])
-    kept = tmp_path / "data" / "cards" / "fw.sqlite"
-    assert [file.name for file in kept.parent.iterdir()] == ["fw.sqlite"]
+    assert [file.name for file in (tmp_path / "data").iterdir()] == ["fwjudge.sqlite"]
+    kept = store_file()
     for content in (b"no database", b"SQLite format 3\0" + b"\0" * 2000, kept.read_bytes()[:5000], b""):
         kept.write_bytes(content)
-        for use in (lambda: store.find("XX01-001"), store.all_cards, lambda: import_files([cards])):
+        for use in (lambda: store.find("XX01-001"), store.all_cards, lambda: import_files([cards]), store.forget):
             with pytest.raises(BadFile, match="壊れています"):
                 use()
-    store.forget()
+        assert kept.read_bytes() == content
+    kept.unlink()
     assert import_files([cards]).new == 1
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.base.personal import data_dir
 from fwjudge.cli.exit import Exit
 from tests.cli.runner import fwjudge
+from tests.kept import change_store, store_file
 
 ENTRIES = [
     {
@@ -122,45 +122,44 @@ def test_what_is_forgotten_is_gone(imported: Path) -> None:
     assert "qa import" in ran.err
 
 
-def store() -> Path:
-    return data_dir() / "qa" / "fw.jsonl"
-
-
 @pytest.mark.parametrize("command", [("search", "ブロッカー"), ("show", "FW-X1")])
 def test_what_is_damaged_is_not_called_absent(imported: Path, command: tuple[str, ...]) -> None:
-    store().write_bytes(b"\xff\xfe\x00\n{}\n")
+    change_store("UPDATE question SET content = replace(content, '?', '!'), sum = sum + 1")
     ran = fwjudge("qa", *command)
     assert ran.code == Exit.BAD_INPUT
     assert "壊れています" in ran.err
     assert "qa import" in ran.err
-    assert "forget -g fw" in ran.err
     assert "まだ取り込まれていません" not in ran.err
     assert "壊れています" in fwjudge("qa", "list").out
     assert fwjudge("qa", "forget", "-g", "fw").code == Exit.OK
-    assert not store().exists()
+    assert "まだ取り込まれていません" in fwjudge("qa", *command).err
 
 
 def test_what_is_left_is_searched_and_an_import_mends_it(imported: Path) -> None:
-    lines = store().read_text(encoding="utf8").splitlines()
-    store().write_text("\n".join([lines[0], lines[1][:20], lines[2]]) + "\n", encoding="utf8")
+    change_store("UPDATE question SET content = replace(content, '架空', '仮空') WHERE part = 'FW-X2'")
     ran = fwjudge("qa", "search", "ブロッカー", "--json")
     assert ran.json[0]["number"] == "FW-X1"
-    assert "3 行のうち 1 行が壊れています" in ran.err
+    assert "3 件のうち 1 件が壊れています" in ran.err
     mended = fwjudge("qa", "import", str(imported))
     assert "新規 1 件、変更 0 件、同じ 2 件" in mended.out
     assert "壊れていた部分は、除きました" in mended.out
     assert fwjudge("qa", "search", "ブロッカー").err == ""
 
 
+def test_a_row_that_got_lost_is_noticed(imported: Path) -> None:
+    change_store("DELETE FROM question WHERE part = 'FW-X2'")
+    assert "3 件のうち 1 件が壊れています" in fwjudge("qa", "search", "ブロッカー").err
+
+
 def test_what_cannot_be_read_is_not_written_over(imported: Path) -> None:
-    store().unlink()
-    store().mkdir()
+    store_file().unlink()
+    store_file().mkdir()
     ran = fwjudge("qa", "search", "ブロッカー")
     assert ran.code == Exit.BAD_INPUT
-    assert "読めません（フォルダーです）" in ran.err
+    assert "読めません: フォルダーです" in ran.err
     ran = fwjudge("qa", "import", str(imported))
     assert ran.code == Exit.BAD_INPUT
-    assert "何も変えていません" in ran.err
+    assert "フォルダーです" in ran.err
 
 
 def test_entries_of_a_game_that_is_not_the_default_are_found_too(imported: Path) -> None:

@@ -14,6 +14,7 @@ from fwjudge.citation import GAMES
 from fwjudge.cli.exit import Exit
 from fwjudge.rulebook.book import load
 from tests.cli.runner import fwjudge
+from tests.kept import change_store
 
 games = pytest.mark.parametrize("game", GAMES)
 
@@ -172,8 +173,7 @@ def test_a_damaged_store_is_told_and_the_restated_rules_are_shown(
     tmp_path: Path, shared: Callable[[str], Path]
 ) -> None:
     fwjudge("rules", "import", str(shared("rulebooks/fw.txt")))
-    (stored,) = tmp_path.rglob("fw.json")
-    stored.write_text("{ half", encoding="utf8")
+    assert change_store("UPDATE document SET content = replace(content, 'カード', 'カ一ド')") == 1
     ran = fwjudge("rule", "8-4-6", "--json")
     assert ran.json[0]["source"] == "restated"
     assert "壊れています" in ran.err

@@ -1,17 +1,15 @@
-"""Imported documents in the user's data folder: one file a game, written whole or not at all."""
+"""Imported documents in the store: one of a game, written whole or not at all."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
-from fwjudge.base.files import write_whole
-from fwjudge.base.personal import official_file
-from fwjudge.base.reasons import reason
+import fwjudge.store as data
 from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition
+from fwjudge.store import DOCUMENT, Row, StoreFault
 
 from .document import Document, Entry
 from .errors import DocumentError
@@ -26,45 +24,42 @@ class StoredDocument(NamedTuple):
     warning: str = ""
 
 
-def store(document: Document) -> Path:
+def store(document: Document) -> None:
     """Put the document in place of the one that was stored. Either all of it is written or nothing changes."""
     if not document.imported:
         document = replace(document, imported=date.today().isoformat())
-    path = official_file(document.game)
-    text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
     try:
-        write_whole(path, text)
-    except OSError as error:
-        raise DocumentError(
-            f"{path.parent}: ここに書き込めません（{reason(error)}）。書き込める場所を環境変数 FWJUDGE_DATA で指定してください。"
-        ) from None
-    return path
+        with data.writing() as change:
+            change.drop_damaged(DOCUMENT, document.game)
+            change.put(DOCUMENT, Row(document.game, "", data.pack(_plain(document))))
+    except StoreFault as fault:
+        raise DocumentError(str(fault)) from None
 
 
 def load_or_warn(game: str) -> StoredDocument:
-    """Return the stored official document of a game, or none, with a warning if its file cannot be used."""
-    path = official_file(game)
+    """Return the stored official document of a game, or none, with a warning if it cannot be used."""
     try:
-        return StoredDocument(_document(json.loads(path.read_text(encoding="utf8")), game))
-    except FileNotFoundError:
-        return StoredDocument(None)
-    except OSError as error:
-        what = f"を読めません（{reason(error)}）"
+        with data.reading() as kept:
+            rows = kept.rows(DOCUMENT, game) if kept else []
+        return StoredDocument(_document(json.loads(rows[0].content), game) if rows else None)
+    except StoreFault as fault:
+        return StoredDocument(None, str(fault))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        what = "が壊れています"
-    return StoredDocument(
-        None, f"{path}: 保存された公式文書{what}。もう一度 fwjudge rules import で読み込んでください。"
-    )
+        return StoredDocument(
+            None, f"取り込んだ {game} の公式文書が壊れています。もう一度 fwjudge rules import で読み込んでください。"
+        )
 
 
 def forget(game: str) -> bool:
     """Delete the stored document of a game and return whether there was one."""
     try:
-        official_file(game).unlink()
-    except FileNotFoundError:
-        return False
-    except OSError as error:
-        raise DocumentError(f"{official_file(game)}: 消せません（{reason(error)}）。") from None
+        with data.reading() as kept:
+            if kept is None or kept.is_empty(DOCUMENT, game):
+                return False
+        with data.writing() as change:
+            change.forget(DOCUMENT, game)
+    except StoreFault as fault:
+        raise DocumentError(str(fault)) from None
     return True
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fwjudge import __version__
-from fwjudge.base.personal import data_dir
 from fwjudge.base.places import rules_dir
 from fwjudge.base.seal import SealedFolder, open_sealed
+from fwjudge.rulebook.official_stamp import official_stamp
 
 from .matches import Book, Places, Plain
 from .tables import READINGS
@@ -170,9 +170,7 @@ def _places(index: Index | None, needle: str, plainly: Callable[[], Places]) -> 
 def fingerprint(game: str) -> str:
     """Return a hash that changes with anything of which the index of a game is made; costs a look at each file's date."""
     files = [*sorted((rules_dir() / game).iterdir()), *(rules_dir() / name for name in READINGS)]
-    official = data_dir() / "official"
-    files += sorted(path for path in official.rglob("*") if path.relative_to(official).parts[0].startswith(game))
-    seen = [f"{SCHEMA} {__version__} {sys.version_info[:2]}", *map(_state, files)]
+    seen = [f"{SCHEMA} {__version__} {sys.version_info[:2]}", official_stamp(game), *map(_state, files)]
     return hashlib.sha256("\n".join(seen).encode("utf8", "replace")).hexdigest()
 
 

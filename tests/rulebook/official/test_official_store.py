@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from fwjudge import store as data
 from fwjudge.rulebook.official.document import Document
 from fwjudge.rulebook.official.errors import DocumentError
 from fwjudge.rulebook.official.reader import read_document
 from fwjudge.rulebook.official.store import forget, load_or_warn, store
+from tests.kept import change_store, old_lines
 
 from .invented import FW
 
@@ -42,40 +43,37 @@ def test_forget(document: Document) -> None:
     assert forget("fw") and not forget("fw") and load_or_warn("fw").document is None
 
 
-DAMAGES = [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b'{"form": 1, "game": "fw"}', b'{"form": 99}', b"[" * 100000]
+DAMAGES = ["", "{", "[]", "null", "\x00", '{"form": 1, "game": "fw"}', '{"form": 99}', "[" * 100000]
 
 
 @pytest.mark.parametrize("damage", DAMAGES, ids=range(len(DAMAGES)))
-def test_a_damaged_store_is_none_and_a_warning(document: Document, damage: bytes) -> None:
-    path = store(document)
-    path.write_bytes(damage)
+def test_a_damaged_store_is_none_and_a_warning(document: Document, damage: str) -> None:
+    store(document)
+    change_store("UPDATE document SET content = ?", damage)
     assert load_or_warn("fw").document is None
     assert "壊れています" in load_or_warn("fw").warning
-    assert path.is_file()
+
+
+@pytest.mark.parametrize("damage", DAMAGES, ids=range(len(DAMAGES)))
+def test_a_damaged_file_of_an_earlier_version_is_none_and_a_warning(document: Document, damage: str) -> None:
+    old_lines("official/fw.json", [], damage)
+    found = load_or_warn("fw")
+    assert found.document is None and "壊れています" in found.warning
+    store(document)
+    assert load_or_warn("fw").document
 
 
 def test_every_cell_of_the_store_is_checked(document: Document) -> None:
-    path = store(document)
-    whole = json.loads(path.read_text(encoding="utf8"))
+    store(document)
+    with data.reading() as kept:
+        assert kept
+        whole = json.loads(kept.rows(data.DOCUMENT, "fw")[0].content)
     for key in whole:
         for wrong in (None, 7, [7], [[7]], [["a", 7]], {"a": 1}):
-            path.write_text(json.dumps({**whole, key: wrong}), encoding="utf8")
+            with data.writing() as change:
+                change.put(data.DOCUMENT, data.Row("fw", "", data.pack({**whole, key: wrong})))
             found = load_or_warn("fw")
             assert found.document is None and found.warning, (key, wrong)
-
-
-def test_half_written_is_not_written(document: Document, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = store(document)
-    before = path.read_bytes()
-
-    def fail(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", fail)
-    with pytest.raises(DocumentError, match="書き込めません"):
-        store(replace(document, source="別の名前"))
-    assert path.read_bytes() == before
-    assert [other.name for other in path.parent.iterdir()] == [path.name]
 
 
 def test_a_folder_that_is_a_file(document: Document, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
