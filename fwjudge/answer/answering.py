@@ -11,11 +11,11 @@ from fwjudge.course.course import Course
 from fwjudge.engine.game import Game
 from fwjudge.games.table import Fault
 
+from .beginnings import is_between
 from .change import find_changes
 from .choices import find_other_orders
 from .deciding import find_ground
 from .ground import Ground
-from .happenings import is_between
 from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Options, Wanted, When
 from .observation import Observed
 from .observe import observe
@@ -72,7 +72,7 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
         return _answer_ways(ask, observed, ways)
     ground = find_ground(call, ask, observed, own_ground(observed))
     made = _make(observed, ground)
-    return _say_between(made, observed, wanted) if wanted.moments else made
+    return _say_between(call, made, observed, wanted) if wanted.moments else made
 
 
 def _make(observed: Observed, ground: Ground) -> Answer:
@@ -164,12 +164,12 @@ def answer_otherwise(call: Call, asks: Sequence[Ask]) -> tuple[OtherAnswers, ...
 # -- sentences about several answers --------------------------------------------------------------------
 
 
-def _say_between(made: Answer, observed: Observed, wanted: Wanted) -> Answer:
+def _say_between(call: Call, made: Answer, observed: Observed, wanted: Wanted) -> Answer:
     """Return an answer to when something happens that says after what and before what, where it is so."""
     assert isinstance(observed.ask.asked, When)
     events = dict(wanted.moments)
     state = observed.state
-    if not is_between(state, observed.ask.asked.event, events.get("after"), events.get("before")):
+    if not is_between(call, observed.ask.asked.event, events.get("after"), events.get("before")):
         return made
     named = [
         f"{name_event(state.table, state.game, event)}の{'後' if key == 'after' else '前'}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.course.checks import PlayState
@@ -24,7 +25,7 @@ from .kinds import (
 )
 from .moments import moment_rule
 from .observation import Observed, see_nothing
-from .point import Call, find_lines, only_of_play, watch
+from .point import Call, count_told, find_lines, only_of_play, watch
 
 
 def is_about_beginning(ask: Ask) -> bool:
@@ -44,7 +45,15 @@ def _events(ask: Ask) -> tuple[Happening, ...]:
 
 def observe_lines(call: Call, ask: Ask, trace: Any) -> Observed:
     """Return the answer to a question about the beginning of a phase or a step."""
-    rules = [spec.word for event in _events(ask) if event.word == "begins" for spec in event.wording.specs if spec.word]
+    course, times = find_times(call, _events(ask), trace)
+    return _say_times(ask, course, course.state(), times)
+
+
+def find_times(
+    call: Call, events: Sequence[Happening], trace: Any = None
+) -> tuple[Course, list[list[tuple[int, str]]]]:
+    """Return the course of a play to its end, and for each event how much had been told each time, with the line by which it happened."""
+    rules = [spec.word for event in events if event.word == "begins" for spec in event.wording.specs if spec.word]
     lines = {rule: find_lines(call.table, rule) for rule in rules}
     with watch([line for of_rule in lines.values() for line in of_rule]) as passed:
         course = call.play(trace)
@@ -52,7 +61,7 @@ def observe_lines(call: Call, ask: Ask, trace: Any) -> Observed:
     state = course.state()
     there = only_of_play(passed, state.game)
     times: list[list[tuple[int, str]]] = []
-    for event in _events(ask):
+    for event in events:
         if event.word != "begins":
             told = [at for at, one in enumerate(state.told) if is_event(state.table, state.game, event, one)]
             times.append([(at, moment_rule(state.table.grounds, state.told[at])) for at in told])
@@ -63,18 +72,26 @@ def observe_lines(call: Call, ask: Ask, trace: Any) -> Observed:
             for game in there
             if spec is not None and game.step in lines[spec.word] and _is_turn_of(state.table, game, spec.player)
         ]
-        times.append([(_count_told(course, game), game.step.number) for game in games])
-    return _say_times(ask, course, state, times)
+        times.append([(count_told(course, game), game.step.number) for game in games])
+    return course, times
+
+
+def is_between(call: Call, event: Happening, after: Happening | None, before: Happening | None) -> bool:
+    """Whether an event happened, after another one and before a third."""
+    named = [one for one in (after, before) if one is not None]
+    times = {one: [at for at, _ in found] for one, found in zip(named, find_times(call, named)[1], strict=True)}
+    first = min(times[after], default=None) if after is not None else -1
+    last = max(times[before], default=-1) if before is not None else None
+    if first is None:
+        return False
+    begun = after is not None and after.word == "begins"  # with what is told next it has begun
+    every = [at for at, _ in find_times(call, [event])[1][0]]
+    return any(first - begun < at and (last is None or at < last) for at in every)
 
 
 def _is_turn_of(table: GameRecord, game: Game, player: int | None) -> bool:
     """Whether it is the turn of this player; of any, where none is named."""
     return player is None or table.questions.turn(game)[1] == player
-
-
-def _count_told(course: Course, game: Game) -> int:
-    """Return how much had been told when a game stood so."""
-    return len(type(course.told)(course.table, course.start, False).tell(game))
 
 
 def _say_times(ask: Ask, course: Course, state: PlayState, times: list[list[tuple[int, str]]]) -> Observed:

@@ -99,6 +99,8 @@ _KINDS_OF_SKILLS: Final = {
 """Words for a skill that is printed without a name: the kinds that it can be of; none: any."""
 _DECLARED: Final = frozenset(("equip", "combo", "charge", "move", "set", "retreat"))
 """Verbs that are declared: the move that follows is no second time."""
+_NOT_DECLARED: Final[Mapping[str, frozenset[str]]] = {"fw": frozenset(("charge",))}
+"""... and by game those of them that are not."""
 _OF_SKILLS: Final = frozenset(("waits", "activated", "resolved", "failed", "replaced"))
 _STRIP: Final = str.maketrans("", "", "【】『』「」")
 
@@ -134,7 +136,8 @@ def _is_word(table: GameRecord, game: Game, happening: Happening, told: LoggedLi
         return any(_is_sign(table, sign, told) for sign in SIGNS[key])
     if kind == "declared":
         return key == getattr(event, "what", "")  # a verb of the game
-    return kind == "moved" and key == getattr(event, "cause", "") and key not in _DECLARED
+    is_declared = key in _DECLARED and key not in _NOT_DECLARED.get(table.game, ())
+    return kind == "moved" and key == getattr(event, "cause", "") and not is_declared
 
 
 def _is_sign(table: GameRecord, sign: Sign, told: LoggedLine) -> bool:

@@ -73,15 +73,3 @@ def find_notes(state: PlayState, event: Happening) -> list[LoggedLine]:
 def cuts_short(one: LoggedLine) -> bool:
     """Whether a line says that a battle or a part of it does not take place."""
     return one.line.kind == "set" and getattr(one.entry.event, "what", "") in ("cut short", "skipped", "negated")
-
-
-def is_between(state: PlayState, event: Happening, after: Happening | None, before: Happening | None) -> bool:
-    """Whether an event happened, after another one and before a third."""
-    told = state.told
-
-    def places(one: Happening) -> list[int]:
-        return [at for at, line in enumerate(told) if is_event(state.table, state.game, one, line)]
-
-    first = min(places(after), default=len(told)) if after is not None else -1
-    last = max(places(before), default=-1) if before is not None else len(told)
-    return any(first < at < last for at in places(event))

@@ -123,8 +123,10 @@ def _observe_whether(ask: Ask, course: Course, state: PlayState) -> Observed:
 
 def _yes_or_no(ask: Ask, course: Course, state: PlayState, passed: bool, evidence: tuple[LoggedLine, ...]) -> Observed:
     """Return はい or いいえ; neither, while a decision is open that may still change it."""
-    settled = state.open is None or (
-        passed and isinstance(ask.asked, Whether) and isinstance(ask.asked.what, Happening)
+    settled = (
+        state.open is None
+        or ask.at is not None
+        or (passed and isinstance(ask.asked, Whether) and isinstance(ask.asked.what, Happening))
     )
     said = OPEN if not settled else YES if passed else NO
     return Observed(ask, said, (), state, course.start, course, evidence=evidence)

@@ -101,7 +101,10 @@ def _rule_of_keyword(observed: Observed) -> tuple[str, ...]:
         (getattr(one.entry.event, "ability", -1) for one in observed.after if one.line.kind == "activated"), -1
     )
     skill = game.world.abilities[ability] if ability >= 0 else None
-    rule = observed.state.table.grounds.rule_of(skill) if isinstance(skill, Skill) and skill.keyword else ""
+    if not isinstance(skill, Skill) or not skill.keyword:
+        return ()
+    grounds = observed.state.table.grounds
+    rule = (grounds.rule_of(skill, "materials") if skill.materials else "") or grounds.rule_of(skill)
     return (rule,) if rule else ()
 
 

@@ -252,3 +252,8 @@ def find_moment(course: Course, point: Point, passed: Sequence[Game]) -> Moment 
     if len(found) < max(point.which, 1):
         return None
     return Moment(course, found[point.which - 1])
+
+
+def count_told(course: Course, game: Game) -> int:
+    """Return how much had been told when a game stood so."""
+    return len(type(course.told)(course.table, course.start, False).tell(game))

@@ -11,18 +11,22 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import Decision, actions, decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
+from fwjudge.play.forced_choices import find_forced
 from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
 from fwjudge.play.refusals import NearMiss, reported_failure
 from fwjudge.play.results import Refusal
 from fwjudge.play.taking import NotNow, NotUnderstood, Open, Refused, Taken, refuse_partial_line, settle, take
-from fwjudge.play.wording import matches_option
+from fwjudge.play.wording import describes_card, matches_option
 
+from .events import about_of
 from .kinds import NO, UNDECIDED, YES, Ask, Can
 from .observation import Observed
 from .parts import unread_before_use, without_unread_before_use
-from .point import Call, moment_of
+from .point import Call, count_told, moment_of
 
+_DONE = frozenset(("activated", "resolved", "replaced"))
+"""Kinds of told lines by which a skill came to something."""
 MAX_WINDOWS = 200
 """After so many windows nothing is tried any more."""
 
@@ -84,9 +88,66 @@ def _try_from(call: Call, ask: Ask, course: Course, stands: int | None) -> Obser
         begun = len(course.told.copy().tell(taken_in))
         every = _go_on(call, course, stands, after)
         told = tuple(every[begun:] or every[len(state.told) :])
+    elif said == NO and (forced := _find_forced_choice(course, move)) is not None:
+        said, refusal, taken_in = YES, None, forced
+        told = tuple(state.told[count_told(course, forced) :])
+    elif said == NO and (left := _find_left_anyway(course, move)):
+        said, refusal, told = YES, None, left
     fork = course.copy()
     fork.play = after
     return Observed(ask, said, (), state, course.start, fork, refusal=refusal, taken_in=taken_in, after=told)
+
+
+# -- lines that nothing has to be said for -------------------------------------------------------------
+
+
+def _find_forced_choice(course: Course, move: Move) -> Game | None:
+    """Return the game at the choice within a skill that a line names, where it was the only one and was taken; None where none was."""
+    table, wording = course.table, move.wording
+    names_skill = any(spec.name or spec.ability for spec in wording.specs)
+    if wording.denied or wording.verb != "activate" or names_skill:
+        return None
+    for game, option in reversed(list(course.play.past)):
+        for one in find_forced(table, game, option):
+            named = matches_option(table, one.game, wording, wording.specs, one.said, move.player)
+            if one.player == move.player and named:
+                return one.game
+        at = decision(game)
+        if at is None or at.window:
+            return None
+    return None
+
+
+def _find_left_anyway(course: Course, move: Move) -> tuple[LoggedLine, ...]:
+    """Return what happens after the last action to the card of a skill that a line leaves out; nothing where it comes to something."""
+    if move.wording.verb != "decline" or not move.wording.specs:
+        return ()
+    fork = course.copy()
+    try:
+        fork.play = settle(fork.play)
+    except EndlessPlay:
+        return ()
+    if fork.play.open is not None:
+        return ()
+    told = fork.told.tell(fork.play.game)[_count_before_action(course) :]
+    found = tuple(one for one in told if _is_of(fork, one, move))
+    return () if any(one.line.kind in _DONE for one in found) else found
+
+
+def _count_before_action(course: Course) -> int:
+    """Return how much had been told as a player last declared something in a window."""
+    for game, _ in reversed(list(course.play.past)):
+        at = decision(game)
+        if at is not None and at.window:
+            return count_told(course, game)
+    return 0
+
+
+def _is_of(course: Course, one: LoggedLine, move: Move) -> bool:
+    """Whether a told line is about a card that a line of play names."""
+    game = course.play.game
+    cards = about_of(game, one).cards
+    return any(describes_card(course.table, game, spec, card) for spec in move.wording.specs for card in cards)
 
 
 def _go_on(call: Call, course: Course, stands: int | None, after: Play) -> list[LoggedLine]:

@@ -145,11 +145,15 @@ def _words_given_everywhere(world: World, printed: FwCard, what: str) -> Iterabl
 
 
 def counts_as_printed(skill: Skill, static: AlsoIs) -> bool:
-    """Whether a 「すべての領域のこのカードは」 counts as if it were printed, in hidden areas and in deck building too (2-8-5)."""
+    """Whether words that a card gives itself count as if they were printed, in hidden areas and in deck building too (2-8-5).
+
+    A trait does so wherever a text says it, a name or a colour by 「すべての領域のこのカードは」.
+    """
     itself = static.cards == It() or (
         isinstance(static.cards, Each) and In(("any",)) in getattr(static.cards.of, "filters", ())
     )
-    return "any" in skill.areas and itself and not skill.valid_if
+    everywhere = "any" in skill.areas or (static.what == "trait" and not skill.areas)
+    return everywhere and itself and not skill.valid_if
 
 
 # -- numbers (9-8-1-3) ----------------------------------------------------------------------------------------------------

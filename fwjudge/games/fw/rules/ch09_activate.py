@@ -302,7 +302,7 @@ _NEEDS: Final = (
     need("15-7-5", is_not_used_up),
     need("15-2-3", is_awakening),
     need("9-2-3", is_allowed_by_its_text),
-    unless_forbidden("9-2-4", why_no_declaration, "cannot skill", "cannot evolve", "cannot appear"),
+    unless_forbidden("9-2-4", why_no_declaration, "cannot skill", "cannot evolve"),
     unless_forbidden("13-13-1", why_not_done_first, "cannot skill"),
     unless_forbidden("9-4-2-1", why_not_payable),
 )

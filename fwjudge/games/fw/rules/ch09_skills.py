@@ -109,7 +109,6 @@ def why_forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
         found = cannot(game, "block", card, effect.player, against=attack.card)
     if not found and keyword in (EVOLUTION, FUSION):
         found = cannot(game, "evolve", card, effect.player)
-        found = found or cannot(game, "appear", card, effect.player, by="skill", source=effect, areas=("hand",))
     return found
 
 

@@ -185,8 +185,11 @@ def _is_still_in_the_hand(game: Game, frame: Effect) -> bool:
 def _appear(
     game: Game, frame: Effect, chosen: tuple[Ref, ...], cause: str, rested: bool, cites: tuple[str, ...], first: str
 ) -> Control:
-    """Put the card on top of the chosen ones; rested where a text says that, which by the rule `first` goes before."""
+    """Put the card on top of the chosen ones, unless it cannot appear; rested where a text says that, by the rule `first`."""
     top = frame.source.card
+    if rules := forbidden.cannot(game, "appear", top, frame.player, by="skill", source=frame, areas=("hand",)):
+        note(game, NotDone("failed", frame.player, frame.ability, frame.source, "登場できない", cites=rules))
+        return None
     event = Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)
     if not rested and forbidden.enters_rested(game, event):
         event = event._replace(rested=True, cites=(*cites, first))
