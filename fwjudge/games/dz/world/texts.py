@@ -54,7 +54,8 @@ def needs_layers(one: Prepared) -> bool:
     """Whether what a skill makes of cards can depend on what others make of them, or has a kind of its own (4-14-5)."""
     if any(isinstance(record, CHANGES[1:]) for record in records_in(one.skill)):
         return True
-    return any(_asks_of_changes(part) for held in one.held for part in records_in(tuple(held)))
+    asked = (*one.held, one.skill.valid_if) if one.held else ()
+    return any(_asks_of_changes(part) for part in records_in(asked))
 
 
 def _asks_of_changes(one: Any) -> bool:
