@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Container
 from functools import lru_cache
+from typing import Final
 
 _GEN = re.compile(r"(\d+)(?:\.(\d+)([a-z]*)(?:-(\d+))?)?")
 _PIECE = re.compile(r"\d+|\D+")
+_MOST_DIGITS: Final = 9
+"""A number of more digits is no number of a rule: it is sorted as a word."""
 
 
 def parent(game: str, number: str) -> str | None:
@@ -55,7 +58,11 @@ def order(number: str) -> tuple[tuple[int, int, str], ...]:
     ['8-4', '8-4-6', '8-4-10']
     """
     pieces = _PIECE.findall(number)
-    return tuple((0, int(piece), "") if piece.isdigit() else (1, 0, piece) for piece in pieces if piece not in "-.")
+    return tuple(
+        (0, int(piece), "") if piece.isdecimal() and len(piece) <= _MOST_DIGITS else (1, 0, piece)
+        for piece in pieces
+        if piece not in "-."
+    )
 
 
 def parent_among(game: str, number: str, known: Container[str]) -> str | None:

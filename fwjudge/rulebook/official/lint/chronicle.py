@@ -106,4 +106,4 @@ def _dates(game: str, history: Sequence[Change], edition: Edition | None) -> Ite
 
 
 def _version(text: str) -> tuple[int, ...] | None:
-    return tuple(map(int, text.split("."))) if re.fullmatch(r"\d+(?:\.\d+)+", text) else None
+    return tuple(map(int, text.split("."))) if re.fullmatch(r"\d{1,9}(?:\.\d{1,9})+", text) else None
