@@ -11,6 +11,7 @@ from copy import deepcopy
 from typing import Any, Final
 
 from fwjudge.ability import text
+from fwjudge.base.field_types import wrong_field
 
 from . import event, loops, stack
 from .batch import Batch
@@ -113,6 +114,8 @@ def decode(value: Any, world: World) -> Any:
     if isinstance(value, list):
         return tuple(decode(v, world) for v in value)
     if not isinstance(value, dict):
+        if isinstance(value, float) or (isinstance(value, int) and abs(value) > _LARGEST):
+            raise BadSave(f"使えない数です: {str(value)[:20] if isinstance(value, float) else '大きすぎる数'}")
         return value
     kind = value.get("~")
     if kind == "step":
@@ -130,7 +133,27 @@ def decode(value: Any, world: World) -> Any:
     for before, now in _OTHER_NAMES.get(kind, {}).items():
         if before in fields:
             fields[now] = fields.pop(before)
-    return TYPES[kind](**fields)
+    record = TYPES[kind](**fields)
+    if wrong := wrong_field(record, _NAMED):
+        raise BadSave(f"{kind} の {wrong} の値が違います")
+    return record
+
+
+_LARGEST: Final = 10**12
+"""No number of a game comes near it."""
+_NAMED: Final[dict[str, Any]] = {"Modifier": Modifier}
+"""The types that annotations of records name from modules which they import for type checkers only."""
+
+
+def _refuse_what_is_not_there(value: Any, cards: int, abilities: int) -> None:
+    """Raise `BadSave` where a record names a card or an ability that the game has not, or a player beside the two and chance."""
+    if isinstance(value, tuple | frozenset | list):
+        for name, part in zip(getattr(value, "_fields", ()), value, strict=False):
+            most = {"card": cards, "ability": abilities, "player": 2}.get(name)
+            if most is not None and isinstance(part, int) and not -1 <= part < most:
+                raise BadSave(f"{name_of(type(value))} の {name} が {part} です")
+        for part in value:
+            _refuse_what_is_not_there(part, cards, abilities)
 
 
 def to_json(game: Game) -> dict[str, Any]:
@@ -182,6 +205,9 @@ def _world(policy: Policy, data: dict[str, Any]) -> World:
         return _LATEST[0][1]
     empty = World(policy, ())
     printed, abilities = (tuple(decode(v, empty) for v in data[key]) for key in ("printed", "abilities"))
+    for printed_card in printed:
+        if any(not 0 <= at < len(abilities) for at in printed_card.abilities):
+            raise BadSave(f"{printed_card.name} の能力がありません")
     world = World(policy, printed, abilities, tuple((name, chosen) for name, chosen in data["readings"]))
     _LATEST[:] = [(deepcopy(said), world)]
     return world
@@ -193,12 +219,12 @@ def from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game:
         return _from_json(data, policy_of)
     except BadSave:
         raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise BadSave(f"保存されたゲームとして読めません: {type(error).__name__}: {error}") from None
+    except Exception as error:  # a position that no game can reach may break any rule
+        raise BadSave(f"保存されたゲームとして読めません: {type(error).__name__}: {str(error)[:200]}") from None
 
 
 def _from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game:
-    if data.get("fwjudge") not in _READ:
+    if not isinstance(data, dict) or data.get("fwjudge") not in _READ:
         raise BadSave("fwjudge が保存したゲームではありません")
     policy = policy_of(data["game"])
     if any(one["~"] == "Ability" for one in data["abilities"]):
@@ -207,14 +233,49 @@ def _from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game
     game = Game(world, policy.line(world, data["step"]), decode(data["own"], world), [Card(*c) for c in data["cards"]])
     game.lives = list(data["lives"])
     game.areas = [tuple(area) for area in data["areas"]]
-    if len(game.areas) != len(world.places) or len(game.lives) != len(game.cards):
-        raise BadSave("カードや領域の数が合いません")
+    _hold_to_places(game)
     game.frame = decode(data["frame"], world)
     for back, frame, caller in reversed(data["stack"]):
         game.stack = (decode(back, world), decode(frame, world), decode(caller, world), game.stack)
     game.waiting, game.delayed, game.modifiers = (decode(data[k], world) for k in ("waiting", "delayed", "modifiers"))
     game.ended = decode(data["ended"], world)
     game.loops = decode(data["loops"], world)
+    _hold_to_types(game)
     if game.ended is None and game.step.options is not None:
         run(game, lone=False)
     return game
+
+
+def _hold_to_places(game: Game) -> None:
+    """Raise `BadSave` where the cards and the areas do not agree."""
+    places, cards = len(game.world.places), len(game.cards)
+    if len(game.areas) != places or len(game.lives) != cards:
+        raise BadSave("カードや領域の数が合いません")
+    for at, card in enumerate(game.cards):
+        if wrong := wrong_field(card, _NAMED):
+            raise BadSave(f"{at}番のカードの {wrong} の値が違います")
+        if not (0 <= card.printed < len(game.world.printed) and card.owner in (0, 1) and -1 <= card.under < cards):
+            raise BadSave(f"{at}番のカードが、このゲームにないものを指しています")
+        if not 0 <= card.place < places or game.areas[card.place].count(at) != 1:
+            raise BadSave(f"{at}番のカードが領域にありません")
+    if any(life.__class__ is not int for life in game.lives) or sum(map(len, game.areas)) != cards:
+        raise BadSave("カードや領域の数が合いません")
+
+
+def _hold_to_types(game: Game) -> None:
+    """Raise `BadSave` where a part of the game is something else than such a part can be."""
+    links = []
+    stack = game.stack
+    while stack is not None:
+        links.append((stack[0], stack[2]))
+        _refuse_what_is_not_there(stack[1], len(game.cards), len(game.world.abilities))
+        stack = stack[3]
+    if not all(isinstance(back, Step) and isinstance(caller, Step) for back, caller in links):
+        raise BadSave("呼び出し元の行がありません")
+    for parts, kind in ((game.waiting, Waiting), (game.delayed, tuple), (game.modifiers, Modifier)):
+        if not isinstance(parts, tuple) or not all(isinstance(one, kind) for one in parts):
+            raise BadSave(f"{kind.__name__} でないものがあります")
+    if not isinstance(game.ended, Ending | None) or not isinstance(game.loops, loops.Loops | None):
+        raise BadSave("終わり方の値が違います")
+    for part in (game.own, game.frame, game.waiting, game.delayed, game.modifiers, game.loops):
+        _refuse_what_is_not_there(part, len(game.cards), len(game.world.abilities))
