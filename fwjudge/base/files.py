@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import shutil
+from contextlib import suppress
 from pathlib import Path
 
+from .part_files import name_part, sweep_parts
 from .reasons import reason
 
 LIMIT = 64_000_000
@@ -39,14 +41,18 @@ def read_text(path: Path, kind: str, limit: int = LIMIT) -> str:
 
 def write_whole(path: Path, text: str) -> None:
     """Put a file in its place with all of the text, or leave everything as it was and raise the OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, fresh = tempfile.mkstemp(prefix=f".{path.stem}-", dir=path.parent)
+    target = Path(os.path.realpath(path))  # a link stays a link
+    target.parent.mkdir(parents=True, exist_ok=True)
+    sweep_parts(target.parent)
+    part = name_part(target)
     try:
-        with os.fdopen(handle, "w", encoding="utf8", newline="\n") as file:
+        with part.open("x", encoding="utf8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(fresh, path)
+        with suppress(OSError):
+            shutil.copymode(target, part)
+        os.replace(part, target)
     except BaseException:
-        Path(fresh).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise

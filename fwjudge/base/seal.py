@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from .cache import drop_older, name_for
+from .part_files import name_part, sweep_parts
 from .personal import cache_dir, data_dir
 
 _MARK = b"fwjudge sealed 1\n"
@@ -102,16 +103,17 @@ def _read_own(path: Path) -> bytes:
 
 
 def _write_own(path: Path, content: bytes) -> bool:
-    fresh = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
+    sweep_parts(path.parent)
+    fresh = name_part(path)
     try:
         handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
             os.replace(fresh, path)
-        except OSError:
+        except BaseException:
             fresh.unlink(missing_ok=True)
-            return False
+            raise
     except OSError:
         return False
     return True

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Literal
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.files import BadFile
+from fwjudge.base.workers import map_in_processes
 
 from .loader import load
 from .problem import BadScenario, MissingCards
@@ -90,6 +90,4 @@ def check_files(paths: Sequence[Path], processes: int | None = None) -> Iterator
     if workers < 2:
         yield from map(check_file, paths)
         return
-
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(check_file, paths, chunksize=max(1, len(paths) // (workers * 8)))
+    yield from map_in_processes(check_file, paths, workers, max(1, len(paths) // (workers * 8)))

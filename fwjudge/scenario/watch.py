@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from fwjudge import games
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.workers import map_in_processes
 from fwjudge.engine.choice import Need, Slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Procedures, Step
@@ -137,11 +137,10 @@ def runs(paths: Sequence[Path], jobs: int | None = None) -> Runs:
     if jobs < 2:
         return _run(paths)
     every = Runs([], [], [])
-    with ProcessPoolExecutor(jobs) as pool:
-        for done in pool.map(_run, [paths[at::jobs] for at in range(jobs)]):
-            every.watched.extend(done.watched)
-            every.broken.extend(done.broken)
-            every.lacking.extend(done.lacking)
+    for done in map_in_processes(_run, [paths[at::jobs] for at in range(jobs)], jobs):
+        every.watched.extend(done.watched)
+        every.broken.extend(done.broken)
+        every.lacking.extend(done.lacking)
     return Runs(sorted(every.watched), sorted(every.broken), sorted(every.lacking))
 
 
