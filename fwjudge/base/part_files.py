@@ -9,7 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 
 _NAME = re.compile(r"\.(.+)\.(\d+)\.[0-9a-f]{8}\.part(?:-wal|-shm|-journal)?")
-_OLD_NAME = re.compile(r"\.(?:fw|op|gen|dz|bf|errata|config|cited-[^-]*|rules-run-[^-]*)-[a-z0-9_]{8}|\..+\.\d+\.[0-9a-f]{8}")
+_OLD_NAME = re.compile(
+    r"\.(?:fw|op|gen|dz|bf|errata|config|cited-[^-]*|rules-run-[^-]*)-[a-z0-9_]{8}|\..+\.\d+\.[0-9a-f]{8}"
+)
 """The names that earlier versions gave such files; they do not say who writes them."""
 _DAY = 24 * 60 * 60
 

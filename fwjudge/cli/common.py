@@ -30,7 +30,8 @@ def screen() -> Screen:
 
 def choose_game(game: str | None) -> str:
     """Return the game named on the command line, or else the one of the settings."""
-    return game or default_game()
+    with usable_files():
+        return game or default_game()
 
 
 def checked_game(value: str | None) -> str | None:

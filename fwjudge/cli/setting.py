@@ -8,7 +8,7 @@ from fwjudge.base.reasons import reason
 from fwjudge.rulebook.settings import KEYS, BadSetting, set_to, settings
 
 from .app import App
-from .common import fail, screen
+from .common import fail, screen, usable_files
 from .exit import Exit
 
 app = App()
@@ -26,14 +26,15 @@ def setting(
     例: fwjudge setting　fwjudge setting game dz
     """
     out = screen()
-    if key is not None and value is not None:
-        try:
-            set_to(key, value)
-        except BadSetting as error:
-            fail(str(error), Exit.USAGE)
-        except OSError as error:
-            fail(f"設定を書けません: {reason(error)}。", Exit.BAD_INPUT)
-    kept = [one for one in settings() if key in (None, one.key)]
+    with usable_files():
+        if key is not None and value is not None:
+            try:
+                set_to(key, value)
+            except BadSetting as error:
+                fail(str(error), Exit.USAGE)
+            except OSError as error:
+                fail(f"設定を書けません: {reason(error)}。", Exit.BAD_INPUT)
+        kept = [one for one in settings() if key in (None, one.key)]
     if not kept:
         fail(f"{key} という設定はありません。設定は {' '.join(KEYS)} です。", Exit.USAGE)
     for one in kept:

@@ -273,8 +273,14 @@ def test_no_folder_to_keep_anything_in(args: tuple[str, ...], where: str, tmp_pa
             "XDG_DATA_HOME": str(tmp_path),
             "XDG_CONFIG_HOME": str(tmp_path),
         }
-    ran = started(*args, env=environment | {"FWJUDGE_GAME": "\u202eチェス\udcff"})
+    ran = started(*args, env=environment)
     assert (ran.returncode, ran.stderr) == (Exit.OK, b"")
+
+
+def test_a_game_of_the_environment_that_is_none_is_said() -> None:
+    ran = started("rule", "8-4-6", env=os.environ | {"FWJUDGE_GAME": "\u202eチェス\udcff"})
+    assert ran.returncode == Exit.BAD_INPUT
+    assert "環境変数 FWJUDGE_GAME" in ran.stderr.decode() and "\u202e" not in ran.stderr.decode()
 
 
 def test_what_cannot_be_written_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
