@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -12,6 +11,7 @@ from typing import Any
 from fwjudge.base.files import BadFile, read_text
 from fwjudge.base.fold import fold
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.row_files import parse_json
 
 from . import store
 from .model import Card, number_of
@@ -95,16 +95,18 @@ def _line(where: str, line: str) -> Line | Fault:
 
 def _json(text: str, name: str) -> Iterator[Line | Fault]:
     """Read `{"leader": "FB01-001", "cards": {"FB01-005": 4}}`, or cards as a list of words or of `{"id": ..., "count": ...}`."""
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        at = f"{error.lineno}行目が" if isinstance(error, json.JSONDecodeError) else ""
-        raise BadFile(f"{name} は{at}JSONとして読めません。") from None
+    read = parse_json(text)
+    if read.why:
+        raise BadFile(f"{name}: {read.why}。")
+    found = read.row
     if isinstance(found, dict):
         if found.get("leader") is not None:
             leader = _item("leader", found["leader"])
             yield leader._replace(leader=True) if isinstance(leader, Line) else leader
-        found = next((found[key] for key in ("cards", "deck", "main") if key in found), [])
+        lists = [key for key in ("cards", "deck", "main") if key in found]
+        if len(lists) > 1:
+            raise BadFile(f"{name} に {' と '.join(lists)} があります。デッキは1つだけ書いてください。")
+        found = found[lists[0]] if lists else []
     pairs = found.items() if isinstance(found, dict) else enumerate(found, 1) if isinstance(found, list) else ()
     for key, item in pairs:
         yield _item(f"{key}件目", item) if isinstance(key, int) else _item(str(key), {"id": key, "count": item})
@@ -115,7 +117,10 @@ def _item(where: str, item: Any) -> Line | Fault:
         return _line(where, unicodedata.normalize("NFKC", item).strip()) if item.strip() else Fault(where, "空です")
     if isinstance(item, dict):
         wanted = next((item[key] for key in ("id", "number", "name") if isinstance(item.get(key), str)), "")
-        count = next((item[key] for key in ("count", "quantity") if key in item), 1)
+        counts = [item[key] for key in ("count", "quantity") if key in item]
+        if len(counts) > 1 and counts[0] != counts[1]:
+            return Fault(where, "count と quantity が違います")
+        count = counts[0] if counts else 1
         written = (
             unicodedata.normalize("NFKC", count).strip()
             if isinstance(count, str)

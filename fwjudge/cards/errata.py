@@ -43,7 +43,7 @@ def read_erratum(row: object) -> Erratum:
         raise BadValue("id, field, value の組ではありません")
     if unknown := sorted(str(key) for key in row.keys() - _KEYS):
         raise BadValue(f"知らない項目: {' '.join(unknown)[:40]} (id side field value date source)")
-    number = values.number(row.get("id", row.get("number")))
+    number = values.number(values.pick(row, "id", "number"))
     side = _SIDES.get((values.line(row.get("side"), "面 (side)") or "").lower())
     if side is None:
         raise BadValue(f"面が分かりません: {str(row['side'])[:20]} (front か back)")
@@ -120,4 +120,4 @@ def _day(value: object) -> str:
     try:
         return date(*map(int, found.groups() if found else ())).isoformat()
     except (ValueError, TypeError):  # no such day, or no day at all
-        raise BadValue(f"日付が分かりません: {text[:20]} (2026-03-01 のように)") from None
+        raise BadValue(f"日付が分かりません: {text[:20]} (2026-03-01 のような、暦にある日)") from None

@@ -8,14 +8,15 @@ from pathlib import Path
 
 from fwjudge.base.files import BadFile
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.row_files import BadRow, BadRows, FoundRow, limit_rows
 
 from . import rows, source, store
 from .model import Card, key_of
-from .source import BadRow
 from .values import BadValue
 
 _ENOUGH_TO_JUDGE = 50
 _MAX_ROWS_NAMED = 20
+_MAX_NAMES = 1000
 
 
 class Import(NamedTuple):
@@ -29,6 +30,8 @@ class Import(NamedTuple):
     """Rows of a card that another row had already brought."""
     formats: tuple[str, ...]
     bad: tuple[BadRow, ...]
+    """The first rows that cannot be used."""
+    bad_count: int
     notes: tuple[str, ...]
     lost: tuple[str, ...] = ()
     """Rows that were kept before, were damaged and are gone now."""
@@ -45,14 +48,16 @@ class _Batch:
 
     def __init__(self) -> None:
         self.taken: dict[tuple[str, str], _Addition] = {}
-        self.bad: list[BadRow] = []
+        self.bad = BadRows()
+        self.rows = 0
         self.formats: dict[str, None] = {}
         self.unknown: Counter[str] = Counter()
         self.other_art = 0
 
-    def row(self, file: str, found: source.FoundRow) -> None:
+    def row(self, file: str, found: FoundRow) -> None:
+        self.rows += 1
         if found.why:
-            self.bad.append(BadRow(file, found.where, found.why))
+            self.bad.add(BadRow(file, found.where, found.why))
             return
         try:
             read = rows.read(found.row)
@@ -60,10 +65,10 @@ class _Batch:
                 self._card(_Addition(card, file, found.where))
         except BadValue as error:
             name = f"{_number_of_row(found.row)}: " if _number_of_row(found.row) else ""
-            self.bad.append(BadRow(file, found.where, f"{name}{error}"))
+            self.bad.add(BadRow(file, found.where, f"{name}{error}"))
             return
         self.formats[read.format] = None
-        self.unknown.update(read.unknown)
+        self.unknown.update(name for name in read.unknown if name in self.unknown or len(self.unknown) < _MAX_NAMES)
 
     def _card(self, one: _Addition) -> None:
         before = self.taken.setdefault((key_of(one.card.number), one.card.language), one)
@@ -79,12 +84,14 @@ def import_files(paths: Iterable[Path]) -> Import:
     """Store all good cards of the files, or of the folders, at once, and return what was imported; without one nothing changes."""
     gathered = _gather(paths)
     if not gathered.taken:
-        rows = [f"\n  {row.file} {row.where} {row.why}" for row in gathered.bad[:_MAX_ROWS_NAMED]]
-        more = f"\n  ほか {len(gathered.bad) - _MAX_ROWS_NAMED} 行" if len(gathered.bad) > _MAX_ROWS_NAMED else ""
+        bad = gathered.bad
+        rows = [f"\n  {row.file} {row.where} {row.why}" for row in bad.rows[:_MAX_ROWS_NAMED]]
+        more = f"\n  ほか {bad.count - _MAX_ROWS_NAMED} 行" if bad.count > _MAX_ROWS_NAMED else ""
         raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{''.join(rows)}{more}")
     cards = [one.card for one in gathered.taken.values()]
     counts = store.keep(cards)
     notes = tuple(_notes(cards, gathered.unknown))
+    bad = gathered.bad
     return Import(
         len(cards),
         counts.new,
@@ -92,23 +99,24 @@ def import_files(paths: Iterable[Path]) -> Import:
         counts.same,
         gathered.other_art,
         tuple(gathered.formats),
-        tuple(gathered.bad),
+        tuple(bad.rows),
+        bad.count,
         notes,
         counts.lost,
     )
 
 
-def read_files(paths: Iterable[Path]) -> tuple[list[Card], tuple[BadRow, ...]]:
+def read_files(paths: Iterable[Path]) -> tuple[list[Card], BadRows]:
     """Read cards from files without importing them; return them and the rows that cannot be used."""
     gathered = _gather(paths)
-    return [one.card for one in gathered.taken.values()], tuple(gathered.bad)
+    return [one.card for one in gathered.taken.values()], gathered.bad
 
 
 def _gather(paths: Iterable[Path]) -> _Batch:
     gathered = _Batch()
     for path in paths:
         for file in source.files(path):
-            for found in source.rows(file):
+            for found in limit_rows(source.rows(file), gathered.rows):
                 gathered.row(file.name, found)
     return gathered
 

@@ -131,9 +131,9 @@ def _sides(faces: list[Row]) -> list[Row]:
 def _card(row: Row, faces: Sequence[Row]) -> Card:
     return _check_card(
         Card(
-            values.number(row.get("id", row.get("number"))),
+            values.number(values.pick(row, "id", "number")),
             values.kind(row.get("type")),
-            values.colours(row.get("color", row.get("colors"))),
+            values.colours(values.pick(row, "color", "colors")),
             _face(faces[0]),
             _face(faces[1]) if len(faces) > 1 else None,
             values.line(row.get("rarity"), "レアリティ (rarity)"),

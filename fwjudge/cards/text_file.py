@@ -5,30 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from fwjudge.base.row_files import BadRow, BadRows, limit_rows
+
 from . import source, values
 from .model import Card, Face
-from .source import BadRow
 from .values import BadValue
 
 _TEXTS = ("text", "effect", "trigger")
 """The fields of a row that are card text, in printed order; what one card prints in several is one text."""
 
 
-def read_texts(paths: Iterable[Path]) -> tuple[list[Card], tuple[BadRow, ...]]:
+def read_texts(paths: Iterable[Path]) -> tuple[list[Card], BadRows]:
     """Read the cards of these files, each number once; return them and the rows that cannot be used."""
     cards: dict[str, Card] = {}
-    bad: list[BadRow] = []
+    bad, read = BadRows(), 0
     for path in paths:
         for file in source.files(path):
-            for found in source.rows(file):
+            for found in limit_rows(source.rows(file), read):
+                read += 1
                 try:
                     if found.why:
                         raise BadValue(found.why)
                     card = _card(found.row)
                     cards.setdefault(card.number, card)
                 except BadValue as error:
-                    bad.append(BadRow(file.name, found.where, str(error)))
-    return list(cards.values()), tuple(bad)
+                    bad.add(BadRow(file.name, found.where, str(error)))
+    return list(cards.values()), bad
 
 
 def _card(row: object) -> Card:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 
 from fwjudge.words import words_of
 
@@ -15,6 +16,7 @@ LETTERS = "RUGYB"
 
 _LARGEST = 1_000_000_000
 _LONGEST = 10_000
+_MAX_TRAITS = 100
 
 _COLOUR_WORDS = {
     **{colour: (colour,) for colour in COLOURS},
@@ -60,6 +62,14 @@ def words(value: object, what: str) -> str | None:
     return None if plain in _EMPTY_VALUES else plain
 
 
+def pick(row: Mapping[str, object], *names: str) -> object:
+    """Return the value that stands in a row under one of these names; under two of them only where both say the same."""
+    found = [row[name] for name in names if row.get(name) is not None]
+    if any(other != found[0] for other in found[1:]):
+        raise BadValue(f"{' と '.join(names)} の両方があり、内容が違います")
+    return found[0] if found else None
+
+
 def require(value: object, what: str) -> str:
     """Return the words of a field that has to be filled."""
     found = words(value, what)
@@ -86,12 +96,17 @@ def whole(value: object, what: str) -> int | None:
             return None
         plain = unicodedata.normalize("NFKC", said).replace(",", "").strip()
         if not plain.isascii() or not plain.isdigit() or len(plain) > 10:
-            why = "大きすぎます" if plain.isascii() and plain.isdigit() else "整数ではありません"
-            raise BadValue(f"{what} が{why}: {said[:20]}")
+            if not (plain.isascii() and plain.isdigit()):
+                raise BadValue(f"{what} が整数ではありません: {said[:20]}")
+            raise BadValue(_impossible(what, plain))
         found = int(plain)
     if not 0 <= found <= _LARGEST:
-        raise BadValue(f"{what} がありえない数です: {str(found)[:20]}")
+        raise BadValue(_impossible(what, str(found)))
     return found
+
+
+def _impossible(what: str, said: str) -> str:
+    return f"{what} がありえない数です: {said[:20]} (0から{_LARGEST:,}まで)"
 
 
 def number(value: object) -> str:
@@ -143,4 +158,7 @@ def traits(value: object) -> tuple[str, ...]:
     else:
         said = words(value, "特徴 (traits)")
         found = [line(one, "特徴 (traits)") for one in re.split("[/／]", said)] if said else []
-    return tuple(dict.fromkeys(filter(None, found)))
+    every = tuple(dict.fromkeys(filter(None, found)))
+    if len(every) > _MAX_TRAITS:
+        raise BadValue(f"特徴 (traits) が多すぎます: {len(every)}個 ({_MAX_TRAITS}個まで)")
+    return every

@@ -158,11 +158,21 @@ def explain(
     from fwjudge.cards import store
     from fwjudge.cards.compiler import compile_text
     from fwjudge.cards.derivation import derive
+    from fwjudge.cards.values import BadValue, words
     from fwjudge.report import cards_text, understood_cards
     from fwjudge.report.understood_cards import UnderstoodFace
 
     faces: list[UnderstoodFace] = []
     missing = []
+
+    def add_typed(text: str) -> None:
+        """Compile a text that was typed, within the limits of what can be imported."""
+        try:
+            if not text.strip():
+                raise BadValue("スキルの文がありません")
+            add("入力したテキスト", text=words(text, "テキスト") or text)
+        except BadValue as error:
+            fail(f"{error}。", Exit.BAD_INPUT)
 
     def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "") -> None:
         """Compile one face, and watch it being compiled where the rows are asked for."""
@@ -173,12 +183,12 @@ def explain(
     with usable_files():
         for one in wanted:
             if one == "-":
-                add("入力したテキスト", text=read_written("-"))
+                add_typed(read_written("-"))
                 continue
             if not one.strip():
                 fail("カード番号か、スキルの文を書いてください。例: fwjudge cards explain FB01-001", Exit.USAGE)
             if game != "fw" or "【" in one or "[" in one or one.endswith("。"):
-                add("入力したテキスト", text=one)
+                add_typed(one)
                 continue
             card = store.find(one)
             named = [card] if card else store.find_by_name(one)
@@ -220,15 +230,17 @@ def check(
     例: fwjudge cards check fw.jsonl　fwjudge cards check op.jsonl -g op
     """
     from fwjudge import games
+    from fwjudge.base.row_files import BadRows
     from fwjudge.cards import card_file_check, importing, store, text_file
     from fwjudge.report import cards_text, understood_cards
 
     out = screen()
+    bad = BadRows()
     with usable_files():
         if game != "fw":
             cards, bad = text_file.read_texts(files or ())
         else:
-            cards, bad = importing.read_files(files) if files else (store.all_cards(), ())
+            cards, bad = importing.read_files(files) if files else (store.all_cards(), bad)
     if not cards and not files:
         fail(cards_text.NONE_YET if game == "fw" else f"{game} のカードのファイルを書いてください。", Exit.NOT_FOUND)
     done = card_file_check.check(cards, game or "fw", games.refusals(game or "fw"))
@@ -236,8 +248,8 @@ def check(
         out.json(understood_cards.figures_json(done))
     else:
         understood_cards.print_figures(out, done, len(cards) - done.cards)
-        cards_text.bad_rows(out, bad)
-    if bad or done.ambiguous or done.changed:
+        cards_text.bad_rows(out, bad.rows, bad.count)
+    if bad.count or done.ambiguous or done.changed:
         raise typer.Exit(Exit.DIFFERS)
 
 

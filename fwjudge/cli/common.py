@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import typer
 
-from fwjudge.base.files import BadFile
+from fwjudge.base.files import BadFile, read_bytes, show_size
 from fwjudge.base.reasons import reason
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.report.screen import Screen
@@ -76,18 +76,23 @@ def usable_files() -> Iterator[None]:
 
 def read_written(file: str) -> str:
     """Return a text from a file in whatever encoding; `-`: from standard input."""
-    if file == "-" and sys.stdin is None:
-        fail("標準入力が閉じています。", Exit.BAD_INPUT)
-    try:
-        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
-            data = source.read(_LIMIT + 1)
-    except (OSError, ValueError) as error:
-        fail(f"{file} を読めません: {reason(error)}。", Exit.BAD_INPUT)
-    if len(data) > _LIMIT:
-        fail(f"{file} は大きすぎます。{_LIMIT // 1_000_000} MB までの文章を渡してください。", Exit.BAD_INPUT)
+    with usable_files():
+        data = _read_input() if file == "-" else read_bytes(Path(file), _LIMIT)
     for encoding in ("utf-8-sig", "cp932", "utf-16"):
         try:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
     return data.decode("utf-8", "replace")
+
+
+def _read_input() -> bytes:
+    if sys.stdin is None:
+        fail("標準入力が閉じています。", Exit.BAD_INPUT)
+    try:
+        data = sys.stdin.buffer.read(_LIMIT + 1)
+    except (OSError, ValueError) as error:
+        fail(f"標準入力を読めません: {reason(error)}。", Exit.BAD_INPUT)
+    if len(data) > _LIMIT:
+        fail(f"標準入力は大きすぎます。{show_size(_LIMIT)} までの文章を渡してください。", Exit.BAD_INPUT)
+    return data

@@ -26,7 +26,7 @@ def import_(file: Path = typer.Argument(help="訂正のファイル (YAML か JS
         done = import_file(file)
     out = screen()
     out.line((file.name, "bold"), f": 新規 {done.new} 件、変更 {done.changed} 件、同じ {done.same} 件")
-    cards_text.bad_rows(out, done.bad, "ほかの行は取り込みました。")
+    cards_text.bad_rows(out, done.bad, done.bad_count, "ほかの行は取り込みました。")
     if done.bad:
         raise typer.Exit(Exit.DIFFERS)
 

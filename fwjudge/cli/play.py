@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import typer
 
 from fwjudge import session
 from fwjudge.citation import GAME_NAMES
 from fwjudge.report.characters import forgive_characters
+from fwjudge.scenario import BadScenario
+from fwjudge.scenario.source import read_bytes
 from fwjudge.session.completion import complete as lines_of
 
 from .app import App
-from .common import choose_game, fail, game_option, read_written, screen
+from .common import choose_game, fail, game_option, screen
 from .conversation import Conversation
 from .exit import Exit
 
@@ -32,7 +35,12 @@ def play(
         fail("標準入力が閉じています。", Exit.BAD_INPUT)
     out = screen()
     now: session.Session | session.Problems
-    now = session.from_file(read_written(file), file) if file else session.begin(session.Draft(choose_game(game)))
+    try:
+        now = (
+            session.from_file(read_bytes(Path(file)), file) if file else session.begin(session.Draft(choose_game(game)))
+        )
+    except BadScenario as error:
+        fail(str(error), Exit.BAD_INPUT)
     if isinstance(now, session.Problems):
         fail("\n".join(now.sentences), Exit.BAD_INPUT)
     talk = Conversation(out, now)

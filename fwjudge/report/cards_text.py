@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from fwjudge.base.row_files import BadRow
 from fwjudge.cards.errata import Erratum
 from fwjudge.cards.fields import FIELDS, LETTERS, VALUES_IN_WORDS, show_value
 from fwjudge.cards.importing import Import
 from fwjudge.cards.model import Card, Correction, Face
 from fwjudge.cards.rows import plain
 from fwjudge.cards.search import Result
-from fwjudge.cards.source import BadRow
 from fwjudge.cards.store import Product
 
 from .excerpt import cut_around, highlight
@@ -42,17 +42,17 @@ def print_import(screen: Screen, names: Sequence[str], done: Import) -> None:
         )
     for note in done.notes:
         screen.line((note, "yellow"), indent=2, hang=4)
-    bad_rows(screen, done.bad, "ほかの行は取り込みました。")
+    bad_rows(screen, done.bad, done.bad_count, "ほかの行は取り込みました。")
 
 
-def bad_rows(screen: Screen, bad: Sequence[BadRow], others: str = "") -> None:
+def bad_rows(screen: Screen, bad: Sequence[BadRow], count: int, others: str = "") -> None:
     """Print the first rows that cannot be used, and how many there are; `others`: what became of the other rows."""
     for row in bad[:_BAD_ROWS]:
         screen.line((f"{row.file} {row.where}", "yellow"), f" {row.why}", indent=2, hang=4)
-    if len(bad) > _BAD_ROWS:
-        screen.line((f"ほか {len(bad) - _BAD_ROWS} 行", FAINT), indent=2)
+    if count > _BAD_ROWS:
+        screen.line((f"ほか {count - _BAD_ROWS} 行", FAINT), indent=2)
     if bad:
-        screen.line(f"使えない行が {len(bad)} 行ありました。{others}", indent=2)
+        screen.line(f"使えない行が {count} 行ありました。{others}", indent=2)
 
 
 def print_card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:

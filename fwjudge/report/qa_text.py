@@ -25,11 +25,11 @@ def print_import(screen: Screen, name: str, done: Import) -> None:
     for game in done.lost:
         screen.line((f"前に取り込んだ {game} のQ&Aの壊れていた部分は、除きました。", "yellow"), indent=2)
     for row in done.bad[:_BAD_ROWS]:
-        screen.line((f"{row.line}行目", "yellow"), f" {row.why}", indent=2, hang=4)
-    if len(done.bad) > _BAD_ROWS:
-        screen.line((f"ほか {len(done.bad) - _BAD_ROWS} 行", FAINT), indent=2)
+        screen.line((row.where, "yellow"), f" {row.why}", indent=2, hang=4)
+    if done.bad_count > _BAD_ROWS:
+        screen.line((f"ほか {done.bad_count - _BAD_ROWS} 行", FAINT), indent=2)
     if done.bad:
-        screen.line(f"使えない行が {len(done.bad)} 行ありました。ほかの行は取り込みました。", indent=2)
+        screen.line(f"使えない行が {done.bad_count} 行ありました。ほかの行は取り込みました。", indent=2)
 
 
 def print_found(screen: Screen, answer: Answer, hits: Sequence[tuple[Entry, tuple[str, ...]]]) -> None:

@@ -57,7 +57,7 @@ def problems(text: str) -> list[tuple[int, int, str]]:
         ("rules: fw\ntitle: a: b", 2, 9, ["「:」"]),
         ("rules: [", 2, 1, ["閉じていません"]),
         ("rules: fw\ntitle: &a x\nplay: *a", 3, 7, ["エイリアス"]),
-        ("rules: fw\n---\nrules: fw", 2, 1, ["1つのシナリオ"]),
+        ("rules: fw\n---\nrules: fw", 2, 1, ["1つのファイル"]),
     ],
 )
 def test_an_error_says_where_it_is_and_what_would_be_right(text: str, line: int, column: int, words: list[str]) -> None:
@@ -277,7 +277,7 @@ def test_the_largest_file_that_is_read_is_read_in_bounded_time() -> None:
     assert time.perf_counter() - begun < 20
 
 
-@pytest.mark.parametrize(("name", "words"), [("missing.yaml", "読めません"), (".", "フォルダー")])
+@pytest.mark.parametrize(("name", "words"), [("missing.yaml", "このファイルはありません"), (".", "フォルダー")])
 def test_a_file_that_cannot_be_read_is_named(name: str, words: str, tmp_path: Path) -> None:
     with pytest.raises(BadScenario, match=words):
         load(tmp_path / name)

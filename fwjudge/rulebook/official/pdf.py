@@ -13,11 +13,15 @@ from pypdf import PageObject, PdfReader
 from pypdf.filters import ASCII85Decode
 from pypdf.generic import ArrayObject, DictionaryObject, StreamObject
 
+from fwjudge.base.files import show_size
+from fwjudge.base.memory import limit_memory
+
 from .errors import MAX_PAGES, DocumentError
 
 SECONDS = 120.0
 _TAIL = 2048
 """Where a whole PDF says that it ends. pypdf reads what is left of a broken one, and rules would be missing unseen."""
+_MAX_MEMORY = 1_000_000_000
 _CHUNK, _CHUNKS = 2**20, 64
 _RIGHT = "公式サイトで配布されている、文字を選択できる PDF を指定してください。"
 
@@ -25,6 +29,7 @@ _RIGHT = "公式サイトで配布されている、文字を選択できる PDF
 def pdf_pages(data: bytes, name: str, seconds: float = SECONDS) -> list[list[str]]:
     """Return the lines of each page.
 
+    A small file can unpack to any size, so the process may use only so much memory meanwhile, where the system has such a limit.
     The work is done in a thread that is left behind if it takes too long: a hostile file may
     keep the parser busy for hours, and a judge waits for none of them.
     """
@@ -39,11 +44,12 @@ def pdf_pages(data: bytes, name: str, seconds: float = SECONDS) -> list[list[str
         except BaseException as error:  # a broken PDF can raise anything at all, and a thread tells nobody
             answers.put(_unreadable(error, name))
 
-    threading.Thread(target=work, daemon=True).start()
-    try:
-        answer = answers.get(timeout=seconds + 1)
-    except queue.Empty:
-        raise _too_slow(name, seconds) from None
+    with limit_memory(_MAX_MEMORY):
+        threading.Thread(target=work, daemon=True).start()
+        try:
+            answer = answers.get(timeout=seconds + 1)
+        except queue.Empty:
+            raise _too_slow(name, seconds) from None
     if isinstance(answer, DocumentError):
         raise answer
     return answer
@@ -109,6 +115,10 @@ def _damage_error(name: str) -> DocumentError:
 
 
 def _unreadable(error: BaseException, name: str) -> DocumentError:
+    if isinstance(error, MemoryError):
+        return DocumentError(
+            f"{name}: 広げると大きすぎます。{show_size(_MAX_MEMORY)} までのメモリーで読める PDF を指定してください。"
+        )
     if type(error).__name__ in ("DependencyError", "FileNotDecryptedError", "WrongPasswordError"):
         return _lock_error(name)  # how it is locked needs more than pypdf brings with it
     return DocumentError(f"{name}: PDF が壊れています（{type(error).__name__}）。{_RIGHT}")

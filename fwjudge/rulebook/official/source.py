@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
-import stat
+from collections.abc import Iterator
 from pathlib import Path
 
-from fwjudge.base.reasons import reason
+from fwjudge.base.files import BadFile, read_bytes, show_size
 from fwjudge.base.records import NamedTuple
 
 from .errors import MAX_PAGES, DocumentError
 from .pdf import pdf_pages
 
-MAX_BYTES = 64 * 1024 * 1024
+MAX_BYTES = 64_000_000
+_MAX_TEXT = 8_000_000
 
 # A program that takes text out of a PDF may write the dash of a number as any of these.
 _DASH = re.compile(r"(?<=[0-9０-９a-z])[‐‑‒–−](?=[0-9０-９])")
@@ -48,49 +48,35 @@ def read_source(path: Path) -> Source:
 
 def _bytes(path: Path) -> bytes:
     try:
-        found = os.stat(path)
-        if not stat.S_ISREG(found.st_mode):
-            raise DocumentError(f"{path.name or path}: ファイルではありません。{_ACCEPTED_FORMS}を指定してください。")
-        if found.st_size > MAX_BYTES:
-            raise DocumentError(
-                f"{path.name}: 大きすぎます（{found.st_size / 2**20:.0f} MiB）。{MAX_BYTES // 2**20} MiB までの文書を読み込めます。"
-            )
-        with open(path, "rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except DocumentError:
-        raise
-    except FileNotFoundError:
-        raise DocumentError(f"{path}: このファイルはありません。ファイルの名前と場所を確かめてください。") from None
-    except (OSError, ValueError) as error:
-        raise DocumentError(f"{path}: 開けません（{reason(error)}）。読めるファイルを指定してください。") from None
-    if len(data) > MAX_BYTES:
-        raise DocumentError(f"{path.name}: 大きすぎます。{MAX_BYTES // 2**20} MiB までの文書を読み込めます。")
+        data = read_bytes(path, MAX_BYTES)
+    except BadFile as error:
+        raise DocumentError(f"{error} {_ACCEPTED_FORMS}を指定してください。") from None
     if not data.strip():
         raise DocumentError(f"{path.name}: 中身が空です。{_ACCEPTED_FORMS}を指定してください。")
     return data
 
 
 def _decode(data: bytes, name: str) -> str:
+    if len(data) > _MAX_TEXT:
+        raise DocumentError(f"{name}: 大きすぎます。テキストは {show_size(_MAX_TEXT)} までの文書を読み込めます。")
     for text in _readings(data):
         if _is_text(text):
             return text.removeprefix("\ufeff")
     raise DocumentError(f"{name}: 文章として読めません。{_ACCEPTED_FORMS}を指定してください。")
 
 
-def _readings(data: bytes) -> list[str]:
+def _readings(data: bytes) -> Iterator[str]:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         encodings: tuple[str, ...] = ("utf-16",)
     elif b"\x00" in data[:4096]:
         encodings = ("utf-16-le", "utf-16-be")
     else:
         encodings = _ENCODINGS
-    found = []
     for encoding in encodings:
         try:
-            found.append(data.decode(encoding))
+            yield data.decode(encoding)
         except UnicodeDecodeError:
             continue
-    return found
 
 
 def _is_text(text: str) -> bool:

@@ -179,7 +179,7 @@ def message(path: Path) -> str:
 def test_files_that_are_no_document(tmp_path: Path) -> None:
     path = tmp_path / "x.txt"
     assert "ありません" in message(path)
-    assert "ファイルではありません" in message(tmp_path)
+    assert "フォルダーです" in message(tmp_path)
     path.write_bytes(b"")
     assert "空です" in message(path)
     path.write_bytes(b" \n\f\n ")
