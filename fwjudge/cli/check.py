@@ -7,13 +7,13 @@ from pathlib import Path
 
 import typer
 
+from fwjudge.base.files import check_target, write_report
 from fwjudge.base.places import scenarios_dir
-from fwjudge.base.reasons import reason
 from fwjudge.report.screen import Screen
 from fwjudge.scenario.check_files import Outcome, check_files, find
 
 from .app import App
-from .common import fail, screen
+from .common import fail, screen, usable_files
 from .exit import Exit
 
 app = App()
@@ -26,6 +26,7 @@ def check(
     ),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
     junit: str | None = typer.Option(None, "--junit", help="JUnit形式のXMLをこのファイルに書く", metavar="FILE"),
+    force: bool = typer.Option(False, "--force", help="--junit のファイルが fwjudge の書いたものでなくても上書きする"),
 ) -> None:
     """シナリオをすべて動かし、期待どおりかを確かめる。
 
@@ -39,13 +40,14 @@ def check(
     files = find(paths or [scenarios_dir()])
     if not files:
         fail("シナリオ (.yaml) がありません。", Exit.BAD_INPUT)
+    if junit is not None:
+        with usable_files():
+            check_target(junit, check_text.JUNIT_MARK, files, force)
     out = screen()
     outcomes = _check_files(out, files, quiet=as_json)
     if junit is not None:
-        try:
-            Path(junit).write_text(check_text.junit(outcomes), encoding="utf-8")
-        except (OSError, ValueError) as error:
-            fail(f"{junit} に書けません: {reason(error)}。", Exit.BAD_INPUT)
+        with usable_files():
+            write_report(junit, check_text.junit(outcomes), check_text.JUNIT_MARK, files, force)
     if as_json:
         out.json(check_text.as_json(outcomes))
     else:

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from fwjudge import session
+from fwjudge.base.files import write_new
 from fwjudge.base.reasons import reason
 from fwjudge.base.spelling import fold, list_words, quote
 from fwjudge.citation import GAME_NAMES, GAMES
@@ -337,15 +338,15 @@ class Conversation:
 
     def save(self, typed: str) -> None:
         """Write the call as a scenario file; a file that is there already is not written over."""
+        name = typed or "問い.yaml"
         try:
-            with Path(typed or "問い.yaml").open("x", encoding="utf-8") as file:
-                file.write(session.to_file(self.now))
+            write_new(Path(name), session.to_file(self.now).encode("utf-8", "replace"))
         except FileExistsError:
-            self.refuse(f"{typed} はもうあります。別の名を指定してください。")
+            self.refuse(f"{name} はもうあります。別の名を指定してください。")
         except (OSError, ValueError) as error:
-            self.refuse(f"{typed} に書けません: {reason(error)}。")
+            self.refuse(f"{name} に書けません: {reason(error)}。")
         else:
-            self.out.line(f"{typed or '問い.yaml'} に書きました。fwjudge run {typed or '問い.yaml'} で動かせます。")
+            self.out.line(f"{name} に書きました。fwjudge run {name} で動かせます。")
 
     def end(self) -> None:
         """End the conversation."""

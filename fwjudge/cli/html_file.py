@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from fwjudge.base.reasons import reason
+from fwjudge.base.files import check_target, write_report
 from fwjudge.report.rule_text import SOURCES
 from fwjudge.report.run_html import html
 from fwjudge.report.screen import Screen
 from fwjudge.rulebook import overlay
 from fwjudge.scenario.result import Report
 
-from .common import fail
-from .exit import Exit
+from .common import usable_files
+
+MARK = '<meta name="generator" content="fwjudge">'
+"""A line near the beginning of every page that this program writes."""
 
 
-def write(out: Screen, report: Report, target: str, scenario: str) -> None:
+def check(target: str, scenario: str, force: bool) -> None:
+    """End the command if the page may not be written here, before anything is played."""
+    if target != "-":
+        with usable_files():
+            check_target(target, MARK, [scenario], force)
+
+
+def write(out: Screen, report: Report, target: str, scenario: str, force: bool) -> None:
     """Write the report as a page for the browser, always in UTF-8, to a file or for `-` to the output."""
-    page = _page(report).encode()
+    page = _page(report)
     if target == "-":
         buffer = getattr(out.out, "buffer", None)
         if buffer is None:
-            out.print(page.decode())
+            out.print(page)
         else:
-            buffer.write(page)
+            buffer.write(page.encode())
         return
-    path = Path(target)
-    try:
-        if path.exists() and path.samefile(scenario):
-            fail(f"{target} はシナリオのファイルです。HTMLは別の名前のファイルに書いてください。", Exit.BAD_INPUT)
-        path.write_bytes(page)
-    except OSError as error:
-        fail(f"{target} に書けません: {reason(error)}。", Exit.BAD_INPUT)
+    with usable_files():
+        write_report(target, page, MARK, [scenario], force)
     out.line(f"{target} に書きました。")
 
 

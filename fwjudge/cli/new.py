@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import typer
 
+from fwjudge.base.files import write_new
 from fwjudge.base.reasons import reason
 from fwjudge.citation import GAME_NAMES
 from fwjudge.games import UnknownGame, table
@@ -39,6 +41,10 @@ def new(
 
     例: fwjudge new　fwjudge new 問い.yaml -g fw
     """
+    if file is not None and not file.strip():
+        fail("書き出すファイルの名がありません。", Exit.BAD_INPUT)
+    if file is not None and os.path.lexists(file):
+        fail(f"{file} はもうあります。別の名を指定してください。", Exit.BAD_INPUT)
     out = screen()
     name = choose_game(game)
     try:
@@ -53,8 +59,7 @@ def new(
         fail(str(error), Exit.BAD_INPUT)
     path = Path(file or _file_name(parts.title))
     try:
-        with path.open("x", encoding="utf-8", errors="replace") as written:
-            written.write(text)
+        write_new(path, text.encode("utf-8", "replace"))
     except FileExistsError:
         fail(f"{path} はもうあります。別の名を指定してください。", Exit.BAD_INPUT)
     except (OSError, ValueError) as error:

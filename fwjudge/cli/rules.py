@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 
 import typer
 
 from fwjudge.citation import GAMES
+from fwjudge.report.characters import write_json
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import load
 from fwjudge.rulebook.official_book import OfficialBook
@@ -227,4 +227,4 @@ def export(
             "examples": list(rule.examples),
             "source": overlay.source(book, rule.number),
         }
-        out.print(json.dumps(row, ensure_ascii=False))
+        out.print(write_json(row))

@@ -28,14 +28,19 @@ def run(
     step: bool = typer.Option(False, "--step", help="1つずつ進める。前にも戻れる"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する。段階ごとの盤面もある"),
     markdown: bool = typer.Option(False, "--markdown", help="報告に貼り付けるMarkdownで出力する"),
-    html: str = typer.Option(
-        "", "--html", help="盤面を一手ずつ見られる1つのHTMLファイルに書く (- は標準出力)", metavar="FILE"
+    html: str | None = typer.Option(
+        None, "--html", help="盤面を一手ずつ見られる1つのHTMLファイルに書く (- は標準出力)", metavar="FILE"
     ),
+    force: bool = typer.Option(False, "--force", help="--html のファイルが fwjudge の書いたものでなくても上書きする"),
 ) -> None:
     """シナリオを動かして答える: 裁定、確かめること、処理順、注意点。
 
     例: fwjudge run scenarios/fw/blocker-ko.yaml　fwjudge run 問い.yaml --explain
     """
+    if html is not None:
+        from . import html_file
+
+        html_file.check(html, file, force)
     try:
         scenario = load(file)
         first = play(scenario, boards=bool(html) or step or as_json)
@@ -49,9 +54,7 @@ def run(
         out.out.flush()
     result = with_editions(complete(first, scenario))
     if html:
-        from . import html_file
-
-        html_file.write(out, result, html, file)
+        html_file.write(out, result, html, file, force)
     elif as_json:
         from fwjudge.report.run_json import as_json as plain
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import codecs
-from typing import TextIO
+import json
+from typing import Any, TextIO
 
 # What to show on a console that lacks the character, instead of a question mark.
 _PLAINER = str.maketrans(
@@ -34,9 +35,9 @@ _PLAINER = str.maketrans(
 )
 
 # Commands to a terminal, and marks that turn the direction of writing: never passed on from a text.
-_UNSEEN = dict.fromkeys(
-    [*range(0x20), *range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd"
-)
+_OBEYED = [*range(0x7F, 0xA0), 0x061C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A)]
+_UNSEEN: dict[int, str] = dict.fromkeys([*range(0x20), *_OBEYED, *range(0xD800, 0xE000)], "\ufffd")
+_ESCAPED = {letter: f"\\u{letter:04x}" for letter in [*_OBEYED, *range(0xD800, 0xE000)]}
 _UNSEEN |= {ord("\n"): "\n", ord("\t"): "\t", ord("\r"): " "}
 
 
@@ -47,6 +48,15 @@ def visible(text: str) -> str:
     '笛\ufffd[31m鈴'
     """
     return text.translate(_UNSEEN)
+
+
+def write_json(value: Any, indent: int | None = None, ascii_only: bool = False) -> str:
+    """Return a value as JSON, in which whatever a terminal obeys, and half a letter, stands escaped.
+
+    >>> write_json(["笛\x9b\u202e"])
+    '["笛\\\\u009b\\\\u202e"]'
+    """
+    return json.dumps(value, ensure_ascii=ascii_only, indent=indent).translate(_ESCAPED)
 
 
 def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:

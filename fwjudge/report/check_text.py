@@ -10,11 +10,14 @@ from xml.sax.saxutils import escape, quoteattr
 
 from fwjudge.scenario.check_files import Failure, Outcome
 
+from .characters import visible
 from .screen import Screen
 
 FAINT = "dim"
 OFFICIAL = "official"
 """The folder of the scenarios that assert what the publisher answered: how many pass is how often the two agree."""
+JUNIT_MARK = '<testsuite name="fwjudge"'
+"""A piece near the beginning of every JUnit file that this program writes."""
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -84,7 +87,7 @@ def junit(outcomes: Sequence[Outcome]) -> str:
     seconds = sum(outcome.seconds for outcome in outcomes)
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<testsuite name="fwjudge" tests="{len(outcomes)}" failures="{failed}" skipped="{skipped}" time="{seconds:.3f}">',
+        f'{JUNIT_MARK} tests="{len(outcomes)}" failures="{failed}" skipped="{skipped}" time="{seconds:.3f}">',
     ]
     for outcome in outcomes:
         name = _attribute(outcome.title or outcome.file)
@@ -100,7 +103,7 @@ def junit(outcomes: Sequence[Outcome]) -> str:
 
 
 def _clean(text: str) -> str:
-    return _NOT_XML.sub("?", text)
+    return visible(_NOT_XML.sub("?", text))
 
 
 def _attribute(text: str) -> str:

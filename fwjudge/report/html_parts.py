@@ -8,7 +8,10 @@ from collections.abc import Iterable
 
 _VOID = frozenset({"br", "input", "meta"})
 # What no HTML document may hold: control characters, halves of surrogate pairs, characters that are none.
-_UNWRITABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+# Marks that turn the direction of writing: they would let a line read otherwise than it is.
+_UNWRITABLE = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"
+)
 
 
 class Html(str):

@@ -9,6 +9,7 @@ from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.result import Report
 
 from .board_text import face_down
+from .characters import visible
 from .laps import RepeatedLap, fold_laps
 from .run_text import RuleText, rules_shown, steps_shown
 
@@ -99,4 +100,4 @@ def _card(card: CardView) -> str:
 
 def _plain(text: str) -> str:
     """Return words so that no mark of theirs means anything in Markdown."""
-    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    return _SPECIAL.sub(r"\\\1", visible(" ".join(text.split())))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from typing import Any, TextIO
@@ -10,7 +9,7 @@ from typing import Any, TextIO
 from rich.console import Console
 from rich.text import Text
 
-from .characters import forgive_characters, visible
+from .characters import forgive_characters, visible, write_json
 from .wrap import breaks, width_of, wrap
 
 
@@ -96,7 +95,7 @@ class Screen:
 
     def json(self, value: Any) -> None:
         encoding = (getattr(self.out, "encoding", None) or "utf-8").lower().replace("-", "")
-        print(json.dumps(value, ensure_ascii=not encoding.startswith("utf"), indent=2), file=self.out)
+        print(write_json(value, 2, not encoding.startswith("utf")), file=self.out)
 
     def _write(self, paragraph: Text, indent: int, hang: int) -> None:
         if (seen := visible(paragraph.plain).replace("\t", " ")) != paragraph.plain:
