@@ -41,7 +41,7 @@ TABLE = GameRecord(
     grounds=GROUNDS,
     refusals=REFUSALS,
     concede=concede,
-    orders=frozenset({"4-8-3", "2-20-1-8"}),
+    orders=frozenset({"4-8-3", "2-20-1-8", "2-20-2-6"}),
     answering=("4-6-2",),
     reads_text=True,
 )

@@ -153,6 +153,7 @@ MISSED_BY: dict[str, tuple[str, ...]] = {
     "test_rule_effects_are_looked_for_again_after_triggers_were_stacked": ("4-6/4-8-2",),
     "test_reading_who_has_priority_after_something_was_triggered": ("4-6/4-6-3#holder",),
     "test_or_the_active_player_says_which_came_first": ("2-20/2-20-1-8",),
+    "bases-in-order.yaml": ("2-20/2-20-2-6",),
     "shown-from-the-hand.yaml": ("4-8-12/4-8-12", "4-6/4-8-12-1"),
     "x-in-a-cost.yaml": ("4-7-2/4-7-2-3#X",),
     "awakening.yaml": ("4-7-2/4-7-2-4#instead",),
@@ -171,7 +172,7 @@ SAYS_NOTHING = frozenset(
     {
         "4-8-12/4-8-12#end",
         "2-23-1/2-23-1-5#done",
-        "2-20/2-20-1-8#end",
+        "2-20/2-20-2-6#end",
         "3-8-2-3/3-8-2-3#end",
         "3-8-2-4/3-8-2-4#end",
         "4-6/4-6-2#end",

@@ -99,6 +99,7 @@ def choose_cards(
             return after
         game.frame = frame.put(node.called, (*taken, option))
         rules = rules_of_set(node.of, target and node.most != 1) + rules_of_hand_shown(game, node.of, option, player)
+        rules += _rules_of_too_few(game, seen(game, frame), node) if not target else ()
         note(game, Declared(player, "choose", (option.card,), (*cites, *rules)))
         return pick
 
@@ -129,6 +130,13 @@ def make_plan_down(of: t.CardSet) -> Run:
         return happen(game, [Faced(c, False) for c in shown])
 
     return run
+
+
+def _rules_of_too_few(game: Game, effect: Effect, node: t.Choose) -> tuple[str, ...]:
+    """4-12-2: return the rule by which as many as there are chosen where a text asks for more."""
+    if node.least is not None or node.most is None:
+        return ()
+    return ("4-12-2",) if len(candidates(game, effect, node.of)) < amount(game, effect, node.most) else ()
 
 
 def need_not_be_found(game: Game, of: t.CardSet, found: Sequence[Ref], player: int) -> bool:

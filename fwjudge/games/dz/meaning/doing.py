@@ -17,6 +17,7 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.meaning import Events, Meaning, Possible, Refused
 
 from ..now.squares import AREAS
+from ..state import last_of
 from ..world.facts import facts
 from .replacing import with_own_replacements
 
@@ -30,10 +31,17 @@ def tell_all(target: t.Target, sub: str = "all") -> list[Step]:
 
     def tell(game: Game, frame: Effect) -> Control:
         found = refs(game, frame, target)
-        note(game, Declared(frame.player, "all", tuple(ref.card for ref in found), rules_of_set(target.of)))
+        rules = (*_rules_of_last_place(game, frame), *rules_of_set(target.of))
+        note(game, Declared(frame.player, "all", tuple(ref.card for ref in found), rules))
         return None
 
     return [step("4-9-2-3", tell, sub=sub, does="All cards are looked for that the text means.")]
+
+
+def _rules_of_last_place(game: Game, effect: Effect) -> tuple[str, ...]:
+    """4-9-2-6: return the rule by which a text that speaks of its own card looks at where it lay before it left."""
+    leans = facts(game).skills[effect.ability].about_this and not game.is_here(effect.source)
+    return ("4-9-2-6",) if leans and last_of(game, effect.source) is not None else ()
 
 
 def rules_of_set(of: t.CardSet, several_targets: bool = False) -> tuple[str, ...]:
@@ -75,13 +83,20 @@ def _asks_beneath(one: t.Filter) -> bool:
 # -- doing it ----------------------------------------------------------------------------------------
 
 
-def do_possible(game: Game, effect: Effect, events: Sequence[Any]) -> Control:
-    """1-1-3, 4-12-2: what is impossible is not done, the rest is."""
+def do_possible(game: Game, effect: Effect, events: Sequence[Any], cites: tuple[str, ...] = ()) -> Control:
+    """1-1-3: what is impossible is not done, the rest is. `cites`: what else says so where nothing is."""
     if not events:
-        note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-1-3", "4-12-2")))
+        note(game, Noted("nothing", effect.player, effect.ability, effect.source, (*cites, "1-1-3")))
     if game.world.facts.asks_what_was_done:
         game.frame = game.frame.put("done", (True,) if events else ())
     return happen(game, with_own_replacements(game, effect, events))
+
+
+def rules_of_nothing(game: Game, effect: Effect, cards: t.Target) -> tuple[str, ...]:
+    """4-12-2: return the rule by which nothing is done to what is not there; of targets that were not chosen other rules speak."""
+    targets = {node.called for node in facts(game).skills[effect.ability].aim}
+    is_target = isinstance(cards, t.It) and cards.name in targets
+    return () if is_target or refs(game, effect, cards) else ("4-12-2",)
 
 
 def do_to_cards(
@@ -91,7 +106,7 @@ def do_to_cards(
 
     def lines(node: Any) -> list[Step]:
         def run(game: Game, frame: Effect) -> Control:
-            return do_possible(game, frame, events(game, frame, node))
+            return do_possible(game, frame, events(game, frame, node), rules_of_nothing(game, frame, node.cards))
 
         does = "All that the instruction says is done at once, as far as it is possible."
         return [*tell_all(node.cards), step(number, run, does=does)]

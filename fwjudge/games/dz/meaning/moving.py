@@ -24,7 +24,7 @@ from ..rules.p6c01_beneath import make_putting_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
 from ..state import DECK, ZONES, is_on_board, place, square_of, zone_of
 from ..world.keywords import SWIFT
-from .doing import determine, do_possible, do_to_cards, next_instruction, tell_all
+from .doing import determine, do_possible, do_to_cards, next_instruction, rules_of_nothing, tell_all
 
 _ZONES_TO_MOVE_TO: Final = frozenset((*ZONES[:6], "plan"))
 
@@ -107,7 +107,7 @@ def _move(node: t.Move) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         if node.called:
             game.frame = frame = frame.put(node.called, tuple(refs(game, frame, node.cards)))
-        return do_possible(game, frame, _move_into_zone(game, frame, node))
+        return do_possible(game, frame, _move_into_zone(game, frame, node), rules_of_nothing(game, frame, node.cards))
 
     def arrive(game: Game, frame: Effect) -> Control:
         """2-23-1-3: call by the name of the text what the cards have become that are where they were put."""

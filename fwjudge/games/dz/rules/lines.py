@@ -107,7 +107,7 @@ def unless_idle(line: Step, when: Callable[[Game, Any], bool], to: str, to_sub: 
     return line
 
 
-def end_effects(game: Game, until: str) -> list[Any]:
-    """Return the end of all effects that last until then, as events."""
+def end_effects(game: Game, until: str, cites: tuple[str, ...] = ()) -> list[Any]:
+    """Return the end of all effects that last until then, as events. `cites`: by which other rules they end than those of the line."""
     ending = effects_that_end(game, until) if game.modifiers else ()
-    return [Lapsed(ending)] if ending else []
+    return [Lapsed(ending, cites)] if ending else []

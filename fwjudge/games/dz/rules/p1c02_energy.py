@@ -79,15 +79,19 @@ def choose_card(game: Game, frame: Price, option: int) -> Control:
 
 
 def _rules_of_paying(kind: Kind, coloured: bool) -> tuple[str, ...]:
-    """2-23-6-4, 2-23-7-4: only in payment; what colours a card has its cost says (2-4-2)."""
+    """2-23-6-4, 2-23-7-4: only in payment; what colours a card has its cost says (2-4-2), and what has none pays the rest (1-2-3-2)."""
     if kind == FROM_SMASH:
         return _SMASH_RULES
     return _COLOUR_RULES[min(2, len(kind))] if coloured else _COLOURLESS_RULES
 
 
-_SMASH_RULES: Final = ("2-23-7-4",)
+_SMASH_RULES: Final = ("2-23-7-4", "1-2-3-2")
 _COLOURLESS_RULES: Final = ("2-23-6-4",)
-_COLOUR_RULES: Final = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"), ("2-23-6-4", "2-4-2", "2-4-2-2"))
+_COLOUR_RULES: Final = (
+    ("2-23-6-4", "2-4-2", "2-4-2-1", "1-2-3-2"),
+    ("2-23-6-4", "2-4-2"),
+    ("2-23-6-4", "2-4-2", "2-4-2-2"),
+)
 """Of a card without a colour, with one, with several."""
 
 

@@ -13,25 +13,30 @@ from ..now.rule_effects import cards_placed_at_once
 from ..state import DZ, SQUARE, Priority, active_player
 
 
-def cards_to_order(game: Game, frame: Priority) -> list[Ref]:
-    """2-20-1-8: the active player says which of the cards of a player that came onto one square at once came first (2-20-2-6).
+def units_to_order(game: Game, frame: Priority) -> list[Ref]:
+    """2-20-1-8: the active player says which of the units of a player that came onto one square at once came first.
 
-    Return the cards whose order is still open.
+    Return those whose order is still open.
     """
-    return list(cards_placed_at_once(game))
+    return [ref for ref in cards_placed_at_once(game) if game.cards[ref.card].place >= SQUARE]
+
+
+def bases_to_order(game: Game, frame: Priority) -> list[Ref]:
+    """2-20-2-6: the active player says the same of bases. Return those whose order is still open."""
+    return [ref for ref in cards_placed_at_once(game) if game.cards[ref.card].place < SQUARE]
 
 
 def count_as_first(game: Game, frame: Priority, option: Ref) -> Control:
-    """2-20-1-8: this card counts as the one that was put there first."""
+    """2-20-1-8, 2-20-2-6: this card counts as the one that was put there first."""
     at_once = cards_placed_at_once(game)
     together = tuple(group for group in game.own.together if not set(at_once) <= set(group))
     at = game.cards[option.card].place
-    rules = ("2-20-2-6",) if at < SQUARE else ()
-    return happen(game, [Arranged(at, option.card, rules), change("order", together=together)], DZ.at("4-6-3"))
+    return happen(game, [Arranged(at, option.card), change("order", together=together)], DZ.at("4-6-3"))
 
 
 ORDER: Final = DZ.table(
     "2-20",
-    ask("2-20-1-8", cards_to_order, count_as_first, active_player),
-    DZ.go_to("2-20-1-8", "4-6-3", sub="end"),
+    ask("2-20-1-8", units_to_order, count_as_first, active_player),
+    ask("2-20-2-6", bases_to_order, count_as_first, active_player),
+    DZ.go_to("2-20-2-6", "4-6-3", sub="end"),
 )

@@ -16,7 +16,7 @@ from .lines import end_effects, enter_phase, gain_priority, trigger_at, what_ski
 
 def remove_damage_and_end_effects(game: Game, frame: Any) -> Control:
     """3-10-1: all damage is removed and what lasts until the end of the turn ends, at the same time."""
-    events: list[Any] = end_effects(game, "turn")
+    events: list[Any] = end_effects(game, "turn", ("3-10-3",) if game.own.stirred else ())
     if game.own.stirred:
         events.append(change("", ("3-10-3",), stirred=False))
     if game.own.damage:
@@ -31,7 +31,7 @@ def repeat_if_anything_happened(game: Game, frame: Any) -> Step | None:
     """
     if not game.own.stirred:
         return None
-    note(game, Decided("once more", game.own.active))
+    note(game, Decided("once more", game.own.active, cites=("3-10-3",)))
     return DZ.at("3-10-1")
 
 

@@ -34,7 +34,6 @@ def begin_battles(game: Game, frame: Any) -> Control:
     cites = (
         "4-16-4-3",
         "4-16-4-3-1",
-        "3-11-1-1",
         "3-11-1-2",
         "3-11-4",
         "3-11-5",
@@ -47,7 +46,9 @@ def begin_battles(game: Game, frame: Any) -> Control:
 def _rules_of_special_battles(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:
     """Return the rules on several battles at once, on units that attack and are attacked, and on units that fight elsewhere already."""
     fighting = fighting_units(game)
+    attacked = {ref for group in game.own.groups for battle in group.battles for ref in battle.attacked}
     return (
+        *(("3-11-5-2",) if any(ref in attacked for battle in begun for ref in battle.attackers) else ()),
         *(("3-11-1-4",) if len(begun) > 1 else ()),
         *(("3-11-5-1",) if any(battle.attackers == battle.attacked for battle in begun) else ()),
         *(("3-11-1-3",) if any(ref in fighting for battle in begun for ref in battle.fighting) else ()),

@@ -235,7 +235,8 @@ def _rules_of_sight(game: Game, skill: t.Skill, listener: Listener, event: Any) 
         if is_on_board(target):
             from_there = source == STACK and any(wanted.areas_from for wanted in skill.trigger)
             rules += [] if is_on_board(source) else ["4-8-10-1"]
-            rules += ["4-8-9"] if is_on_board(source) or from_there else []
+            is_placed = any(wanted.what == "move" for wanted in skill.trigger)
+            rules += ["4-8-9"] if is_placed and (is_on_board(source) or from_there) else []
         elif is_on_board(source):
             rules += ["4-8-11-2"] if game.is_here(listener.ref) else ["4-8-11", "4-8-11-2"]
             if not game.world.places[target].public:
@@ -282,7 +283,8 @@ def put_triggered_onto_stack(game: Game, frame: Playing) -> Control:
     """4-8-4: the triggered ability goes onto the stack; its controller makes the choices that it asks for."""
     effect = frame.item.effect
     assert effect is not None
-    return happen(game, [Stacked(frame.item, ("4-8-1", "2-1-5-1", "2-23-9-1", "2-23-9-2", *effect.facts))])
+    shown = ("4-8-12-1",) if facts(game).skills[effect.ability].shown else ()
+    return happen(game, [Stacked(frame.item, (*shown, "4-8-1", "2-1-5-1", "2-23-9-1", "2-23-9-2", *effect.facts))])
 
 
 def _take_off_stack(game: Game, frame: Playing, cites: tuple[str, ...], why: str) -> Control:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import TOP, Decided, Moved, Noted, Sounded
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import holds
@@ -20,7 +20,7 @@ from ..world.listening import ADVANCE
 from .lines import end_procedure, say, unless_idle
 from .p2c23_zones import move_to_graveyard
 from .p4c08_shown import hide
-from .p5_keywords import enters_released
+from .p5_keywords import enters_released, rules_of_swiftness
 from .p5c08_summon import formation_of, is_put_released, rules_of_way
 
 _STARTS: Final = {
@@ -64,16 +64,28 @@ def check_targets(game: Game, item: Item) -> Control:
                 item.player,
                 effect.ability,
                 item.ref,
-                ("4-11-3", "4-11-6", "4-1-5", *_COMES_TO_NOTHING),
+                (*_rules_of_leaning(game, effect), "4-11-3", "4-11-6", "4-1-5", *_COMES_TO_NOTHING),
                 "すべての対象が不適切",
             ),
         )
         return DZ.at("4-10-2")
     named = [node.called for node in aim_of_ability(game, effect)]
     if any(left.get(name) != effect.get(name) for name in named):
-        note(game, Noted("some lost", item.player, effect.ability, item.ref, ("4-9-2-2",)))
+        note(game, Noted("some lost", item.player, effect.ability, item.ref, ("4-9-2-1",)))
     game.frame = item._replace(effect=left)
     return None
+
+
+def _rules_of_leaning(game: Game, effect: Effect) -> tuple[str, ...]:
+    """4-9-2-2: return the rule by which a target that fits is none any more, because another one is gone that it was told by."""
+    one = facts(game).skills[effect.ability]
+    there = {
+        node.called: [ref for ref in effect.get(node.called) if isinstance(ref, Ref) and game.is_here(ref)]
+        for node in one.aim
+    }
+    gone = {name for name, refs in there.items() if effect.get(name) and not refs}
+    left = [node.called for node, leans in zip(one.aim, one.leans, strict=True) if not leans.isdisjoint(gone)]
+    return ("4-9-2-2",) if any(there[name] for name in left) else ()
 
 
 def check_condition(game: Game, item: Item) -> Control:
@@ -140,7 +152,7 @@ def put_card_where_it_belongs(game: Game, item: Item) -> Control:
     if item.what == "base":
         return happen(game, [Moved(number, item.place, cause, False, True, TOP, None, None, ("2-20-2-3",))])
     released = enters_released(game, item)
-    cites: tuple[str, ...] = ("2-20-1-3", "5-1-1", "5-1-2") if released else ("2-20-1-3",)
+    cites: tuple[str, ...] = rules_of_swiftness(game, item) if released else ("2-20-1-3",)
     if item.way is not None:
         kept = is_put_released(game, item.way, item.place)
         released, cause = released or kept, cause.replace("play", "special play")
@@ -168,13 +180,13 @@ def note_resolved(game: Game, item: Item) -> Control:
 
 
 def _rules_without_card(game: Game, effect: Effect) -> tuple[str, ...]:
-    """4-2-5: without the card that had it; what had to be known of that card was what it was just before it left (4-9-2-6)."""
+    """4-2-5: without the card that had it; what had to be known of that card was what it was just before it left (4-2-6)."""
     if is_shown(game, effect):
         return ("4-9-2-9-1",)
     if game.is_here(effect.source) or game.cards[effect.source.card].place == STACK:
         return ()
     leans = last_of(game, effect.source) is not None and facts(game).skills[effect.ability].about_this
-    return ("4-2-5", "2-27", *(("4-2-6", "4-9-2-6", "4-17", "2-22") if leans else ()))
+    return ("4-2-5", "2-27", *(("4-2-6", "4-17", "2-22") if leans else ()))
 
 
 RESOLVE: Final = DZ.table(

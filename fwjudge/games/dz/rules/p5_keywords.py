@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game
 
-from ..now.cards import has_keyword
+from ..now.cards import abilities_of, has_keyword
 from ..now.in_force import game_with_card_on
 from ..state import Item
 from ..world.facts import facts
@@ -17,3 +17,10 @@ def enters_released(game: Game, item: Item) -> bool:
     if SWIFT not in facts(game).keywords:
         return False
     return has_keyword(game_with_card_on(game, item.ref.card, item.place), item.ref.card, SWIFT)
+
+
+def rules_of_swiftness(game: Game, item: Item) -> tuple[str, ...]:
+    """5-1-2: return the rules by which such a unit is put there released, with 4-14-2 where it has 「速攻」 only when it lies there."""
+    assert item.ref is not None
+    printed = any(game.world.abilities[one].keyword == SWIFT for one in abilities_of(game, item.ref.card))
+    return (*(() if printed else ("4-14-2",)), "5-1-2", "5-1-1", "2-20-1-3")

@@ -27,6 +27,7 @@ DEFINITIONS: Final = MappingProxyType(
         **dict.fromkeys(("2-24-2", "2-24-5-1", "2-24-7-1"), _SQUARES),
         "2-27": "Names the source of an ability or of damage: what asks for a source says what comes of it",
         "3-11-1-3": "Says that a unit can fight in two battles: each battle says who fights in it",
+        "3-11-5-2": "Says that a unit attacks in one battle and is attacked in another: 3-11-5 says which in each of them",
         "3-11-4": "Says in which order the steps come: each ends with the line that leads to the next",
         "4-1-2": "Says when a card is no spell any more: that it leaves the stack, 4-9-2-8 or 4-10-2 says",
         "4-11-2": "Says what is true where no target was chosen: what asks for targets finds none",
