@@ -323,6 +323,33 @@ def _near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     return Ground(numbers, call.table.words.reasons.get(numbers[0], ""), "near") if numbers else None
 
 
+def find_prevented(observed: Observed) -> Ground | None:
+    """Return the rule by which the game knows that such an event does not come, where it was cited; None where none was."""
+    event, grounds = _event_of(observed.ask), observed.state.table.grounds
+    if event is None or observed.said not in (NO, "0"):
+        return None
+    wanted = grounds.prevents.get(event.word, ())
+    for one in reversed(observed.state.told):
+        found = [rule for rule in wanted if rule in one.rules]
+        if found:
+            return _of_word(observed, found[0])
+    return None
+
+
+def find_not_valid(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rules by which a skill does nothing where its card lies, for one that heard what it waits for; None where it is valid."""
+    event, state = _event_of(ask), observed.state
+    if event is None or event.word not in _HEARS or observed.said not in (NO, "0"):
+        return None
+    for card, skill in _skills_of(call, event, observed):
+        number = next(
+            one for one in state.game.printed_card(card).abilities if state.game.world.abilities[one] == skill
+        )
+        if rules := call.table.grounds.why_not_valid(state.game, number, card):
+            return ground_by(call.table, rules, "near")
+    return None
+
+
 def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rule of the word that a skill waits for, where it was never heard and nothing else says why; None where it was."""
     event = _event_of(ask)

@@ -114,4 +114,4 @@ def _say_times(ask: Ask, course: Course, state: PlayState, times: list[list[tupl
         return Observed(ask, said, (), state, course.start, course)
     evidence = tuple(one for one in state.told if cuts_short(one))[::-1] if not first else ()
     said = YES if first else OPEN if state.open is not None else NO
-    return Observed(ask, said, (), state, course.start, course, evidence=evidence)
+    return Observed(ask, said, tuple(rule for _, rule in first[:1]), state, course.start, course, evidence=evidence)

@@ -19,10 +19,17 @@ _OF_ALL = frozenset(("layers", "loop", "compared", "janken"))
 _OF_DAMAGE = frozenset(("advantage", "base", "counted", "damage changed"))
 """Kinds of told lines that say how much damage is dealt next, whichever cards they are about."""
 _DEALT = frozenset(("hurt", "decided"))
-_OF_NOTHING = frozenset(("decided", "nothing"))
+_OF_NOTHING = frozenset(("decided", "nothing", "chose none"))
 """Kinds of told lines that say why nothing happened, where nothing did."""
-_OF_AREAS = frozenset(("replaced", "not activated", "not replaced"))
+_OF_AREAS = frozenset(("replaced", "not activated", "not replaced", "nothing"))
 """Kinds of told lines that say why an area holds what it holds, whatever card they are about."""
+_OF_EFFECTS = frozenset(("linked", "some lost"))
+"""Kinds of told lines that say how an effect is carried out, and so of all that it does."""
+_OF_COSTS = frozenset(("pays so",))
+"""Kinds of told lines that say how something is paid for, and how it is divided."""
+_PAYS = frozenset(("turned", "damage"))
+_REDIRECTS = frozenset(("retargeted",))
+"""Words of events by which an effect comes to be about other cards."""
 _BEGINS = frozenset(("resolved", "activated", "played", "due"))
 """Kinds of told lines between which the choices of another effect cannot count."""
 _ENDS_A_LINE = frozenset(("activated", "resolved", "command resolved", "set", "played", "koed", "swapped"))
@@ -45,7 +52,8 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
             kind="cited",
         )
     for one in _find_related(observed):
-        cited = getattr(one.entry.event, "cites", ()) if one.line.kind == "layers" else one.rules
+        cites = getattr(one.entry.event, "cites", ())
+        cited = cites if one.line.kind == "layers" else (*cites, *one.rules)
         found = tuple(rule for rule in dict.fromkeys(cited) if rule in telling)
         found = (
             found[::-1] if _says_which(one) else found
@@ -104,6 +112,16 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
             if at < nth < len(told) and told[nth].line.kind == "turned" and isinstance(asked, Value):
                 continue
             if at < nth and not cards.isdisjoint(found.cards) and _is_same_effect(told, at, nth):
+                yield one
+        elif one.line.kind in _OF_COSTS:
+            is_there = at < nth < len(told) and told[nth].line.kind in _PAYS
+            if is_there and (_is_same_effect(told, at, nth) or not cards.isdisjoint(found.cards)):
+                yield one
+        elif one.line.kind in _OF_EFFECTS:
+            if at < nth < len(told) and _is_same_effect(told, at, nth):
+                yield one
+        elif getattr(one.entry.event, "what", "") in _REDIRECTS and at < nth:
+            if not cards.isdisjoint(found.cards):
                 yield one
         elif one.line.kind in _OF_DAMAGE:
             if at < dealt and not any(other.line.kind in _DEALT for other in told[at:dealt]):

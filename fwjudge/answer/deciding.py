@@ -11,7 +11,15 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.games.grounds import Asked
 
-from .absences import find_comparison, find_last_special, find_never_heard, find_unmet_trigger, find_why_nothing
+from .absences import (
+    find_comparison,
+    find_last_special,
+    find_never_heard,
+    find_not_valid,
+    find_prevented,
+    find_unmet_trigger,
+    find_why_nothing,
+)
 from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
@@ -78,7 +86,9 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
             found = _put_beside(_of_skill(replays, found), found, observed) or found
         if not found.numbers:
             found = (
-                find_never_heard(call, ask, observed)
+                find_prevented(observed)
+                or find_not_valid(call, ask, observed)
+                or find_never_heard(call, ask, observed)
                 or find_last_special(observed)
                 or find_comparison(observed)
                 or find_unmet_trigger(call, ask, observed)
@@ -104,6 +114,8 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     if own.kind == "note" and not asking.holds and observed.state.table.grounds.rank(condition.rule) == SPECIAL:
         return True
     if own.kind in SURE and own.numbers:
+        return False
+    if own.kind == "account" and observed.state.table.grounds.rank(own.numbers[0]) == SPECIAL:
         return False
     if not asking.holds or not own.numbers:
         return True
@@ -220,18 +232,22 @@ def _test_special(replays: Replays, own: Ground) -> Ground | None:
     rank = table.grounds.rank
     if own.kind in ("refusal", "asker", "account", "ending") or any(rank(number) == SPECIAL for number in own.numbers):
         return None
-    cited = [
-        number for one in reversed(told) for number in (one.entry.step.number, *getattr(one.entry.event, "cites", ()))
-    ]
-    for number in [one for one in dict.fromkeys(cited) if one and rank(one) == SPECIAL][:MAX_RULES]:
+    beside: dict[str, tuple[str, ...]] = {}
+    for one in reversed(told):
+        cites = getattr(one.entry.event, "cites", ())
+        for number in (one.entry.step.number, *cites):
+            beside.setdefault(number, tuple(other for other in cites if rank(other) == SPECIAL and other != number))
+    cited = list(beside)
+    for number in [one for one in cited if one and rank(one) == SPECIAL][:MAX_RULES]:
         pieces = find_pieces(table.policy.procedures, number)
         if not pieces:
             continue
         with taken_out(*pieces):
             without = replays.play()
         if replays.is_other(without):
-            cases = [one for one in dict.fromkeys(cited) if one.startswith(f"{number}.")]
-            return ground_by(table, [number, *cases, *own.numbers], "event")
+            cases = [one for one in cited if one.startswith(f"{number}.")]
+            alone = [one for one in beside[number] if not find_pieces(table.policy.procedures, one)]
+            return ground_by(table, [*alone, number, *cases, *own.numbers], "event")
     return None
 
 

@@ -169,6 +169,12 @@ def about_of(game: Game, told: LoggedLine) -> About:
         refs: list[Ref] = []
         collect(tuple(value for _, value in getattr(event, "fields", ())), refs)
         cards += [ref.card for ref in refs]
+    cards += _cards(getattr(event, "first", -1)) if told.line.kind == "arranged" else []
+    held = (getattr(item, "damages", ()), getattr(getattr(event, "delayed", None), "effect", None))
+    if any(held):
+        refs = []
+        collect(held, refs)
+        cards += [ref.card for ref in refs]
     if told.line.kind in ("modified", "lapsed"):
         modifiers = getattr(event, "modifiers", None) or (getattr(event, "modifier", None),)
         cards += [one.ref.card for one in modifiers if one is not None and getattr(one, "ref", None) is not None]
@@ -214,11 +220,18 @@ def _is_thing(table: GameRecord, game: Game, happening: Happening, told: LoggedL
         return True
     found = about_of(game, told)
     if happening.word == "attacks" and len(found.cards) > 1:
-        found = found._replace(cards=found.cards[:-1])  # the last one is attacked
+        found = found._replace(cards=_attackers(told) or found.cards[:-1])  # the last one is attacked
     if isinstance(told.entry.event, Lapsed):
         whose = [_about_effect(one) for one in told.entry.event.modifiers]
         return any(all(_is_spec(table, game, spec, one, told) for spec in specs) for one in (found, *whose))
     return all(_is_spec(table, game, spec, found, told) for spec in specs)
+
+
+def _attackers(told: LoggedLine) -> tuple[int, ...]:
+    """Return the cards that attack in the battles that begin with an entry; none where it does not say so."""
+    groups = dict(getattr(told.entry.event, "fields", ())).get("groups", ())
+    battles = groups[-1].battles if groups else ()
+    return tuple(ref.card for battle in battles for ref in battle.attackers)
 
 
 def _about_effect(modifier: Modifier) -> About:

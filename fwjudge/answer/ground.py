@@ -104,7 +104,7 @@ def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tu
     `game`: a game of the same play, for the skill that is carried out.
     """
     own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
-    ranks = [table.grounds.rank(number) for number in own if number]
+    ranks = [table.grounds.rank(number) for number in own if number and number not in table.policy.definitions]
     own += [line.number for line in one.entry.callers if line.number in table.grounds.takers]
     if game is not None and min(ranks, default=ROUTINE) != SPECIAL:
         own = [*_rules_of_keyword(table, one, game), *own]
@@ -143,9 +143,10 @@ def _rules_of_keyword(table: GameRecord, one: LoggedLine, game: Game) -> Iterato
 
 def _rules_of_trigger(table: GameRecord, one: LoggedLine, game: Game) -> Iterator[str]:
     """Yield the rule that says when a skill with such a trigger comes up as the one that is carried out."""
-    skill, grounds = _skill_at_work(one, game), table.grounds
-    if skill is None:
+    skill, grounds, effect = _skill_at_work(one, game), table.grounds, effect_at_work(one)
+    if skill is None or effect is None:
         return
+    yield from (fact for fact in effect.facts if isinstance(fact, str) and grounds.rank(fact) == SPECIAL)
     for wanted in skill.trigger:
         when = grounds.moment(grounds.rule_of_word(wanted.what))
         yield from (line.number for line in one.entry.callers if when and grounds.moment(line.number) == when)

@@ -38,7 +38,7 @@ from .kinds import (
     Wins,
 )
 from .moments import moment_rule, rule_of_later_use
-from .observation import Observed, see_nothing
+from .observation import Asker, Observed, see_nothing
 from .point import Call, find_moment, moment_of
 from .possible import observe_can
 from .subjects import find_changes_of, lie, numbers_of
@@ -214,12 +214,19 @@ def _observe_choice(ask: Ask, course: Course, state: PlayState) -> Observed:
     found = find_askers(course, state, ask.asked.choice)
     if not found:
         return see_nothing(ask, course, state, "その選択は来ません")
-    asker = found[0]
+    asker = _find_at(ask, found)
     if isinstance(ask.asked, Who):
         said = "偶然" if asker.player < 0 else PLAYERS[asker.player]
         return Observed(ask, said, (), state, course.start, course, asker=asker)
     words = asker.labels
     return Observed(ask, "、".join(words) or "なし", words, state, course.start, course, asker=asker)
+
+
+def _find_at(ask: Ask, found: Sequence[Asker]) -> Asker:
+    """Return of these choices the one that is meant: that of the line before which is asked, the last so far, or the first."""
+    if ask.at is None:
+        return found[0]
+    return next((one for one in found if one.rule == ask.at.rule), found[0] if ask.at.rule else found[-1])
 
 
 _KINDS: dict[type, Callable[[Ask, Course, PlayState], Observed]] = {

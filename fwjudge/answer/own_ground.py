@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from fwjudge.course.narration import LoggedLine
 
 from .account import ground_of_number
 from .events import about_of
 from .evidence import ground_of_evidence
-from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Ground, clause_of, ground_by, most_special, rules_of
+from .ground import (
+    MAX_NUMBERS,
+    NOTHING,
+    ROUTINE,
+    SPECIAL,
+    Ground,
+    clause_of,
+    effect_at_work,
+    ground_by,
+    most_special,
+    rules_of,
+)
 from .kinds import (
     UNDECIDED,
     YES,
@@ -46,6 +58,8 @@ def _of_whether(observed: Observed) -> Ground:
     """Return what the event cites, what a note says, or the last event that touched what is asked about."""
     assert isinstance(observed.ask.asked, Whether)
     what = observed.ask.asked.what
+    if isinstance(what, Happening) and what.word == "begins" and observed.words:
+        return ground_by(observed.state.table, observed.words, "event")
     if isinstance(what, Happening):
         return ground_of_evidence(observed, "event" if observed.said == YES else "note")
     if what.what == "ending":
@@ -105,7 +119,29 @@ def _of_often(observed: Observed) -> Ground:
     if len(observed.evidence) < 2 or own.kind == "note":
         return own
     numbers = [number for one in observed.evidence for number in rules_of(state.table, one, state.game)[:1]]
+    if rule := _rule_of_each(observed):
+        return replace(own, numbers=(rule, *own.numbers)[:MAX_NUMBERS], clause=clause_of(state.table, (rule,)))
     return ground_by(state.table, [*numbers, *own.numbers], "event")
+
+
+EACH = "each"
+"""The word under which a game knows the rule that a skill waits once for each of several events at once."""
+
+
+def _rule_of_each(observed: Observed) -> str:
+    """Return the rule by which a skill waited several times for what it did so often; nothing where it did not."""
+    state = observed.state
+    rule = state.table.grounds.rule_of_word(EACH)
+    effects = [effect_at_work(one) for one in observed.evidence] if rule else []
+    abilities = {-1 if effect is None else effect.ability for effect in effects}
+    if len(abilities) != 1 or min(abilities) < 0:
+        return ""
+    lines = [
+        one.entry.step
+        for one in state.told
+        if one.line.kind == "waits" and about_of(state.game, one).ability in abilities
+    ]
+    return rule if len(lines) == len(observed.evidence) and len(set(lines)) == 1 else ""
 
 
 def _of_choice(observed: Observed) -> Ground:
@@ -116,7 +152,8 @@ def _of_choice(observed: Observed) -> Ground:
     for one in observed.state.told:  # what lets a card be chosen is cited where it is
         if one.entry.step.number == rule and getattr(one.entry.event, "what", "") == "choose":
             entries = [*one.entry.event.cites, *entries]
-    numbers = tuple(dict.fromkeys(number for number in (*entries, rule) if number))
+    found = dict.fromkeys(number for number in (*entries, rule) if number)
+    numbers = tuple(sorted(found, key=lambda number: table.grounds.rank(number) == ROUTINE))
     return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), "asker")
 
 

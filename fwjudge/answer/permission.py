@@ -8,7 +8,7 @@ from fwjudge.engine.decide import decision
 from fwjudge.play.wording import describes_card
 
 from .evidence import rule_of_none
-from .ground import MAX_NUMBERS, NOTHING, ROUTINE, Ground, ground_by, rules_of
+from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Ground, clause_of, ground_by, rules_of
 from .happenings import NOT_DONE
 from .kinds import (
     NO,
@@ -51,12 +51,16 @@ def _of_owed(observed: Observed) -> Ground:
     """Return by which rule something is done whatever a player would choose: that of drawing, or of choosing as many as it says."""
     words = observed.state.table.grounds
     done: list[LoggedLine] = []
-    for one in reversed(observed.state.told):
+    for one in reversed(observed.course.told.copy().tell(observed.course.play.game)):
         if one.line.kind == "activated" or one.line.kind in NOT_DONE:
             break
         done.append(one)
     moved = next((one for one in done if one.line.kind == "moved"), None)
     cause = "" if moved is None else getattr(moved.entry.event, "cause", "")
+    chosen = next((one for one in done if getattr(one.entry.event, "what", "") == "choose"), None)
+    special = [rule for rule in getattr(chosen and chosen.entry.event, "cites", ()) if words.rank(rule) == SPECIAL]
+    if special:
+        return Ground(tuple(special), clause_of(observed.state.table, special), "asker")
     rule = (words.rule_of_word(cause) if cause == "draw" else "") or words.rule_of_word("owed")
     return Ground((rule,), "「まで」と書かれていない", "asker") if rule and moved is not None else NOTHING
 
@@ -79,7 +83,8 @@ def _of_allowed(observed: Observed) -> Ground:
     cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.why_chosen(game, cards) if cards else ()
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
-    rules = [rule for rule in (*special, *before, *own, at.rule) if rule]
+    done = () if not cards and observed.after[0].line.kind == "moved" else own  # that comes of the choice
+    rules = [rule for rule in (*special, *before, *done, at.rule) if rule]
     return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards else "asker")
 
 

@@ -15,7 +15,9 @@ from .observation import Observed
 def ground_of_order(observed: Observed) -> Ground:
     """Return the lines that took each of the things up, where they differ; else those of the events."""
     table = observed.state.table
-    taken_up = tuple(find_line_that_took_up(observed, one) for one in observed.evidence)
+    taken_up = tuple(find_line_that_took_up(observed, one, table.grounds.sequence) for one in observed.evidence)
+    if not all(taken_up) or len(set(taken_up)) < 2:
+        taken_up = tuple(find_line_that_took_up(observed, one) for one in observed.evidence)
     if table.grounds.sequence.isdisjoint(taken_up) and (not all(taken_up) or len(set(taken_up)) > 1):
         taken_up = _lines_that_differ(observed.evidence) or taken_up
     special = [
@@ -42,10 +44,13 @@ def _lines_that_differ(evidence: Sequence[LoggedLine]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def find_line_that_took_up(observed: Observed, one: LoggedLine) -> str:
-    """Return the line that took something up before another: one that carried it out, else one that took up its skill."""
+def find_line_that_took_up(observed: Observed, one: LoggedLine, among: frozenset[str] = frozenset()) -> str:
+    """Return the line that took something up before another: one that carried it out, else one that took up its skill.
+
+    `among`: the lines that it can be; all that take things up where none are given.
+    """
     table, game = observed.state.table, observed.state.game
-    lines = table.orders | table.grounds.sequence
+    lines = among or table.orders | table.grounds.sequence
 
     def find(told: LoggedLine) -> str:
         return next((line.number for line in (told.entry.step, *told.entry.callers) if line.number in lines), "")

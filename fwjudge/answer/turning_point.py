@@ -42,7 +42,7 @@ def number_asked(ask: Ask) -> Expectation | None:
     what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
     if what is None or isinstance(what, Happening) or what.subject is None:
         return None
-    return what if what.subject.attribute.startswith("number:") else None
+    return what if what.subject.attribute.startswith(("number:", "counter")) else None
 
 
 def find_turning_point(observed: Observed) -> TurningPoint | None:
@@ -84,6 +84,13 @@ def ground_of_turn(call: Call, observed: Observed) -> Ground | None:
         return ground_by(table, rules_of(table, barred[-1]), "near", barred[-1].line.why)
     if isinstance(event, Lapsed) and (len(account_of(observed)) < 2 or any(map(_negates, event.modifiers))):
         return ground_by(table, rules_of(table, turn.told), "near")
+    what = number_asked(observed.ask)
+    assert what is not None and what.subject is not None
+    if what.subject.attribute.startswith("counter"):
+        return ground_by(table, rules_of(table, turn.told, observed.state.game), "event", turn.told.line.why)
+    is_damage = what.subject.attribute == "number:damage"
+    if isinstance(event, Moved) and is_damage and numbers_of(observed.state, what) == [0]:
+        return _of_rule(observed, table.grounds.rule_of_word(NEW_CARD), "near")
     if isinstance(event, Moved) and _was_on(turn.before, event.card) and _is_about(observed, event.card):
         return _of_rule(observed, table.grounds.rule_of_word(NEW_CARD), "near")
     if isinstance(event, Modified) and _negates(event.modifier):

@@ -73,6 +73,8 @@ class Grounds:
     reaching: frozenset[str] = frozenset()
     """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
 
+    prevents: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_RULES)
+    """By the word of an event the rules by which it does not come to that: where one of them was cited, it is the ground of a いいえ."""
     permits: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_RULES)
     """By the key of a verb the rules that allow an action, the most special first: the first that its own declaration cites is the
     ground of a はい."""
@@ -82,6 +84,8 @@ class Grounds:
         default=lambda game, cards: ((), "")
     )
     """Returns the rules of the word that keeps these cards out of the choice that is open, with a clause."""
+    why_not_valid: Callable[[Game, int, int], tuple[str, ...]] = field(default=lambda game, ability, card: ())
+    """Returns the rules by which a skill does nothing where its card lies, the most special first; nothing where it is valid."""
     why_counted: Callable[[Game, Asked, Any], tuple[str, ...]] = field(default=lambda game, asked, condition: ())
     """Returns the rules by which a condition counts what it counts, where that is not plain, the most special first."""
 
