@@ -30,7 +30,8 @@ LASTS = "4-14-3-2"
 COUNTED_ONCE = "4-14-3-3"
 ALWAYS = "4-5-1"
 WHERE_IT_LIES = "4-14-4-1"
-_OF_ORDER = ("6-3-2", "4-14-5-4", "4-14-5-3", "4-14-5-2", "2-8-3")
+_IN_PLACE = "6-3-2"
+_OF_ORDER = (_IN_PLACE, "4-14-5-4", "4-14-5-3", "4-14-5-2", "2-8-3")
 """The rules by which several effects on one card come together, the most special first."""
 
 
@@ -43,7 +44,7 @@ def account(game: Game, what: str, card: int) -> Account:
         return ()
     if what == "damage":
         hurt = [number for ref, number in game.own.damage if ref.card == card and game.is_here(ref)]
-        return count_line(sum(hurt), "1-2-2")
+        return count_line(sum(hurt), "")
     if game.world.facts.has_layers:
         return _account_in_layers(game, what, card)
     return (
@@ -95,10 +96,11 @@ def _account_in_layers(game: Game, what: str, card: int) -> Account:
     printed = printed_value(game, used, card)
     rules = rules_of_order(game, card)
     of_order = next((rule for rule in _OF_ORDER if rule in rules), "")
-    lines: Account = (AccountLine("printed", printed, of_order or _PRINTED[used]),)
+    changes: Account = ()
     for one in changes_in_layers(game, used, card, printed):
-        lines += _lines_of(game, one, of_order)
-    return lines
+        changes += _lines_of(game, one, of_order)
+    is_as_printed = of_order == _IN_PLACE and used == what and not changes
+    return (AccountLine("printed", printed, _PRINTED[used] if is_as_printed else of_order or _PRINTED[used]), *changes)
 
 
 def _lines_of(game: Game, one: LayeredChange, of_order: str) -> Account:

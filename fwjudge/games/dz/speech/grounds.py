@@ -6,6 +6,8 @@ from typing import Final
 
 from fwjudge.games.grounds import Grounds
 
+from .choices import why_counted, why_not_chosen, why_not_valid
+
 PARTS: Final[dict[str, str]] = {
     # an ability, and what stands in it before its instructions
     "Skill spell": "4-9-2-3",
@@ -64,6 +66,7 @@ PARTS: Final[dict[str, str]] = {
     "Says": "4-9-2-5",
     "PayEnergy": "1-2-3-1",
     # what is so
+    "When_": "4-14-4-1",
     "Cannot": "1-1-2",
     "CanAlso": "2-10-3-2",
     "Replaces": "4-15-2",
@@ -89,13 +92,15 @@ WORDS: Final[dict[str, str]] = {
     "advanced": "5-11-2",
     "played": "4-7-2-9",
     "activated": "4-7-2-9",
-    "movement": "4-7-3-5",
+    "movement": "4-9-3-2",
     "faced": "5-7-2-2",
     # how a card goes that goes otherwise
     "new card": "2-23-1-3",
     "same card": "2-23-8-4",
     "not affected": "4-14-3-2",
     "several": "4-8-6",
+    "each": "4-8-6",
+    "move": "4-4-2",
 }
 """By word of `Event.what` and of moves."""
 
@@ -146,7 +151,19 @@ SPECIAL: Final = frozenset(
         *("2-10-3-2", "2-20-1-4", "2-20-1-5", "2-23-3-3", "2-25-3", "2-25-4"),
         *("3-8-2-3", "3-8-2-4", "3-8-2-5", "3-11-5-1", "3-11-5-2", "3-14-1-1"),
         # abilities that are triggered, and effects that are resolved
-        *("4-4-3", "4-8-9", "4-8-10-2", "4-8-11", "4-8-12-1", "4-8-13", "4-9-2-5", "4-14-2", "4-14-3-3", "4-16-4-16"),
+        *(
+            "4-4-3",
+            "4-8-9",
+            "4-8-10-2",
+            "4-8-11",
+            "4-8-12-1",
+            "4-8-13",
+            "4-14-2",
+            "4-14-5-3",
+            "4-14-5-4",
+            "4-14-3-3",
+            "4-16-4-16",
+        ),
         *("3-6-1-1", "3-7-1", "3-8-1", "3-9-1", "3-10-2", "3-13-1", "4-7-2-9", "4-7-3-5"),
         *("4-15-2-1", "4-15-2-2", "4-15-5", "4-15-8-1", "4-15-8-2"),
         # keywords
@@ -172,7 +189,8 @@ REACHING: Final = frozenset(
     (
         # what a text means by its words
         *("2-4-4", "2-4-5", "2-12-2", "2-12-3", "2-6-3", "2-8-3", "2-10-3-5", "2-10-3-6", "2-10-3-7"),
-        *("2-20-1-8", "2-20-2-6"),
+        *("2-20-1-8", "2-20-2-6", "4-12-2", "4-15-5", "4-9-2-5", "4-9-2-6"),
+        *("5-4-1-1", "5-7-3-1", "5-7-3-2", "5-10-2", "5-12-2"),
         *("4-4-4-1", "4-7-2-6", "4-8-4-3", "4-8-12-2", "4-8-12-3", "4-8-12-4", "4-9-2-1", "4-9-2-2", "4-9-2-9-2"),
         *("4-11-2", "4-15-5-1", "4-18-2", "4-18-3", "2-23-3-5"),
         *("5-4-2", "5-5-2-1", "5-7-1-2", "5-7-2-2", "5-9-3", "5-12-3", "5-12-4", "5-13-2-1", "5-13-3", "5-17-3"),
@@ -197,17 +215,44 @@ ROUTINE: Final = frozenset(
             "2-23-1-3",
         ),
         *("2-23-1-4", "2-23-6-4", "2-23-8-4", "2-26-1", "2-27", "3-4-3", "4-1-1", "4-2-5", "4-2-6", "4-4-2", "4-6-2"),
-        *("4-6-3", "4-8-2", "4-8-6", "4-8-7", "4-8-10", "4-8-11-2", "4-9-2", "4-9-2-3", "4-9-2-6", "4-9-2-8", "4-13-1"),
-        *("4-14-3-1", "4-15-4", "4-15-6", "4-17"),
+        *("4-6-3", "4-8-2", "4-8-6", "4-8-7", "4-8-10", "4-8-11-2", "4-9-2", "4-9-2-3", "4-9-2-8", "4-13-1", "4-16-2"),
+        *("4-14-3-1", "4-15-4", "4-15-6", "4-17", "2-4-2", "2-1-3", "2-4-3", "2-23-8-3"),
     )
 )
 """Rules of moving, of the windows and of resolving, which hold for whatever is done."""
 
+STATIONS: Final = frozenset((*MOMENTS, "4-9-2-5"))
+"""Lines of the turn, of a battle and of the stack: what an effect does comes up at one of them."""
+
+SEQUENCE: Final = frozenset(("3-11-3", "3-10-1", "3-10-2"))
+"""Lines that take up one thing before another, beside those that ask for an order."""
+
+PREVENTS: Final = {
+    "attacks": ("3-11-1-1",),
+    "begins": ("3-11-1-1",),
+    "damage": ("3-12-2", "3-13-2"),
+}
+"""By the word of an event the rules by which it does not come to that."""
+
 PERMITS: Final = {
-    "play": ("2-10-3-2", "3-8-2-5", "2-20-2-2"),
+    "play": ("2-10-3-2", "3-8-2-5", "2-20-2-2", "1-2-3-2"),
     "create plan": ("3-8-2-3",),
     "renew plan": ("3-8-2-4",),
 }
 """By verb the rules that allow it, the most special first."""
 
-GROUNDS: Final = Grounds(PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, reaching=REACHING, permits=PERMITS)
+GROUNDS: Final = Grounds(
+    PARTS,
+    WORDS,
+    MOMENTS,
+    SPECIAL,
+    ROUTINE,
+    reaching=REACHING,
+    permits=PERMITS,
+    prevents=PREVENTS,
+    sequence=SEQUENCE,
+    stations=STATIONS,
+    why_not_chosen=why_not_chosen,
+    why_not_valid=why_not_valid,
+    why_counted=why_counted,
+)

@@ -13,6 +13,7 @@ from fwjudge.games.common.refusals import Refusals
 
 from ..now.squares import BOARD, SQUARES
 from ..state import card
+from ..world.facts import facts
 from ..world.keywords import FORMATION, MUSTER
 
 
@@ -63,6 +64,9 @@ class DimensionZeroRefusals(Refusals):
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
         """Return the rules for a triggered ability (4-8-2), or those that say where the action is offered."""
+        if verb == "activate" and abilities and facts(game).skills[abilities[0]].replaces:
+            node = facts(game).skills[abilities[0]].replaces[0].node
+            return ("4-15-7",) if node.optional else ("4-15-2",)
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind != "activate":
             return ("4-8-2", *game.world.abilities[abilities[0]].cites)
         return super().no_window(game, player, verb, cards, abilities)
