@@ -101,6 +101,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         found = replace(found, numbers=(*_finer_rules(replays, found.numbers[0]), *found.numbers)[:MAX_NUMBERS])
     if condition is None:
         return found
+    if own.kind == "account" and condition.rule:
+        found = replace(found, numbers=tuple(dict.fromkeys((*found.numbers, condition.rule)))[:MAX_NUMBERS])
     if own.kind in SURE:
         found = replace(found, clause=_clause(condition))
     if own.kind == "refusal" and condition.rule and not condition.asking.holds:
