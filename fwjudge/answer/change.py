@@ -21,11 +21,11 @@ from .conditions import Watch
 from .deciding import say_change
 from .events import CARDS_IN_PLAY
 from .ground import Ground
-from .kinds import Ask, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
+from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
 from .observation import Observed
 from .observe import observe
 from .parts import with_other_skill
-from .phrases import suppose
+from .phrases import suppose_one_of
 from .point import Bound, Call
 from .replays import Replays
 from .sentence import in_words
@@ -67,7 +67,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
                 continue
             other = replays.play(one.call)
             if other is not None and replays.is_other(other) and _is_comparable(replays, other):
-                found.setdefault(one.what, Change(one.what, in_words(other.said, replays.ask)))
+                found.setdefault(one.what, Change(one.what, _say_other(replays, other)))
                 about.update(filter(None, (one.about,)))
     if len(found) < MAX_CHANGES:
         for change in _choices(replays):
@@ -200,11 +200,12 @@ def _absent(replays: Replays, named: frozenset[str], counted: bool) -> Iterator[
 
 
 def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
-    """Yield calls in which a card does not have one of its skills."""
+    """Yield calls in which a card does not have one of the skills that work by themselves as long as they are there."""
     laid = {fold(one.name): one.name for _, _, one in _iterate_laid(call.board) if one.name}
     for name, card in call.cards.items():
         for skill in card.abilities:
-            if isinstance(skill, Skill) and skill.name and fold(name) in laid and fold(name) not in named:
+            works_by_itself = isinstance(skill, Skill) and (skill.statics or skill.keyword) and not skill.body
+            if works_by_itself and skill.name and fold(name) in laid and fold(name) not in named:
                 yield Neighbour(f"「{name}」の{skill.name}がなければ", with_other_skill(call, skill, None), name)
 
 
@@ -217,7 +218,7 @@ def _piles(call: Call, asked: frozenset[str]) -> Iterator[Neighbour]:
             changed = _with_laid(call, key, at, replace(one, count=count)) if count >= 0 else None
             if changed is not None:
                 total = sum(other.count for other in call.board.areas[key]) - one.count + count
-                bound = "以下" if count < one.count else "以上"
+                bound = "以上" if count > one.count else "以下" if total else ""
                 yield Neighbour(f"{_name_area(call, key)}が{total}枚{bound}なら", changed, _name_area(call, key))
 
 
@@ -273,16 +274,27 @@ def _choices(replays: Replays) -> Iterator[Change]:
         for option in at.options:
             looks.setdefault(play.look_of(option), option)
         labels = distinct_labels(call.table, choice.game, at.options)
+        others: dict[str, list[str]] = {}
         for label, option in zip(labels, looks.values(), strict=True):
             if label.endswith("ない"):
                 continue  # without what was done nothing is asked
             if replays.played > MAX_NEIGHBOURS:
-                return
+                break
             if play.look_of(option) != play.look_of(choice.taken):
                 other = _play_on(replays, choice, option)
                 if other is not None and replays.is_other(other) and _is_comparable(replays, other):
-                    who = f"{PLAYERS[at.player]}が" if at.player >= 0 else ""
-                    yield Change(f"{who}{suppose(label)}", in_words(other.said, replays.ask))
+                    others.setdefault(_say_other(replays, other), []).append(label)
+        who = f"{PLAYERS[at.player]}が" if at.player >= 0 else ""
+        for said, taken in others.items():
+            yield Change(f"{who}{suppose_one_of(taken)}", said)
+
+
+def _say_other(replays: Replays, other: Observed) -> str:
+    """Return another answer in words: of a card where it is then, or how it lies, only what is another."""
+    if not isinstance(replays.ask.asked, Becomes) or not other.words:
+        return in_words(other.said, replays.ask)
+    new = [word for word in other.words if word not in replays.as_it_is.words]
+    return (new or other.words)[0]
 
 
 def _play_on(replays: Replays, choice: Choice, option: Any) -> Observed | None:

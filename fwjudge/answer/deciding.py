@@ -24,7 +24,7 @@ from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
-from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
+from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, HowOften, Value, Whether
 from .observation import Observed
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
@@ -353,7 +353,8 @@ def _add_special_skill(replays: Replays, own: Ground) -> Ground:
     if of_skill is None or replays.call.table.grounds.rank(of_skill.numbers[0]) != SPECIAL:
         return own
     numbers = tuple(dict.fromkeys((*of_skill.numbers, *own.numbers)))
-    return replace(own, numbers=numbers, clause=clause_of(replays.call.table, numbers))
+    named = own.clause if of_skill.numbers[0] in own.numbers and BY in own.clause else ""
+    return replace(own, numbers=numbers, clause=named or clause_of(replays.call.table, numbers))
 
 
 def _rule_of_keyword(replays: Replays, skill: Skill) -> str:

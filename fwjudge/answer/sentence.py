@@ -16,7 +16,7 @@ from fwjudge.play.results import OpenDecision
 
 from .account import account_of
 from .events import about_of
-from .ground import Ground
+from .ground import BY, ROUTINE, Ground
 from .kinds import (
     DEPENDS,
     NO,
@@ -47,14 +47,17 @@ FIRST_WORDS = {YES: "はい", NO: "いいえ"}
 _WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}
 _PLAIN_FORM = re.compile(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよきさ]|多|低|高|近|強|弱)い|[0-9])$")
 """The end of a clause that needs no だ before 「からです」; a noun does."""
+_CONDITION = re.compile(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")
+"""The condition in the name of a variant that also says what comes of it."""
+_WINS = {GOES_ON: "ゲームは続きます", DRAW: "引き分け"}
 MAX_WAYS = 4
 """Of the ways that a play can go no more are said."""
 
 
 def in_words(said: str, ask: Ask | None = None) -> str:
     """Return an answer as the first word of a sentence: はい, 15000; with the question, who wins: Bの勝ち."""
-    if ask is not None and isinstance(ask.asked, Wins) and said in PLAYERS:
-        return f"{said}の勝ち"
+    if ask is not None and isinstance(ask.asked, Wins):
+        return _say_winner(said)
     return FIRST_WORDS.get(said) or _WORDS.get(said, said)
 
 
@@ -118,10 +121,31 @@ def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
     suppositions = _leave_out_again([suppose_one_of(way.choices) for way in ways.ways[:MAX_WAYS]])
     words = [_first_word(way, one) for way, one in zip(ways.ways, answers, strict=True)]
-    told = [f"{'' if nth else who}{what}、{words[nth]}" for nth, what in enumerate(suppositions)]
-    more = "など" if len(ways.ways) > MAX_WAYS else ""
+    rank = observed.state.table.grounds.rank
+    asides = [
+        "" if way.said == DEPENDS or not one.because or rank(one.because[0]) == ROUTINE else _first_number(one)
+        for way, one in zip(ways.ways, answers, strict=True)
+    ]
+    last = len(suppositions) - 1
+    if ways.rule and not any(asides):
+        asides[last] = f" ({ways.rule})"  # that the player decides
+    told = [
+        f"{'' if nth else who}{what}、{_end(words[nth]) if nth == last else words[nth]}{asides[nth]}。"
+        for nth, what in enumerate(suppositions)
+    ]
+    more = ("ほかの選び方もあります。",) if len(ways.ways) > MAX_WAYS else ()
     head = _say_undecided(observed) if observed.said == UNDECIDED else ()
-    return (*head, f"{'。'.join(told)}{more}です。")
+    return (*head, "".join(told), *more)
+
+
+def _end(word: str) -> str:
+    """Return a word as the end of a sentence: はいです, the sentence where it is one."""
+    return word if word.endswith(("ます", "ません")) else f"{word}です"
+
+
+def _first_number(one: Answer) -> str:
+    """Return the rule behind an answer in brackets."""
+    return f" ({one.because[0]})" if one.because else ""
 
 
 def _leave_out_again(suppositions: list[str]) -> list[str]:
@@ -140,29 +164,50 @@ def _first_word(way: Way, one: Answer) -> str:
 
 
 def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None = None) -> str:
-    """Return what is so in each variant: 「KOされるなら、はい。」; of places and states only those that are not `own`."""
-    return "".join(f"{suppose(name)}、{_in_variant(one, own)}。" for name, one in variants)
+    """Return what is so in each variant: 「KOされるなら、はい。」; of places and states only those that are not `own`.
+
+    Without an answer of the whole, each has the rule behind it.
+    """
+    return "".join(
+        f"{suppose(name)}、{_in_variant(one, own)}{'' if own is not None else _first_number(one)}。"
+        for name, one in variants
+    )
 
 
 def suppose(name: str) -> str:
-    """Return the name of a variant as the beginning of a sentence.
+    """Return the name of a variant as the beginning of a sentence; of one that says what comes of it only the condition.
 
     >>> suppose("KOされるなら"), suppose("相手のターンでは"), suppose("大きなカード")
-    ('KOされるなら', '相手のターンでは', '「大きなカード」の場合は')
+    ('KOされるなら', '相手のターンでは', '大きなカードの場合は')
+    >>> suppose("相手がいる"), suppose("相手のターンには働かない")
+    ('相手がいるなら', '相手のターンには')
     """
-    return (
-        name
-        if name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と"))
-        else f"「{name}」の場合は"
-    )
+    if name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と")):
+        return name
+    if condition := _CONDITION.match(name):
+        return condition[1]
+    if name.endswith(("時", "て", "から", "中", "前", "後")):
+        return f"{name}は"
+    if _PLAIN_FORM.search(name):
+        return f"「{name}」の場合は" if "は" in name else f"{name}なら"
+    return f"{name}の場合は"
 
 
 def _in_variant(one: Answer, own: Answer | None) -> str:
     """Return what is said first in a variant."""
+    if one.kind == "wins":
+        return _say_winner(one.said)
     if one.kind != "becomes" or not one.words:
         return in_words(one.said)
     other = [word for word in one.words if own is None or word not in own.words]
     return "で".join((other or one.words)[:1] if other[:1] == list(one.words[:1]) else other or one.words[:1])
+
+
+def _say_winner(said: str) -> str:
+    """Return who wins in words."""
+    if said in PLAYERS:
+        return f"{said}の勝ち"
+    return _WINS.get(said) or in_words(said)
 
 
 # -- the reason ----------------------------------------------------------------------------------------
@@ -206,7 +251,8 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     yes = observed.said == YES
     first = f"{FIRST_WORDS[observed.said]}、{say_can(observed.state.table, observed.state.game, move, yes)}"
     if not yes:
-        return _with_reason(first, ground)
+        source, by, _ = ground.clause.partition(BY)  # what is forbidden has just been said
+        return _with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
     return (f"{first}{numbers_aside(ground)}。", *outcome_aloud(observed.after[1:], move.text))
 
 
@@ -226,7 +272,7 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
 
 def _is_denial(clause: str) -> bool:
     """Whether a reason says what cannot be, or only when something can: no reason for a はい."""
-    return clause.endswith(("ない", "限る")) or "だけ" in clause
+    return clause.endswith(("ない", "限る", "禁止されている")) or "だけ" in clause or "しか" in clause
 
 
 def _say_state(observed: Observed) -> str:
@@ -307,6 +353,8 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
     states = [word for word in observed.words if _is_lying_state(observed, word)]
     where = list_things(places)
     moved = any(one.line.kind in ("moved", "koed", "swapped") for one in observed.evidence)
+    if moved and _is_denial(ground.clause) and ground.kind not in ("part", "note", "refusal"):
+        ground = replace(ground, clause="")  # why something else is not so is no reason for what happened
     lying = f"、{list_things(states)}です" if states else ""
     if moved and len(places) == 1:
         done = (

@@ -104,7 +104,9 @@ class Course:
         if isinstance(done, NotUnderstood):
             what = f"{quote(line.text)} {done.what}" if done.quoted else done.what
             raise UnplayableLine(line.line, line.column, what)
-        self.play = done.play
+        known, refused = len(self.play.refusals), done.play.refusals
+        came = [replace(one, after=len(self.told.steps)) for one in refused[known:]]
+        self.play = replace(done.play, refusals=(*refused[:known], *came)) if came else done.play
         if isinstance(done, Open):
             self.unplayed.append(line)
 

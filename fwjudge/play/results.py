@@ -34,3 +34,5 @@ class Refusal:
     line: int = 0
     why: str = ""
     """The reason as a clause, where the rules alone do not say it."""
+    after: int = 0
+    """The number of the step that came before it."""

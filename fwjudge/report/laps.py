@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.scenario.result import StepView
+from fwjudge.scenario.result import Refusal, StepView
 
 _MAX_LAP_LINES = 40
 """A longer lap is not looked for."""
@@ -39,6 +39,19 @@ def fold_laps(steps: Sequence[StepView]) -> list[tuple[int, StepView | RepeatedL
         at += length * times
         found.append((at, RepeatedLap(length, times - 1, at)))
     return found
+
+
+def place_refusals(
+    steps: Sequence[tuple[int, StepView | RepeatedLap]], refusals: Sequence[Refusal]
+) -> Iterator[tuple[int, StepView | RepeatedLap | Refusal]]:
+    """Yield the lines with their numbers, and each line that was refused where it was tried."""
+    left = list(refusals)
+    for at, step in steps:
+        while left and isinstance(step, StepView) and left[0].after < step.number:
+            yield 0, left.pop(0)
+        yield at, step
+    for refusal in left:
+        yield 0, refusal
 
 
 def _lap(looks: Sequence[object], at: int) -> tuple[int, int]:

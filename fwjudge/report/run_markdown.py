@@ -6,12 +6,12 @@ import re
 
 from fwjudge.citation import document_name
 from fwjudge.games.view import AreaView, BoardView, CardView
-from fwjudge.scenario.result import Report
+from fwjudge.scenario.result import Refusal, Report
 
 from .board_text import face_down
 from .characters import visible
-from .laps import RepeatedLap, fold_laps
-from .run_text import RuleText, rules_shown, steps_shown
+from .laps import RepeatedLap, fold_laps, place_refusals
+from .run_text import RuleText, notes_shown, rules_shown, steps_shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
 
@@ -45,7 +45,12 @@ def _write_run(result: Report, verbose: bool, explain: RuleText | None, level: i
     lines = [*_write_answers(result, head), f"{head} 処理順", ""]
     told: set[str] = set()
     steps = steps_shown(result, verbose)
-    for at, step in enumerate(steps, 1) if verbose else fold_laps(steps):
+    numbered = list(enumerate(steps, 1)) if verbose else fold_laps(steps)
+    for at, step in place_refusals(numbered, result.refusals):
+        if isinstance(step, Refusal):
+            inset = "   " if lines[-1] else ""
+            lines.append(f"{inset}- ✕ 「{_plain(step.action)}」はできない ({', '.join(step.rules)})")
+            continue
         if isinstance(step, RepeatedLap):
             lines += ["", str(step), ""]
             continue
@@ -55,15 +60,14 @@ def _write_run(result: Report, verbose: bool, explain: RuleText | None, level: i
             if rule not in told and (text := explain(rule)):  # type: ignore[misc]
                 told.add(rule)
                 lines.append(f"   - {rule}: {_plain(' '.join(text.split()))}")
-    lines += [f"- 「{_plain(refusal.action)}」はできない ({', '.join(refusal.rules)})" for refusal in result.refusals]
     lines.append("")
     if decision := result.open_decision:
         lines += [f"{head} 未決", "", f"{decision.player}: {_plain(decision.text)} ({decision.rule})", ""]
         lines += [f"- {_plain(option)}" for option in decision.options] + [""]
-    if result.notes:
+    if notes := notes_shown(result, verbose):
         lines += [f"{head} 注意点", ""]
         lines += [
-            f"- {_plain(note.text)}" + (f" ({', '.join(note.rules)})" if note.rules else "") for note in result.notes
+            f"- {_plain(note.text)}" + (f" ({', '.join(note.rules)})" if note.rules else "") for note in notes
         ] + [""]
     failed = [check for check in result.checks if not check.passed]
     if failed:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fwjudge.citation import document_name
-from fwjudge.scenario.result import Check, Note, Report, StepView
+from fwjudge.scenario.result import Check, Note, Refusal, Report, StepView
 
 from .board_text import board, brief_board
-from .laps import RepeatedLap, fold_laps
+from .laps import RepeatedLap, fold_laps, place_refusals
 from .screen import Screen
 
 HEAD = "bold"
@@ -69,7 +69,11 @@ def _print_rulings(screen: Screen, result: Report, beside: Report | None = None)
     """Print each answer with its question before it."""
     asked = {answer.question for answer in beside.answers} if beside is not None else set()
     several = len(result.answers) > 1
-    for answer in result.answers:
+    told = [(answer.question, answer.said, answer.because) for answer in beside.answers] if beside and several else []
+    new = [answer for answer in result.answers if (answer.question, answer.said, answer.because) not in told]
+    if len(new) < len(result.answers):
+        screen.line(("裁定 ", "bold green"), (f"{'ほかは' if new else ''}上と同じ。", FAINT), hang=5)
+    for answer in new:
         if answer.question and (several or answer.question not in asked):
             screen.line(("問 ", HEAD), answer.question, hang=3)
         screen.line(("裁定 ", "bold green"), ("".join(answer.sentences), HEAD), hang=5)
@@ -93,7 +97,7 @@ def _print_course(
     """Print what happened, what is open, what has to be said beside it, and whether it is as expected; nothing twice `beside` another."""
     _order(screen, result, verbose, explain, beside)
     _open(screen, result)
-    _notes(screen, [note for note in result.notes if beside is None or note not in beside.notes])
+    _notes(screen, notes_shown(result, verbose, beside))
     _checks(screen, result.checks)
 
 
@@ -105,6 +109,12 @@ def steps_shown(result: Report, verbose: bool) -> list[StepView]:
 def rules_shown(step: StepView, verbose: bool) -> tuple[str, ...]:
     """Return the rules that are named behind a step: the nearest ones, all with `verbose`."""
     return step.why if verbose else step.rules[:_CITED]
+
+
+def notes_shown(result: Report, verbose: bool, beside: Report | None = None) -> list[Note]:
+    """Return the notes of a report that neither a step that is printed nor the report `beside` it says already."""
+    said = {step.text for step in steps_shown(result, verbose)}
+    return [note for note in result.notes if note.text not in said and (beside is None or note not in beside.notes)]
 
 
 def count_same_steps(one: Report, other: Report, verbose: bool) -> int:
@@ -128,8 +138,14 @@ def _order(
     elif not steps:
         screen.line(("何も起こらない", FAINT), indent=2)
     told: set[str] = set()
-    for at, step in enumerate(steps, 1) if verbose else fold_laps(steps):
-        if at <= same:
+    known = beside.refusals if beside is not None and same else ()
+    refused = [
+        refusal for refusal in result.refusals if refusal not in known or refusal.after >= steps[same - 1].number
+    ]
+    lines = list(enumerate(steps, 1)) if verbose else fold_laps(steps)
+    for at, step in place_refusals([one for one in lines if one[0] > same], refused):
+        if isinstance(step, Refusal):
+            _print_refusal(screen, step)
             continue
         if isinstance(step, RepeatedLap):
             screen.line((f"… {step}", FAINT), indent=6, hang=8)
@@ -142,15 +158,18 @@ def _order(
             if rule not in told and (text := explain(rule)):
                 told.add(rule)
                 screen.line((f"{rule} ", NUMBER), (text, FAINT), indent=6, hang=8)
-    for refusal in result.refusals:
-        where = f" ({refusal.window})" if refusal.window else ""
-        screen.line(
-            ("  ×  ", "red"),
-            f"「{refusal.action}」はできない{where}  ",
-            (" ".join(refusal.rules), NUMBER),
-            indent=1,
-            hang=6,
-        )
+
+
+def _print_refusal(screen: Screen, refusal: Refusal) -> None:
+    """Print a line that could not be done, with the window that came closest."""
+    where = f" ({refusal.window})" if refusal.window else ""
+    screen.line(
+        ("  ×  ", "red"),
+        f"「{refusal.action}」はできない{where}  ",
+        (" ".join(refusal.rules[:_CITED]), NUMBER),
+        indent=1,
+        hang=6,
+    )
 
 
 def _open(screen: Screen, result: Report) -> None:

@@ -37,6 +37,8 @@ from .problem import BadScenario, Problem
 from .result import Note, Report
 from .scenario import Branch, Scenario
 
+_NO_MARKS = str.maketrans("", "", "「」『』 ")
+
 
 def begin(scenario: Scenario) -> Game:
     """Return the board of a scenario at its first decision; nothing of its play is played.
@@ -81,7 +83,20 @@ def _add_changes(report: Report, scenario: Scenario) -> Report:
     """Return the report with the facts that would change its answers."""
     if scenario.faults:
         return report
-    return replace(report, answers=add_changes(call_of(scenario), scenario.asks, report.answers))
+    answers = add_changes(call_of(scenario), scenario.asks, report.answers)
+    names = [_leave_out_marks(name) for name, _ in report.branches]
+    return replace(report, answers=tuple(_leave_out_variants(one, names) for one in answers))
+
+
+def _leave_out_variants(one: Answer, names: Sequence[str]) -> Answer:
+    """Return an answer without the facts that are variants of the file: those the ruling says itself."""
+    changes = [each for each in one.changes if not any(name in _leave_out_marks(each.what) for name in names)]
+    return replace(one, changes=tuple(changes))
+
+
+def _leave_out_marks(text: str) -> str:
+    """Return words without the marks around names."""
+    return text.translate(_NO_MARKS)
 
 
 def _add_readings(report: Report, scenario: Scenario) -> Report:

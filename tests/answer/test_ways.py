@@ -57,15 +57,25 @@ def answered(call: str, ask: str) -> Answer:
 @pytest.mark.parametrize(
     ("call", "ask", "said", "first"),
     [
-        (SENDER, "{whether: {敵: 手札}}", "depends", "AがBの「敵」を選べば、はい。Bの「味方」を選べば、いいえです。"),
+        (
+            SENDER,
+            "{whether: {敵: 手札}}",
+            "depends",
+            "AがBの「敵」を選べば、はい (3-1-6)。Bの「味方」を選べば、いいえです。",
+        ),
         (SENDER, "{value: B.手札}", "1", "Aがどちらを選んでも、1枚です"),
         (
             GUARD,
             "{whether: {ダメージ: B}}",
             "depends",
-            "Bが「番人」の【ブロッカー】を発動すれば、いいえ。発動しなければ、はいです。",
+            "Bが「番人」の【ブロッカー】を発動すれば、いいえ。発動しなければ、はいです (8-4-6-1-1-1)。",
         ),
-        (PICKPOCKET, "{whether: {宝: トラッシュ}}", "depends", "「宝」であれば、はい。「石」であれば、いいえです。"),
+        (
+            PICKPOCKET,
+            "{whether: {宝: トラッシュ}}",
+            "depends",
+            "「宝」であれば、はい。「石」であれば、いいえです (3-4-3)。",
+        ),
         (PICKPOCKET, "{value: B.手札}", "1", "どちらになっても、1枚です"),
     ],
 )
