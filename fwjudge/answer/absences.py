@@ -15,10 +15,11 @@ from fwjudge.engine.event import Compared, Moved
 from fwjudge.play.wording import describes_card
 
 from .account import account_of
-from .events import about_of
-from .ground import MAX_NUMBERS, ROUTINE, Evidence, Ground, clause_of, ground_by, rules_of
+from .citations import find_named_cards
+from .events import about_of, is_skill
+from .ground import MAX_NUMBERS, ROUTINE, Evidence, Ground, clause_of, effect_at_work, ground_by, rules_of
 from .happenings import cuts_short
-from .kinds import NO, Ask, Becomes, Happening, HowOften, When, Whether
+from .kinds import NO, Ask, Becomes, Happening, HowOften, Value, When, Whether
 from .observation import Observed
 from .observe import observe
 from .point import Call
@@ -55,6 +56,8 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     """Return the ground of an answer that rests on nothing having happened; None where none is found, or the answer rests on more."""
     if isinstance(ask.asked, HowOften):
         return _count_events(call, ask, observed) or _note(call, ask, observed)
+    if (ended := _cut_off_by_end(observed)) is not None:
+        return ended
     if (turned := ground_of_turn(call, observed) or _of_number_that_stays(observed)) is not None:
         return turned
     if own.kind == "note" and own.numbers and observed.said == NO:
@@ -67,6 +70,20 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         found = found or _other_target(ask, observed) or _find_lost_comparison(ask, observed)
         found = found or _window_gone(call, ask, observed) or _last_note(observed, own)
     return found or _passed_over(observed, own) or _find_kept(observed, own) or _find_refusal(observed, own)
+
+
+ENDED = "ended"
+"""The word under which a game knows the rule that it ends at once, whatever is being done."""
+
+
+def _cut_off_by_end(observed: Observed) -> Ground | None:
+    """Return the rule that the game ends at once, where it ended while what is asked was being done; None where it did not."""
+    rule = observed.state.table.grounds.rule_of_word(ENDED)
+    over = next((one for one in observed.state.told if one.line.kind == "over"), None)
+    if not rule or over is None or not observed.evidence or not isinstance(observed.ask.asked, Value):
+        return None
+    lines, last = [[line.number for line in one.entry.callers] for one in (over, observed.evidence[0])]
+    return _of_word(observed, rule) if lines == last and effect_at_work(over) is not None else None
 
 
 SAME_CARD, NOT_AFFECTED = "same card", "not affected"
@@ -108,12 +125,24 @@ def find_comparison(observed: Observed) -> Ground | None:
     return None if last is None else ground_by(observed.state.table, rules_of(observed.state.table, last), "silent")
 
 
-def find_last_special(observed: Observed) -> Ground | None:
-    """Return the special rules that were used last, for an answer of which nothing else says why; None where none was."""
-    table = observed.state.table
+def find_last_special(call: Call, observed: Observed) -> Ground | None:
+    """Return the special rules that were used last, for an answer of which nothing else says why; None where none was.
+
+    Those that were used on a card which the question names come before others, and alone count where it is about a skill of that card.
+    """
+    asked, event = find_named_cards(observed), _event_of(observed.ask)
+    found = _find_special(observed, asked) if asked else None
+    if event is not None and is_skill(event) and any(_skills_of(call, event, observed)):
+        return found
+    return found or _find_special(observed, frozenset())
+
+
+def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
+    """Return the special rules that were used last on one of these cards; on any, where there are none."""
+    table, game = observed.state.table, observed.state.game
     telling = table.grounds.reaching or table.grounds.special
     for one in reversed(observed.state.told):
-        if one.line.kind in _TELL_NOTHING:
+        if one.line.kind in _TELL_NOTHING or (asked and asked.isdisjoint(about_of(game, one).cards)):
             continue
         special = [number for number in rules_of(table, one) if number in telling]
         if special:

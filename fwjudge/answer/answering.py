@@ -14,7 +14,7 @@ from fwjudge.games.table import Fault
 from .beginnings import is_between
 from .change import find_changes
 from .choices import find_other_orders
-from .deciding import find_ground
+from .deciding import find_ground, find_ground_of_way
 from .ground import Ground
 from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Options, Wanted, When
 from .observation import Observed
@@ -69,7 +69,7 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
     observed = observe(call, ask, course=played)
     ways = _find_ways(call, ask, observed)
     if ways is not None:
-        return _answer_ways(ask, observed, ways)
+        return _answer_ways(call, ask, observed, ways)
     ground = find_ground(call, ask, observed, own_ground(observed))
     made = _make(observed, ground)
     return _say_between(call, made, observed, wanted) if wanted.moments else made
@@ -95,9 +95,9 @@ def _find_ways(call: Call, ask: Ask, observed: Observed) -> Ways | None:
     return answer_unread(call, ask, observed) if observed.said == UNDECIDED else None
 
 
-def _answer_ways(ask: Ask, observed: Observed, ways: Ways) -> Answer:
+def _answer_ways(call: Call, ask: Ask, observed: Observed, ways: Ways) -> Answer:
     """Return what the ways of a play answer together."""
-    answers = [_make(way.observed, own_ground(way.observed)) for way in ways.ways]
+    answers = [_make(way.observed, find_ground_of_way(call, ask, way.observed)) for way in ways.ways]
     if ways.same:
         return replace(answers[0], sentences=say_same(ways, answers[0].sentences))
     asked = (ways.rule,) if ways.rule else ()

@@ -63,7 +63,8 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
         )
         if found:
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
-            return replace(own, numbers=numbers, clause=clause_of(observed.state.table, found), kind="cited")
+            clause = one.line.why or clause_of(observed.state.table, found)
+            return replace(own, numbers=numbers, clause=clause, kind="cited")
     return own
 
 
@@ -235,12 +236,16 @@ def _subjects(observed: Observed) -> tuple[frozenset[int], frozenset[int]]:
             abilities.update({found.ability} - {-1})
     if _is_of_area(observed):
         cards.update(card for one in observed.evidence[:1] for card in about_of(game, one).cards)
-    for spec in _specs(observed):
-        if spec.name or spec.role:
-            cards.update(
-                card for card in range(len(game.cards)) if describes_card(observed.state.table, game, spec, card)
-            )
-    return frozenset(cards), frozenset(abilities)
+    return frozenset(cards) | find_named_cards(observed), frozenset(abilities)
+
+
+def find_named_cards(observed: Observed) -> frozenset[int]:
+    """Return the cards that a question names."""
+    table, game = observed.state.table, observed.state.game
+    named = [replace(spec, ability="", word="") for spec in _specs(observed) if spec.name or spec.role]
+    return frozenset(
+        card for card in range(len(game.cards)) if any(describes_card(table, game, spec, card) for spec in named)
+    )
 
 
 def _event(observed: Observed) -> Happening | None:

@@ -27,11 +27,13 @@ from .conditions import Asking, Watch
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, HowOften, Value, Whether
 from .observation import Observed
+from .own_ground import own_ground
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
 from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
 from .sentence import in_words
+from .ways import is_other_under, other_choices
 
 MAX_CONDITIONS = 6
 """No more conditions are answered otherwise."""
@@ -65,6 +67,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     if observed.missing or observed.said in ("", UNDECIDED):
         return own
     replays = Replays(call, ask, observed)
+    if _is_allowed(ask, observed) and own.kind in ("asker", "line") and (reading := _of_reading(replays)) is not None:
+        return reading
     condition = find_deciding_condition(replays)
     cited = own if own.kind in SURE and own.numbers else add_cited(observed, own)
     is_special = cited != own or any(number in call.table.grounds.reaching for number in own.numbers[:1])
@@ -89,7 +93,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
                 find_prevented(observed)
                 or find_not_valid(call, ask, observed)
                 or find_never_heard(call, ask, observed)
-                or find_last_special(observed)
+                or find_last_special(call, observed)
                 or find_comparison(observed)
                 or find_unmet_trigger(call, ask, observed)
                 or _of_a_line(replays)
@@ -250,6 +254,29 @@ def _test_special(replays: Replays, own: Ground) -> Ground | None:
             cases = [one for one in cited if one.startswith(f"{number}.")]
             alone = [one for one in beside[number] if not find_pieces(table.policy.procedures, one)]
             return ground_by(table, [*alone, number, *cases, *own.numbers], "event")
+    return None
+
+
+def find_ground_of_way(call: Call, ask: Ask, observed: Observed) -> Ground:
+    """Return the ground of an answer to which choices lead that no line of the call makes, so that it cannot be played again."""
+    own = own_ground(observed)
+    if (own.kind in SURE and own.numbers) or isinstance(ask.asked, Can) or not observed.said:
+        return own
+    cited = add_cited(observed, own)
+    if cited != own or not _only_says_how(call, own):
+        return cited
+    found = find_why_nothing(call, ask, observed, own) or find_never_heard(call, ask, observed)
+    return found or own if own.numbers else found or find_last_special(call, observed) or own
+
+
+def _of_reading(replays: Replays) -> Ground | None:
+    """Return the rules that can be read in two ways, where the answer would be another in the other; None where none are."""
+    observed = replays.as_it_is
+    told = [one for one in observed.state.told if one.line.kind == "reading"]
+    for name, _, changed in other_choices(replays.call, observed.course.readings_consulted):
+        cites = next((one.entry.event.cites for one in told if getattr(one.entry.event, "why", "") == name), ())
+        if cites and is_other_under(changed, replays.ask, observed.said):
+            return Ground(cites[:MAX_NUMBERS], clause_of(observed.state.table, cites), "note")
     return None
 
 

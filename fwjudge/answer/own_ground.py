@@ -8,7 +8,7 @@ from dataclasses import replace
 from fwjudge.course.narration import LoggedLine
 
 from .account import ground_of_number
-from .events import about_of
+from .events import about_of, is_event
 from .evidence import ground_of_evidence
 from .ground import (
     MAX_NUMBERS,
@@ -61,12 +61,26 @@ def _of_whether(observed: Observed) -> Ground:
     if isinstance(what, Happening) and what.word == "begins" and observed.words:
         return ground_by(observed.state.table, observed.words, "event")
     if isinstance(what, Happening):
-        return ground_of_evidence(observed, "event" if observed.said == YES else "note")
+        own = ground_of_evidence(observed, "event" if observed.said == YES else "note")
+        return _of_suspended(observed, what) or own
     if what.what == "ending":
         return _of_wins(observed)
     if what.subject is not None and what.subject.attribute.startswith("number:"):
         return ground_of_number(observed) or ground_of_evidence(observed, "event")
     return ground_of_evidence(observed, "event")
+
+
+def _of_suspended(observed: Observed, event: Happening) -> Ground | None:
+    """Return the rule by which a skill that waits is used later, where it is asked at a moment; None where it does not wait so."""
+    if observed.ask.at is None or event.word not in ("activated", "resolved"):
+        return None
+    table, game = observed.state.table, observed.state.game
+    for one in reversed(observed.state.told):
+        if is_event(table, game, replace(event, word="waits"), one):
+            lines = (one.entry.step, *one.entry.callers)
+            rule = next((rule for line in lines if (rule := table.grounds.suspends.get(line.number, ""))), "")
+            return ground_by(table, (rule,), "note") if rule else None
+    return None
 
 
 def _of_value(observed: Observed) -> Ground:

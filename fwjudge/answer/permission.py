@@ -17,6 +17,9 @@ from .kinds import (
 )
 from .observation import Observed
 
+_FOLLOWS = frozenset(("moved", "koed", "swapped", "hurt"))
+"""Kinds of told lines that only come of an answer, if not its own line makes them."""
+
 
 def ground_of_can(observed: Observed) -> Ground:
     """Return the needs that fail; of what can be done, the rule of its declaration."""
@@ -79,7 +82,9 @@ def _of_allowed(observed: Observed) -> Ground:
         return Ground((at.rule,), "", "asker")
     if verb != "choose":
         permits = _rules_of_action(observed, verb)
-        return Ground((*permits, *own, at.rule)[:1], "", "permit" if permits else "line")
+        first = observed.after[0]
+        answers = first.line.kind not in _FOLLOWS or at.rule in first.entry.numbers
+        return Ground((*permits, *(own if answers else ()), at.rule)[:1], "", "permit" if permits else "line")
     cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.why_chosen(game, cards) if cards else ()
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()

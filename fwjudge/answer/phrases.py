@@ -176,6 +176,8 @@ def list_things(things: Iterable[str], last: str = "と") -> str:
 
 # -- verbs ---------------------------------------------------------------------------------------------
 
+_ASIDE: Final = re.compile(r" \([^()]*\)$")
+"""What stands in brackets behind an option."""
 _ARROW: Final = re.compile(r"->|→|⇒|＞")
 """The mark before what is attacked; without it all that are named attack together."""
 _CONCEDE: Final = Word("concede", "投了")
@@ -229,9 +231,11 @@ def possible(word: str) -> str:
 def suppose(label: str) -> str:
     """Return an option as a supposition: 「番人」を選べば, 発動しなければ, 表なら.
 
-    >>> [suppose(one) for one in ("「番人」を選ぶ", "発動しない", "【KO時】を先に解決する", "表", "「兵」")]
-    ['「番人」を選べば', '発動しなければ', '【KO時】を先に解決すれば', '表なら', '「兵」なら']
+    >>> [suppose(one) for one in ("「番人」を選ぶ", "発動しない", "発動する (手札の「兵」)", "表", "「兵」")]
+    ['「番人」を選べば', '発動しなければ', '発動すれば (手札の「兵」)', '表なら', '「兵」なら']
     """
+    if (aside := _ASIDE.search(label)) is not None:
+        return f"{suppose(label[: aside.start()])}{aside[0]}"
     if label.endswith("ない"):
         return f"{label[:-1]}ければ"
     if label.endswith(tuple(_CAN)):

@@ -29,8 +29,10 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None) -> Contr
         return back
     if game.world.carries:
         events = game.world.policy.with_what_lies_beneath(game, events)
-    if game.world.replaces and game.world.policy.replacements(game, tuple(events), ()):
-        return Call(BATCH.first, Batch(tuple(events), ()), back)
+    if game.world.replaces:
+        game.world.policy.note_passed_over(game, tuple(events))
+        if game.world.policy.replacements(game, tuple(events), ()):
+            return Call(BATCH.first, Batch(tuple(events), ()), back)
     control = settle(game, events)
     if control is None:
         return back

@@ -152,6 +152,10 @@ class Policy:
         """Return the replacements that could be applied next; an optional one also as an option to decline."""
         return []
 
+    def note_passed_over(self, game: Game, events: tuple[Any, ...]) -> None:
+        """Write down which replacements are about what is to happen and cannot be applied, where the rulebook says that of some."""
+        return None
+
     def replace(
         self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
     ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:

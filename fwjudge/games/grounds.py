@@ -68,6 +68,8 @@ class Grounds:
     """Lines of the turn and of a battle: what comes of others comes up at one of them."""
     takers: frozenset[str] = frozenset()
     """Lines of single cases that let others run, and decide of all that happens there."""
+    suspends: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By the number of a line while which skills only begin to wait, the rule by which they are used after it."""
     entries: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By the number of a line that asks something, the entry of the rulebook that says what may be answered."""
     reaching: frozenset[str] = frozenset()

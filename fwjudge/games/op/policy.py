@@ -67,6 +67,7 @@ class OnePiece(Policy):
     # -- replacements (8-1-3-4)
 
     replacements = staticmethod(replacing.replacements)
+    note_passed_over = staticmethod(replacing.note_passed_over)
     replace = staticmethod(replacing.replace)
     replacement_chooser = staticmethod(replacing.replacement_chooser)
 

@@ -58,6 +58,8 @@ WORDS: Final[dict[str, str]] = {
     "damage": "916.1",
     "draw": "904.1",
     "abnormal": "908.3",
+    "raised": "104.6",
+    "lowered": "104.6",
     "skill used": "704.1",
     "turn start": "502.2",
     "main start": "503.1",

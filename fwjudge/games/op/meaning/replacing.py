@@ -183,6 +183,28 @@ def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...
     return ranks
 
 
+def note_passed_over(game: Game, events: tuple[Any, ...]) -> None:
+    """8-1-3-4-5, 3-7-6-1-1: write down which replacements mean what is to happen, and cannot be done, or not be applied to a rule."""
+    loud = tuple(event._replace(silent="") if event.__class__ is Moved else event for event in events)
+    if game.world.replaces.isdisjoint(word for event in loud for word in words_of(game, event)):
+        return
+    known: Facts = game.world.facts
+    for player in (game.own.active, 1 - game.own.active):
+        for card, printed in effects_of_kind(game, player, "replace"):
+            for number in known.replacements[printed]:
+                effect = Effect(number, game.ref(card), player)
+                if not is_usable(game, effect):
+                    continue
+                body = ability_of(game, effect).body
+                if _events_covered(game, effect, events):
+                    if all(_contribute(game, way, events) is None for way in _ways(game, effect, body)):
+                        log_effect(game, effect, "not replaced", ("8-1-3-4-5",))
+                elif meant := _events_covered(game, effect, loud):
+                    cards = {event.card for event in meant}
+                    rules = [event.silent for event in events if event.__class__ is Moved and event.card in cards]
+                    log_effect(game, effect, "not replaced", tuple(dict.fromkeys(filter(None, rules))))
+
+
 def was_applied(mark: tuple[Ref, int], used: tuple[Any, ...]) -> bool:
     """8-1-3-4-3: whether this replacement has been applied to what is happening, or to what has taken its place."""
     return mark in used
@@ -267,7 +289,7 @@ def replace(
     assert instead is not None
     gone = _events_covered(game, effect, events)
     several = len({one.mark for rank in ranks.values() for one in rank}) > 1
-    log_and_use_up(game, effect, "replaced", _rules_of_replacing(game, option, used, several))
+    log_and_use_up(game, effect, "replaced", _rules_of_replacing(game, option, used, several, len(gone)))
     if not _happens_with_the_rest(ability_of(game, effect).body):
         named = effect.put(EVENT, tuple(game.ref(event.card) for event in gone))
         record(game, Added("instead", (named,)))
@@ -275,12 +297,15 @@ def replace(
     return (*(event for event in events if event not in gone), *instead), (*used, option.mark, theirs)
 
 
-def _rules_of_replacing(game: Game, option: Replacement, used: tuple[Any, ...], several: bool) -> tuple[str, ...]:
+def _rules_of_replacing(
+    game: Game, option: Replacement, used: tuple[Any, ...], several: bool, covered: int
+) -> tuple[str, ...]:
+    """Return the rules of a replacement of so many events; the one that it takes the whole part first where there are several."""
     again = any(mark != option.mark and not isinstance(mark, Contributed) for mark in used)
     return (
-        "8-1-3-4",
+        *(("8-1-3-4-4", "8-1-3-4") if covered > 1 else ("8-1-3-4",)),
         *(("8-1-3-4-2",) if several else ()),
-        "8-1-3-4-4",
+        *(("8-1-3-4-4",) if covered == 1 else ()),
         "8-1-3-4-3",
         *(("8-1-3-4-4-1", "8-1-3-4-7") if any(sources(game)) else ()),
         *(("8-1-3-4-6",) if again else ()),

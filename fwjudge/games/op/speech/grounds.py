@@ -90,6 +90,7 @@ WORDS: Final[dict[str, str]] = {
     "new card": "3-1-6",
     "several": "8-1-3-1",
     "after nothing": "4-10-2",
+    "ended": "9-1-2",
     # two lines of which the one comes before the other
     "6-6-1-1-3 6-6-1-1-4": "6-6-1-1-2",
 }
@@ -170,10 +171,12 @@ REACHING: Final = frozenset(
         "7-1-4-1-1-3",
         "8-1-3-3-3",
         "8-1-3-3-5",
+        "8-1-3-4",
         "8-1-3-4-1",
         "8-1-3-4-2",
+        "8-1-3-4-4",
+        "8-1-3-4-5",
         "8-1-3-4-6",
-        "8-1-3-4-7",
         "8-2-1-1",
         "8-2-2",
         "8-2-3",
@@ -201,7 +204,18 @@ REACHING: Final = frozenset(
 """Rules that are cited only where they decide: of the words by which a card is meant, of a trigger, of a change."""
 
 SPECIAL: Final = frozenset(
-    ("1-3-1", "7-1-4-2", "8-3-2-3", "10-2-3-1", "10-1-1-1", "10-1-6-1", "10-2-13-2", "10-2-13-4", "7-1-3-1-2")
+    (
+        "1-3-1",
+        "3-7-6-1-1",
+        "7-1-4-2",
+        "8-3-2-3",
+        "10-2-3-1",
+        "10-1-1-1",
+        "10-1-6-1",
+        "10-2-13-2",
+        "10-2-13-4",
+        "7-1-3-1-2",
+    )
 )
 """Rules that decide before the line at which they are cited."""
 ROUTINE: Final = frozenset(
@@ -235,9 +249,26 @@ CARRIERS: Final[dict[str, str]] = {
 }
 """By line at which effects are carried out, the rule by which they are."""
 
+SUSPENDS: Final[dict[str, str]] = {
+    "7-1-4-1-1": "8-6-2",
+    "4-6-2-1": "8-6-2",
+    "2-7-3": "8-6-3",
+    "8-4-1-5": "8-6-3",
+}
+"""By line in which effects only begin to wait, the rule by which they are activated after it."""
+
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("5-", "6-", "7-", "9-")))
 """Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
 
 GROUNDS: Final = Grounds(
-    PARTS, WORDS, MOMENTS, SPECIAL, ROUTINE, carriers=CARRIERS, sequence=SEQUENCE, reaching=REACHING, stations=STATIONS
+    PARTS,
+    WORDS,
+    MOMENTS,
+    SPECIAL,
+    ROUTINE,
+    carriers=CARRIERS,
+    sequence=SEQUENCE,
+    reaching=REACHING,
+    suspends=SUSPENDS,
+    stations=STATIONS,
 )

@@ -90,6 +90,7 @@ class OnePieceSpeech(Speech):
         "delayed": "{who}の{skill}が後で行う処理を残す",
         "called off": "{who}の{skill}は発動しない",
         "not activated": "{who}の{skill}を発動しない",
+        "not replaced": "{who}の{skill}は適用できない",
         "failed": "{who}の{skill}は処理されない",
         "replaced": "{who}の{skill}が代わりに行われる",
         "chose none": "{who}は{skill}で何も選ばない",
@@ -99,6 +100,7 @@ class OnePieceSpeech(Speech):
         "not plain": "効果が無効でも、元々の効果のないカードではない",
     }
     quiet_notes = ("declared", "nothing")
+    noticed = ("not waiting", "not triggered", "unmet", "not replaced")
 
     def cost_changed(self, before: Game, after: Game, event: CostChanged) -> Line:
         """Return the line about a cost that is another one than is printed."""
