@@ -18,6 +18,7 @@ BESIDE = tuple(word for word in ASK_PARTS if word.key in ("at", "until"))
 """The parts that may stand behind a question, each with its word before it."""
 _PAIRS = ("whether", "when", "often")
 _SPLIT = re.compile(r"[、,]")
+_QUOTES = {'"': '"', "'": "'", "“": "”", "”": "”"}
 
 
 def read_typed_question(typed: str) -> Node:
@@ -57,8 +58,19 @@ def _split_beside(line: str) -> tuple[str, list[tuple[Word, str]]]:
     """Return what is asked about, and what stands beside it: the moment, how far windows close."""
     words = "|".join(re.escape(name) for word in BESIDE for name in word.names)
     first, *rest = re.split(rf"(?:^|\s)({words})(?:\s|[:：])\s*", line)
-    told = [(next(word for word in BESIDE if name in word.names), said.strip()) for name, said in _in_twos(rest)]
-    return first.strip(), told
+    told = [(next(word for word in BESIDE if name in word.names), _unquote(said)) for name, said in _in_twos(rest)]
+    return _unquote(first), told
+
+
+def _unquote(said: str) -> str:
+    """Return words without the quotation marks that a file would want around them."""
+    bare = said.strip()
+    mark = bare[:1]
+    return (
+        bare[1:-1].strip()
+        if len(bare) > 1 and mark in _QUOTES and bare.find(_QUOTES[mark], 1) == len(bare) - 1
+        else bare
+    )
 
 
 def _in_twos(words: list[str]) -> Iterator[tuple[str, str]]:
@@ -80,8 +92,13 @@ def _has_colon(said: str) -> bool:
 
 
 def _pair(said: str) -> Node:
-    """Return an event or a line of `expect`; one that happens to nothing is a word alone."""
+    """Return an event or a line of `expect`; one that happens to nothing is a word alone.
+
+    Without a colon the first word is the event: KO 盾の番人.
+    """
     left, colon, right = said.replace("：", ":").partition(":")
+    if not colon:
+        left, colon, right = said.partition(" ")
     if not left.strip():
         return text("")
     return pairs([(left.strip(), _side(right.strip()) if colon else text(""))])

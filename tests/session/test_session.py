@@ -227,7 +227,9 @@ def test_a_variant_of_what_cannot_be_is_an_answer(change: session.draft.Change) 
     [
         ("できるか B: 発動 【ブロッカー】 盾の番人 時点 1行目の後", "can", "yes"),
         ("can B: 発動 【ブロッカー】 盾の番人 at 1行目の後 until step", "can", "yes"),
+        ('できるか "B: 発動 【ブロッカー】 盾の番人" 時点 "1行目の後"', "can", "yes"),
         ("なるか 盾の番人: ドロップ", "whether", "yes"),
+        ("なるか KO 盾の番人", "whether", "yes"),
         ("whether 引く: A", "whether", "no"),
         ("いくつ A.リーダー.パワー 時点 8-4-6", "value", "15000"),
         ("どうなる 盾の番人", "becomes", None),
