@@ -82,10 +82,18 @@ _OF_PLAYERS: Final[Mapping[str, Predicate]] = {
 }
 
 
+_OF_SKILLS: Final = ("waits", "activated", "resolved")
+"""What happens to a skill: of a card for which only the card is named, to its skill."""
+_SKILLS: Final[Mapping[str, str]] = {"fw": "スキル", "op": "効果"}
+"""What a game calls a skill; the others call it 能力."""
+
+
 def say_event(table: GameRecord, game: Game, event: Happening, happens: bool) -> str:
     """Return that something happens, or does not, as a sentence without its full stop."""
     said = _predicate(table, event)
     subject = name_thing(table, game, event.wording) or ("循環" if event.word == "loop" else "ゲーム")
+    if event.word in _OF_SKILLS and subject.endswith("」") and not any(spec.ability for spec in event.wording.specs):
+        subject += f"の{_SKILLS.get(table.game, '能力')}"
     if event.word == "loop" and not event.wording.specs:
         return "循環になります" if happens else "循環になりません"
     return f"{subject}は{polite(said.yes if happens else said.no)}"
@@ -270,7 +278,8 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     if wording.verb == "phase":
         return "そこまで進めます" if can else "そこまで進めません"
     done = possible(verb)
-    return f"{_objects(table, game, move, 'は')}{polite(done if can else _cannot(done))}"
+    particle = ("で" if can else "では") if wording.verb == "pay" else "は"
+    return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"
 
 
 def _cannot(done: str) -> str:
