@@ -45,7 +45,8 @@ ENVIRONMENT = """\
 | 名 | 意味 |
 |---|---|
 | `FWJUDGE_GAME` | 既定のゲーム (`fwjudge setting game` より優先) |
-| `FWJUDGE_DATA` | 取り込んだ公式文書やQ&A、カードを置くフォルダー |
+| `FWJUDGE_DATA` | 取り込んだもの (カード、訂正、公式文書、Q&A) を置くフォルダー。[何がどこにあるか](store.md) |
+| `FWJUDGE_WAIT` | ほかの fwjudge が書き終えるのを待つ秒数 (なければ 30) |
 | `FWJUDGE_CACHE` | 検索の索引やカードの文の文法を置くフォルダー。いつ消してもよい |
 | `FWJUDGE_CONFIG` | 設定のファイル |
 | `FWJUDGE_DEBUG` | 不具合のときに詳しい経過を示す |

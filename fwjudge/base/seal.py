@@ -29,11 +29,9 @@ class SealedFolder:
         """Return the parts of a file, if it is whole, ours and made from what the fingerprint stands for."""
         try:
             content = _read_own(self._folder / name_for(name, fingerprint))
-            if not content.startswith(_MARK):
+            if not self._is_sealed(content):
                 return None
-            seal, body = content[len(_MARK) : len(_MARK) + _SEAL], memoryview(content)[len(_MARK) + _SEAL :]
-            if not hmac.compare_digest(seal, hmac.digest(self._key, body, "sha256")):
-                return None
+            body = memoryview(content)[len(_MARK) + _SEAL :]
             size = int.from_bytes(body[:4], "big")
             head = json.loads(bytes(body[4 : 4 + size]))
             if head["fingerprint"] != fingerprint:
@@ -45,6 +43,21 @@ class SealedFolder:
             return parts
         except (OSError, ValueError, KeyError, TypeError):
             return None
+
+    def list_broken(self) -> list[Path]:
+        """Return the files of the folder that are unfinished, damaged or not ours."""
+        return [path for path in sorted(self._folder.glob("*.????????")) if not self._is_whole(path)]
+
+    def _is_whole(self, path: Path) -> bool:
+        try:
+            content = _read_own(path)
+        except OSError:
+            return False
+        return self._is_sealed(content)
+
+    def _is_sealed(self, content: bytes) -> bool:
+        seal, body = content[len(_MARK) : len(_MARK) + _SEAL], memoryview(content)[len(_MARK) + _SEAL :]
+        return content.startswith(_MARK) and hmac.compare_digest(seal, hmac.digest(self._key, body, "sha256"))
 
     def write(self, name: str, fingerprint: str, parts: Mapping[str, bytes]) -> bool:
         """Put a file in its place as a whole, or leave everything as it was."""

@@ -103,6 +103,13 @@ def name_anew(change: store.Writer) -> None:
             change.put(NAME, Row(name, row.key, ""))
 
 
+def find_wrong_names(kept: store.Reader) -> list[str]:
+    """Return the names of which the index says something else than the cards do."""
+    right = {(name, row.key) for row in kept.sound_rows(CARD).rows for name in _names(row)}
+    there = {(row.key, row.part) for row in kept.sound_rows(NAME).rows}
+    return sorted({name for name, _ in right ^ there})
+
+
 def forget() -> int:
     """Remove all cards and return how many there were."""
     with store.writing() as change:

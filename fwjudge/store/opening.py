@@ -71,7 +71,7 @@ def writing() -> Iterator[Writer]:
         file.parent.mkdir(parents=True, exist_ok=True)
         sweep_parts(file.parent)
         if not file.exists():
-            _make(file)
+            make_store(file)
         with closing(_connect(file, "mode=rw", timeout=0.05)) as base:
             wait_for(lambda: form_of(base, file), file)
             wait_for(lambda: _choose_journal(base, file), file)
@@ -149,7 +149,7 @@ def _limit() -> float:
         return WAIT
 
 
-def _make(file: Path) -> None:
+def make_store(file: Path) -> None:
     """Put an empty store in its place as a whole, unless another run does it first."""
     part = name_part(file)
     os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))

@@ -47,11 +47,11 @@ class Reader:
 
     def __init__(self, base: sqlite3.Connection) -> None:
         base.text_factory = _decode
-        self._base = base
+        self.base = base
 
     def find(self, kind: Kind, key: str) -> list[Row]:
         """Return the rows of a key. If there is none, all of the kind is looked through, lest damage be taken for absence."""
-        found = self._base.execute(f"SELECT key, part, content, sum FROM {kind.table} WHERE key = ?", (key,)).fetchall()
+        found = self.base.execute(f"SELECT key, part, content, sum FROM {kind.table} WHERE key = ?", (key,)).fetchall()
         rows, damaged = _sort(kind, found)
         if damaged:
             raise describe_damaged_rows(kind, damaged, 0)
@@ -72,7 +72,7 @@ class Reader:
         """Return the rows of a kind that are whole, in the order in which they came, and what is not."""
         where, values = ("WHERE key = ?", (game,)) if kind.by_game else ("", ())
         order = "rowid" if kind.by_game else "key, part"
-        found = self._base.execute(
+        found = self.base.execute(
             f"SELECT key, part, content, sum FROM {kind.table} NOT INDEXED {where} ORDER BY {order}", values
         ).fetchall()
         rows, damaged = _sort(kind, found)
@@ -82,9 +82,21 @@ class Reader:
             missing = 1  # one row stands for another
         return SoundRows(rows, damaged, missing, self._damaged_old_files(kind, game))
 
+    def whole_rows(self, kind: Kind) -> SoundRows:
+        """Return the rows of a kind that fit their checksums, as far as a damaged file lets them be read, and the names of the others."""
+        found, broken = list[tuple[object, ...]](), 0
+        try:
+            for row in self.base.execute(
+                f"SELECT key, part, content, sum FROM {kind.table} NOT INDEXED ORDER BY rowid"
+            ):
+                found.append(row)
+        except sqlite3.Error:
+            broken = 1
+        return SoundRows(*_sort(kind, found), broken)
+
     def extent(self, kind: Kind, game: str = "") -> Extent | None:
         """Return how much there is of a kind; None if there is nothing."""
-        found = self._base.execute(
+        found = self.base.execute(
             "SELECT rows, sum, day, stamp FROM extent WHERE kind = ? AND game = ?", (kind.table, game)
         ).fetchone()
         return Extent(*found) if found else None
@@ -100,7 +112,7 @@ class Reader:
         for old in old_files():
             if taken.get(old.name, ("", 0))[1]:
                 found[old.kind, old.game] = old.state
-        for kind, game, stamp in self._base.execute("SELECT kind, game, stamp FROM extent"):
+        for kind, game, stamp in self.base.execute("SELECT kind, game, stamp FROM extent"):
             found[kind, game] = f"{stamp} {found.get((kind, game), '')}".rstrip()
         return found
 
@@ -111,12 +123,12 @@ class Reader:
             if not kind.by_game:
                 found.append((kind, ""))
             else:
-                found += [(kind, game) for (game,) in self._base.execute(f"SELECT DISTINCT key FROM {kind.table}")]
+                found += [(kind, game) for (game,) in self.base.execute(f"SELECT DISTINCT key FROM {kind.table}")]
         return list(dict.fromkeys(found))
 
     def states_taken(self) -> dict[str, tuple[str, int]]:
         """Return the files of earlier versions that were taken over: their state then, and how many rows were lost."""
-        return {file: (state, lost) for file, state, lost in self._base.execute("SELECT file, state, lost FROM taken")}
+        return {file: (state, lost) for file, state, lost in self.base.execute("SELECT file, state, lost FROM taken")}
 
     def _damaged_old_files(self, kind: Kind, game: str) -> tuple[OldFile, ...]:
         there = [old for old in old_files() if old.kind == kind.table and old.game == game]
@@ -136,13 +148,13 @@ class Writer(Reader):
     def put(self, kind: Kind, row: Row) -> Change:
         """Put a row in place of the one of the same key and part, and return what that changed."""
         change = self._change(kind, row.key)
-        before = self._base.execute(
+        before = self.base.execute(
             f"SELECT content, sum FROM {kind.table} WHERE key = ? AND part = ?", (row.key, row.part)
         ).fetchone()
         sum_ = sum_of(kind, row)
         if before == (row.content, sum_):
             return "same"
-        self._base.execute(
+        self.base.execute(
             f"INSERT INTO {kind.table} VALUES (?, ?, ?, ?) "
             "ON CONFLICT (key, part) DO UPDATE SET content = excluded.content, sum = excluded.sum",
             (*row, sum_),
@@ -162,8 +174,8 @@ class Writer(Reader):
         named = {column: value for column, value in asked.items() if value is not None}
         where = " AND ".join(f"{column} = ?" for column in named) or "TRUE"
         values = tuple(named.values())
-        gone = [sum_ for (sum_,) in self._base.execute(f"SELECT sum FROM {kind.table} WHERE {where}", values)]
-        self._base.execute(f"DELETE FROM {kind.table} WHERE {where}", values)
+        gone = [sum_ for (sum_,) in self.base.execute(f"SELECT sum FROM {kind.table} WHERE {where}", values)]
+        self.base.execute(f"DELETE FROM {kind.table} WHERE {where}", values)
         change = self._change(kind, key or "")
         change.rows -= len(gone)
         change.sum -= _total(gone)
@@ -183,11 +195,11 @@ class Writer(Reader):
         if found.sound:
             return []
         where, values = ("WHERE key = ?", (game,)) if kind.by_game else ("", ())
-        for rowid, *row in self._base.execute(
+        for rowid, *row in self.base.execute(
             f"SELECT rowid, key, part, content, sum FROM {kind.table} NOT INDEXED {where}", values
         ).fetchall():
             if _sort(kind, [tuple(row)])[1]:
-                self._base.execute(f"DELETE FROM {kind.table} WHERE rowid = ?", (rowid,))
+                self.base.execute(f"DELETE FROM {kind.table} WHERE rowid = ?", (rowid,))
         self.settle_old_files(kind, game)
         self._change(kind, game).counted_anew = True
         lost = [f"{old.path.name} の一部" for old in found.old] + [f"なくなった行 {found.missing}"] * bool(
@@ -198,11 +210,22 @@ class Writer(Reader):
     def settle_old_files(self, kind: Kind, game: str = "") -> None:
         """Speak no more of what could not be taken over of this kind."""
         for old in self._damaged_old_files(kind, game):
-            self._base.execute("UPDATE taken SET lost = 0 WHERE file = ?", (old.name,))
+            self.base.execute("UPDATE taken SET lost = 0 WHERE file = ?", (old.name,))
 
     def note_taken(self, old: OldFile, lost: int) -> None:
         """Write down that a file of an earlier version was taken over as it is now."""
-        self._base.execute("REPLACE INTO taken VALUES (?, ?, ?)", (old.name, old.state, lost))
+        self.base.execute("REPLACE INTO taken VALUES (?, ?, ?)", (old.name, old.state, lost))
+
+    def copy_from(self, other: Reader) -> None:
+        """Put all rows of another store in place of those of this one."""
+        for kind in KINDS.values():
+            self.base.execute(f"DELETE FROM {kind.table}")
+            rows = other.base.execute(f"SELECT key, part, content, sum FROM {kind.table} ORDER BY rowid")
+            self.base.executemany(f"INSERT INTO {kind.table} VALUES (?, ?, ?, ?)", rows)
+        self.base.execute("DELETE FROM extent")
+        rows = other.base.execute("SELECT kind, game, rows, sum, day, stamp FROM extent")
+        self.base.executemany("INSERT INTO extent VALUES (?, ?, ?, ?, ?, ?)", rows)
+        self.base.execute("UPDATE taken SET lost = 0")
 
     def finish(self) -> None:
         """Write down the extent of all that was changed: by what was done, so that a row that had got lost stays noticed."""
@@ -212,12 +235,12 @@ class Writer(Reader):
             sum_ = (before.sum if before else 0) + change.sum
             if change.counted_anew or change.mended:
                 where, values = ("WHERE key = ?", (game,)) if kind.by_game else ("", ())
-                sums = [one for (one,) in self._base.execute(f"SELECT sum FROM {kind.table} {where}", values)]
+                sums = [one for (one,) in self.base.execute(f"SELECT sum FROM {kind.table} {where}", values)]
                 if change.counted_anew or len(sums) == rows:
                     rows, sum_ = len(sums), _total(sums)
-            self._base.execute("DELETE FROM extent WHERE kind = ? AND game = ?", (kind.table, game))
+            self.base.execute("DELETE FROM extent WHERE kind = ? AND game = ?", (kind.table, game))
             if rows:
-                self._base.execute(
+                self.base.execute(
                     "INSERT INTO extent VALUES (?, ?, ?, ?, ?, ?)",
                     (kind.table, game, rows, sum_, date.today().isoformat(), str(time.time_ns())),
                 )

@@ -47,7 +47,7 @@ def runnable() -> list[str]:
     return [
         line
         for line in examples
-        if not re.search(r"\.(?:txt|pdf|jsonl|yaml|xml)\b|[|>]| -$|^fwjudge (?:new|check)|裁定/", line)
+        if not re.search(r"\.(?:txt|pdf|jsonl|yaml|xml|sqlite)\b|[|>]| -$|^fwjudge (?:new|check)|裁定/", line)
     ]
 
 

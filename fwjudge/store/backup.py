@@ -1,0 +1,189 @@
+"""Copies of the whole store in one file, back from them, and what can be saved of a store that is damaged."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+
+from fwjudge.base.files import BadFile
+from fwjudge.base.part_files import name_part, sweep_parts
+from fwjudge.base.reasons import reason
+from fwjudge.base.records import NamedTuple
+
+from .faults import explain
+from .kinds import KINDS, Kind, Row
+from .opening import copy_store, make_store, reading, writing
+from .place import copies_dir, is_anything_kept, store_file
+from .refusals import Damage
+from .rows import Reader
+from .schema import form_of, migrate, newest
+from .soundness import count_rows, find_faults
+
+_HEAD = b"SQLite format 3\0"
+
+
+class Restored(NamedTuple):
+    """A record of a store that was put back: what it has, and where that lies which was there before."""
+
+    counts: dict[str, int]
+    copy: Path | None
+
+
+class Saved(NamedTuple):
+    """A record of what could be saved of a damaged store: how much of each kind, what was lost, and where the damaged file lies."""
+
+    counts: dict[str, int]
+    lost: tuple[str, ...]
+    copy: Path
+
+
+def write_backup(target: Path) -> dict[str, int]:
+    """Put all that is kept into one file, checked before it takes its place; return how much of each kind."""
+    if not is_anything_kept():
+        raise BadFile("まだ何も取り込まれていません。控えるものがありません。")
+    if target.exists() and not _is_sqlite(target):
+        raise BadFile(f"{target} は控えではない別のファイルです。上書きしません。別の名前を書いてください。")
+    if target.exists() and store_file().exists() and target.samefile(store_file()):
+        raise BadFile(f"{target} は使っているデータそのものです。控えは別の名前のファイルに書いてください。")
+    part = name_part(target)
+    try:
+        sweep_parts(target.parent)
+        with reading() as reader:
+            if faults := find_faults(reader):
+                raise Damage(
+                    f"取り込んだデータに壊れたところがあります ({faults[0].what})。控えは書いていません。"
+                    "fwjudge doctor で調べてください。"
+                )
+            counts = count_rows(reader)
+            with closing(sqlite3.connect(part)) as copy:
+                reader.base.backup(copy)
+                copy.execute("PRAGMA journal_mode = DELETE")
+        _sync(part)
+        os.replace(part, target)
+    except (OSError, sqlite3.Error) as error:
+        raise BadFile(f"{target} に控えを書けません: {_say(error, target)}。") from None
+    finally:
+        part.unlink(missing_ok=True)
+    return counts
+
+
+def restore(source: Path) -> Restored:
+    """Put a backup in place of all that is kept, after it was found to be sound; what was there before is copied aside."""
+    with _open_backup(source) as backup:
+        if faults := find_faults(backup):
+            raise Damage(f"{source} は壊れています ({faults[0].what})。何も変えていません。別の控えを使ってください。")
+        counts = count_rows(backup)
+        copy = _put_aside()
+        _fill(backup)
+    return Restored(counts, copy)
+
+
+def salvage() -> Saved:
+    """Make a new store of all rows that are whole; the damaged file is kept aside."""
+    file, kept = store_file(), list[tuple[Kind, Row]]()
+    lost = list[str]()
+    with tempfile.TemporaryDirectory(prefix="fwjudge-") as folder:
+        for ending in ("", "-wal", "-journal"):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{file}{ending}", Path(folder, f"{file.name}{ending}"))
+        with closing(sqlite3.connect(Path(folder, file.name), isolation_level=None)) as base:
+            reader = Reader(base)
+            for kind in KINDS.values():
+                found = reader.whole_rows(kind)
+                kept += [(kind, row) for row in found.rows]
+                lost += [f"{kind.said} {name}" for name in found.damaged]
+                lost += [f"{kind.said}の一部 (どの行かは読めません)"] * found.missing
+    copy = _move_aside()
+    make_store(file)
+    with writing() as change:
+        for kind, row in kept:
+            change.put(kind, row)
+        for kind, game in change.groups():
+            change.settle_old_files(kind, game)
+        counts = count_rows(change)
+    return Saved(counts, tuple(lost), copy)
+
+
+@contextmanager
+def _open_backup(source: Path) -> Iterator[Reader]:
+    """Open a backup as a copy of the newest form, so that the file itself stays as it is."""
+    if not source.is_file() or not _is_sqlite(source):
+        raise BadFile(f"{source} は fwjudge の控えではありません。何も変えていません。")
+    with tempfile.TemporaryDirectory(prefix="fwjudge-") as folder:
+        copy = Path(folder, "backup.sqlite")
+        try:
+            shutil.copyfile(source, copy)
+            log = Path(f"{source}-wal")
+            if log.is_file():  # a store that was copied by hand while it was open
+                shutil.copyfile(log, f"{copy}-wal")
+            with closing(sqlite3.connect(copy, isolation_level=None)) as base:
+                form = form_of(base, source)
+                if form < newest():
+                    base.execute("BEGIN")
+                    migrate(base, form)
+                    base.execute("COMMIT")
+                yield Reader(base)
+        except (OSError, sqlite3.Error) as error:
+            raise BadFile(f"{source} を控えとして読めません: {_say(error, source)}。") from None
+
+
+def _put_aside() -> Path | None:
+    """Copy what is kept now into the folder of copies; a file that is no sound database is moved there."""
+    if not store_file().exists():
+        return None
+    try:
+        with reading():
+            pass
+        return copy_store(store_file(), "before-restore")
+    except Damage:
+        return _move_aside()
+    except (OSError, sqlite3.Error) as error:
+        raise explain(error, store_file(), writing=True) from None
+
+
+def _move_aside() -> Path:
+    """Move the store into the folder of copies, with its log."""
+    target = copies_dir() / f"fwjudge-damaged-{datetime.now():%Y%m%d-%H%M%S-%f}.sqlite"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        for ending in ("-wal", "-journal", ""):
+            with suppress(FileNotFoundError):
+                os.replace(f"{store_file()}{ending}", f"{target}{ending}")
+        Path(f"{store_file()}-shm").unlink(missing_ok=True)
+    except OSError as error:
+        raise explain(error, store_file(), writing=True) from None
+    return target
+
+
+def _fill(backup: Reader) -> None:
+    """Put all rows of a backup in place of those of the store, in one change."""
+    with writing() as change:
+        change.copy_from(backup)
+
+
+def _is_sqlite(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_HEAD)) == _HEAD
+    except OSError:
+        return False
+
+
+def _sync(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _say(error: OSError | sqlite3.Error, path: Path) -> str:
+    if isinstance(error, OSError):
+        return reason(error)
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+        return "空きがありません"
+    free = shutil.disk_usage(path.parent).free if path.parent.is_dir() else 0
+    return f"SQLite の誤り {getattr(error, 'sqlite_errorname', error)} (空き {free // 1_000_000} MB)"

@@ -1,0 +1,200 @@
+"""Several windows at once, a full disk, a place that takes no file: what was acknowledged is there, and each reason has its sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from fwjudge.base.personal import data_dir
+from fwjudge.cards import errata, store
+from fwjudge.cli.exit import Exit
+from fwjudge.rulebook.qa import stored_entries
+from tests.cards.invented import battle, lines
+from tests.cli.runner import fwjudge
+from tests.kept import store_file
+
+
+def start(*args: str, **environment: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "fwjudge", *args]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=os.environ | environment)
+
+
+def questions(file: Path, name: str, count: int) -> Path:
+    rows = ({"id": f"FW-{name}{at}", "question": "問い", "answer": "はい"} for at in range(count))
+    file.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf8")
+    return file
+
+
+def test_eight_imports_at_once_keep_all(tmp_path: Path) -> None:
+    running = []
+    for writer in range(8):
+        cards = [battle(f"XX{writer:02}-{at:03}", f"番人{writer}の{at}") for at in range(50)]
+        running.append(start("cards", "import", str(lines(tmp_path / f"c{writer}.jsonl", *cards))))
+        running.append(start("qa", "import", str(questions(tmp_path / f"q{writer}.jsonl", f"{writer}x", 20))))
+        running.append(start("errata", "add", f"XX{writer:02}-001", "パワー", "9000"))
+    for one in running:
+        out, err = one.communicate(timeout=120)
+        assert one.returncode in (Exit.OK, Exit.NOT_FOUND), out + err
+    assert len(store.all_cards()) == 400
+    assert len(stored_entries("fw").entries) == 160
+    assert len(errata.all_errata()) == sum(one.returncode == Exit.OK for one in running[2::3])
+    assert [file.name for file in data_dir().iterdir()] == ["fwjudge.sqlite"]
+    assert fwjudge("doctor").code == Exit.OK
+
+
+@contextmanager
+def locked() -> Iterator[None]:
+    with closing(sqlite3.connect(store_file(), isolation_level=None)) as base:
+        base.execute("BEGIN IMMEDIATE")
+        yield
+
+
+def test_a_writer_says_that_it_waits_and_goes_on(tmp_path: Path) -> None:
+    store.keep([])
+    with locked():
+        running = start("errata", "add", "XX01-001", "パワー", "9000")
+        time.sleep(1.5)
+        assert fwjudge("errata", "list").code == Exit.OK  # a reader does not wait
+        assert running.poll() is None
+    _, err = running.communicate(timeout=60)
+    assert running.returncode == Exit.OK
+    assert err == "ほかの fwjudge が書いています。終わるのを待ちます (30 秒まで)。\n"
+
+
+def test_a_writer_gives_up_after_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    store.keep([])
+    monkeypatch.setenv("FWJUDGE_WAIT", "0.3")
+    with locked():
+        ran = fwjudge("errata", "add", "XX01-001", "パワー", "9000")
+    assert ran.code == Exit.BAD_INPUT
+    assert "0.3 秒待っても終わりません。何も変えていません" in ran.err and "forget" not in ran.err
+    assert errata.all_errata() == []
+
+
+def test_an_interruption_while_waiting_ends_at_once() -> None:
+    store.keep([])
+    with locked():
+        running = start("errata", "add", "XX01-001", "パワー", "9000")
+        time.sleep(1.2)
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=5)
+    assert running.returncode == Exit.INTERRUPTED and "Traceback" not in err
+
+
+def test_a_run_killed_in_the_middle_of_a_change_leaves_nothing(tmp_path: Path) -> None:
+    fwjudge("cards", "import", str(lines(tmp_path / "c.jsonl", battle())))
+    killed = (
+        "import os, signal\nfrom fwjudge import store\n"
+        "with store.writing() as change:\n"
+        "    [change.put(store.CARD, store.Row(f'k{at}', 'ja', 'x' * 9000)) for at in range(900)]\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    assert subprocess.run([sys.executable, "-c", killed], check=False).returncode == -signal.SIGKILL
+    assert store.numbers() == ["XX01-002"]
+    assert fwjudge("errata", "add", "XX01-002", "パワー", "9000").code == Exit.OK
+    assert [file.name for file in data_dir().iterdir()] == ["fwjudge.sqlite"]
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A disk of 1 MB as the data folder."""
+    folder = tmp_path / "small"
+    folder.mkdir()
+    mounted = shutil.which("mount") and subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)], check=False, capture_output=True
+    )
+    if not mounted or mounted.returncode:
+        pytest.skip("no small disk can be mounted here")
+    monkeypatch.setenv("FWJUDGE_DATA", str(folder))
+    yield folder
+    subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def test_a_full_disk_is_called_full(small_disk: Path, tmp_path: Path) -> None:
+    first = lines(tmp_path / "first.jsonl", battle())
+    many = lines(tmp_path / "many.jsonl", *(battle(f"XX02-{at:03}", f"番人{at}" * 60) for at in range(900)))
+    assert fwjudge("cards", "import", str(first)).code == Exit.OK
+    ran = fwjudge("cards", "import", str(many))
+    assert ran.code == Exit.BAD_INPUT
+    assert (
+        "空きがありません" in ran.err and "そのまま" in ran.err and "壊れて" not in ran.err and "forget" not in ran.err
+    )
+    (small_disk / "filler").write_bytes(bytes(shutil.disk_usage(small_disk).free))
+    assert store.numbers() == ["XX01-002"]  # a reader needs no space
+    (small_disk / "filler").unlink()
+    assert fwjudge("doctor").code in (Exit.OK, Exit.DIFFERS)
+    assert fwjudge("cards", "import", str(first)).code == Exit.OK
+    assert [file.name for file in small_disk.glob(".*")] == []
+
+
+def remount(folder: Path, how: str) -> None:
+    subprocess.run(["mount", "-o", f"remount,{how}", str(folder)], check=True)
+
+
+@pytest.mark.parametrize("log", [False, True], ids=["at rest", "with the log of a killed run"])
+def test_a_place_that_takes_no_file_can_be_read(small_disk: Path, tmp_path: Path, log: bool) -> None:
+    cards = lines(tmp_path / "c.jsonl", battle())
+    fwjudge("cards", "import", str(cards))
+    if log:
+        killed = (
+            "import os\nfrom fwjudge import store\n"
+            "from fwjudge.store.opening import _connect\n"
+            "other = _connect(store.place.store_file(), 'mode=rw')\nother.execute('SELECT * FROM card').fetchall()\n"
+            "from fwjudge.cards.errata import add_errata, read_erratum\n"
+            "add_errata([read_erratum({'id': 'XX01-002', 'field': 'power', 'value': 9000})])\nos._exit(0)\n"
+        )
+        subprocess.run([sys.executable, "-c", killed], check=True)
+        assert (small_disk / "fwjudge.sqlite-wal").stat().st_size
+    remount(small_disk, "ro")
+    try:
+        card = store.find("XX01-002")
+        assert card and card.front.power == (9000 if log else 20000)
+        ran = fwjudge("cards", "import", str(cards))
+        assert ran.code == Exit.BAD_INPUT and "読み取り専用です。何も変えていません" in ran.err
+        assert fwjudge("backup", str(tmp_path / "b.sqlite")).code == Exit.OK
+    finally:
+        remount(small_disk, "rw")
+
+
+def test_old_files_in_a_place_that_takes_no_file_can_be_read(small_disk: Path, tmp_path: Path) -> None:
+    from tests.kept import old_cards
+
+    old_cards(("XX001-00001", "XX01-001", "旅の剣士", "ja"))
+    remount(small_disk, "ro")
+    try:
+        assert store.numbers() == ["XX01-001"] and store.find_by_name("旅の剣士")
+    finally:
+        remount(small_disk, "rw")
+
+
+def test_no_permission_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if os.geteuid() == 0:
+        pytest.skip("the superuser may write everywhere")
+    folder = tmp_path / "closed"
+    folder.mkdir(mode=0o500)
+    monkeypatch.setenv("FWJUDGE_DATA", str(folder))
+    ran = fwjudge("cards", "import", str(lines(tmp_path / "c.jsonl", battle())))
+    assert ran.code == Exit.BAD_INPUT and "書く許可がありません" in ran.err
+
+
+def test_a_folder_on_a_network_is_known(tmp_path: Path) -> None:
+    from fwjudge.store.network import is_on_network
+
+    mounts = tmp_path / "mounts"
+    place = os.path.realpath(tmp_path)
+    mounts.write_text(f"/dev/sda / ext4 rw 0 0\nserver:/x {place} nfs4 rw 0 0\n")
+    assert is_on_network(tmp_path / "data", str(mounts))
+    mounts.write_text(f"server:/x / nfs4 rw 0 0\ntmpfs {place} tmpfs rw 0 0\n")
+    assert not is_on_network(tmp_path / "data", str(mounts))
