@@ -197,6 +197,8 @@ def _in_variant(one: Answer, own: Answer | None) -> str:
     """Return what is said first in a variant."""
     if one.kind == "wins":
         return _say_winner(one.said)
+    if one.kind == "when" and one.sentences:
+        return one.sentences[0].partition("です")[0].removesuffix("。")
     if one.kind != "becomes" or not one.words:
         return in_words(one.said)
     other = [word for word in one.words if own is None or word not in own.words]
