@@ -15,6 +15,7 @@ from .beginnings import is_between
 from .change import find_changes
 from .choices import find_other_orders
 from .deciding import find_ground, find_ground_of_way
+from .first_words import FIRST_WORDS
 from .ground import Ground
 from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Options, Wanted, When
 from .observation import Observed
@@ -24,7 +25,8 @@ from .parts import skills_in
 from .phrases import name_event
 from .play_outcome import say_outcome
 from .point import Call
-from .sentence import FIRST_WORDS, say, say_in_variants, say_same, say_ways
+from .sentence import say
+from .several_answers import say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
 
 THINGS = {"deck": "このデッキ", "board": "この盤面", "card": "このカード"}

@@ -20,6 +20,7 @@ from .condition_words import say_condition, text_of
 from .conditions import Watch
 from .deciding import say_change
 from .events import CARDS_IN_PLAY
+from .first_words import in_words
 from .ground import Ground
 from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
 from .observation import Observed
@@ -28,7 +29,6 @@ from .parts import with_other_skill
 from .phrases import suppose_one_of
 from .point import Bound, Call
 from .replays import Replays
-from .sentence import in_words
 from .turning_point import number_asked
 
 MAX_CHANGES = 4

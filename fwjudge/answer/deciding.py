@@ -24,6 +24,7 @@ from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
+from .first_words import in_words
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, HowOften, Value, Whether
 from .observation import Observed
@@ -32,7 +33,6 @@ from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in
 from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
-from .sentence import in_words
 from .ways import is_other_under, other_choices
 
 MAX_CONDITIONS = 6

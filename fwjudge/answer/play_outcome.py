@@ -14,7 +14,8 @@ from fwjudge.play.results import Refusal
 from .ground import Ground, ground_by, most_special
 from .kinds import Answer
 from .outcome import outcome_aloud
-from .sentence import reason, say_open, say_unread
+from .reasons import reason
+from .unsettled import say_open, say_unread
 
 MAX_SKILLS = 12
 """Of the skills that were resolved no more are named."""

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
-from fwjudge.base.polite import polite
-from fwjudge.course.checks import PlayState, check
-from fwjudge.course.narration import LoggedLine
+from fwjudge.course.checks import check
 from fwjudge.course.words import find
 from fwjudge.games.grounds import Account, AccountLine
 from fwjudge.games.table import PLAYERS, GameRecord
-from fwjudge.play.results import OpenDecision
 
 from .account import account_of
-from .events import about_of
-from .ground import BY, ROUTINE, Ground
+from .first_words import FIRST_WORDS
+from .ground import BY, Ground
 from .kinds import (
-    DEPENDS,
-    NO,
     OPEN,
     UNDECIDED,
     YES,
-    Answer,
-    Ask,
     Becomes,
     Can,
     Happening,
@@ -40,25 +32,9 @@ from .kinds import (
 from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .outcome import outcome_aloud
-from .phrases import list_things, name_event, name_spec, say_can, say_event, suppose_one_of
-from .ways import Way, Ways
-
-FIRST_WORDS = {YES: "はい", NO: "いいえ"}
-_WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}
-_PLAIN_FORM = re.compile(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよきさ]|多|低|高|近|強|弱)い|[0-9])$")
-"""The end of a clause that needs no だ before 「からです」; a noun does."""
-_CONDITION = re.compile(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")
-"""The condition in the name of a variant that also says what comes of it."""
-_WINS = {GOES_ON: "ゲームは続きます", DRAW: "引き分け"}
-MAX_WAYS = 4
-"""Of the ways that a play can go no more are said."""
-
-
-def in_words(said: str, ask: Ask | None = None) -> str:
-    """Return an answer as the first word of a sentence: はい, 15000; with the question, who wins: Bの勝ち."""
-    if ask is not None and isinstance(ask.asked, Wins):
-        return _say_winner(said)
-    return FIRST_WORDS.get(said) or _WORDS.get(said, said)
+from .phrases import list_things, name_event, name_spec, say_can, say_event
+from .reasons import is_denial, numbers_aside, reason, with_reason
+from .unsettled import say_open, say_undecided
 
 
 def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -66,7 +42,7 @@ def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if observed.missing:
         return (f"{observed.missing}。",)
     if observed.said == UNDECIDED:
-        return _say_undecided(observed)
+        return say_undecided(observed)
     opened = observed.state.open or observed.course.play.open
     if observed.said == OPEN and opened is not None:
         return (say_open(observed.state.table, opened, _question(observed)),)
@@ -77,170 +53,6 @@ def _question(observed: Observed) -> str:
     """Return what the open decision asks."""
     state = observed.state
     return state.table.options.question(state.game).clause if state.game.offered else ""
-
-
-def say_open(table: GameRecord, at: OpenDecision, asked: str) -> str:
-    """Return which player has to decide first, and between what."""
-    what = asked or at.text
-    return f"まだ決まりません。{what}を、{at.player}が{list_things(at.options, 'か')}から決めます ({at.rule})。"
-
-
-def _say_undecided(observed: Observed) -> tuple[str, ...]:
-    """Return what could not be read, for which nothing can be said."""
-    if observed.not_read:
-        return ("決められません。", f"{observed.not_read}。")
-    return ("決められません。", f"{say_unread(observed.state, observed.unread[0])}。")
-
-
-def say_unread(state: PlayState, one: LoggedLine) -> str:
-    """Return which part of which card could not be read."""
-    found = about_of(state.game, one)
-    card = f"「{state.table.speech.name(state.game, found.cards[0])}」の" if found.cards else ""
-    part = str(getattr(one.entry.event, "why", "")) or "文が読めない"
-    return f"{card}{polite(part.replace('の」が', '」が'))}"
-
-
-# -- every way that a play can go -----------------------------------------------------------------------
-
-
-def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the sentences of an answer that is the same whatever is chosen; of what was not read nothing is said then."""
-    if not ways.player:
-        return sentences
-    either = "どちら" if len(ways.ways[0].choices) == 2 else "どれ"
-    who = f"{ways.player}が" if ways.player in PLAYERS else ""
-    head = f"{who}{either}を選んでも、" if who else f"{either}になっても、"
-    word, comma, rest = sentences[0].partition("、")
-    if comma and word in FIRST_WORDS.values():
-        return (f"{word}、{head}{rest}", *sentences[1:])
-    return (head + sentences[0], *sentences[1:])
-
-
-def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
-    """Return on what an answer hangs: Bが「番人」を選べば、はい、選ばなければ、いいえです."""
-    who = f"{ways.player}が" if ways.player in PLAYERS else ""
-    suppositions = _leave_out_again([suppose_one_of(way.choices) for way in ways.ways[:MAX_WAYS]])
-    words = [_first_word(way, one) for way, one in zip(ways.ways, answers, strict=True)]
-    rank = observed.state.table.grounds.rank
-    asides = [
-        "" if way.said == DEPENDS or not one.because or rank(one.because[0]) == ROUTINE else _first_number(one)
-        for way, one in zip(ways.ways, answers, strict=True)
-    ]
-    last = len(suppositions) - 1
-    if ways.rule and not any(asides):
-        asides[last] = f" ({ways.rule})"  # that the player decides
-    told = [
-        f"{'' if nth else who}{what}、{_end(words[nth]) if nth == last else words[nth]}{asides[nth]}。"
-        for nth, what in enumerate(suppositions)
-    ]
-    more = ("ほかの選び方もあります。",) if len(ways.ways) > MAX_WAYS else ()
-    head = _say_undecided(observed) if observed.said == UNDECIDED else ()
-    return (*head, "".join(told), *more)
-
-
-def _end(word: str) -> str:
-    """Return a word as the end of a sentence: はいです, the sentence where it is one."""
-    return word if word.endswith(("ます", "ません")) else f"{word}です"
-
-
-def _first_number(one: Answer) -> str:
-    """Return the rule behind an answer in brackets."""
-    return f" ({one.because[0]})" if one.because else ""
-
-
-def _leave_out_again(suppositions: list[str]) -> list[str]:
-    """Return suppositions about one thing, which is named only once: 「番人」の【ブロッカー】を発動すれば, 発動しなければ."""
-    heads = [re.match("(.*[」】][をが])", one) for one in suppositions]
-    first = heads[0][1] if heads and heads[0] else ""
-    return [one.removeprefix(first) if nth else one for nth, one in enumerate(suppositions)]
-
-
-def _first_word(way: Way, one: Answer) -> str:
-    """Return the answer of a way in a word; of a card only where it is."""
-    return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said)
-
-
-# -- variants ------------------------------------------------------------------------------------------
-
-
-def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None = None) -> str:
-    """Return what is so in each variant: 「KOされるなら、はい。」; of places and states only those that are not `own`.
-
-    Without an answer of the whole, each has the rule behind it.
-    """
-    return "".join(
-        f"{suppose(name)}、{_in_variant(one, own)}{'' if own is not None else _first_number(one)}。"
-        for name, one in variants
-    )
-
-
-def suppose(name: str) -> str:
-    """Return the name of a variant as the beginning of a sentence; of one that says what comes of it only the condition.
-
-    >>> suppose("KOされるなら"), suppose("相手のターンでは"), suppose("大きなカード")
-    ('KOされるなら', '相手のターンでは', '大きなカードの場合は')
-    >>> suppose("相手がいる"), suppose("相手のターンには働かない")
-    ('相手がいるなら', '相手のターンには')
-    """
-    if name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と")):
-        return name
-    if condition := _CONDITION.match(name):
-        return condition[1]
-    if name.endswith(("時", "て", "から", "中", "前", "後")):
-        return f"{name}は"
-    if _PLAIN_FORM.search(name):
-        return f"「{name}」の場合は" if "は" in name else f"{name}なら"
-    return f"{name}の場合は"
-
-
-def _in_variant(one: Answer, own: Answer | None) -> str:
-    """Return what is said first in a variant."""
-    if one.kind == "wins":
-        return _say_winner(one.said)
-    if one.kind == "when" and one.sentences:
-        return one.sentences[0].partition("です")[0].removesuffix("。")
-    if one.kind != "becomes" or not one.words:
-        return in_words(one.said)
-    other = [word for word in one.words if own is None or word not in own.words]
-    return "で".join((other or one.words)[:1] if other[:1] == list(one.words[:1]) else other or one.words[:1])
-
-
-def _say_winner(said: str) -> str:
-    """Return who wins in words."""
-    if said in PLAYERS:
-        return f"{said}の勝ち"
-    return _WINS.get(said) or in_words(said)
-
-
-# -- the reason ----------------------------------------------------------------------------------------
-
-
-def numbers_aside(ground: Ground) -> str:
-    """Return the rule behind a reason: one, of a refusal the second need too."""
-    shown = ground.numbers[: 2 if ground.kind == "refusal" and len(ground.numbers) == 2 else 1]
-    return f" ({'、'.join(shown)})" if shown else ""
-
-
-def reason(ground: Ground) -> str:
-    """Return the reason as a sentence; nothing where there are no words for it."""
-    if not ground.clause:
-        return ""
-    clause = ground.clause.rstrip("。")
-    if clause.endswith("からです"):
-        return f"{clause}{numbers_aside(ground)}。"
-    if clause.endswith("である"):
-        clause = f"{clause.removesuffix('である')}だ"
-    elif not _PLAIN_FORM.search(clause):
-        clause += "だ"
-    return f"{clause}からです{numbers_aside(ground)}。"
-
-
-def _with_reason(first: str, ground: Ground, *rest: str) -> tuple[str, ...]:
-    """Return a sentence with its reason; where there are no words for it, with the rule behind it."""
-    why = reason(ground)
-    if why:
-        return (f"{first}。", why, *filter(None, rest))
-    return (f"{first}{numbers_aside(ground)}。", *filter(None, rest))
 
 
 # -- by kind -------------------------------------------------------------------------------------------
@@ -254,7 +66,7 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     first = f"{FIRST_WORDS[observed.said]}、{say_can(observed.state.table, observed.state.game, move, yes)}"
     if not yes:
         source, by, _ = ground.clause.partition(BY)  # what is forbidden has just been said
-        return _with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
+        return with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
     return (f"{first}{numbers_aside(ground)}。", *outcome_aloud(observed.after[1:], move.text))
 
 
@@ -263,18 +75,13 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, Whether)
     what = observed.ask.asked.what
     state, word, yes = observed.state, FIRST_WORDS[observed.said], observed.said == YES
-    if yes and _is_denial(ground.clause) and ground.kind != "part":
+    if yes and is_denial(ground.clause) and ground.kind != "part":
         ground = replace(ground, clause="")
     if isinstance(what, Happening):
-        return _with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
+        return with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
     if what.subject is None:
-        return _with_reason(word, ground)
-    return _with_reason(f"{word}、{_say_state(observed)}", ground)
-
-
-def _is_denial(clause: str) -> bool:
-    """Whether a reason says what cannot be, or only when something can: no reason for a はい."""
-    return clause.endswith(("ない", "限る", "禁止されている")) or "だけ" in clause or "しか" in clause
+        return with_reason(word, ground)
+    return with_reason(f"{word}、{_say_state(observed)}", ground)
 
 
 def _say_state(observed: Observed) -> str:
@@ -323,7 +130,7 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
     subject = observed.ask.asked.of.subject
     counted = subject is not None and not subject.attribute
     said = f"{observed.said}枚です" if counted else f"{observed.said}です"
-    return _with_reason(said, ground) if ground.kind != "account" else (f"{said}{numbers_aside(ground)}。",)
+    return with_reason(said, ground) if ground.kind != "account" else (f"{said}{numbers_aside(ground)}。",)
 
 
 def say_account(account: Account) -> str:
@@ -355,7 +162,7 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
     states = [word for word in observed.words if _is_lying_state(observed, word)]
     where = list_things(places)
     moved = any(one.line.kind in ("moved", "koed", "swapped") for one in observed.evidence)
-    if moved and _is_denial(ground.clause) and ground.kind not in ("part", "note", "refusal"):
+    if moved and is_denial(ground.clause) and ground.kind not in ("part", "note", "refusal"):
         ground = replace(ground, clause="")  # why something else is not so is no reason for what happened
     lying = f"、{list_things(states)}です" if states else ""
     if moved and len(places) == 1:
@@ -367,8 +174,8 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
             else "に置かれます"
         )
         first = f"{name}は{where}{done}"
-        return _with_reason(first if not states else f"{name}は{where}で{list_things(states)}です", ground)
-    return _with_reason(f"{name}は{where}にあり{lying}" if lying else f"{name}は{where}にあります", ground)
+        return with_reason(first if not states else f"{name}は{where}で{list_things(states)}です", ground)
+    return with_reason(f"{name}は{where}にあり{lying}" if lying else f"{name}は{where}にあります", ground)
 
 
 def _is_state(table: GameRecord, word: str) -> bool:
@@ -421,8 +228,8 @@ def _say_often(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, HowOften)
     if observed.said == "0":
         state = observed.state
-        return _with_reason(f"0回です。{say_event(state.table, state.game, observed.ask.asked.event, False)}", ground)
-    return _with_reason(f"{observed.said}回です", ground)
+        return with_reason(f"0回です。{say_event(state.table, state.game, observed.ask.asked.event, False)}", ground)
+    return with_reason(f"{observed.said}回です", ground)
 
 
 def _say_who(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -442,7 +249,7 @@ def _say_options(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert asker is not None
     things = [label.removesuffix("を選ぶ") for label in observed.words]
     if not things:
-        return _with_reason("選べるものはありません", ground)
+        return with_reason("選べるものはありません", ground)
     only = "だけ" if len(things) == 1 else ""
     first = f"{list_things(things, 'か')}{only}です{numbers_aside(ground)}。"
     return (first, "選ばないこともできます。") if asker.may_end else (first,)
@@ -454,16 +261,16 @@ def _say_order(observed: Observed, ground: Ground) -> tuple[str, ...]:
     state = observed.state
     names = {thing.shown: name_event(state.table, state.game, thing) for thing in observed.ask.asked.things}
     listed = "、".join(names.get(word, word) for word in observed.words)
-    return _with_reason(f"{listed}の順です", ground)
+    return with_reason(f"{listed}の順です", ground)
 
 
 def _say_wins(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say who wins."""
     if observed.said == GOES_ON:
-        return _with_reason("ゲームは続きます", ground)
+        return with_reason("ゲームは続きます", ground)
     if observed.said == DRAW:
-        return _with_reason("引き分けです", ground)
-    return _with_reason(f"{observed.said}の勝ちです", ground)
+        return with_reason("引き分けです", ground)
+    return with_reason(f"{observed.said}の勝ちです", ground)
 
 
 _KINDS: dict[type, Callable[[Observed, Ground], tuple[str, ...]]] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from fwjudge.answer.first_words import in_words
 from fwjudge.answer.kinds import DEPENDS, UNDECIDED, Answer, Ask, Wanted
-from fwjudge.answer.sentence import in_words
 from fwjudge.base.spelling import fold
 from fwjudge.course.checks import Check, is_place_named
 from fwjudge.games.table import GameRecord

@@ -1,0 +1,127 @@
+"""Sentences about several answers: every way that a play can go, and the variants of a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from fwjudge.games.table import PLAYERS
+
+from .first_words import FIRST_WORDS, in_words, say_winner
+from .ground import ROUTINE
+from .kinds import DEPENDS, UNDECIDED, Answer
+from .observation import Observed
+from .phrases import suppose_one_of
+from .reasons import PLAIN_FORM
+from .unsettled import say_undecided
+from .ways import Way, Ways
+
+_CONDITION = re.compile(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")
+"""The condition in the name of a variant that also says what comes of it."""
+MAX_WAYS = 4
+"""Of the ways that a play can go no more are said."""
+
+
+# -- every way that a play can go -----------------------------------------------------------------------
+
+
+def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the sentences of an answer that is the same whatever is chosen; of what was not read nothing is said then."""
+    if not ways.player:
+        return sentences
+    either = "どちら" if len(ways.ways[0].choices) == 2 else "どれ"
+    who = f"{ways.player}が" if ways.player in PLAYERS else ""
+    head = f"{who}{either}を選んでも、" if who else f"{either}になっても、"
+    word, comma, rest = sentences[0].partition("、")
+    if comma and word in FIRST_WORDS.values():
+        return (f"{word}、{head}{rest}", *sentences[1:])
+    return (head + sentences[0], *sentences[1:])
+
+
+def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
+    """Return on what an answer hangs: Bが「番人」を選べば、はい、選ばなければ、いいえです."""
+    who = f"{ways.player}が" if ways.player in PLAYERS else ""
+    suppositions = _leave_out_again([suppose_one_of(way.choices) for way in ways.ways[:MAX_WAYS]])
+    words = [_first_word(way, one) for way, one in zip(ways.ways, answers, strict=True)]
+    rank = observed.state.table.grounds.rank
+    asides = [
+        "" if way.said == DEPENDS or not one.because or rank(one.because[0]) == ROUTINE else _first_number(one)
+        for way, one in zip(ways.ways, answers, strict=True)
+    ]
+    last = len(suppositions) - 1
+    if ways.rule and not any(asides):
+        asides[last] = f" ({ways.rule})"  # that the player decides
+    told = [
+        f"{'' if nth else who}{what}、{_end(words[nth]) if nth == last else words[nth]}{asides[nth]}。"
+        for nth, what in enumerate(suppositions)
+    ]
+    more = ("ほかの選び方もあります。",) if len(ways.ways) > MAX_WAYS else ()
+    head = say_undecided(observed) if observed.said == UNDECIDED else ()
+    return (*head, "".join(told), *more)
+
+
+def _end(word: str) -> str:
+    """Return a word as the end of a sentence: はいです, the sentence where it is one."""
+    return word if word.endswith(("ます", "ません")) else f"{word}です"
+
+
+def _first_number(one: Answer) -> str:
+    """Return the rule behind an answer in brackets."""
+    return f" ({one.because[0]})" if one.because else ""
+
+
+def _leave_out_again(suppositions: list[str]) -> list[str]:
+    """Return suppositions about one thing, which is named only once: 「番人」の【ブロッカー】を発動すれば, 発動しなければ."""
+    heads = [re.match("(.*[」】][をが])", one) for one in suppositions]
+    first = heads[0][1] if heads and heads[0] else ""
+    return [one.removeprefix(first) if nth else one for nth, one in enumerate(suppositions)]
+
+
+def _first_word(way: Way, one: Answer) -> str:
+    """Return the answer of a way in a word; of a card only where it is."""
+    return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said)
+
+
+# -- variants ------------------------------------------------------------------------------------------
+
+
+def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None = None) -> str:
+    """Return what is so in each variant: 「KOされるなら、はい。」; of places and states only those that are not `own`.
+
+    Without an answer of the whole, each has the rule behind it.
+    """
+    return "".join(
+        f"{suppose_variant(name)}、{_in_variant(one, own)}{'' if own is not None else _first_number(one)}。"
+        for name, one in variants
+    )
+
+
+def suppose_variant(name: str) -> str:
+    """Return the name of a variant as the beginning of a sentence; of one that says what comes of it only the condition.
+
+    >>> suppose_variant("KOされるなら"), suppose_variant("相手のターンでは"), suppose_variant("大きなカード")
+    ('KOされるなら', '相手のターンでは', '大きなカードの場合は')
+    >>> suppose_variant("相手がいる"), suppose_variant("相手のターンには働かない")
+    ('相手がいるなら', '相手のターンには')
+    """
+    if name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と")):
+        return name
+    if condition := _CONDITION.match(name):
+        return condition[1]
+    if name.endswith(("時", "て", "から", "中", "前", "後")):
+        return f"{name}は"
+    if PLAIN_FORM.search(name):
+        return f"「{name}」の場合は" if "は" in name else f"{name}なら"
+    return f"{name}の場合は"
+
+
+def _in_variant(one: Answer, own: Answer | None) -> str:
+    """Return what is said first in a variant."""
+    if one.kind == "wins":
+        return say_winner(one.said)
+    if one.kind == "when" and one.sentences:
+        return one.sentences[0].partition("です")[0].removesuffix("。")
+    if one.kind != "becomes" or not one.words:
+        return in_words(one.said)
+    other = [word for word in one.words if own is None or word not in own.words]
+    return "で".join((other or one.words)[:1] if other[:1] == list(one.words[:1]) else other or one.words[:1])
