@@ -83,9 +83,9 @@ _OF_PLAYERS: Final[Mapping[str, Predicate]] = {
 
 
 _OF_SKILLS: Final = ("waits", "activated", "resolved")
-"""What happens to a skill: of a card for which only the card is named, to its skill."""
+"""Events of skills: where only a card is named, one of its skills is meant."""
 _SKILLS: Final[Mapping[str, str]] = {"fw": "スキル", "op": "効果"}
-"""What a game calls a skill; the others call it 能力."""
+"""The word of a game for a skill; the others say 能力."""
 
 
 def say_event(table: GameRecord, game: Game, event: Happening, happens: bool) -> str:
@@ -185,7 +185,7 @@ def list_things(things: Iterable[str], last: str = "と") -> str:
 # -- verbs ---------------------------------------------------------------------------------------------
 
 _ASIDE: Final = re.compile(r" \([^()]*\)$")
-"""What stands in brackets behind an option."""
+"""Words in brackets behind an option."""
 _ARROW: Final = re.compile(r"->|→|⇒|＞")
 """The mark before what is attacked; without it all that are named attack together."""
 _CONCEDE: Final = Word("concede", "投了")

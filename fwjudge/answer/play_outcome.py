@@ -13,9 +13,9 @@ from fwjudge.play.results import Refusal
 
 from .ground import Ground, ground_by, most_special
 from .kinds import Answer
+from .open_ends import say_open, say_unread
 from .outcome import outcome_aloud
 from .reasons import reason
-from .unsettled import say_open, say_unread
 
 MAX_SKILLS = 12
 """Of the skills that were resolved no more are named."""

@@ -31,10 +31,10 @@ from .kinds import (
 )
 from .observation import Observed
 from .observe import DRAW, GOES_ON
+from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
 from .phrases import list_things, name_event, name_spec, say_can, say_event
 from .reasons import is_denial, numbers_aside, reason, with_reason
-from .unsettled import say_open, say_undecided
 
 
 def say(observed: Observed, ground: Ground) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from .first_words import FIRST_WORDS, in_words, say_winner
 from .ground import ROUTINE
 from .kinds import DEPENDS, UNDECIDED, Answer
 from .observation import Observed
+from .open_ends import say_undecided
 from .phrases import suppose_one_of
 from .reasons import PLAIN_FORM
-from .unsettled import say_undecided
 from .ways import Way, Ways
 
 _CONDITION = re.compile(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from fwjudge.answer.kinds import Answer
@@ -61,20 +63,20 @@ def answered(call: str, ask: str) -> Answer:
             SENDER,
             "{whether: {敵: 手札}}",
             "depends",
-            "AがBの「敵」を選べば、はい (3-1-6)。Bの「味方」を選べば、いいえです。",
+            "AがBの「敵」を選べば、はい。Bの「味方」を選べば、いいえです。",
         ),
         (SENDER, "{value: B.手札}", "1", "Aがどちらを選んでも、1枚です"),
         (
             GUARD,
             "{whether: {ダメージ: B}}",
             "depends",
-            "Bが「番人」の【ブロッカー】を発動すれば、いいえ。発動しなければ、はいです (8-4-6-1-1-1)。",
+            "Bが「番人」の【ブロッカー】を発動すれば、いいえ。発動しなければ、はいです。",
         ),
         (
             PICKPOCKET,
             "{whether: {宝: トラッシュ}}",
             "depends",
-            "「宝」であれば、はい。「石」であれば、いいえです (3-4-3)。",
+            "「宝」であれば、はい。「石」であれば、いいえです。",
         ),
         (PICKPOCKET, "{value: B.手札}", "1", "どちらになっても、1枚です"),
     ],
@@ -82,13 +84,17 @@ def answered(call: str, ask: str) -> Answer:
 def test_a_choice_that_no_line_makes_is_made_every_way(call: str, ask: str, said: str, first: str) -> None:
     answer = answered(call, ask)
     assert answer.said == said
-    assert answer.sentences[0].startswith(first)
+    assert _leave_out_numbers(answer.sentences[0]).startswith(first)
+
+
+def _leave_out_numbers(sentence: str) -> str:
+    return re.sub(r" \([^)]*\)", "", sentence)
 
 
 def test_a_condition_that_was_not_read_is_met_and_not_met() -> None:
     answer = answered(MOOD, "{whether: {引く: A}}")
     assert answer.said == "undecided"
-    assert answer.sentences[1:] == (
+    assert tuple(map(_leave_out_numbers, answer.sentences[1:])) == (
         "「兵」の「自分の機嫌がよい」が読めません。",
         "「自分の機嫌がよい」が満たされれば、はい。満たされなければ、いいえです。",
     )
