@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.decide import decision
 from fwjudge.play.wording import Spec, describes_card
 
 from .events import about_of, is_event, is_skill
@@ -13,6 +14,7 @@ from .ground import MAX_NUMBERS, Ground, clause_of
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
 from .observation import Observed
 from .observe import GOES_ON
+from .point import count_told
 
 _OF_ALL = frozenset(("layers", "loop", "compared", "janken"))
 """Kinds of told lines that are about no single card, and may be about the one that is asked about."""
@@ -43,7 +45,8 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
     grounds = observed.state.table.grounds
     if any(number in grounds.reaching for number in own.numbers[:1]):
         return own
-    telling = grounds.reaching | grounds.sequence if isinstance(observed.ask.asked, Order) else grounds.reaching
+    owed = grounds.rule_of_word("owed") if grounds.reaching else ""
+    telling = grounds.reaching | {owed} | (grounds.sequence if isinstance(observed.ask.asked, Order) else frozenset())
     if rule := _rule_after_nothing(observed):
         return replace(
             own,
@@ -51,21 +54,54 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
             clause=clause_of(observed.state.table, [rule]),
             kind="cited",
         )
+    chosen: tuple[str, ...] = ()
     for one in _find_related(observed):
         cites = getattr(one.entry.event, "cites", ())
         cited = cites if one.line.kind == "layers" else (*cites, *one.rules)
-        found = tuple(rule for rule in dict.fromkeys(cited) if rule in telling)
+        left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
+        if not _is_forced(observed, one):
+            left.add(owed)
+        found = tuple(rule for rule in dict.fromkeys(cited) if rule in telling and rule not in left)
         found = (
             found[::-1] if _says_which(one) else found
         )  # of the words of a card an exception is cited after its rule
         found = found or (
             one.rules[:1] if one.line.kind in _OF_DAMAGE and isinstance(observed.ask.asked, Value) else ()
         )
+        if found == (owed,):  # a rule of the case goes before that all had to be chosen
+            chosen = found if observed.said != NO else ()
+            continue
         if found:
+            found = tuple(sorted(found, key=grounds.general.__contains__))
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
             clause = one.line.why or clause_of(observed.state.table, found)
             return replace(own, numbers=numbers, clause=clause, kind="cited")
-    return own
+    numbers = tuple(dict.fromkeys((*chosen, *own.numbers)))[:MAX_NUMBERS]
+    return (
+        replace(own, numbers=numbers, clause=clause_of(observed.state.table, chosen), kind="cited") if chosen else own
+    )
+
+
+def _came_to_pass(observed: Observed) -> bool:
+    """Whether what is asked about came to pass, so that nothing that forbids something is its ground."""
+    asked = observed.ask.asked
+    if isinstance(asked, Becomes):
+        return any(one.line.kind in ("moved", "koed") for one in observed.evidence[:1])
+    is_event = isinstance(asked, Can) or (isinstance(asked, Whether) and isinstance(asked.what, Happening))
+    return is_event and observed.said == YES
+
+
+def _is_forced(observed: Observed, pick: LoggedLine) -> bool:
+    """Whether a card was chosen among several without a player saying so, as there were no more to choose from."""
+    ability = about_of(observed.state.game, pick).ability
+    same = [one for one in observed.state.told if one.line.kind == pick.line.kind]
+    if sum(about_of(observed.state.game, one).ability == ability for one in same) < 2:
+        return False
+    at = next((at for at, one in enumerate(observed.state.told) if one is pick), -1)
+    return not any(
+        (asked := decision(game)) is not None and not asked.window and count_told(observed.course, game) == at
+        for game, _ in observed.course.play.past
+    )
 
 
 AFTER_NOTHING = "after nothing"

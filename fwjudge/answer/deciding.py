@@ -33,6 +33,7 @@ from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in
 from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
+from .turning_point import number_asked
 from .ways import is_other_under, other_choices
 
 MAX_CONDITIONS = 6
@@ -203,7 +204,10 @@ def _changes(condition: Deciding) -> tuple[Change, ...]:
 def _of_condition(condition: Deciding, own: Ground) -> Ground:
     """Return a condition as the ground."""
     own_rules = (*_rules_of_section(condition), condition.rule) if condition.rule else ()
-    numbers = tuple(dict.fromkeys((*condition.special, *own_rules))) or own.numbers[:1]
+    of_number = isinstance(condition.otherwise.ask.asked, Value) or number_asked(condition.otherwise.ask) is not None
+    behind = of_number and not condition.otherwise.state.table.grounds.general.isdisjoint(condition.special)
+    rules = (*own_rules, *condition.special) if behind else (*condition.special, *own_rules)
+    numbers = tuple(dict.fromkeys(rules)) or own.numbers[:1]
     return replace(own, kind="part", numbers=numbers, clause=_clause(condition), changes=_changes(condition))
 
 
@@ -302,7 +306,10 @@ def _test_rules(replays: Replays, own: Ground) -> Ground:
             if without is not None and replays.is_other(without):
                 found.append((abs(len(without.state.told) - length), at, number))
     rank = replays.call.table.grounds.rank
-    first = tuple(number for _, _, number in sorted(found, key=lambda one: (rank(one[2]) == ROUTINE, one)))
+    last = replays.call.table.grounds.rule_of_word("checkpoint")
+    first = tuple(
+        number for _, _, number in sorted(found, key=lambda one: (rank(one[2]) == ROUTINE, one[2] == last, one))
+    )
     if own.kind != "ending" and (not first or not find_pieces(procedures, numbers[0])):
         return own
     telling = [number for number in first if rank(number) != ROUTINE]
@@ -337,7 +344,10 @@ def _deepest_first(replays: Replays) -> tuple[str, ...]:
     state = replays.as_it_is.state
     cited = [number for one in state.told if one.line.kind == "over" for number in one.entry.event.cites]
     telling = [number for number in dict.fromkeys(cited) if number not in state.table.policy.definitions]
-    return tuple(sorted(telling, key=lambda number: (-len(re.split(r"[-.]", number)), -telling.index(number))))
+    rank = state.table.grounds.rank
+    return tuple(
+        sorted(telling, key=lambda one: (rank(one) != SPECIAL, -len(re.split(r"[-.]", one)), -telling.index(one)))
+    )
 
 
 # -- skills --------------------------------------------------------------------------------------------
@@ -348,12 +358,21 @@ def _of_skill(replays: Replays, own: Ground) -> Ground | None:
     for skill in _skills_at_work(replays):
         if not replays.is_other(replays.play(with_other_skill(replays.call, skill, None))):
             continue
-        rule = _rule_of_keyword(replays, skill) or _rule_of_part(replays, skill, own)
+        is_own = _is_allowed(replays.ask, replays.as_it_is) and skill == _skill_activated(replays)
+        rule = ("" if is_own else _rule_of_keyword(replays, skill)) or _rule_of_part(replays, skill, own)
         if not rule or replays.call.table.grounds.rank(rule) == ROUTINE:
             rule = _rule_of_trigger(replays.call, skill) or rule
         if rule and not (own.numbers and replays.call.table.grounds.rank(rule) == ROUTINE):
             return Ground((*_finer_rules(replays, rule), rule), "", "part")
     return None
+
+
+def _skill_activated(replays: Replays) -> Skill | None:
+    """Return the skill that the line activates which is asked about; None where it activates none."""
+    observed = replays.as_it_is
+    numbers = (getattr(one.entry.event, "ability", -1) for one in observed.after if one.line.kind == "activated")
+    number = next(numbers, -1)
+    return observed.state.game.world.abilities[number] if number >= 0 else None
 
 
 def _finer_rules(replays: Replays, rule: str) -> tuple[str, ...]:

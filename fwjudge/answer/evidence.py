@@ -94,6 +94,8 @@ def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tu
     found = [
         grounds.parts.get(f"Skill {skill.keyword}", ""),
         *(number for number in (*seen, *own) if grounds.rank(number) == 0),
+        *own[:1],
+        *(number for number in own if number in grounds.stations and grounds.rank(number) < ROUTINE),
         *(grounds.rule_of(one, "who") for one in walk(skill.valid_if) if isinstance(one, TurnOf)),
         grounds.rule_of(skill, "waits_if") if skill.waits_if is not None and seen else "",
         *(number for number in seen if grounds.rank(number) == 1),

@@ -93,11 +93,13 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
     of_same = {
         grounds.rule_of_word("new card"),
         grounds.rule_of_word("same card"),
-    }  # of a move they say only what goes along
+        grounds.rule_of_word("checkpoint"),
+    }  # they say only what goes along
 
     def tells(number: str) -> tuple[int, bool, bool]:
         rank = grounds.rank(number)
-        return rank, rank == ROUTINE and number in of_same, number not in table.words.reasons
+        is_last = number in (of_same if rank == ROUTINE else grounds.general)
+        return rank, is_last, number not in table.words.reasons
 
     return tuple(sorted(telling, key=tells))
 

@@ -67,7 +67,20 @@ def _of_whether(observed: Observed) -> Ground:
         return _of_wins(observed)
     if what.subject is not None and what.subject.attribute.startswith("number:"):
         return ground_of_number(observed) or ground_of_evidence(observed, "event")
-    return ground_of_evidence(observed, "event")
+    return _of_state(observed) or ground_of_evidence(observed, "event")
+
+
+def _of_state(observed: Observed) -> Ground | None:
+    """Return the rule by which a card lies as it does where it came to, where that is asked about; None where it is not."""
+    asked, table = observed.ask.asked, observed.state.table
+    rule = table.grounds.rule_of_word("enters active")
+    if not rule or not isinstance(asked, Whether) or isinstance(asked.what, Happening):
+        return None
+    first, states = next(iter(observed.evidence), None), {one.ja for one in table.words.states}
+    if first is None or rule not in first.rules or states.isdisjoint(asked.what.words):
+        return None
+    others = [number for number in rules_of(table, first) if table.grounds.rank(number) == SPECIAL]
+    return None if others else ground_by(table, (rule,), "event")
 
 
 def _of_suspended(observed: Observed, event: Happening) -> Ground | None:
@@ -180,7 +193,8 @@ def _of_wins(observed: Observed) -> Ground:
     own = most_special(table, ended.cites) or most_special(
         table, observed.evidence[0].rules if observed.evidence else ()
     )
-    ordered = sorted(own, key=lambda number: (number not in table.words.reasons, -_depth(number)))
+    rank, reasons = table.grounds.rank, table.words.reasons
+    ordered = sorted(own, key=lambda number: (rank(number) != SPECIAL, number not in reasons, -_depth(number)))
     return Ground(tuple(ordered)[:MAX_NUMBERS], clause_of(table, ordered), "ending")
 
 

@@ -31,7 +31,7 @@ def ground_of_can(observed: Observed) -> Ground:
         why = observed.refusal.why
         rules, clause = table.grounds.why_not_chosen(observed.course.play.game, _named_cards(observed))
         if clause and move.wording.verb == "choose":
-            return Ground((*rules, *observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
+            return Ground((rules or observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
         entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
         return ground_by(table, (*entries, *observed.refusal.rules), "refusal", why)
     if observed.said == YES and observed.after:
@@ -101,7 +101,8 @@ def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:
         if one.line.kind in ("activated", "resolved"):
             break
     grounds, named = observed.state.table.grounds, _rule_of_keyword(observed)
-    return (*(rule for rule in grounds.permits.get(verb, ()) if rule in cited or rule in named), *named)
+    permits = tuple(rule for rule in grounds.permits.get(verb, ()) if rule in cited or rule in named)
+    return permits if verb == "use" else (*permits, *named)
 
 
 def _rule_of_keyword(observed: Observed) -> tuple[str, ...]:

@@ -64,6 +64,8 @@ class Grounds:
     """By the number of a line at which effects are carried out, the rule by which they are, the most telling first."""
     sequence: frozenset[str] = frozenset()
     """Lines that take up one thing before another, beside those that ask for an order."""
+    general: frozenset[str] = frozenset()
+    """Special rules that stand behind other special ones: what says more of the case goes before them."""
     stations: frozenset[str] = frozenset()
     """Lines of the turn and of a battle: what comes of others comes up at one of them."""
     takers: frozenset[str] = frozenset()

@@ -101,7 +101,8 @@ def _rules_of_modifier(game: Game, what: str, ref: Ref | None, value: Any, until
         found += ("1-5-2-2-1",)
     if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
         found += ("15-1-3",)
-    return found if ref is not None else (*found, "9-8-3")
+    is_of_set = not isinstance(value, Lasting) or isinstance(getattr(value.static, "cards", None), text.Each)
+    return (*found, "9-8-3") if ref is None and is_of_set else found
 
 
 def _find_modifiers(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | None, Any]]:

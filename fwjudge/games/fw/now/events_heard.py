@@ -308,18 +308,19 @@ def find_fulfilment(game: Game, before: Game, frame: Effect, skill: Skill, heard
             _refs_of(game, [c for event, _ in events for c in _cards_that_did(event, doer(game, event))]),
             _refs_of(game, [c for event, _ in events for c in _opponents(event)]),
             wanted.what,
-            _rules_of_fulfilment(wanted, [event for event, _ in events], frame),
+            _rules_of_fulfilment(game, wanted, [event for event, _ in events], frame),
         )
     return None
 
 
-def _rules_of_fulfilment(wanted: Event, events: Sequence[Any], frame: Effect) -> tuple[str, ...]:
+def _rules_of_fulfilment(game: Game, wanted: Event, events: Sequence[Any], frame: Effect) -> tuple[str, ...]:
     itself = any(getattr(event, "card", -1) == frame.source.card for event in events)
     rules = [rule for event in events for rule in rules_of_state(event, itself)]
     if len(events) > 1:
         rules.append("9-6-2-1")
     if wanted.source is not None:
-        rules.append("16-3-3-1" if wanted.what in ("deal damage", "damage") and wanted.by == "battle" else "16-3-2")
+        by_battle = any(doer(game, event).kind == "battle" for event in events)
+        rules.append("16-3-3-1" if by_battle else "16-3-2")
     return tuple(dict.fromkeys(rules))
 
 

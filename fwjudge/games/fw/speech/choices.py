@@ -11,7 +11,7 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect, fresh_effect
-from fwjudge.engine.queries import amount, compares
+from fwjudge.engine.queries import amount, compares, holds
 from fwjudge.games.grounds import Asked
 
 from ..now import sets
@@ -100,11 +100,16 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     """Return the rules by which a condition counts what it counts, where that is not plain, the most special first."""
     frame = fresh_effect(asked.ability, game.ref(asked.card), asked.player)
     found = list(_rules_of_own_use(game, asked, condition))
+    cites = game.world.abilities[asked.ability].cites
     for one in walk(condition):
         if isinstance(one, text.PaidWith) and asked.holds:
             found.append("1-11-2")
-        elif isinstance(one, text.Are) and _asks_for_leader(one) and not asked.holds:
+        elif isinstance(one, text.Are) and _asks_for_leader(one) and not (asked.holds or holds(game, frame, one)):
             found.append("10-1-3")
+        elif isinstance(one, text.Marked) and not asked.holds and game.own.ki and not any(game.own.markers):
+            found.append("1-12-3")
+        elif isinstance(one, text.Markers) and one.beneath is not None and "1-12-6" in cites:
+            found.append("1-12-6")
         elif isinstance(one, text.CountOf):
             found += [rule for part in _parts(one.of) for rule in _rules_of_counted(game, frame, part, asked)]
     return tuple(dict.fromkeys(found))
@@ -120,9 +125,21 @@ def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]
         event = entry.event
         if isinstance(event, Moved) and event.card == asked.card:
             left = AREAS[event.before.place % WIDTH] if event.before is not None else ""
-            if entry.step.number in ("5-5-2-2", "12-2-2-2") and areas & {left, AREAS[event.to % WIDTH]}:
+            changed = areas & {left, AREAS[event.to % WIDTH]}
+            if (
+                entry.step.number in ("5-5-2-2", "12-2-2-2")
+                and changed
+                and _is_decisive(asked, condition, left in areas)
+            ):
                 yield entry.step.number
                 return
+
+
+def _is_decisive(asked: Asked, condition: Any, has_left: bool) -> bool:
+    """Whether a condition is as it is because a card has left what is counted, or has come to it."""
+    compared = {one.cmp for one in walk(condition) if isinstance(one, text.Compare)}
+    fulfils = bool(compared & ({"<=", "<"} if has_left else {">=", ">"}))
+    return asked.holds == fulfils
 
 
 def _asks_for_leader(one: text.Are) -> bool:

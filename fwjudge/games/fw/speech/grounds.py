@@ -217,6 +217,9 @@ WORDS: Final[dict[str, str]] = {
     "return": "6-2-1-8-1",
     # what is found of a whole play
     "new card": "3-1-4",
+    "checkpoint": "4-2-2-1",
+    "enters active": "3-6-3",
+    "forbidden": "0-2-5",
     "several": "9-6-2-1",
 }
 """By word of `Event.what` and of moves."""
@@ -295,9 +298,15 @@ SPECIAL: Final = frozenset(
     (
         "5-7-3",  # a cost is paid although a skill says to activate
         "9-9-1",  # what happens in place of something else
+        "0-1-3-3",  # both lose at the same time
+        *("1-2-2-1", "1-12-2"),  # what pays a cost
+        *("9-2-4", "13-13-1"),  # what keeps from declaring
+        "2-8-5",  # traits that a card has wherever it lies
+        "5-5-5",
         "12-3-1",
         "13-8-2",
         "14-5-2",
+        *("15-12-4", "15-12-11"),  # what a card evolves from
         "16-3-2",  # whose skill it is by which something happens
     )
 )
@@ -307,9 +316,9 @@ ROUTINE: Final = frozenset(
     (
         *("0-3-2-2", "3-3-2"),  # words and areas
         *("3-1-4", "3-6-3", "3-9-3", "0-2-10", "1-8-1-1", "1-8-1-2"),  # moves, and how cards lie
-        *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1"),  # windows
+        *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1", "8-3-4-3-1", "9-4-2-1"),  # windows
         *("5-1-2", "5-8-1", "5-8-3", "14-3-2"),  # drawing and damage
-        *("5-2-5", "5-5-1", "5-5-2"),  # what is done to as many as there are, and how cards appear
+        *("5-2-5", "5-5-1", "5-5-2", "5-10-1"),  # what is done to as many as there are, how cards appear and are KO'd
         *("9-2-2", "9-4-3", "9-4-4", "9-6-5", "9-6-6"),  # how a skill is activated and resolved
         *("9-8-1-1", "9-8-1-3", "1-5-2-2"),  # numbers
     )
@@ -324,14 +333,12 @@ REACHING: Final = frozenset(
             "1-4-7",
             "1-5-2-2-1",
             "1-6-2",
-            "1-12-3",
             "1-12-4",
-            "1-12-6",
             "3-1-4-1",
             "3-1-4-2",
             "3-5-3",
         ),
-        *("5-2-3", "5-7-3", "7-4-4", "8-1-6-1"),
+        *("5-5-5", "5-7-3", "7-4-4", "8-1-6-1"),
         *("9-5-2", "9-6-7-2", "9-8-3-1", "9-9-1", "9-9-1-1", "9-9-2-1", "9-9-2-3"),
         *("12-3-1", "13-3-1", "13-8-2", "13-10-2", "13-12-2", "13-12-3", "13-17-1"),
         *("14-5-2", "14-7-2", "14-7-2-1", "15-1-3", "15-11-2", "15-3-4", "15-4-3-1", "15-6-2-2", "15-6-3"),
@@ -356,6 +363,9 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
 }
 """By verb, what allows it beside the chapter that every action of the kind has."""
 
+GENERAL: Final = frozenset(("0-2-5", "1-4-7", "5-5-2-2"))
+"""Special rules that say less of a case than others."""
+
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("6-", "7-", "8-", "13-10-2", "14-")))
 """Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
 
@@ -364,6 +374,7 @@ GROUNDS: Final = Grounds(
     WORDS,
     MOMENTS,
     stations=STATIONS,
+    general=GENERAL,
     special=SPECIAL,
     routine=ROUTINE,
     reaching=REACHING,
