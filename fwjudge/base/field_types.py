@@ -12,7 +12,8 @@ Fits = Callable[[Any], bool]
 
 def wrong_field(record: Any, known: Mapping[str, Any]) -> str:
     """Return the first field of a record whose value is not of its type; nothing if all are. `known`: what annotations name besides."""
-    for name, value, fits in zip(record._fields, record, _fields_of(type(record), _Names(known)), strict=True):
+    kind: type = type(record)
+    for name, value, fits in zip(record._fields, record, _fields_of(kind, _Names(known)), strict=True):
         if not fits(value):
             return str(name)
     return ""
