@@ -5,7 +5,7 @@ A ruling, with the rules that prove it:
 >>> import fwjudge
 >>> report = fwjudge.rule_on("fw/blocker-ko.yaml")  # a file, a bundled scenario, or the text of one
 >>> report.ruling.partition("。")[0]
-'Bの盾の番人の【ブロッカー】、Bの盾の番人の【KO時】の順に解決します'
+'ダメージステップの最後のチェックポイントです (8-4-8)'
 >>> report.steps[1].text, report.steps[1].rules
 ('Aのリーダーがレストになる', ('8-1-1',))
 >>> "8-4-6-2-3" in report.citations, report.passed

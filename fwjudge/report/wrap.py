@@ -51,6 +51,8 @@ def breaks(text: str, width: int) -> list[int]:
             continue
         if at == start:  # one word wider than the line: cut it where the line ends
             cut = at + max(1, width // max(map(letter_width, word)))
+            while cut > at + 1 and not _may_break(text, cut, start):
+                cut -= 1
             words[index] = (cut, text[cut : at + len(word)])
         else:
             while index > 0 and not _may_break(text, words[index][0], start):

@@ -12,7 +12,7 @@ the older one. Bad input is an answer (`Problems`, `NotNow`, `Refused`, ...), ne
 ['発動 【ブロッカー】 盾の番人', '発動しない 【ブロッカー】 盾の番人']
 >>> now = session.answer(now, session.options(now)[0])
 >>> session.ruling(session.settle(now)).ruling.partition("。")[0]
-'Bの盾の番人の【ブロッカー】、Bの盾の番人の【KO時】の順に解決します'
+'ダメージステップの最後のチェックポイントです (8-4-8)'
 
     draft     what is set up: cards, board, questions; and the changes that a person makes to it
     session   begin, edit, options, answer, affirm, say, cannot, settle, back, branch, ask, ruling
