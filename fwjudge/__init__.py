@@ -7,10 +7,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = (
+    False  # `typing` is not imported: whoever interrupts a command so early would see how far Python had come
+)
 if TYPE_CHECKING:
+    from typing import Any
+
     from fwjudge.library import *  # noqa: F403  # the same names that __getattr__ gives
 
 __version__ = "0.1.0"
@@ -20,6 +22,8 @@ def __getattr__(name: str) -> Any:
     """Import the library when it is first used, so that a command starts with what it needs."""
     if name.startswith("_"):
         raise AttributeError(name)
+    from importlib import import_module
+
     library = import_module("fwjudge.library")
     if name not in library.__all__:
         raise AttributeError(f"module 'fwjudge' has no attribute {name!r}")

@@ -1,11 +1,15 @@
-"""Files that are being written: named so that a later run can tell those of a run that was killed, and removes them."""
+"""Files that are being written, and folders of a run: named so that a later run can tell those of killed runs, and removes them."""
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
+import stat
+import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _NAME = re.compile(r"\.(.+)\.(\d+)\.[0-9a-f]{8}\.part(?:-wal|-shm|-journal)?")
@@ -13,6 +17,7 @@ _OLD_NAME = re.compile(
     r"\.(?:fw|op|gen|dz|bf|errata|config|cited-[^-]*|rules-run-[^-]*)-[a-z0-9_]{8}|\..+\.\d+\.[0-9a-f]{8}"
 )
 """The names that earlier versions gave such files; they do not say who writes them."""
+_FOLDER = re.compile(r"fwjudge-(\d+)-[a-z0-9_]{8}")
 _DAY = 24 * 60 * 60
 
 
@@ -31,6 +36,37 @@ def sweep_parts(folder: Path) -> list[Path]:
                     os.unlink(entry.path)
                     removed.append(Path(entry.path))
     return removed
+
+
+@contextmanager
+def open_part_folder() -> Iterator[Path]:
+    """Make a folder for this run alone, which is gone in the end; those of killed runs are removed."""
+    sweep_part_folders()
+    folder = tempfile.mkdtemp(prefix=f"fwjudge-{os.getpid()}-")
+    try:
+        yield Path(folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def sweep_part_folders() -> list[Path]:
+    """Remove the folders that killed runs of this user left, and return what was removed."""
+    removed = []
+    with suppress(OSError):
+        for entry in os.scandir(tempfile.gettempdir()):
+            if (found := _FOLDER.fullmatch(entry.name)) and _is_left_folder(entry, int(found[1])):
+                shutil.rmtree(entry.path, ignore_errors=True)
+                removed.append(Path(entry.path))
+    return removed
+
+
+def _is_left_folder(entry: os.DirEntry[str], process: int) -> bool:
+    try:
+        there = entry.stat(follow_symlinks=False)
+    except OSError:
+        return False
+    ours = stat.S_ISDIR(there.st_mode) and (not hasattr(os, "getuid") or there.st_uid == os.getuid())
+    return ours and (not _is_running(process) or time.time() - there.st_mtime > _DAY)
 
 
 def _is_left_over(entry: os.DirEntry[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import fwjudge.store as store
-from fwjudge.base.part_files import sweep_parts
+from fwjudge.base.part_files import sweep_part_folders, sweep_parts
 from fwjudge.base.personal import data_dir
 from fwjudge.cards.store import find_wrong_names, name_anew
 from fwjudge.rulebook.official.store import load_or_warn
@@ -30,7 +30,7 @@ _UNITS = {CARD: "枚分", ERRATUM: "件", DOCUMENT: "つ", QUESTION: "件"}
 
 def examine() -> Iterator[Finding]:
     """Look at the store, make its index of names anew if that is wrong, and remove what killed runs left half written."""
-    if swept := [*sweep_parts(data_dir()), *sweep_parts(copies_dir())]:
+    if swept := [*sweep_parts(data_dir()), *sweep_parts(copies_dir()), *sweep_part_folders()]:
         yield Finding(_AREA, State.MENDED, f"止められた書き込みの残りを {len(swept)} 個消しました。")
     try:
         with store.reading() as kept:

@@ -5,25 +5,24 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from datetime import datetime
 from pathlib import Path
 
 from fwjudge.base.files import BadFile
-from fwjudge.base.part_files import name_part, sweep_parts
+from fwjudge.base.part_files import name_part, open_part_folder, sweep_parts
 from fwjudge.base.reasons import reason
 from fwjudge.base.records import NamedTuple
 
-from .faults import explain
-from .kinds import KINDS, Kind, Row
-from .opening import copy_store, make_store, reading, writing
-from .place import copies_dir, is_anything_kept, store_file
+from .kinds import KINDS
+from .opening import copy_store, reading, writing
+from .place import is_anything_kept, store_file
 from .refusals import Damage
-from .rows import Reader
+from .replacing import replace_store
+from .rows import Reader, Writer
 from .schema import form_of, migrate, newest
 from .soundness import count_rows, find_faults
+from .takeover import take_over
 
 _HEAD = b"SQLite format 3\0"
 
@@ -78,35 +77,51 @@ def restore(source: Path) -> Restored:
     with _open_backup(source) as backup:
         if faults := find_faults(backup):
             raise Damage(f"{source} は壊れています ({faults[0].what})。何も変えていません。別の控えを使ってください。")
-        counts = count_rows(backup)
-        copy = _put_aside()
-        _fill(backup)
-    return Restored(counts, copy)
+        return Restored(count_rows(backup), _put_back(backup))
+
+
+def _put_back(backup: Reader) -> Path | None:
+    """Put all rows of a backup in place of those of the store, in one change, after a copy was made; a damaged store is replaced."""
+    there = store_file().exists()
+    try:
+        with writing() as change:
+            copy = copy_store(store_file(), "before-restore") if there else None
+            change.copy_from(backup)
+        return copy
+    except Damage:
+
+        def fill(change: Writer) -> None:
+            take_over(change)
+            change.copy_from(backup)
+
+        return replace_store(fill)
 
 
 def salvage() -> Saved:
-    """Make a new store of all rows that are whole; the damaged file is kept aside."""
-    file, kept = store_file(), list[tuple[Kind, Row]]()
-    lost = list[str]()
-    with tempfile.TemporaryDirectory(prefix="fwjudge-") as folder:
-        for ending in ("", "-wal", "-journal"):
-            with suppress(FileNotFoundError):
-                shutil.copyfile(f"{file}{ending}", Path(folder, f"{file.name}{ending}"))
-        with closing(sqlite3.connect(Path(folder, file.name), isolation_level=None)) as base:
-            reader = Reader(base)
-            for kind in KINDS.values():
-                found = reader.whole_rows(kind)
-                kept += [(kind, row) for row in found.rows]
-                lost += [f"{kind.said} {name}" for name in found.damaged]
-                lost += [f"{kind.said}の一部 (どの行かは読めません)"] * found.missing
-    copy = _move_aside()
-    make_store(file)
-    with writing() as change:
-        for kind, row in kept:
-            change.put(kind, row)
+    """Put a new store of all rows that are whole in place of a damaged one, which is kept aside."""
+    lost, counts = list[str](), dict[str, int]()
+
+    def fill(change: Writer) -> None:
+        with open_part_folder() as folder:
+            for ending in ("", "-wal", "-journal"):
+                with suppress(FileNotFoundError):
+                    shutil.copyfile(f"{store_file()}{ending}", folder / f"{store_file().name}{ending}")
+            with closing(sqlite3.connect(folder / store_file().name, isolation_level=None)) as base:
+                reader = Reader(base)
+                with suppress(sqlite3.Error):
+                    change.note_all_taken(reader)
+                take_over(change)
+                for kind in KINDS.values():
+                    found = reader.whole_rows(kind)
+                    for row in found.rows:
+                        change.put(kind, row)
+                    lost.extend(f"{kind.said} {name}" for name in found.damaged)
+                    lost.extend([f"{kind.said}の一部 (どの行かは読めません)"] * found.missing)
         for kind, game in change.groups():
             change.settle_old_files(kind, game)
-        counts = count_rows(change)
+        counts.update(count_rows(change))
+
+    copy = replace_store(fill)
     return Saved(counts, tuple(lost), copy)
 
 
@@ -115,8 +130,8 @@ def _open_backup(source: Path) -> Iterator[Reader]:
     """Open a backup as a copy of the newest form, so that the file itself stays as it is."""
     if not source.is_file() or not _is_sqlite(source):
         raise BadFile(f"{source} は fwjudge の控えではありません。何も変えていません。")
-    with tempfile.TemporaryDirectory(prefix="fwjudge-") as folder:
-        copy = Path(folder, "backup.sqlite")
+    with open_part_folder() as folder:
+        copy = folder / "backup.sqlite"
         try:
             shutil.copyfile(source, copy)
             log = Path(f"{source}-wal")
@@ -131,40 +146,6 @@ def _open_backup(source: Path) -> Iterator[Reader]:
                 yield Reader(base)
         except (OSError, sqlite3.Error) as error:
             raise BadFile(f"{source} を控えとして読めません: {_say(error, source)}。") from None
-
-
-def _put_aside() -> Path | None:
-    """Copy what is kept now into the folder of copies; a file that is no sound database is moved there."""
-    if not store_file().exists():
-        return None
-    try:
-        with reading():
-            pass
-        return copy_store(store_file(), "before-restore")
-    except Damage:
-        return _move_aside()
-    except (OSError, sqlite3.Error) as error:
-        raise explain(error, store_file(), writing=True) from None
-
-
-def _move_aside() -> Path:
-    """Move the store into the folder of copies, with its log."""
-    target = copies_dir() / f"fwjudge-damaged-{datetime.now():%Y%m%d-%H%M%S-%f}.sqlite"
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        for ending in ("-wal", "-journal", ""):
-            with suppress(FileNotFoundError):
-                os.replace(f"{store_file()}{ending}", f"{target}{ending}")
-        Path(f"{store_file()}-shm").unlink(missing_ok=True)
-    except OSError as error:
-        raise explain(error, store_file(), writing=True) from None
-    return target
-
-
-def _fill(backup: Reader) -> None:
-    """Put all rows of a backup in place of those of the store, in one change."""
-    with writing() as change:
-        change.copy_from(backup)
 
 
 def _is_sqlite(path: Path) -> bool:

@@ -115,6 +115,8 @@ def _explain_system(error: OSError, file: Path, writing: bool) -> StoreFault:
         return _full(file)
     if number == errno.EROFS:
         return _read_only(file)
+    if number == errno.EFBIG:
+        return _limited(file)
     if not writing:
         return StoreFault(f"{file} を読めません: {reason(error)}。読めるようにして、もう一度行ってください。")
     if number in (errno.EACCES, errno.EPERM):
@@ -126,6 +128,13 @@ def _full(file: Path) -> CannotWrite:
     return CannotWrite(
         f"{file.parent} に空きがありません。書きかけたものは取り消し、前からあるものはそのままです。"
         "空きを作って、もう一度行ってください。"
+    )
+
+
+def _limited(file: Path) -> CannotWrite:
+    return CannotWrite(
+        f"{file.parent} のファイルは、これより大きくできません (ファイルの大きさの限り: ulimit -f)。"
+        "書きかけたものは取り消し、前からあるものはそのままです。限りを上げて、もう一度行ってください。"
     )
 
 

@@ -11,7 +11,6 @@ import random
 import shutil
 import sqlite3
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
@@ -19,7 +18,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
-from fwjudge.base.part_files import name_part, sweep_parts
+from fwjudge.base.part_files import name_part, open_part_folder, sweep_parts
 from fwjudge.base.reasons import reason
 
 from .faults import describe_lock, explain
@@ -49,12 +48,12 @@ _NO_LOG = (
 def reading() -> Iterator[Reader]:
     """Open the store for reading, after what earlier versions left has been taken over."""
     file = store_file()
-    with ExitStack() as stack, _explain_errors(file, writing=False):
+    with ExitStack() as stack, explain_errors(file, writing=False):
         base = stack.enter_context(_open_to_read(file)) if file.exists() else None
         reader = Reader(base) if base else None
         if files_to_take(reader):
             try:
-                with writing():
+                with writing(wait=0):
                     pass
                 base = stack.enter_context(_open_to_read(file))
             except CannotWrite:
@@ -64,18 +63,13 @@ def reading() -> Iterator[Reader]:
 
 
 @contextmanager
-def writing() -> Iterator[Writer]:
-    """Open the store for one change, made if it is not there."""
+def writing(wait: float | None = None) -> Iterator[Writer]:
+    """Open the store for one change, made if it is not there; `wait`: for so many seconds at most, where nobody asked for a change."""
     file = store_file()
-    with _explain_errors(file, writing=True):
+    with explain_errors(file, writing=True):
         file.parent.mkdir(parents=True, exist_ok=True)
         sweep_parts(file.parent)
-        if not file.exists():
-            make_store(file)
-        with closing(_connect(file, "mode=rw", timeout=0.05)) as base:
-            wait_for(lambda: form_of(base, file), file)
-            wait_for(lambda: _choose_journal(base, file), file)
-            wait_for(lambda: base.execute("BEGIN IMMEDIATE"), file)
+        with _take_turn(file, wait) as base:
             try:
                 form = form_of(base, file)
                 if form < newest():
@@ -85,13 +79,51 @@ def writing() -> Iterator[Writer]:
                 take_over(writer)
                 yield writer
                 writer.finish()
-                wait_for(lambda: base.execute("COMMIT"), file)
+                _wait_for(lambda: base.execute("COMMIT"), file)
             except BaseException:
                 with suppress(sqlite3.Error):
                     if base.in_transaction:
                         base.execute("ROLLBACK")
                 raise
         _remove_outlived(writer.outlived)
+
+
+@contextmanager
+def _take_turn(file: Path, wait: float | None) -> Iterator[sqlite3.Connection]:
+    """Begin a change of the file that lies there when it is this writer's turn: another one may have taken its place meanwhile."""
+    while True:
+        if not file.exists():
+            make_store(file)
+        seen = _identify(file)
+        with closing(_connect(file, "mode=rw", timeout=0.05)) as base:
+            _wait_for(lambda: form_of(base, file), file, wait)
+            _wait_for(lambda: _choose_journal(base, file), file, wait)
+            _wait_for(lambda: base.execute("BEGIN IMMEDIATE"), file, wait)
+            if _identify(file) == seen:
+                yield base
+                return
+
+
+def _identify(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+@contextmanager
+def keep_others_out(file: Path) -> Iterator[None]:
+    """Let nobody write while a damaged store is replaced, as far as it can still be locked: one that cannot, nobody can write either."""
+    with ExitStack() as stack:
+        try:
+            base = stack.enter_context(closing(_connect(file, "mode=rw", timeout=0.05)))
+            _wait_for(lambda: base.execute("BEGIN IMMEDIATE"), file)
+        except sqlite3.Error:
+            stack.close()
+        if os.name == "nt":
+            stack.close()  # there, no file that is open can be replaced
+        yield
 
 
 def _remove_outlived(files: Iterable[OldFile]) -> None:
@@ -119,9 +151,9 @@ def copy_store(file: Path, mark: str) -> Path:
     return target
 
 
-def wait_for(action: Callable[[], _T], file: Path) -> _T:
+def _wait_for(action: Callable[[], _T], file: Path, wait: float | None = None) -> _T:
     """Do what only one writer can do at a time, in turn: say so when it takes a moment, and give up after the limit."""
-    limit, begun, told = _limit(), time.monotonic(), False
+    limit, begun, told = _limit() if wait is None else wait, time.monotonic(), False
     while True:
         try:
             return action()
@@ -149,15 +181,23 @@ def _limit() -> float:
         return WAIT
 
 
+def build_store(part: Path, fill: Callable[[Writer], None]) -> None:
+    """Make a store of its own, filled with what `fill` puts into it."""
+    os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    with closing(sqlite3.connect(part, isolation_level=None)) as base:
+        base.execute("BEGIN")
+        migrate(base, 0)
+        writer = Writer(base)
+        fill(writer)
+        writer.finish()
+        base.execute("COMMIT")
+
+
 def make_store(file: Path) -> None:
     """Put an empty store in its place as a whole, unless another run does it first."""
     part = name_part(file)
-    os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     try:
-        with closing(sqlite3.connect(part, isolation_level=None)) as base:
-            base.execute("BEGIN")
-            migrate(base, 0)
-            base.execute("COMMIT")
+        build_store(part, lambda _: None)
         with suppress(FileExistsError):
             try:
                 os.link(part, file)
@@ -171,7 +211,8 @@ def make_store(file: Path) -> None:
 
 
 @contextmanager
-def _explain_errors(file: Path, writing: bool) -> Iterator[None]:
+def explain_errors(file: Path, writing: bool) -> Iterator[None]:
+    """Turn an error of SQLite or of the system into a sentence."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
@@ -209,7 +250,7 @@ def _open_to_read(file: Path) -> Iterator[sqlite3.Connection]:
             yield base
             return
         try:
-            with writing():
+            with writing(wait=0):
                 pass  # it is brought to the newest form, and a copy is kept
             base = stack.enter_context(closing(_connect(file, "mode=rw")))
             _begin_to_read(base, file)
@@ -229,7 +270,7 @@ def _open_beside_no_log(file: Path, stack: ExitStack) -> sqlite3.Connection:
     beside = [Path(f"{file}{ending}") for ending in ("-wal", "-journal")]
     logs = [log for log in beside if log.is_file() and log.stat().st_size]
     if logs:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="fwjudge-")))
+        folder = stack.enter_context(open_part_folder())
         for one in (file, *logs):
             shutil.copyfile(one, folder / one.name)
         return stack.enter_context(closing(_connect(folder / file.name, "mode=rw")))

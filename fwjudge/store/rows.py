@@ -216,6 +216,11 @@ class Writer(Reader):
         """Write down that a file of an earlier version was taken over as it is now."""
         self.base.execute("REPLACE INTO taken VALUES (?, ?, ?)", (old.name, old.state, lost))
 
+    def note_all_taken(self, other: Reader) -> None:
+        """Write down which files of earlier versions another store has taken over."""
+        for file, (state, lost) in other.states_taken().items():
+            self.base.execute("REPLACE INTO taken VALUES (?, ?, ?)", (file, state, lost))
+
     def copy_from(self, other: Reader) -> None:
         """Put all rows of another store in place of those of this one."""
         for kind in KINDS.values():
