@@ -278,7 +278,7 @@ class Storm:
     def round(self, kind: str, scene: str, folder: Path, before: Counter[int]) -> Counter[int]:
         """Let eight writers loose and look at what they left."""
         self._stop.clear()
-        reader = threading.Thread(target=self._look_on, args=(kind,))
+        reader = threading.Thread(target=self._look_on, args=(kind,), daemon=True)
         reader.start()
         if scene == "read-only":
             _remount(folder, "ro")
@@ -290,7 +290,11 @@ class Storm:
             folder.chmod(0o555)
         ended = self._strike_and_wait(writers, scene)
         for one in lists:
-            _, err = one.communicate(timeout=LIMIT)
+            try:
+                _, err = one.communicate(timeout=LIMIT)
+            except subprocess.TimeoutExpired:
+                one.kill()
+                err = "it hangs"
             if one.returncode or err:
                 self._fault(kind, scene, f"a reader ended with {one.returncode}: {err}")
         self._stop.set()

@@ -42,6 +42,15 @@ def find(number: str) -> Card | None:
         return _card(kept, key_of(plain), errata.read_errata(kept)) if kept else None
 
 
+def find_each(wanted: Iterable[str]) -> dict[str, Card | None]:
+    """Return the card of each of these numbers, looked up all at once."""
+    with store.reading() as kept:
+        if kept is None:
+            return dict.fromkeys(wanted)
+        by_key = _sort_errata(kept)
+        return {number: _card(kept, key_of(number), by_key.get(key_of(number), ())) for number in wanted}
+
+
 def find_by_name(name: str) -> list[Card]:
     """Return the cards that have this name on a face, or as a part of it between `/` (2-3-3)."""
     with store.reading() as kept:
@@ -66,9 +75,7 @@ def all_cards() -> list[Card]:
         rows: dict[str, list[Card]] = {}
         for row in kept.rows(CARD):
             rows.setdefault(row.key, []).append(_from_json(row.content))
-        by_key: dict[str, list[errata.Erratum]] = {}
-        for one in errata.read_errata(kept):
-            by_key.setdefault(key_of(one.number), []).append(one)
+        by_key = _sort_errata(kept)
     return [errata.apply_errata(join_languages(of_key), by_key.get(key, ())) for key, of_key in rows.items()]
 
 
@@ -129,6 +136,13 @@ def day_of_import() -> str:
 def read_stamp() -> str:
     """Return a text that is another one after every import; nothing if no cards are there."""
     return store.read_stamp(CARD)
+
+
+def _sort_errata(kept: store.Reader) -> dict[str, list[errata.Erratum]]:
+    by_key: dict[str, list[errata.Erratum]] = {}
+    for one in errata.read_errata(kept):
+        by_key.setdefault(key_of(one.number), []).append(one)
+    return by_key
 
 
 def _card(kept: store.Reader, key: str, corrections: Iterable[errata.Erratum]) -> Card | None:

@@ -94,16 +94,13 @@ def list_(
     if number is not None and wanted is None:
         fail(f"{number} はカード番号の形ではありません。例: FB01-005", Exit.USAGE)
     with usable_files():
-        rows = [
-            (one, store.find(one.number))
-            for one in library.all_errata()
-            if wanted is None or library.is_of(one, wanted)
-        ]
+        found = [one for one in library.all_errata() if wanted is None or library.is_of(one, wanted)]
+        cards = {} if as_json else store.find_each(one.number for one in found)
     out = screen()
     if as_json:
-        out.json([library.as_row(one) for one, _ in rows])
-    elif rows:
-        cards_text.print_errata(out, rows)
+        out.json([library.as_row(one) for one in found])
+    elif found:
+        cards_text.print_errata(out, [(one, cards[one.number]) for one in found])
     else:
         out.line("訂正はありません。fwjudge errata add か fwjudge errata import で加えます。")
 
