@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test test-all check bench docs fast clean
+.PHONY: run test test-all check bench docs lock audit dist fast clean
 
 run: $(VENV)/installed
 	$(BIN)/fwjudge run scenarios/fw/blocker-ko.yaml
@@ -37,19 +37,38 @@ docs: $(VENV)/dev
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/installed: $(VENV)/bin/python pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+# What was tested, to the byte: the lock files name every package with its hashes (docs/dependencies.md).
+$(VENV)/installed: $(VENV)/bin/python pyproject.toml requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --editable .
 	$(BIN)/python -m compileall -q fwjudge
 	touch $@
 
-$(VENV)/dev: $(VENV)/bin/python pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+$(VENV)/dev: $(VENV)/bin/python pyproject.toml requirements-dev.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements-dev.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	$(BIN)/python -m compileall -q fwjudge
 	touch $@
+
+# Pins stay as they are as long as pyproject.toml allows them; `make lock UPGRADE=--upgrade` looks for newer ones.
+COMPILE = $(VENV)-lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes --no-annotate
+lock:
+	$(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/pip install --quiet --disable-pip-version-check 'uv>=0.5'
+	$(COMPILE) --custom-compile-command 'make lock' $(UPGRADE) --output-file requirements.lock
+	$(COMPILE) --custom-compile-command 'make lock' $(UPGRADE) --constraints requirements.lock --extra dev --output-file requirements-dev.lock
+
+# Says so where the data about known faults cannot be reached, and is no failure then.
+audit:
+	$(PYTHON) bench/audit.py
+
+# The same bytes wherever and whenever it is run, because the builder is in the lock too.
+dist: $(VENV)/dev
+	$(BIN)/python -m hatchling build
 
 fast:
 	$(PYTHON) -m venv $(VENV)-fast
 	$(VENV)-fast/bin/python bench/compiled.py
 
 clean:
-	rm -rf $(VENV) $(VENV)-fast .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf $(VENV) $(VENV)-fast $(VENV)-lock .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -1,8 +1,7 @@
 """Eight writers at once on each kind of data, again and again, while runs are killed, interrupted, and the disk fills or is closed.
 
     python bench/storm.py                      # 200 rounds of each kind: an hour or more
-    python bench/storm.py --rounds 2 --rows 20 # a short form, which the tests run
-    python bench/storm.py --kind cards --scene full --rounds 20
+    python bench/storm.py --kind cards --scene full --scene killed --rounds 20
 
 A writer is a process of its own: `fwjudge cards import`, `errata import`, `qa import`, and for official documents, of which none
 may lie here, the library. A round has a scene: nothing happens; runs are killed (SIGKILL) at random moments; they get one Ctrl-C,
@@ -218,7 +217,7 @@ def judge_messages(scene: str, ended: list[Ended]) -> Iterator[str]:
     for run in ended:
         allowed = [REASONS["turn"], *(REASONS[name] for name in SEEN_IN.get(scene, ()))]
         said = f"{run.writer.mark}: code {run.code}, {run.err!r}"
-        python_began = "KeyboardInterrupt" in run.err and "cli/start.py" not in run.err and not run.out
+        python_began = "KeyboardInterrupt" in run.err and "in run\n" not in run.err and not run.out
         if "Traceback" in run.err and not (run.struck and python_began):
             yield f"a traceback: {said}"
         if run.struck and scene == "killed":
@@ -450,7 +449,7 @@ def main() -> None:
         return
     random.seed(chosen.seed)
     signal.signal(signal.SIGINT, signal.default_int_handler)  # also for the runs, if this one was started without
-    scenes = [scene for scene in SCENES if scene in (chosen.scene or SCENES)]
+    scenes = chosen.scene or list(SCENES)
     if not can_mount():
         print("no small disk can be mounted here: a limit on files stands for it, and nothing is made read-only")
         scenes = [{"full": "limited", "read-only": "closed"}.get(scene, scene) for scene in scenes]

@@ -7,9 +7,9 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = (
-    False  # `typing` is not imported: whoever interrupts a command so early would see how far Python had come
-)
+from importlib import import_module
+
+TYPE_CHECKING = False  # `typing` is not imported: so early, Python itself answers a Ctrl-C, with a traceback
 if TYPE_CHECKING:
     from typing import Any
 
@@ -22,8 +22,6 @@ def __getattr__(name: str) -> Any:
     """Import the library when it is first used, so that a command starts with what it needs."""
     if name.startswith("_"):
         raise AttributeError(name)
-    from importlib import import_module
-
     library = import_module("fwjudge.library")
     if name not in library.__all__:
         raise AttributeError(f"module 'fwjudge' has no attribute {name!r}")

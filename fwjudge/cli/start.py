@@ -7,9 +7,12 @@ import os
 import signal
 import sys
 from contextlib import suppress
-from typing import NoReturn
 
 from .exit import Exit
+
+TYPE_CHECKING = False  # `typing` is not imported here: so early, Python itself answers a Ctrl-C, with a traceback
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 # A command is short and its imports are lasting: to look for garbage as often as by default costs a tenth of the start.
 _GARBAGE_THRESHOLDS = (100_000, 50, 100)
@@ -71,6 +74,10 @@ def _run_command() -> str | int | None:
         from .main import app
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
+    except Exception as error:
+        if _comes_from_interruption(error):
+            return Exit.INTERRUPTED
+        raise
     try:
         app()
     except SystemExit as end:
@@ -82,6 +89,9 @@ def _run_command() -> str | int | None:
         _end_at_next_interruption()
         return Exit.INTERRUPTED
     except Exception as error:
+        if _comes_from_interruption(error):
+            _end_at_next_interruption()
+            return Exit.INTERRUPTED
         if os.environ.get("FWJUDGE_DEBUG"):
             raise
         if isinstance(error, OSError):
@@ -97,6 +107,15 @@ def _run_command() -> str | int | None:
             f"fwjudge の不具合です: {what}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。", Exit.BROKEN
         )
     return Exit.OK
+
+
+def _comes_from_interruption(error: BaseException | None) -> bool:
+    """Whether a Ctrl-C is behind an error: while a class is made, Python 3.11 gives it another name."""
+    while error is not None:
+        if isinstance(error, KeyboardInterrupt):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
 
 
 def _tell(message: str, code: Exit) -> Exit:

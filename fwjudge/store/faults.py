@@ -116,7 +116,7 @@ def _explain_system(error: OSError, file: Path, writing: bool) -> StoreFault:
     if number == errno.EROFS:
         return _read_only(file)
     if number == errno.EFBIG:
-        return _limited(file)
+        return _describe_limit(file)
     if not writing:
         return StoreFault(f"{file} を読めません: {reason(error)}。読めるようにして、もう一度行ってください。")
     if number in (errno.EACCES, errno.EPERM):
@@ -131,7 +131,7 @@ def _full(file: Path) -> CannotWrite:
     )
 
 
-def _limited(file: Path) -> CannotWrite:
+def _describe_limit(file: Path) -> CannotWrite:
     return CannotWrite(
         f"{file.parent} のファイルは、これより大きくできません (ファイルの大きさの限り: ulimit -f)。"
         "書きかけたものは取り消し、前からあるものはそのままです。限りを上げて、もう一度行ってください。"

@@ -64,7 +64,7 @@ def reading() -> Iterator[Reader]:
 
 @contextmanager
 def writing(wait: float | None = None) -> Iterator[Writer]:
-    """Open the store for one change, made if it is not there; `wait`: for so many seconds at most, where nobody asked for a change."""
+    """Open the store for one change, made if it is not there; `wait`: give up after so many seconds."""
     file = store_file()
     with explain_errors(file, writing=True):
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -114,7 +114,7 @@ def _identify(file: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def keep_others_out(file: Path) -> Iterator[None]:
-    """Let nobody write while a damaged store is replaced, as far as it can still be locked: one that cannot, nobody can write either."""
+    """Hold the turn of writers while a damaged store is replaced. Where the damage lets none be taken, no other writer gets one."""
     with ExitStack() as stack:
         try:
             base = stack.enter_context(closing(_connect(file, "mode=rw", timeout=0.05)))
@@ -219,7 +219,7 @@ def explain_errors(file: Path, writing: bool) -> Iterator[None]:
         raise explain(error, file, writing) from None
 
 
-def _connect(file: Path, mode: str, timeout: float = 5.0) -> sqlite3.Connection:
+def _connect(file: Path, mode: str, timeout: float = WAIT) -> sqlite3.Connection:
     base = sqlite3.connect(f"{file.absolute().as_uri()}?{mode}", uri=True, timeout=timeout, isolation_level=None)
     base.execute("PRAGMA wal_autocheckpoint = 0")
     return base

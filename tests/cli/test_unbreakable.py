@@ -371,6 +371,19 @@ def test_stopping_from_the_keyboard() -> None:
     assert process.returncode == Exit.INTERRUPTED
 
 
+@pytest.mark.parametrize("where", ["fwjudge.cli.app", "fwjudge.cli.rule"])
+def test_an_interruption_while_a_class_is_made_is_one(where: str) -> None:
+    """Python 3.11 calls it a RuntimeError then: while the program starts, and while a command runs."""
+    made = (
+        "class Interrupted:\n  def __set_name__(self, owner, name): raise KeyboardInterrupt\n"
+        "class Finder:\n  def find_spec(self, name, path=None, target=None):\n"
+        f"    if name == {where!r}: type('Made', (), {{'member': Interrupted()}})\n"
+        "import sys\nfrom fwjudge.cli.start import run\nsys.meta_path.insert(0, Finder())\nrun()\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", made, "rule", "8-4-6"], capture_output=True, check=False)
+    assert (ran.returncode, ran.stderr) == (Exit.INTERRUPTED, b"")
+
+
 def wait_until_reading(process: int) -> None:
     for _ in range(1000):
         if Path(f"/proc/{process}/syscall").read_text().startswith("0 0x0 "):  # read(0, ...)

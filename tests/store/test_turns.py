@@ -20,9 +20,10 @@ from fwjudge.base.personal import data_dir
 from fwjudge.cards import errata, store
 from fwjudge.cli.exit import Exit
 from fwjudge.rulebook.qa import stored_entries
+from fwjudge.store.opening import make_store
 from tests.cards.invented import battle, lines
 from tests.cli.runner import fwjudge
-from tests.kept import store_file
+from tests.kept import change_store, old_cards, store_file
 
 
 def start(*args: str, **environment: str) -> subprocess.Popen[str]:
@@ -65,12 +66,11 @@ def test_a_writer_says_that_it_waits_and_goes_on(tmp_path: Path) -> None:
     store.keep([])
     with locked():
         running = start("errata", "add", "XX01-001", "パワー", "9000")
-        time.sleep(1.5)
+        wait_for_words(running, "ほかの fwjudge が書いています。終わるのを待ちます (30 秒まで)。\n")
         assert fwjudge("errata", "list").code == Exit.OK  # a reader does not wait
         assert running.poll() is None
     _, err = running.communicate(timeout=60)
-    assert running.returncode == Exit.OK
-    assert err == "ほかの fwjudge が書いています。終わるのを待ちます (30 秒まで)。\n"
+    assert running.returncode == Exit.OK and err == ""
 
 
 def test_a_writer_gives_up_after_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,9 +87,9 @@ def test_an_interruption_while_waiting_ends_at_once() -> None:
     store.keep([])
     with locked():
         running = start("errata", "add", "XX01-001", "パワー", "9000")
-        time.sleep(1.2)
+        wait_for_words(running, "待ちます")
         running.send_signal(signal.SIGINT)
-        _, err = running.communicate(timeout=5)
+        _, err = running.communicate(timeout=20)
     assert running.returncode == Exit.INTERRUPTED and "Traceback" not in err
 
 
@@ -169,8 +169,6 @@ def test_a_place_that_takes_no_file_can_be_read(small_disk: Path, tmp_path: Path
 
 
 def test_old_files_in_a_place_that_takes_no_file_can_be_read(small_disk: Path, tmp_path: Path) -> None:
-    from tests.kept import old_cards
-
     old_cards(("XX001-00001", "XX01-001", "旅の剣士", "ja"))
     remount(small_disk, "ro")
     try:
@@ -198,3 +196,102 @@ def test_a_folder_on_a_network_is_known(tmp_path: Path) -> None:
     assert is_on_network(tmp_path / "data", str(mounts))
     mounts.write_text(f"server:/x / nfs4 rw 0 0\ntmpfs {place} tmpfs rw 0 0\n")
     assert not is_on_network(tmp_path / "data", str(mounts))
+
+
+def test_a_reader_takes_older_files_over_without_waiting_for_a_turn(capfd: pytest.CaptureFixture[str]) -> None:
+    store.keep([])
+    with locked():
+        old_cards(("XX001-00001", "XX01-001", "旅の剣士", "ja"))
+        begun = time.monotonic()
+        assert store.numbers() == ["XX01-001"]
+        assert time.monotonic() - begun < 5
+    assert "待ちます" not in capfd.readouterr().err
+    assert store.numbers() == ["XX01-001"]
+
+
+def test_a_writer_whose_file_was_replaced_while_it_waited_writes_the_new_one() -> None:
+    """Whoever waited for a damaged store must not write into the file that was put aside."""
+    store.keep([])
+    with locked():
+        running = start("errata", "add", "XX01-001", "パワー", "9000")
+        wait_for_words(running, "待ちます")
+        other = store_file().with_name("new.sqlite")
+        make_store(other)
+        for ending in ("-wal", "-shm"):
+            Path(f"{store_file()}{ending}").unlink()
+        os.replace(store_file(), other.with_name("aside.sqlite"))
+        os.replace(other, store_file())
+    running.communicate(timeout=60)
+    assert running.returncode == Exit.OK
+    assert [one.value for one in errata.all_errata()] == ["9000"]
+
+
+def wait_for_words(running: subprocess.Popen[str], words: str) -> None:
+    assert running.stderr is not None
+    line = running.stderr.readline()
+    assert words in line, line
+
+
+def test_a_restore_copies_what_others_brought_while_it_waited(tmp_path: Path) -> None:
+    fwjudge("cards", "import", str(lines(tmp_path / "c.jsonl", battle())))
+    fwjudge("backup", str(tmp_path / "b.sqlite"))
+    with closing(sqlite3.connect(store_file(), isolation_level=None)) as base:
+        base.execute("BEGIN IMMEDIATE")
+        running = start("restore", str(tmp_path / "b.sqlite"))
+        wait_for_words(running, "待ちます")
+        base.execute("INSERT INTO card VALUES ('late', 'ja', 'x', 0)")
+        base.execute("COMMIT")
+    running.communicate(timeout=60)
+    assert running.returncode == Exit.OK
+    (copy,) = (data_dir() / "copies").iterdir()
+    with closing(sqlite3.connect(copy)) as base:
+        assert base.execute("SELECT count(*) FROM card WHERE key = 'late'").fetchone() == (1,)
+    assert store.numbers() == ["XX01-002"]
+
+
+def test_folders_of_killed_runs_are_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    fwjudge("cards", "import", str(lines(tmp_path / "c.jsonl", battle())))
+    fwjudge("backup", str(tmp_path / "b.sqlite"))
+    killed = (
+        "import os, sys, signal\nfrom pathlib import Path\nfrom fwjudge.store import backup\n"
+        "backup.find_faults = lambda reader: os.kill(os.getpid(), signal.SIGKILL)\n"
+        f"backup.restore(Path({str(tmp_path / 'b.sqlite')!r}))\n"
+    )
+    for clean in (("doctor",), ("restore", str(tmp_path / "b.sqlite"))):
+        assert subprocess.run([sys.executable, "-c", killed], check=False).returncode == -signal.SIGKILL
+        (left,) = tmp_path.glob("fwjudge-*")
+        (tmp_path / "fwjudge-1-abcdefgh").mkdir()  # of a run that goes on
+        assert fwjudge(*clean).code == Exit.OK
+        assert not left.exists() and [one.name for one in tmp_path.glob("fwjudge-*")] == ["fwjudge-1-abcdefgh"]
+        (tmp_path / "fwjudge-1-abcdefgh").rmdir()
+
+
+@pytest.mark.parametrize("damage", ["UPDATE card SET content = 'x'", ""], ids=["a row", "no database"])
+def test_there_is_a_store_at_every_moment_of_a_salvage(damage: str, tmp_path: Path) -> None:
+    """A run that is killed wherever it makes a change leaves the old store or the new one, and the old one is kept."""
+    fwjudge("cards", "import", str(lines(tmp_path / "c.jsonl", battle(), battle("XX01-003", "番人"))))
+    if damage:
+        change_store(f"{damage} WHERE key = 'XX001-00003'")
+    else:
+        store_file().write_bytes(b"no database")
+    before, at, ended = store_file().read_bytes(), 0, -signal.SIGKILL
+    while ended == -signal.SIGKILL:
+        shutil.rmtree(data_dir())
+        data_dir().mkdir()
+        store_file().write_bytes(before)
+        killed = (
+            "import os, signal, sys\nfrom fwjudge.store.backup import salvage\ncount = 0\n"
+            "def hook(event, args):\n"
+            "  global count\n  if event not in ('os.rename', 'os.link', 'os.remove', 'os.mkdir'): return\n"
+            f"  count += 1\n  if count > {at}: os.kill(os.getpid(), signal.SIGKILL)\n"
+            "sys.addaudithook(hook)\nsalvage()\n"
+        )
+        ended = subprocess.run([sys.executable, "-c", killed], check=False).returncode
+        assert store_file().exists()
+        if store_file().read_bytes() != before:
+            assert before in [copy.read_bytes() for copy in (data_dir() / "copies").iterdir()]
+        at += 1
+    assert ended == 0 and at > 4
+    assert store.numbers() == (["XX01-002"] if damage else [])
