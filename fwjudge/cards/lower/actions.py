@@ -64,6 +64,7 @@ def _lower_look(deed: Deed, s: Scope) -> Items:
     memory.looked = memory.source = called
     memory.taken = ()
     memory.points_at(called, "looked")
+    memory.owners = picks.owners_of((*done.first, done.target))
     return [*done.first, t.Look(done.target, called.name, s.who)]
 
 
@@ -85,7 +86,11 @@ def _lower_reveal(deed: Deed, s: Scope) -> Items:
 def _lower_shuffle(deed: Deed, s: Scope) -> Items:
     target = deed.node.get("target")
     if target is None:
-        return [t.Shuffle("deck", s.who)]
+        if "deck" not in s.memory.into:
+            return [t.Shuffle("deck", s.who)]
+        if not s.memory.owners:
+            raise UnknownMeaning(deed.node, "誰のデッキをシャッフルするか分からない")
+        return [t.Shuffle("deck", s.memory.owners)]  # 「持ち主のデッキに加え、シャッフルする」: where it was put (5-9-2)
     draft = sets.one_draft(target, s)
     area = draft.areas()[0] if draft.areas() else draft.noun
     if area not in ("deck", "life"):

@@ -99,7 +99,8 @@ def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
     if target is not None and target.kind == "AllBut":
         cards = t.Each(t.Cards((t.Except(sets.card_set(target["set"], s, anywhere=True)),)))
     elif target is not None and deed.kind not in ("Draw", "PlaceMarker"):
-        cards = t.Each(sets.card_set(target, s, anywhere=True))
+        # One combos from where cards lie (13-1-2, 13-1-5); what appears or is used comes from anywhere.
+        cards = t.Each(sets.card_set(target, s, anywhere=deed.kind != "Combo"))
     return t.Cannot(
         PLAYERS_CANNOT[deed.kind],
         cards,

@@ -245,8 +245,23 @@ def _doer(deed: Deed, subject: Subject, of: Drafts | None, s: Scope) -> str:
     return s.who
 
 
+def _means_of(deed: Deed, subject: Subject) -> str:
+    """Return by what something is done to cards of whomever: by the player who is named as the one who does it (0-3-2-2)."""
+    player = _player_of(subject)
+    if not player or deed.passive:
+        return deed.by
+    if deed.by not in ("", "skill"):
+        raise UnknownMeaning(deed.node, "誰が何によってそうした時か分からない")
+    return f"{player} {deed.by}".strip()
+
+
 _BY_KEYWORD = {"evolution": "evolve", "fusion": "fusion"}
 """The word for the event of a card that appears by a keyword."""
+
+
+_TURNED = frozenset({"active", "rested", "flip"})
+_DONE_TO_CARDS = _TURNED | {"ko", "remove"}
+"""Events whose player is the one who does it, and not the one whose cards they happen to."""
 
 
 def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
@@ -258,11 +273,14 @@ def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
         named = _BY_KEYWORD.get(s.words.keyword_of(deed.keyword), what) if what == "appear" else what
         if deed.keyword and (deed.but or named == what):
             raise UnknownMeaning(deed.node, "何によるのか分からない")
+        done = what in _DONE_TO_CARDS
+        if done and what in _TURNED and _player_of(subject) and any(d.owner() in ("", subject) for d in patient):
+            raise UnknownMeaning(deed.node, "ルールによる場合も含むのかが決まらない")
         return t.Event(
             named,
             cards_wherever_they_lie(patient, s),
-            _player_of(subject),
-            deed.by,
+            "" if done else _player_of(subject),
+            _means_of(deed, subject) if done else deed.by,
             deed.source,
             areas_from=origin,
             whose_from=deed.origin_whose,
@@ -275,12 +293,12 @@ def _lower_ko(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _object(deed, s)
     if patient is None or deed.passive:
         return _simple("ko")(deed, subject, s)
-    source = _agent(deed, subject, s)
+    source, player = _agent(deed, subject, s), _player_of(subject)
     if source is None and deed.by == "battle":
-        source = t.Cards((t.This(),))  # 13-1-1
+        source = t.Cards((t.Whose(player) if player else t.This(),))  # 13-1-1
     if source is not None:
-        return t.Event("did ko", cards_wherever_they_lie(patient, s), _player_of(subject), deed.by, source)
-    return t.Event("ko", cards_wherever_they_lie(patient, s), _player_of(subject), deed.by)
+        return t.Event("did ko", cards_wherever_they_lie(patient, s), "", deed.by, source)
+    return t.Event("ko", cards_wherever_they_lie(patient, s), "", _means_of(deed, subject))
 
 
 def _lower_attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
@@ -315,11 +333,13 @@ def lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     target = values.area(to["place"], s) if to.kind == "To" else to["pile"].key("of")
     areas = deed.origin or from_areas(patient, s)
     of = tuple(_drop_area(draft, s.words) for draft in patient)
+    player = _player_of(subject)
+    done = set(areas) & set(s.words.in_play) or any(draft.owner() not in ("", player) for draft in patient)
     return t.Event(
         "move",
         union(of, s.words, anywhere=True),
-        _player_of(subject),
-        deed.by,
+        "" if done else player,
+        _means_of(deed, subject) if done else deed.by,
         deed.source,
         areas_from=areas,
         areas_to=(target,),
@@ -343,20 +363,35 @@ def _lower_combo(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 def _lower_damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    return t.Event("damage", None, _player_of(subject) or (s.who if subject is None else ""), deed.by, deed.source)
+    who = _player_hurt(deed.node, subject, s) if isinstance(subject, tuple) else s.who if subject is None else subject
+    return t.Event("damage", None, who, deed.by, deed.source)
+
+
+def _player_hurt(node: Node, cards: Drafts, s: Scope) -> str:
+    """Return the player who takes the damage that a text says a leader or a life takes (5-8-1, 5-8-2)."""
+    if all(draft.noun in ("leader", "life") for draft in cards):
+        owners = {draft.owner() for draft in cards}
+        if len(owners) == 1:
+            return owners.pop()
+    elif s.home == "leader" and all(draft.noun == "this" for draft in cards):
+        return "own"
+    raise UnknownMeaning(node, "ダメージを受けるプレイヤーが分からない")
 
 
 def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     to = deed.node.get("to")
-    if to is not None:  # an attack deals its damage to the other player
-        draft = sets.one_draft(to, s) if to.kind not in ("Who", "WhoOf") else None
-        hurt = draft.owner() if draft is not None else values.player(to, s)
-        if hurt == "own" or (draft is not None and draft.noun not in ("leader", "life")):
-            raise UnknownMeaning(to, "誰が与えたダメージか分からない")
     source = cards_wherever_they_lie(subject, s) if isinstance(subject, tuple) else deed.source
     if source is None and subject is None and not deed.by:
         source = t.Cards((t.This(),))  # 13-1-1
-    return t.Event("deal damage", None, _player_of(subject), deed.by, source)
+    if to is None:
+        return t.Event("deal damage", None, _player_of(subject), deed.by, source)
+    hurt = values.player(to, s) if to.kind in ("Who", "WhoOf") else _player_hurt(to, sets.drafts(to, s), s)
+    by = deed.by
+    if _player_of(subject):  # damage that a player takes is by somebody: by what that one attacks with, or by a skill
+        if by not in ("", "skill"):
+            raise UnknownMeaning(to, "誰が与えたダメージか分からない")
+        by = f"{subject} {by}".strip()
+    return t.Event("damage", None, hurt if hurt in ("own", "other") else "", by, source)
 
 
 def _lower_become(deed: Deed, subject: Subject, s: Scope) -> t.Event:

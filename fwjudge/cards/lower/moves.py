@@ -8,7 +8,7 @@ from ..text.node import Node
 from . import picks, sets, targets, values
 from .deeds import Deed
 from .drafts import Draft
-from .picks import resolve
+from .picks import owners_of, resolve
 from .scope import Items, Scope, UnknownMeaning
 from .targets import times_each
 
@@ -114,7 +114,17 @@ def move(deed: Deed, s: Scope) -> Items:
         if isinstance(done.target, t.Top):
             s.memory.picked = t.It(called)
         s.memory.into = tuple(way.to for way in ways if isinstance(way, t.Move))
+        s.memory.owners = _owners_of(done, s)
     return [*first, ways[0]] if len(ways) == 1 else [*first, t.EitherOf(tuple((way,) for way in ways), s.who)]
+
+
+def _owners_of(done: picks.PickedTarget, s: Scope) -> str:
+    """Return whose cards are moved: what was picked before is whose it was then, what the trigger spoke of could be anybody's."""
+    if done.first or not isinstance(done.target, t.It):
+        return owners_of((*done.first, done.target))
+    if done.target.name == "this":
+        return s.who
+    return "" if done.target.name.startswith("event") else s.memory.owners or s.who
 
 
 def deal(deed: Deed, s: Scope) -> Items:

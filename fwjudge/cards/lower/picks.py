@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node
@@ -206,7 +209,16 @@ def _point_at(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()
     for pick in picks:
         note_taken(pick, s)
     s.memory.points_at(target, "chosen")
+    if s.memory.source is None:  # else they are out of what was looked at, and whose that is is known
+        s.memory.owners = owners_of((*picks, *extra))
     return PickedTarget(tuple(picks), target)
+
+
+def owners_of(records: Sequence[t.Record]) -> str:
+    """Return whose cards picks and sets are about: own, other, or each where they say nothing or both."""
+    whose = {one.who for one in walk(tuple(records)) if isinstance(one, t.Whose)}
+    whose |= {one.whose for one in walk(tuple(records)) if isinstance(one, t.Top)}
+    return whose.pop() if len(whose) == 1 else "each"
 
 
 def note_taken(pick: t.Choose, s: Scope) -> None:

@@ -56,6 +56,8 @@ class Memory:
     used: dict[str, int] = field(default_factory=dict)
     into: tuple[str, ...] = ()
     """Where cards were moved last."""
+    owners: str = ""
+    """Whose cards the text picked, looked at or moved last: own, other, or each; nothing if that is not known."""
     zones: tuple[str, ...] = ()
     """Where the text says that this card is (9-2-1, 9-5-5)."""
     lost: bool = False

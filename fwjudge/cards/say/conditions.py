@@ -83,7 +83,14 @@ def event(of: t.Event) -> str:
         from_=_areas_from(of) or "元の領域",
         to=areas(of.areas_to) or "別の領域",
     )
-    return _means(of, shape) + _origin(of, shape) + words
+    return _means(of, shape) + _place(of, shape) + _origin(of, shape) + words
+
+
+def _place(of: t.Event, shape: str) -> str:
+    """Say in whose areas it happens, where the cards do not say it."""
+    if not of.who or of.of is None or "{who}" in shape or t.Whose(of.who) in getattr(of.of, "filters", ()):
+        return ""
+    return f"{PLAYERS.get(of.who, of.who)}の領域で"
 
 
 def _means(of: t.Event, shape: str) -> str:
