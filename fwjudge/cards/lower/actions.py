@@ -90,7 +90,9 @@ def _lower_shuffle(deed: Deed, s: Scope) -> Items:
             return [t.Shuffle("deck", s.who)]
         if not s.memory.owners:
             raise UnknownMeaning(deed.node, "誰のデッキをシャッフルするか分からない")
-        return [t.Shuffle("deck", s.memory.owners)]  # 「持ち主のデッキに加え、シャッフルする」: where it was put (5-9-2)
+        return [
+            t.Shuffle("deck", s.memory.owners)
+        ]  # 「持ち主のデッキに加え、シャッフルする」: where it was put (5-9-2)
     draft = sets.one_draft(target, s)
     area = draft.areas()[0] if draft.areas() else draft.noun
     if area not in ("deck", "life"):

@@ -29,6 +29,8 @@ def clause(node: Node, s: Scope) -> Items:
 
 def _lower_if(node: Node, s: Scope) -> Items:
     what = condition(node["condition"], s)
+    if s.player and any(_is_of_anybody(one) for one in walk(what)):
+        raise UnknownMeaning(node["condition"], "誰のカードのことか決まらない")
     if node.alt("word") in ("限り", "かぎり", "間") and not s.always:
         # It lasts, but only while that is so.
         held = only_statics(clause(node["rest"], s.change(always=True)), node["rest"])
@@ -39,6 +41,13 @@ def _lower_if(node: Node, s: Scope) -> Items:
     if s.memory.zero is None and s.memory.picked is not None and pointing:
         s.memory.zero = s.memory.picked  # 「ドロップに置き、そのカードがエクストラの場合、手札に加える」
     return govern(what, node["rest"], s)
+
+
+def _is_of_anybody(one: t.Record) -> bool:
+    """Whether a set lies in some area of whomever: 「相手はバトルカードが2枚以下の場合」 could speak of the cards of that player."""
+    if not isinstance(one, t.Cards) or not any(isinstance(part, t.In) for part in one.filters):
+        return False
+    return not any(isinstance(part, t.Whose | t.This | t.It) for part in one.filters)
 
 
 def govern(what: t.Condition, rest: Node, s: Scope) -> Items:
