@@ -35,7 +35,10 @@ def test_a_composed_text_is_read_as_it_was_judged(entry: dict[str, Any]) -> None
 )
 def test_a_composed_text_is_played_as_the_rulebook_says(entry: dict[str, Any], play: dict[str, Any]) -> None:
     kind = entry.get("type", "battle")
-    numbers = {"battle": {"power": 20000, "combo": 5000}, "leader": {"power": 15000, "back": {"power": 20000}}}
+    numbers: dict[str, dict[str, Any]] = {
+        "battle": {"power": 20000, "combo": 5000},
+        "leader": {"power": 15000, "back": {"power": 20000}},
+    }
     carrier = {"type": kind, "cost": 0, "text": entry["text"], **numbers.get(kind, {})}
     cards = {**FILE["cards"], "札": carrier}
     named = json.dumps(play, ensure_ascii=False)
