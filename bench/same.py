@@ -74,15 +74,16 @@ RULING = ("ruling", "answer", "answers")
 def _without_decisions(data: Any) -> Any:
     """A report without the steps that only say what a rule decided, the others numbered anew: a new one changes no answer.
 
-    Which rules only define, and which are grounds, is left out for the same reason; so are the sentences of the ruling, which the
-    files themselves hold to their answers.
+    Which rules only define, which are grounds, and the words of a card are left out for the same reason; so are the sentences of
+    the ruling, which the files themselves hold to their answers.
     """
     if isinstance(data, dict):
         data = {key: _without_decisions(value) for key, value in data.items() if key not in RULING}
         if isinstance(data.get("steps"), list):
             left = [step for step in data["steps"] if step["kind"] != "decided"]
             data["steps"] = [
-                {**{key: step[key] for key in step if key != "see"}, "number": at} for at, step in enumerate(left, 1)
+                {**{key: step[key] for key in step if key not in ("see", "clause")}, "number": at}
+                for at, step in enumerate(left, 1)
             ]
     elif isinstance(data, list):
         data = [_without_decisions(value) for value in data]

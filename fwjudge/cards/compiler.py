@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from fwjudge.ability import text as t
-from fwjudge.ability.walk import rewrite
+from fwjudge.ability.walk import children, rewrite
 from fwjudge.base.records import NamedTuple
 
 from .lower import skills
@@ -47,6 +47,8 @@ class Clause(NamedTuple):
     line: Line
     tree: Node | None
     skill: t.Skill | None
+    quotes: tuple[tuple[t.Record, str], ...] = ()
+    """For instructions of the skill the printed words of which they were made."""
 
 
 class CompiledText(NamedTuple):
@@ -86,12 +88,13 @@ def compile_text(
     residuals: list[Residual] = []
     clauses: list[Clause] = []
     for number, reading in enumerate(readings):
-        skill, missing = _lower(reading, home, words, refuses)
+        skill, missing, said = _lower(reading, home, words, refuses)
         residuals.extend(_residual(gap, reading, number, text) for gap in missing)
         skill = _bind_to_area(skill, words.valid_in(type, home))
         if skill is not None:
             found.append(skill)
-        clauses.append(Clause(reading.line, reading.tree, skill))
+        quotes = tuple(_quote(skill, said, reading.line, text)) if skill is not None else ()
+        clauses.append(Clause(reading.line, reading.tree, skill, quotes))
     reminders = tuple(reminder for reading in readings for reminder in reading.line.reminders)
     return CompiledText(words.join(tuple(found)), tuple(residuals), reminders, tuple(clauses))
 
@@ -107,10 +110,10 @@ class _MissingPart(NamedTuple):
 
 def _lower(
     reading: Reading, home: str, words: Vocabulary, refuses: Callable[[t.Record], str]
-) -> tuple[t.Skill | None, list[_MissingPart]]:
-    """Return the skill of an ability, and the parts of it that do not run: not understood, or not even read."""
+) -> tuple[t.Skill | None, list[_MissingPart], Mapping[t.Record, Node]]:
+    """Return the skill of an ability, the parts of it that do not run, not understood or not even read, and what made its records."""
     if reading.tree is None:
-        return None, [_MissingPart(gap.span, reading.problem, "skill", False) for gap in reading.gaps]
+        return None, [_MissingPart(gap.span, reading.problem, "skill", False) for gap in reading.gaps], {}
     rules: list[str] = []
     token = NOTED_RULES.set(rules)
     done = skills.ability(reading.tree, home, words, refuses)
@@ -139,7 +142,31 @@ def _lower(
         skill = rewrite(skill, lambda one: _point_at_print(one, reading.line))
     if skill is not None and missing and skill.kind not in ("keyword", "use") and not skill.body and not skill.statics:
         skill = None  # nothing of it is left
-    return skill, sorted(missing)
+    return skill, sorted(missing), done.said
+
+
+def _quote(skill: t.Skill, said: Mapping[t.Record, Node], line: Line, text: str) -> Iterator[tuple[t.Record, str]]:
+    """Yield the instructions of a skill with the words of the card for each: the innermost clause that says it."""
+    todo: list[tuple[t.Record, Node | None]] = [(part, None) for part in children(skill)]
+    while todo:
+        record, outer = todo.pop()
+        node = next((said[part] for part in _made_with(record) if part in said), outer)
+        if node is not None and isinstance(record, t.INSTRUCTIONS):
+            start, end = line.printed_span(*node.span)
+            yield record, text[start:end]
+        within = node if isinstance(record, _SAID_AS_ONE) else None
+        todo.extend((part, within) for part in children(record))
+
+
+_SAID_AS_ONE = (t.May, t.EitherOf, t.Last)
+"""Instructions whose parts are said by the clause that says them, where no clause of their own does."""
+
+
+def _made_with(record: t.Record) -> tuple[t.Record, ...]:
+    """Return the record as a clause may have made it: what lasts by what becomes so, a pick before it was known to be a target."""
+    if isinstance(record, t.Last):
+        return (record, *record.statics)
+    return (record, record._replace(target=False)) if isinstance(record, t.Choose) else (record,)
 
 
 def _point_at_print(one: t.Record, line: Line) -> t.Record:

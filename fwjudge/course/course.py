@@ -19,6 +19,7 @@ from fwjudge.play.taking import ENDLESS, NotUnderstood, Open, settle, take
 from .checks import Check, PlayState, check
 from .expectation import Advance, Line, Look
 from .narration import Narration, failure_notes
+from .quotes import NO_QUOTES, Quotes
 
 
 class UnplayableLine(ValueError):
@@ -55,14 +56,21 @@ class Course:
     unplayed: list[Move] = field(default_factory=list)
 
     @classmethod
-    def of(cls, table: GameRecord, game: Game, boards: bool = False, trace: list[Step] | None = None) -> Course:
+    def of(
+        cls,
+        table: GameRecord,
+        game: Game,
+        boards: bool = False,
+        trace: list[Step] | None = None,
+        quotes: Quotes = NO_QUOTES,
+    ) -> Course:
         """Return the course of a play that begins with this game. With `boards` every step carries the board after it.
 
-        `trace` gets every line of the rules that runs.
+        `trace` gets every line of the rules that runs; `quotes`: the words of the cards that are told with what they do.
         """
         game.trace = trace
         start = game.fork()
-        return cls(table, start, Play.begin(table, game), Narration(table, start, boards))
+        return cls(table, start, Play.begin(table, game), Narration(table, start, boards, quotes=quotes))
 
     def copy(self) -> Course:
         """Return the same, to be gone on with in another way."""

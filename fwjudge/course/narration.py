@@ -13,6 +13,7 @@ from fwjudge.games.view import AreaView, BoardView
 from fwjudge.play.entries import is_told
 from fwjudge.play.results import Note
 
+from .quotes import NO_QUOTES, Quotes
 from .step_view import StepView
 
 MAX_RULES_IN_NOTE = 3
@@ -33,12 +34,14 @@ class LoggedLine(NamedTuple):
 class Narration:
     """All that is told of a play so far, and the game as it was then, from which the telling goes on."""
 
-    def __init__(self, table: GameRecord, start: Game, boards: bool, mark: Any = None) -> None:
+    def __init__(
+        self, table: GameRecord, start: Game, boards: bool, mark: Any = None, quotes: Quotes = NO_QUOTES
+    ) -> None:
         """Begin before anything has happened in this game. With `boards` every step carries the board after it.
 
         `mark`: the log at the moment of `start`, where what was noted as the board was laid out is not told.
         """
-        self.table, self.boards = table, boards
+        self.table, self.boards, self.quotes = table, boards, quotes
         self.lines: list[LoggedLine] = []
         self.steps: list[StepView] = []
         self._now = start.fork()
@@ -47,7 +50,7 @@ class Narration:
 
     def copy(self) -> Narration:
         """Return the same, to be gone on with in another way."""
-        copy = Narration(self.table, self._now, self.boards)
+        copy = Narration(self.table, self._now, self.boards, quotes=self.quotes)
         copy.lines, copy.steps, copy._areas, copy._mark = self.lines[:], self.steps[:], self._areas, self._mark
         return copy
 
@@ -84,6 +87,7 @@ class Narration:
                 self._board() if self.boards else None,
                 line.important,
                 entry.see,
+                self.quotes.find(self._now, entry),
             )
             self.steps.append(step)
         self.lines.append(LoggedLine(entry, line, rules, step))

@@ -26,6 +26,8 @@ class StepView:
     """False for lines that only `--verbose` shows."""
     see: tuple[str, ...] = ()
     """Of all rules those that only define what is spoken of: nothing is decided by one of them alone."""
+    clause: str = ""
+    """The words of the card that say so, where a card does."""
 
     @property
     def phase(self) -> str:

@@ -86,6 +86,7 @@ def lines_of(words: Words, instructions: Sequence[Any], prefix: str = "") -> lis
     for at, instruction in enumerate(instructions):
         for line in words[type(instruction)](instruction):
             line.sub = f"{prefix}{at}{'.' + line.sub if line.sub else ''}"
+            line.of = instruction if line.of is None else line.of
             lines.append(line)
     return lines
 

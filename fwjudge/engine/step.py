@@ -55,6 +55,7 @@ class Step:
         "label",
         "next",
         "number",
+        "of",
         "options",
         "run",
         "sub",
@@ -83,6 +84,8 @@ class Step:
         """The line at which a line that only leads on goes on."""
         self.busy: Step | None = None
         """Where the walker goes on when it passes this idle line over; found when it is first asked for."""
+        self.of: Any = None
+        """The instruction of an ability that this line carries out; None for a line of the rulebook."""
         self.label = False
         """Whether it is only there to be gone to: at the end of a table it is no next line, so that the one before it is the last."""
         self.run = run

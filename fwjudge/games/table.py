@@ -100,6 +100,7 @@ class Print:
     text: str = ""
     back: Print | None = None
     """The other side of a card that has two."""
+    quotes: tuple[Quote, ...] = ()
     at: Spot = field(default=Spot(), compare=False, repr=False)
 
 
@@ -120,12 +121,22 @@ Refuses = Callable[[Any], str]
 """Returns why a game cannot carry out a record of a card text, whatever is inside it; nothing if it can."""
 
 
+class Quote(NamedTuple):
+    """The words of a card for one instruction of its skill."""
+
+    skill: str
+    """The heading of the skill."""
+    instruction: Any
+    words: str
+
+
 class ReadText(NamedTuple):
     """A card text with what was made of it."""
 
     skills: tuple[Any, ...]
     notes: tuple[str, ...]
     """A sentence for each clause that could not be read."""
+    quotes: tuple[Quote, ...] = ()
 
 
 class FoundCard(NamedTuple):

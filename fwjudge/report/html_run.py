@@ -165,6 +165,7 @@ def _step(step: StepView, number: str, look: Html, texts: Texts, at: str) -> Htm
     return el(
         "li",
         el("p", el("a", number, href=f"#{at}", cls="n"), el("span", step.text, cls="said"), cls="line"),
+        el("p", f"〈{step.clause}〉", cls="clause") if step.clause else Html(),
         rules(step.rules, texts, step.why),
         look,
         id=at,

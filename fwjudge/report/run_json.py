@@ -52,6 +52,7 @@ def _steps(steps: Sequence[StepView]) -> dict[str, Any]:
             "rules": step.rules,
             "why": step.why,
             "see": step.see,
+            "clause": step.clause,
             "kind": step.kind,
             "depth": step.depth,
             "important": step.important,

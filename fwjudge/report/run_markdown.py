@@ -6,12 +6,12 @@ import re
 
 from fwjudge.citation import document_name
 from fwjudge.games.view import AreaView, BoardView, CardView
-from fwjudge.scenario.result import Refusal, Report
+from fwjudge.scenario.result import Refusal, Report, StepView
 
 from .board_text import face_down
 from .characters import visible
 from .laps import RepeatedLap, fold_laps, place_refusals
-from .run_text import RuleText, notes_shown, rules_shown, steps_shown
+from .run_text import RuleText, notes_shown, quote_clause, rules_shown, steps_shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
 
@@ -44,6 +44,7 @@ def _write_run(result: Report, verbose: bool, explain: RuleText | None, level: i
     head = "#" * level
     lines = [*_write_answers(result, head), f"{head} 処理順", ""]
     told: set[str] = set()
+    before: StepView | None = None
     steps = steps_shown(result, verbose)
     numbered = list(enumerate(steps, 1)) if verbose else fold_laps(steps)
     for at, step in place_refusals(numbered, result.refusals):
@@ -55,7 +56,8 @@ def _write_run(result: Report, verbose: bool, explain: RuleText | None, level: i
             lines += ["", str(step), ""]
             continue
         rules = rules_shown(step, verbose)
-        lines.append(f"{at}. {_plain(step.text)} ({', '.join(rules)})")
+        lines.append(f"{at}. {_plain(step.text + quote_clause(step, before))} ({', '.join(rules)})")
+        before = step
         for rule in rules_shown(step, False) if explain else ():
             if rule not in told and (text := explain(rule)):  # type: ignore[misc]
                 told.add(rule)

@@ -10,6 +10,7 @@ from fwjudge.scenario.result import Check, Note, Refusal, Report, StepView
 from .board_text import board, brief_board
 from .laps import RepeatedLap, fold_laps, place_refusals
 from .screen import Screen
+from .wrap import shorten
 
 HEAD = "bold"
 FAINT = "dim"
@@ -17,6 +18,8 @@ NUMBER = "cyan"
 _OPTIONS = 20
 _CITED = 3
 """A step names no more rules: the nearest ones; `verbose` names all."""
+_CLAUSE = 44
+"""The columns of a clause of a card that stands behind a step; the whole of it is in JSON, in HTML and with `--step`."""
 _WORTH_LEAVING_OUT = 3
 RuleText = Callable[[str], str]
 
@@ -111,6 +114,13 @@ def rules_shown(step: StepView, verbose: bool) -> tuple[str, ...]:
     return step.why if verbose else step.rules[:_CITED]
 
 
+def quote_clause(step: StepView, before: StepView | None) -> str:
+    """Return the words of the card behind a step, in brackets and cut to a part of a line; nothing if the step before has them already."""
+    if not step.clause or (before is not None and before.clause == step.clause):
+        return ""
+    return f" 〈{shorten(' '.join(step.clause.split()), _CLAUSE)}〉"
+
+
 def notes_shown(result: Report, verbose: bool, beside: Report | None = None) -> list[Note]:
     """Return the notes of a report that neither a step that is printed nor the report `beside` it says already."""
     said = {step.text for step in steps_shown(result, verbose)}
@@ -138,6 +148,7 @@ def _order(
     elif not steps:
         screen.line(("何も起こらない", FAINT), indent=2)
     told: set[str] = set()
+    before: StepView | None = None
     known = beside.refusals if beside is not None and same else ()
     refused = [
         refusal for refusal in result.refusals if refusal not in known or refusal.after >= steps[same - 1].number
@@ -151,7 +162,11 @@ def _order(
             screen.line((f"… {step}", FAINT), indent=6, hang=8)
             continue
         rules = rules_shown(step, verbose)
-        screen.line((f"{at:>3}. ", FAINT), step.text, "  ", (" ".join(rules), NUMBER), indent=1, hang=6)
+        quoted = quote_clause(step, before)
+        before = step
+        screen.line(
+            (f"{at:>3}. ", FAINT), step.text, (quoted, FAINT), "  ", (" ".join(rules), NUMBER), indent=1, hang=6
+        )
         if explain is None:
             continue
         for rule in rules_shown(step, False):

@@ -26,6 +26,8 @@ def print_step(screen: Screen, result: Report, steps: list[StepView], at: int, e
 
 def _happens(screen: Screen, result: Report, now: StepView, explain: RuleText | None) -> None:
     screen.line((now.text, HEAD))
+    if now.clause:
+        screen.line(("文 ", FAINT), f"〈{' '.join(now.clause.split())}〉", hang=3)
     screen.line(("根拠 ", FAINT), (" ".join(now.why), NUMBER), hang=5)
     for rule in now.rules if explain else ():
         if text := explain(rule):  # type: ignore[misc]

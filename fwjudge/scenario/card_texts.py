@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fwjudge import games
-from fwjudge.games.table import GameRecord
-
-from .result import Note
+from fwjudge.games.table import GameRecord, ReadText
 
 
-def read_text(table: GameRecord, name: str, text: str, type: str = "") -> tuple[list[Any], list[Note]]:
-    """Return the skills of a text, and a note for each clause that is not read."""
+def read_text(table: GameRecord, name: str, text: str, type: str = "") -> ReadText:
+    """Return the skills of a text, and a sentence for each clause that is not read."""
     if not text.strip():
-        return [], []
+        return ReadText((), ())
     if not table.reads_text:
-        return [], [Note("unread", f"「{name}」のテキストは読んでいない。この裁定はこれがないものとしている。")]
-    read = games.read_text(table.game, name, text, type)
-    return list(read.skills), [Note("unread", note) for note in read.notes]
+        return ReadText((), (f"「{name}」のテキストは読んでいない。この裁定はこれがないものとしている。",))
+    return games.read_text(table.game, name, text, type)

@@ -9,7 +9,7 @@ from typing import Any
 from fwjudge import games
 from fwjudge.base.spelling import fold, quote
 from fwjudge.course.words import find
-from fwjudge.games.table import GameRecord, Print, PrintedSkill, Spot
+from fwjudge.games.table import GameRecord, Print, PrintedSkill, ReadText, Spot
 
 from .card_fields import Fields
 from .card_texts import read_text
@@ -131,16 +131,20 @@ class Prints:
         if other is not None and "type" not in other.fields:
             other = replace(other, fields={**fields, **other.fields})
         type = str(fields.get("type", ""))
-        skills, unread = self.printed.compile(name, printed, type)
-        added, notes = read_text(self.table, name, text, type)
-        self.notes += [*unread, *notes]
-        return Print(name, fields, (*skills, *added), text, other)
+        read = [*self.printed.compile(name, printed, type), read_text(self.table, name, text, type)]
+        self._note_unread(read)
+        skills = tuple(skill for one in read for skill in one.skills)
+        return Print(name, fields, skills, text, other, tuple(quote for one in read for quote in one.quotes))
+
+    def _note_unread(self, read: list[ReadText]) -> None:
+        """Note each clause that is not read."""
+        self.notes += [Note("unread", sentence) for one in read for sentence in one.notes]
 
     def _reword(self, base: Print, text: str) -> Print:
         """Return a printed card with another text: only its fields are left."""
-        added, notes = read_text(self.table, base.name, text, str(base.fields.get("type", "")))
-        self.notes += notes
-        return replace(base, abilities=tuple(added), text=text)
+        read = read_text(self.table, base.name, text, str(base.fields.get("type", "")))
+        self._note_unread([read])
+        return replace(base, abilities=read.skills, text=text, quotes=read.quotes)
 
 
 def _as_printed(table: GameRecord) -> str:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 
 from fwjudge import games
-from fwjudge.ability.text import Skill
 from fwjudge.base.spelling import fold, list_words
 from fwjudge.course.words import find
-from fwjudge.games.table import GameRecord, PrintedSkill, Word
+from fwjudge.games.table import GameRecord, PrintedSkill, ReadText, Word
 
 from .reader import Reader
-from .result import Note
 from .source import Node, Text
 
 EX_SKILL_PARTS = (Word("name", "スキル名", ("名前",)), Word("text", "テキスト", ("スキル効果",)))
@@ -61,8 +59,6 @@ class PrintedSkills:
             return found._replace(damage=int(counted[1]), counted=True)
         return found._replace(damage=self.reader.number(value, "damage"))
 
-    def compile(self, card: str, printed: list[PrintedSkill], type: str) -> tuple[list[Skill], list[Note]]:
-        """Return what the skills of a card are, and a note for each clause that is not read."""
-        found = [games.read_skill(self.table.game, card, one, type) for one in printed]
-        notes = [Note("unread", sentence) for one in found for sentence in one.notes]
-        return [skill for one in found for skill in one.skills], notes
+    def compile(self, card: str, printed: list[PrintedSkill], type: str) -> list[ReadText]:
+        """Return what the skills of a card are, each with a sentence for each clause that is not read."""
+        return [games.read_skill(self.table.game, card, one, type) for one in printed]

@@ -22,6 +22,7 @@ from fwjudge.course.board_change import change
 from fwjudge.course.checks import check
 from fwjudge.course.course import Course, UnplayableLine
 from fwjudge.course.expectation import Expectation, Line
+from fwjudge.course.quotes import quotes_of
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import Reading, choice_of
 from fwjudge.engine.run import run as walk
@@ -122,7 +123,7 @@ def report_faults(scenario: Scenario) -> Report:
 
 def play_lines(scenario: Scenario, call: Call, boards: bool = False, trace: list[Step] | None = None) -> Course:
     """Return the course of a scenario, which is this call, after its last line."""
-    course = Course.of(call.table, call.build(), boards, trace)
+    course = Course.of(call.table, call.build(), boards, trace, quotes_of(call.cards.values()))
     _take(course, scenario, scenario.play)
     return course
 

@@ -19,7 +19,10 @@ from .single import action, only_statics, settle
 def clause(node: Node, s: Scope) -> Items:
     """Lower a clause; a shape of it that was not thought of is a gap like any other."""
     try:
-        return (s.words.own.clauses.get(node.kind) or _CLAUSES.get(node.kind, action))(node, s)
+        items = (s.words.own.clauses.get(node.kind) or _CLAUSES.get(node.kind, action))(node, s)
+        for item in items:
+            s.memory.said.setdefault(item, node)
+        return items
     except (KeyError, IndexError) as missing:
         raise UnknownMeaning(node, "この書き方は分からない") from missing
 
@@ -29,7 +32,7 @@ def clause(node: Node, s: Scope) -> Items:
 
 def _lower_if(node: Node, s: Scope) -> Items:
     what = condition(node["condition"], s)
-    if s.player and any(_is_of_anybody(one) for one in walk(what)):
+    if s.player and any(_is_of_either(one) for one in walk(what)):
         raise UnknownMeaning(node["condition"], "誰のカードのことか決まらない")
     if node.alt("word") in ("限り", "かぎり", "間") and not s.always:
         # It lasts, but only while that is so.
@@ -43,7 +46,7 @@ def _lower_if(node: Node, s: Scope) -> Items:
     return govern(what, node["rest"], s)
 
 
-def _is_of_anybody(one: t.Record) -> bool:
+def _is_of_either(one: t.Record) -> bool:
     """Whether a set lies in some area of whomever: 「相手はバトルカードが2枚以下の場合」 could speak of the cards of that player."""
     if not isinstance(one, t.Cards) or not any(isinstance(part, t.In) for part in one.filters):
         return False

@@ -119,7 +119,7 @@ def move(deed: Deed, s: Scope) -> Items:
 
 
 def _owners_of(done: picks.PickedTarget, s: Scope) -> str:
-    """Return whose cards are moved: what was picked before is whose it was then, what the trigger spoke of could be anybody's."""
+    """Return whose cards are moved: what was picked before is whose it was then, what the trigger spoke of may be of either player."""
     if done.first or not isinstance(done.target, t.It):
         return owners_of((*done.first, done.target))
     if done.target.name == "this":

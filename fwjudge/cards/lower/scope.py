@@ -70,6 +70,8 @@ class Memory:
     """A condition says in which area this card is: 「このカード」 is there from then on."""
     split: bool = False
     """The text spoke of this card in an area after it had spoken of it where its skills are valid."""
+    said: dict[t.Record, Node] = field(default_factory=dict)
+    """The clause, the innermost, of which each record was made."""
     begun: int = 0
     """The number of sentences that have begun, the skill cost counted as one."""
 

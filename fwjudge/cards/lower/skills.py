@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
@@ -24,9 +24,15 @@ MOVES = frozenset({"ko", "leave", "move", "combo", "remove", "discard"})
 """Events after which a card is no longer where its skill was valid."""
 
 
+_NOTHING_SAID: Mapping[t.Record, Node] = {}
+
+
 class LoweredSkill(NamedTuple):
+    """A skill, the parts of it that are not understood, and of which clause each of its records was made."""
+
     skill: t.Skill | None
     gaps: tuple[Gap, ...]
+    said: Mapping[t.Record, Node] = _NOTHING_SAID
 
 
 def ability(
@@ -64,14 +70,14 @@ def ability(
     if not stopped and (lost := first_forgotten(tree, asked, [gap.node for gap in gaps])) is not None:
         gaps.append(Gap(lost, "この部分が何を変えるのか分からない", "skill"))
         return LoweredSkill(shell(tree, home, words, body.unread(lost), refuses), tuple(gaps))
-    done = tidy(skill)
+    done, tidied = tidy(skill)
     if not gaps and (why := refuses(done)):
         hole = body.unread(tree)
         return LoweredSkill(shell(tree, home, words, hole, refuses), (Gap(tree, why, "skill"),))
     for record, field, word in find_strange(done, words.words):
         why = f"{words.game} に「{word}」という語はない ({type(record).__name__}.{field})"
         return LoweredSkill(shell(tree, home, words, body.unread(tree), refuses), (*gaps, Gap(tree, why, "skill")))
-    return LoweredSkill(done, tuple(gaps))
+    return LoweredSkill(done, tuple(gaps), {tidied(record): node for record, node in s.memory.said.items()})
 
 
 def lower_quoted(

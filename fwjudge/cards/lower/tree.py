@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import rewrite, walk
 
 
-def tidy(skill: t.Skill) -> t.Skill:
-    """Remove the names that nothing in a skill refers to."""
+def tidy(skill: t.Skill) -> tuple[t.Skill, Callable[[t.Record], t.Record]]:
+    """Remove the names that nothing in a skill refers to; return what does the same to a record that was made for it, too."""
     used = {item.name for item in walk(skill) if isinstance(item, t.It | t.Taken)}
 
     def drop_name(item: Any) -> Any:
@@ -18,4 +19,4 @@ def tidy(skill: t.Skill) -> t.Skill:
         return item
 
     done: t.Skill = rewrite(skill, drop_name)
-    return done
+    return done, lambda record: rewrite(record, drop_name)

@@ -9,7 +9,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import CompiledText, Residual, compile_text
 from fwjudge.cards.lower.scope import refuse_nothing
 from fwjudge.games import policy
-from fwjudge.games.table import PrintedSkill, ReadText, Refuses
+from fwjudge.games.table import PrintedSkill, Quote, ReadText, Refuses
 
 _SCOPES: Final = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文", "part": "その文のそこから先"}
 SKILL_TEXT: Final = "skill"
@@ -23,7 +23,17 @@ def read_text(
     if not text.strip():
         return ReadText((), ())
     compiled = compile_text(text, type, side, game, refuses)
-    return ReadText(_keep_possible(game, compiled.skills), _list_unread(name, compiled))
+    return ReadText(_keep_possible(game, compiled.skills), _list_unread(name, compiled), _list_quotes(compiled))
+
+
+def _list_quotes(compiled: CompiledText, name: str | None = None) -> tuple[Quote, ...]:
+    """Return the words of a card for the instructions of its skills; `name`: the heading that all of them have."""
+    return tuple(
+        Quote(clause.skill.name if name is None else name, instruction, words)
+        for clause in compiled.clauses
+        if clause.skill is not None
+        for instruction, words in clause.quotes
+    )
 
 
 def _keep_possible(game: str, skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
@@ -62,7 +72,8 @@ def read_skill(game: str, card: str, printed: PrintedSkill, type: str, refuses: 
     unread = _list_unread(card, compiled)
     name = f"【{printed.name}】"
     if not printed.declared:
-        return ReadText(tuple(skill._replace(name=name) for skill in _keep_possible(game, compiled.skills)), unread)
+        skills = tuple(skill._replace(name=name) for skill in _keep_possible(game, compiled.skills))
+        return ReadText(skills, unread, _list_quotes(compiled, name))
     if len(compiled.skills) > 1:
         return ReadText((), (f"「{card}」のスキル「{printed.name}」のテキストが1つの能力にならない。",))
     skill = next(iter(_keep_possible(game, compiled.skills)), Skill("", "skill"))
@@ -71,4 +82,5 @@ def read_skill(game: str, card: str, printed: PrintedSkill, type: str, refuses: 
         unread = (f"「{card}」のスキル「{printed.name}」のスキルダメージがいくつか、テキストから決まらない。",)
     cost = (PayEnergy(printed.energy),) if printed.energy else ()
     damage = counted if printed.counted else printed.damage
-    return ReadText((skill._replace(name=name, cost=cost, damage=damage),), unread)
+    skill = skill._replace(name=name, cost=cost, damage=damage)
+    return ReadText((skill,), unread, _list_quotes(compiled, name))

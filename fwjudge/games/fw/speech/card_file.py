@@ -38,7 +38,7 @@ def as_printed(card: Card) -> FoundCard:
             fields.setdefault("combo", 0)  # lists leave out a combo power of 0, with which a card can combo (5-6-2)
         read = read_text("fw", card.number, face.text or "", card.type, side)
         unread += read.notes
-        prints.append(Print(card.number, fields, read.skills, face.text or ""))
+        prints.append(Print(card.number, fields, read.skills, face.text or "", quotes=read.quotes))
     front, *back = prints
     if back:
         front = replace(front, back=back[0])
