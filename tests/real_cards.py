@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from fwjudge.cards.model import Card
 from fwjudge.engine.decide import decision, view
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
+from fwjudge.games import read_text
 from fwjudge.games.fw.speech.card_file import as_printed
 from fwjudge.games.fw.table import TABLE
 from fwjudge.games.table import Board, LaidCards, Print
@@ -36,7 +37,7 @@ def cards(file: Path = FILE) -> tuple[Card, ...]:
 
 @cache
 def prints(file: Path = FILE) -> dict[str, Print]:
-    return {card.number: as_printed(card).card for card in cards(file)}
+    return {card.number: as_printed(card, partial(read_text, "fw")).card for card in cards(file)}
 
 
 def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[str, int]]]:

@@ -7,6 +7,7 @@ import json
 import os
 import stat
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from .cache import drop_older, name_for
@@ -23,12 +24,12 @@ class SealedFolder:
     """A folder of sealed files, and the key of their seals."""
 
     def __init__(self, folder: Path, key: bytes) -> None:
-        self._folder, self._key = folder, key
+        self.folder, self._key = folder, key
 
     def read(self, name: str, fingerprint: str) -> dict[str, bytes] | None:
         """Return the parts of a file, if it is whole, ours and made from what the fingerprint stands for."""
         try:
-            content = _read_own(self._folder / name_for(name, fingerprint))
+            content = _read_own(self.folder / name_for(name, fingerprint))
             if not self._is_sealed(content):
                 return None
             body = memoryview(content)[len(_MARK) + _SEAL :]
@@ -44,9 +45,25 @@ class SealedFolder:
         except (OSError, ValueError, KeyError, TypeError):
             return None
 
+    def open_folder(self, name: str) -> SealedFolder | None:
+        """Return a folder inside this one, made where it is missing; None where that cannot be."""
+        folder = self.folder / name
+        return SealedFolder(folder, self._key) if _make_own(folder) else None
+
+    def keep_newest(self, most: int) -> None:
+        """Remove the oldest files where there are more than these."""
+        with suppress(OSError):  # perhaps another process removes them too
+            files = sorted(self.folder.glob("*.????????"), key=lambda one: one.stat().st_mtime_ns, reverse=True)
+            for old in files[most:]:
+                old.unlink()
+
+    def count(self) -> int:
+        """Return how many files there are, whole or not."""
+        return len(list(self.folder.glob("*.????????")))
+
     def list_broken(self) -> list[Path]:
         """Return the files of the folder that are unfinished, damaged or not ours."""
-        return [path for path in sorted(self._folder.glob("*.????????")) if not self._is_whole(path)]
+        return [path for path in sorted(self.folder.glob("*.????????")) if not self._is_whole(path)]
 
     def _is_whole(self, path: Path) -> bool:
         try:
@@ -65,7 +82,7 @@ class SealedFolder:
             {"fingerprint": fingerprint, "parts": [(part, len(blob)) for part, blob in parts.items()]}
         ).encode()
         body = b"".join([len(head).to_bytes(4, "big"), head, *parts.values()])
-        file = self._folder / name_for(name, fingerprint)
+        file = self.folder / name_for(name, fingerprint)
         if not _write_own(file, _MARK + hmac.digest(self._key, body, "sha256") + body):
             return False
         drop_older(file)
@@ -75,14 +92,20 @@ class SealedFolder:
 def open_sealed() -> SealedFolder | None:
     """Open the user's own folder and key, made where they are missing; None where that cannot be."""
     folder = cache_dir() / "sealed"
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        if not _is_own(folder.lstat(), 0o022) or not stat.S_ISDIR(folder.lstat().st_mode):
-            return None
-    except OSError:
+    if not _make_own(folder):
         return None
     key = _key(data_dir() / "sealed.key")
     return SealedFolder(folder, key) if key else None
+
+
+def _make_own(folder: Path) -> bool:
+    """Make a folder that only this user may write, or say that there is none."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        found = folder.lstat()
+    except OSError:
+        return False
+    return _is_own(found, 0o022) and stat.S_ISDIR(found.st_mode)
 
 
 def _key(path: Path) -> bytes | None:

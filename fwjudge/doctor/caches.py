@@ -30,9 +30,15 @@ def examine() -> Iterator[Finding]:
             "書ける場所を環境変数 FWJUDGE_CACHE で指定できます。",
         )
         return
-    swept = [*sweep_parts(folder), *sweep_parts(folder / "sealed")]
-    broken = sealed.list_broken()
-    whole = len(list((folder / "sealed").glob("*.????????"))) - len(broken)
+    texts = [
+        inner for path in (folder / "sealed").glob("texts-??") if (inner := sealed.open_folder(path.name)) is not None
+    ]
+    swept, broken, whole = sweep_parts(folder), list[Path](), 0
+    for inner in (sealed, *texts):
+        swept += sweep_parts(inner.folder)
+        damaged = inner.list_broken()
+        broken += damaged
+        whole += inner.count() - len(damaged)
     for path in sorted(folder.glob("*.????????")):
         if path.is_file() and not _is_json(path):
             broken.append(path)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
@@ -51,21 +52,35 @@ def refusals(game: str) -> Refuses:
     return found
 
 
-def read_text(game: str, name: str, text: str, type: str) -> ReadText:
-    """Return the skills that a card text says; what reads texts is imported for the first of them."""
-    reader = import_module("fwjudge.games.common.card_text")
-    found: ReadText = reader.read_text(game, name, text, type, refuses=refusals(game))
+@lru_cache(maxsize=8192)
+def _know(game: str, text: str, type: str, side: str = "front") -> Any:
+    """Return what a text means: as it was kept, or else read now; what reads texts is imported for the first that was not kept."""
+    kept = import_module("fwjudge.games.common.kept_texts")
+    found = kept.find(game, text, type, side)
+    if found is None:
+        found = import_module("fwjudge.games.common.card_text").read(game, text, type, side, refusals(game))
+        kept.keep(game, text, type, side, found)
+    return found
+
+
+def read_text(game: str, name: str, text: str, type: str, side: str = "front") -> ReadText:
+    """Return the skills that the text of a card says, and a sentence for each clause that could not be read."""
+    if not text.strip():
+        return ReadText((), ())
+    found: ReadText = import_module("fwjudge.games.common.known_text").read_as_text(name, _know(game, text, type, side))
     return found
 
 
 def read_skill(game: str, card: str, printed: PrintedSkill, type: str) -> ReadText:
-    """Return the skill that is printed as fields on a card of this type."""
-    reader = import_module("fwjudge.games.common.card_text")
-    found: ReadText = reader.read_skill(game, card, printed, type, refuses=refusals(game))
+    """Return the skill that is printed as fields on a card of this type, with what its text says beside."""
+    reader = import_module("fwjudge.games.common.known_text")
+    known = _know(game, printed.text, reader.SKILL_TEXT if printed.declared else type)
+    found: ReadText = reader.read_as_skill(card, printed, known)
     return found
 
 
 def find_card(game: str, number: str) -> FoundCard | None:
     """Return the printed card of this number, None if the judge's card file does not have it; the file is imported when it is asked."""
-    found: FoundCard | None = import_module(f"fwjudge.games.{game}.speech.card_file").find_card(number)
+    cards = import_module(f"fwjudge.games.{game}.speech.card_file")
+    found: FoundCard | None = cards.find_card(number, partial(read_text, game))
     return found

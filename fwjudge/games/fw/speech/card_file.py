@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from fwjudge.cards import store
 from fwjudge.cards.fields import FIELDS, show_value
 from fwjudge.cards.model import Card, Correction
-from fwjudge.games.common.card_text import read_text
-from fwjudge.games.table import FoundCard, Print
+from fwjudge.games.table import FoundCard, Print, ReadText
 
 _LETTERS = {"R": "red", "U": "blue", "G": "green", "Y": "yellow", "B": "black"}
 
 
-def find_card(number: str) -> FoundCard | None:
+Reads = Callable[[str, str, str, str], ReadText]
+"""Reads a text by the name of its card, the text, the type of the card and the side."""
+
+
+def find_card(number: str, read_text: Reads) -> FoundCard | None:
     """Return the card of this number; None if the card file does not have it."""
     card = store.find(number)
-    return None if card is None else as_printed(card)
+    return None if card is None else as_printed(card, read_text)
 
 
-def as_printed(card: Card) -> FoundCard:
+def as_printed(card: Card, read_text: Reads) -> FoundCard:
     """Return a card of the card file as a card of a scenario."""
     unread: list[str] = []
     prints = []
@@ -36,7 +40,7 @@ def as_printed(card: Card) -> FoundCard:
         fields |= {key: value for key in ("cost", "power", "combo") if (value := getattr(face, key)) is not None}
         if card.type == "battle":
             fields.setdefault("combo", 0)  # lists leave out a combo power of 0, with which a card can combo (5-6-2)
-        read = read_text("fw", card.number, face.text or "", card.type, side)
+        read = read_text(card.number, face.text or "", card.type, side)
         unread += read.notes
         prints.append(Print(card.number, fields, read.skills, face.text or "", quotes=read.quotes))
     front, *back = prints
