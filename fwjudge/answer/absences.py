@@ -11,7 +11,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
-from fwjudge.engine.event import Compared, Moved
+from fwjudge.engine.event import Compared, Moved, Turned
 from fwjudge.play.wording import describes_card
 
 from .account import account_of
@@ -69,7 +69,13 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         found = _note(call, ask, observed) or _near_miss(call, ask, observed)
         found = found or _other_target(ask, observed) or _find_lost_comparison(ask, observed)
         found = found or _window_gone(call, ask, observed) or _last_note(observed, own)
-    return found or _passed_over(observed, own) or _find_kept(observed, own) or _find_refusal(observed, own)
+    return (
+        found
+        or _left_out(observed, own)
+        or _passed_over(observed, own)
+        or _find_kept(observed, own)
+        or _find_refusal(observed, own)
+    )
 
 
 ENDED = "ended"
@@ -159,12 +165,30 @@ def _find_refusal(observed: Observed, own: Ground) -> Ground | None:
 
 
 def _not_yet(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | None:
-    """Return the line before which is asked, where nothing has changed what is asked until then, and that line does."""
+    """Return the line that changes what is asked only after the moment that is asked about, where nothing has until then."""
     if own.numbers or ask.at is None or not ask.at.rule or observed.evidence:
         return None
-    after = observe(call, replace(ask, at=None))
+    table, after = observed.state.table, observe(call, replace(ask, at=None))
     lines = {one.entry.step.number for one in after.evidence[:1]}
-    return ground_by(observed.state.table, [ask.at.rule], "silent") if ask.at.rule in lines else None
+    if ask.at.rule in lines:
+        return ground_by(table, [ask.at.rule], "silent")
+    if after.said in ("", observed.said) or not after.evidence:
+        return None
+    first = [one for one in after.evidence if one.line.kind == after.evidence[0].line.kind][-1]
+    moment = table.grounds.moment(first.entry.step.number)
+    return ground_by(table, rules_of(table, first), "silent", f"変わるのは{moment}だ") if moment else None
+
+
+def _left_out(observed: Observed, own: Ground) -> Ground | None:
+    """Return the rule by which other cards were turned, where a card that lies otherwise has stayed so through the whole play."""
+    if own.numbers or observed.evidence or not isinstance(observed.ask.asked, Becomes):
+        return None
+    game = observed.state.game
+    lying = {game.cards[card].rested for card in find_named_cards(observed)}
+    for one in reversed(observed.state.told):
+        if isinstance(one.entry.event, Turned) and lying == {not one.entry.event.rested} and not effect_at_work(one):
+            return ground_by(observed.state.table, rules_of(observed.state.table, one), "silent")
+    return None
 
 
 def _passed_over(observed: Observed, own: Ground) -> Ground | None:
@@ -215,11 +239,20 @@ def _note(call: Call, ask: Ask, observed: Observed) -> Ground | None:
 
 
 def _last_note(observed: Observed, own: Ground) -> Ground | None:
-    """Return the last thing that the log says was not done, or went otherwise, where nothing says more."""
-    table = observed.state.table
+    """Return the last thing that the log says was not done, or went otherwise, where nothing says more.
+
+    What it says of a skill or of the cards that a question names comes before what it says of other cards.
+    """
+    table, game, asked = observed.state.table, observed.state.game, find_named_cards(observed)
     notes = [
         one for one in _notes(observed) if any(table.grounds.rank(rule) < ROUTINE for rule in rules_of(table, one))
     ]
+    near = [
+        one
+        for one in notes
+        if (found := about_of(game, one)).ability >= 0 or not asked.isdisjoint(found.cards or asked)
+    ]
+    notes = near or notes
     return _ground_of(observed, notes[-1], "silent") if notes and not own.numbers else None
 
 

@@ -17,7 +17,7 @@ from .choices import find_other_orders
 from .deciding import find_ground, find_ground_of_way
 from .first_words import FIRST_WORDS
 from .ground import Ground
-from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Options, Wanted, When
+from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Happening, Options, Wanted, When
 from .observation import Observed
 from .observe import observe
 from .own_ground import own_ground
@@ -178,7 +178,19 @@ def _say_between(call: Call, made: Answer, observed: Observed, wanted: Wanted) -
         for key, event in wanted.moments
     ]
     said = "、".join(f"{key}: {event.shown}" for key, event in wanted.moments)
-    return replace(made, said=said, sentences=(f"{'、'.join(named)}です。", *made.sentences[1:]))
+    because = tuple(dict.fromkeys((*made.because, *_cites_otherwise(call, observed, events))))
+    return replace(made, said=said, because=because, sentences=(f"{'、'.join(named)}です。", *made.sentences[1:]))
+
+
+def _cites_otherwise(call: Call, observed: Observed, events: dict[str, Happening]) -> tuple[str, ...]:
+    """Return the first rule of a reading in whose other choice something would not happen between these events."""
+    assert isinstance(observed.ask.asked, When)
+    told = [one for one in observed.state.told if one.line.kind == "reading"]
+    for name, _, changed in other_choices(call, observed.course.readings_consulted):
+        cites = next((one.entry.event.cites for one in told if getattr(one.entry.event, "why", "") == name), ())
+        if cites and not is_between(changed, observed.ask.asked.event, events.get("after"), events.get("before")):
+            return (str(cites[0]),)
+    return ()
 
 
 def is_about_faults(ask: Ask) -> bool:

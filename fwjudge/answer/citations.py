@@ -18,7 +18,7 @@ from .point import count_told
 
 _OF_ALL = frozenset(("layers", "loop", "compared", "janken"))
 """Kinds of told lines that are about no single card, and may be about the one that is asked about."""
-_OF_DAMAGE = frozenset(("advantage", "base", "counted", "damage changed"))
+_OF_DAMAGE = frozenset(("advantage", "base", "counted", "damage changed", "held"))
 """Kinds of told lines that say how much damage is dealt next, whichever cards they are about."""
 _DEALT = frozenset(("hurt", "decided"))
 _OF_NOTHING = frozenset(("decided", "nothing", "chose none"))
@@ -47,13 +47,10 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
         return own
     owed = grounds.rule_of_word("owed") if grounds.reaching else ""
     telling = grounds.reaching | {owed} | (grounds.sequence if isinstance(observed.ask.asked, Order) else frozenset())
-    if rule := _rule_after_nothing(observed):
-        return replace(
-            own,
-            numbers=(rule, *own.numbers)[:MAX_NUMBERS],
-            clause=clause_of(observed.state.table, [rule]),
-            kind="cited",
-        )
+    if (before := _find_nothing_before(observed)) is not None:
+        rule = grounds.rule_of_word(AFTER_NOTHING)
+        clause = before.line.why or clause_of(observed.state.table, [rule])
+        return replace(own, numbers=(rule, *own.numbers)[:MAX_NUMBERS], clause=clause, kind="cited")
     chosen: tuple[str, ...] = ()
     for one in _find_related(observed):
         cites = getattr(one.entry.event, "cites", ())
@@ -66,7 +63,7 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
             found[::-1] if _says_which(one) else found
         )  # of the words of a card an exception is cited after its rule
         found = found or (
-            one.rules[:1] if one.line.kind in _OF_DAMAGE and isinstance(observed.ask.asked, Value) else ()
+            (*cites, *one.rules)[:1] if one.line.kind in _OF_DAMAGE and isinstance(observed.ask.asked, Value) else ()
         )
         if found == (owed,):  # a rule of the case goes before that all had to be chosen
             chosen = found if observed.said != NO else ()
@@ -108,14 +105,15 @@ AFTER_NOTHING = "after nothing"
 """The word under which a game knows the rule that a part of an effect is carried out though the part before came to nothing."""
 
 
-def _rule_after_nothing(observed: Observed) -> str:
-    """Return the rule by which something happened although the part of the effect before it came to nothing; nothing where it did not."""
+def _find_nothing_before(observed: Observed) -> LoggedLine | None:
+    """Return where the part of an effect came to nothing after which something happened all the same; None where none did."""
     rule = observed.state.table.grounds.rule_of_word(AFTER_NOTHING)
-    if not rule or _event(observed) is None or observed.said != YES or not observed.evidence:
-        return ""
+    came_to_pass = isinstance(observed.ask.asked, Value) or (_event(observed) is not None and observed.said == YES)
+    if not rule or not came_to_pass or not observed.evidence:
+        return None
     told = observed.state.told
     at = next(at for at, one in enumerate(told) if one is observed.evidence[0])
-    return rule if at and told[at - 1].line.kind == "nothing" and rule in told[at - 1].rules else ""
+    return told[at - 1] if at and told[at - 1].line.kind == "nothing" and rule in told[at - 1].rules else None
 
 
 def _find_related(observed: Observed) -> Iterator[LoggedLine]:
@@ -202,9 +200,10 @@ def _find_dealt(observed: Observed) -> int:
     """Return where the damage was told that a question is about; -1 where it is about none."""
     asked, told = observed.ask.asked, observed.state.told
     key = asked.of.subject.attribute if isinstance(asked, Value) and asked.of.subject is not None else ""
-    is_asked = key == "number:damage" or not isinstance(asked, Value)
+    is_asked = key == "number:damage" or key.startswith("counter") or not isinstance(asked, Value)
     first = next(iter(observed.evidence), None)
-    if not is_asked or first is None or first.line.kind != "hurt":
+    hurts = first is not None and (first.line.kind == "hurt" or getattr(first.entry.event, "cause", "") == "damage")
+    if not is_asked or first is None or not hurts:
         return -1
     return next(at for at, one in enumerate(told) if one is first)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fwjudge.ability.text import STATICS, Cannot, Choose, If, Last, Must, Skill, TurnOf, When_
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
+from fwjudge.course.expectation import Expectation
+from fwjudge.course.narration import LoggedLine
 from fwjudge.games.grounds import Asked
 
 from .absences import (
@@ -64,10 +66,15 @@ class Deciding(NamedTuple):
 
 
 def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground:
-    """Return the ground of an answer: `own`, tested, or a better one."""
+    """Return the ground of an answer: `own`, tested, or a better one; with what can be read in two ways, where it hangs on that."""
     if observed.missing or observed.said in ("", UNDECIDED):
         return own
     replays = Replays(call, ask, observed)
+    return _add_reading(replays, _find_tested(call, ask, observed, own, replays))
+
+
+def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
+    """Return the ground of an answer by itself: `own`, tested, or a better one."""
     if _is_allowed(ask, observed) and own.kind in ("asker", "line") and (reading := _of_reading(replays)) is not None:
         return reading
     condition = find_deciding_condition(replays)
@@ -130,11 +137,18 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
         return own.kind == "line" and is_of_instruction(condition.skill, asking.condition)
     if condition.special:
         return True
-    of_number = isinstance(asked, Value) and own.kind == "event"
+    of_number = (isinstance(asked, Value) or _is_of_count(observed.ask)) and own.kind == "event"
     is_routine = observed.state.table.grounds.rank(own.numbers[0]) == ROUTINE
     if is_routine and isinstance(asked, Whether | Becomes | HowOften):
         return True
     return of_number or (observed.said == NO and is_of_static(condition.skill, asking.condition))
+
+
+def _is_of_count(ask: Ask) -> bool:
+    """Whether it is asked if an area holds so many cards."""
+    what = ask.asked.what if isinstance(ask.asked, Whether) else None
+    subject = what.subject if isinstance(what, Expectation) else None
+    return subject is not None and not subject.attribute and not subject.specs[0].name
 
 
 def _only_says_how(call: Call, ground: Ground) -> bool:
@@ -208,7 +222,16 @@ def _of_condition(condition: Deciding, own: Ground) -> Ground:
     behind = of_number and not condition.otherwise.state.table.grounds.general.isdisjoint(condition.special)
     rules = (*own_rules, *condition.special) if behind else (*condition.special, *own_rules)
     numbers = tuple(dict.fromkeys(rules)) or own.numbers[:1]
+    if condition.asking.holds and (moment := _rule_of_moment(condition)):
+        numbers = tuple(dict.fromkeys((*numbers[: MAX_NUMBERS - 1], moment)))
     return replace(own, kind="part", numbers=numbers, clause=_clause(condition), changes=_changes(condition))
+
+
+def _rule_of_moment(condition: Deciding) -> str:
+    """Return the line of the turn at which the skill of a condition comes up, where it is one of its own; nothing where it is none."""
+    grounds = condition.otherwise.state.table.grounds
+    rules = (grounds.rule_of_word(event.what) for event in condition.skill.trigger)
+    return next((rule for rule in rules if rule in grounds.stations), "")
 
 
 def _rules_of_section(condition: Deciding) -> tuple[str, ...]:
@@ -275,13 +298,31 @@ def find_ground_of_way(call: Call, ask: Ask, observed: Observed) -> Ground:
 
 def _of_reading(replays: Replays) -> Ground | None:
     """Return the rules that can be read in two ways, where the answer would be another in the other; None where none are."""
+    cites = _cites_of_reading(replays, replays.as_it_is.state.told)
+    return Ground(cites[:MAX_NUMBERS], clause_of(replays.call.table, cites), "note") if cites else None
+
+
+def _cites_of_reading(replays: Replays, told: Sequence[LoggedLine]) -> tuple[str, ...]:
+    """Return the rules of the first reading that was consulted and in whose other choice the answer would be another."""
     observed = replays.as_it_is
-    told = [one for one in observed.state.told if one.line.kind == "reading"]
+    noted = [one for one in told if one.line.kind == "reading"]
     for name, _, changed in other_choices(replays.call, observed.course.readings_consulted):
-        cites = next((one.entry.event.cites for one in told if getattr(one.entry.event, "why", "") == name), ())
+        cites = next((one.entry.event.cites for one in noted if getattr(one.entry.event, "why", "") == name), ())
         if cites and is_other_under(changed, replays.ask, observed.said):
-            return Ground(cites[:MAX_NUMBERS], clause_of(observed.state.table, cites), "note")
-    return None
+            return tuple(cites)
+    return ()
+
+
+def _add_reading(replays: Replays, found: Ground) -> Ground:
+    """Return a ground, and behind it the rule that was read in one of two ways on which the answer hangs, if there is room for it."""
+    course = replays.as_it_is.course
+    if not course.readings_consulted or not 0 < len(found.numbers) < MAX_NUMBERS:
+        return found
+    told = course.state().told
+    cites = _cites_of_reading(replays, told)
+    cited = {number for one in told for number in one.rules if one.line.kind != "reading"}
+    ordered = sorted((number for number in cites if number not in found.numbers), key=lambda one: one not in cited)
+    return replace(found, numbers=(*found.numbers, *ordered[:1]))
 
 
 # -- rules ---------------------------------------------------------------------------------------------

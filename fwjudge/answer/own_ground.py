@@ -98,7 +98,18 @@ def _of_suspended(observed: Observed, event: Happening) -> Ground | None:
 
 def _of_value(observed: Observed) -> Ground:
     """Return the rules of the account of a number, or of the last event that changed it."""
-    return ground_of_number(observed) or ground_of_evidence(observed, "event")
+    return ground_of_number(observed) or _with_special_of_all(observed, ground_of_evidence(observed, "event"))
+
+
+def _with_special_of_all(observed: Observed, own: Ground) -> Ground:
+    """Return the rules of the last event that changed how many cards an area holds, and behind them those of single cases of the others."""
+    subject = observed.ask.asked.of.subject if isinstance(observed.ask.asked, Value) else None
+    if subject is None or subject.attribute or not own.numbers or own.kind == "note":
+        return own
+    table = observed.state.table
+    every = [number for one in observed.evidence if one.line.kind == "moved" for number in rules_of(table, one)]
+    special = [number for number in every if table.grounds.rank(number) == SPECIAL]
+    return replace(own, numbers=tuple(dict.fromkeys((own.numbers[0], *special, *own.numbers)))[:MAX_NUMBERS])
 
 
 def _of_becomes(observed: Observed) -> Ground:

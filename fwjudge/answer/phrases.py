@@ -277,6 +277,7 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
         )
     if wording.verb == "phase":
         return "そこまで進めます" if can else "そこまで進めません"
+    verb = next((spec.text for spec in wording.specs if spec.word and spec.text.endswith(verb)), verb)  # バディコール
     done = possible(verb)
     particle = ("で" if can else "では") if wording.verb == "pay" else "は"
     return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"

@@ -187,7 +187,11 @@ def _is_lying_state(observed: Observed, word: str) -> bool:
     """Whether a state is worth saying: one in which cards in play can lie, and that was changed in the play."""
     table = observed.state.table
     key = next((one.key for one in table.words.states if one.ja == word), "")
-    changed = any(one.line.kind in ("turned", "stunned", "faced", "turned over") for one in observed.evidence)
+    evidence = observed.evidence
+    changed = not evidence or any(
+        one.line.kind in ("turned", "stunned", "faced", "turned over") or getattr(one.entry.event, "rested", False)
+        for one in evidence
+    )
     return key not in ("", "up", "down") and changed and _is_in_play(observed)
 
 

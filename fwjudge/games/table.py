@@ -446,6 +446,9 @@ class GameQuestions(Protocol):
 class GameRefusals(Protocol):
     """The reasons why something cannot be done, beside the needs of actions; `games.common.refusals.Refusals` has what all say."""
 
+    asked_by_events: frozenset[str]
+    """The verbs that answer what is about to happen."""
+
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         """Return all that a line could name for a slot of an action, allowed or not."""
         ...
@@ -454,6 +457,10 @@ class GameRefusals(Protocol):
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
         """Return the rules by which something that no window offered cannot be done."""
+        ...
+
+    def rules_of_pick(self, verb: str, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the rules that ask for one of these words as an action of this verb is declared."""
         ...
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:

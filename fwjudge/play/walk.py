@@ -106,7 +106,9 @@ class Walk:
         if self.verb == "loop":
             return NearMiss((play.game.world.policy.loops_by,), "")
         cards, abilities = named_things(table, play.game, line)
-        rules = table.refusals.no_window(play.line_start or play.game, line.player, self.verb, cards, abilities)
+        comes_later = self.verb in table.refusals.asked_by_events
+        asked_of = play.game if comes_later or play.line_start is None else play.line_start
+        rules = table.refusals.no_window(asked_of, line.player, self.verb, cards, abilities)
         if self.verb == "activate" and not abilities and any(spec.ability for spec in line.wording.specs):
             return NearMiss(rules, "", "その名のスキルを持つカードがない")
         return missed_choice(table, play.game, mark, line, rules) or NearMiss(rules, "")
@@ -328,7 +330,10 @@ def line_answers(walk: Walk, stop: Stop) -> Answer | None:
 
 def pick_is_missing(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line of which the first pick could be made, and this one cannot."""
-    return Missed(stop.play, NearMiss((walk.picking_rule,), "", NO_OPTION)) if walk.picking_rule else None
+    if not walk.picking_rule:
+        return None
+    asks = walk.play.table.refusals.rules_of_pick(walk.verb, [spec.word for spec in walk.specs if spec.word])
+    return Missed(stop.play, NearMiss(asks or (walk.picking_rule,), "", "" if asks else NO_OPTION))
 
 
 def nothing_to_choose(walk: Walk, stop: Stop) -> Answer | None:

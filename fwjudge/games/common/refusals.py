@@ -19,6 +19,9 @@ class Refusals(GameRefusals):
     rules_otherwise: tuple[str, ...] = ()
     """The rules for every other verb."""
 
+    asked_by_events: frozenset[str] = frozenset()
+    """The verbs that answer what is about to happen: what came of that is known only after it."""
+
     def skills_of(self, game: Game, card: int) -> Sequence[int]:
         """Return the abilities of a card."""
         found: Sequence[int] = game.printed_card(card).abilities
@@ -38,6 +41,10 @@ class Refusals(GameRefusals):
     ) -> tuple[str, ...]:
         """Return the rules that say when an action of this verb can be done; asked where no window offered it."""
         return self.rules_by_verb.get(verb, self.rules_otherwise)
+
+    def rules_of_pick(self, verb: str, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the rules that ask for one of these words as an action of this verb is declared; none in most games."""
+        return ()
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """Return nothing: the rule's reason says it all."""

@@ -36,7 +36,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, lines_of
 from fwjudge.engine.queries import amount, holds, members, merge, refs
-from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
+from fwjudge.engine.step import NATURE, Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.choosing import DONE
 from fwjudge.games.common.flow import carry_out_sentence, do_in_part, forget, label, make_nested
@@ -68,7 +68,7 @@ from ..state import (
 )
 from ..world.facts import NEGATE_ATTACK, is_named_on_use
 from . import lasting, moving
-from .noting import DOES, PAYING, log_effect
+from .noting import DOES, PAYING, let_happen_if_any, log_effect
 
 # -- choosing ----------------------------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ def negate_attack(node: NegateAttack) -> list[Step]:
         if own.attacks and _is_held(game, own.attacks[-1]):
             word = f"cannot {NEGATE_ATTACK}"
             held = [rule for ref in own.attacks[-1].attackers for rule in rules_of_constant(game, word, ref.card)]
-            log_effect(game, effect, "failed", tuple(held[:1]), "その攻撃は無効化されない")
+            log_effect(game, effect, "held", tuple(held[:1]), "その攻撃は無効化されない")
             return None
         if own.attacks:
             attacks = (*own.attacks[:-1], own.attacks[-1]._replace(negated=True))
@@ -379,6 +379,7 @@ def attack(node: AttackNow) -> list[Step]:
     return [
         step("3d.Q4", rest, "rest", "The cards that attack are rested."),
         step("3d.Q4", begin, does="The cards attack, from the choice of the target on."),
+        step("3d.Q4", do_nothing, "after", "The attack has been carried out up to what comes after it."),
     ]
 
 
@@ -405,8 +406,8 @@ _MEANINGS: Final[dict[type, Meaning]] = {
     Damage: let_happen(DOES, deal_damage, refused=_refuse_damage),
     Life: let_happen(DOES, change_life, possible=has_life),
     PayEnergy: tell_lines(pay_gauge, has_gauge, _refuse_payment),
-    Rest: let_happen(DOES, rest_cards, possible=can_rest),
-    Activate: let_happen(DOES, stand_cards),
+    Rest: let_happen(DOES, rest_cards, let_happen_if_any, possible=can_rest),
+    Activate: let_happen(DOES, stand_cards, let_happen_if_any),
     If: tell_lines(go_on_only_if, refused=_refuse_if),
     May: tell_lines(ask_whether),
     Sentence: tell_lines(put_sentence),

@@ -31,6 +31,7 @@ from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.meaning import Meaning, hold_always, let_happen
 
 from ..now.numbers import has_keyword
+from ..rules.s8_decks import rules_of_choice
 from ..state import DISABLED, STOPPED, USE
 from ..world.facts import CANNOT
 from ..world.keywords import IN_FINAL, KEYWORDS, SHARE
@@ -48,8 +49,12 @@ def _changes_of_number(
     game: Game, effect: Effect, cards: Target, what: str, by: int, until: str, cites: tuple[str, ...] = ()
 ) -> list[Any]:
     """Return the events that change a number of these cards for a while."""
+    of = cards.of if isinstance(cards, Each) else None
     return [
-        Modified(Modifier(what, ref, by, until, effect.player, effect.source, effect.ability), cites)
+        Modified(
+            Modifier(what, ref, by, until, effect.player, effect.source, effect.ability),
+            (*cites, *(rules_of_choice(game, of, ref.card) if of is not None else ())),
+        )
         for ref in refs(game, effect, cards)
     ]
 

@@ -38,7 +38,7 @@ from ..state import (
 )
 from ..world.facts import Facts
 from ..world.keywords import AMBUSH_NAME
-from .noting import DOES, PAYING, log_effect
+from .noting import DOES, PAYING, let_happen_if_any, log_effect
 
 _HIDDEN_AREAS: Final = ("deck", "hand", "gauge", "removed")
 _AREA_RULES: Final = {
@@ -111,7 +111,7 @@ def _move_to_area(game: Game, node: Move, number: int, to: int, cause: str) -> M
 def move(node: Move) -> list[Step]:
     """Make the lines of a move, by the rule of the area into which it goes; before it chance shows hidden cards that all see."""
     number = _AREA_RULES.get(node.to, DOES)
-    return [*_look(number, node), *let_happen(number, move_cards).lines(node)]
+    return [*_look(number, node), *let_happen(number, move_cards, let_happen_if_any).lines(node)]
 
 
 def put_into_soul(game: Game, effect: Effect, node: PutUnder) -> list[Any]:
@@ -133,7 +133,7 @@ def put_under(node: PutUnder) -> list[Step]:
 
 def discard(node: Discard) -> list[Step]:
     """Make the lines by which cards are thrown away; before it chance shows hidden cards, which all see."""
-    return [*_look("o.捨てる", node), *let_happen("o.捨てる", discard_cards).lines(node)]
+    return [*_look("o.捨てる", node), *let_happen("o.捨てる", discard_cards, let_happen_if_any).lines(node)]
 
 
 def _look(number: str, node: Move | PutUnder | Discard) -> list[Step]:
@@ -239,7 +239,7 @@ def call_card(node: Play) -> list[Step]:
 
 
 MEANINGS: Final[dict[type, Meaning]] = {
-    Ko: let_happen("f.9", destroy_cards),
+    Ko: let_happen("f.9", destroy_cards, let_happen_if_any),
     Discard: Meaning(discard, discard_cards),
     Move: Meaning(move, move_cards, has_cards, is_no_area),
     PutUnder: Meaning(put_under, put_into_soul, has_cards),

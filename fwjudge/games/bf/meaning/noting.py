@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from fwjudge.engine.event import Noted
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Decided, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control
 
 DOES: Final = "4.1.3.1"
 """The rule by which an instruction is carried out that no other rule defines."""
@@ -18,3 +21,16 @@ PAYING: Final = "paying"
 def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
     """Log something about an effect that changes nothing."""
     note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
+
+
+def _was_kept_from_it(game: Game) -> bool:
+    """Whether the log has just said that a card is not destroyed."""
+    last = None if game.log is None else game.log[2]
+    return isinstance(last, Decided) and last.what == "not destroyed"
+
+
+def let_happen_if_any(game: Game, effect: Effect, found: Sequence[Any]) -> Control:
+    """o.コストと能力: let these events happen at once; where there are none, the log says so, and the rest is resolved all the same."""
+    if not found and not _was_kept_from_it(game):
+        log_effect(game, effect, "nothing", ("o.コストと能力",), "行えない部分があっても、残りは可能な限り解決する")
+    return happen(game, found)

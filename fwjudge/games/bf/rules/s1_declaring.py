@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Choose
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Added, Declared, Moved, Noted
+from fwjudge.engine.batch import happen, settle
+from fwjudge.engine.event import Added, Decided, Declared, Moved, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import program
+from fwjudge.engine.queries import members
 from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Call, Control, Step, ask
 from fwjudge.games.common.choosing import DONE
@@ -21,7 +22,7 @@ from fwjudge.games.common.players import acting_player, nature
 from ..now.abilities import abilities_of, is_given_to
 from ..now.picks import next_pick, with_pick
 from ..now.price import ability_of, price_of
-from ..state import BUDDY, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, place
+from ..state import BUDDY, FIELD_PLACES, GAUGE, USED, LifeChanged, Use, card, is_lost, is_on_field, place
 from ..world.facts import Facts, SkillFacts
 from ..world.keywords import AMBUSH_NAME, SHARED
 from .s8_decks import rules_of_choice
@@ -83,6 +84,8 @@ def decide_buddy_call(number: str) -> Step:
 
     def take(game: Game, use: Use, option: str) -> Control:
         game.frame = use._replace(buddy=option == BUDDY_CALL)
+        if option == NORMAL:
+            note(game, Decided("normal call", use.player, use.ref.card))
         return None
 
     does = "The fighter says whether this is a buddy call, if a standing card of that name lies in the buddy zone."
@@ -135,6 +138,8 @@ def name_targets(number: str, sub: str = "") -> Step:
         found = next_pick(game, use.effect, targets(game, use))
         assert found is not None
         game.frame = use._replace(effect=with_pick(use.effect, found.node, option))
+        if (called := _card_not_there_yet(game, use, found.node)) >= 0:
+            note(game, Decided("not there yet", use.player, called, cites=("1a.Q2",)))
         if option != DONE and (rules := rules_of_choice(game, found.node.of, option.card)):
             note(game, Declared(use.player, "choose", (option.card,), rules))
         return line
@@ -142,6 +147,16 @@ def name_targets(number: str, sub: str = "") -> Step:
     does = "The fighter names the targets on the field or in the drop zone, from all cards that fit."
     line = ask(number, options, take, acting_player, sub, does)
     return line
+
+
+def _card_not_there_yet(game: Game, use: Use, node: Choose) -> int:
+    """1a.Q2: return the card whose call is answered, if it could be chosen were it on the field already; -1 where it could not."""
+    stack = game.own.stack
+    if not stack or stack[-1].kind != "call" or stack[-1].left or is_on_field(game, stack[-1].ref):
+        return -1
+    call, trial = stack[-1], game.fork()
+    settle(trial, [Moved(call.ref.card, place(call.player, call.area), "appear")])
+    return call.ref.card if call.ref.card in members(trial, use.effect, node.of) else -1
 
 
 def decide_payment(number: str, sub: str = "") -> Step:

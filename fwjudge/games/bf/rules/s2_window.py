@@ -18,7 +18,7 @@ from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_re
 from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, price_of_card, transforming_ability
-from ..state import BF, FIELD, FLAG, HAND, MONSTERS, Timing, Use, answered_use, area_of, card, monsters, place
+from ..state import BF, FIELD, FLAG, GAUGE, HAND, MONSTERS, Timing, Use, answered_use, area_of, card, monsters, place
 from ..world.facts import ANY, CONDITIONAL, Facts
 from ..world.keywords import ANY_FLAG, CROSS, SPACE_AREAS
 from .s6_limits import LOGOS, logo_fits
@@ -34,6 +34,8 @@ SECTION: Final = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activa
 """The rule by which each kind of use is declared."""
 MONSTER_AREAS: Final = frozenset(SPACE_AREAS)
 """The areas to which monsters are called."""
+AT_ONCE: Final = ("1b.1.3", "1a.Q3")
+"""The rules by which all of a cost is paid at once, for a spell and for a monster."""
 DUPLICATE_LINES: Final = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
 """Lines that section 2 tells too and calls."""
 
@@ -327,7 +329,11 @@ def rules_of_keyword(game: Game, player: int, skill: Skill) -> tuple[str, ...]:
 
 
 def rule_of_cost(game: Game, player: int, thing: int | Skill) -> tuple[str, ...]:
-    """o.コストと能力: return the rule by which all of a cost has to be paid."""
+    """o.コストと能力: return the rule by which all of a cost has to be paid; at once, where another part would make it possible (1a.Q3)."""
+    if isinstance(thing, int) and (price := price_of_card(game, thing)).gauge and not can_pay(game, player, thing):
+        enough = len(game.areas[place(player, GAUGE)]) >= price.gauge
+        if enough and any(isinstance(one, In) and "drop" in one.areas for node in price.cost for one in walk(node)):
+            return (AT_ONCE[card(game, thing).type in MONSTERS], "o.コストと能力")
     return ("o.コストと能力",)
 
 

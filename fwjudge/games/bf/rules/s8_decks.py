@@ -25,9 +25,14 @@ MAX_COPIES: Final = 4
 
 
 def rules_of_choice(game: Game, of: text.CardSet, number: int) -> tuple[str, ...]:
-    """8.ロゴ: return the rule by which a text that names a work means the cards with its logo; none for any other text."""
+    """8.ロゴ, 5.扱い: return the rule by which a text means a card that it does not plainly name; none for any other.
+
+    A text that names a work means the cards with its logo; 「必殺技」 means an impact monster too.
+    """
     named = [word for one in walk(of) if isinstance(one, text.Word) for word in one.words]
-    return () if LOGOS.isdisjoint(named) else ("8.ロゴ",)
+    of_type = any(isinstance(one, text.Kind) and "impact" in one.kinds for one in walk(of))
+    is_both = of_type and game.printed_card(number).type == "impact monster"
+    return (*(() if LOGOS.isdisjoint(named) else ("8.ロゴ",)), *(("5.扱い",) if is_both else ()))
 
 
 class DeckProblem(NamedTuple):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from fwjudge.games.grounds import Grounds
+from fwjudge.ability.text import Done
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.log import entries_since
+from fwjudge.games.grounds import Asked, Grounds
 
 from .reasons import REASONS
 
@@ -89,6 +93,8 @@ WORDS: Final[dict[str, str]] = {
     "use": "o.使った時・コールした時",
     "appear": "1a.3.1",
     "flip": "k.反刻",
+    # how it goes on
+    "after nothing": "o.コストと能力",
 }
 """By word of `Event.what` and of moves."""
 
@@ -211,6 +217,7 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
 REACHING: Final = frozenset(
     {
         *("5.攻撃", "3d.Q1", "8.ロゴ", "c.3", "7.ファイト中", "7.バディ", "o.時を止める", "3c.2.6", "3d.2.6"),
+        *("1a.Q2", "1a.1.3", "1c.1.2", "5.扱い"),
         *("k.C・テリトリー.Q3", "k.逆天", "k.逆天.Q1", "k.逆天.Q2", "k.D・シェア.Q2"),
     }
 )
@@ -218,6 +225,16 @@ REACHING: Final = frozenset(
 
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("1", "2", "3", "4", "r")))
 """Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
+
+
+def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
+    """4.1.3.1: return the rule by which what was asked for before was not done: the fighter chose so as it was resolved."""
+    if not isinstance(condition, Done) or asked.holds:
+        return ()
+    notes = [one.event for one in entries_since(game, None) if isinstance(one.event, Noted)]
+    last = next((one for one in reversed(notes) if one.ability == asked.ability and one.what == "not done"), None)
+    return ("4.1.3.1",) if last is not None and not last.cites else ()
+
 
 GROUNDS: Final = Grounds(
     PARTS,
@@ -232,4 +249,5 @@ GROUNDS: Final = Grounds(
     takers=frozenset({"3d.Q4", "o.終了する"}),
     permits=PERMITS,
     reaching=REACHING,
+    why_counted=why_counted,
 )

@@ -14,6 +14,7 @@ from fwjudge.engine.log import previous
 from fwjudge.games.common.refusals import Refusals
 
 from ..now.battle import FIGHTER
+from ..rules.s1_declaring import BUDDY_CALL
 from ..state import FIELD, FLAG, WIDTH
 
 
@@ -31,6 +32,7 @@ class BuddyfightRefusals(Refusals):
         }
     )
     rules_otherwise = ("3b.1.1",)
+    asked_by_events = frozenset(("soul guard",))
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         """Return everything that could be named here if no rule forbade it."""
@@ -51,6 +53,10 @@ class BuddyfightRefusals(Refusals):
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]
         return ("4.2" if found.kind == "auto" else "4.1", *found.cites)
+
+    def rules_of_pick(self, verb: str, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the rule by which a call or an equipment is said to be a buddy call."""
+        return ("1c.1.2" if verb == "equip" else "1a.1.3",) if BUDDY_CALL in words else ()
 
 
 def _rules_of_leaving(game: Game, cards: Sequence[int]) -> tuple[str, ...]:

@@ -70,6 +70,8 @@ class BuddyfightSpeech(Speech):
         "no counterattack": "{card}が場に残っていないので、『反撃』は働かない",
         "no gift": "{card}が場に出なかったので、{who}のライフは増えない",
         "used up": "{who}の{skill}は、このターンもう使ったので待機状態にならない",
+        "normal call": "{who}は{card}をバディコールにしない",
+        "not there yet": "コールされた{card}はまだ場に置かれていないので、選べない",
         "not its flag": "{who}の{card}は、フラッグが違うのでコールできない",
     }
     notes: ClassVar = {
@@ -80,13 +82,16 @@ class BuddyfightSpeech(Speech):
         "not done": "{who}の{skill}は行わない",
         "unread": "{who}の{skill}の、読めない部分はないものとして進む",
         "failed": "{who}の{skill}は解決できない",
+        "held": "{who}の{skill}では、攻撃は無効化されない",
+        "nothing": "{who}の{skill}のこの部分では何も起こらない",
         "called off": "{who}の{skill}は使えない",
         "given": "{who}の{skill}は『D・シェア』で得ている",
         "all the same": "{who}の{skill}は、もう失っていても解決される",
         "not answered": "{who}の{skill}に【対抗】は使えない",
         "buddy here": "{who}の{skill}: 君の場にバディモンスターがいる",
     }
-    failures = ("called off", "not done", "failed")
+    quiet_notes = ("activated", "nothing")
+    failures = ("called off", "not done", "failed", "held")
 
     def quote(self, game: Game, card: int) -> str:
         """Return the name of a card in brackets; one that no fighter has seen is 「カード」."""
