@@ -180,13 +180,14 @@ def _not_yet(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | 
 
 
 def _left_out(observed: Observed, own: Ground) -> Ground | None:
-    """Return the rule by which other cards were turned, where a card that lies otherwise has stayed so through the whole play."""
+    """Return the rule by which other cards came to lie upright, where a rested card has stayed as it was through the whole play."""
     if own.numbers or observed.evidence or not isinstance(observed.ask.asked, Becomes):
         return None
     game = observed.state.game
-    lying = {game.cards[card].rested for card in find_named_cards(observed)}
+    if not all(game.cards[card].rested for card in find_named_cards(observed)):
+        return None
     for one in reversed(observed.state.told):
-        if isinstance(one.entry.event, Turned) and lying == {not one.entry.event.rested} and not effect_at_work(one):
+        if isinstance(one.entry.event, Turned) and not one.entry.event.rested and not effect_at_work(one):
             return ground_by(observed.state.table, rules_of(observed.state.table, one), "silent")
     return None
 

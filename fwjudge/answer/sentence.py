@@ -173,6 +173,9 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
             if where.endswith(("デッキ", "山札"))
             else "に置かれます"
         )
+        last = observed.evidence[0]
+        if states and last.line.kind == "moved" and getattr(last.entry.event, "rested", False):
+            return with_reason(f"{name}は{where}に{list_things(states)}で置かれます", ground)
         first = f"{name}は{where}{done}"
         return with_reason(first if not states else f"{name}は{where}で{list_things(states)}です", ground)
     return with_reason(f"{name}は{where}にあり{lying}" if lying else f"{name}は{where}にあります", ground)
@@ -187,12 +190,12 @@ def _is_lying_state(observed: Observed, word: str) -> bool:
     """Whether a state is worth saying: one in which cards in play can lie, and that was changed in the play."""
     table = observed.state.table
     key = next((one.key for one in table.words.states if one.ja == word), "")
-    evidence = observed.evidence
-    changed = not evidence or any(
+    changed = any(
         one.line.kind in ("turned", "stunned", "faced", "turned over") or getattr(one.entry.event, "rested", False)
-        for one in evidence
+        for one in observed.evidence
     )
-    return key not in ("", "up", "down") and changed and _is_in_play(observed)
+    stays = key == "rested" and not observed.evidence
+    return key not in ("", "up", "down") and (changed or stays) and _is_in_play(observed)
 
 
 def _is_in_play(observed: Observed) -> bool:
