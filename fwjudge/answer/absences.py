@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fwjudge.ability.text import Event, Skill
+from fwjudge.ability.text import Event, Skill, This
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
@@ -103,9 +103,8 @@ def _of_number_that_stays(observed: Observed) -> Ground | None:
         return None
     key, number = what.subject.attribute.partition(":")[2], numbers_of(observed.state, what)
     account = account_of(observed)
-    hurt = (
-        key == "damage" and number not in (None, [0]) and [one.line.kind for one in observed.evidence[:1]] == ["moved"]
-    )
+    last = [one.line.kind for one in observed.evidence[:1]]
+    hurt = key == "damage" and number not in (None, [0]) and last in (["moved"], ["swapped"])
     if hurt or (len(account) > 1 and _has_moved_since(observed)):
         return _of_word(observed, grounds.rule_of_word(SAME_CARD))
     if len(account) == 1 and not any(one.line.kind in ("modified", "lapsed") for one in observed.evidence):
@@ -418,10 +417,12 @@ def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     event = _event_of(ask)
     if event is None or event.word not in _HEARS or observed.said not in (NO, "0"):
         return None
-    sounds = call.table.policy.sounds
-    heard = {word for one in observed.state.told for word in sounds(one.entry.event)}
-    for _, skill in _skills_of(call, event, observed):
+    sounds, told = call.table.policy.sounds, observed.state.told
+    for card, skill in _skills_of(call, event, observed):
         wanted = [one.what for one in skill.trigger]
+        itself = any(isinstance(part, This) for one in skill.trigger for part in walk(one.of or ()))
+        about = [one for one in told if not itself or card in about_of(observed.state.game, one).cards]
+        heard = {word for one in about for word in sounds(one.entry.event)}
         if wanted and heard.isdisjoint(wanted):
             return _of_word(observed, call.table.grounds.rule_of_word(wanted[0]))
     return None

@@ -35,7 +35,7 @@ from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in
 from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
-from .turning_point import number_asked
+from .turning_point import ground_of_beneath, number_asked
 from .ways import is_other_under, other_choices
 
 MAX_CONDITIONS = 6
@@ -75,6 +75,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
 
 def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
     """Return the ground of an answer by itself: `own`, tested, or a better one."""
+    own = ground_of_beneath(call, observed, own) or own
     if _is_allowed(ask, observed) and own.kind in ("asker", "line") and (reading := _of_reading(replays)) is not None:
         return reading
     condition = find_deciding_condition(replays)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from fwjudge.course.narration import LoggedLine
 
 from .events import about_of
-from .ground import MAX_NUMBERS, SPECIAL, Ground, clause_of, rules_of
+from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, rules_of
 from .observation import Observed
 
 
@@ -27,9 +27,28 @@ def ground_of_order(observed: Observed) -> Ground:
     callers = [frozenset(line.number for line in one.entry.callers) for one in observed.evidence]
     common = table.grounds.takers & frozenset.intersection(*callers) if callers else ()
     carried = [table.grounds.rule_of_carrier(lines) for lines in callers]
-    rules = [*common, *special, *filter(None, dict.fromkeys((between, *taken_up, *carried)))]
-    rules = rules or [one.entry.step.number or next(iter(one.rules), "") for one in observed.evidence]
-    return Ground(tuple(dict.fromkeys(rules))[:MAX_NUMBERS], clause_of(table, rules), "line")
+    first = [rule for rule in taken_up if rule in table.grounds.sequence and table.grounds.rank(rule) < ROUTINE]
+    rules = [*common, *first, *special, *filter(None, dict.fromkeys((between, *taken_up, *carried)))]
+    if len(set(taken_up)) == 1 and not special:  # each came up in another part of the turn
+        stations = {_station_of_skill(observed, one) for one in observed.evidence} - {""}
+        in_turn = len(stations) == len(observed.evidence)
+        rules = [*([table.grounds.rule_of_word("phases")] if in_turn else []), *rules]
+    rules = [rule for rule in rules if rule] or [
+        one.entry.step.number or next(iter(one.rules), "") for one in observed.evidence
+    ]
+    clause = clause_of(table, rules)
+    own = sorted(dict.fromkeys(rules), key=lambda rule: table.words.reasons.get(rule) != clause)
+    return Ground(tuple(own if clause else dict.fromkeys(rules))[:MAX_NUMBERS], clause, "line")
+
+
+def _station_of_skill(observed: Observed, one: LoggedLine) -> str:
+    """Return the line of the turn at which a skill began to wait that something is about; nothing where none did."""
+    told, ability = observed.state.told, about_of(observed.state.game, one).ability
+    for other in reversed(told[: told.index(one) + 1]):
+        if ability >= 0 and other.line.kind == "waits" and about_of(observed.state.game, other).ability == ability:
+            numbers = (other.entry.step.number, *(line.number for line in other.entry.callers))
+            return next((number for number in numbers if number in observed.state.table.grounds.stations), "")
+    return ""
 
 
 def _lines_that_differ(evidence: Sequence[LoggedLine]) -> tuple[str, ...]:

@@ -98,6 +98,20 @@ def ground_of_turn(call: Call, observed: Observed) -> Ground | None:
     return None
 
 
+def ground_of_beneath(call: Call, observed: Observed, own: Ground) -> Ground | None:
+    """Return by which rule as many cards lie beneath a card as it is asked for, where that changed in the play; None where it is not."""
+    what = number_asked(observed.ask)
+    if what is None or what.subject is None or what.subject.attribute not in ("number:energy", "number:sets"):
+        return None
+    with call.watch.lend(Watch()) if call.watch is not None else nullcontext():
+        turn = find_turning_point(observed)
+    if turn is None:
+        return None
+    rules = (turn.told.entry.step.number or next(iter(turn.told.rules), ""), *own.numbers[:1])
+    numbers = tuple(filter(None, dict.fromkeys(rules)))
+    return Ground(numbers, clause_of(observed.state.table, numbers), "event")
+
+
 def _negates(modifier: Modifier) -> bool:
     """Whether an effect that lasts takes skills away."""
     return isinstance(getattr(modifier.amount, "static", None), Loses)

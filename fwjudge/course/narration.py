@@ -74,7 +74,8 @@ class Narration:
         """Add an event with its sentence to what is told."""
         own, number = getattr(entry.event, "cites", ()), entry.step.number
         rules = tuple(dict.fromkeys(filter(None, (*own, number) if line.aside else (number, *own))))
-        deciding = tuple(rule for rule in rules if rule not in entry.definitions) or rules
+        told = tuple(self._called_by(entry) if rule == number else rule for rule in rules)
+        deciding = tuple(dict.fromkeys(rule for rule in told if rule not in entry.definitions)) or rules
         step = None
         if line.kind != "reading":
             step = StepView(
@@ -91,6 +92,12 @@ class Narration:
             )
             self.steps.append(step)
         self.lines.append(LoggedLine(entry, line, rules, step))
+
+    def _called_by(self, entry: Entry) -> str:
+        """Return the rule of the line at which something happened; that of the line that called, where that one says why."""
+        called: str = next((line.number for line in entry.callers if line.number), "")
+        by = self.table.grounds.by_callers.get(entry.step.number, ())
+        return called if called in by else entry.step.number
 
     def _board(self) -> BoardView:
         """Return the board as it is now; an area that looks as it did at another step is the same object."""

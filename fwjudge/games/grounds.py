@@ -13,6 +13,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+_NO_LINES: Final[Mapping[str, frozenset[str]]] = MappingProxyType({})
 _NO_RULES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
 
 
@@ -77,6 +78,8 @@ class Grounds:
     reaching: frozenset[str] = frozenset()
     """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
 
+    by_callers: Mapping[str, frozenset[str]] = field(default_factory=lambda: _NO_LINES)
+    """By the number of a line that serves several procedures, the lines that call it and say why: they are told in its place."""
     prevents: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_RULES)
     """By the word of an event the rules by which it does not come to that: where one of them was cited, it is the ground of a いいえ."""
     permits: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_RULES)

@@ -250,4 +250,5 @@ GROUNDS: Final = Grounds(
     permits=PERMITS,
     reaching=REACHING,
     why_counted=why_counted,
+    by_callers={"f.1": frozenset({"3a.3.1", "3a.3.2"}), "4.1.3.1": frozenset({"4.2.3.1", "1b.3.1"})},
 )

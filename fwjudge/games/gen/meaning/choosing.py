@@ -15,8 +15,9 @@ from fwjudge.games.common import choosing
 from fwjudge.games.common.choosing import Choosing
 from fwjudge.games.common.meaning import Events, Meaning, Meanings, Possible, Refused, tell_lines
 
-from ..now.cards import areas_meant, candidates
-from ..state import COMMANDS, card
+from ..now.cards import areas_meant, candidates, fits
+from ..now.projection import words_of
+from ..state import COMMANDS, card, is_unit_place
 from ..world.facts import ALL, FALLEN, means_fallen, words_defined
 
 HIDDEN_AREAS: Final = frozenset(("hand", "deck"))
@@ -84,7 +85,32 @@ def _words_asked(one: Any) -> tuple[str, ...]:
 
 
 def _rules_of_choice(game: Game, of: text.CardSet, number: int) -> tuple[str, ...]:
-    return (*rules_of_set(of), *_rules_of_definition(game, of, number))
+    return (
+        *rules_of_set(of),
+        *_rules_of_definition(game, of, number),
+        *_rules_of_effect(game, of, number),
+        *_rules_of_fallen(game, of),
+    )
+
+
+def _rules_of_effect(game: Game, of: text.CardSet, number: int) -> tuple[str, ...]:
+    """809.1b: return the rule by which a text means a card because of a trait or type that an effect gives it."""
+    asked = {word for cards in _sets_in(of) for one in cards.filters for word in _words_asked(one)}
+    printed = card(game, number)
+    given = {*words_of(game, "type", number), *words_of(game, "trait", number)} - {printed.type, *printed.traits}
+    defined = (words_defined(game.world.abilities, printed, what) for what in ("type", "trait"))
+    given.difference_update(*defined)
+    return ("809.1b",) if not asked.isdisjoint(given) else ()
+
+
+def _rules_of_fallen(game: Game, of: text.CardSet) -> tuple[str, ...]:
+    """306.7a-3: return the rule by which KO'd units are not among those that a text means, where some lie in the areas it names."""
+    effect = game.frame
+    if means_fallen(of) or not isinstance(effect, Effect):
+        return ()
+    fallen = [at for at, c in enumerate(game.cards) if not c.up and is_unit_place(c.place)]
+    left_out = any(fits(game, effect, of, at, game.cards[at]._replace(up=True)) for at in fallen)
+    return ("306.7a-3",) if left_out else ()
 
 
 # -- 910 選ぶ ------------------------------------------------------------------------------------------------------------
@@ -138,7 +164,9 @@ def mean_all(of: text.CardSet, called: str) -> Step:
         # 911.2a: without a card it counts all the same
         by_hand = ("911.2" if found else "911.2a",) if whole else ()
         itself = dict.fromkeys(rule for c in found for rule in _rules_of_definition(game, of, c))
-        note(game, Declared(frame.player, "all", tuple(found), (*rules_of_set(of), *itself, *by_hand)))
+        given = dict.fromkeys(rule for c in found for rule in _rules_of_effect(game, of, c))
+        rules = (*rules_of_set(of), *itself, *given, *by_hand, *_rules_of_fallen(game, of))
+        note(game, Declared(frame.player, "all", tuple(found), rules))
         return None
 
     return step("306.4", mean, "all", "All cards are meant that the text speaks of.")

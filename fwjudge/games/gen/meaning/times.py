@@ -17,6 +17,7 @@ from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.in_progress import sources
 
 from ..now.cards import all_hold, fits, lies_in
+from ..now.layers import rules_applied
 from ..now.projection import abilities_of, last_information, valid_cards
 from ..rules.ch03_areas import Stunned, Swapped
 from ..rules.ch09_terms import Koed
@@ -334,6 +335,8 @@ def _rule_of_sight(game: Game, listener: Listener, event: Any) -> tuple[str, ...
     if event.__class__ is not Moved:
         return ()
     source, target = event.before.place, event.to
+    if target == RESOLUTION:  # that a card is played is no move that a trigger asks for
+        return ("804.2a-1",) if rules_applied(game, event.card) else ()
     if PLACES[source].public != PLACES[target].public:
         return ("807.5a",)
     return ("807.5b",) if is_in_area(source) != is_in_area(target) else ("807.5c",)

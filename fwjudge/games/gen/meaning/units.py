@@ -52,7 +52,7 @@ def _stuns(game: Game, effect: Effect, node: text.Stun) -> list[Any]:
         if game.cards[ref.card].rested:
             found.append(Turned(ref.card, False))
         if not is_stunned(game, ref.card):
-            found.append(Stunned(ref.card, True))
+            found.append(Stunned(ref.card, True, ("908.3",) if game.cards[ref.card].rested else ()))
     return found or _so_already(game, effect)
 
 

@@ -9,10 +9,10 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
 from fwjudge.engine.event import Declared, change
 from fwjudge.engine.game import Game
-from fwjudge.engine.log import record
+from fwjudge.engine.log import previous, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, step
+from fwjudge.engine.step import Call, Control, do_nothing, step
 
 from ..now.cards import all_hold
 from ..now.in_force import is_forbidden
@@ -90,7 +90,19 @@ def perform_charge(game: Game, frame: Any, unit: int, number: int) -> Control:
 
 def attach_card_of_hand(game: Game, frame: GenCharge) -> Control:
     """602.1: a card of the turn player's hand is attached to a unit in their Area (905.1) as energy (905.2)."""
-    return happen(game, [Declared(frame.player, "charge", (frame.unit,)), attach_energy(game, frame.card, frame.unit)])
+    cites = ("602.2",) if _has_charged_by_effect(game) else ()
+    declared = Declared(frame.player, "charge", (frame.unit,), cites)
+    return happen(game, [declared, attach_energy(game, frame.card, frame.unit)])
+
+
+def _has_charged_by_effect(game: Game) -> bool:
+    """602.2: whether an effect has charged a unit this turn, which is no such action (906.1)."""
+    node = game.log
+    while node is not None and getattr(node[2], "what", "") != "turn":
+        if node[0].number == "906.1":
+            return True
+        node = previous(node)
+    return False
 
 
 def draw_after_charge(game: Game, frame: GenCharge) -> Control:
@@ -102,6 +114,7 @@ CHARGE: Final = GEN.table(
     "602",
     step("602.1", attach_card_of_hand),
     step("602.1", draw_after_charge, sub="draw"),
+    step("602.1", do_nothing, sub="done", does="The charge has been done."),
 )
 charge = Action(
     "503.3a",
@@ -299,6 +312,13 @@ def perform_activate(game: Game, frame: Any, skill: Skill) -> Control:
     return Call(ACTIVATE.first, Effect(ability, game.ref(number), game.own.active))
 
 
+def rules_of_lost_ability(game: Game, player: int, skill: Skill) -> tuple[str, ...]:
+    """809.1c: return the rule by which a card has not got an ability that is printed on it: an effect has taken it."""
+    number, ability = skill
+    printed = ability in card(game, number).abilities
+    return ("809.1c",) if printed and ability not in abilities_of(game, number) else ()
+
+
 activate = Action(
     "503.3e",
     "activate",
@@ -308,7 +328,7 @@ activate = Action(
         need("306.7a-3", is_not_of_fallen_unit),
         need("802.2a", is_not_of_stunned_unit),
         need("806.1", may_be_activated),
-    ),
+    )._replace(because=rules_of_lost_ability),
     perform=perform_activate,
 )
 

@@ -283,7 +283,12 @@ def apply_changes_in_order(number: str, whose: str, sub: str) -> Step:
 def double_by_advantage(game: Game, frame: GenBattle) -> Control:
     """704.3c-1: if the opponent's main unit has a trait that the advantage (205) of the own one names, the damage doubles (205.1)."""
     own, other = main_unit(game, game.own.active), main_unit(game, 1 - game.own.active)
-    if own is None or other is None or set(words_of(game, "advantage", own)).isdisjoint(words_of(game, "trait", other)):
+    if own is None or other is None:
+        return None
+    wanted = set(words_of(game, "advantage", own))
+    if wanted.isdisjoint(words_of(game, "trait", other)):
+        if not wanted.isdisjoint(card(game, other).traits):
+            note(game, Decided("no advantage", game.own.active, other, cites=("809.1b",)))
         return None
     game.frame = frame._replace(damage=frame.damage * 2)
     cites = tuple(dict.fromkeys(("205.1", "204.2", *rules_applied(game, own), *rules_applied(game, other))))

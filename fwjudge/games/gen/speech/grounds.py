@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from fwjudge.engine.game import Game
 from fwjudge.games.grounds import Grounds
+
+from ..state import is_in_area
 
 PARTS: Final[dict[str, str]] = {
     # an ability, and what stands in it before its instructions
@@ -68,6 +71,8 @@ WORDS: Final[dict[str, str]] = {
     "turn end": "505.1",
     # how a card goes that goes otherwise
     "new card": "302.3",
+    "same card": "302.3",
+    "phases": "501.1",
     "several": "807.2",
 }
 """By word of `Event.what` and of moves."""
@@ -197,14 +202,17 @@ ROUTINE: Final = frozenset(
         "904.1",
         "911.1",
         "504.1",
-        "704.3d",
+        "813.4",
+        "916.1",
+        "916.4",
+        "103.1",
+        "103.2",
+        "103.3",
         "704.5",
         "804.2a",
         "804.2c-1",
         "804.2c-3",
         "811.2a",
-        "811.2b",
-        "811.2c",
         "302.5",
         "302.3",
         "306.2",
@@ -233,6 +241,26 @@ ENTRIES: Final[dict[str, str]] = {"804.2b": "804.2b-1"}
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("4", "5", "7", "10")))
 """Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
 
+
+def why_not_valid(game: Game, ability: int, card: int) -> tuple[str, ...]:
+    """802.2: return the rule by which an ability is not valid outside the Area, where its card lies there and it says nothing else."""
+    skill = game.world.abilities[ability]
+    return () if skill.areas or is_in_area(game.cards[card].place) else ("802.2",)
+
+
 GROUNDS: Final = Grounds(
-    PARTS, WORDS, MOMENTS, routine=ROUTINE, carriers=CARRIERS, entries=ENTRIES, reaching=REACHING, stations=STATIONS
+    PARTS,
+    WORDS,
+    MOMENTS,
+    routine=ROUTINE,
+    carriers=CARRIERS,
+    entries=ENTRIES,
+    reaching=REACHING,
+    stations=STATIONS,
+    why_not_valid=why_not_valid,
+    sequence=frozenset({"811.2b", "811.2c"}),
+    takers=frozenset({"505.3c"}),
+    permits={"charge": ("602.2",)},
+    prevents={"shown": ("303.3b",)},
+    by_callers={"904.1": frozenset({"403.2", "403.3b", "502.1", "602.1"})},
 )

@@ -159,6 +159,7 @@ class GenericSpeech(Speech):
         "no battle": "最初のターンなので、バトルフェイズはない",
         "no damage": "スキルダメージがないので、{who}の{card}のスキルはメイン・ユニットにダメージを与えない",
         "moved already": "{who}の{card}はもう移動しているので、捨て場に置かない",
+        "no advantage": "{card}は有利で指定された属性を失っているので、ダメージは2倍にならない",
         "no damage to": "{who}の{card}がダメージを受けることは禁止されている",
         "may not appear": "{who}が{card}を出すことは禁止されている",
         "no room": "{card}を{who}のスタンバイ・エリアに置けない",

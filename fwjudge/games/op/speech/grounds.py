@@ -271,4 +271,5 @@ GROUNDS: Final = Grounds(
     reaching=REACHING,
     suspends=SUSPENDS,
     stations=STATIONS,
+    by_callers={"4-5-2": frozenset({"5-2-1-6", "5-2-1-6-1", "6-3-1"})},
 )
