@@ -191,7 +191,8 @@ def _is_about(
             return found.ability in abilities
     elif found.ability >= 0 and one.line.kind in _OF_SKILLS and not isinstance(observed.ask.asked, Order):
         return False
-    if isinstance(observed.ask.asked, Value | Becomes) and not is_late:
+    nothing = one.line.kind == "nothing" and isinstance(observed.ask.asked, Value)
+    if isinstance(observed.ask.asked, Value | Becomes) and not is_late and not nothing:
         return False
     return found.ability in abilities or not cards.isdisjoint(found.cards)
 

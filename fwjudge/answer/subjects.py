@@ -78,6 +78,8 @@ def _touches(state: PlayState, one: LoggedLine, cards: set[int], player: int | N
         return player in found.players
     places = state.game.world.places
     event = one.entry.event
+    if one.line.kind == "no draw":  # it keeps a hand as it is
+        return "hand" in state.table.boards.seen(area, player).split("/") and player in found.players
     seen = state.table.boards.seen(area, player).split("/") if area else []
     moved = [event.to, getattr(event.before, "place", -1)] if one.line.kind == "moved" else []
     if one.line.noted and one.line.kind in NOT_DONE:  # a card that stays where it lies

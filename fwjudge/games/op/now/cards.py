@@ -147,6 +147,8 @@ def _rules_of_words(game: Game, of: CardSet, card: int) -> Iterator[tuple[str, .
         yield ("2-3-5",)
     if any(one.mode == "several" for one in colours):
         yield ("2-3-6",)
+    if State("up") in filters and areas_of(of) == ("life",):
+        yield ("3-10-2-1",)
     if any(isinstance(one, Word) and one.what == "attribute" for one in filters) and len(printed.attributes) > 1:
         yield ("2-5-4",)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from fwjudge.ability.text import Change, It
+from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Need, need
@@ -39,7 +41,23 @@ def need_payable(number: str, card_type: str) -> Need:
         printed: OpCard = game.world.printed[game.cards[card].printed]
         return printed.type != card_type or can_pay(game, player, card)
 
-    return need(number, is_payable)
+    return need(number, is_payable, rules_of_cost)
+
+
+def rules_of_cost(game: Game, player: int, card: int) -> tuple[str, ...]:
+    """4-9-2-2, 2-8-2: return the rules by which a card costs what it costs, where an effect says otherwise.
+
+    Of several numbers the highest counts; a text that is not valid in the hand changes nothing.
+    """
+    highest = tuple(rule for rule in rules_of_change(game, "cost", card) if rule == "4-9-2-2")
+    skills = (game.world.abilities[at] for at in game.printed_card(card).abilities)
+    own = any(
+        isinstance(one, Change) and one.what == "cost" and one.cards == It("this")
+        for skill in skills
+        if not skill.areas
+        for one in walk(skill.statics)
+    )
+    return (*highest, *(("2-8-2",) if own else ()))
 
 
 PAYABLE: Final = (need_payable("2-7-2", "character"), need_payable("2-7-3", "event"), need_payable("2-7-4", "stage"))

@@ -16,6 +16,7 @@ from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.areas import active_don, area_of, cards_in
+from ..now.forbidden import may_play
 from ..state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MAX_CHARACTERS, OP, STAGE, TRASH, place_of
 
 _NEW_FROM: Final = frozenset(
@@ -91,7 +92,10 @@ def make_room(game: Game, appearing: Appearing, card: int) -> Control:
 def put_character(game: Game, appearing: Appearing) -> Control:
     """3-7-3: the character is put into the character area, which is to appear; it is active unless said otherwise (3-7-5)."""
     area = place_of(appearing.player, CHARACTER)
-    return happen(game, [Moved(appearing.card, area, "appear", appearing.rested, cites=("3-7-1", "3-7-5", "3-7-2"))])
+    by_effect = game.world.places[game.cards[appearing.card].place].name == "hand"  # what is played lies open by now
+    rules = ("4-7-2",) if by_effect and not may_play(game, appearing.player) else ()
+    cites = (*rules, "3-7-1", "3-7-5", "3-7-2")
+    return happen(game, [Moved(appearing.card, area, "appear", appearing.rested, cites=cites)])
 
 
 def bar_from_attacking(game: Game, appearing: Appearing) -> Control:

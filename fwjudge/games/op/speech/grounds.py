@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from fwjudge.games.grounds import Grounds
+from fwjudge.ability.text import Skill
+from fwjudge.engine.game import Game
+from fwjudge.games.grounds import Asked, Grounds
+
+from ..now.conditions_met import conditions_of
 
 PARTS: Final[dict[str, str]] = {
     # an effect, and what stands in it before its instructions
@@ -159,6 +163,7 @@ REACHING: Final = frozenset(
         "2-8-5",
         "3-10-2-1",
         "3-10-3",
+        "4-7-2",
         "4-9-2-1",
         "4-9-2-2",
         "4-10-1",
@@ -260,6 +265,13 @@ SUSPENDS: Final[dict[str, str]] = {
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("5-", "6-", "7-", "9-")))
 """Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
 
+
+def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
+    """8-3-2-1: return the rule that all conditions of an effect have to be met, where it has several and they are."""
+    skill: Skill = game.world.abilities[asked.ability]
+    return ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
+
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
@@ -271,5 +283,6 @@ GROUNDS: Final = Grounds(
     reaching=REACHING,
     suspends=SUSPENDS,
     stations=STATIONS,
+    why_counted=why_counted,
     by_callers={"4-5-2": frozenset({"5-2-1-6", "5-2-1-6-1", "6-3-1"})},
 )

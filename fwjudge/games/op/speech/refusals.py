@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import previous
 from fwjudge.games.common.refusals import Refusals
 
 from ..meaning.replacing import rule_against_replacement
@@ -22,8 +24,9 @@ _RULES_OF_KINDS = {"auto": "8-1-3-1", "keyword": "7-1-2-1", "trigger": "4-6-3"}
 class OnePieceRefusals(Refusals):
     """A clause for each rule by which ONE PIECE refuses something, and the rules where no window offered it."""
 
-    rules_by_verb = MappingProxyType({"counter": ("7-1-3-1",), "activate": ("8-1-3-2",)})
+    rules_by_verb = MappingProxyType({"counter": ("7-1-3-1",), "activate": ("8-1-3-2",), "draw": ("4-5-4",)})
     rules_otherwise = ("6-5-2",)
+    asked_by_events = frozenset(("activate",))
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         """Return what could be named for a slot at all: for a block the 【ブロッカー】 of all cards."""
@@ -40,14 +43,39 @@ class OnePieceRefusals(Refusals):
         found = game.world.abilities[abilities[0]]
         if abilities[0] in facts(game).replacements:
             return (rule_against_replacement(game, player, cards, abilities[0]), *found.cites)
+        if found.kind == "trigger" and (rules := _rules_of_lost_trigger(game, player, cards)):
+            return rules
         return (_RULES_OF_KINDS.get(found.kind, "8-1-3-2"), *found.cites)
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
-        """2-7-2 to 2-7-4: return what a card costs, and what there is to pay with."""
+        """2-7-2 to 2-7-4, 7-1-3-1-1: return what a card costs, and what there is to pay with; that it has no counter."""
+        if named and action.name == "counter" and rules[0] == "7-1-3-1-1" and isinstance(named[0], int):
+            printed = game.printed_card(named[0])
+            return "" if printed.counter else f"{SPEECH.quote(game, named[0])}はカウンターを持っていない"
         if not named or not isinstance(named[0], int) or rules[0] not in ("2-7-2", "2-7-3", "2-7-4"):
             return ""
         price = f"{SPEECH.quote(game, named[0])}のコストは{cost_of(game, named[0])}"
         return f"{price}で、アクティブのドン!!は{len(active_don(game, player))}枚しかない"
+
+
+def _rules_of_lost_trigger(game: Game, player: int, cards: Sequence[int]) -> tuple[str, ...]:
+    """10-1-3-1, 4-6-3-1: return by which rule the 【トリガー】 of one of these cards was lost: its life did not come to the hand."""
+    node = game.log
+    while node is not None:
+        event = node[2]
+        if event.kind == "moved" and event.card in cards and game.world.places[event.to].name == "trash":
+            return (
+                ("10-1-3-1",) if "10-1-3-1" in event.cites else ("4-6-3-1", "8-1-3-4") if _was_life(game, event) else ()
+            )
+        if event.kind == "declared" and event.what == "life stays" and event.player == player:
+            return ("4-6-3-1", *(rule for rule in event.cites if rule != "4-6-3-1"))
+        node = previous(node)
+    return ()
+
+
+def _was_life(game: Game, event: Moved) -> bool:
+    """Whether a card lay in the life area before a move."""
+    return event.before is not None and game.world.places[event.before.place].name == "life"
 
 
 REFUSALS = OnePieceRefusals()
