@@ -54,7 +54,7 @@ from fwjudge.engine.chance import weights
 from fwjudge.engine.decide import CannotApply, Decision, View, apply, decision, is_over, legal, view, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
-from fwjudge.games import policy
+from fwjudge.games import policy, refusals
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.rule import Rule
 
@@ -153,7 +153,7 @@ def read_card(text: str, type: str = "battle", side: str = "front") -> CardReadi
     from fwjudge.cards.compiler import compile_text
     from fwjudge.cards.explain import explain_face
 
-    compiled = compile_text(text, type, side)
+    compiled = compile_text(text, type, side, "fw", refusals("fw"))
     return CardReading(explain_face(compiled), compiled.residuals)
 
 

@@ -8,14 +8,13 @@ from fwjudge.engine.event import UNCHANGING
 from fwjudge.engine.game import Game, World
 from fwjudge.engine.loops import Answer, Looped
 from fwjudge.engine.policy import Policy
-from fwjudge.engine.queries import Reads, merge
 from fwjudge.engine.step import Control, Table
 from fwjudge.engine.waiting import LeftBehind, Ripe, TakenUp, Waiting, Waits
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import looking
-from .meaning.instructions import INSTRUCTIONS
-from .now import amounts, cards, conditions, events_heard, last_information, past_events, pointing, sets
+from .meaning.instructions import INSTRUCTIONS, READS
+from .now import cards, events_heard, last_information, pointing
 from .now.caches import Caches
 from .readings import READINGS
 from .rules import (
@@ -41,7 +40,7 @@ class FusionWorld(Policy):
     procedures = FW
     waits_by: tuple[str, ...] = ("9-6-2",)
     words = INSTRUCTIONS
-    reads = Reads(amounts.AMOUNTS, merge(conditions.CONDITIONS, past_events.CONDITIONS), *sets.READS)
+    reads = READS
     closing_lines = staticmethod(looking.make_closing_lines)
     readings = READINGS
     calm = UNCHANGING | {Waits, TakenUp, LeftBehind, Ripe, Looped}

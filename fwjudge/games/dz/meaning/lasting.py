@@ -144,6 +144,8 @@ _LASTING_STATICS: Final = (t.Unread, t.Replaces, t.Change, t.SetTo, t.AlsoIs, t.
 
 
 def _refuse_delay(node: t.At) -> str:
+    if node.until != "game" and (node.until, node.event.what) != ("turn", "turn end"):
+        return "いつまで残るのか分からない"
     return "毎回誘発する能力を残すことはできない" if node.again or node.event.of is not None else ""
 
 

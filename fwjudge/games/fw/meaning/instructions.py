@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from fwjudge.ability import text
 from fwjudge.engine.program import Words, lines_of
-from fwjudge.engine.queries import merge
+from fwjudge.engine.queries import Reads, merge
 from fwjudge.engine.step import Step
 from fwjudge.games.common.flow import Nested
+from fwjudge.games.common.meaning import Meanings, hold_always, tell_lines, words_of
 
+from ..now import amounts, conditions, past_events, sets
 from . import (
     appearing,
     basic_actions,
@@ -54,5 +57,15 @@ _LINES: Final[Words] = merge(
     {kind: _with_inner_lines(lines) for kind, lines in sentences.NESTING.items()},
 )
 
-INSTRUCTIONS: Final[Words] = {kind: numbers.ask_for_x(lines, frozenset(_LINES)) for kind, lines in _LINES.items()}
-"""An instruction that says X asks for it first."""
+_STATICS: Final = (
+    *(text.Change, text.SetTo, text.Gains, text.Loses, text.AlsoIs, text.Cannot, text.Must, text.Unaffected),
+    *(text.CostChange, text.CanAlso, text.Enters, text.DamageCap, text.SkillTwice, text.DeckRule, text.Begins),
+    *(text.Replaces, text.When_),
+)
+MEANINGS: Final[Meanings] = {
+    kind: tell_lines(numbers.ask_for_x(lines, frozenset(_LINES))) for kind, lines in _LINES.items()
+} | {kind: hold_always() for kind in _STATICS}
+"""The meaning of each kind of record; what is not in it the game cannot carry out. An instruction that says X asks for it first."""
+READS: Final = Reads(amounts.AMOUNTS, merge(conditions.CONDITIONS, past_events.CONDITIONS), *sets.READS)
+"""The meaning of numbers, conditions and sets."""
+INSTRUCTIONS: Final[Words] = words_of({kind: MEANINGS[kind] for kind in _LINES})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -45,6 +46,16 @@ def delay(node: At) -> list[Step]:
 
 
 _FIXED_DURATIONS: Final = frozenset(("turn", "battle", "game", "main", "step"))
+
+
+_DURATION: Final = re.compile(
+    r"turn|battle|game|this step|phase|(until )?next (own|other) turn( start| end)?|until (own|other) turn( start| end)"
+)
+
+
+def is_duration(until: str) -> bool:
+    """Whether an effect can last so long here."""
+    return _DURATION.fullmatch(until) is not None
 
 
 def settle_duration(game: Game, frame: Effect, until: str) -> str:

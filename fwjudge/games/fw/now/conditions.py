@@ -13,7 +13,7 @@ from fwjudge.games.common.unread import is_found_true
 
 from ..state import Fw
 from .amounts import cards_asked_about
-from .in_progress import is_during
+from .in_progress import SECTIONS, is_during
 from .players import sides
 
 
@@ -67,6 +67,8 @@ def _went_first(game: Game, frame: Effect, condition: text.WentFirst) -> bool:
     return game.own.first in sides(frame, condition.who)
 
 
+PARTS: Final = frozenset(("battle", *SECTIONS))
+"""The parts of a turn that a condition can name."""
 CONDITIONS: Final[Conditions] = {
     **card_sets.CONDITIONS,
     text.Are: _cards_are,

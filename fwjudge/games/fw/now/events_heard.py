@@ -26,6 +26,26 @@ _HIDDEN_AREAS: Final = frozenset({"deck", "hand", "life"})
 _PAIRS: Final = frozenset({"attack", "attacked", BECOMES_GUARD, "block", "blocked", "deal damage", "damage"})
 """Moments that tell first the card that they are about, then the one on the other side."""
 
+HEARD: Final = frozenset(
+    (
+        *("appear", "use", "ko", "did ko", "leave", "move", "combo", "attack", "attacked", "block", "blocked", "draw"),
+        *("discard", "damage", "deal damage", "active", "rested", "flip", "awaken", "activate", "evolve", "fusion"),
+        *("beneath", "markers", "marker paid", "remove", "reveal", "life lost", "chosen", "ki", "ki paid"),
+        *(
+            "turn start",
+            "turn end",
+            "charge start",
+            "main start",
+            "main end",
+            "end start",
+            "battle start",
+            "battle end",
+        ),
+        *("offence start", "defence start", "damage start", "damage end", "power changed"),
+    )
+)
+"""The words of all events that skills can wait for."""
+
 # -- what an event is called ----------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from fwjudge.engine.step import Step
 
 from ..world.facts import facts
 
-_SECTIONS: Final = {
+SECTIONS: Final = {
     "charge": "7-2",
     "main": "7-3",
     "end": "7-4",
@@ -36,7 +36,7 @@ def log_beginning(game: Game, part: str) -> None:
 
 def is_during(game: Game, name: str) -> bool:
     """Whether the game is in this phase, or this step of a battle."""
-    section = _SECTIONS[name]
+    section = SECTIONS[name]
     return any(line.number[:3] == section for line in lines_in_progress(game))
 
 

@@ -95,4 +95,6 @@ def _is_this(ref: Ref, source: Ref) -> bool:
     return ref.card == source.card and abs(ref.life - source.life) <= 1
 
 
+SINCE: Final = frozenset(("turn", "battle", "skill"))
+"""The moments since when a condition can ask whether something has happened."""
 CONDITIONS: Final[Conditions] = {Happened: has_happened}

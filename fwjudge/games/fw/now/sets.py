@@ -275,7 +275,7 @@ def _has_number(game: Game, frame: Effect, one: text.Number, card: int, was: Kno
 
 
 def _is_in_state(game: Game, frame: Effect, one: text.State, card: int, was: Known | None) -> bool:
-    return _STATES[one.state](game, card, _look_of(game, card, was))
+    return STATES[one.state](game, card, _look_of(game, card, was))
 
 
 def _has_no_skill(game: Game, frame: Effect, one: text.NoSkill, card: int, was: Known | None) -> bool:
@@ -370,7 +370,7 @@ def _is_at(at: int) -> Callable[[Game, int, Card], bool]:
     return lambda game, card, look: game.areas[look.place][at : at + 1 or None] == (card,)
 
 
-_STATES: Final[dict[str, Callable[[Game, int, Card], bool]]] = {
+STATES: Final[dict[str, Callable[[Game, int, Card], bool]]] = {
     "rested": lambda game, card, look: look.rested,
     "active": lambda game, card, look: not look.rested,
     "up": lambda game, card, look: look.up,
@@ -386,5 +386,7 @@ _STATES: Final[dict[str, Callable[[Game, int, Card], bool]]] = {
 }
 
 
+FILTERS: Final = {**_TESTS, text.This: _is_this}
+"""All filters of a set, with what asks each of them."""
 READS: Final = (refs, members, matches)
 """The meaning of targets and sets, as `engine.queries` wants it."""

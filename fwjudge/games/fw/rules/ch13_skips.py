@@ -21,6 +21,8 @@ _ENDING: Final = {
     "damage": ("step",),
 }
 """The durations that would end in a phase or a step (13-12-5)."""
+SKIPPED: Final = frozenset(("turn", *_ENDING))
+"""Everything that an effect can let a player skip."""
 _STEPS: Final = ("offence", "defence", "damage")
 
 

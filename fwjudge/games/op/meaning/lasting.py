@@ -12,6 +12,7 @@ from fwjudge.ability.text import (
     Change,
     During,
     Each,
+    Event,
     Gains,
     It,
     Last,
@@ -288,7 +289,8 @@ def delay(node: At) -> list[Step]:
 
 def refuse_at(node: At) -> str:
     """Return why something cannot be left to be done later: at another moment than the end of this turn."""
-    return "" if node.event.what == "turn end" and not node.again else "この時点まで残せない"
+    at_end = node.event == Event("turn end") and node.until == "turn"
+    return "" if at_end and not node.again else "この時点まで残せない"
 
 
 MEANINGS: Final[Meanings] = {
