@@ -17,9 +17,9 @@ from fwjudge.play.wording import describes_card
 from .account import account_of
 from .citations import find_named_cards
 from .events import about_of, is_skill
-from .ground import MAX_NUMBERS, ROUTINE, Evidence, Ground, clause_of, effect_at_work, ground_by, rules_of
-from .happenings import cuts_short
-from .kinds import NO, Ask, Becomes, Happening, HowOften, Value, When, Whether
+from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Evidence, Ground, clause_of, effect_at_work, ground_by, rules_of
+from .happenings import OF_ONE, cuts_short
+from .kinds import NO, YES, Ask, Becomes, Happening, HowOften, Value, When, Whether
 from .observation import Observed
 from .observe import observe
 from .point import Call
@@ -147,7 +147,8 @@ def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
     table, game = observed.state.table, observed.state.game
     telling = table.grounds.reaching or table.grounds.special
     for one in reversed(observed.state.told):
-        if one.line.kind in _TELL_NOTHING or (asked and asked.isdisjoint(about_of(game, one).cards)):
+        is_of_one = not asked and getattr(one.entry.event, "what", "") in OF_ONE
+        if one.line.kind in _TELL_NOTHING or is_of_one or (asked and asked.isdisjoint(about_of(game, one).cards)):
             continue
         special = [number for number in rules_of(table, one) if number in telling]
         if special:
@@ -157,10 +158,20 @@ def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
 
 def _find_refusal(observed: Observed, own: Ground) -> Ground | None:
     """Return the rules by which the last line of the play was refused, where nothing came of it and nothing else says why."""
+    return None if own.numbers else find_last_refusal(observed)
+
+
+def find_last_refusal(observed: Observed) -> Ground | None:
+    """Return the rules by which the last line of the play was refused; None where it was not."""
     refusals, lines = observed.state.refusals, observed.course.moves
-    if own.numbers or not refusals or not lines or refusals[-1].line != lines[-1].line:
+    if not refusals or not lines or refusals[-1].line != lines[-1].line:
         return None
-    return ground_by(observed.state.table, refusals[-1].rules, "refusal", refusals[-1].why)
+    table, game, rules = observed.state.table, observed.state.game, refusals[-1].rules
+    named = [spec for spec in lines[-1].wording.specs if spec.name]
+    cards = [c for c in range(len(game.cards)) if any(describes_card(table, game, spec, c) for spec in named)]
+    if near := table.grounds.why_no_target(game, cards):
+        return Ground((*near, *rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
+    return ground_by(table, rules, "refusal", refusals[-1].why)
 
 
 def _not_yet(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | None:
@@ -214,7 +225,7 @@ def _find_kept(observed: Observed, own: Ground) -> Ground | None:
         return None
     table = observed.state.table
     for one in reversed(observed.state.told):
-        if one.line.noted or one.line.kind in _GOES_OTHERWISE or one.line.kind == "compared":
+        if one.line.noted or _goes_otherwise(one) or one.line.kind == "compared":
             rules = rules_of(table, one)
             if rules and not table.grounds.rank(rules[0]):
                 return ground_by(table, rules, "silent", one.line.why)
@@ -258,7 +269,12 @@ def _last_note(observed: Observed, own: Ground) -> Ground | None:
 
 def _notes(observed: Observed) -> list[LoggedLine]:
     """Return what the log says was not done, or went otherwise."""
-    return [one for one in observed.state.told if one.line.noted or one.line.kind in _GOES_OTHERWISE]
+    return [one for one in observed.state.told if one.line.noted or _goes_otherwise(one)]
+
+
+def _goes_otherwise(one: LoggedLine) -> bool:
+    """Whether a told line says that something went otherwise, whichever card it is of."""
+    return one.line.kind in _GOES_OTHERWISE and getattr(one.entry.event, "what", "") not in OF_ONE
 
 
 def _ground_of(observed: Observed, note: LoggedLine, kind: Evidence) -> Ground:
@@ -380,7 +396,7 @@ def _near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     if found is None:
         return None
     grounds = call.table.grounds
-    wanted = grounds.rule_of_word(found.wanted.what)
+    wanted = grounds.rule_of_event(found.wanted)
     numbers = tuple(dict.fromkeys(filter(None, (wanted, _rule_of_done(call, found.done)))))
     return Ground(numbers, call.table.words.reasons.get(numbers[0], ""), "near") if numbers else None
 
@@ -424,8 +440,41 @@ def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:
         about = [one for one in told if not itself or card in about_of(observed.state.game, one).cards]
         heard = {word for one in about for word in sounds(one.entry.event)}
         if wanted and heard.isdisjoint(wanted):
-            return _of_word(observed, call.table.grounds.rule_of_word(wanted[0]))
+            return _of_word(observed, call.table.grounds.rule_of_event(skill.trigger[0]))
     return None
+
+
+def find_declined(observed: Observed) -> Ground | None:
+    """Return the rule of a keyword that could have been used and was not, where nothing else says why; None where none was."""
+    table = observed.state.table
+    if observed.said == YES:
+        return None
+    for game, option in reversed(list(observed.course.play.past)):
+        at = decision(game)
+        if at is None or at.window or (said := table.options.describe(game, option)).things:
+            continue
+        offered = [table.options.describe(game, one) for one in at.options if one != option]
+        for thing in (thing for one in offered if one.verb != said.verb for thing in one.things):
+            if thing.ability >= 0 and (rule := _rule_of_keyword(observed, thing.ability)):
+                return _of_word(observed, rule)
+    return None
+
+
+def find_own_keyword(observed: Observed) -> Ground | None:
+    """Return the rule of the keyword of the card to which an event did not happen, where nothing else says why; None where it has none."""
+    event = _event_of(observed.ask)
+    if event is None or observed.said not in (NO, "0"):
+        return None
+    game = observed.state.game
+    of_cards = (number for card in sorted(find_named_cards(observed)) for number in game.printed_card(card).abilities)
+    return next((_of_word(observed, rule) for number in of_cards if (rule := _rule_of_keyword(observed, number))), None)
+
+
+def _rule_of_keyword(observed: Observed, ability: int) -> str:
+    """Return the special rule of the keyword of a skill; nothing where it has none."""
+    keyword, grounds = observed.state.game.world.abilities[ability].keyword, observed.state.table.grounds
+    rule = grounds.parts.get(f"Skill {keyword}", "") if keyword else ""
+    return rule if rule and grounds.rank(rule) == SPECIAL else ""
 
 
 def _event_of(ask: Ask) -> Happening | None:

@@ -10,7 +10,8 @@ from fwjudge.engine.decide import decision
 from fwjudge.play.wording import Spec, describes_card
 
 from .events import about_of, is_event, is_skill
-from .ground import MAX_NUMBERS, Ground, clause_of
+from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
+from .happenings import OF_ONE
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
 from .observation import Observed
 from .observe import GOES_ON
@@ -25,7 +26,11 @@ _OF_NOTHING = frozenset(("decided", "nothing", "chose none"))
 """Kinds of told lines that say why nothing happened, where nothing did."""
 _OF_AREAS = frozenset(("replaced", "not activated", "not replaced", "nothing"))
 """Kinds of told lines that say why an area holds what it holds, whatever card they are about."""
-_OF_EFFECTS = frozenset(("linked", "some lost"))
+_COUNTED = "determined"
+"""The kind of told lines that say which number an effect has found, with the rule by which it has that number."""
+_SAYS_HOW = frozenset(("linked", "leans"))
+"""Kinds of told lines of which the rule that they cite says all."""
+_OF_EFFECTS = _SAYS_HOW | {"some lost", _COUNTED}
 """Kinds of told lines that say how an effect is carried out, and so of all that it does."""
 _OF_COSTS = frozenset(("pays so",))
 """Kinds of told lines that say how something is paid for, and how it is divided."""
@@ -43,25 +48,33 @@ _PICKS = frozenset(("choose", "all"))
 def add_cited(observed: Observed, own: Ground) -> Ground:
     """Return a ground with the special rules first that a line about what is asked cites; as it was where none does."""
     grounds = observed.state.table.grounds
-    if any(number in grounds.reaching for number in own.numbers[:1]):
-        return own
+    is_reaching = any(number in grounds.reaching for number in own.numbers[:1])
     owed = grounds.rule_of_word("owed") if grounds.reaching else ""
     telling = grounds.reaching | {owed} | (grounds.sequence if isinstance(observed.ask.asked, Order) else frozenset())
+    if isinstance(observed.ask.asked, Order) and not grounds.sequence.isdisjoint(own.numbers[:1]):
+        return own
     if (before := _find_nothing_before(observed)) is not None:
         rule = grounds.rule_of_word(AFTER_NOTHING)
         clause = before.line.why or clause_of(observed.state.table, [rule])
         return replace(own, numbers=(rule, *own.numbers)[:MAX_NUMBERS], clause=clause, kind="cited")
     chosen: tuple[str, ...] = ()
     for one in _find_related(observed):
+        if is_reaching and one.line.kind not in _OF_EFFECTS:
+            continue
+        if isinstance(observed.ask.asked, Order) and one.line.kind == "set" and grounds.sequence.isdisjoint(one.rules):
+            continue  # that a battle begins says of what comes first only by its own line
         cites = getattr(one.entry.event, "cites", ())
         cited = cites if one.line.kind == "layers" else (*cites, *one.rules)
         left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
         if not _is_forced(observed, one):
             left.add(owed)
-        found = tuple(rule for rule in dict.fromkeys(cited) if rule in telling and rule not in left)
+        says = telling | grounds.special if one.line.kind == "declared" and _says_which(one) else telling
+        found = tuple(rule for rule in dict.fromkeys(cited) if rule in says and rule not in left)
         found = (
             found[::-1] if _says_which(one) else found
         )  # of the words of a card an exception is cited after its rule
+        found = tuple(cites[:1]) if one.line.kind in _SAYS_HOW else found
+        found = found or (tuple(cites[1:2]) if one.line.kind == _COUNTED else ())
         found = found or (
             (*cites, *one.rules)[:1] if one.line.kind in _OF_DAMAGE and isinstance(observed.ask.asked, Value) else ()
         )
@@ -73,10 +86,25 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
             clause = one.line.why or clause_of(observed.state.table, found)
             return replace(own, numbers=numbers, clause=clause, kind="cited")
+    chosen = chosen or _rule_of_choice(observed, own)
     numbers = tuple(dict.fromkeys((*chosen, *own.numbers)))[:MAX_NUMBERS]
     return (
         replace(own, numbers=numbers, clause=clause_of(observed.state.table, chosen), kind="cited") if chosen else own
     )
+
+
+CHOSEN = "chosen"
+"""The word under which a game knows the rule that cards are chosen as an effect is carried out."""
+
+
+def _rule_of_choice(observed: Observed, own: Ground) -> tuple[str, ...]:
+    """Return the rule by which cards were chosen to which something happened of which no rule says more than how it goes."""
+    grounds = observed.state.table.grounds
+    rule = grounds.rule_of_word(CHOSEN)
+    if not rule or not own.numbers or any(grounds.rank(number) < ROUTINE for number in own.numbers):
+        return ()
+    picks = (one for one in _find_related(observed) if _says_which(one))
+    return (rule,) if any(one.entry.step.number == rule for one in picks) else ()
 
 
 def _came_to_pass(observed: Observed) -> bool:
@@ -133,6 +161,7 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
     cards, abilities = _subjects(observed)
     kinds = _OF_ALL | (_OF_AREAS if _is_of_area(observed) else frozenset())
     kinds |= _OF_NOTHING if not observed.evidence else frozenset()
+    event = _event(observed)
     dealt, sequence = _find_dealt(observed), observed.state.table.grounds.sequence
     nth = next((at for at, one in enumerate(told) if observed.evidence and one is observed.evidence[0]), len(told))
     for at in range(len(told) - 1, -1, -1):
@@ -153,7 +182,11 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
             if is_there and (_is_same_effect(told, at, nth) or not cards.isdisjoint(found.cards)):
                 yield one
         elif one.line.kind in _OF_EFFECTS:
-            if at < nth < len(told) and _is_same_effect(told, at, nth):
+            is_used = event is not None and event.word in ("activated", "waits")
+            is_done = not is_used and at < nth < len(told) and _is_same_effect(told, at, nth)
+            if one.line.kind == "some lost" and at < nth < len(told):
+                is_done = _is_of_lost_targets(observed, one, told[nth], is_done)
+            if is_done:
                 yield one
         elif getattr(one.entry.event, "what", "") in _REDIRECTS and at < nth:
             if not cards.isdisjoint(found.cards):
@@ -161,7 +194,7 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
         elif one.line.kind in _OF_DAMAGE:
             if at < dealt and not any(other.line.kind in _DEALT for other in told[at:dealt]):
                 yield one
-        elif one.line.kind in kinds or _is_about(
+        elif (one.line.kind in kinds and not _is_of_others(observed, one, cards)) or _is_about(
             observed,
             one,
             cards,
@@ -171,6 +204,20 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
             yield one
     if not observed.evidence:
         yield from _find_choice_of_others(observed)
+
+
+def _is_of_others(observed: Observed, one: LoggedLine, cards: frozenset[int]) -> bool:
+    """Whether a told line says why another card was left out than those that are asked about."""
+    others = about_of(observed.state.game, one).cards
+    return getattr(one.entry.event, "what", "") in OF_ONE and cards.isdisjoint(others)
+
+
+def _is_of_lost_targets(observed: Observed, lost: LoggedLine, done: LoggedLine, at_once: bool) -> bool:
+    """Whether an effect that lost a part of its targets did what is asked about, at once or later; the damage of others is as ever."""
+    if at_once:
+        return not isinstance(observed.ask.asked, Value) or done.line.kind not in (*_DEALT, "damage")
+    effect = effect_at_work(done)
+    return effect is not None and effect.source.card in about_of(observed.state.game, lost).cards
 
 
 _OF_SKILLS = frozenset(("waits", "played", "declared", "activated", "resolved"))
@@ -235,7 +282,7 @@ def _of_declaration(observed: Observed) -> Iterator[LoggedLine]:
         (at for at, one in enumerate(observed.after) if one.line.kind in _ENDS_A_LINE | _OF_DAMAGE), len(observed.after)
     )
     yield from (one for one in observed.after if one.line.kind == "performs")
-    yield from observed.after[:taken][::-1]
+    yield from (one for one in observed.after[:taken][::-1] if getattr(one.entry.event, "what", "") not in OF_ONE)
     cards = frozenset(about_of(observed.state.game, observed.after[0]).cards)
     for one in reversed(observed.state.told):
         if one.line.kind == "loop" or (

@@ -12,12 +12,16 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.games.grounds import Asked
+from fwjudge.play.refusals import ANSWERS
 
 from .absences import (
     find_comparison,
+    find_declined,
+    find_last_refusal,
     find_last_special,
     find_never_heard,
     find_not_valid,
+    find_own_keyword,
     find_prevented,
     find_unmet_trigger,
     find_why_nothing,
@@ -28,7 +32,7 @@ from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
 from .first_words import in_words
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
-from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, HowOften, Value, Whether
+from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Value, Whether
 from .observation import Observed
 from .own_ground import own_ground
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
@@ -76,9 +80,12 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
 def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
     """Return the ground of an answer by itself: `own`, tested, or a better one."""
     own = ground_of_beneath(call, observed, own) or own
+    own = _with_finer_rule(replays, own)
     if _is_allowed(ask, observed) and own.kind in ("asker", "line") and (reading := _of_reading(replays)) is not None:
         return reading
     condition = find_deciding_condition(replays)
+    if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
+        return refused
     cited = own if own.kind in SURE and own.numbers else add_cited(observed, own)
     is_special = cited != own or any(number in call.table.grounds.reaching for number in own.numbers[:1])
     allowed = condition is not None and (condition.asking.holds or observed.said == YES)
@@ -106,6 +113,8 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
                 or find_comparison(observed)
                 or find_unmet_trigger(call, ask, observed)
                 or _of_a_line(replays)
+                or find_declined(observed)
+                or find_own_keyword(observed)
                 or found
             )
     elif own.kind == "refusal":
@@ -121,6 +130,17 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if own.kind == "refusal" and condition.rule and not condition.asking.holds:
         found = replace(found, numbers=tuple(dict.fromkeys((condition.rule, *found.numbers)))[:MAX_NUMBERS])
     return replace(found, changes=_changes(condition))
+
+
+def _of_line_refused(observed: Observed) -> Ground | None:
+    """Return why the last line of the play was refused, where it is asked if a card is somewhere that it is not; None where it was not."""
+    asked = observed.ask.asked
+    if not isinstance(asked, Whether) or isinstance(asked.what, Happening) or asked.what.subject is None:
+        return None
+    moves = observed.course.moves
+    if observed.said == YES or asked.what.subject.attribute or observed.ask.at is not None or not moves:
+        return None
+    return None if moves[-1].wording.verb in ANSWERS else find_last_refusal(observed)
 
 
 def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
@@ -425,6 +445,17 @@ def _finer_rules(replays: Replays, rule: str) -> tuple[str, ...]:
     section, reaching = f"{rule.rpartition('-')[0]}-", state.table.grounds.reaching
     found = [number for one in reversed(state.told) for number in one.rules if number in reaching]
     return tuple(dict.fromkeys(number for number in found if number.startswith(section) and number != rule))[:1]
+
+
+def _with_finer_rule(replays: Replays, own: Ground) -> Ground:
+    """Return a ground that begins with the rule of a keyword with the rule of it first that says more of the case, where one came up."""
+    if own.kind != "event" or not own.numbers:
+        return own
+    finer = _finer_rules(replays, own.numbers[0])
+    if not finer or finer[0] in own.numbers:
+        return own
+    numbers = (*finer, *own.numbers)[:MAX_NUMBERS]
+    return replace(own, numbers=numbers, clause=clause_of(replays.call.table, finer) or own.clause)
 
 
 def _rule_of_trigger(call: Call, skill: Skill) -> str:

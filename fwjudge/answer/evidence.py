@@ -16,6 +16,7 @@ from .happenings import NOT_DONE
 from .kinds import (
     NO,
     YES,
+    Value,
 )
 from .observation import Observed
 
@@ -33,6 +34,9 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
         numbers = rules_of_waiting(observed, waits.entry.event, rules_of(table, waits))
         numbers = tuple(dict.fromkeys((*numbers[:2], *getattr(first.entry.event, "cites", ()))))
         return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
+    is_routine = all(table.grounds.rank(number) == ROUTINE for number in rules_of(table, first, observed.state.game))
+    if isinstance(observed.ask.asked, Value) and is_routine:
+        first = next((one for one in observed.evidence if _is_paid(observed, one)), first)
     if observed.said == NO:
         first = min(
             observed.evidence, key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE)
@@ -43,6 +47,11 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
         return ground
     rule = rule_of_none(observed, first)
     return replace(ground, numbers=(rule, *ground.numbers), clause=clause_of(table, (rule,))) if rule else ground
+
+
+def _is_paid(observed: Observed, one: LoggedLine) -> bool:
+    """Whether something was done at a line that is a ground by itself where nothing else is."""
+    return bool(observed.state.table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
 
 
 def rule_of_none(observed: Observed, done: LoggedLine) -> str:

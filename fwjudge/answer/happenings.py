@@ -12,6 +12,8 @@ from .kinds import (
     Happening,
 )
 
+OF_ONE = frozenset(("left out", "plan first", "plan next", "fixed"))
+"""Words of decisions that tell of their own card only how it is with it."""
 NOT_DONE = frozenset(
     {
         "not waiting",

@@ -50,7 +50,7 @@ class Observed:
     refusal: Refusal | None = None
     asker: Asker | None = None
     taken_in: Game | None = None
-    """Of a line that can be taken, the game at the decision that it answers."""
+    """The game at the decision that a line answers which can be taken; of a choice that cannot be made, at that which was forced."""
     after: tuple[LoggedLine, ...] = ()
     """The events that come of what was asked about: of a line that can be taken, what follows."""
     unread: tuple[LoggedLine, ...] = ()

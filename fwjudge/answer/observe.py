@@ -17,7 +17,7 @@ from fwjudge.play.wording import describes_card
 from .askers import find_askers
 from .beginnings import is_about_beginning, observe_lines
 from .events import is_event, is_skill
-from .happenings import find_events, find_notes
+from .happenings import NOT_DONE, find_events, find_notes
 from .kinds import (
     NO,
     OPEN,
@@ -80,6 +80,9 @@ def _at_moment(call: Call, ask: Ask, point: Point, trace: Any) -> Observed:
     if moment is None:
         course = call.play(trace)
         course.end(call.lines[-1] if call.lines else None)
+        found = _KINDS[type(ask.asked)](ask, course, course.state()) if isinstance(ask.asked, Who | Options) else None
+        if found is not None and found.asker is not None and found.asker.rule == point.rule:
+            return found  # a line of a card text, which is none of the procedures
         return see_nothing(ask, course, course.state(), NEVER)
     return _look(ask, moment.course, moment.state())
 
@@ -118,7 +121,10 @@ def _observe_whether(ask: Ask, course: Course, state: PlayState) -> Observed:
         if one.found == NO_CARD and not one.passed:
             return see_nothing(ask, course, state, NO_SUCH_CARD)
     passed = check(what, state).passed
-    return _yes_or_no(ask, course, state, passed, find_changes_of(state, what, course.start))
+    touched = find_changes_of(state, what, course.start)
+    if passed:  # what was not done later did not make it so
+        touched = tuple(sorted(touched, key=lambda one: one.line.kind in NOT_DONE))
+    return _yes_or_no(ask, course, state, passed, touched)
 
 
 def _yes_or_no(ask: Ask, course: Course, state: PlayState, passed: bool, evidence: tuple[LoggedLine, ...]) -> Observed:

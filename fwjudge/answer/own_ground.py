@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from fwjudge.course.checks import check
 from fwjudge.course.narration import LoggedLine
+from fwjudge.games.table import PLAYERS
 
 from .account import ground_of_number
 from .events import about_of, is_event
@@ -67,7 +69,24 @@ def _of_whether(observed: Observed) -> Ground:
         return _of_wins(observed)
     if what.subject is not None and what.subject.attribute.startswith("number:"):
         return ground_of_number(observed) or ground_of_evidence(observed, "event")
-    return _of_state(observed) or ground_of_evidence(observed, "event")
+    own = _of_state(observed) or ground_of_evidence(observed, "event")
+    return own if own.numbers else _of_view(observed)
+
+
+SEEN = "seen"
+"""The word under which a game knows the rule on how the players see the same place."""
+
+
+def _of_view(observed: Observed) -> Ground:
+    """Return the rule by which a place is called otherwise as the other player sees it, where nothing has happened there."""
+    table, asked, state = observed.state.table, observed.ask.asked, observed.state
+    rule = table.grounds.rule_of_word(SEEN)
+    if not rule or not isinstance(asked, Whether) or isinstance(asked.what, Happening) or observed.evidence:
+        return NOTHING
+    said = check(asked.what, state).found
+    seen_by = {word[:1] for word in asked.what.words if word[:1] in PLAYERS and word[1:2] in (".", "の")}
+    is_other = bool(seen_by) and said[:1] in PLAYERS and said[:1] not in seen_by
+    return Ground((rule,), clause_of(table, (rule,)), "note") if is_other and observed.said == YES else NOTHING
 
 
 def _of_state(observed: Observed) -> Ground | None:
@@ -121,8 +140,54 @@ def _of_becomes(observed: Observed) -> Ground:
     table = observed.state.table
     at_once = [one for one in moves if one.entry.step is first.entry.step]
     first = min([first, *at_once], key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE))
-    numbers = [*_answer_first(observed, first), *rules_of(table, first, observed.state.game)]
+    own = rules_of(table, first, observed.state.game)
+    if all(table.grounds.rank(number) == ROUTINE for number in own) and (rule := _rule_that_keeps(observed, first)):
+        return Ground((rule, *own)[:MAX_NUMBERS], table.words.reasons.get(rule, ""), "note")
+    if all(table.grounds.rank(number) == ROUTINE for number in own) and (used := _rules_used_up(observed, first)):
+        return ground_by(table, (*used, *own), "note")
+    numbers = [*_answer_first(observed, first), *_rules_of_damage(observed, first), *own]
     return ground_by(table, numbers, "event", first.line.why)
+
+
+def _rule_that_keeps(observed: Observed, moved: LoggedLine) -> str:
+    """Return the rule by which a card stays where it went, though another line would put it elsewhere; nothing where none does."""
+    told, cards = observed.state.told, set(about_of(observed.state.game, moved).cards)
+    after = told[told.index(moved) + 1 :] if moved in told else []
+    kept = (one for one in after if one.line.kind == "decided" and getattr(one.entry.event, "what", "") == STAYS)
+    return next(
+        (one.entry.step.number for one in kept if not cards.isdisjoint(about_of(observed.state.game, one).cards)), ""
+    )
+
+
+STAYS = "moved already"
+"""The word of a decision that a card is not put where it would go, because it has gone elsewhere."""
+
+
+def _rules_used_up(observed: Observed, moved: LoggedLine) -> tuple[str, ...]:
+    """Return the rules by which a replacement that had ended did not replace what happened to a card; none where none had."""
+    state = observed.state
+    cards = about_of(state.game, moved).cards
+    for one in reversed(state.told[: state.told.index(moved)] if moved in state.told else []):
+        for modifier in getattr(one.entry.event, "modifiers", ()) if one.line.kind == "lapsed" else ():
+            if rules := state.table.grounds.why_not_replaced(state.game, modifier, cards):
+                return rules
+    return ()
+
+
+FIXED = "fixed"
+"""The word under which a game knows the rule that damage is dealt as it was fixed before, and of the decision that it is."""
+
+
+def _rules_of_damage(observed: Observed, moved: LoggedLine) -> Iterator[str]:
+    """Yield the rule by which the damage was not what it would be now that put a card away just after it."""
+    told, fixed = observed.state.told, observed.state.table.grounds.rule_of_word(FIXED)
+    cards = set(about_of(observed.state.game, moved).cards)
+    for one in reversed(told[: told.index(moved)] if moved in told else []):
+        if one.line.kind in ("unstacked", "moved"):
+            return
+        is_fixed = one.line.kind == "decided" and getattr(one.entry.event, "what", "") == FIXED
+        if fixed and is_fixed and not cards.isdisjoint(about_of(observed.state.game, one).cards):
+            yield fixed
 
 
 def _answer_first(observed: Observed, one: LoggedLine) -> Iterator[str]:
@@ -137,7 +202,29 @@ def _of_when(observed: Observed) -> Ground:
     """Return the lines by which it happens."""
     table = observed.state.table
     rules = [rule for one in observed.evidence for rule in (*rules_of_moment(observed, one), *rules_of(table, one))]
-    return Ground(tuple(dict.fromkeys(filter(None, [*observed.words, *rules])))[:MAX_NUMBERS], "", "moment")
+    aside = _rule_of_suspended_stack(observed)
+    numbers = tuple(dict.fromkeys(filter(None, [aside, *observed.words, *rules])))[:MAX_NUMBERS]
+    return Ground(numbers, clause_of(table, (aside,)) if aside else "", "moment")
+
+
+SUSPENDED = "suspended"
+"""The word under which a game knows the line that sets the stack aside while something else is done."""
+
+
+def _rule_of_suspended_stack(observed: Observed) -> str:
+    """Return the rule by which the stack was set aside between the use of a skill and its resolving; nothing where it was not."""
+    state = observed.state
+    rule = state.table.grounds.rule_of_word(SUSPENDED)
+    first = next(iter(observed.evidence), None)
+    if not rule or first is None or first not in state.told:
+        return ""
+    own = about_of(state.game, first)
+    for one in reversed(state.told[: state.told.index(first)]):
+        if one.line.kind == "stacked" and about_of(state.game, one).cards[:1] == own.cards[:1]:
+            return ""
+        if one.entry.step.number == rule:
+            return rule
+    return ""
 
 
 def _of_often(observed: Observed) -> Ground:
@@ -186,7 +273,7 @@ def _of_choice(observed: Observed) -> Ground:
     """Return the rule that asks."""
     assert observed.asker is not None
     table, rule = observed.state.table, observed.asker.rule
-    entries = [table.grounds.entries.get(rule, "")]
+    entries = [*table.grounds.why_asked(observed.asker.game), table.grounds.entries.get(rule, "")]
     for one in observed.state.told:  # what lets a card be chosen is cited where it is
         if one.entry.step.number == rule and getattr(one.entry.event, "what", "") == "choose":
             entries = [*one.entry.event.cites, *entries]

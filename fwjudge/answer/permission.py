@@ -29,9 +29,15 @@ def ground_of_can(observed: Observed) -> Ground:
         return owed
     if observed.said == NO and observed.refusal is not None:
         why = observed.refusal.why
-        rules, clause = table.grounds.why_not_chosen(observed.course.play.game, _named_cards(observed))
+        game = observed.course.play.game if observed.taken_in is None else observed.taken_in
+        rules, clause = table.grounds.why_not_chosen(game, _named_cards(observed))
         if clause and move.wording.verb == "choose":
             return Ground((rules or observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
+        usual = table.refusals.no_window(game, move.player, move.wording.verb, (), ())
+        if observed.taken_in is not None and observed.refusal.rules == usual:  # they say nothing of that choice
+            return ground_by(table, (game.step.number,), "refusal")
+        if near := table.grounds.why_no_target(observed.state.game, _named_cards(observed)):
+            return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
         entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
         return ground_by(table, (*entries, *observed.refusal.rules), "refusal", why)
     if observed.said == YES and observed.after:

@@ -11,7 +11,8 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import Decision, actions, decision, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
-from fwjudge.play.forced_choices import find_forced
+from fwjudge.games.table import GameRecord
+from fwjudge.play.forced_choices import ForcedChoice, find_forced
 from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
 from fwjudge.play.refusals import NearMiss, reported_failure
@@ -83,11 +84,16 @@ def _try_from(call: Call, ask: Ask, course: Course, stands: int | None) -> Obser
     said, refusal, after = _try(course.play, move, ask.asked.until)
     told: tuple[LoggedLine, ...] = ()
     taken_in: Game | None = None
-    if said == YES:
+    pick = (said == NO and _find_pick_to_come(after, move)) or _find_forced_pick(course, after, move)
+    if pick is not None and said == NO:
+        taken_in = pick.game
+    elif said == YES:
         taken_in = _game_of_line(course.play, after, move)
         begun = len(course.told.copy().tell(taken_in))
         every = _go_on(call, course, stands, after)
         told = tuple(every[begun:] or every[len(state.told) :])
+        if pick is not None and told and _passes(told[0]) and _names(pick, move, course.table):
+            taken_in, told = pick.game, tuple(state.told[count_told(course, pick.game) :])
     elif said == NO and (forced := _find_forced_choice(course, move)) is not None:
         said, refusal, taken_in = YES, None, forced
         told = tuple(state.told[count_told(course, forced) :])
@@ -116,6 +122,47 @@ def _find_forced_choice(course: Course, move: Move) -> Game | None:
         if at is None or at.window:
             return None
     return None
+
+
+def _find_forced_pick(course: Course, after: Play, move: Move) -> ForcedChoice | None:
+    """Return the last choice since something was done in a window which the player of a line that chooses had to make between one thing.
+
+    `after`: the play after the line was tried; None where a choice is open in which the line could choose.
+    """
+    at = decision(after.game)
+    if move.wording.verb != "choose" or (at is not None and not at.window):
+        return None
+    for game, option in reversed(list(after.past)):
+        picks = [one for one in find_forced(course.table, game, option) if one.player == move.player]
+        if picks and picks[-1].said.verb == "choose":
+            return picks[-1]
+        at = decision(game)
+        if at is None or not (at.window and course.table.options.describe(game, option).passes):
+            return None
+    return None
+
+
+def _find_pick_to_come(play: Play, move: Move) -> ForcedChoice | None:
+    """Return the next choice between one thing that the player of a line which chooses has to make; None where there is none."""
+    if move.wording.verb != "choose":
+        return None
+    try:
+        settled = settle(replace(play, open=None))
+    except EndlessPlay:
+        return None
+    path = settled.past.list_from(len(play.past))
+    forced = (one for game, option in path for one in find_forced(play.table, game, option))
+    return next((one for one in forced if one.player == move.player and one.said.verb == "choose"), None)
+
+
+def _passes(one: LoggedLine) -> bool:
+    """Whether a told line says that a player passes, so that nothing came of the line before it."""
+    return bool(getattr(one.entry.event, "what", "") == "pass")
+
+
+def _names(pick: ForcedChoice, move: Move, table: GameRecord) -> bool:
+    """Whether a line names just what was chosen by force."""
+    return matches_option(table, pick.game, move.wording, move.wording.specs, pick.said, move.player)
 
 
 def _find_left_anyway(course: Course, move: Move) -> tuple[LoggedLine, ...]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from fwjudge.engine.step import Step
 
 from .conditions import Asking, Watch
-from .kinds import OPEN, UNDECIDED, Ask
+from .kinds import OPEN, UNDECIDED, Ask, Happening, Whether
 from .observation import Observed
 from .observe import observe
 from .point import Bound, Call
@@ -83,15 +83,24 @@ class Replays:
         )
 
     def _is_whole(self, observed: Observed) -> bool:
-        """Whether every line of the play was taken that was taken before, and nothing is open that was not."""
-        now, before = observed.course, self.as_it_is.course
-        return (
-            _count_refusals(observed) <= _count_refusals(self.as_it_is)
-            and len(now.unplayed) <= len(before.unplayed)
-            and (observed.state.open is None or self.as_it_is.state.open is not None)
+        """Whether every line of the play was taken that was taken before, and nothing is open that was not.
+
+        Where it is asked if something happened, chance may fall otherwise.
+        """
+        opened, asked = observed.state.open, self.ask.asked
+        is_event = isinstance(asked, Whether) and isinstance(asked.what, Happening)
+        return _count_lines_left(observed, is_event) <= _count_lines_left(self.as_it_is, is_event) and (
+            opened is None or (is_event and opened.player == CHANCE) or self.as_it_is.state.open is not None
         )
 
 
-def _count_refusals(observed: Observed) -> int:
-    """Return how many lines of the play were refused, without the one that the question is about."""
-    return len(observed.course.play.refusals) - (observed.refusal in observed.course.play.refusals)
+CHANCE = "偶然"
+"""Whose a decision is that no player makes."""
+
+
+def _count_lines_left(observed: Observed, without_chance: bool) -> int:
+    """Return how many lines of the play were not taken, without the one that the question is about; maybe without those of chance."""
+    course = observed.course
+    of_chance = {move.line for move in course.moves if without_chance and move.player < 0}
+    refused = [one for one in course.play.refusals if one != observed.refusal and one.line not in of_chance]
+    return len(refused) + sum(move.line not in of_chance for move in course.unplayed)

@@ -22,6 +22,11 @@ def find_changes_of(state: PlayState, what: Expectation, start: Game | None = No
     """
     if what.what == "ending":
         return tuple(one for one in state.told if one.line.kind == "over")
+    if what.what == "turn":
+        skips = state.table.grounds.parts.get("Skip", "")
+        if any(skips in one.entry.numbers or skips in one.rules for one in state.told):
+            return ()
+        return tuple(one for one in state.told if getattr(one.entry.event, "what", "") == "turn")[::-1]
     if what.subject is None:
         return ()
     spec = what.subject.specs[0]

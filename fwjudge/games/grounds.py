@@ -7,10 +7,11 @@ from dataclasses import field
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
-from fwjudge.ability.text import Skill
+from fwjudge.ability.text import Event, Skill
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
+from fwjudge.engine.project import Modifier
 
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 _NO_LINES: Final[Mapping[str, frozenset[str]]] = MappingProxyType({})
@@ -87,10 +88,18 @@ class Grounds:
     ground of a はい."""
     why_chosen: Callable[[Game, Sequence[int]], tuple[str, ...]] = field(default=lambda game, cards: ())
     """Returns the rules by which one of these cards is among those that can be chosen at the open decision, the most special first."""
+    why_asked: Callable[[Game], tuple[str, ...]] = field(default=lambda game: ())
+    """Returns the rules by which the open decision is put as it is, where those of its line do not say it."""
     why_not_chosen: Callable[[Game, Sequence[int]], tuple[tuple[str, ...], str]] = field(
         default=lambda game, cards: ((), "")
     )
     """Returns the rules of the word that keeps these cards out of the choice that is open, with a clause."""
+    why_no_target: Callable[[Game, Sequence[int]], tuple[str, ...]] = field(default=lambda game, cards: ())
+    """Returns the rules of the words that keep other cards from being targets of these, which find none."""
+    why_not_replaced: Callable[[Game, Modifier, Sequence[int]], tuple[str, ...]] = field(
+        default=lambda game, modifier, cards: ()
+    )
+    """Returns the rules by which a replacement that has come to its end replaced nothing of what happened to these cards later."""
     why_not_valid: Callable[[Game, int, int], tuple[str, ...]] = field(default=lambda game, ability, card: ())
     """Returns the rules by which a skill does nothing where its card lies, the most special first; nothing where it is valid."""
     why_counted: Callable[[Game, Asked, Any], tuple[str, ...]] = field(default=lambda game, asked, condition: ())
@@ -122,6 +131,11 @@ class Grounds:
     def rule_of_word(self, word: str) -> str:
         """Return the rule that defines a word of events; nothing where none does."""
         return self.words.get(word, "")
+
+    def rule_of_event(self, event: Event) -> str:
+        """Return the rule that defines what a skill waits for: of a move that of where it goes, where it has one of its own."""
+        to = (f"{event.what} to {area}" for area in event.areas_to)
+        return next((self.words[word] for word in (*to, event.what) if word in self.words), "")
 
     def moment(self, number: str) -> str:
         """Return when a line of this number runs; nothing where that is not said."""

@@ -448,6 +448,8 @@ class GameRefusals(Protocol):
 
     asked_by_events: frozenset[str]
     """The verbs that answer what is about to happen."""
+    rules_of_timing: frozenset[str]
+    """Rules that say only at which time something is done: a window in which nothing else forbids it is not the closest one."""
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         """Return all that a line could name for a slot of an action, allowed or not."""

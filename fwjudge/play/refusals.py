@@ -37,11 +37,13 @@ class NearMiss:
     """The print of the thing is not for this window, whatever the state of the game."""
     ability: int = -1
     """The skill that could not be activated in it, if the line is about one."""
+    of_timing: bool = False
+    """Nothing but the timing forbids it in this window."""
 
     @property
-    def distance(self) -> tuple[bool, bool, int]:
-        """How far the line was from being allowed; the least is the closest."""
-        return self.names_no_candidate, self.of_another_kind, len(self.rules)
+    def distance(self) -> tuple[bool, bool, bool, int]:
+        """How far the line was from being allowed; the least is the closest: a window at the wrong time is farther than others."""
+        return self.names_no_candidate, self.of_another_kind, self.of_timing, len(self.rules)
 
 
 def reported_failure(table: GameRecord, game: Game, mark: Any, line: Move) -> NearMiss | None:
@@ -128,7 +130,8 @@ def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) ->
     why = table.refusals.clause(game, at.player, named[0], best, named[1]) if named else ""
     unfit, of_another_kind, _ = least or (True, True, 0)
     ability = skill_named(table, game, (named[0], *named[1])) if named else -1
-    return NearMiss(best, table.options.window(game.step.number), why, unfit, of_another_kind, ability)
+    of_timing = table.refusals.rules_of_timing.issuperset(best)
+    return NearMiss(best, table.options.window(game.step.number), why, unfit, of_another_kind, ability, of_timing)
 
 
 def skill_named(table: GameRecord, game: Game, option: Any) -> int:

@@ -114,10 +114,15 @@ class Walk:
         return missed_choice(table, play.game, mark, line, rules) or NearMiss(rules, "")
 
     def _missed_nameless(self) -> NearMiss | None:
-        """Return why a skill without a name was not activated, where a line names only its card; None where the card has none."""
+        """Return why a skill was not activated, where a line names only its card; None where the card has none, or several with names."""
         play, line = self.play, self.line
         named = any(spec.ability for spec in line.wording.specs)
         cards, abilities = named_things(play.table, play.game, line)
+        if not abilities and len(set(cards)) == 1:
+            abilities = [
+                n for n in play.game.printed_card(cards[0]).abilities if not play.game.world.abilities[n].trigger
+            ]
+            abilities = abilities if len(abilities) == 1 else []
         if self.verb != "activate" or named or not abilities:
             return None
         game = play.line_start or play.game

@@ -145,7 +145,7 @@ def _head_word(inside: list[_Char], profile: Profile) -> list[_Char]:
 def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple[list[_Char], list[Reminder]]]:
     """Cut reminders out and split where a new ability begins."""
     parts: list[tuple[list[_Char], list[Reminder]]] = [([], [])]
-    index, names, fresh, bol, listing = 0, 0, True, True, False
+    index, names, fresh, bol, listing, chosen = 0, 0, True, True, False, False
     text = "".join(char.text for char in chars)
     while index < len(chars):
         char = chars[index].text
@@ -154,7 +154,11 @@ def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple
             bol, index, names = True, index + 1, 0
             continue
         if char == profile.bullet and names <= 0:
-            parts.append(([], []))
+            chosen = chosen or _asks_to_choose(current, profile)
+            if chosen:
+                current.append(_Char("・", chars[index].at))
+            else:
+                parts.append(([], []))
             index += 1
             continue
         if char == "※" and bol:
@@ -188,6 +192,11 @@ def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple
         fresh = char == "。"
         index += 1
     return parts
+
+
+def _asks_to_choose(before: list[_Char], profile: Profile) -> bool:
+    """Whether a text says to choose from what stands behind the signs that follow it."""
+    return profile.lists is not None and profile.lists.search("".join(char.text for char in before)) is not None
 
 
 def _reminder(chars: list[_Char], first: int, end: int, printed: str) -> Reminder:

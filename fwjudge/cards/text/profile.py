@@ -54,6 +54,8 @@ class Profile(NamedTuple):
     """Heads that something must follow: a reminder behind them does not end the ability."""
     bullet: str = ""
     """A sign that stands before each ability and is no part of it."""
+    lists: re.Pattern[str] | None = None
+    """A sentence behind which that sign stands before each of several things to choose from."""
     begins: tuple[str, ...] = ()
     """Words that begin an ability behind a full stop, in the middle of a line too."""
     whole: re.Pattern[str] | None = None

@@ -18,6 +18,7 @@ class Refusals(GameRefusals):
     """The rules that say where an action of this verb is offered."""
     rules_otherwise: tuple[str, ...] = ()
     """The rules for every other verb."""
+    rules_of_timing: frozenset[str] = frozenset()
 
     asked_by_events: frozenset[str] = frozenset()
     """The verbs that answer what is about to happen: what came of that is known only after it."""

@@ -140,6 +140,8 @@ class Playing(NamedTuple):
     """The cards that are frozen to pay beside energy ..."""
     asked: tuple[tuple[Ref, int], ...] = ()
     """... and the abilities by whose additional costs it is paid."""
+    x: str | None = None
+    """The colour of the X in the cost that is paid instead of its own, nothing if that has none; None: its own cost is paid."""
 
     def took(self, effect: Effect) -> Playing:
         """Return this frame with the effect that has its targets now."""

@@ -13,6 +13,7 @@ PROFILE = PLAIN._replace(
     brackets="",
     symbol=re.compile(r"\(「[^「」]*」\)"),
     bullet="●",
+    lists=re.compile(r"から\d+つを[^、。]*(?:[びん][^。]*)?[ぶうる]。$"),
     begins=("連動「", "共鳴"),
     whole=re.compile(rf"(?:{_WORDS})[^。]*"),
 )

@@ -28,7 +28,7 @@ from ..now.targets import (
     words_to_choose,
 )
 from ..state import DECK, HAND, zone_of
-from .doing import rules_of_set
+from .doing import rules_of_cards, rules_of_set
 
 DONE: Final = "done"
 """The answer of a player who chooses no more cards."""
@@ -99,6 +99,7 @@ def choose_cards(
             return after
         game.frame = frame.put(node.called, (*taken, option))
         rules = rules_of_set(node.of, target and node.most != 1) + rules_of_hand_shown(game, node.of, option, player)
+        rules += rules_of_cards(game, node.of, (option.card,))
         rules += _rules_of_too_few(game, seen(game, frame), node) if not target else ()
         note(game, Declared(player, "choose", (option.card,), (*cites, *rules)))
         return pick
@@ -240,7 +241,17 @@ def _refuse_part(node: t.ChooseSquare) -> str:
     return "" if isinstance(node.of, t.Squares) or node.of.what in ("line", "area") else "ラインでもエリアでもない"
 
 
+def _choose_as_it_is_played(node: t.ChooseMode) -> list[Step]:
+    """4-7-2-2: one of several effects is chosen as a strategy is played; each is an effect of its own, and this is never carried out."""
+    return []
+
+
+def _refuse_modes(node: t.ChooseMode) -> str:
+    return "" if node == t.ChooseMode(node.options) else "選べる効果は1つだけである"
+
+
 MEANINGS: Final[dict[type, Meaning]] = {
+    t.ChooseMode: tell_lines(_choose_as_it_is_played, refused=_refuse_modes),
     t.Choose: tell_lines(choose_on_resolving, refused=_refuse_choice),
     t.ChooseSquare: tell_lines(choose_square_on_resolving, refused=_refuse_part),
     t.NameWord: tell_lines(choose_word, refused=_refuse_word),

@@ -20,6 +20,7 @@ from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 from ..now.sets import note_what_was_looked_at
 from ..state import active_player, non_active_player
 from .choosing import choose_cards
+from .doing import TOGETHER
 
 
 def _go_on_if(node: t.If, nested: Nested) -> list[Step]:
@@ -75,7 +76,13 @@ def _let_players_do(node: t.Says, nested: Nested) -> list[Step]:
     if node.who != "each" or not chooses:
         return flow.let_players_do(node, nested, "1-1-4")
     done = tuple(one for one in node.body if not isinstance(one, t.Choose))
-    return [*_choose_of_both(chooses), *nested(done)]
+    return [*_choose_of_both(chooses), *nested(done), step("4-9-2-5", _end_together, sub="done")]
+
+
+def _end_together(game: Game, frame: Effect) -> Control:
+    """4-9-2-5: what the text goes on with is not done together any more."""
+    game.frame = frame.put(TOGETHER, ())
+    return None
 
 
 def _choose_of_both(chooses: list[t.Choose]) -> Iterator[Step]:
@@ -97,7 +104,7 @@ def _choose_of_both(chooses: list[t.Choose]) -> Iterator[Step]:
             frame = frame.put(
                 choose.called, tuple(ref for who, _ in players for ref in frame.get(f"{choose.called} {who}"))
             )
-        game.frame = frame
+        game.frame = frame.put(TOGETHER, (True,))
         return None
 
     yield step("4-9-2-4", together, sub="both")

@@ -9,13 +9,13 @@ from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.queries import amount, matches
+from fwjudge.engine.queries import amount, matches, refs
 from fwjudge.engine.save import saved
 
 from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, is_on_board, master
 from ..world.facts import facts
 from ..world.keywords import AWAKENING, CALL, RAID
-from ..world.skills import energy_of
+from ..world.skills import energy_of, has_x
 from .cards import abilities_of, type_of
 from .in_force import instructions_in_force
 from .payment import pays_for, wallet_of
@@ -226,6 +226,18 @@ def greatest_x(game: Game, player: int, cost: Cost, colour: str) -> int:
     return found
 
 
+def numbers_payable(game: Game, effect: Effect, cost: Cost, colour: str) -> Iterator[int]:
+    """1-2-3-3: yield the numbers that X can be in the cost of an ability, from 0 to as much as can be paid.
+
+    `cost`: the energy beside X. `colour`: that of the energy whose number is X; nothing where X only says how much else is paid.
+    """
+    acts, most = facts(game).skills[effect.ability].acts, len(game.cards)
+    for number in range((greatest_x(game, effect.player, cost, colour) if colour else most) + 1):
+        if not can_pay_beside_energy(game, effect.put("X", (number,)), acts):
+            return
+        yield number
+
+
 def can_pay_for_ability(game: Game, effect: Effect, cost: Cost) -> bool:
     """4-3-1, 4-8-4: whether the energy of an ability and all else that it asks for can be paid."""
     return can_afford(game, effect.player, cost) and can_pay_beside_energy(
@@ -243,11 +255,19 @@ def can_pay_beside_energy(game: Game, effect: Effect, acts: tuple[t.Instruction,
             if len(left) < (wanted if act.least is None else amount(game, effect, act.least)):
                 return False
             taken += left[:wanted]
-        elif (isinstance(act, t.Unread) or getattr(act, "cards", None) == THIS) and not game.world.policy.is_possible(
-            game, effect, act
-        ):
+        elif not _can_be_done(game, effect, act):
             return False
     return True
+
+
+def _can_be_done(game: Game, effect: Effect, act: t.Instruction) -> bool:
+    """Whether an act of a cost for which nothing is chosen can be done, and in full: X is as many as there are."""
+    cards = getattr(act, "cards", None)
+    if has_x(act):
+        there = () if cards is None else refs(game, effect, cards)
+        return len(there) >= max(effect.get("X"), default=0)
+    asked = isinstance(act, t.Unread) or cards == THIS
+    return not asked or bool(game.world.policy.is_possible(game, effect, act))
 
 
 def cost_of_ability(game: Game, number: int) -> Cost:

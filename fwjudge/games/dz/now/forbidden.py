@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.ability import text as t
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Modified, Moved, Noted
 from fwjudge.engine.game import Game
-from fwjudge.engine.log import note
+from fwjudge.engine.log import entries_since, note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.card_sets import sides
@@ -45,7 +45,7 @@ def rules_against_card(game: Game, what: str, card: int) -> tuple[str, ...]:
         return ()
     for m in game.modifiers:
         if m.what == BARRED + what and _is_barred(game, m, card):
-            return ("1-1-2",)
+            return ("1-1-2", "4-14-3-2") if m.ref is None and _came_later(game, m, card) else ("1-1-2",)
     for effect, node in instructions_in_force(game):
         if (
             isinstance(node, t.Cannot)
@@ -63,6 +63,17 @@ def _is_barred(game: Game, m: Modifier, card: int) -> bool:
     last, at = m.amount
     node = lasts_of(game.world.abilities[m.ability])[last].statics[at]
     return is_meant(game, Effect(m.ability, m.source or game.ref(card), m.player), node.cards, card)
+
+
+def _came_later(game: Game, m: Modifier, card: int) -> bool:
+    """4-14-3-2: whether a card was put where it lies after an effect began to last."""
+    for entry in reversed(entries_since(game)):
+        event = entry.event
+        if isinstance(event, Moved) and event.card == card:
+            return True
+        if isinstance(event, Modified) and event.modifier == m:
+            return False
+    return False
 
 
 def is_prevented(game: Game, what: str, player: int) -> bool:

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from ..state import COLOURLESS, HAND, WIDTH, Dz, card
 from ..world.facts import Caches, facts
 from .cards import abilities_of
-from .costs import can_afford, can_pay_for_ability, cost_of, could_pay, greatest_x, sum_of
+from .costs import can_afford, can_pay_for_ability, cost_of, could_pay, numbers_payable, sum_of
 from .forbidden import rules_against, rules_against_card
 from .payment import affordable_prints, can_pay, pays_for, wallet_of
 from .sets import is_valid_there
@@ -55,10 +55,11 @@ def _finds_targets(game: Game, effect: Effect, number: int) -> bool:
     """4-7-2-5: whether the targets of an effect can be chosen, with some X at least that can be paid (1-2-3-3)."""
     one, printed = facts(game).skills[effect.ability], card(game, number)
     colour = one.x or printed.variable
-    if not one.aims_by_x or not colour:
+    if not one.aims_by_x or not (colour or one.acts_by_x):
         return can_choose_all_targets(game, effect)
-    most = greatest_x(game, effect.player, sum_of(cost_of(game, effect.player, number), one.energy), colour)
-    return any(can_choose_all_targets(game, effect.put("X", (x,))) for x in range(most + 1))
+    cost = sum_of(cost_of(game, effect.player, number), one.energy)
+    numbers = numbers_payable(game, effect, cost, colour)
+    return any(can_choose_all_targets(game, effect.put("X", (x,))) for x in numbers)
 
 
 def has_targets(game: Game, player: int, number: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.event import Added, Moved, Noted, change
+from fwjudge.engine.event import Added, Decided, Moved, Noted, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.project import value
@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control
 from ..events import Remembered
 from ..now.in_force import printed_value, rules_of_changes
 from ..now.layers import write_down_ages
-from ..state import ARRANGED, BENEATH, SQUARE, STACK, Dz, is_on_board, master
+from ..state import ARRANGED, BENEATH, DECK, SQUARE, STACK, Dz, is_on_board, master, zone_of
 from .p3c11_battle import join_battle
 from .p4c08_shown import SHOW
 from .p4c15_replacement import INSTEAD
@@ -38,6 +38,7 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
         note_arrivals(game, events)
         if game.world.continuous:
             note_applied_at_once(game, events)
+    note_plan_left(game, events)
     if game.world.abilities:
         if game.world.carries:
             note_moved_along(game, events)
@@ -52,6 +53,25 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
         if game.own.showing:
             return Call(SHOW.first)
     return None
+
+
+def note_plan_left(game: Game, events: Sequence[Any]) -> None:
+    """2-23-3-2: note that cards went from a deck with the plan card first, and that the next one stays face down."""
+    for event in events:
+        if event.__class__ is Moved and event.before.up and is_deck(event.before.place) and not is_deck(event.to):
+            deck, owner = event.before.place, game.cards[event.card].owner
+            went = [
+                one.card for one in events if one.__class__ is Moved and one.before.place == deck and one.to == event.to
+            ]
+            for card in went:
+                note(game, Decided("plan first", owner, card, cites=("2-23-3-2",)))
+            if game.areas[deck]:
+                note(game, Decided("plan next", owner, game.areas[deck][-1], cites=("2-23-3-2",)))
+
+
+def is_deck(at: int) -> bool:
+    """Whether a place is a deck."""
+    return at < SQUARE and not is_on_board(at) and zone_of(at) == DECK
 
 
 def remember_heard(game: Game, events: Sequence[Any]) -> None:

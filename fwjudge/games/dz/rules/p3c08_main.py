@@ -25,7 +25,7 @@ from ..now.playable import (
     playable_cards,
     playable_elsewhere,
 )
-from ..now.sets import fix_at_use
+from ..now.sets import fix_at_use, is_valid_there
 from ..now.squares import BASES, OPEN, STEPS, plan
 from ..now.targets import can_choose_all_targets
 from ..now.timing import has_normal_timing, timings_of
@@ -163,19 +163,24 @@ CardAbility = tuple[int, int]
 """A card, and the number of an ability that it has."""
 
 
-def abilities_on_board(game: Game, player: int) -> list[CardAbility]:
-    """4-3-2: return the activated abilities of the cards that this player controls on the board (2-10-3)."""
+def abilities_to_activate(game: Game, player: int) -> list[CardAbility]:
+    """4-3-2: return the activated abilities of the cards that this player controls on the board, or that are of a zone (5-7-1)."""
     if not game.world.facts.can_activate:
         return []
     return [
         (c, number)
-        for at, area in enumerate(game.areas)
-        if area and is_on_board(at)
-        for c in area
+        for at in game.world.facts.effective_places
+        for c in game.areas[at]
         if master(game, c) == player
         for number in abilities_of(game, c)
-        if game.world.abilities[number].kind == "activate"
+        if (skill := game.world.abilities[number]).kind == "activate" and (skill.areas or is_on_board(at))
     ]
+
+
+def works_there(game: Game, player: int, what: CardAbility) -> bool:
+    """2-10-3, 5-7-1-2: whether an ability works where its card lies: on a square, or in the zone that it names."""
+    number, ability = what
+    return is_valid_there(game, game.world.abilities[ability], number, game.cards[number], player)
 
 
 def fits_timing_of_ability(game: Game, player: int, what: CardAbility) -> bool:
@@ -210,7 +215,8 @@ activate = Action(
     "activate",
     slot(
         "4-3-2",
-        abilities_on_board,
+        abilities_to_activate,
+        need("5-7-1-2", works_there),
         need("4-3-4", fits_timing_of_ability),
         need("4-3-1", can_pay_activation),
         need("4-7-2-5", ability_has_targets),

@@ -151,6 +151,7 @@ def _deal_exchange(game: Game, item: Item) -> Control:
     """Deal the damage of an exchange; a target that left for another place than a square gets none (3-12-4-2)."""
     cites = ("3-12-4-1", "3-12-4-2", "2-27")
     _note_no_instant_death(game, item)
+    _note_fixed(game, item)
     _note_targets_gone(game, item)
     dealt = [
         Damaged(target.card, amount, source, True, cites)
@@ -158,6 +159,17 @@ def _deal_exchange(game: Game, item: Item) -> Control:
         if amount and game.is_here(target)
     ]
     return happen(game, without_resisted(game, dealt))
+
+
+def _note_fixed(game: Game, item: Item) -> None:
+    """3-12-4-1: note which damage is as it was fixed, though its source has left or is of another power now."""
+    for source, target, amount in item.damages:
+        if (
+            amount
+            and game.is_here(target)
+            and not (game.is_here(source) and value(game, "power", source.card) == amount)
+        ):
+            note(game, Decided("fixed", item.player, target.card, cites=("3-12-4-1",)))
 
 
 def _note_targets_gone(game: Game, item: Item) -> None:

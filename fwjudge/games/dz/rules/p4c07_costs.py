@@ -21,6 +21,7 @@ from ..now.costs import (
     can_afford,
     greatest_x,
     most_to_save,
+    numbers_payable,
     price_of_ability,
     sum_of,
     with_colourless,
@@ -29,6 +30,7 @@ from ..now.sets import candidates
 from ..now.targets import can_choose_all_targets
 from ..state import DZ, SPELLS, Playing
 from ..world.facts import facts
+from ..world.skills import colour_of_x
 
 NORMAL: Final = "normal"
 ENOUGH: Final = "no more"
@@ -153,7 +155,8 @@ def pay_instead(game: Game, frame: Playing, option: Any) -> Control:
     ability = game.world.abilities[option.effect.ability]
     _note_payment(game, frame, ("4-7-2-4", "2-10-3-4", *ability.cites), f"{ability.name}の代替コストを支払う")
     paid = price_of_ability(game, option.effect.ability, option.cost)
-    game.frame = frame._replace(cost=paid, frozen=(*frame.frozen, *option.frozen))
+    x = colour_of_x((*ability.cost, *(ability.costs[option.cost] if ability.costs else ())))
+    game.frame = frame._replace(cost=paid, frozen=(*frame.frozen, *option.frozen), x=x)
     return None
 
 
@@ -202,19 +205,23 @@ def _colour_of_x(game: Game, frame: Playing) -> str:
     item = frame.item
     if item.effect is not None and (found := facts(game).skills[item.effect.ability].x):
         return found
+    if frame.x is not None:
+        return frame.x
     return str(game.printed_card(item.ref.card).variable) if item.what in SPELLS and item.ref is not None else ""
 
 
 def numbers_for_x(game: Game, frame: Playing) -> list[int]:
     """1-2-3-3: return the numbers that X can be: from 0 to as much as can be paid, as far as targets can be chosen (4-7-2-5)."""
-    colour = _colour_of_x(game, frame)
-    if not colour or (frame.item.effect is not None and frame.item.effect.get("X")):
+    colour, effect = _colour_of_x(game, frame), frame.item.effect
+    one = None if effect is None else facts(game).skills[effect.ability]
+    if effect is None or one is None or not (colour or one.acts_by_x):
+        return list(range(greatest_x(game, frame.item.player, frame.cost, colour) + 1)) if colour else []
+    if effect.get("X"):
         return []
-    numbers = list(range(greatest_x(game, frame.item.player, frame.cost, colour) + 1))
-    effect = frame.item.effect
-    if effect is None or not facts(game).skills[effect.ability].aims_by_x:
-        return numbers
-    return [number for number in numbers if can_choose_all_targets(game, effect.put("X", (number,)))]
+    numbers = numbers_payable(game, effect, frame.cost, colour)
+    return [
+        number for number in numbers if not one.aims_by_x or can_choose_all_targets(game, effect.put("X", (number,)))
+    ]
 
 
 def let_x_be(game: Game, frame: Playing, option: int) -> Control:
@@ -223,9 +230,8 @@ def let_x_be(game: Game, frame: Playing, option: int) -> Control:
     colour = _colour_of_x(game, frame)
     effect = item.effect.put("X", (option,)) if item.effect is not None else None
     _note_payment(game, frame, ("1-2-3-3",), f"Xを{option}にする")
-    game.frame = frame._replace(
-        item=item._replace(effect=effect), cost=sum_of(frame.cost, ((colour, option),)) if option else frame.cost
-    )
+    paid = sum_of(frame.cost, ((colour, option),)) if option and colour else frame.cost
+    game.frame = frame._replace(item=item._replace(effect=effect), cost=paid)
     return None
 
 

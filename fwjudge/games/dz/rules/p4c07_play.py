@@ -115,10 +115,7 @@ def put_onto_stack(game: Game, frame: Playing) -> Control:
     if item.what not in SPELLS:
         return happen(game, [Stacked(item, _AN_ABILITY)])
     assert item.ref is not None
-    from_plan = zone_of(item.origin) == DECK
-    moved = Moved(
-        item.ref.card, STACK, "stack", False, True, TOP, None, None, _PLAN_SPELL_RULES if from_plan else _A_SPELL
-    )
+    moved = Moved(item.ref.card, STACK, "stack", False, True, TOP, None, None, _A_SPELL)
     return happen(game, [moved, Stacked(item, _STACK_RULES)])
 
 
@@ -135,8 +132,7 @@ def is_spell_without_text(game: Game, frame: Playing) -> bool:
 _STACK_RULES: Final = ("2-23-9-1", "2-23-9-2")
 _AN_ABILITY: Final = (*_STACK_RULES, "2-1-5-1")
 _A_SPELL: Final = ("4-1-1", "2-21-1", "2-21-3", "2-25-1-1")
-_PLAN_SPELL_RULES: Final = (*_A_SPELL, "2-23-3-2")
-"""The rules by which things go onto the stack: all, abilities, spells, spells from a plan zone."""
+"""The rules by which things go onto the stack: all, abilities, spells."""
 
 
 def choose_targets(game: Game, frame: Playing) -> Control:

@@ -301,6 +301,18 @@ def choose_targets_or_remove(game: Game, frame: Playing) -> Control:
         return _take_off_stack(game, frame, ("4-11-3",), "適正な対象を選べない")
     lines = program(game.world, effect.ability, "aim")
     assert lines is not None
+    if facts(game).skills[effect.ability].about_this and not game.is_here(effect.source):
+        note(
+            game,
+            Noted(
+                "leans",
+                frame.item.player,
+                effect.ability,
+                frame.item.ref,
+                ("4-8-4-2",),
+                "離れる直前の情報で対象を選ぶ",
+            ),
+        )
     return Call(lines.first, effect)
 
 

@@ -93,7 +93,9 @@ def check_condition(game: Game, item: Item) -> Control:
     effect = item.effect
     if effect is None:
         return None
-    if is_shown(game, effect) and not game.is_here(effect.source):
+    if is_shown(game, effect) and game.is_here(effect.source):
+        note(game, Noted("linked", item.player, ref=item.ref, cites=("4-9-2-9-1",), why="公開したカードが手札にある"))
+    elif is_shown(game, effect):
         note(
             game,
             Noted(
@@ -208,7 +210,8 @@ def check_movement(game: Game, item: Item) -> Control:
     assert item.ref is not None
     if game.is_here(item.ref) and game.cards[item.ref.card].place == item.origin:
         return None
-    cites = ("5-13-2-1",) if "move" in game.world.facts.counted_events else ()
+    cites = ("5-11-2",) if item.advanced else ()
+    cites = (*cites, "5-13-2-1") if "move" in game.world.facts.counted_events else cites
     note(game, Noted("negated", item.player, ref=item.ref, cites=cites, why="宣言した時のスクエアにいない"))
     return DZ.at("4-10-2")
 

@@ -11,12 +11,13 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
 from fwjudge.engine.queries import matches
 from fwjudge.games.common.skill_parts import records_in
 from fwjudge.games.grounds import Asked
 
 from ..meaning.choosing import rules_of_hand_shown
-from ..now.sets import is_itself, is_valid_there
+from ..now.sets import candidates, is_itself, is_valid_there
 from ..now.targets import aim_of_ability
 from ..state import master
 from ..world.facts import facts
@@ -39,6 +40,29 @@ def choice_in_progress(game: Game) -> tuple[t.Choose, Effect] | None:
     fitting = [one for one in choices if all(matches(game, frame, one.of, ref.card) for ref in options)]
     open_ones = [one for one in fitting if not frame.get(one.called)] or fitting
     return (open_ones[0], frame) if open_ones and options else None
+
+
+def why_asked(game: Game) -> tuple[str, ...]:
+    """4-9-2-5: return the rules by which of both players the active one chooses first; nothing where only one chooses."""
+    chosen_by = {"active", "non-active"}.intersection((game.step.sub or "").split())
+    return ("4-9-2-5", "1-1-4") if chosen_by else ()
+
+
+def why_chosen(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
+    """Return the rules of the words of a text that one of these cards fits, where those decide; the most special first."""
+    found = choice_in_progress(game)
+    if found is None or not isinstance(found[0].of, t.Cards):
+        return ()
+    rules = [_rule_of_word(game, one, cards[0]) for one in found[0].of.filters]
+    return tuple(dict.fromkeys(filter(None, rules)))
+
+
+def _rule_of_word(game: Game, one: Any, card: int) -> str:
+    """Return the rule by which a card fits a word of a text; nothing where that is plain."""
+    if isinstance(one, t.Near) and one.how == "adjacent":
+        return "3-8-2-6"
+    is_sum = isinstance(one, t.Number) and one.what == "cost" and len(game.printed_card(card).cost) > 1
+    return "2-4-3" if is_sum else ""
 
 
 def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], str]:
@@ -75,8 +99,37 @@ def _rules_that_keep_out(game: Game, frame: Effect, of: t.CardSet, card: int) ->
     return tuple(dict.fromkeys(rule for one in failing if (rule := _rule_of_filter(one))))
 
 
-def _rule_of_filter(one: Any) -> str:
+def why_no_target(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
+    """Return the rules of the words of these strategies that alone keep a card from being their target; nothing where one has a target."""
+    abilities = game.world.abilities
+    for number in cards:
+        for at in game.printed_card(number).abilities:
+            effect = Effect(at, game.ref(number), game.cards[number].owner)
+            for node in aim_of_ability(game, effect) if abilities[at].kind == "spell" else ():
+                if (
+                    not isinstance(node, t.Choose)
+                    or not isinstance(node.of, t.Cards)
+                    or candidates(game, effect, node.of)
+                ):
+                    continue
+                failing = (_only_failing(game, effect, node.of, card) for card in range(len(game.cards)))
+                rules = tuple(dict.fromkeys(rule for one in failing if one and (rule := _rule_of_filter(one, game))))
+                if rules:
+                    return rules
+    return ()
+
+
+def _only_failing(game: Game, effect: Effect, of: t.Cards, card: int) -> Any:
+    """Return the one word of a text that a card does not fit; None where it fits all or fails several."""
+    failing = [one for one in of.filters if not matches(game, effect, of._replace(filters=(one,)), card)]
+    return failing[0] if len(failing) == 1 else None
+
+
+def _rule_of_filter(one: Any, game: Game | None = None) -> str:
     """Return the rule that says what a word of a text asks for; nothing where none does."""
+    if isinstance(one, t.State) and one.state == "fighting" and game is not None:
+        fought = any(getattr(entry.event, "what", "") == "battle end" for entry in entries_since(game))
+        return "3-14-4" if fought else ""
     if isinstance(one, t.Number):
         return _NUMBERS.get(one.what, "")
     return "2-4-2" if isinstance(one, t.Coloured) else ""
@@ -105,6 +158,18 @@ def why_not_valid(game: Game, ability: int, card: int) -> tuple[str, ...]:
     if skill.areas:
         return ("5-7-1-2", "2-10-3")
     return ("2-20-2-5" if game.printed_card(card).type == "base" else "2-20-1-7", "2-10-3")
+
+
+def why_not_replaced(game: Game, modifier: Modifier, cards: Sequence[int]) -> tuple[str, ...]:
+    """4-15-3: return the rule by which a replacement that was to work once replaced nothing more; nothing where it is of other cards."""
+    if modifier.ability < 0 or not cards or modifier.source is None:
+        return ()
+    effect = Effect(modifier.ability, modifier.source, modifier.player)
+    nodes = [one for one in records_in(game.world.abilities[modifier.ability].body) if isinstance(one, t.Replaces)]
+    once = any(
+        node.times and node.event.of is not None and matches(game, effect, node.event.of, cards[0]) for node in nodes
+    )
+    return ("4-15-3",) if once else ()
 
 
 # -- conditions ---------------------------------------------------------------------------------------

@@ -6,7 +6,15 @@ from typing import Final
 
 from fwjudge.games.grounds import Grounds
 
-from .choices import why_counted, why_not_chosen, why_not_valid
+from .choices import (
+    why_asked,
+    why_chosen,
+    why_counted,
+    why_no_target,
+    why_not_chosen,
+    why_not_replaced,
+    why_not_valid,
+)
 
 PARTS: Final[dict[str, str]] = {
     # an ability, and what stands in it before its instructions
@@ -95,12 +103,21 @@ WORDS: Final[dict[str, str]] = {
     "movement": "4-9-3-2",
     "faced": "5-7-2-2",
     # how a card goes that goes otherwise
+    "placed": "4-8-9",
+    "placed from hand": "4-8-9",
+    "placed from plan": "4-8-9",
+    "placed from elsewhere": "4-8-10-1",
+    "chosen": "4-9-2-4",
+    "seen": "2-24-5",
+    "suspended": "3-11-2",
+    "fixed": "3-12-4-1",
     "new card": "2-23-1-3",
     "same card": "2-23-8-4",
     "not affected": "4-14-3-2",
     "several": "4-8-6",
     "each": "4-8-6",
     "move": "4-4-2",
+    "move to board": "4-8-9",
 }
 """By word of `Event.what` and of moves."""
 
@@ -148,7 +165,7 @@ MOMENTS: Final[dict[str, str]] = {
 SPECIAL: Final = frozenset(
     (
         # how something is played, and where a card is put
-        *("2-10-3-2", "2-20-1-4", "2-20-1-5", "2-23-3-3", "2-25-3", "2-25-4"),
+        *("2-10-3-2", "2-20-1-4", "2-20-1-5", "2-23-3-2", "2-23-3-3", "2-25-3", "2-25-4"),
         *("3-8-2-3", "3-8-2-4", "3-8-2-5", "3-11-5-1", "3-11-5-2", "3-14-1-1"),
         # abilities that are triggered, and effects that are resolved
         *(
@@ -189,6 +206,13 @@ REACHING: Final = frozenset(
     (
         # what a text means by its words
         *("2-4-4", "2-4-5", "2-12-2", "2-12-3", "2-6-3", "2-8-3", "2-10-3-5", "2-10-3-6", "2-10-3-7"),
+        *(
+            "2-24-4",
+            "2-23-3-2",
+            "2-4-3",
+            "3-11-1-3",
+            "3-14-4",
+        ),
         *("2-20-1-8", "2-20-2-6", "4-12-2", "4-15-5", "4-9-2-5", "4-9-2-6"),
         *("5-4-1-1", "5-7-3-1", "5-7-3-2", "5-10-2", "5-12-2"),
         *("4-4-4-1", "4-7-2-6", "4-8-4-3", "4-8-12-2", "4-8-12-3", "4-8-12-4", "4-9-2-1", "4-9-2-2", "4-9-2-9-2"),
@@ -224,6 +248,9 @@ ROUTINE: Final = frozenset(
 STATIONS: Final = frozenset((*MOMENTS, "4-9-2-5"))
 """Lines of the turn, of a battle and of the stack: what an effect does comes up at one of them."""
 
+CARRIERS: Final[dict[str, str]] = {"4-8-4-5": "4-8-4-5"}
+"""Lines at which something is done that is a ground where nothing else is: what a triggered ability costs is paid."""
+
 SEQUENCE: Final = frozenset(("3-11-3", "3-10-1", "3-10-2"))
 """Lines that take up one thing before another, beside those that ask for an order."""
 
@@ -248,11 +275,16 @@ GROUNDS: Final = Grounds(
     SPECIAL,
     ROUTINE,
     reaching=REACHING,
+    carriers=CARRIERS,
     permits=PERMITS,
     prevents=PREVENTS,
     sequence=SEQUENCE,
     stations=STATIONS,
+    why_asked=why_asked,
+    why_chosen=why_chosen,
+    why_no_target=why_no_target,
     why_not_chosen=why_not_chosen,
+    why_not_replaced=why_not_replaced,
     why_not_valid=why_not_valid,
     why_counted=why_counted,
 )

@@ -37,6 +37,7 @@ class DimensionZeroRefusals(Refusals):
         }
     )
     rules_otherwise = ("4-6-2",)
+    rules_of_timing = frozenset(("3-8-2", "3-8-3", "3-8-4", "4-3-4"))
 
     def skills_of(self, game: Game, number: int) -> Sequence[int]:
         """Return the abilities of a card."""

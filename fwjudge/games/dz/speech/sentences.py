@@ -90,6 +90,10 @@ class DimensionZeroSpeech(Speech):
         "none strikes first": "「加速」を持つユニットがいないので、バトルダメージの応酬は行わない",
         "none strikes": "どのユニットも第1バトルステップで応酬を行っているので、バトルダメージの応酬は行わない",
         "no target": "{card}はスクエアを離れているので、ダメージを受けない",
+        "left out": "{card}はテキストのあるカードなので、対象に含まれない",
+        "plan first": "{card}は、プランゾーンのカードから順に動く",
+        "plan next": "プランゾーンは空になり、次の{card}は裏向きのままになる",
+        "fixed": "{card}の受けるバトルダメージは、スタックに乗った時に固定されている",
         "moved already": "{who}の{card}はもうスタックを離れているので、置く場所を変えない",
         "once more": "誘発したものなどがあったので、リカバリーフェイズの処理をもう一度行う",
         "no plan": "{who}のプランゾーンにカードがないので、山札の次のカードは公開しない",
@@ -108,6 +112,7 @@ class DimensionZeroSpeech(Speech):
         "determined": "{who}の{skill}の数が決まる",
         "unread": "{who}の{skill}の、読めない部分に来る",
         "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
+        "leans": "{who}の{skill}の対象は、離れる直前の情報で選ぶ",
     }
     quiet_notes = ("nothing",)
 

@@ -45,6 +45,8 @@ class Prepared(NamedTuple):
     """The colour of the energy whose number is X; nothing where its cost has none."""
     acts: tuple[Any, ...]
     """Its cost beside energy."""
+    acts_by_x: bool
+    """Whether X decides how much of that is paid."""
     shown: bool
     """Whether it is of a card in the hand, and is triggered only if that card is shown (4-8-12)."""
     held: tuple[Held, ...]
@@ -64,6 +66,11 @@ class Prepared(NamedTuple):
 
 
 TARGETS: Final = (t.Choose, t.ChooseSquare)
+
+
+def has_x(records: Any) -> bool:
+    """Whether X stands in these records."""
+    return any(isinstance(one, t.X) for one in walk(records))
 
 
 def complete_all(abilities: Iterable[Any]) -> tuple[t.Skill, ...]:
@@ -86,16 +93,18 @@ def prepare_skill(skill: t.Skill) -> Prepared:
     aim = tuple(aim_of(skill.body))
     names = {one.called for one in aim}
     energies = [one for one in skill.cost if isinstance(one, t.PayEnergy)]
-    x = next((_colour_of_x(one) for one in energies if not isinstance(one.amount, int)), "")
+    x = colour_of_x(energies)
+    acts = tuple(one for one in skill.cost if not isinstance(one, t.PayEnergy | t.Reveal))
     held = tuple(_find_held(skill.statics)) if skill.kind != "spell" else ()
     return Prepared(
         skill,
         aim,
         tuple(frozenset(names.intersection(_names_in(one.of)) - {one.called}) for one in aim),
-        any(isinstance(one, t.X) for one in walk(aim)),
+        has_x(aim),
         energy_of(energies[0]) if energies else (),
         x,
-        tuple(one for one in skill.cost if not isinstance(one, t.PayEnergy | t.Reveal)),
+        acts,
+        has_x(acts),
         skill.areas == ("hand",) and any(isinstance(one, t.Reveal) for one in skill.cost),
         tuple(one for one in held if not isinstance(one.node, t.Replaces | t.Unread)),
         tuple(one for one in held if isinstance(one.node, t.Replaces) and not has_unread(one.node)),
@@ -129,8 +138,10 @@ def energy_of(cost: t.PayEnergy) -> Cost:
     return (*colours, (COLOURLESS, rest)) if rest or (not colours and cost.amount) else colours
 
 
-def _colour_of_x(cost: t.PayEnergy) -> str:
-    return next((colour for colour, n in cost.colours if not n), COLOURLESS)
+def colour_of_x(costs: Iterable[Any]) -> str:
+    """Return the colour of the energy in these costs whose number is X; nothing where none is."""
+    cost = next((one for one in costs if isinstance(one, t.PayEnergy) and not isinstance(one.amount, int)), None)
+    return "" if cost is None else next((colour for colour, n in cost.colours if not n), COLOURLESS)
 
 
 def _find_held(statics: Sequence[Any], conditions: tuple[Any, ...] = ()) -> Iterator[Held]:

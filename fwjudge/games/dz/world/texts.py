@@ -43,7 +43,7 @@ def has_record(skill: t.Skill, *kinds: type) -> bool:
 
 def speaks_of_costs(one: Prepared) -> bool:
     """Whether a skill changes what is paid, or asks for more than the energy that is printed."""
-    if one.x or one.advances or any(isinstance(act, t.Choose) for act in one.acts):
+    if one.x or one.acts_by_x or one.advances or any(isinstance(act, t.Choose) for act in one.acts):
         return True
     return has_such_keyword(one.skill, *WAYS_TO_PAY) or any(
         isinstance(held.node, t.Change) and held.node.what in ("cost", "move") for held in one.held

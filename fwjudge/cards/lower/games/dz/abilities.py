@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import rewrite, walk
@@ -207,6 +208,8 @@ def finish(skill: t.Skill, tree: Node) -> t.Skill:
         skill = _with_own_replacements(skill)
     if any(one == AIM for one in walk(skill)):
         raise UnknownMeaning(tree, "「対象の」を選ぶ所が分からない")
+    if skill.kind != "spell" and any(isinstance(one, t.ChooseMode) for one in walk(skill)):
+        raise UnknownMeaning(tree, "効果を選んで使うのは、ストラテジーだけである")
     if isinstance(skill.waits_if, t.Both) and NOTHING in skill.waits_if.parts:
         parts = tuple(one for one in skill.waits_if.parts if one != NOTHING)
         skill = skill._replace(waits_if=parts[0] if len(parts) == 1 else t.Both(parts))
@@ -544,16 +547,36 @@ def change_zones(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
 
 
 def join_spells(found: tuple[t.Skill, ...]) -> tuple[t.Skill, ...]:
-    """4-9-2-3: return the skills of a card with all that it does as a spell as one, in the order of the text."""
+    """4-9-2-3: return the skills of a card with all that it does as a spell as one, in the order of the text.
+
+    4-7-2-2: effects of which one is chosen as it is played are a skill each.
+    """
     spells = [one for one in found if one.kind == "spell"]
-    if len(spells) < 2:
+    ways = list(product(*map(_effects_to_choose, spells)))
+    if len(spells) < 2 and len(ways) < 2:
         return found
-    joined = spells[0]._replace(
-        name="【効果】",
-        keyword=next((one.keyword for one in spells if one.keyword), ""),
-        cost=tuple(part for one in spells for part in one.cost),
-        body=tuple(part for one in spells for part in one.body),
-        sentences=sum(one.sentences for one in spells),
-        cites=tuple(dict.fromkeys(rule for one in spells for rule in one.cites)),
+    joined = tuple(
+        spells[0]._replace(
+            name="【効果】" if len(ways) == 1 else f"【{nth}つ目の効果】",
+            keyword=next((one.keyword for one in spells if one.keyword), ""),
+            cost=tuple(part for one in spells for part in one.cost),
+            body=tuple(part for body in way for part in body),
+            sentences=sum(one.sentences for one in spells),
+            cites=tuple(dict.fromkeys(rule for one in spells for rule in one.cites)),
+        )
+        for nth, way in enumerate(ways, 1)
     )
-    return tuple(joined if one is spells[0] else one for one in found if one.kind != "spell" or one is spells[0])
+    first = found.index(spells[0])
+    others = [one for one in found if one.kind != "spell"]
+    before = sum(one.kind != "spell" for one in found[:first])
+    return (*others[:before], *joined, *others[before:])
+
+
+def _effects_to_choose(spell: t.Skill) -> list[tuple[t.Instruction, ...]]:
+    """4-7-2-2: return what a spell does, in each way that can be chosen as it is played."""
+    at = next((at for at, one in enumerate(spell.body) if isinstance(one, t.ChooseMode)), None)
+    if at is None:
+        return [spell.body]
+    mode = spell.body[at]
+    assert isinstance(mode, t.ChooseMode)
+    return [(*spell.body[:at], *option, *spell.body[at + 1 :]) for option in mode.options]
