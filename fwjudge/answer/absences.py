@@ -24,6 +24,7 @@ from .observation import Observed
 from .observe import observe
 from .point import Call
 from .subjects import numbers_of
+from .triggers import find_why_not_triggered
 from .turning_point import ground_of_turn, number_asked
 
 SEVERAL = "several"
@@ -66,7 +67,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         return line
     found = None
     if observed.said == NO:
-        found = _note(call, ask, observed) or _near_miss(call, ask, observed)
+        found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _not_triggered(call, ask, observed)
         found = found or _other_target(ask, observed) or _find_lost_comparison(ask, observed)
         found = found or _window_gone(call, ask, observed) or _last_note(observed, own)
     return (
@@ -351,6 +352,14 @@ def _window_gone(call: Call, ask: Ask, observed: Observed) -> Ground | None:
         if wanted and cuts_short(one):
             return _ground_of(observed, one, "near")
     return None
+
+
+def _not_triggered(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return why the last of the events that a skill waits for did not trigger it; None where the game does not say it."""
+    event = _event_of(ask)
+    if event is None or event.word not in _HEARS:
+        return None
+    return find_why_not_triggered(call, observed, list(_skills_of(call, event, observed)))
 
 
 def find_unmet_trigger(call: Call, ask: Ask, observed: Observed) -> Ground | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from fwjudge.course.narration import LoggedLine
+from fwjudge.games.common.account import add_up
 from fwjudge.games.grounds import Account
 from fwjudge.play.wording import describes_card
 
-from .ground import MAX_NUMBERS, Ground, ground_by, rules_of
+from .ground import MAX_NUMBERS, Ground, clause_of, ground_by, rules_of
 from .kinds import (
     Happening,
     Value,
@@ -26,7 +27,11 @@ def ground_of_number(observed: Observed) -> Ground | None:
     if len(account) == 1 and (changed := last_change(observed)) is not None:
         found = ground_by(observed.state.table, rules_of(observed.state.table, changed), "event", changed.line.why)
         return replace(found, numbers=tuple(dict.fromkeys((*found.numbers[:2], account[0].rule))))
-    rules = [line.rule for line in account[1:][::-1] if line.rule] or [account[0].rule]
+    if len(account) == 1 and (unchanged := _why_unchanged(observed)) is not None:
+        return replace(unchanged, numbers=tuple(dict.fromkeys((*unchanged.numbers, account[0].rule))))
+    rules = [*_rules_beside(observed, account), *(line.rule for line in account[1:][::-1] if line.rule)] or [
+        account[0].rule
+    ]
     return Ground(tuple(dict.fromkeys(filter(None, rules)))[:MAX_NUMBERS], "", "account")
 
 
@@ -50,17 +55,43 @@ def last_change(observed: Observed) -> LoggedLine | None:
     return next((one for one in observed.evidence if one.line.kind in kinds), None)
 
 
+def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
+    """Yield the rules beside what makes a number what it is: that it is less than 0, or that it came to be so just before it is used."""
+    grounds, told = observed.state.table.grounds, observed.evidence or observed.state.told[::-1]
+    last = next((one for one in told if one.line.kind in ("modified", *_ENDS, "moved")), None)
+    total = add_up(account)
+    if total is not None and total < 0:
+        yield grounds.rule_of_word("below zero")
+    if observed.ask.at is not None and observed.ask.at.rule and last is not None and last.line.kind == "modified":
+        section = observed.ask.at.rule.split("-")[:2]
+        lines = [line.number for line in last.entry.callers if line.number in grounds.stations]
+        yield from (number for number in lines[:1] if number.split("-")[:2] == section)
+
+
+def _why_unchanged(observed: Observed) -> Ground | None:
+    """Return why a number of a card is the printed one although something seems to change it; None where nothing does."""
+    table, game, number = observed.state.table, observed.state.game, _number_of_card(observed)
+    rules, clause = ((), "") if number is None else table.grounds.why_unchanged(game, *number)
+    return Ground(rules, clause or clause_of(table, rules), "near") if rules else None
+
+
 def account_of(observed: Observed) -> Account:
     """Return how the number that is asked for comes about; nothing where that is not known, or it is no number of one card."""
+    number = _number_of_card(observed)
+    return () if number is None else observed.state.table.questions.account(observed.state.game, *number)
+
+
+def _number_of_card(observed: Observed) -> tuple[str, int] | None:
+    """Return the number of a card that is asked for; None where it is no number of one card."""
     asked = observed.ask.asked
     what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
     if what is None or isinstance(what, Happening) or what.subject is None:
-        return ()
+        return None
     kind, _, key = what.subject.attribute.partition(":")
     if kind != "number":
-        return ()
+        return None
     state = observed.state
     table, game = state.table, state.game
     spec = what.subject.specs[0]
     card = next((card for card in range(len(game.cards)) if describes_card(table, game, spec, card)), None)
-    return () if card is None else table.questions.account(game, key, card)
+    return None if card is None else (key, card)

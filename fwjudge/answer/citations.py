@@ -286,7 +286,7 @@ def _of_declaration(observed: Observed) -> Iterator[LoggedLine]:
     cards = frozenset(about_of(observed.state.game, observed.after[0]).cards)
     for one in reversed(observed.state.told):
         if one.line.kind == "loop" or (
-            one.line.kind == "modified" and not cards.isdisjoint(about_of(observed.state.game, one).cards)
+            one.line.kind in ("modified", "lapsed") and not cards.isdisjoint(about_of(observed.state.game, one).cards)
         ):
             yield one
 

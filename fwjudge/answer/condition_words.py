@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fwjudge.ability.text import Compare, Done, Number, TurnOf
+from fwjudge.ability.text import Both, Compare, Done, Either, Number, TurnOf
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
@@ -97,7 +97,7 @@ def _of_skill(skill: str) -> _Forms:
 
 _CLAUSE = re.compile(
     r"(?P<clause>(?:「[^」]*」|《[^》]*》|【気】|[^。、\n「《【】：:・●（）()［］])+?)"
-    r"(?:(?P<state>の?場合|なら|間|限り|かぎり)(?=のみ|に|、|，)|(?P<moment>時)(?=、|，)|］)"
+    r"(?:(?P<state>の?場合|なら|間|限り|かぎり)(?=のみ|に|、|，)|(?P<moment>時)(?=、|，)|(?P<part>で)(?=、|，)|］)"
 )
 _COUNT = re.compile(
     r"(?P<subject>.+[がはの])(?:合計|合わせて)?(?P<number>\d+)(?P<unit>枚|つ|体|点|回|個)?"
@@ -110,7 +110,7 @@ def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
     """Return the words of the clause in which the condition is printed; None where none is found."""
     clauses = list(dict.fromkeys(_clauses(skill, text)))
     condition = asking.condition
-    numbers = _numbers(condition)
+    numbers = frozenset[int]() if isinstance(condition, Both | Either) else _numbers(condition)
     for clause, _ in clauses:
         count = _COUNT.fullmatch(clause)
         if count is not None and int(count["number"]) in numbers:
@@ -140,7 +140,8 @@ def _lines(skill: str, text: str) -> str:
 def _clauses(skill: str, text: str) -> Iterator[tuple[str, bool]]:
     """Yield what is printed as a condition, each with whether it is one of a state, and none of a moment."""
     for found in _CLAUSE.finditer(_lines(skill, text)):
-        yield re.sub("^この(?:スキル|能力|効果)は、?", "", found["clause"]), found["moment"] is None
+        is_state = found["moment"] is None and found["part"] is None
+        yield re.sub("^この(?:スキル|能力|効果)は、?", "", found["clause"]), is_state
 
 
 _BRACKETS = str.maketrans("[]", "【】")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from fwjudge.ability.text import STATICS, Cannot, Choose, If, Last, Must, Skill, TurnOf, When_
+from fwjudge.ability.text import STATICS, Both, Cannot, Choose, Either, If, Last, Must, Skill, TurnOf, When_
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.expectation import Expectation
@@ -33,6 +33,7 @@ from .conditions import Asking, Watch
 from .first_words import in_words
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Value, Whether
+from .lapses import rule_of_moment_before_end, rules_of_end_before
 from .observation import Observed
 from .own_ground import own_ground
 from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
@@ -67,6 +68,8 @@ class Deciding(NamedTuple):
     """The answer if the condition were answered otherwise."""
     special: tuple[str, ...] = ()
     """The rules by which it counts what it counts, where that is not plain."""
+    ended: tuple[str, ...] = ()
+    """The rules by which an effect had ended without which it did not hold any more, or the moment up to which it still did."""
 
 
 def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground:
@@ -125,7 +128,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         return found
     if own.kind == "account" and condition.rule:
         found = replace(found, numbers=tuple(dict.fromkeys((*found.numbers, condition.rule)))[:MAX_NUMBERS])
-    if own.kind in SURE:
+    if own.kind in SURE and (own.kind != "note" or not condition.asking.holds):
         found = replace(found, clause=_clause(condition))
     if own.kind == "refusal" and condition.rule and not condition.asking.holds:
         found = replace(found, numbers=tuple(dict.fromkeys((condition.rule, *found.numbers)))[:MAX_NUMBERS])
@@ -198,9 +201,12 @@ def _is_allowed(ask: Ask, observed: Observed) -> bool:
 
 
 def find_deciding_condition(replays: Replays) -> Deciding | None:
-    """Return the condition of a skill without whose answer the answer to the question would be another; None where there is none."""
-    table, askings = replays.call.table, replays.askings
-    for asking in sorted(askings, key=lambda one: (one.holds, isinstance(one.condition, TurnOf)))[:MAX_CONDITIONS]:
+    """Return the condition of a skill without whose answer the answer to the question would be another; None where there is none.
+
+    Of one that is made of others the part that has words on the card.
+    """
+    table, askings, part = replays.call.table, replays.askings, None
+    for asking in sorted(askings, key=_stand)[:MAX_CONDITIONS]:
         game = replays.as_it_is.state.game
         skill: Skill = game.world.abilities[asking.ability]
         otherwise = replays.play(watch=Watch({asking.key: not asking.holds}))
@@ -213,8 +219,25 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         if isinstance(asking.condition, TurnOf) and asking.holds:
             rule = table.grounds.rule_of(asking.condition, "who") or rule
             special = (rule,)
-        return Deciding(asking, skill, rule, say_condition(asking, skill.name, text), otherwise, special[:1])
-    return None
+        words = say_condition(asking, skill.name, text)
+        found = Deciding(asking, skill, rule, words, otherwise, special[:1], _find_end(replays, asking))
+        if words.is_printed or not asking.inside:
+            return found
+        part = part or found
+    return part
+
+
+def _stand(asking: Asking) -> tuple[bool, bool, bool]:
+    """Return where a condition stands among those that are tried: what did not hold first, what is made of others last."""
+    is_whole = isinstance(asking.condition, Both | Either)
+    return asking.holds, isinstance(asking.condition, TurnOf), is_whole
+
+
+def _find_end(replays: Replays, asking: Asking) -> tuple[str, ...]:
+    """Return the rules of an effect that ended before a condition was asked, or of the moment at which it had not ended yet."""
+    call, observed = replays.call, replays.as_it_is
+    moment = rule_of_moment_before_end(call, observed, asking)
+    return (moment,) if moment else rules_of_end_before(call, observed, asking)
 
 
 def _describe_asking(asking: Asking) -> Asked:
@@ -242,10 +265,13 @@ def _of_condition(condition: Deciding, own: Ground) -> Ground:
     of_number = isinstance(condition.otherwise.ask.asked, Value) or number_asked(condition.otherwise.ask) is not None
     behind = of_number and not condition.otherwise.state.table.grounds.general.isdisjoint(condition.special)
     rules = (*own_rules, *condition.special) if behind else (*condition.special, *own_rules)
-    numbers = tuple(dict.fromkeys(rules)) or own.numbers[:1]
-    if condition.asking.holds and (moment := _rule_of_moment(condition)):
+    numbers = tuple(dict.fromkeys((*condition.ended, *rules)))[:MAX_NUMBERS] or own.numbers[:1]
+    if condition.asking.holds and not condition.ended and (moment := _rule_of_moment(condition)):
         numbers = tuple(dict.fromkeys((*numbers[: MAX_NUMBERS - 1], moment)))
-    return replace(own, kind="part", numbers=numbers, clause=_clause(condition), changes=_changes(condition))
+    clause = _clause(condition)
+    if condition.ended and condition.asking.holds:
+        clause = clause_of(condition.otherwise.state.table, condition.ended) or clause
+    return replace(own, kind="part", numbers=numbers, clause=clause, changes=_changes(condition))
 
 
 def _rule_of_moment(condition: Deciding) -> str:
@@ -273,6 +299,8 @@ def _clause(condition: Deciding) -> str:
     asking, skill, words = condition.asking, condition.skill, condition.words.found
     if not skill.name:
         return words
+    if not condition.words.is_printed and (is_of_static(skill, asking.condition) or not asking.holds):
+        words = words.removeprefix(f"{skill.name}の")  # which skill it is is said behind it
     if is_of_static(skill, asking.condition):
         return f"{words}ため、{skill.name}が{'働く' if asking.holds else '働かない'}"
     if is_of_instruction(skill, asking.condition) and not asking.holds:

@@ -123,6 +123,11 @@ def is_event(table: GameRecord, game: Game, happening: Happening, told: LoggedLi
     return _is_word(table, game, happening, told) and _is_thing(table, game, happening, told)
 
 
+def is_about(table: GameRecord, game: Game, happening: Happening, told: LoggedLine) -> bool:
+    """Whether a told line is about the card, the skill or the player of an event, whatever it says of them."""
+    return _is_thing(table, game, happening, told)
+
+
 def _is_word(table: GameRecord, game: Game, happening: Happening, told: LoggedLine) -> bool:
     """Whether a told line is something for which the word of an event stands."""
     key, event, kind = happening.word, told.entry.event, told.line.kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fwjudge.ability.text import TurnOf
@@ -11,7 +11,7 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.waiting import Waits
 
 from .events import about_of
-from .ground import MAX_NUMBERS, NOTHING, ROUTINE, Evidence, Ground, clause_of, ground_by, rules_of
+from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Evidence, Ground, clause_of, ground_by, rules_of
 from .happenings import NOT_DONE
 from .kinds import (
     NO,
@@ -32,7 +32,8 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
         return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
     if (waits := _waited_before(observed, first)) is not None:
         numbers = rules_of_waiting(observed, waits.entry.event, rules_of(table, waits))
-        numbers = tuple(dict.fromkeys((*numbers[:2], *getattr(first.entry.event, "cites", ()))))
+        special = _special_since(observed, waits, first)
+        numbers = tuple(dict.fromkeys((*special, *numbers[:2], *getattr(first.entry.event, "cites", ()))))
         return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
     is_routine = all(table.grounds.rank(number) == ROUTINE for number in rules_of(table, first, observed.state.game))
     if isinstance(observed.ask.asked, Value) and is_routine:
@@ -88,6 +89,23 @@ def _waited_before(observed: Observed, done: LoggedLine) -> LoggedLine | None:
     ability: int = about_of(observed.state.game, done).ability
     before: list[LoggedLine] = [one for one in told[: told.index(done)] if _waits(one, ability)]
     return before[-1] if before else None
+
+
+_CHANGES = frozenset(("moved", "koed", "swapped", "modified"))
+"""Kinds of told lines by which a card whose skill waits is another, or has it no more."""
+
+
+def _special_since(observed: Observed, waits: LoggedLine, done: LoggedLine) -> Iterator[str]:
+    """Yield the special rules that lines about a skill cite between the one at which it began to wait and another."""
+    told, rank = observed.state.told, observed.state.table.grounds.rank
+    game = observed.state.game
+    ability, cards = about_of(game, done).ability, about_of(game, waits).cards
+    between = told[told.index(waits) + 1 : told.index(done)]
+    if not any(one.line.kind in _CHANGES and not set(cards).isdisjoint(about_of(game, one).cards) for one in between):
+        return
+    for one in between:
+        if about_of(game, one).ability == ability:
+            yield from (rule for rule in getattr(one.entry.event, "cites", ()) if rank(rule) == SPECIAL)
 
 
 def _waits(one: LoggedLine, ability: int) -> bool:

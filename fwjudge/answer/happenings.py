@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from fwjudge.course.checks import PlayState
 from fwjudge.course.narration import LoggedLine
 
-from .events import about_of, is_event, is_skill
+from .events import is_about, is_event, is_skill
 from .kinds import (
     Happening,
 )
@@ -56,19 +54,26 @@ NOT_DONE = frozenset(
 """Kinds of told lines that say that something did not happen, or not so."""
 
 
+_OF_ELSE = frozenset(("unmet", "nothing", "made fail"))
+"""... and those of them that say it of a part of a skill, or of one that fails by another: they are about more than one thing."""
+
+
 def find_events(state: PlayState, event: Happening) -> list[LoggedLine]:
     """Return the told lines that are this event."""
     return [one for one in state.told if is_event(state.table, state.game, event, one)]
 
 
 def find_notes(state: PlayState, event: Happening) -> list[LoggedLine]:
-    """Return what the log says about why an event did not happen: notes about its card or its skill, the last first."""
-    same = replace(event, word="any")
+    """Return what the log says about why an event did not happen to its card, the last first; else why a battle came to no end.
+
+    That a condition was not met says less than the condition itself, why a skill did not come up is found from its trigger, and what
+    is said of a player may be about anything.
+    """
     notes = [one for one in state.told if one.line.kind in NOT_DONE or cuts_short(one)]
-    named = [one for one in notes if is_event(state.table, state.game, same, one)]
-    if is_skill(event):
-        of_skill = [one for one in named if about_of(state.game, one).ability >= 0]
-        return of_skill[::-1] or named[::-1]
+    if is_skill(event) or not any(spec.name or spec.area or spec.role for spec in event.wording.specs):
+        notes = [one for one in notes if cuts_short(one)]
+        return [one for one in notes if is_about(state.table, state.game, event, one)][::-1] or notes[::-1]
+    named = [one for one in notes if one.line.kind not in _OF_ELSE and is_about(state.table, state.game, event, one)]
     return named[::-1] or [one for one in notes if cuts_short(one)][::-1]
 
 

@@ -98,8 +98,7 @@ def _of_state(observed: Observed) -> Ground | None:
     first, states = next(iter(observed.evidence), None), {one.ja for one in table.words.states}
     if first is None or rule not in first.rules or states.isdisjoint(asked.what.words):
         return None
-    others = [number for number in rules_of(table, first) if table.grounds.rank(number) == SPECIAL]
-    return None if others else ground_by(table, (rule,), "event")
+    return Ground((rule,), table.words.reasons.get(rule, ""), "event")
 
 
 def _of_suspended(observed: Observed, event: Happening) -> Ground | None:
@@ -274,12 +273,15 @@ def _of_choice(observed: Observed) -> Ground:
     assert observed.asker is not None
     table, rule = observed.state.table, observed.asker.rule
     entries = [*table.grounds.why_asked(observed.asker.game), table.grounds.entries.get(rule, "")]
+    whose = table.grounds.whose_choice(observed.asker.game) if isinstance(observed.ask.asked, Who) else ()
     for one in observed.state.told:  # what lets a card be chosen is cited where it is
         if one.entry.step.number == rule and getattr(one.entry.event, "what", "") == "choose":
             entries = [*one.entry.event.cites, *entries]
     found = dict.fromkeys(number for number in (*entries, rule) if number)
-    numbers = tuple(sorted(found, key=lambda number: table.grounds.rank(number) == ROUTINE))
-    return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), "asker")
+    ordered = sorted(found, key=lambda number: table.grounds.rank(number) == ROUTINE)
+    numbers = tuple(dict.fromkeys((*whose, *ordered)))
+    clause = table.words.reasons.get(whose[0], "") if whose else clause_of(table, numbers)
+    return Ground(numbers[:MAX_NUMBERS], clause, "asker")
 
 
 def _of_wins(observed: Observed) -> Ground:

@@ -86,6 +86,8 @@ def _of_allowed(observed: Observed) -> Ground:
         return Ground((*permits, *own, *every)[:1], "", "permit" if permits else "line")
     if at.rule in table.orders:
         return Ground((at.rule,), "", "asker")
+    if at.rule in table.grounds.leaving and _leaves_it(observed):
+        return Ground((at.rule,), "", "asker")
     if verb != "choose":
         permits = _rules_of_action(observed, verb)
         first = observed.after[0]
@@ -97,6 +99,14 @@ def _of_allowed(observed: Observed) -> Ground:
     done = () if not cards and observed.after[0].line.kind == "moved" else own  # that comes of the choice
     rules = [rule for rule in (*special, *before, *done, at.rule) if rule]
     return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards else "asker")
+
+
+def _leaves_it(observed: Observed) -> bool:
+    """Whether a line says that something is not done."""
+    assert isinstance(observed.ask.asked, Can)
+    wording = observed.ask.asked.move.wording
+    words = (word.ja for word in observed.state.table.words.verbs if word.key == wording.verb)
+    return bool(wording.denied) or any(word.endswith("ない") for word in words)
 
 
 def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:

@@ -165,7 +165,7 @@ def name_spec(table: GameRecord, game: Game, spec: Spec) -> str:
     if spec.role:
         return whose + next((word.ja for word in table.words.roles if word.key == spec.role), spec.text)
     area = next((area.ja for area in table.words.areas if area.key == spec.area), spec.text)
-    return whose + area
+    return whose + (area.removesuffix("エリア") if spec.area == "leader" else area)  # of the card that lies there
 
 
 def _quote(table: GameRecord, game: Game, card: int) -> str:

@@ -107,7 +107,7 @@ def _say_state(observed: Observed) -> str:
     if spec.name or spec.role:
         return _say_lying(subject, found, lies, yes)
     if lies:
-        named = subject.removesuffix("エリア") if spec.area == "leader" else f"{subject}のカード"
+        named = subject if spec.area == "leader" else f"{subject}のカード"
         return f"{named}は{lies}で{'す' if yes else 'はありません'}"
     return f"{subject}は{found}です"
 

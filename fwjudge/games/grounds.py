@@ -70,12 +70,16 @@ class Grounds:
     """Special rules that stand behind other special ones: what says more of the case goes before them."""
     stations: frozenset[str] = frozenset()
     """Lines of the turn and of a battle: what comes of others comes up at one of them."""
+    closing: frozenset[str] = frozenset()
+    """Of the stations the last before effects that last so long come to their end."""
     takers: frozenset[str] = frozenset()
     """Lines of single cases that let others run, and decide of all that happens there."""
     suspends: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By the number of a line while which skills only begin to wait, the rule by which they are used after it."""
     entries: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By the number of a line that asks something, the entry of the rulebook that says what may be answered."""
+    leaving: frozenset[str] = frozenset()
+    """Lines that ask whether something is done, and say themselves that it may be left."""
     reaching: frozenset[str] = frozenset()
     """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
 
@@ -100,8 +104,18 @@ class Grounds:
         default=lambda game, modifier, cards: ()
     )
     """Returns the rules by which a replacement that has come to its end replaced nothing of what happened to these cards later."""
+    whose_choice: Callable[[Game], tuple[str, ...]] = field(default=lambda game: ())
+    """Returns the rules by which it is this player who makes the decision that is open, where the line that asks does not say it."""
     why_not_valid: Callable[[Game, int, int], tuple[str, ...]] = field(default=lambda game, ability, card: ())
     """Returns the rules by which a skill does nothing where its card lies, the most special first; nothing where it is valid."""
+    why_not_triggered: Callable[[Game, Game, Any, tuple[str, ...], int, int], tuple[tuple[str, ...], str]] = field(
+        default=lambda before, game, event, words, ability, card: ((), "")
+    )
+    """Returns why an event, with the game before and after it, does not trigger a skill of a card that waits for such, with a clause."""
+    why_unchanged: Callable[[Game, str, int], tuple[tuple[str, ...], str]] = field(
+        default=lambda game, what, card: ((), "")
+    )
+    """Returns why nothing changes a number of a card though something seems to, with a clause."""
     why_counted: Callable[[Game, Asked, Any], tuple[str, ...]] = field(default=lambda game, asked, condition: ())
     """Returns the rules by which a condition counts what it counts, where that is not plain, the most special first."""
 
@@ -146,6 +160,8 @@ def _special_keys(part: Any) -> Iterator[str]:
     """Yield the keys of a record by the words that it holds; of a skill by its keyword before its kind."""
     kind = type(part).__name__
     words = (part.keyword, part.kind) if isinstance(part, Skill) else part if isinstance(part, tuple) else ()
+    if getattr(part, "unless", ()):
+        yield f"{kind} unless"
     yield from (f"{kind} {word}" for word in words if isinstance(word, str) and word)
     for name in getattr(part, "_fields", ()):
         if getattr(part, name) is True:

@@ -465,6 +465,10 @@ class GameRefusals(Protocol):
         """Return the rules that ask for one of these words as an action of this verb is declared."""
         ...
 
+    def no_longer(self, game: Game, player: int, verb: str) -> tuple[str, ...]:
+        """Return the rules by which the window that would have offered it did not come since; none where it is as usual."""
+        ...
+
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """Return in one clause why an action with these cards is refused, where more can be said than the rule's reason."""
         ...

@@ -109,6 +109,7 @@ class Walk:
         comes_later = self.verb in table.refusals.asked_by_events
         asked_of = play.game if comes_later or play.line_start is None else play.line_start
         rules = table.refusals.no_window(asked_of, line.player, self.verb, cards, abilities)
+        rules = (*table.refusals.no_longer(play.game, line.player, self.verb), *rules)
         if self.verb == "activate" and not abilities and any(spec.ability for spec in line.wording.specs):
             return NearMiss(rules, "", "その名のスキルを持つカードがない")
         return missed_choice(table, play.game, mark, line, rules) or NearMiss(rules, "")

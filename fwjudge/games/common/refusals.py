@@ -47,6 +47,10 @@ class Refusals(GameRefusals):
         """Return the rules that ask for one of these words as an action of this verb is declared; none in most games."""
         return ()
 
+    def no_longer(self, game: Game, player: int, verb: str) -> tuple[str, ...]:
+        """Return nothing: no window was passed over."""
+        return ()
+
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """Return nothing: the rule's reason says it all."""
         return ""

@@ -29,6 +29,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
             """0-2-4-1: settle which cards turn, and log of the others why they do not."""
             able = []
             found = moved_cards(game, frame, node.cards)
+            is_any_else = any(game.cards[c].rested != rested for c in found)
             for c in found:
                 look = game.cards[c]
                 if area_of(look.place) not in (LEADER, BATTLE, ENERGY):
@@ -39,7 +40,9 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
                     log_failure(game, rules, f"{state}にならない", c)
                 elif look.rested != rested:
                     able.append(game.ref(c))
-                elif not isinstance(node.cards, Each):  # of all cards those that are so already are left out
+                elif not (
+                    isinstance(node.cards, Each) and is_any_else
+                ):  # of several those that are so already are left out
                     log_failure(game, ("0-2-4-1",), f"すでに{state}なので、改めて{state}にはならない", c)
             log_missing(game, game.frame, node.cards, found)
             if found and not able:

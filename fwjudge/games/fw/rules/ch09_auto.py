@@ -12,6 +12,7 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.forbidden import must
+from ..now.skills import skills_of
 from ..readings import DECLARED_ONCE
 from ..state import FW
 from ..world.keywords import BLOCKER
@@ -35,6 +36,7 @@ from .ch09_skills import (
     reveal_its_card,
     skill_of,
     why_forbidden,
+    why_invalid,
 )
 
 IN_CHECKPOINT: Final = "in checkpoint"
@@ -101,12 +103,20 @@ def declare_or_call_off(game: Game, frame: Effect) -> Control:
         rules, words = why
         log_effect(game, frame, "called off", ("9-6-3-2", *rules), words)
         return FW.at("13-10-2", "9-6")
-    gone = () if game.is_here(frame.source) else ("9-6-9",)
+    gone = () if game.is_here(frame.source) and not _is_negated(game, frame) else ("9-6-9",)
     if is_hidden(game, frame.source):
         gone = ("9-2-1",)
     turn = "4-2-2-2" if frame.player == game.own.active else "4-2-2-4"
     log_effect(game, frame, "declared", (*gone, turn, "1-3-6-5" if frame.get(IN_CHECKPOINT) else "1-3-6-4"))
     return reveal_its_card(game, frame, "9-6-3-1")
+
+
+def _is_negated(game: Game, frame: Effect) -> bool:
+    """Whether a skill has been negated since it began to wait (9-1-2), which does not keep it from being activated (9-6-9)."""
+    if game.brisk or frame.ability in skills_of(game, frame.source.card):
+        return False
+    rules, _ = why_invalid(game, frame)
+    return rules == ("9-1-2",)
 
 
 def find_ways_to_pay_or_not(game: Game, frame: Effect) -> list[Any]:

@@ -50,13 +50,14 @@ def bring_later_turns_nearer(game: Game) -> list[Any]:
 # 14-5-2、14-7-2 上に重ねて置かれたカード、裏返したカード ------------------------------------------------------
 
 
-def inherit(game: Game, old: Ref, new: Ref) -> list[Any]:
-    """Return how changes of power go on for the card that takes the place of another, and what else lasted ends (14-5-2-1, 14-7-2-1)."""
+def inherit(game: Game, old: Ref, new: Ref, rule: str = "14-5-2") -> list[Any]:
+    """Return how changes of power go on for the card that takes the place of another, and what else lasted ends (14-5-2-1, 14-7-2-1).
+
+    `rule`: the one by which it takes the place; a card that is turned over stays the card that it is (14-7-2).
+    """
     gone = tuple(m for m in game.modifiers if m.ref == old and (new != old or not _changes_power(m)))
-    events: list[Any] = [Lapsed(gone, ("14-7-2-1" if new == old else "14-5-2-1",))] if gone else []
-    return events + (
-        [Modified(m._replace(ref=new), ("14-5-2",)) for m in gone if _changes_power(m)] if new != old else []
-    )
+    events: list[Any] = [Lapsed(gone, ("14-7-2-1" if new == old else f"{rule}-1",))] if gone else []
+    return events + ([Modified(m._replace(ref=new), (rule,)) for m in gone if _changes_power(m)] if new != old else [])
 
 
 def takes_power_away(game: Game) -> bool:

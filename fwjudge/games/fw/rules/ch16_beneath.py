@@ -62,7 +62,7 @@ def _uncover(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> list
             cites=("16-2-6", "16-2-6-1"),
             silent="16-2-5-1",
         ),
-        *inherit(game, left, new),
+        *inherit(game, left, new, "16-2-6"),
         Inherited(left, new, ("16-2-6", "16-2-6-1")),
         *(Moved(c, game.cards[c].place, "stack", False, True, under=top, silent="16-2-5-1") for c in rest),
     ]

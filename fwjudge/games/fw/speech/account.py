@@ -114,7 +114,8 @@ def _account_for_cost(game: Game, card: int, changes: list[ContinuousEffect]) ->
         total, specified = add_cost_changes(game, total, specified, (one,))
         source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
         colours = sum(n for _, n in one.static.colours)
-        rule = "1-2-3-1" if colours > 0 else "1-2-3-2" if colours < 0 else _rule_of(one)
+        clipped = "-1" if total - before > amount_of(game, one) else ""  # by colours that it does not have
+        rule = "1-2-3-1" if colours > 0 else f"1-2-3-2{clipped}" if colours < 0 else _rule_of(one)
         lines += change_line(total - before, rule, source, of)
     if specified and game.cards[card].place % WIDTH != BATTLE:
         lines = never_below(sum(n for _, n in specified), lines, "1-2-2-1")

@@ -7,26 +7,50 @@ from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.walk import walk
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import amount, compares, holds
 from fwjudge.games.grounds import Asked
 
+from ..events import NotDone
+from ..meaning.moving import LEFT
 from ..now import sets
-from ..now.cards import kinds_of, number_of, printed_number
+from ..now.cards import colours_of, kinds_of, number_of, printed_number
 from ..now.citations import rules_why_fits, rules_why_unfit
-from ..now.in_progress import choice_in_progress
+from ..now.in_progress import choice_in_progress, instructions_around
 from ..now.price import cost_of, is_free
-from ..state import AREAS, HAND, WIDTH, side_up
+from ..state import AREAS, HAND, LEADER, WIDTH, side_up
 from .account import account
 from .board import WORDS
 
 NAMED_AREAS: Final = {"energy": "13-1-3", "life": "13-1-4"}
 """By area the rule that a card text means its cards by a word of their own."""
 _CHANGES: Final = ("9-5-1", "9-8-3", "9-8-1-3", "13-3-1")
+_ASK_OWNERS: Final = ("3-1-5", "0-2-7")
+"""Lines that ask owners for the order of their cards."""
+_ASK_ANYBODY: Final = (*_ASK_OWNERS, "0-2-3", "0-2-4", "0-2-8-1", "5-2-2", "5-2-4")
+"""Lines that ask whomever the text means."""
 _STATES: Final = {"rested": "1-8-1-2", "active": "1-8-1-1"}
+
+
+# -- who chooses ------------------------------------------------------------------------------------------
+
+
+def whose_choice(game: Game) -> tuple[str, ...]:
+    """Return the rules by which it is this player who decides: both in turn, the one whom the text names, else the master."""
+    line = game.step
+    if not line.table.name.startswith("ability:") or line.number not in _ASK_ANYBODY:
+        return ()
+    around = instructions_around(game)
+    if any(isinstance(one, text.Says) and one.who in ("both", "each") for one in around):
+        return ("0-2-7",)
+    if line.number in _ASK_OWNERS:
+        owners = [game.cards[ref.card].owner for ref in game.frame.get(LEFT)]
+        return ("0-2-7",) if all(owners.count(player) > 1 for player in (0, 1)) else ()
+    by = next((one.by for one in around if hasattr(one, "by")), "own")
+    return ("0-3-2-2",) if by == "other" else ("13-1-1",) if by == "own" else ()
 
 
 # -- a card that can be chosen ----------------------------------------------------------------------------
@@ -37,8 +61,13 @@ def why_chosen(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
     node, frame = choice_in_progress(game), game.frame
     if node is None:
         return ()
+    if not cards:
+        return ("0-2-8",) if node.most is None else ()
     fitting = [card for card in cards if card in sets.members(game, frame, node.of)]
-    return rules_of_set(game, frame, node.of, fitting[:1])
+    of_all = ["5-2-2"] if node.total is not None and node.plain else []
+    areas = {game.cards[card].place % WIDTH for card in fitting}
+    of_all += ["13-6-1"] if len(fitting) > 1 and len(areas) > 1 and node.most != 1 else []
+    return tuple(dict.fromkeys((*of_all, *rules_of_set(game, frame, node.of, fitting[:1]))))
 
 
 def rules_of_set(game: Game, frame: Effect, of: Any, cards: Sequence[int]) -> tuple[str, ...]:
@@ -58,6 +87,8 @@ def _rules_of_filter(game: Game, frame: Effect, one: Any, of: text.Cards, card: 
         yield from rules_why_fits(game, one, card)
     elif isinstance(one, text.Not) and isinstance(one.filter, text.This):
         yield "13-1-6"
+    elif isinstance(one, text.Coloured) and one.mode != "same" and len(colours_of(game, card)) > 1:
+        yield "2-2-1"
     elif isinstance(one, text.Number) and not one.original:
         if not _has_number(game, frame, one, printed_number(game, card, one.what)):
             rules = [line.rule for line in account(game, one.what, card)[1:]]
@@ -72,7 +103,7 @@ def _rules_of_words(game: Game, frame: Effect, of: text.Cards, cards: Sequence[i
     """Yield the rules that say which cards the words of a set mean that names no player or no area."""
     areas = {area for one in _of(of, text.In) for area in one.areas}
     cites = game.world.abilities[frame.ability].cites if frame.ability >= 0 else ()
-    if not _of(of, text.Whose) and areas <= {"leader", "battle"}:
+    if areas <= {"leader", "battle"} and (not _of(of, text.Whose) or _fits_elsewhere(game, frame, of)):
         yield from (rule for rule in ("13-1-2", "13-1-5", "13-1-7-1") if rule in cites)
     if len(areas) == 1:
         yield from (NAMED_AREAS[area] for area in areas if NAMED_AREAS.get(area) in cites)
@@ -81,6 +112,12 @@ def _rules_of_words(game: Game, frame: Effect, of: text.Cards, cards: Sequence[i
     named = [one for one in _of(of, text.Named) if one.mode in ("any", "all")]
     if any(not {side_up(game, card).name} & set(one.names) for one in named for card in cards):
         yield "2-3-2"  # by a name that is not printed as it is
+
+
+def _fits_elsewhere(game: Game, frame: Effect, of: text.Cards) -> bool:
+    """Whether a card that players see, and that lies elsewhere, would be of a set by its other words."""
+    others = tuple(one for one in of.filters if not isinstance(one, text.In))
+    return bool(sets.members(game, frame, text.Cards((*others, text.In(("combo", "energy", "drop"))))))
 
 
 def _of(of: text.Cards, kind: type) -> list[Any]:
@@ -110,9 +147,32 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
             found.append("1-12-3")
         elif isinstance(one, text.Markers) and one.beneath is not None and "1-12-6" in cites:
             found.append("1-12-6")
+        elif isinstance(one, text.Happened) and text.Cards((text.This(),)) == one.event.source:
+            found.append("16-3-2")
         elif isinstance(one, text.CountOf):
             found += [rule for part in _parts(one.of) for rule in _rules_of_counted(game, frame, part, asked)]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys((*_rules_said(game, asked, isinstance(condition, text.Done)), *found)))
+
+
+_TELLING: Final = frozenset(("1-12-6", "9-10-1"))
+"""Rules about what a condition asks that tell more than that it was asked."""
+
+
+_NOT_SO: Final = frozenset(("0-2-4-1",))
+"""Rules by which a condition that something was done is not met, whatever was to be done."""
+
+
+def _rules_said(game: Game, asked: Asked, is_done: bool) -> tuple[str, ...]:
+    """Return the telling rules that the log cites where it says how a condition was found, or why what it asks for was not done."""
+    for entry in reversed(entries_since(game)):
+        event = entry.event
+        if is_done and not asked.holds and isinstance(event, NotDone) and event.ability == asked.ability:
+            return tuple(rule for rule in event.cites if rule in _NOT_SO)
+        if isinstance(event, Noted) and event.what in ("holds", "unmet") and event.ability == asked.ability:
+            found = tuple(rule for rule in event.cites if rule in _TELLING)
+            if found or not is_done:
+                return found
+    return ()
 
 
 def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]:
@@ -152,7 +212,12 @@ def _rules_of_counted(game: Game, frame: Effect, of: text.Cards, asked: Asked) -
     counted = sets.members(game, frame, of)
     fitting = [rule for one in of.filters for card in counted for rule in _rules_of_filter(game, frame, one, of, card)]
     yield from (rule for rule in fitting if rule == "2-3-3" or (asked.at_the_limit and rule in _CHANGES))
-    if "13-1-2" not in game.world.abilities[asked.ability].cites or not _of(of, text.Kind):
+    cites = game.world.abilities[asked.ability].cites
+    if "13-1-5" in cites and (_of(of, text.Named) or _of(of, text.Trait)) and not _of(of, text.Kind):
+        leads = any(game.cards[card].place % WIDTH == LEADER for card in counted)
+        if leads or (not counted and _would_fit(game, frame, of)):
+            yield "13-1-5"
+    if "13-1-2" not in cites or not _of(of, text.Kind):
         return
     theirs = any(game.cards[card].place // WIDTH != asked.player for card in counted)
     if (theirs and not _of(of, text.Whose)) or asked.card in counted or (not counted and _would_fit(game, frame, of)):
@@ -171,12 +236,14 @@ def _would_fit(game: Game, frame: Effect, of: text.Cards) -> bool:
 def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], str]:
     """Return the rule of the word that keeps these cards out of the choice that is open, with a clause; nothing where none does."""
     node, frame = choice_in_progress(game), game.frame
-    if node is None or any(card in sets.cards_of(game, frame, node.of) for card in cards):
+    if node is None:
         return (), ""
+    if any(card in sets.cards_of(game, frame, node.of) for card in cards):
+        return _why_not_together(game, frame, node, cards)
     best: tuple[int, Any, int] | None = None
     for of in _parts(node.of):
         for card in cards:
-            failing = [one for one in of.filters if not _fits(game, frame, one, card)]
+            failing = [one for one in of.filters if not fits(game, frame, one, card)]
             if failing and (best is None or len(failing) < best[0]):
                 best = len(failing), failing[0], card
     if best is None:
@@ -184,7 +251,21 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
     _, one, card = best
     if isinstance(one, text.Number) and one.what == "cost" and _is_cheaper_to_use(game, card):
         return ("5-4-1",), "コストが減るのは、使用する時だけだ"
-    return _rules_against(game, one, card), _say_misfit(game, frame, one, card)
+    return rules_against(game, one, card), say_misfit(game, frame, one, card)
+
+
+def _why_not_together(
+    game: Game, frame: Effect, node: text.Choose, cards: Sequence[int]
+) -> tuple[tuple[str, ...], str]:
+    """Return the rule by which cards of a set cannot be chosen together, with a clause; nothing where it is for another reason."""
+    if node.total is not None and all(card in sets.cards_of(game, frame, node.of) for card in cards):
+        what, cmp, limit = node.total
+        total = sum(number_of(game, card, what) or 0 for card in cards)
+        if not compares(total, cmp, amount(game, frame, limit)) and WORDS.has("number", what):
+            return ("5-2-2",) if node.plain else (), f"{WORDS.name('number', what)}の合計が{total}になる"
+    if node.distinct == "name":
+        return ("2-3-1-1",), "カード名が同じだ"
+    return (), ""
 
 
 def _is_cheaper_to_use(game: Game, card: int) -> bool:
@@ -203,12 +284,12 @@ def _parts(of: text.CardSet) -> tuple[text.Cards, ...]:
     return tuple(one for one in every if isinstance(one, text.Cards))
 
 
-def _fits(game: Game, frame: Effect, one: Any, card: int) -> bool:
+def fits(game: Game, frame: Effect, one: Any, card: int) -> bool:
     """Whether a card fits one filter of a set."""
     return sets.matches(game, frame, text.Cards((one,)), card)
 
 
-def _rules_against(game: Game, one: Any, card: int) -> tuple[str, ...]:
+def rules_against(game: Game, one: Any, card: int) -> tuple[str, ...]:
     """Return the rules by which a filter keeps a card out."""
     match one:
         case text.Named():
@@ -237,7 +318,7 @@ def _rules_against(game: Game, one: Any, card: int) -> tuple[str, ...]:
     return ()
 
 
-def _say_misfit(game: Game, frame: Effect, one: Any, card: int) -> str:
+def say_misfit(game: Game, frame: Effect, one: Any, card: int) -> str:
     """Return a clause on how a card fails a filter; nothing where it has no short words."""
     match one:
         case text.Named(names, mode) if names:
@@ -245,7 +326,7 @@ def _say_misfit(game: Game, frame: Effect, one: Any, card: int) -> str:
         case text.Trait(names) if names:
             return f"特徴{_or('《', names, '》')}を持っていない"
         case text.Number(what) if WORDS.has("number", what):
-            return f"{WORDS.name('number', what)}が{number_of(game, card, what, one.original)}だ"
+            return f"{'元々の' if one.original else ''}{WORDS.name('number', what)}が{number_of(game, card, what, one.original)}だ"
         case text.Kind(kinds) if all(WORDS.has("type", kind) for kind in kinds):
             return f"{'か'.join(WORDS.name('kind', kind) for kind in kinds)}ではない"
         case text.State(state) if state in _STATES:

@@ -20,7 +20,9 @@ from ..world.keywords import (
     SUPER_COMBO,
     TRIPLE,
 )
-from .choices import why_chosen, why_counted, why_not_chosen
+from .choices import whose_choice, why_chosen, why_counted, why_not_chosen
+from .unchanged import why_unchanged
+from .untriggered import why_not_triggered
 
 PARTS: Final[dict[str, str]] = {
     # a skill, and what stands in it before its instructions
@@ -120,6 +122,7 @@ PARTS: Final[dict[str, str]] = {
     "AlsoIs": "9-8-1-2",
     "AlsoIs name": "2-3-2",
     "LosesWord": "9-8-1-2",
+    "Cannot unless": "13-13-1",
     "Cannot": "0-2-5",
     "Cannot.unless": "13-13-1",
     "Must": "0-2-2",
@@ -217,6 +220,8 @@ WORDS: Final[dict[str, str]] = {
     "return": "6-2-1-8-1",
     # what is found of a whole play
     "new card": "3-1-4",
+    "same card": "3-1-4-1",
+    "below zero": "2-6-2",
     "checkpoint": "4-2-2-1",
     "enters active": "3-6-3",
     "forbidden": "0-2-5",
@@ -297,13 +302,15 @@ MOMENTS: Final[dict[str, str]] = {
 SPECIAL: Final = frozenset(
     (
         "5-7-3",  # a cost is paid although a skill says to activate
-        "9-9-1",  # what happens in place of something else
+        *("9-9-1", "9-9-3"),  # what happens in place of something else
         "0-1-3-3",  # both lose at the same time
+        "0-2-6",  # what lies rested although something makes it active
         *("1-2-2-1", "1-12-2"),  # what pays a cost
         *("9-2-4", "13-13-1"),  # what keeps from declaring
         "2-8-5",  # traits that a card has wherever it lies
         "5-5-5",
         "12-3-1",
+        "9-6-9",  # a skill that waits although its card has changed
         "13-8-2",
         "14-5-2",
         *("15-12-4", "15-12-11"),  # what a card evolves from
@@ -349,13 +356,38 @@ REACHING: Final = frozenset(
 """Rules of single cases that decide also where another line about the same card or skill cites them."""
 
 PERMITS: Final[dict[str, tuple[str, ...]]] = {
-    "attack": ("8-1-1",),
+    "attack": ("13-13-1", "8-1-1"),
     "use": (
-        *("1-4-6-1", "1-4-2", "12-2-2-3", "1-11-2", "1-2-3-2-2", "1-2-3-2-1", "1-2-3-2", "1-2-3-1", "5-3-3-1"),
+        *(
+            "13-13-1",
+            "1-4-6-1",
+            "12-2-2-3",
+            "1-4-2",
+            "1-11-2",
+            "1-2-3-2-2",
+            "1-2-3-2-1",
+            "1-2-3-2",
+            "1-2-3-1",
+            "5-3-3-1",
+        ),
         *("5-3-2", "5-3-1-1", "5-3-1"),
     ),
     "activate": (
-        *("15-2-3", "15-12-4", "15-12-11", "15-4-2", "1-4-6-1", "1-11-2", "1-4-5-2", "1-4-2", "9-4-2-1"),
+        *(
+            "13-13-1",
+            "5-13-1",
+            "12-2-3-2",
+            "15-2-3",
+            "15-12-4",
+            "15-12-11",
+            "15-4-2",
+            "1-4-6-1",
+            "1-11-2",
+            "1-4-5-2",
+            "1-4-2",
+            "15-7-3",
+            "9-4-2-1",
+        ),
         *("1-3-4-1-2", "1-3-4-1-3", "9-4-2-1-1", "8-2-4-2", "8-3-4-2", "7-3-4-2"),
     ),
     "combo": ("5-6-2", "5-6-3-1-1", "5-6-4-1-1", "5-6-3-1", "5-6-4-1"),
@@ -369,17 +401,25 @@ GENERAL: Final = frozenset(("0-2-5", "1-4-7", "5-5-2-2"))
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("6-", "7-", "8-", "13-10-2", "14-")))
 """Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
 
+CLOSING: Final = frozenset(("7-4-3", "8-4-8", "8-5-6"))
+"""Checkpoints after which effects end that last for a step, a battle or a turn."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
     MOMENTS,
     stations=STATIONS,
+    closing=CLOSING,
     general=GENERAL,
     special=SPECIAL,
     routine=ROUTINE,
     reaching=REACHING,
+    leaving=frozenset(("0-2-3", "5-3-3-1", "9-6-4")),
     permits=PERMITS,
+    whose_choice=whose_choice,
     why_chosen=why_chosen,
     why_not_chosen=why_not_chosen,
     why_counted=why_counted,
+    why_not_triggered=why_not_triggered,
+    why_unchanged=why_unchanged,
 )

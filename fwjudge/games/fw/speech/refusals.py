@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import entries_since
 from fwjudge.games.common.refusals import Refusals
 
 from ..now.cards import kinds_of
@@ -65,6 +67,20 @@ class FusionWorldRefusals(Refusals):
         if found.kind == "auto":
             return ("9-6-2", *found.cites)
         return ("9-4-2", *rules_of_timing(game, player, abilities[0]), *found.cites)
+
+    def no_longer(self, game: Game, player: int, verb: str) -> tuple[str, ...]:
+        """Return why the last battle has not come to the step of a player, or has left it: skipped, or without a card to fight."""
+        skipped = set()
+        for entry in reversed(entries_since(game)) if verb == "combo" else ():
+            event = entry.event
+            what = getattr(event, "what", "")
+            if what == "cut short":
+                return tuple(rule for rule in (*event.cites, entry.step.number) if rule)[:1]
+            if what == "skipped":
+                skipped.add(entry.step.sub)
+            if what == "attack" and isinstance(event, Declared):
+                return ("13-12-3",) if ("offence" if event.player == player else "defence") in skipped else ()
+        return ()
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """Return a clause about the board that says more than the rule; nothing where the rule says enough."""
