@@ -8,7 +8,8 @@ from fwjudge.ability import text
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import fresh_effect
 
-from ..now.events_heard import cards_of_event, first_area_counts
+from ..now.amounts import first_area_counts
+from ..now.events_heard import cards_of_event
 from ..state import WIDTH
 from .choices import rules_against, say_misfit
 from .sentences import SPEECH
