@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import _thread
 import gc
 import os
 import signal
 import sys
+import time
 from contextlib import suppress
 
 from .exit import Exit
 
 TYPE_CHECKING = False  # `typing` is not imported here: so early, Python itself answers a Ctrl-C, with a traceback
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from typing import Any, NoReturn
 
 # A command is short and its imports are lasting: to look for garbage as often as by default costs a tenth of the start.
 _GARBAGE_THRESHOLDS = (100_000, 50, 100)
@@ -21,6 +23,7 @@ _GARBAGE_THRESHOLDS = (100_000, 50, 100)
 def run() -> NoReturn:
     """Run the command of this process and end it with its exit code."""
     gc.set_threshold(*_GARBAGE_THRESHOLDS)
+    sys.unraisablehook = _hear_lost_interruption
     code: str | int | None = Exit.BROKEN
     try:
         code = _run_command()
@@ -40,6 +43,19 @@ def run() -> NoReturn:
     if isinstance(code, str) or (_is_watched() and code != Exit.INTERRUPTED):
         sys.exit(code)
     os._exit(code or Exit.OK)  # all is written; to take apart what a command made costs up to a third of its time
+
+
+def _hear_lost_interruption(lost: Any) -> None:
+    """Give a Ctrl-C again that came where Python cannot let an error out, such as while it clears up after an import."""
+    if not issubclass(lost.exc_type, KeyboardInterrupt):
+        sys.__unraisablehook__(lost)
+        return
+
+    def give_again() -> None:
+        time.sleep(0.01)
+        _thread.interrupt_main()
+
+    _thread.start_new_thread(give_again, ())
 
 
 def _end_at_next_interruption() -> None:

@@ -111,6 +111,8 @@ def _megabytes(size: int) -> str:
 
 def salvage_store() -> Iterator[Finding]:
     """Move what can be read of the store into a new file, and make the index of names anew."""
+    if not store_file().exists():
+        return
     saved = salvage()
     with store.writing() as change:
         name_anew(change)

@@ -14,6 +14,7 @@ from fwjudge.base.part_files import name_part, open_part_folder, sweep_parts
 from fwjudge.base.reasons import reason
 from fwjudge.base.records import NamedTuple
 
+from .faults import probe
 from .kinds import KINDS
 from .opening import copy_store, reading, writing
 from .place import is_anything_kept, store_file
@@ -24,6 +25,7 @@ from .schema import form_of, migrate, newest
 from .soundness import count_rows, find_faults
 from .takeover import take_over
 
+_UNCHANGED = "何も変えていません。別の控えを使ってください。"
 _HEAD = b"SQLite format 3\0"
 
 
@@ -46,37 +48,58 @@ def write_backup(target: Path) -> dict[str, int]:
     """Put all that is kept into one file, checked before it takes its place; return how much of each kind."""
     if not is_anything_kept():
         raise BadFile("まだ何も取り込まれていません。控えるものがありません。")
-    if target.exists() and not _is_sqlite(target):
-        raise BadFile(f"{target} は控えではない別のファイルです。上書きしません。別の名前を書いてください。")
-    if target.exists() and store_file().exists() and target.samefile(store_file()):
-        raise BadFile(f"{target} は使っているデータそのものです。控えは別の名前のファイルに書いてください。")
-    part = name_part(target)
-    try:
-        sweep_parts(target.parent)
-        with reading() as reader:
-            if faults := find_faults(reader):
-                raise Damage(
-                    f"取り込んだデータに壊れたところがあります ({faults[0].what})。控えは書いていません。"
-                    "fwjudge doctor で調べてください。"
-                )
-            counts = count_rows(reader)
+    _check_target(target)
+    with reading() as reader:
+        if faults := find_faults(reader):
+            raise Damage(
+                f"取り込んだデータに壊れたところがあります ({faults[0].what})。控えは書いていません。"
+                "fwjudge doctor で調べてください。"
+            )
+        counts = count_rows(reader)
+        part = name_part(target)
+        try:
+            sweep_parts(target.parent)
+            part.touch(0o600, exist_ok=False)
             with closing(sqlite3.connect(part)) as copy:
                 reader.base.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")
-        _sync(part)
-        os.replace(part, target)
-    except (OSError, sqlite3.Error) as error:
-        raise BadFile(f"{target} に控えを書けません: {_say(error, target)}。") from None
-    finally:
-        part.unlink(missing_ok=True)
+            _sync(part)
+            os.replace(part, target)
+        except (OSError, sqlite3.Error) as error:
+            raise BadFile(_describe_no_backup(error, target)) from None
+        finally:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
     return counts
+
+
+def _check_target(target: Path) -> None:
+    """Raise a `BadFile` if a backup may not be written here: over the store, or over what is no backup."""
+    if target.is_dir():
+        raise BadFile(f"{target} はフォルダーです。控えのファイルの名を書いてください。")
+    if not target.exists():
+        return
+    if not _is_sqlite(target):
+        raise BadFile(f"{target} は控えではない別のファイルです。上書きしません。別の名前を書いてください。")
+    if store_file().exists() and target.samefile(store_file()):
+        raise BadFile(f"{target} は使っているデータそのものです。控えは別の名前のファイルに書いてください。")
+
+
+def _describe_no_backup(error: OSError | sqlite3.Error, target: Path) -> str:
+    if isinstance(error, sqlite3.Error) and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL:
+        why = "空きがありません"
+    elif found := error if isinstance(error, OSError) else probe(target.parent):
+        why = reason(found)
+    else:
+        why = f"SQLite の誤り {error}"
+    return f"{target} に控えを書けません: {why}。前の控えがあれば、そのままです。別の場所に書くか、書けるようにしてください。"
 
 
 def restore(source: Path) -> Restored:
     """Put a backup in place of all that is kept, after it was found to be sound; what was there before is copied aside."""
     with _open_backup(source) as backup:
         if faults := find_faults(backup):
-            raise Damage(f"{source} は壊れています ({faults[0].what})。何も変えていません。別の控えを使ってください。")
+            raise Damage(f"{source} は壊れています ({faults[0].what})。{_UNCHANGED}")
         return Restored(count_rows(backup), _put_back(backup))
 
 
@@ -128,7 +151,9 @@ def salvage() -> Saved:
 @contextmanager
 def _open_backup(source: Path) -> Iterator[Reader]:
     """Open a backup as a copy of the newest form, so that the file itself stays as it is."""
-    if not source.is_file() or not _is_sqlite(source):
+    if not source.exists():
+        raise BadFile(f"{source} というファイルはありません。何も変えていません。")
+    if not _is_sqlite(source):
         raise BadFile(f"{source} は fwjudge の控えではありません。何も変えていません。")
     with open_part_folder() as folder:
         copy = folder / "backup.sqlite"
@@ -144,12 +169,16 @@ def _open_backup(source: Path) -> Iterator[Reader]:
                     migrate(base, form)
                     base.execute("COMMIT")
                 yield Reader(base)
-        except (OSError, sqlite3.Error) as error:
-            raise BadFile(f"{source} を控えとして読めません: {_say(error, source)}。") from None
+        except sqlite3.DatabaseError:
+            raise Damage(f"{source} は壊れています。{_UNCHANGED}") from None
+        except OSError as error:
+            raise BadFile(f"{source} を控えとして読めません: {reason(error)}。何も変えていません。") from None
 
 
 def _is_sqlite(path: Path) -> bool:
     try:
+        if not path.is_file():  # a pipe would be waited for
+            return False
         with path.open("rb") as file:
             return file.read(len(_HEAD)) == _HEAD
     except OSError:
@@ -159,12 +188,3 @@ def _is_sqlite(path: Path) -> bool:
 def _sync(path: Path) -> None:
     with path.open("rb+") as file:
         os.fsync(file.fileno())
-
-
-def _say(error: OSError | sqlite3.Error, path: Path) -> str:
-    if isinstance(error, OSError):
-        return reason(error)
-    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
-        return "空きがありません"
-    free = shutil.disk_usage(path.parent).free if path.parent.is_dir() else 0
-    return f"SQLite の誤り {getattr(error, 'sqlite_errorname', error)} (空き {free // 1_000_000} MB)"

@@ -34,7 +34,7 @@ def explain(error: sqlite3.Error | OSError, file: Path, writing: bool) -> StoreF
         return CannotWrite(f"メモリーが足りません。{_UNCHANGED}ほかのプログラムを終えて、もう一度行ってください。")
     if primary == sqlite3.SQLITE_FULL:
         return _full(file)
-    if writing and (found := _probe(file.parent)) is not None:
+    if writing and (found := probe(file.parent)) is not None:
         return _explain_system(found, file, writing)
     if primary == sqlite3.SQLITE_READONLY:
         return _read_only(file)
@@ -142,7 +142,7 @@ def _read_only(file: Path) -> CannotWrite:
     return CannotWrite(f"{file.parent} は読み取り専用です。{_UNCHANGED}書けるようにするか、{_ELSEWHERE}")
 
 
-def _probe(folder: Path) -> OSError | None:
+def probe(folder: Path) -> OSError | None:
     """Return why a folder takes no file; None if it does."""
     part = name_part(folder / "probe")
     try:

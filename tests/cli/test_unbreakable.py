@@ -384,6 +384,21 @@ def test_an_interruption_while_a_class_is_made_is_one(where: str) -> None:
     assert (ran.returncode, ran.stderr) == (Exit.INTERRUPTED, b"")
 
 
+def test_an_interruption_that_python_swallows_is_heard() -> None:
+    """In the callback of a weak reference, as Python's own imports have them, no error can be let out."""
+    made = (
+        "import sys, time, weakref\nfrom fwjudge.cli.start import run\n"
+        "class Thing: pass\n"
+        "def called(reference): raise KeyboardInterrupt\n"
+        "class Finder:\n  def find_spec(self, name, path=None, target=None):\n"
+        "    if name == 'fwjudge.cli.rule':\n"
+        "      thing = Thing()\n      kept = weakref.ref(thing, called)\n      del thing\n      time.sleep(5)\n"
+        "sys.meta_path.insert(0, Finder())\nrun()\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", made, "rule", "8-4-6"], capture_output=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (Exit.INTERRUPTED, b"", b"")
+
+
 def wait_until_reading(process: int) -> None:
     for _ in range(1000):
         if Path(f"/proc/{process}/syscall").read_text().startswith("0 0x0 "):  # read(0, ...)

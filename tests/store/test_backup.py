@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -89,3 +92,65 @@ def test_a_store_that_is_no_database_is_put_aside_by_a_restore(tmp_path: Path) -
     assert ran.code == Exit.OK, ran.err
     (aside,) = (data_dir() / "copies").iterdir()
     assert aside.read_bytes() == b"no database" and len(store.all_cards()) == 2
+
+
+def test_each_place_that_takes_no_backup_has_its_reason(tmp_path: Path) -> None:
+    """What is wrong with the place of the backup is not said of the store."""
+    for target, words in (
+        (tmp_path / "none" / "b.sqlite", "フォルダーがありません"),
+        (tmp_path, "フォルダーです"),
+        (Path("/proc/none.sqlite"), "控えを書けません"),
+    ):
+        ran = fwjudge("backup", str(target))
+        assert ran.code == Exit.BAD_INPUT and words in ran.err and str(store_file()) not in ran.err, ran.err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes by name here")
+def test_a_pipe_is_neither_waited_for_nor_written_over(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for command in ("backup", "restore"):
+        assert fwjudge(command, str(pipe)).code == Exit.BAD_INPUT
+    assert pipe.is_fifo() and len(store.all_cards()) == 2
+
+
+def test_a_full_disk_under_the_backup_is_not_one_under_the_store(
+    small_disk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FWJUDGE_DATA", str(tmp_path / "data"))
+    many = lines(tmp_path / "many.jsonl", *(battle(f"XX02-{at:03}", f"番人{at}" * 60) for at in range(900)))
+    assert fwjudge("cards", "import", str(many)).code == Exit.OK
+    before = store.all_cards()
+    ran = fwjudge("backup", str(small_disk / "b.sqlite"))
+    assert ran.code == Exit.BAD_INPUT and "b.sqlite に控えを書けません: 空きがありません" in ran.err
+    assert list(small_disk.iterdir()) == [] and store.all_cards() == before
+
+
+def test_backups_that_are_not_what_they_should_be_are_each_said(tmp_path: Path) -> None:
+    backup = tmp_path / "kept.sqlite"
+    fwjudge("backup", str(backup))
+    whole, before = backup.read_bytes(), store.all_cards()
+
+    def refuse(words: str, content: bytes | None = None) -> None:
+        if content is not None:
+            backup.write_bytes(content)
+        ran = fwjudge("restore", str(backup))
+        assert ran.code == Exit.BAD_INPUT and words in ran.err and "何も変えていません" in ran.err, ran.err
+        assert store.all_cards() == before and not (data_dir() / "copies").exists()
+
+    refuse("壊れています", whole[: len(whole) // 2])
+    refuse("控えではありません", b"")
+    refuse("控えではありません", b"rules: fw\n")
+    backup.unlink()
+    refuse("ありません")
+    for statement, words in (
+        ("PRAGMA user_version = 99", "もっと新しい版"),
+        ("PRAGMA application_id = 7", "fwjudge のデータではありません"),
+        ("PRAGMA user_version = 2; DROP TABLE extent", "壊れています"),
+        ("DELETE FROM card WHERE rowid = 1", "なくなった行"),
+        ("UPDATE card SET content = '[]' WHERE rowid = 1", "壊れた行"),
+    ):
+        backup.write_bytes(whole)
+        with closing(sqlite3.connect(backup)) as base:
+            base.executescript(statement)
+        refuse(words)

@@ -107,21 +107,6 @@ def test_a_run_killed_in_the_middle_of_a_change_leaves_nothing(tmp_path: Path) -
     assert [file.name for file in data_dir().iterdir()] == ["fwjudge.sqlite"]
 
 
-@pytest.fixture
-def small_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A disk of 1 MB as the data folder."""
-    folder = tmp_path / "small"
-    folder.mkdir()
-    mounted = shutil.which("mount") and subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)], check=False, capture_output=True
-    )
-    if not mounted or mounted.returncode:
-        pytest.skip("no small disk can be mounted here")
-    monkeypatch.setenv("FWJUDGE_DATA", str(folder))
-    yield folder
-    subprocess.run(["umount", "-l", str(folder)], check=True)
-
-
 def test_a_full_disk_is_called_full(small_disk: Path, tmp_path: Path) -> None:
     first = lines(tmp_path / "first.jsonl", battle())
     many = lines(tmp_path / "many.jsonl", *(battle(f"XX02-{at:03}", f"番人{at}" * 60) for at in range(900)))
