@@ -217,7 +217,7 @@ def judge_messages(scene: str, ended: list[Ended]) -> Iterator[str]:
     for run in ended:
         allowed = [REASONS["turn"], *(REASONS[name] for name in SEEN_IN.get(scene, ()))]
         said = f"{run.writer.mark}: code {run.code}, {run.err!r}"
-        python_began = "KeyboardInterrupt" in run.err and "in run\n" not in run.err and not run.out
+        python_began = "KeyboardInterrupt" in run.err and not any(one in run.err for one in ("in run\n", "ignored in"))
         if "Traceback" in run.err and not (run.struck and python_began):
             yield f"a traceback: {said}"
         if run.struck and scene == "killed":
