@@ -66,7 +66,7 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
         cites = getattr(one.entry.event, "cites", ())
         cited = cites if one.line.kind == "layers" else (*cites, *one.rules)
         left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
-        if not _is_forced(observed, one):
+        if owed in cited and not _is_forced(observed, one):
             left.add(owed)
         says = telling | grounds.special if one.line.kind == "declared" and _says_which(one) else telling
         found = tuple(rule for rule in dict.fromkeys(cited) if rule in says and rule not in left)
