@@ -1,20 +1,19 @@
-"""What a report names as a ground can be taken out of the machine, or it is listed as a rule that only defines something."""
+"""What is named as a ground can be taken out of the machine, or it is listed as a rule that only defines something.
+
+Of the reports of the bundled files tests/scenarios/test_all.py asks it.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.engine.log import log
 from fwjudge.games import policy
 from fwjudge.rulebook.book import load as rulebook
-from fwjudge.scenario import load, run
-from fwjudge.scenario.result import Report
 
 from .. import sample
 
@@ -23,24 +22,6 @@ import rule_mutation
 
 SEEDS = 3
 MAX_DECISIONS = 400
-
-
-def cited(report: Report) -> Iterator[str]:
-    """The rules that a report names as grounds: those of the line and the event of each step, and those of refusals."""
-    for step in report.steps:
-        yield from step.rules
-    for refusal in report.refusals:
-        yield from refusal.rules
-    for _, branch in report.branches:
-        yield from cited(branch)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_ground_can_be_taken_out(game: str) -> None:
-    definitions = policy(game).definitions
-    grounds = {rule for path in (scenarios_dir() / game).glob("*.yaml") for rule in cited(run(load(path)))}
-    without = sorted(grounds - rule_mutation.carried_out(game) - set(definitions))
-    assert not without, f"{len(without)} of {len(grounds)}: {' '.join(without)}"
 
 
 @pytest.mark.parametrize("kind", sample.ALL)

@@ -2,25 +2,52 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from fwjudge import games
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.course.expectation import Look
 from fwjudge.rulebook.book import load as rulebook
-from fwjudge.scenario import load, run
+from fwjudge.scenario import load, read, run
 from fwjudge.scenario.result import Check, Report
+from fwjudge.scenario.run import call_of, run_branch
 from fwjudge.scenario.scenario import Scenario
 from tests.cli.runner import fwjudge
 from tests.conftest import SHARED
+
+from . import under_watch
+from .written_back import is_same, write_back
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
+import rule_mutation
 
 CARDS = SHARED / "cards" / "fw.jsonl"
 PRINTED = sorted(scenarios_dir().rglob("official/*.yaml"))
 """They name printed cards, which are no part of the project."""
 FILES = [path for path in sorted(scenarios_dir().rglob("*.yaml")) if CARDS.exists() or path not in PRINTED]
 NAMES = [str(path.relative_to(scenarios_dir())) for path in FILES]
+LOOPS = frozenset(
+    f"{name}.yaml"
+    for name in (
+        "end-of-turn-read-literally",
+        "forced-loop",
+        "endless-loop",
+        "three-hundred-turns-of-nothing",
+        "loop-of-nobody",
+    )
+)
+"""Plays of a thousand steps and more: to look at each of their boards takes longer than at those of all other files."""
+DID_NOT = frozenset(
+    {"called off", "not activated", "failed", "undone", "none chosen", "nothing to choose", "partly", "left behind"}
+    | {"lapsed", "not waiting", "not triggered", "unmet", "not again", "decided", "spared", "replaced", "over"}
+)
+"""The kinds of steps that say why something did not happen, or that the game is over."""
 
 
 @pytest.fixture(scope="session")
@@ -45,16 +72,36 @@ def test_scenarios_with_printed_cards() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
-def test_a_scenario_is_as_it_expects(path: Path) -> None:
-    """It is played once, and everything is asked of that: what it expects, what it cites, what it asks and asserts."""
+def test_a_scenario_is_as_it_expects(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is played once under watch, and everything is asked of that.
+
+    What it expects, cites, asks and asserts; whether anything changed beside an event, and each board is as it
+    was; whether its grounds can be taken out and have a clause; whether a variant is what it is when played anew; and
+    whether it comes back the same when a session writes it.
+    """
     scenario = load(path)
-    report = run(scenario)
+    found = under_watch.play(scenario, path.name not in LOOPS, monkeypatch)
+    assert_expected(scenario, found.report)
+    assert_cited(found.report)
+    assert not found.beside, f"changed beside an event: {found.beside.most_common(20)}"
+    assert not found.boards, f"not the board of then: {found.boards[:20]}"
+    assert found.shown or not found.report.steps or scenario.faults or path.name in LOOPS
+    assert_variants(scenario, under_watch.without_boards(found.report))
+    assert_written_back(path, found.report)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", [path for path in FILES if path.name in LOOPS], ids=lambda path: path.stem)
+def test_each_board_of_a_long_loop_is_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = under_watch.play(load(path), True, monkeypatch)
+    assert found.shown >= 1000 and not found.boards, found.boards[:20]
+
+
+def assert_expected(scenario: Scenario, report: Report) -> None:
+    """What a file expects is so, and it expects enough."""
     assert [check for check in _checks(report) if not check.passed] == []
     assert report.ruling.endswith("。")
     assert report.title
-    book = rulebook(report.game)
-    cited = {rule for step in report.steps for rule in step.why} | set(report.citations)
-    assert {rule for rule in cited if rule not in book} == set()
     assert has_answers(scenario), "a question without its answer"
     for question in [one.text for one in scenario.asks] or [scenario.question]:
         assert len(question) >= 6 and question != scenario.title
@@ -67,6 +114,65 @@ def test_a_scenario_is_as_it_expects(path: Path) -> None:
     )
     of_rules = {"order", "flow", "cites", "not cites", "refused", "open", "ending", "reading", "faults"}
     assert grounds or kinds & of_rules, "nothing is said about the rules"
+
+
+def assert_cited(report: Report) -> None:
+    """What a report cites is a rule; a ground can be taken out of the machine, or only defines something; it has a clause."""
+    book, record = rulebook(report.game), games.table(report.game)
+    definitions = record.policy.definitions
+    cited = {rule for step in report.steps for rule in step.why} | set(report.citations)
+    assert {rule for rule in cited if rule not in book} == set()
+    grounds = set(grounds_of(report))
+    assert sorted(grounds - carried_out(report.game) - set(definitions)) == [], "grounds that cannot be taken out"
+    named = {*record.grounds.parts.values(), *record.grounds.words.values()}
+    wanted = {rule for rule in deciding_grounds(report) if rule in named or rule not in definitions}
+    assert sorted(wanted - record.words.reasons.keys()) == [], "grounds without a clause"
+
+
+def assert_variants(scenario: Scenario, report: Report) -> None:
+    """A variant went on from where the play stood: its report is the same as if all of it were played anew."""
+    call = call_of(scenario)
+    for branch, (name, gone_on) in zip(scenario.branches, report.branches, strict=True):
+        if branch.board == scenario.board and not scenario.faults:
+            assert run_branch(scenario, branch, call, None) == gone_on, name
+
+
+def assert_written_back(path: Path, report: Report) -> None:
+    """A session that has taken all lines of a file writes it so that the same comes of it, in gen on each board too."""
+    boards = report.game == "gen" and path.name not in LOOPS
+    written = write_back(path)
+    assert written is not None
+    again = run(read(written), boards=boards)
+    assert is_same(again, report if boards else under_watch.without_boards(report)), f"written back:\n{written}"
+
+
+@cache
+def carried_out(game: str) -> frozenset[str]:
+    """Return the rules that have a piece of the machine which can be taken out."""
+    return frozenset(rule_mutation.carried_out(game))
+
+
+def grounds_of(report: Report) -> Iterator[str]:
+    """The rules that a report names as grounds: those of the line and the event of each step, and those of refusals."""
+    for step in report.steps:
+        yield from step.rules
+    for refusal in report.refusals:
+        yield from refusal.rules
+    for _, branch in report.branches:
+        yield from grounds_of(branch)
+
+
+def deciding_grounds(report: Report) -> Iterator[str]:
+    """The rules of refusals, of what did not happen, of endings, and those by which a card goes somewhere."""
+    for step in report.steps:
+        if step.kind in DID_NOT:
+            yield from step.rules
+        elif step.kind in ("moved", "turned"):
+            yield from step.rules[:1]
+    for refusal in report.refusals:
+        yield from (rule for rule in refusal.rules if rule)
+    for _, branch in report.branches:
+        yield from deciding_grounds(branch)
 
 
 def has_answers(scenario: Scenario) -> bool:

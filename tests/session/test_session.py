@@ -1,11 +1,13 @@
-"""Sessions: every bundled call loads, is played and is written back the same; what people do is written as lines that mean it."""
+"""Sessions: what people do is written as lines that mean it.
+
+That every bundled call is written back the same is asked in tests/scenarios/test_all.py.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,65 +15,21 @@ from fwjudge import session
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.games import table
-from fwjudge.scenario import read, run
+from fwjudge.scenario import read
 from fwjudge.session import Problems, Session
 from fwjudge.session.completion import complete
-
-NOT_WRITTEN_BACK: dict[str, str] = {}
-"""The bundled files that do not come back with the same report, with the reason."""
+from tests.scenarios.written_back import begin, say_all
 
 
 def bundled(game: str) -> list[Path]:
     return sorted((scenarios_dir() / game).rglob("*.yaml"))
 
 
-def load(path: Path) -> Session | None:
-    """Return the session of a file; None where it names printed cards that are not imported."""
-    found = session.from_file(path.read_text(encoding="utf-8"))
-    if isinstance(found, Problems):
-        # what else is wrong then, an unknown word, may be a name of theirs
-        assert any("cards import" in one for one in found.sentences), (path.name, found)
-        return None
-    return found
-
-
-def say_all(now: Session) -> Session:
-    while now.left and now.play is not None:
-        after = session.say_waiting(now)
-        assert isinstance(after, Session), after
-        now = after
-    return now
-
-
-def without_places(value: Any) -> Any:
-    """Return a report without the lines of the file that its parts come from."""
-    if dataclasses.is_dataclass(value):
-        names = [one.name for one in dataclasses.fields(value) if one.name not in ("line", "file")]
-        return [(name, without_places(getattr(value, name))) for name in names]
-    return [without_places(one) for one in value] if isinstance(value, tuple) else value
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_bundled_call_is_written_back_with_the_same_report(game: str) -> None:
-    differ, seen = {}, 0
-    for path in bundled(game):
-        now = load(path)
-        if now is None:
-            continue
-        text = path.read_text(encoding="utf-8")
-        reports = [run(read(one), boards=game == "gen") for one in (text, session.to_file(say_all(now)))]
-        seen += 1
-        if without_places(reports[0]) != without_places(reports[1]):
-            differ[f"{game}/{path.name}"] = "differs"
-    assert differ.keys() == {name for name in NOT_WRITTEN_BACK if name.startswith(f"{game}/")} and len(differ) <= 5
-    assert seen > 80
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_answered_is_written_as_lines_that_lead_to_the_same_board(game: str) -> None:
     chance, played = random.Random(game), 0
     for path in chance.sample(bundled(game), 15):
-        now = load(path)
+        now = begin(path)
         if now is None or now.play is None:
             continue
         draft = dataclasses.replace(now.draft, ask=None, expect=None)
