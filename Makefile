@@ -12,7 +12,7 @@ run: $(VENV)/installed
 	$(BIN)/fwjudge search 置換効果 順番 -n 3
 
 test: $(VENV)/dev check
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 # Also compiles the engine and holds it beside its sources, and plays many more random games: minutes.
 test-all: test

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -40,11 +41,26 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def kept_cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of caches for tests that ask which scenarios run a rule: making that index plays all of them."""
-    return tmp_path_factory.mktemp("kept_cache")
+    """A folder of caches for tests that search, and that ask which scenarios run a rule: making that index plays all of them.
+
+    It is one for all processes that run tests.
+    """
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "kept_cache"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture
-def one_cache(own_folders: None, kept_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a test use the caches of the tests before it."""
+def one_cache(own_folders: None, kept_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let a test use the caches of the tests before it, and the key that they are sealed with."""
     monkeypatch.setenv("FWJUDGE_CACHE", str(kept_cache))
+    own, kept = tmp_path / "data" / "sealed.key", kept_cache / "kept.key"
+    if kept.exists():
+        own.parent.mkdir(mode=0o700, exist_ok=True)
+        shutil.copy2(kept, own)
+    yield
+    if own.exists() and not kept.exists():
+        written = kept.with_suffix(f".{os.getpid()}")
+        shutil.copy2(own, written)
+        written.replace(kept)

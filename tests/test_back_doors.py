@@ -8,7 +8,7 @@ from functools import cache
 
 from fwjudge.engine.game import World
 
-from .test_imports import MODULES
+from .test_imports import MODULES, tree_of
 
 CHANGES = frozenset(
     [
@@ -60,7 +60,7 @@ def own_names(function: ast.AST) -> set[str]:
 
 def writes(module: str) -> Iterator[str]:
     """The statements of a module by which it changes what belongs to another one."""
-    tree = ast.parse(MODULES[module].read_text(encoding="utf8"))
+    tree = tree_of(module)
     names, whole = taken_from_others(module, tree)
 
     def of_another(node: ast.expr, own: set[str]) -> bool:
@@ -127,13 +127,15 @@ def parents(tree: ast.AST) -> dict[ast.AST, ast.AST]:
 
 
 def function_called(call: ast.Call) -> str:
-    """The name of the function that is called, whatever it is an attribute of."""
-    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+    """The name of the function that is called, whatever it is an attribute of; nothing where it has none."""
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
 def functions_that_go_on(module: str) -> set[str]:
     """The names under which a module knows functions that return what the walker has to do next."""
-    tree = ast.parse(MODULES[module].read_text("utf8"))
+    tree = tree_of(module)
     names, _ = taken_from_others(module, tree)
     known = {name for name, full in names.items() if full.rpartition(".")[2] in controls(full.rpartition(".")[0])}
     return known | controls(module)
@@ -142,7 +144,7 @@ def functions_that_go_on(module: str) -> set[str]:
 @cache
 def controls(module: str) -> set[str]:
     """The functions of a module, not those inside others, that say that they return a control."""
-    tree = ast.parse(MODULES[module].read_text("utf8"))
+    tree = tree_of(module)
     return {
         one.name
         for one in tree.body
@@ -156,10 +158,10 @@ def test_what_follows_a_batch_is_its_next_line() -> None:
     So a batch is the whole value of a `return`, and never a part of an `or`; nor is a function that may end with one.
     """
     found = []
-    for name, path in MODULES.items():
+    for name in MODULES:
         if not name.startswith("fwjudge.games"):
             continue
-        tree = ast.parse(path.read_text("utf8"))
+        tree = tree_of(name)
         above, go_on = parents(tree), functions_that_go_on(name) | WAYS
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call):
@@ -177,9 +179,9 @@ def test_no_event_carries_the_whole_state() -> None:
     """An event names the fields that it changes: a record made earlier would wipe what has happened since."""
     found = [
         f"{name}:{node.lineno}"
-        for name, path in MODULES.items()
+        for name in MODULES
         if name.startswith(("fwjudge.engine", "fwjudge.games"))
-        for node in ast.walk(ast.parse(path.read_text("utf8")))
+        for node in ast.walk(tree_of(name))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id == "Changed"

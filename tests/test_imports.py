@@ -69,6 +69,12 @@ def modules() -> dict[str, Path]:
 MODULES = modules()
 
 
+@cache
+def tree_of(module: str) -> ast.Module:
+    """Return the tree of a module, which several tests look at and none changes."""
+    return ast.parse(MODULES[module].read_text(encoding="utf8"))
+
+
 def imported(module: str, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
     """The modules of the package that a statement imports."""
     if isinstance(node, ast.Import):
@@ -100,7 +106,7 @@ def statements(module: str) -> tuple[list[ast.stmt], list[ast.stmt]]:
             elif not (isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)):
                 walk(child, inside or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda))
 
-    walk(ast.parse(MODULES[module].read_text(encoding="utf8")), False)
+    walk(tree_of(module), False)
     return at_once, late
 
 

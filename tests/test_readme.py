@@ -53,6 +53,7 @@ def test_there_are_commands_to_try() -> None:
     assert len(COMMANDS) >= 10
 
 
+@pytest.mark.usefixtures("one_cache")
 @pytest.mark.parametrize("page", [README, ENGLISH])
 def test_the_python_example_runs(page: str) -> None:
     (example,) = blocks(page, "python")

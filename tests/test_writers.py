@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .test_imports import MODULES
+from .test_imports import MODULES, tree_of
 
 FACTS = frozenset(("areas", "cards", "delayed", "ended", "lives", "loops", "modifiers", "own", "waiting"))
 """What a rule can ask for: only an event changes it."""
@@ -95,8 +95,8 @@ def test_what_the_games_share_changes_only_by_events() -> None:
 def test_no_answer_is_kept_by_the_address_of_a_record() -> None:
     asked = [
         module
-        for module, path in MODULES.items()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for module in MODULES
+        for node in ast.walk(tree_of(module))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "id"
     ]
     in_one_call = {
@@ -117,8 +117,8 @@ def test_no_answer_is_kept_by_the_address_of_a_record() -> None:
 def test_what_has_been_worked_out_is_asked_for_in_one_place() -> None:
     readers = {
         module.removeprefix("fwjudge.")
-        for module, path in MODULES.items()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for module in MODULES
+        for node in ast.walk(tree_of(module))
         if isinstance(node, ast.Attribute) and node.attr == "memo"
     }
     assert readers <= {"engine.game", "engine.memo", "engine.log", "engine.batch"}

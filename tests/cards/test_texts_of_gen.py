@@ -50,12 +50,13 @@ def test_the_rules_of_the_rows_are_rules_of_the_game() -> None:
     assert not {where: rule for where, rule in own.items() if rule not in numbers}
 
 
-def test_random_sentences_have_one_reading_and_print_back() -> None:
+@pytest.mark.parametrize("seconds", [1.5, pytest.param(10, marks=pytest.mark.long)])
+def test_random_sentences_have_one_reading_and_print_back(seconds: float) -> None:
     several, made = [], 0
-    until = time.process_time() + 5
+    until = time.process_time() + seconds
     made_of = grammar("gen")
     printer = Printer(made_of, table("gen"), seed=20, depth=8)
-    while made < 2000 and time.process_time() < until:
+    while made < 6000 and time.process_time() < until:
         text = printer.text("sentence")
         if text is None:
             continue

@@ -50,6 +50,10 @@ ASKED = [
 ]
 
 
+HELPED = ("run --help", "rules import --help")
+"""Help pages that are all printed in one way: of these two it is seen through a real pipe each time."""
+
+
 def plain(text: str) -> list[str]:
     return re.sub(r"\x1b\[[0-9;]*m", "", text).splitlines()
 
@@ -63,34 +67,33 @@ def breaks_like_japanese(lines: Iterable[str], unwrapped: Iterable[str]) -> bool
     )
 
 
-@pytest.fixture(scope="module")
-def index(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(tmp_path_factory.mktemp("cache"))
+pytestmark = pytest.mark.usefixtures("one_cache")  # the searches share an index, which would be made anew for each
 
 
-@pytest.fixture(autouse=True)
-def one_index(own_folders: None, index: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The searches of this module share an index, which would otherwise be made anew for each."""
-    monkeypatch.setenv("FWJUDGE_CACHE", index)
-
-
-@pytest.mark.parametrize("columns", [40, 80, 120])
 @pytest.mark.parametrize("asked", ASKED)
-def test_lines_fit_and_break_as_japanese_lines_do(asked: str, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_fit_and_break_as_japanese_lines_do(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
     piped = fwjudge(*asked.split())
-    monkeypatch.setattr("fwjudge.cli.help.columns", lambda _: columns)
-    monkeypatch.setattr("fwjudge.report.screen.columns", lambda _: columns)
-    seen = fwjudge(*asked.split())
-    assert seen.code == piped.code
-    lines = seen.out.splitlines() + seen.err.splitlines()
-    wide = [line for line in lines if width_of(line.rstrip()) > columns]
-    assert [
-        line for line in wide if not line.removeprefix("例:").strip().startswith("fwjudge ")
-    ] == []  # what is to be copied stays whole
-    assert breaks_like_japanese(lines, piped.out.splitlines() + piped.err.splitlines())
+    for columns in (40, 80, 120):
+        with monkeypatch.context() as patch:
+            patch.setattr("fwjudge.cli.help.columns", lambda _, columns=columns: columns)
+            patch.setattr("fwjudge.report.screen.columns", lambda _, columns=columns: columns)
+            seen = fwjudge(*asked.split())
+        assert seen.code == piped.code
+        lines = seen.out.splitlines() + seen.err.splitlines()
+        wide = [line for line in lines if width_of(line.rstrip()) > columns]
+        assert [
+            line for line in wide if not line.removeprefix("例:").strip().startswith("fwjudge ")
+        ] == []  # what is to be copied stays whole
+        assert breaks_like_japanese(lines, piped.out.splitlines() + piped.err.splitlines()), columns
 
 
-@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize(
+    "asked",
+    [
+        pytest.param(one, marks=pytest.mark.long) if one.endswith(" --help") and one not in HELPED else one
+        for one in ASKED
+    ],
+)
 def test_a_pipe_gets_whole_lines_without_marks(asked: str) -> None:
     narrow = subprocess.run(
         [sys.executable, "-m", "fwjudge.cli", *asked.split()],

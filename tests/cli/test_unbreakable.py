@@ -155,10 +155,25 @@ def few_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("path", COMMANDS)
 @given(data=st.data(), content=contents)
-@quietly(30)
+@quietly(10)
 def test_any_words_and_any_files(
     path: str, data: st.DataObject, content: bytes, tmp_path: Path, few_scenarios: None
 ) -> None:
+    assert_answered(path, data, content, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", COMMANDS)
+@given(data=st.data(), content=contents)
+@quietly(100)
+def test_many_words_and_many_files(
+    path: str, data: st.DataObject, content: bytes, tmp_path: Path, few_scenarios: None
+) -> None:
+    assert_answered(path, data, content, tmp_path)
+
+
+def assert_answered(path: str, data: st.DataObject, content: bytes, tmp_path: Path) -> None:
+    """Whatever is typed after a command, and lies in the file that it names, is answered."""
     file = tmp_path / "任意.txt"
     file.write_bytes(content)
     typed = [str(file) if word == "FILE" else word for word in data.draw(arguments(COMMANDS[path]))]

@@ -17,6 +17,18 @@ from fwjudge.scenario.result import Report, StepView
 from fwjudge.scenario.scenario import Scenario
 from tests.engine.law import Witness, count_faults, rebuild, watched
 
+LOOPS = frozenset(
+    f"{name}.yaml"
+    for name in (
+        "end-of-turn-read-literally",
+        "forced-loop",
+        "endless-loop",
+        "three-hundred-turns-of-nothing",
+        "loop-of-nobody",
+    )
+)
+"""Plays of a thousand steps and more: to look at each of their boards takes longer than at those of all other files."""
+
 
 @dataclass
 class Found:

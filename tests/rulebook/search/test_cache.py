@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -34,9 +35,20 @@ def right() -> list[list[str]]:
     return answers(Plain(opening.rules_of(GAME)))
 
 
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An index and the key that seals it, made once; each test has a copy."""
+    home = tmp_path_factory.mktemp("built")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("FWJUDGE_CACHE", str(home / "cache"))
+        patch.setenv("FWJUDGE_DATA", str(home / "data"))
+        build_all([GAME])
+    return home
+
+
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    build_all([GAME])
+def folder(tmp_path: Path, built: Path) -> Path:
+    shutil.copytree(built, tmp_path, dirs_exist_ok=True)
     folder = tmp_path / "cache" / "sealed"
     assert sorted(path.name for path in folder.iterdir()) == [named("letters"), named("sounds")]
     return folder
