@@ -163,16 +163,21 @@ def _find_refusal(observed: Observed, own: Ground) -> Ground | None:
 
 
 def find_last_refusal(observed: Observed) -> Ground | None:
-    """Return the rules by which the last line of the play was refused; None where it was not."""
+    """Return the rules by which the last line of the play was refused, of several in a row the first; None where it was not."""
     refusals, lines = observed.state.refusals, observed.course.moves
     if not refusals or not lines or refusals[-1].line != lines[-1].line:
         return None
-    table, game, rules = observed.state.table, observed.state.game, refusals[-1].rules
-    named = [spec for spec in lines[-1].wording.specs if spec.name]
+    refused = {one.line: one for one in refusals}
+    run = 0
+    while run < len(lines) and lines[-1 - run].line in refused:
+        run += 1
+    first, line = refused[lines[-run].line], lines[-run]
+    table, game, rules = observed.state.table, observed.state.game, first.rules
+    named = [spec for spec in line.wording.specs if spec.name]
     cards = [c for c in range(len(game.cards)) if any(describes_card(table, game, spec, c) for spec in named)]
     if near := table.grounds.why_no_target(game, cards):
         return Ground((*near, *rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
-    return ground_by(table, rules, "refusal", refusals[-1].why)
+    return ground_by(table, rules, "refusal", first.why)
 
 
 def _not_yet(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | None:

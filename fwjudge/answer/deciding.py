@@ -158,7 +158,8 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     if not asking.holds or not own.numbers:
         return True
     if _is_allowed(observed.ask, observed):
-        return own.kind == "line" and is_of_instruction(condition.skill, asking.condition)
+        is_declared = condition.skill.declare_if is not None and condition.skill.declare_if == asking.condition
+        return is_declared or (own.kind == "line" and is_of_instruction(condition.skill, asking.condition))
     if condition.special:
         return True
     of_number = (isinstance(asked, Value) or _is_of_count(observed.ask)) and own.kind == "event"

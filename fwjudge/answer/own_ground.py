@@ -25,6 +25,7 @@ from .ground import (
     rules_of,
 )
 from .kinds import (
+    NO,
     UNDECIDED,
     YES,
     Becomes,
@@ -61,7 +62,10 @@ def _of_whether(observed: Observed) -> Ground:
     assert isinstance(observed.ask.asked, Whether)
     what = observed.ask.asked.what
     if isinstance(what, Happening) and what.word == "begins" and observed.words:
-        return ground_by(observed.state.table, observed.words, "event")
+        starts = observed.state.table.grounds.starts
+        return ground_by(observed.state.table, [starts.get(one, one) for one in observed.words], "event")
+    if isinstance(what, Happening) and what.word == "begins" and observed.said == NO and observed.state.game.ended:
+        return _of_wins(observed)
     if isinstance(what, Happening):
         own = ground_of_evidence(observed, "event" if observed.said == YES else "note")
         return _of_suspended(observed, what) or own

@@ -94,7 +94,7 @@ def _of_allowed(observed: Observed) -> Ground:
         answers = first.line.kind not in _FOLLOWS or at.rule in first.entry.numbers
         return Ground((*permits, *(own if answers else ()), at.rule)[:1], "", "permit" if permits else "line")
     cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
-    special = table.grounds.why_chosen(game, cards) if cards else ()
+    special = table.grounds.why_chosen(game, cards)
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
     done = () if not cards and observed.after[0].line.kind == "moved" else own  # that comes of the choice
     rules = [rule for rule in (*special, *before, *done, at.rule) if rule]

@@ -78,6 +78,8 @@ class Grounds:
     """By the number of a line while which skills only begin to wait, the rule by which they are used after it."""
     entries: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By the number of a line that asks something, the entry of the rulebook that says what may be answered."""
+    starts: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By the first line of a part of the turn or of a battle, the rule by which the game goes on to it."""
     leaving: frozenset[str] = frozenset()
     """Lines that ask whether something is done, and say themselves that it may be left."""
     reaching: frozenset[str] = frozenset()

@@ -51,7 +51,7 @@ def why_asked(game: Game) -> tuple[str, ...]:
 def why_chosen(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
     """Return the rules of the words of a text that one of these cards fits, where those decide; the most special first."""
     found = choice_in_progress(game)
-    if found is None or not isinstance(found[0].of, t.Cards):
+    if found is None or not cards or not isinstance(found[0].of, t.Cards):
         return ()
     rules = [_rule_of_word(game, one, cards[0]) for one in found[0].of.filters]
     return tuple(dict.fromkeys(filter(None, rules)))

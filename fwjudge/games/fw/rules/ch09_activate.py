@@ -99,7 +99,7 @@ def declare_the_skill(game: Game, frame: Effect) -> Control:
 
 def declare_the_skill_elsewhere(game: Game, frame: Effect) -> Control:
     """12-2-3-1: the player declares the activation of one skill of an extra card that does not lie in the hand."""
-    return _declare(game, frame, "12-2-3")
+    return _declare(game, frame, "12-2-3", "12-2-3-2")
 
 
 def _declare(game: Game, frame: Effect, *elsewhere: str) -> Control:
@@ -277,12 +277,20 @@ def why_not_payable(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
     return () if is_payable(game, effect) else why_unpaid(game, effect)
 
 
-def has_cards_to_evolve(game: Game, player: int, named: SkillOf) -> bool:
-    """Whether there are cards to evolve from, if the skill is 【進化】 or 【フュージョン進化】 (15-12-4, 15-12-11)."""
+def has_a_card_to_evolve(game: Game, player: int, named: SkillOf) -> bool:
+    """Whether there is a card to evolve from, if the skill is 【進化】 (15-12-4)."""
+    return _can_choose_for(game, player, named, EVOLUTION)
+
+
+def has_cards_to_fuse(game: Game, player: int, named: SkillOf) -> bool:
+    """Whether there are two cards to evolve from, if the skill is 【フュージョン進化】 (15-12-11)."""
+    return _can_choose_for(game, player, named, FUSION)
+
+
+def _can_choose_for(game: Game, player: int, named: SkillOf, keyword: str) -> bool:
+    """Whether there are cards to evolve from, if the skill is the one of this keyword."""
     skill = _skill(game, named)
-    return skill.keyword not in (EVOLUTION, FUSION) or ch15_evolution.can_choose(
-        game, _effect(game, player, named), skill
-    )
+    return skill.keyword != keyword or ch15_evolution.can_choose(game, _effect(game, player, named), skill)
 
 
 def activate(game: Game, frame: Any, named: SkillOf) -> Control:
@@ -310,7 +318,14 @@ activate_in_main = Action(
     "7-3-4-2",
     "activate",
     unless_forbidden("0-2-2", why_attack_first, "must attack"),
-    slot("9-4-2", skills_for_main, *_NEEDS, need("15-12-4", has_cards_to_evolve), because=why_declared_elsewhere),
+    slot(
+        "9-4-2",
+        skills_for_main,
+        *_NEEDS,
+        need("15-12-4", has_a_card_to_evolve),
+        need("15-12-11", has_cards_to_fuse),
+        because=why_declared_elsewhere,
+    ),
     perform=activate,
 )
 activate_in_battle = Action(

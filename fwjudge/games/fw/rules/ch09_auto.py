@@ -113,7 +113,7 @@ def declare_or_call_off(game: Game, frame: Effect) -> Control:
 
 def _is_negated(game: Game, frame: Effect) -> bool:
     """Whether a skill has been negated since it began to wait (9-1-2), which does not keep it from being activated (9-6-9)."""
-    if game.brisk or frame.ability in skills_of(game, frame.source.card):
+    if frame.ability in skills_of(game, frame.source.card):
         return False
     rules, _ = why_invalid(game, frame)
     return rules == ("9-1-2",)

@@ -21,8 +21,8 @@ from ..world.keywords import (
     TRIPLE,
 )
 from .choices import whose_choice, why_chosen, why_counted, why_not_chosen
-from .unchanged import why_unchanged
-from .untriggered import why_not_triggered
+from .near_changes import why_unchanged
+from .near_triggers import why_not_triggered
 
 PARTS: Final[dict[str, str]] = {
     # a skill, and what stands in it before its instructions
@@ -304,6 +304,7 @@ SPECIAL: Final = frozenset(
         "5-7-3",  # a cost is paid although a skill says to activate
         *("9-9-1", "9-9-3"),  # what happens in place of something else
         "0-1-3-3",  # both lose at the same time
+        *("6-2-2", "6-2-2-1"),  # what a text changes before the game
         "0-2-6",  # what lies rested although something makes it active
         *("1-2-2-1", "1-12-2"),  # what pays a cost
         *("9-2-4", "13-13-1"),  # what keeps from declaring
@@ -377,6 +378,7 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
             "13-13-1",
             "5-13-1",
             "12-2-3-2",
+            "9-2-1",
             "15-2-3",
             "15-12-4",
             "15-12-11",
@@ -386,6 +388,8 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
             "1-4-5-2",
             "1-4-2",
             "15-7-3",
+            "15-9-2",
+            "15-10-2",
             "9-4-2-1",
         ),
         *("1-3-4-1-2", "1-3-4-1-3", "9-4-2-1-1", "8-2-4-2", "8-3-4-2", "7-3-4-2"),
@@ -409,6 +413,15 @@ GROUNDS: Final = Grounds(
     WORDS,
     MOMENTS,
     stations=STATIONS,
+    carriers={"7-2-9": "7-2-9"},
+    by_callers={"5-1-2": frozenset(("7-2-9",)), "5-3-1": frozenset(("1-4-5-1", "1-4-5-2"))},
+    starts={
+        "7-4-2": "7-3-5-1-5",
+        "8-2-2": "8-1-5",
+        "8-3-2": "8-2-4-3-1",
+        "8-4-2": "8-3-4-3-1",
+        "8-5-1": "8-4-9",
+    },
     closing=CLOSING,
     general=GENERAL,
     special=SPECIAL,
