@@ -277,6 +277,16 @@ def why_not_payable(game: Game, player: int, named: SkillOf) -> tuple[str, ...]:
     return () if is_payable(game, effect) else why_unpaid(game, effect)
 
 
+def evolves_from_the_hand(game: Game, player: int, named: SkillOf) -> bool:
+    """Whether the card lies in the hand, if the skill is 【進化】 (15-12-3)."""
+    return _skill(game, named).keyword != EVOLUTION or _area(game, named) == "hand"
+
+
+def fuses_from_the_hand(game: Game, player: int, named: SkillOf) -> bool:
+    """Whether the card lies in the hand, if the skill is 【フュージョン進化】 (15-12-10)."""
+    return _skill(game, named).keyword != FUSION or _area(game, named) == "hand"
+
+
 def has_a_card_to_evolve(game: Game, player: int, named: SkillOf) -> bool:
     """Whether there is a card to evolve from, if the skill is 【進化】 (15-12-4)."""
     return _can_choose_for(game, player, named, EVOLUTION)
@@ -304,6 +314,8 @@ def activate(game: Game, frame: Any, named: SkillOf) -> Control:
 
 _NEEDS: Final = (
     need("1-3-7", is_in_its_area),
+    need("15-12-3", evolves_from_the_hand),
+    need("15-12-10", fuses_from_the_hand),
     need("9-2-1", is_in_the_area_it_names),
     need("15-10-3", is_not_kept_for_the_other_turn),
     need("9-1-2", is_not_negated),
