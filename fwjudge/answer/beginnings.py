@@ -43,20 +43,20 @@ def _events(ask: Ask) -> tuple[Happening, ...]:
     return (asked.what,) if isinstance(asked, Whether) and isinstance(asked.what, Happening) else ()
 
 
-def observe_lines(call: Call, ask: Ask, trace: Any) -> Observed:
+def observe_lines(call: Call, ask: Ask, counter: Any) -> Observed:
     """Return the answer to a question about the beginning of a phase or a step."""
-    course, times = find_times(call, _events(ask), trace)
+    course, times = find_times(call, _events(ask), counter)
     return _say_times(ask, course, course.state(), times)
 
 
 def find_times(
-    call: Call, events: Sequence[Happening], trace: Any = None
+    call: Call, events: Sequence[Happening], counter: Any = None
 ) -> tuple[Course, list[list[tuple[int, str]]]]:
     """Return the course of a play to its end, and for each event how much had been told each time, with the line by which it happened."""
     rules = [spec.word for event in events if event.word == "begins" for spec in event.wording.specs if spec.word]
     lines = {rule: find_lines(call.table, rule) for rule in rules}
     with watch([line for of_rule in lines.values() for line in of_rule]) as passed:
-        course = call.play(trace)
+        course = call.play(counter)
         course.end(call.lines[-1] if call.lines else None)
     state = course.state()
     there = only_of_play(passed, state.game)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.ability.text import Skill, TurnOf
+from fwjudge.ability.text import Compare, Skill, TurnOf
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.engine.decide import decision
@@ -20,7 +21,7 @@ from .condition_words import say_condition, text_of
 from .conditions import Watch
 from .deciding import say_change
 from .events import CARDS_IN_PLAY
-from .first_words import in_words
+from .first_words import list_words
 from .ground import Ground
 from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
 from .observation import Observed
@@ -35,6 +36,10 @@ MAX_CHANGES = 4
 """No more facts are named."""
 MAX_LINES = 40_000
 """All neighbours together may run so many lines of the rules."""
+FURTHER = 5000
+"""So much beyond a bound a power is tried, too."""
+STATES_WITH_NOUN = frozenset(("gen", "dz"))
+"""Games that say レスト状態, フリーズ状態."""
 MAX_NEIGHBOURS = 40
 """No more neighbours are played."""
 
@@ -47,6 +52,12 @@ class Neighbour(NamedTuple):
     call: Call
     about: str = ""
     """The thing that the fact is about: of two facts about one thing the first is named."""
+    further: tuple[Call, ...] = ()
+    """Of a bound, calls that lie further beyond it: the words are true only if they are answered in the same way."""
+    exactly: str = ""
+    """The fact without its bound, where further calls are answered in yet another way; nothing where it cannot be said so."""
+    lies: bool = False
+    """Whether the fact is only how a card lies: that it is named otherwise then is no other answer."""
 
 
 def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told: str = "") -> tuple[Change, ...]:
@@ -57,7 +68,9 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
     replays = Replays(call, ask, observed, MAX_LINES)
     if observed.missing:
         return ()
-    found = {one.what: one for one in (*ground.changes, *_conditions(replays))}
+    found: dict[str, Change] = {}
+    for change in (*ground.changes, *_conditions(replays)):
+        found.setdefault(_bare_fact(change.what), change)
     about: set[str] = set()
     if ground.kind != "refusal":  # the needs that fail say it themselves
         for one in _neighbours(replays, bool(found), told):
@@ -66,13 +79,54 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
             if one.about in about:
                 continue
             other = replays.play(one.call)
-            if other is not None and replays.is_other(other) and _is_comparable(replays, other):
-                found.setdefault(one.what, Change(one.what, _say_other(replays, other)))
+            if not _is_other(replays, other) or other is None or (one.lies and _is_same_but_lying(replays, other)):
+                continue
+            if what := _bounded(replays, one, other):
+                found.setdefault(_bare_fact(what), Change(what, _say_other(replays, other)))
                 about.update(filter(None, (one.about,)))
     if len(found) < MAX_CHANGES:
         for change in _choices(replays):
-            found.setdefault(change.what, change)
+            found.setdefault(_bare_fact(change.what), change)
     return tuple(found.values())[:MAX_CHANGES]
+
+
+def _bare_fact(what: str) -> str:
+    """Return a fact without what is said of when it was counted: two that differ only in that are one."""
+    return _COUNTED.sub("", what)
+
+
+_COUNTED = re.compile(r"^その時| \([^()]*でした\)$")
+
+
+def _is_other(replays: Replays, other: Observed | None) -> bool:
+    """Whether a play gives another answer to what was asked."""
+    return other is not None and replays.is_other(other) and _is_comparable(replays, other)
+
+
+def _is_same_but_lying(replays: Replays, other: Observed) -> bool:
+    """Whether an answer names the same things, and only says otherwise how they lie."""
+    states = "|".join(re.escape(word.ja) for word in replays.call.table.words.states)
+    lying = re.compile(f"(?:{states})(?:状態)?の")
+    return sorted(lying.sub("", word) for word in other.words or (other.said,)) == sorted(
+        lying.sub("", word) for word in replays.as_it_is.words or (replays.as_it_is.said,)
+    )
+
+
+def _bounded(replays: Replays, one: Neighbour, other: Observed) -> str:
+    """Return a fact in words that are true: with its bound only if the answer is the same further beyond it.
+
+    Nothing where a number only goes with what is counted.
+    """
+    beyond = [replays.play(call) for call in one.further]
+    if all(_is_whole_other(replays, each) and each is not None and each.said == other.said for each in beyond):
+        return one.what
+    follows = any(each is not None and each.said != other.said for each in beyond)
+    return "" if follows and other.said.isdecimal() else one.exactly
+
+
+def _is_whole_other(replays: Replays, other: Observed | None) -> bool:
+    """Whether a play gives an answer of a play that is still whole."""
+    return other is not None and (replays.is_other(other) or other.said == replays.as_it_is.said)
 
 
 def _is_comparable(replays: Replays, other: Observed) -> bool:
@@ -90,12 +144,16 @@ def _conditions(replays: Replays) -> Iterator[Change]:
     for asking in replays.askings[:MAX_CHANGES]:
         if isinstance(asking.condition, TurnOf) and asking.holds:
             continue  # the play is the one of that turn
+        if asking.key in replays.denied or (asking.inside and not isinstance(asking.condition, Compare | TurnOf)):
+            continue  # what is printed is said of the whole
         other = replays.play(watch=Watch({asking.key: not asking.holds}))
         if other is None or not replays.is_other(other):
             continue
         skill: Skill = game.world.abilities[asking.ability]
         text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
-        yield from say_change(asking, say_condition(asking, skill.name, text), other.said)
+        yield from say_change(
+            asking, say_condition(asking, skill.name, text, table.speech.name(game, asking.card)), other
+        )
 
 
 # -- neighbours of the board ---------------------------------------------------------------------------
@@ -184,7 +242,19 @@ def _lying(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
         other = replace(one, states=one.states - {"rested"} if rested else one.states | {"rested"})
         changed = _with_laid(call, key, at, other)
         if changed is not None:
-            yield Neighbour(f"「{one.name}」が{states['active' if rested else 'rested']}なら", changed, one.name)
+            lies = _say_state(call, states["active" if rested else "rested"])
+            yield Neighbour(f"{_name_laid(call, key, one)}が{lies}なら", changed, one.name, lies=True)
+
+
+def _say_state(call: Call, word: str) -> str:
+    """Return how a card lies, as it stands before なら."""
+    return f"{word}状態" if call.table.game in STATES_WITH_NOUN else word
+
+
+def _name_laid(call: Call, key: tuple[int | None, str], one: LaidCards) -> str:
+    """Return a card that lies somewhere; where others of its name lie elsewhere, with where it lies."""
+    same = [other for _, _, other in _iterate_laid(call.board) if other.name == one.name]
+    return f"「{one.name}」" if len(same) == 1 else f"{_name_area(call, key)}の「{one.name}」"
 
 
 def _absent(replays: Replays, named: frozenset[str], counted: bool) -> Iterator[Neighbour]:
@@ -195,7 +265,8 @@ def _absent(replays: Replays, named: frozenset[str], counted: bool) -> Iterator[
         if not one.name or one.count != 1 or fold(one.name) in named or (counted and key[1] not in in_play):
             continue
         changed = _with_laid(call, key, at)
-        if changed is not None:
+        others = [other for other in call.board.areas[key] if other.name == one.name]
+        if changed is not None and len(others) == 1:
             yield Neighbour(f"{_name_area(call, key)}に「{one.name}」がなければ", changed, one.name)
 
 
@@ -214,12 +285,18 @@ def _piles(call: Call, asked: frozenset[str]) -> Iterator[Neighbour]:
     for key, at, one in _iterate_laid(call.board):
         if one.name or one.fields or key[1] in asked:
             continue
-        for count in (one.count - 1, one.count + 1):
+        for step in (-1, 1):
+            count = one.count + step
             changed = _with_laid(call, key, at, replace(one, count=count)) if count >= 0 else None
-            if changed is not None:
-                total = sum(other.count for other in call.board.areas[key]) - one.count + count
-                bound = "以上" if count > one.count else "以下" if total else ""
-                yield Neighbour(f"{_name_area(call, key)}が{total}枚{bound}なら", changed, _name_area(call, key))
+            if changed is None:
+                continue
+            total = sum(other.count for other in call.board.areas[key]) + step
+            bound = "以上" if step > 0 else "以下" if total else ""
+            exactly = f"{_name_area(call, key)}が{total}枚なら"
+            more = [replace(one, count=each) for each in (count + step, count + 2 * step) if each >= 0]
+            further = tuple(filter(None, (_with_laid(call, key, at, each) for each in more))) if bound else ()
+            what = f"{_name_area(call, key)}が{total}枚{bound}なら"
+            yield Neighbour(what, changed, _name_area(call, key), further, exactly)
 
 
 def _turns(call: Call) -> Iterator[Neighbour]:
@@ -246,8 +323,12 @@ def _vary_compared(replays: Replays) -> Iterator[Neighbour]:
             step = -(missing + 1) if event.first_wins == is_first else -missing if is_first else missing + 1
             bound = event.second if is_first else event.first
             words = _say_bound(bound, event.first_wins, is_first)
-            other = replace(card, fields={**card.fields, "power": power + step})
-            yield Neighbour(f"「{name}」のパワーが{words}", replace(call, cards={**call.cards, name: other}), name)
+            near, far = (
+                replace(call, cards={**call.cards, name: replace(card, fields={**card.fields, "power": changed})})
+                for changed in (power + step, power + (step + FURTHER if step > 0 else step - FURTHER))
+            )
+            further = (far,) if step > 0 or power + step > FURTHER else ()
+            yield Neighbour(f"「{name}」のパワーが{words}", near, name, further)
 
 
 def _say_bound(bound: int, first_wins: bool, is_first: bool) -> str:
@@ -282,17 +363,29 @@ def _choices(replays: Replays) -> Iterator[Change]:
                 break
             if play.look_of(option) != play.look_of(choice.taken):
                 other = _play_on(replays, choice, option)
-                if other is not None and replays.is_other(other) and _is_comparable(replays, other):
-                    others.setdefault(_say_other(replays, other), []).append(label)
+                if other is None or not _is_other(replays, other):
+                    continue
+                said = _say_other(replays, other)
+                if said not in label:  # what is chosen is asked for itself
+                    others.setdefault(said, []).append(label)
         who = f"{PLAYERS[at.player]}が" if at.player >= 0 else ""
+        if _goes_with_choice(others):
+            continue
         for said, taken in others.items():
             yield Change(f"{who}{suppose_one_of(taken)}", said)
+
+
+def _goes_with_choice(others: Mapping[str, Sequence[str]]) -> bool:
+    """Whether a number is another after each choice, or what is chosen is a number too: then nothing hangs on one of them."""
+    numbers = [said for said in others if said[:1].isdecimal()]
+    chosen = any(label[:1].isdecimal() for labels in others.values() for label in labels)
+    return bool(numbers) and (len(numbers) > 1 or chosen)
 
 
 def _say_other(replays: Replays, other: Observed) -> str:
     """Return another answer in words: of a card where it is then, or how it lies, only what is another."""
     if not isinstance(replays.ask.asked, Becomes) or not other.words:
-        return in_words(other.said, replays.ask)
+        return list_words(other.said, other.words, replays.ask)
     new = [word for word in other.words if word not in replays.as_it_is.words]
     return (new or other.words)[0]
 

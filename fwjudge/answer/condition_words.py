@@ -46,8 +46,8 @@ class _Forms(NamedTuple):
         )
 
 
-def say_condition(asking: Asking, skill: str, text: str) -> ConditionWords:
-    """Return a condition in words; `skill` is the name of the skill, `text` all that is printed on its card."""
+def say_condition(asking: Asking, skill: str, text: str, card: str = "") -> ConditionWords:
+    """Return a condition in words; `skill` is the name of the skill, `text` all that is printed on its card, `card` its name."""
     printed = _of_record(asking) or _of_print(asking, skill, text)
     forms = printed or _of_skill(skill)
     counted = forms.subject and asking.counted is not None
@@ -56,8 +56,8 @@ def say_condition(asking: Asking, skill: str, text: str) -> ConditionWords:
     otherwise = forms.if_unmet if asking.holds else forms.if_met
     then = f"その時{forms.subject}" if counted else ""
     return ConditionWords(
-        _name_players(head + found, asking.player),
-        _name_players(then + otherwise, asking.player),
+        _name_card(_name_players(head + found, asking.player), card),
+        _name_card(_name_players(then + otherwise, asking.player), card),
         f"{asking.counted}{forms.unit}" if counted else "",
         printed is not None,
     )
@@ -68,6 +68,11 @@ def _name_players(words: str, player: int) -> str:
     own, other = PLAYERS[player], PLAYERS[1 - player]
     names = {"自分": own, "あなた": own, "君": own, "相手": other, "対戦者": other}
     return re.sub(f"「[^」]*」|【[^】]*】|{'|'.join(names)}", lambda found: names.get(found[0], found[0]), words)
+
+
+def _name_card(words: str, card: str) -> str:
+    """Return words with the name of a card for what it calls itself; a judge who reads them has no card in hand."""
+    return words.replace("このカード", f"「{card}」") if card and card != "リーダー" else words
 
 
 # -- from records --------------------------------------------------------------------------------------

@@ -6,7 +6,22 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from fwjudge.ability.text import STATICS, Both, Cannot, Choose, Either, If, Last, Must, Skill, TurnOf, When_
+from fwjudge.ability.text import (
+    CONDITIONS,
+    STATICS,
+    Both,
+    Cannot,
+    Choose,
+    Done,
+    Either,
+    If,
+    Last,
+    Must,
+    No,
+    Skill,
+    TurnOf,
+    When_,
+)
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.expectation import Expectation
@@ -30,7 +45,7 @@ from .askers import effect_of
 from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
-from .first_words import in_words
+from .first_words import list_words
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Value, Whether
 from .lapses import rule_of_moment_before_end, rules_of_end_before
@@ -64,6 +79,8 @@ class Deciding(NamedTuple):
     skill: Skill
     rule: str
     words: ConditionWords
+    met: bool
+    """Whether the skill does what hangs on it: not where what a condition denies is so."""
     otherwise: Observed
     """The answer if the condition were answered otherwise."""
     special: tuple[str, ...] = ()
@@ -220,8 +237,11 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         if isinstance(asking.condition, TurnOf) and asking.holds:
             rule = table.grounds.rule_of(asking.condition, "who") or rule
             special = (rule,)
-        words = say_condition(asking, skill.name, text)
-        found = Deciding(asking, skill, rule, words, otherwise, special[:1], _find_end(replays, asking))
+        met = asking.holds != (asking.key in replays.denied)
+        of_itself = isinstance(asking.condition, TurnOf | Done)  # else the words are those of the denial
+        name = table.speech.name(game, asking.card)
+        words = say_condition(asking if of_itself else asking._replace(holds=met), skill.name, text, name)
+        found = Deciding(asking, skill, rule, words, met, otherwise, special[:1], _find_end(replays, asking))
         if words.is_printed or not asking.inside:
             return found
         part = part or found
@@ -247,17 +267,22 @@ def _describe_asking(asking: Asking) -> Asked:
     return Asked(asking.ability, asking.card, asking.player, asking.holds, near)
 
 
-def say_change(asking: Asking, words: ConditionWords, said: str) -> tuple[Change, ...]:
-    """Return a condition, answered otherwise, as a fact that would change an answer; none where the card has no words for it."""
-    if not words.is_printed:
+def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[Change, ...]:
+    """Return a condition, answered otherwise, as a fact that would change an answer; none where the card has no words for it.
+
+    Of a condition of several parts each part says itself what it would change; what one sentence does if another was done is
+    said by the choice that was made.
+    """
+    parts = sum(isinstance(part, CONDITIONS) and not isinstance(part, No) for part in walk(asking.condition))
+    if not words.is_printed or parts > 1 or isinstance(asking.condition, Done) or words.otherwise.startswith("「そう"):
         return ()
     counted = f" ({words.counted}でした)" if words.counted and not asking.holds else ""
-    return (Change(f"{words.otherwise}{counted}", in_words(said)),)
+    return (Change(f"{words.otherwise}{counted}", list_words(other.said, other.words, other.ask)),)
 
 
 def _changes(condition: Deciding) -> tuple[Change, ...]:
     """Return the change that a condition says by itself: the threshold in the card's own words, with what was counted."""
-    return say_change(condition.asking, condition.words, condition.otherwise.said)
+    return say_change(condition.asking, condition.words, condition.otherwise)
 
 
 def _of_condition(condition: Deciding, own: Ground) -> Ground:
@@ -303,8 +328,8 @@ def _clause(condition: Deciding) -> str:
     if not condition.words.is_printed and (is_of_static(skill, asking.condition) or not asking.holds):
         words = words.removeprefix(f"{skill.name}の")  # which skill it is is said behind it
     if is_of_static(skill, asking.condition):
-        return f"{words}ため、{skill.name}が{'働く' if asking.holds else '働かない'}"
-    if is_of_instruction(skill, asking.condition) and not asking.holds:
+        return f"{words}ため、{skill.name}が{'働く' if condition.met else '働かない'}"
+    if is_of_instruction(skill, asking.condition) and not condition.met:
         return f"{words}ため、{skill.name}のその部分を行わない"
     return words
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fwjudge.games.table import PLAYERS
 
-from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Ask, Wins
+from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Ask, Becomes, HowOften, Options, Value, Wins
 from .observe import DRAW, GOES_ON
+from .phrases import list_things
 
 FIRST_WORDS = {YES: "はい", NO: "いいえ"}
 _WORDS = {UNDECIDED: "決められません", OPEN: "まだ決まりません", DEPENDS: "その先の選択によります", "": "決まりません"}
@@ -13,10 +16,32 @@ _WINS = {GOES_ON: "ゲームは続きます", DRAW: "引き分け"}
 
 
 def in_words(said: str, ask: Ask | None = None) -> str:
-    """Return an answer as the first word of a sentence: はい, 15000; with the question, who wins: Bの勝ち."""
+    """Return an answer as the first word of a sentence: はい, 15000; with the question, who wins and what is counted: Bの勝ち, 7枚."""
     if ask is not None and isinstance(ask.asked, Wins):
         return say_winner(said)
-    return FIRST_WORDS.get(said) or _WORDS.get(said, said)
+    unit = unit_of(ask) if ask is not None and said.isdecimal() else ""
+    return FIRST_WORDS.get(said) or _WORDS.get(said, f"{said}{unit}")
+
+
+def unit_of(ask: Ask) -> str:
+    """Return the word behind the number that a question asks for: 枚 of cards, 回 of how often; nothing of other numbers."""
+    asked = ask.asked
+    if isinstance(asked, HowOften):
+        return "回"
+    counts = isinstance(asked, Value) and asked.of.subject is not None and not asked.of.subject.attribute
+    return "枚" if counts else ""
+
+
+def say_options(labels: Sequence[str]) -> str:
+    """Return between what can be chosen, without the verb of each: Bの「甲」か「乙」."""
+    return list_things([label.removesuffix("を選ぶ") for label in labels], "か") if labels else "なし"
+
+
+def list_words(said: str, words: Sequence[str], ask: Ask) -> str:
+    """Return an answer in words; of what can be chosen the things between which a player chooses, of a card where it is."""
+    if isinstance(ask.asked, Becomes) and words:
+        return "で".join(words[:2])
+    return say_options(words) if isinstance(ask.asked, Options) and words else in_words(said, ask)
 
 
 def say_winner(said: str) -> str:

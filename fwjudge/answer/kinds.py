@@ -205,6 +205,10 @@ class Wanted:
 # -- the answer ----------------------------------------------------------------------------------------
 
 
+_SENTENCE_ENDS = ("ます", "ません", "です", "い", "る", "た", "う", "く")
+"""Ends of words that need no です behind them."""
+
+
 @dataclass(frozen=True)
 class Change:
     """A fact that would change the answer, and what it would be then."""
@@ -212,7 +216,13 @@ class Change:
     what: str
     """その時エナジーが6枚以上なら"""
     said: str
-    """As in `Answer.said`, in words: はい, 30000."""
+    """As in `Answer.said`, in words: はい, 30000, 7枚."""
+
+    @property
+    def sentence(self) -> str:
+        """The fact and what the answer is then, to be read aloud: 「番人」がいなければ、7枚です。"""
+        end = "" if self.said in ("はい", "いいえ") or self.said.endswith(_SENTENCE_ENDS) else "です"
+        return f"{self.what}、{self.said}{end}。"
 
 
 @dataclass(frozen=True)

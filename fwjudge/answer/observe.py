@@ -52,18 +52,18 @@ NO_SUCH_CARD = "そのカードはもうそこにありません"
 DRAW, GOES_ON = "引き分け", "続く"
 
 
-def observe(call: Call, ask: Ask, trace: Any = None, course: Course | None = None) -> Observed:
+def observe(call: Call, ask: Ask, counter: Any = None, course: Course | None = None) -> Observed:
     """Return the answer of a play to a question. `course`: the play, whose lines have been taken, if there is one already.
 
-    Raises `UnplayableLine` where the play cannot be played, and `TooLong` where a trace stops it.
+    Raises `UnplayableLine` where the play cannot be played, and `TooLong` where a counter stops it.
     """
     if isinstance(ask.asked, Can):
-        return observe_can(call, ask, trace, course)
+        return observe_can(call, ask, counter, course)
     if isinstance(ask.asked, Happening | When | HowOften | Whether | Order) and is_about_beginning(ask):
-        return observe_lines(call, ask, trace)
+        return observe_lines(call, ask, counter)
     if ask.at is not None:
-        return _at_moment(call, ask, ask.at, trace)
-    course = call.play(trace) if course is None else call.copy(course)
+        return _at_moment(call, ask, ask.at, counter)
+    course = call.play(counter) if course is None else call.copy(course)
     course.end(call.lines[-1] if call.lines else None)
     return _look(ask, course, course.state(course.notes if _is_about_notes(ask) else ()))
 
@@ -74,11 +74,11 @@ def _is_about_notes(ask: Ask) -> bool:
     return isinstance(what, Expectation) and what.what == "notes"
 
 
-def _at_moment(call: Call, ask: Ask, point: Point, trace: Any) -> Observed:
+def _at_moment(call: Call, ask: Ask, point: Point, counter: Any) -> Observed:
     """Return the answer at a moment of the play."""
-    moment = moment_of(call, point, trace)
+    moment = moment_of(call, point, counter)
     if moment is None:
-        course = call.play(trace)
+        course = call.play(counter)
         course.end(call.lines[-1] if call.lines else None)
         found = _KINDS[type(ask.asked)](ask, course, course.state()) if isinstance(ask.asked, Who | Options) else None
         if found is not None and found.asker is not None and found.asker.rule == point.rule:

@@ -33,7 +33,7 @@ class TooLong(Exception):
 
 
 class Bound:
-    """A trace that counts the lines of the rules which run, and stops a play after so many."""
+    """A counter of the lines of the rules which run, that stops a play after so many."""
 
     def __init__(self, most: int = 0) -> None:
         """Count; stop after `most` lines, never where it is 0."""
@@ -101,13 +101,15 @@ class Call:
             self.prepare(game)
         return game
 
-    def begin(self, trace: Any = None) -> Course:
-        """Return the course of a new play of which no line has been taken."""
-        return Course.of(self.table, self.build(), trace=trace)
+    def begin(self, counter: Any = None) -> Course:
+        """Return the course of a new play of which no line has been taken. `counter` gets every line of the rules that runs."""
+        game = self.build()
+        game.counter = counter
+        return Course.of(self.table, game)
 
-    def play(self, trace: Any = None, most: int | None = None) -> Course:
+    def play(self, counter: Any = None, most: int | None = None) -> Course:
         """Return the course after its lines, or after so many of them; nothing is settled after the last."""
-        course = self.begin(trace)
+        course = self.begin(counter)
         course.take(self.lines[:most])
         return course
 
@@ -235,13 +237,13 @@ def only_of_play(passed: Sequence[Game], end: Game) -> list[Game]:
     return found
 
 
-def moment_of(call: Call, point: Point, trace: Any = None) -> Moment | None:
+def moment_of(call: Call, point: Point, counter: Any = None) -> Moment | None:
     """Return the moment of a play that a question names; None where it never comes."""
     if not point.rule:
-        course = call.play(trace, max(point.taken, 0))
+        course = call.play(counter, max(point.taken, 0))
         return Moment(course, course.play.game)
     with watch(find_lines(call.table, point.rule)) as passed:
-        course = call.play(trace)
+        course = call.play(counter)
         course.end(call.lines[-1] if call.lines else None)
     return find_moment(course, point, passed)
 

@@ -32,7 +32,7 @@ MAX_WINDOWS = 200
 """After so many windows nothing is tried any more."""
 
 
-def observe_can(call: Call, ask: Ask, trace: Any = None, played: Course | None = None) -> Observed:
+def observe_can(call: Call, ask: Ask, counter: Any = None, played: Course | None = None) -> Observed:
     """Return whether a line can be taken where the question asks it. `played`: the play after its last line, if there is one.
 
     That is before it is taken, if it stands in the play; else right after the last line, before anything is settled.
@@ -42,11 +42,11 @@ def observe_can(call: Call, ask: Ask, trace: Any = None, played: Course | None =
     stands = None
     if ask.at is None:
         stands = call.find_line(move)
-        course = call.copy(played) if played is not None and stands is None else call.play(trace, stands)
+        course = call.copy(played) if played is not None and stands is None else call.play(counter, stands)
     else:
-        moment = moment_of(call, ask.at, trace)
+        moment = moment_of(call, ask.at, counter)
         if moment is None:
-            course = call.play(trace)
+            course = call.play(counter)
             course.end(call.lines[-1] if call.lines else None)
             return Observed(ask, "", (), course.state(), course.start, course, missing="その時は来ません")
         course = moment.course.copy()

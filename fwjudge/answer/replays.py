@@ -6,9 +6,10 @@ from contextlib import nullcontext
 from dataclasses import replace
 from functools import cached_property
 
+from fwjudge.ability.text import No
 from fwjudge.engine.step import Step
 
-from .conditions import Asking, Watch
+from .conditions import Asking, Key, Watch
 from .kinds import OPEN, UNDECIDED, Ask, Happening, Whether
 from .observation import Observed
 from .observe import observe
@@ -43,6 +44,12 @@ class Replays:
     def askings(self) -> list[Asking]:
         """The conditions that were asked before the moment that is asked about, each once, the latest first."""
         return [] if self.call.watch is None else self.call.watch.last_of_each(self.as_it_is.state.game)
+
+    @cached_property
+    def denied(self) -> frozenset[Key]:
+        """What conditions deny: the words of the card are those of the denial."""
+        conditions = ((one.ability, one.condition) for one in self.askings)
+        return frozenset((ability, no.part) for ability, no in conditions if isinstance(no, No))
 
     def play(self, call: Call | None = None, watch: Watch | None = None) -> Observed | None:
         """Play another call, or with another watch, and return what it answers; None where it cannot be played so.

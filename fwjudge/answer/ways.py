@@ -120,7 +120,7 @@ class _Follower:
 
     def __init__(self, call: Call, ask: Ask, passed: Sequence[Game] | None = None) -> None:
         """Search the ways of a call. `passed`: where it is asked before a line of the rules runs, the games at which it ran."""
-        self.call, self.ask, self.nodes, self._trace, self._passed = call, ask, 0, Bound(MAX_LINES), passed
+        self.call, self.ask, self.nodes, self._counter, self._passed = call, ask, 0, Bound(MAX_LINES), passed
         self.left_out = False
         """Whether some options were not followed."""
 
@@ -165,7 +165,7 @@ class _Follower:
         copy = course.copy()
         left, copy.unplayed = copy.unplayed, []
         game = copy.play.game.fork()
-        game.trace = self._trace
+        game.counter = self._counter
         copy.play = replace(copy.play, open=None, game=game).apply(option)
         if isinstance(self.ask.asked, Can):
             return copy

@@ -182,6 +182,7 @@ class Game:
         "blocks",
         "brisk",
         "cards",
+        "counter",
         "delayed",
         "ended",
         "frame",
@@ -232,6 +233,8 @@ class Game:
         """The options at a stop; worked out again after loading."""
         self.trace: Any = None
         """Where the lines are written down that run, in this game and in its copies: a list, or what stands in for one; None: nowhere."""
+        self.counter: Any = None
+        """As the trace, but nothing else is done otherwise because of it: it counts lines, and may stop a play that takes too many."""
         self.brisk = False
         """No trace is kept and windows with one answer take it: lines that would do nothing may be skipped."""
 
@@ -251,6 +254,7 @@ class Game:
         copy.memo = self.memo
         copy.offered = self.offered
         copy.trace = self.trace
+        copy.counter = self.counter
         copy.brisk = self.brisk
         return copy
 

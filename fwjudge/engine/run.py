@@ -47,8 +47,9 @@ def take_in_copy(game: Game, option: Any) -> Game:
 def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Game:
     """Walk on from what the current line returned; `brisk`: what is logged on the way is not read."""
     step = game.step
-    trace: Any = game.trace
-    game.brisk = (brisk or lone) and trace is None
+    kept: Any = game.trace if game.trace is not None else game.counter
+    trace: Any = kept
+    game.brisk = (brisk or lone) and game.trace is None
     may_pass = game.brisk and game.world.may_be_idle
     walked = 0
     while True:
@@ -98,4 +99,4 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
             if walked >= PATIENCE and trace.__class__ is not Watcher:
                 trace = Watcher(game, step, trace)
         except RepeatedPosition:
-            control, trace, walked = game.world.policy.endless(game), game.trace, 0
+            control, trace, walked = game.world.policy.endless(game), kept, 0

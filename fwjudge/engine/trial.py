@@ -36,7 +36,7 @@ def take_on_trial(game: Game, option: Any) -> Game:
 
 def _hide(copy: Game) -> None:
     """Keep no trace of the copy, and let its lines know that what they log is not read."""
-    copy.trace = copy.offered = None
+    copy.trace = copy.counter = copy.offered = None
     copy.brisk = True
 
 

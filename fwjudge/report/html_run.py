@@ -11,6 +11,7 @@ from fwjudge.games.layout import Layout
 from fwjudge.games.view import BoardView
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
 
+from .beside import answers_shown, changes_shown
 from .html_board import Drawing, board, plan
 from .html_parts import Html, classes, el, join
 from .laps import RepeatedLap, fold_laps
@@ -183,14 +184,18 @@ def ruling(report: Report, level: str = "h2", beside: Report | None = None) -> H
     """
     ending = el("p", report.ending, cls="ending") if report.ending else Html()
     known = {one.question for one in beside.answers} if beside is not None and len(beside.answers) == 1 else set()
-    answers = [_answer(one, one.question not in known) for one in report.answers]
-    return el("div", el(level, "裁定", cls="eyebrow"), *answers, ending, cls="verdict")
+    shown = answers_shown(report, beside)
+    same = (
+        el("p", f"{'ほかは' if shown else ''}上と同じ。", cls="ruling") if len(shown) < len(report.answers) else Html()
+    )
+    answers = [_answer(one, one.question not in known, beside) for one in shown]
+    return el("div", el(level, "裁定", cls="eyebrow"), same, *answers, ending, cls="verdict")
 
 
-def _answer(one: Answer, asked: bool) -> Html:
+def _answer(one: Answer, asked: bool, beside: Report | None) -> Html:
     """Return an answer: its question if that is asked here, what is read aloud, and the facts to look at first."""
     question = el("p", one.question, cls="question") if one.question and asked else Html()
-    changes = [el("li", f"{change.what}、{change.said}") for change in one.changes]
+    changes = [el("li", change.sentence) for change in changes_shown(one, beside)]
     look = (
         el("div", el("p", "確かめること", cls="eyebrow"), el("ul", *changes), cls="look-first") if changes else Html()
     )

@@ -8,6 +8,7 @@ from fwjudge.citation import document_name
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.result import Refusal, Report, StepView
 
+from .beside import answers_shown, changes_shown
 from .board_text import face_down
 from .characters import visible
 from .laps import RepeatedLap, fold_laps, place_refusals
@@ -23,26 +24,31 @@ def markdown(result: Report, verbose: bool = False, explain: RuleText | None = N
     lines += [*_write_run(result, verbose, explain, 2)]
     lines += ["## 盤面", "", *_board("はじめ", result.before), *_board("おわり", result.after)]
     for name, branch in result.branches:
-        lines += [f"## もし{_plain(name)}", "", *_write_run(branch, verbose, explain, 3)]
+        lines += [f"## もし{_plain(name)}", "", *_write_run(branch, verbose, explain, 3, result)]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _write_answers(result: Report, head: str) -> list[str]:
-    """Return each answer with its question before it, and what would change it behind it."""
+def _write_answers(result: Report, head: str, beside: Report | None = None) -> list[str]:
+    """Return each answer with its question before it, and what would change it behind it; nothing twice `beside` another."""
     lines = [f"{head} 裁定", ""]
-    for answer in result.answers:
+    shown = answers_shown(result, beside)
+    if len(shown) < len(result.answers):
+        lines += [f"{'ほかは' if shown else ''}上と同じ。", ""]
+    for answer in shown:
         if answer.question:
             lines += [f"> {_plain(answer.question)}", ""]
         lines += [f"**{_plain(''.join(answer.sentences))}**", ""]
-        if answer.changes:
+        if changes := changes_shown(answer, beside):
             lines += ["確かめること", ""]
-            lines += [f"- {_plain(one.what)}、{_plain(one.said)}" for one in answer.changes] + [""]
+            lines += [f"- {_plain(one.sentence)}" for one in changes] + [""]
     return lines
 
 
-def _write_run(result: Report, verbose: bool, explain: RuleText | None, level: int) -> list[str]:
+def _write_run(
+    result: Report, verbose: bool, explain: RuleText | None, level: int, beside: Report | None = None
+) -> list[str]:
     head = "#" * level
-    lines = [*_write_answers(result, head), f"{head} 処理順", ""]
+    lines = [*_write_answers(result, head, beside), f"{head} 処理順", ""]
     told: set[str] = set()
     before: StepView | None = None
     steps = steps_shown(result, verbose)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from fwjudge.citation import document_name
 from fwjudge.scenario.result import Check, Note, Refusal, Report, StepView
 
+from .beside import answers_shown, changes_shown
 from .board_text import board, brief_board
 from .laps import RepeatedLap, fold_laps, place_refusals
 from .screen import Screen
@@ -65,15 +66,14 @@ def print_rest(
 def print_answers(screen: Screen, result: Report, beside: Report | None = None) -> None:
     """Print the answers and what would change them; a question that stands `beside` is not asked again."""
     _print_rulings(screen, result, beside)
-    _print_changes(screen, result)
+    _print_changes(screen, result, beside)
 
 
 def _print_rulings(screen: Screen, result: Report, beside: Report | None = None) -> None:
     """Print each answer with its question before it."""
     asked = {answer.question for answer in beside.answers} if beside is not None else set()
     several = len(result.answers) > 1
-    told = [(answer.question, answer.said, answer.because) for answer in beside.answers] if beside and several else []
-    new = [answer for answer in result.answers if (answer.question, answer.said, answer.because) not in told]
+    new = answers_shown(result, beside)
     if len(new) < len(result.answers):
         screen.line(("裁定 ", "bold green"), (f"{'ほかは' if new else ''}上と同じ。", FAINT), hang=5)
     for answer in new:
@@ -82,16 +82,17 @@ def _print_rulings(screen: Screen, result: Report, beside: Report | None = None)
         screen.line(("裁定 ", "bold green"), ("".join(answer.sentences), HEAD), hang=5)
 
 
-def _print_changes(screen: Screen, result: Report) -> None:
+def _print_changes(screen: Screen, result: Report, beside: Report | None = None) -> None:
     """Print the facts to look at first, and what the answer would be without them; of several answers with the question of each."""
-    found = [answer for answer in result.answers if answer.changes]
+    shown = [(answer, changes_shown(answer, beside)) for answer in answers_shown(result, beside)]
+    found = [(answer, changes) for answer, changes in shown if changes]
     if found:
         screen.line(("確かめること", HEAD))
-    for answer in found:
+    for answer, changes in found:
         if len(result.answers) > 1:
             screen.line((answer.question, FAINT), indent=2)
-        for change in answer.changes:
-            screen.line("・", f"{change.what}、{change.said}", indent=2, hang=4)
+        for change in changes:
+            screen.line("・", change.sentence, indent=2, hang=4)
 
 
 def _print_course(

@@ -1,0 +1,30 @@
+"""A variant beside the report of the whole: what of its answers has been said there already."""
+
+from __future__ import annotations
+
+from fwjudge.answer.kinds import Answer, Change
+from fwjudge.scenario.result import Report
+
+
+def answers_shown(result: Report, beside: Report | None = None) -> list[Answer]:
+    """Return the answers of a report that the one `beside` it does not say already.
+
+    Of several questions those that are answered alike there; of a single one only where the reason is the same, too.
+    """
+    told = beside.answers if beside is not None else ()
+    if len(result.answers) > 1:
+        said = [(one.question, one.said) for one in told]
+        return [one for one in result.answers if (one.question, one.said) not in said]
+    return [
+        one for one in result.answers if (one.question, one.sentences) not in [(o.question, o.sentences) for o in told]
+    ]
+
+
+def changes_shown(answer: Answer, beside: Report | None = None) -> list[Change]:
+    """Return the facts that would change an answer, without those that the report `beside` it says of the same question."""
+    told = (
+        [change for one in beside.answers if one.question == answer.question for change in one.changes]
+        if beside
+        else []
+    )
+    return [change for change in answer.changes if change not in told]
