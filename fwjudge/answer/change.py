@@ -144,7 +144,8 @@ def _conditions(replays: Replays) -> Iterator[Change]:
     for asking in replays.askings[:MAX_CHANGES]:
         if isinstance(asking.condition, TurnOf) and asking.holds:
             continue  # the play is the one of that turn
-        if asking.key in replays.denied or (asking.inside and not isinstance(asking.condition, Compare | TurnOf)):
+        inside = asking.inside and not isinstance(asking.condition, TurnOf)
+        if (inside or asking.key in replays.denied) and not isinstance(asking.condition, Compare):
             continue  # what is printed is said of the whole
         other = replays.play(watch=Watch({asking.key: not asking.holds}))
         if other is None or not replays.is_other(other):

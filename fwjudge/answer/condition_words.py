@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fwjudge.ability.text import Both, Compare, Done, Either, Number, TurnOf
+from fwjudge.ability.text import Both, Compare, Done, Either, No, Number, TurnOf
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
@@ -37,6 +37,10 @@ class _Forms(NamedTuple):
     if_unmet: str
     subject: str = ""
     """The thing that is counted, with its particle."""
+    bound: str = ""
+    """Of a number that is compared 以上 or 以下; nothing where it must be that number."""
+    number: int | None = None
+    """... and the number itself."""
     unit: str = ""
 
     def with_head(self, head: str) -> _Forms:
@@ -52,8 +56,9 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "") -> Cond
     forms = printed or _of_skill(skill)
     counted = forms.subject and asking.counted is not None
     head = f"その時{forms.subject}{asking.counted}{forms.unit}で、" if counted else ""
-    found = forms.met if asking.holds else forms.unmet
-    otherwise = forms.if_unmet if asking.holds else forms.if_met
+    holds = _is_so(forms, asking)
+    found = forms.met if holds else forms.unmet
+    otherwise = forms.if_unmet if holds else forms.if_met
     then = f"その時{forms.subject}" if counted else ""
     return ConditionWords(
         _name_card(_name_players(head + found, asking.player), card),
@@ -61,6 +66,15 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "") -> Cond
         f"{asking.counted}{forms.unit}" if counted else "",
         printed is not None,
     )
+
+
+def _is_so(forms: _Forms, asking: Asking) -> bool:
+    """Whether what is printed is so, which is the denial of what was asked where a card says 「…の場合にしか」."""
+    if forms.number is None or asking.counted is None:
+        return asking.holds != (forms.number is not None and isinstance(asking.condition, No))
+    if forms.bound == "以上":
+        return asking.counted >= forms.number
+    return asking.counted <= forms.number if forms.bound else asking.counted == forms.number
 
 
 def _name_players(words: str, player: int) -> str:
@@ -158,6 +172,7 @@ def _count_forms(count: re.Match[str], counts: bool) -> _Forms:
     threshold = f"{count['number']}{unit}{count['cmp'] or ''}"
     is_so = "ある" if count["cmp"] == "以上" and unit else "である"
     forms = _Forms(f"{threshold}{is_so}", f"{threshold}でない", f"{threshold}なら", f"{threshold}でなければ")
+    forms = forms._replace(bound=count["cmp"] or "", number=int(count["number"]))
     return forms._replace(subject=count["subject"], unit=unit) if counts else forms.with_head(count["subject"])
 
 

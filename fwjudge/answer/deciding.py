@@ -274,10 +274,19 @@ def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[
     said by the choice that was made.
     """
     parts = sum(isinstance(part, CONDITIONS) and not isinstance(part, No) for part in walk(asking.condition))
-    if not words.is_printed or parts > 1 or isinstance(asking.condition, Done) or words.otherwise.startswith("「そう"):
+    of_sentence = isinstance(asking.condition, Done) or words.otherwise.startswith("「そう")
+    if not words.is_printed or parts > 1 or of_sentence or _is_turn_of_other(asking, other.ask):
         return ()
-    counted = f" ({words.counted}でした)" if words.counted and not asking.holds else ""
+    counted = f" ({words.counted}でした)" if words.counted and words.otherwise.endswith("なら") else ""
     return (Change(f"{words.otherwise}{counted}", list_words(other.said, other.words, other.ask)),)
+
+
+def _is_turn_of_other(asking: Asking, ask: Ask) -> bool:
+    """Whether it is asked for an action of a player, and a condition wants the turn of the other one: then more would forbid it."""
+    if not isinstance(asking.condition, TurnOf) or not isinstance(ask.asked, Can):
+        return False
+    own = asking.player if asking.condition.who == "own" else 1 - asking.player
+    return ask.asked.move.player != own
 
 
 def _changes(condition: Deciding) -> tuple[Change, ...]:
