@@ -98,9 +98,10 @@ def attach_card_of_hand(game: Game, frame: GenCharge) -> Control:
 def _has_charged_by_effect(game: Game) -> bool:
     """602.2: whether an effect has charged a unit this turn, which is no such action (906.1)."""
     node = game.log
-    while node is not None and getattr(node[2], "what", "") != "turn":
-        if node[0].number == "906.1":
-            return True
+    while node is not None:
+        at, _, event, _, _ = node
+        if at.number == "906.1" or getattr(event, "what", "") == "turn":
+            return at.number == "906.1"
         node = previous(node)
     return False
 
