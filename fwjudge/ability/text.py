@@ -1239,7 +1239,7 @@ class Skill(NamedTuple):
     of: CardSet | Squares | None = None
     """The cards, or the squares, that a keyword with a parameter speaks of: 「耐性－青」「召集－同じライン」."""
     word: str = ""
-    """The word that stands beside a keyword: a formation."""
+    """The word that stands beside a keyword: a formation; in bf the name by which the uses in a turn are counted."""
     counts_up: bool = True
     """False: it does not wait again while it waits already (「累積しない」)."""
     use_if: Condition | None = None

@@ -461,7 +461,7 @@ class GameRefusals(Protocol):
         """Return the rules by which something that no window offered cannot be done."""
         ...
 
-    def rules_of_pick(self, verb: str, words: Sequence[str]) -> tuple[str, ...]:
+    def rules_of_pick(self, game: Game, player: int, verb: str, words: Sequence[str]) -> tuple[str, ...]:
         """Return the rules that ask for one of these words as an action of this verb is declared."""
         ...
 

@@ -111,8 +111,10 @@ def _take_with_choice(play: Play, line: Move, waits: bool) -> Taken | Refused | 
     if isinstance(second, Taken):
         return second
     asks = _rules_that_ask(first.play, rest)
-    words = [spec.word for spec in rest.wording.specs if spec.word]
-    if not asks or play.table.refusals.rules_of_pick(line.wording.verb, words):  # then the refusal says which rule asks
+    words = [spec.word or spec.area for spec in rest.wording.specs]
+    if not asks or play.table.refusals.rules_of_pick(
+        first.play.game, line.player, line.wording.verb, words
+    ):  # then the refusal says which rule asks
         return None
     refusal = Refusal(line.text, asks, "", line.line)
     return Refused(replace(play, refusals=(*play.refusals, refusal)), refusal)

@@ -338,7 +338,8 @@ def pick_is_missing(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line of which the first pick could be made, and this one cannot."""
     if not walk.picking_rule:
         return None
-    asks = walk.play.table.refusals.rules_of_pick(walk.verb, [spec.word for spec in walk.specs if spec.word])
+    words = [spec.word or spec.area for spec in walk.specs]
+    asks = walk.play.table.refusals.rules_of_pick(stop.game, walk.line.player, walk.verb, words)
     return Missed(stop.play, NearMiss(asks or (walk.picking_rule,), "", "" if asks else NO_OPTION))
 
 

@@ -39,6 +39,17 @@ LEFT_OVER: Final = Reading(
 )
 """o.終了する: it is not written which comes first, what waits or what is unresolved, when an effect ends a phase."""
 
+FULL_TERRITORY: Final = Reading(
+    "third in a territory",
+    "『C・テリトリー』を持つカードが2枚いるセンターに、さらにコールできるか",
+    {
+        "no": "さらに置くことはできないので、センターにはコールできない",
+        "yes": "f.7のとおりコールでき、前からいるカードをドロップゾーンに置く",
+    },
+    ("k.C・テリトリー.Q1", "f.7"),
+)
+"""k.C・テリトリー.Q1, f.7: the answer says that no third monster can be put there, the rule of the area that an earlier one goes."""
+
 GUARD_BY_RULE: Final = Reading(
     "soul guard against a rule",
     "★ルール処理★でドロップゾーンに置かれるカードを、『ソウルガード』で場に残せるか",
@@ -73,6 +84,7 @@ PIERCE: Final = Reading(
 """k.貫通, 3c.Q2: it can be read in two ways whether 『貫通』 acts where the monster that was hit was not destroyed."""
 
 READINGS: Final = {
-    reading.name: reading for reading in (FIRST_DRAW, AUTOS, LEFT_OVER, GUARD_BY_RULE, GUARD_AGAINST_COST, PIERCE)
+    reading.name: reading
+    for reading in (FIRST_DRAW, AUTOS, LEFT_OVER, FULL_TERRITORY, GUARD_BY_RULE, GUARD_AGAINST_COST, PIERCE)
 }
 """Every reading of this rulebook, by its name."""

@@ -36,4 +36,15 @@ JUDGED_TWICE: Final = Reading(
     ("806.2b", "804.2c-31", "920.1"),
 )
 
-READINGS: Final = {reading.name: reading for reading in (PROCESSING, ILLEGAL_PLAY, JUDGED_TWICE)}
+KO_AT_ONCE: Final = Reading(
+    "ko at once",
+    "ユニットの「KOされたとき」の能力は、そのユニットと同時にKOされたほかのユニットでも誘発するか",
+    {
+        "seen": "807.5と同じように、KOされる前の状態で参照し、誘発する",
+        "not seen": "807.5は移動だけを述べるので、KOされて能力が有効でない時の事象では誘発しない",
+    },
+    ("807.5", "802.1"),
+)
+"""807.5, 802.1: what is said of cards that move at once is not said of units that are KO'd at once."""
+
+READINGS: Final = {reading.name: reading for reading in (PROCESSING, ILLEGAL_PLAY, JUDGED_TWICE, KO_AT_ONCE)}

@@ -16,18 +16,16 @@ from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines
 from fwjudge.games.common.players import acting_player, nature
 
+from ..now.rule_check import areas_open_to_calls
 from ..rules.s3_attack import destroy_all
 from ..rules.sf_field import move_to_drop, move_to_gauge, options_of_chance, shown_by
 from ..state import (
     AREAS,
-    CENTER,
     DECK,
     FIELD_PLACES,
-    LEFT,
     LOST,
     MAGIC,
     REMOVED,
-    RIGHT,
     SOUL,
     SPACES,
     TurnedOver,
@@ -215,7 +213,7 @@ def call_card(node: Play) -> list[Step]:
     """Make the lines of a call by an effect: an area is named, the monster put there; the cost was paid with the ability."""
 
     def areas(game: Game, effect: Effect) -> list[int]:
-        return [LEFT, CENTER, RIGHT] if refs(game, effect, node.cards) else []
+        return areas_open_to_calls(game, effect.player) if refs(game, effect, node.cards) else []
 
     def name_area(game: Game, effect: Effect, area: int) -> Control:
         game.frame = effect.put(_AREA, (area,))

@@ -14,7 +14,7 @@ from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.card_sets import sides
 
-from ..now.abilities import abilities_of, cards_in_souls, is_fighter_stopped, is_given_to, is_stopped
+from ..now.abilities import abilities_of, cards_in_souls, is_fighter_stopped, is_given_to, is_stopped, is_used_up
 from ..rules.s2_window import flag_allows
 from ..state import DROP, FIELD, FIELD_PLACES, FLAG, SOUL, WIDTH, Met
 from ..world.facts import sound_of
@@ -51,8 +51,9 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
                     continue
                 if skill.waits_if is not None and not holds(game, effect, skill.waits_if):
                     continue
-                if skill.limit and (ref, number) in game.own.used:
-                    note(game, Decided("used up", effect.player, card, number, ("o.1ターンに1回",)))
+                if is_used_up(game, ref, number):
+                    rules = (*(("o.1ターンに1回.Q2",) if skill.word else ()), "o.1ターンに1回")
+                    note(game, Decided("used up", effect.player, card, number, rules))
                     continue
                 if _time_stands_still(game, effect):
                     continue

@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fwjudge.ability.text import Skill
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 
 from ..state import DISABLED, FIELD, FIELD_PLACES, MAGIC, SOUL, STOPPED, USE, WIDTH
 from ..world.facts import keyword_of
 from ..world.keywords import REVERSALS, SHARE, SHARED
+
+
+def is_used_up(game: Game, ref: Ref, at: int) -> bool:
+    """o.1ターンに1回: whether an ability that is limited to one use a turn has been used: by this card, or by its name by any card."""
+    skills, used = game.world.abilities, game.own.used
+    name = skills[at].word
+    if not skills[at].limit or not name:
+        return bool(skills[at].limit) and (ref, at) in used
+    owner = game.cards[ref.card].owner
+    return any(other >= 0 and skills[other].word == name and game.cards[one.card].owner == owner for one, other in used)
 
 
 def is_reversal(ability: Skill) -> bool:

@@ -34,10 +34,18 @@ def current_number(game: Game, what: str, card: int) -> int:
     """Return a number of a card now: printed, plus what lasts, plus what 【永続】 abilities make of it."""
     if game.world.facts.abilities_vary and what not in _NUMBERS and is_stopped(game, card):
         return 0  # o.時を止める
-    changed: int = printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
-    if game.world.continuous:
-        changed += always_added(game, what, card)
+    changed = _number_with_changes(game, what, card)
     return max(0, changed) if what != "size" else changed
+
+
+def _number_with_changes(game: Game, what: str, card: int) -> int:
+    changed: int = printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
+    return changed + always_added(game, what, card) if game.world.continuous else changed
+
+
+def is_below_zero(game: Game, what: str, card: int) -> bool:
+    """Whether a number of a card would be less than 0, of which no rule speaks: it counts as 0."""
+    return bool(game.modifiers or game.world.continuous) and _number_with_changes(game, what, card) < 0
 
 
 def always_added(game: Game, what: str, card: int) -> int:

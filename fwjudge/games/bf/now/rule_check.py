@@ -7,7 +7,9 @@ from typing import Final
 from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.project import value
+from fwjudge.engine.reading import consult
 
+from ..readings import FULL_TERRITORY
 from ..state import CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, WIDTH, area_of, monsters
 from ..world.facts import Facts
 from ..world.keywords import TERRITORY
@@ -65,6 +67,18 @@ def crowding_cards(game: Game) -> list[tuple[int, str]]:
 def has_room_for_two(game: Game, place: int) -> bool:
     """k.C・テリトリー: whether a place is a center with a card that makes room for one more."""
     return area_of(place) == CENTER and any(has_keyword(game, c, TERRITORY) for c in game.areas[place])
+
+
+def is_full_territory(game: Game, player: int) -> bool:
+    """k.C・テリトリー.Q1: whether two cards with 『C・テリトリー』 lie in the center of a fighter."""
+    lying = game.areas[player * WIDTH + CENTER]
+    return len(lying) > 1 and all(has_keyword(game, c, TERRITORY) for c in lying)
+
+
+def areas_open_to_calls(game: Game, player: int) -> list[int]:
+    """1a.1.2: return the areas to which a monster can be called; whether to a full territory too can be read in two ways."""
+    full = is_full_territory(game, player) and consult(game, FULL_TERRITORY) == "no"
+    return [LEFT, RIGHT] if full else [LEFT, CENTER, RIGHT]
 
 
 def oversized_monsters(game: Game, player: int) -> list[int]:

@@ -12,7 +12,8 @@ from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.numbers import has_keyword
-from ..state import BF, CENTER, LEFT, RIGHT, LifeChanged, Use, card, is_on_field, place
+from ..now.rule_check import areas_open_to_calls
+from ..state import BF, CENTER, LifeChanged, Use, card, is_on_field, place
 from ..world.keywords import TERRITORY
 from .s1_declaring import (
     await_resolution,
@@ -34,9 +35,9 @@ from .sr_rules import check_rules
 def areas_to_call_to(game: Game, use: Use) -> list[int]:
     """1a.1.2: the fighter names one area to which the monster is called: left, center or right.
 
-    Return these three areas, of which the fighter names one.
+    Return these three areas, of which the fighter names one; the center not where two with 『C・テリトリー』 lie (FULL_TERRITORY).
     """
-    return [LEFT, CENTER, RIGHT]
+    return areas_open_to_calls(game, use.player)
 
 
 def name_area(game: Game, use: Use, area: int) -> Control:

@@ -14,7 +14,7 @@ from fwjudge.engine.log import previous
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
-from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_reversal, is_stopped
+from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_reversal, is_stopped, is_used_up
 from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, price_of_card, transforming_ability
@@ -319,7 +319,7 @@ def ability_condition_holds(game: Game, player: int, skill: Skill) -> bool:
 def is_not_used_up(game: Game, player: int, skill: Skill) -> bool:
     """o.1ターンに1回: whether this ability of this card may be used again this turn."""
     number, at = skill
-    return not game.world.abilities[at].limit or (game.ref(number), at) not in game.own.used
+    return not is_used_up(game, game.ref(number), at)
 
 
 def rules_of_keyword(game: Game, player: int, skill: Skill) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from ..now.battle import (
     shields,
     targets,
 )
-from ..now.numbers import always_added, has_keyword, has_printed_keyword
+from ..now.numbers import always_added, has_keyword, has_printed_keyword, is_below_zero
 from ..readings import PIERCE
 from ..state import (
     BF,
@@ -213,6 +213,7 @@ def judge_against_monster(game: Game, fight: Fight) -> Control:
     attacking = attacking_cards(game, fight)
     power, defence = _power(game, attacking), value(game, "defence", guard)
     cites = (*rules_of_lost_link(fight, attacking), *rules_of_constant_changes(game, attacking, guard))
+    _note_below_zero(game, *(("power", c) for c in attacking), ("defence", guard))
     note(game, Compared(fight.player, power, defence, fight.target, cites))
     if power < defence:
         return after
@@ -243,9 +244,24 @@ def judge_against_fighter(game: Game, fight: Fight) -> Control:
         defended = (*defended, rule)
     game.frame = fight._replace(hit=True)
     strike = sum(value(game, "strike", c) for c in attacking)
+    _note_below_zero(game, *(("strike", c) for c in attacking))
     return happen(
         game, damage(game, guarded, strike, tuple(attacking), (*rules_of_lost_link(fight, attacking), *defended))
     )
+
+
+def _note_below_zero(game: Game, *numbers: tuple[str, int]) -> None:
+    """Say that no rule speaks of numbers below 0, where one of these is."""
+    if any(is_below_zero(game, what, c) for what, c in numbers):
+        note(
+            game,
+            Noted(
+                "silent",
+                game.own.active,
+                cites=("3c.3.1",),
+                why="0より小さくなる数値の扱いは定めがないので、0として扱う",
+            ),
+        )
 
 
 def _power(game: Game, attacking: list[int]) -> int:

@@ -87,6 +87,18 @@ def lost_problems(buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Seque
         yield DeckProblem("7.構築条件", f"ロストデッキにロストカードでないカードがある ({others})")
 
 
+def _problems_of_horned_kings(
+    flags: Sequence[BfCard], deck: Sequence[BfCard], abilities_of: AbilitiesOf
+) -> Iterator[DeckProblem]:
+    """k.角王: yield the cards with 『角王』 of another world than that of the flag that lie more than once in the deck."""
+    ours = {world for flag in flags for world in flag.worlds}
+    counts = Counter(deck)
+    for one in dict.fromkeys(deck):
+        other = one.worlds and ours and ours.isdisjoint(one.worlds)
+        if other and counts[one] > 1 and any("角王" in ability.keyword for ability in abilities_of(one)):
+            yield DeckProblem("k.角王", f"{one.name} が{counts[one]}枚 (ワールドの違う『角王』は1枚まで)")
+
+
 def deck_problems(
     flags: Sequence[BfCard],
     buddies: Sequence[BfCard],
@@ -116,6 +128,7 @@ def deck_problems(
     for printed in dict.fromkeys((*buddies, *deck)):
         if any(not logo_fits(flag, printed) for flag in flags):
             problems.append(DeckProblem("8.構築条件", f"{printed.name} のロゴがフラッグのロゴと合わない"))
+    problems += _problems_of_horned_kings(flags, deck, abilities_of)
     for name, count in Counter(printed.name for printed in deck).items():
         if count > MAX_COPIES:
             problems.append(DeckProblem("8.カードの見方", f"{name} が{count}枚 (4枚まで)"))

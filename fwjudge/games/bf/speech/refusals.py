@@ -14,6 +14,7 @@ from fwjudge.engine.log import previous
 from fwjudge.games.common.refusals import Refusals
 
 from ..now.battle import FIGHTER
+from ..now.rule_check import is_full_territory
 from ..rules.s1_declaring import BUDDY_CALL
 from ..state import FIELD, FLAG, WIDTH
 
@@ -54,8 +55,10 @@ class BuddyfightRefusals(Refusals):
         found = game.world.abilities[abilities[0]]
         return ("4.2" if found.kind == "auto" else "4.1", *found.cites)
 
-    def rules_of_pick(self, verb: str, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the rule by which a call or an equipment is said to be a buddy call."""
+    def rules_of_pick(self, game: Game, player: int, verb: str, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the rule by which a call or an equipment is said to be a buddy call, or a center is full."""
+        if verb == "call" and "center" in words and is_full_territory(game, player):
+            return ("k.C・テリトリー.Q1",)
         return ("1c.1.2" if verb == "equip" else "1a.1.3",) if BUDDY_CALL in words else ()
 
 

@@ -12,6 +12,7 @@ from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
+from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.in_progress import sources
@@ -19,6 +20,7 @@ from fwjudge.games.common.in_progress import sources
 from ..now.cards import all_hold, fits, lies_in
 from ..now.layers import rules_applied
 from ..now.projection import abilities_of, last_information, valid_cards
+from ..readings import KO_AT_ONCE
 from ..rules.ch03_areas import Stunned, Swapped
 from ..rules.ch09_terms import Koed
 from ..state import (
@@ -129,6 +131,7 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
     known = facts_of_skills(game)
     autos = known.of_kind[AUTO]
     listeners = [*_present(game), *_cards_gone(game, [event for event, _ in heard])]
+    fallen = {event.card for event, _ in heard if event.__class__ is Koed}
     for event, words in heard:
         for listener in listeners:
             for number in _abilities_of(game, listener):
@@ -137,10 +140,17 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
                 heard_as = _find_listening(game, known.listening[number], words, listener, event)
                 if heard_as is None or not _is_triggered(game, number, listener, found):
                     continue
+                if _falls_with_it(event, listener, fallen) and consult(game, KO_AT_ONCE) == "not seen":
+                    continue
                 about = _named_cards(game, event) if number in known.about_the_card else ()
                 rules = (*_rule_of_sight(game, listener, event), *_rules_of_cause(heard_as, event))
                 found.append(Waiting(number, listener.ref, listener.player, rules, chosen=about))
     return found
+
+
+def _falls_with_it(event: Any, listener: Listener, fallen: set[int]) -> bool:
+    """Whether a unit is KO'd together with the other one of which its ability hears."""
+    return event.__class__ is Koed and listener.unit in fallen and listener.unit != event.card
 
 
 def _find_listening(

@@ -101,7 +101,7 @@ def _has_charged_by_effect(game: Game) -> bool:
     while node is not None:
         at, _, event, _, _ = node
         if at.number == "906.1" or getattr(event, "what", "") == "turn":
-            return at.number == "906.1"
+            return bool(at.number == "906.1")
         node = previous(node)
     return False
 

@@ -130,6 +130,8 @@ class _Use(NamedTuple):
     use_if: tuple[t.Condition, ...] = ()
     areas: tuple[str, ...] = ()
     limit: int = 0
+    named: str = ""
+    """The name by which the limit counts, of the card or of the ability: 「〇〇」は1ターンに1回だけ発動する."""
     statics: tuple[t.Static, ...] = ()
 
 
@@ -140,7 +142,7 @@ _OWN_FLAG = t.Each(t.Cards((t.Whose("own"), t.In(("flag",)))))
 def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
     """Return the conditions of use with those of one sentence; None where it says nothing of use."""
     asked: list[t.Condition] = []
-    times_a_turn = 0
+    times_a_turn, named = 0, ""
     while True:
         match opening.kind:
             case "If":
@@ -155,7 +157,7 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
             case "Topic":
                 if not _ends_in_use(opening):
                     return None
-                _look_at_topic(opening["target"])
+                named = _look_at_topic(opening["target"])
             case "LimitPerTurn":
                 if opening.key("span") != "turn" or (opening.get("n") is not None and values.whole(opening["n"]) != 1):
                     raise UnknownMeaning(opening, "1ターンに何回かだけが分かる")
@@ -168,12 +170,13 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
                     use_if=(*found.use_if, *(asked if not flags else ())),
                     areas=found.areas or areas,
                     limit=times_a_turn or found.limit,
+                    named=named if times_a_turn else found.named,
                     statics=(*found.statics, *flags),
                 )
             case "UsableIn":
                 return found._replace(use_if=(*found.use_if, *_time_of_use(opening["duration"], s)))
             case "Activate" if times_a_turn and opening.get("target") is None:
-                return found._replace(limit=times_a_turn)
+                return found._replace(limit=times_a_turn, named=named)
             case "AnyFlag":
                 return found._replace(statics=(*found.statics, _with_flags(t.Cards((t.Kind(("flag",)),)))))
             case _:
@@ -204,14 +207,15 @@ def _ends_in_use(node: Node) -> bool:
     return node.kind in ("Usable", "UsableIn") or (limited and node.kind == "Activate")
 
 
-def _look_at_topic(node: Node) -> None:
-    """Look at 「この能力は」「このカードは」, which name the text itself, and at the name of the card."""
+def _look_at_topic(node: Node) -> str:
+    """Look at 「この能力は」「このカードは」, which name the text itself, and return the name of the card or ability where one is said."""
     if node.kind == "Skills" and node.alt("which") == "この":
         node["skill"].alt("what")
     elif node.kind != "Cards" or node.many("filters") or node["head"].kind not in ("This", "NameHead"):
         raise UnknownMeaning(node, "何を使えるのか分からない")
     elif node["head"].kind == "NameHead":
-        values.name(node["head"]["names"])
+        return values.name(node["head"]["names"])
+    return ""
 
 
 def _condition_of_events(found: tuple[t.Event, ...]) -> t.Condition:
@@ -247,6 +251,7 @@ def _lower_ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         use_if=_join(use.use_if),
         areas=use.areas or skill.areas,
         limit=use.limit or skill.limit,
+        word=use.named if skill.kind in ("auto", "activate") else skill.word,
         statics=(*skill.statics, *use.statics),
         keyword=words[0] if words else skill.keyword,
         name=f"“{names[0]}”" if names else skill.name or "".join(words),
