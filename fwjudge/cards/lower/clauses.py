@@ -326,9 +326,16 @@ def _lower_attr_per(node: Node, s: Scope) -> Items:
     return statics.SIMPLE["Modify"](node, s.change(each=_count_each(node["each"], s)))
 
 
+_NUMBERED = (
+    *("Modify", "AddSub", "ModifyDamage", "Damage", "AddKi", "SpendKi"),
+    *("UpDown", "UpDownDamage", "TimesDamage", "Heal", "PutCounters", "TakeCounters"),
+)
+"""Clauses that say by how much something is done to a card."""
+
+
 def lower_each_time(rest: Node, s: Scope) -> Items:
-    """Lower 「につき」: a number is multiplied; picking cards and changing the picked ones is repeated."""
-    if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find("Modify", "AddSub")):
+    """Lower 「につき」: a number is multiplied; picking cards and doing so much to the picked ones is repeated."""
+    if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find(*_NUMBERED)):
         inner = s.change(each=None)
         return [t.Repeat(settle(clause(rest, inner), inner), targets.times_each(1, s))]
     return clause(rest, s)

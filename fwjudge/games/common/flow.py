@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from fwjudge.ability.text import ChooseMode, EitherOf, If, May, Repeat, Says, Sentence
+from fwjudge.ability.text import ChooseMode, EitherOf, If, Let, May, Repeat, Says, Sentence
+from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words, lines_of
 from fwjudge.engine.queries import amount, holds
@@ -282,6 +283,12 @@ def choose_either(node: EitherOf, nested: Nested, number: str, possible: Possibl
 # -- how often, and by whom --------------------------------------------------------------------------------------------
 
 
+def _names_given(body: Sequence[Any]) -> tuple[str, ...]:
+    """Return the names that these instructions give to what is chosen: who does them once more chooses anew, but for a number (X)."""
+    named = (one for one in walk(tuple(body)) if getattr(one, "called", "") and not isinstance(one, Let))
+    return tuple(dict.fromkeys(one.called for one in named))
+
+
 def repeat(node: Repeat, nested: Nested, number: str) -> list[Step]:
     """Return the lines of a text that is carried out so many times."""
 
@@ -294,8 +301,10 @@ def repeat(node: Repeat, nested: Nested, number: str) -> list[Step]:
         if left <= 0:
             game.frame = forget(effect, start.address)
             return end
-        game.frame = effect.put(start.address, (left - 1,))
+        game.frame = forget(effect, *names).put(start.address, (left - 1,))
         return None
+
+    names = _names_given(node.body)
 
     start, end = Step("", begin, "times", does="Settle how often the text is carried out."), label("end")
     line = Step(number, again, "again", does="Go on only as often as the text says.")
@@ -315,8 +324,10 @@ def let_players_do(node: Says, nested: Nested, number: str) -> list[Step]:
         if not left:
             game.frame = forget(of_master(effect), start.address, MASTER)
             return end
-        game.frame = effect.put(start.address, left[1:])._replace(player=left[0])
+        game.frame = forget(effect, *names).put(start.address, left[1:])._replace(player=left[0])
         return None
+
+    names = _names_given(node.body)
 
     start, end = Step("", begin, "begin", does="Settle which players do it, the turn player first."), label("end")
     line = Step(number, turn, "player", does="The next player does it.")

@@ -120,6 +120,11 @@ def _check_replacement(one: t.Replaces) -> str:
     return "何度置き換えるかを数えられない" if one.times > 1 else ""
 
 
+def _check_repeat(one: t.Repeat) -> str:
+    """Refuse to repeat the choice of a target: all targets are chosen once, as the card is played or the ability triggered (4-11-1)."""
+    return "対象は1度だけ選ばれる" if any(isinstance(part, t.Choose) and part.target for part in walk(one)) else ""
+
+
 _CHECKS: Final[dict[type, Callable[[Any], str]]] = {
     t.In: _check_area,
     t.Squares: _check_squares,
@@ -137,4 +142,5 @@ _CHECKS: Final[dict[type, Callable[[Any], str]]] = {
     t.Replaces: _check_replacement,
     t.Top: _check_top,
     t.PutUnder: _check_under,
+    t.Repeat: _check_repeat,
 }
