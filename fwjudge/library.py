@@ -46,6 +46,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fwjudge.base.files import BadFile, read_text
 from fwjudge.base.places import scenarios_dir
 from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
@@ -215,13 +216,24 @@ def load(source: str | Path | dict[str, Any]) -> Game:
     if isinstance(source, dict):
         return from_json(source)
     if isinstance(source, str) and source.lstrip().startswith("{"):
-        return from_json(json.loads(source))
+        return from_json(_read_saved(source))
     path = _scenario_file(source)
     if path.suffix == ".json":
-        return from_json(json.loads(path.read_text(encoding="utf8")))
+        try:
+            return from_json(_read_saved(read_text(path, "保存されたゲーム")))
+        except BadFile as error:
+            raise save.BadSave(str(error)) from None
     from fwjudge import scenario
 
     return scenario.begin(scenario.load(path))
+
+
+def _read_saved(text: str) -> Any:
+    """Return what a text of JSON says. Raises `BadSave` where it is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise save.BadSave("保存されたゲームではありません: JSONとして読めません") from None
 
 
 def _scenario_file(name: str | Path) -> Path:

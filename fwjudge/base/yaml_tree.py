@@ -71,7 +71,7 @@ class Pairs(Node):
 
 def parse_tree(text: str) -> Node:
     """Return the tree of a YAML text. Raises `BadYaml`."""
-    loader = _Loader(text)
+    loader = _open(text)
     try:
         builder = _Builder(loader)
         tree = builder.node(builder.begin(), 0)
@@ -88,7 +88,7 @@ def parse_items(text: bytes) -> Iterator[Node | BadYaml]:
 
     Raises `BadYaml` from where on the text is no YAML, or where it is no list.
     """
-    loader = _Loader(text)
+    loader = _open(text)
     faults: list[BadYaml] = []
     try:
         builder = _Builder(loader, _MAX_NODES_OF_ITEM, faults)
@@ -105,6 +105,14 @@ def parse_items(text: bytes) -> Iterator[Node | BadYaml]:
         raise _error(error, text) from None
     finally:
         loader.dispose()
+
+
+def _open(text: str | bytes) -> Any:
+    """Return a loader, which looks at the first letters already."""
+    try:
+        return _Loader(text)
+    except (yaml.YAMLError, ValueError) as error:
+        raise _error(error, text) from None
 
 
 class _Builder:
@@ -202,6 +210,8 @@ def _error(error: Exception, text: str | bytes) -> BadYaml:
         return error
     if isinstance(error, yaml.MarkedYAMLError):
         return _syntax(error, text if isinstance(text, str) else text.decode("utf8", "replace"))
+    if isinstance(error, UnicodeEncodeError):
+        return BadYaml(str(text).count("\n", 0, error.start) + 1, 1, "壊れた文字があります。")
     if isinstance(error, yaml.reader.ReaderError):
         ends = text[: error.position].count("\n" if isinstance(text, str) else b"\n")  # type: ignore[arg-type]
         return BadYaml(ends + 1, 1, "UTF-8ではない文字か、使えない制御文字があります。")

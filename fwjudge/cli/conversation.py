@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fwjudge import session
 from fwjudge.base.files import write_new
+from fwjudge.base.numbers import read_count
 from fwjudge.base.reasons import reason
 from fwjudge.base.spelling import fold, list_words, quote
 from fwjudge.citation import GAME_NAMES, GAMES
@@ -18,6 +19,7 @@ from fwjudge.games.table import PLAYERS
 from fwjudge.report.board_text import brief_board
 from fwjudge.report.run_text import print_answers
 from fwjudge.report.screen import Screen
+from fwjudge.report.wrap import shorten
 from fwjudge.scenario.asks import KINDS
 from fwjudge.session.session import show_line, tell_since
 from fwjudge.session.typed_lines import BOARD_WORDS, read_board_change, read_card
@@ -90,7 +92,7 @@ class Conversation:
         elif do is not None:
             do(rest.strip())
         elif line.isdecimal():
-            self.choose(int(line))
+            self.choose(line)
         elif fold(line) in (*YES_WORDS, *NO_WORDS):
             self.affirm(fold(line) in YES_WORDS)
         else:
@@ -120,12 +122,15 @@ class Conversation:
         at = decision(self.now.game) if self.now.game is not None else None
         return at.player if at is not None else 0
 
-    def choose(self, number: int) -> None:
+    def choose(self, typed: str) -> None:
         """Take the option of this number."""
         found = session.options(self.now)
+        number = read_count(typed) or 0
         if not 1 <= number <= len(found):
             self.refuse(
-                f"{number} は選べません。1 から {len(found)} までです。" if found else "今は選ぶことがありません。"
+                f"{shorten(typed, 20)} は選べません。1 から {len(found)} までです。"
+                if found
+                else "今は選ぶことがありません。"
             )
             return
         self.move(session.answer(self.now, found[number - 1]))
@@ -163,7 +168,10 @@ class Conversation:
 
     def go_back(self, typed: str) -> None:
         """Take the last lines back."""
-        steps = int(typed) if typed.isdecimal() else 1
+        steps = read_count(typed) if typed else 1
+        if steps is None:
+            self.refuse("戻る の後には、何行戻るかを数で書きます: 戻る 2")
+            return
         gone = self.now.past[len(self.now.past) - steps :] if steps <= len(self.now.past) else self.now.past
         if not gone:
             self.refuse("戻る行がありません。")
@@ -178,7 +186,7 @@ class Conversation:
         name, _, number = (
             said.strip().rpartition(" ") if said.strip().rpartition(" ")[2].isdecimal() else (said.strip(), "", "")
         )
-        at = int(number) - 1 if number else max(0, len(self.now.past) - (not colon))
+        at = (read_count(number) or 0) - 1 if number else max(0, len(self.now.past) - (not colon))
         if not name or not 0 <= at < len(self.now.past) + bool(colon):
             self.refuse(
                 "もし には名と、変化が始まる行の番号を書きます: もし ブロックしたら 2 (番号は「手順」で見えます)。"

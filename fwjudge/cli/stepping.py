@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import typer
 
+from fwjudge.base.numbers import read_count
 from fwjudge.report.run_text import RuleText, steps_shown
 from fwjudge.report.screen import Screen
 from fwjudge.report.step_text import print_step
@@ -53,8 +54,8 @@ def walk(out: Screen, result: Report, verbose: bool, explain: RuleText | None) -
             at = 0
         elif word in _LAST:
             at = len(steps)
-        elif word.isdecimal():
-            at = int(word)
+        elif (typed := read_count(word)) is not None:
+            at = typed
         else:
             out.line((KEYS, "dim"))
             continue

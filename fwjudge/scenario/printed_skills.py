@@ -18,7 +18,7 @@ SKILL_PARTS = (
     Word("energy", "必要エネルギー", ("エネルギー", "スキルコスト")),
     Word("damage", "スキルダメージ", ("ダメージ",)),
 )
-_COUNTED = re.compile(r"(\d+) ?[×x]")
+_COUNTED = re.compile(r"(\d{1,9}) ?[×x]")
 
 
 class PrintedSkills:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from fwjudge.base.numbers import MOST_DIGITS
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.course.words import NO_WORDS, YES_WORDS, find
 from fwjudge.games.table import PLAYERS, Area, Field, Word
@@ -12,7 +13,8 @@ from fwjudge.games.table import PLAYERS, Area, Field, Word
 from .problem import Problem
 from .source import Items, Node, Pairs, Text
 
-_NUMBER = re.compile(r"[+-]?\d{1,9}")
+_NUMBER = re.compile(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
+_LONG_NUMBER = re.compile(r"[+-]?\d+")
 
 
 class Reader:
@@ -55,6 +57,11 @@ class Reader:
             text = fold(node.text).replace(",", "")
             if _NUMBER.fullmatch(text):
                 return int(text)
+            if _LONG_NUMBER.fullmatch(text):
+                self.wrong(
+                    node, f"{what} がありえない数です。{MOST_DIGITS}桁までの整数を書きます。{_read(node)}でした。"
+                )
+                return None
         self.wrong(node, f"{what} には整数を書きます。{_read(node)}でした。")
         return None
 

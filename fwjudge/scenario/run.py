@@ -139,6 +139,7 @@ def _take(course: Course, scenario: Scenario, lines: Sequence[Line]) -> None:
 def end(course: Course, scenario: Scenario, call: Call) -> Report:
     """Return the report of a course whose lines have been taken, at its end."""
     played = course.copy()
+    played.told.boards = False  # nobody looks at the boards behind an answer
     try:
         course.end(scenario.play[-1] if scenario.play else None)
     except UnplayableLine as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from fwjudge.base.numbers import MOST_DIGITS, read_count
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.course.words import find
 from fwjudge.games import table as table_of
@@ -58,7 +59,12 @@ def read_put(session: Session, typed: str) -> tuple[Put | Count | Take, ...] | P
         return Problems((f"どこに何を置くかを書いてください: 置く B {_areas(table)[0]} 2",))
     area, what = rest[0], " ".join(rest[1:])
     if player is not None and (counter := find(area, table.words.counters)) is not None:
-        return (Count(player, counter, int(what)),) if what.isdecimal() else Problems((f"{area} は数で書きます。",))
+        count = read_count(what)
+        return (
+            Problems((f"{area} は{MOST_DIGITS}桁までの数で書きます。",))
+            if count is None
+            else (Count(player, counter, count),)
+        )
     key = find(area, shared)
     if key is None:
         right = list_words(one.ja for one in shared)
@@ -91,9 +97,10 @@ def _read_take(session: Session, typed: str) -> tuple[Change, ...] | Problems:
 
 def _read_turn(session: Session, typed: str) -> tuple[Change, ...] | Problems:
     who, _, number = typed.partition(" ")
-    if fold(who).upper() not in PLAYERS or (number and not number.strip().isdecimal()):
+    count = read_count(number)
+    if fold(who).upper() not in PLAYERS or (number and count is None):
         return Problems(("手番 には、だれの何ターン目かを書きます: 手番 A 3",))
-    return (Turn(PLAYERS.index(fold(who).upper()), int(number) if number else None),)
+    return (Turn(PLAYERS.index(fold(who).upper()), count),)
 
 
 def _read_phase(session: Session, typed: str) -> tuple[Change, ...] | Problems:

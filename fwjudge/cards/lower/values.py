@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from fwjudge.ability import text as t
+from fwjudge.base.numbers import MOST_DIGITS
 
 from ..text.node import Node
 from .scope import Scope, UnknownMeaning
@@ -83,7 +84,14 @@ def number(node: Node) -> t.Amount:
         return t.X()
     if node.kind != "Num":
         raise UnknownMeaning(node, "数として読めない")
-    return int(node.text)
+    return read_printed(node, node.text)
+
+
+def read_printed(node: Node, digits: str) -> int:
+    """Return a number that a card may print."""
+    if len(digits) > MOST_DIGITS:
+        raise UnknownMeaning(node, f"ありえない数 ({MOST_DIGITS}桁まで)")
+    return int(digits)
 
 
 def whole(node: Node) -> int:
@@ -125,7 +133,7 @@ def symbols(nodes: tuple[Node, ...], s: Scope) -> tuple[t.Amount, tuple[tuple[st
             colours[colour] = colours.get(colour, 0) + 1
             total += 1
         elif inside.isdigit():
-            total += int(inside)
+            total += read_printed(node, inside)
         else:
             unknown = True
     amount: t.Amount = total

@@ -14,6 +14,8 @@ from ..heads import Heads, heads
 from ..scope import Scope, UnknownMeaning
 from ..vocabulary import OwnNodes, Place, StatePlace, Vocabulary
 
+_MOST_MATERIALS = 60
+"""No evolution stacks more cards: no deck has as many."""
 _THIS = t.Cards((t.This(),))
 
 WORDS = words_of("fw")
@@ -89,6 +91,8 @@ def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
     if node.kind == "Counted":
         number = node["count"]
         times = values.whole((number["number"] if number.kind in ("Each", "EachOf", "Total") else number)["n"])
+        if times > _MOST_MATERIALS:
+            raise UnknownMeaning(node, f"ありえない枚数 ({_MOST_MATERIALS}枚まで)")
         node = node["set"]
     own = (t.Whose("own"), t.In(("battle",)), t.Kind(("battle",)))
     found = []

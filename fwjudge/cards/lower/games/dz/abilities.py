@@ -135,7 +135,7 @@ def energy(nodes: tuple[Node, ...], s: Scope) -> t.PayEnergy:
         found = re.fullmatch(r"<?(無色|無|[赤黒青白緑])色?(\d+|X)>?", node.text)
         if found is None:
             raise UnknownMeaning(node, "シンボルとして読めない")
-        colour, number = s.words.colour_of(found[1]), 0 if found[2] == "X" else int(found[2])
+        colour, number = s.words.colour_of(found[1]), 0 if found[2] == "X" else values.read_printed(node, found[2])
         unknown = unknown or found[2] == "X"
         total += number
         if colour is not None:
