@@ -291,8 +291,11 @@ def _close(play: Play, at: Decision) -> Play | None:
     """Return the play after a decision for which no line is needed; None where a player has to decide."""
     if (implied := play.implied_option(at)) is not None:
         return play.take_implied(implied)
-    if play.is_no_choice(at):
-        return play.apply(at.options[0])
+    try:
+        if play.is_no_choice(at):
+            return play.apply(at.options[0])
+    except EndlessPlay:
+        return None
     passing = play.passing_option(at)
     return None if passing is None else play.close_window(at, passing)
 

@@ -18,6 +18,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.reading import choice_of
 from fwjudge.games.table import Print
 from fwjudge.play.labels import distinct_labels
+from fwjudge.play.play import EndlessPlay
 
 from .kinds import DEPENDS, OPEN, Ask, Can
 from .observation import Observed
@@ -110,7 +111,7 @@ def follow(call: Call, ask: Ask, observed: Observed) -> Ways | None:
         follower = _Follower(call, ask, passed if rule else None)
         try:
             found = _group(follower.follow(course))
-        except (TooMany, TooLong):
+        except (TooMany, TooLong, EndlessPlay):
             return None
     return None if found is not None and found.same and follower.left_out else found
 
@@ -215,7 +216,10 @@ def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
         return None  # it may be met once, and not again
     groups: dict[str, tuple[tuple[str, ...], Observed]] = {}
     for met in product((True, False), repeat=len(texts)):
-        found = observe(_with_conditions(call, dict(zip(texts, met, strict=True))), ask, Bound(MAX_LINES))
+        try:
+            found = observe(_with_conditions(call, dict(zip(texts, met, strict=True))), ask, Bound(MAX_LINES))
+        except (TooLong, EndlessPlay):  # with the condition met the play goes round and round
+            return None
         if found.unread:
             return None
         choices = tuple(

@@ -17,6 +17,7 @@ from . import store
 from .model import Card, number_of
 
 _MAX_COPIES = 1000
+_MOST_CARDS = 10_000
 _LIMIT = 1_000_000
 _LEADER = re.compile(r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*", re.IGNORECASE)
 _TITLE = re.compile(r"(?:デッキ|メイン|main|deck|リーダー|leader)\s*[::]?|[-=＝ー]+", re.IGNORECASE)
@@ -62,6 +63,9 @@ def read(file: Path) -> DeckList:
         raise BadFile(
             f"{file.name} にカードの行がありません。「4 FB01-005」のように書きます (docs/cards.md の「デッキ」)。{why}"
         )
+    copies = sum(one.copies for one in found if isinstance(one, Line))
+    if copies > _MOST_CARDS:
+        raise BadFile(f"{file.name} のカードが多すぎます: {copies:,}枚 ({_MOST_CARDS:,}枚まで)。")
     return _resolve(found)
 
 

@@ -16,6 +16,8 @@ from fwjudge.course.words import NO_WORDS, YES_WORDS
 from fwjudge.engine.decide import decision
 from fwjudge.engine.step import NATURE
 from fwjudge.games.table import PLAYERS
+from fwjudge.play.play import EndlessPlay
+from fwjudge.play.taking import ENDLESS
 from fwjudge.report.board_text import brief_board
 from fwjudge.report.run_text import print_answers
 from fwjudge.report.screen import Screen
@@ -133,7 +135,7 @@ class Conversation:
                 else "今は選ぶことがありません。"
             )
             return
-        self.move(session.answer(self.now, found[number - 1]))
+        self.take_option(found[number - 1])
 
     def affirm(self, yes: bool) -> None:
         """Do what is asked, or leave it."""
@@ -141,7 +143,14 @@ class Conversation:
         if found is None:
             self.refuse("はい か いいえ で答えられることは聞かれていません。番号か行で選んでください。")
         else:
-            self.move(session.answer(self.now, found))
+            self.take_option(found)
+
+    def take_option(self, option: session.Option) -> None:
+        """Take an option, unless the game would never come to an end after it."""
+        try:
+            self.move(session.answer(self.now, option))
+        except EndlessPlay:
+            self.refuse(ENDLESS)
 
     def take_answer(self, found: object) -> None:
         """Show what came of a line."""

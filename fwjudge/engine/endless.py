@@ -11,7 +11,7 @@ from .step import Step
 if TYPE_CHECKING:
     from .game import Game
 
-_MAX_LAPS: Final = 2_000
+_MAX_LAPS: Final = 300
 """A line that comes round more often, with ever new positions, is a loop without end."""
 
 

@@ -65,6 +65,10 @@ def file_areas(words: PrintedWords, *keys: str) -> tuple[Area, ...]:
     return tuple(Area(*one) for one in file_words(words, "area", *keys))
 
 
+LARGEST_PILE = 2_000
+"""No more cards lie on a board, and nothing that is counted on it is higher."""
+
+
 class Field(NamedTuple):
     """A thing that is printed on a card, as the file gives it."""
 
@@ -74,6 +78,8 @@ class Field(NamedTuple):
     """`choices`: one or several of a list of words; `counts`: words with numbers"""
     words: tuple[Word, ...] = ()
     also: tuple[str, ...] = ()
+    most: int = 999_999_999
+    """No higher number stands here."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.engine.decide import Decision
+from fwjudge.engine.endless import UnboundedChain
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.engine.step import NATURE
@@ -24,10 +25,12 @@ from .wording import Spec, describes, is_whole_word, matches_option
 
 MAX_DECISIONS = 5_000
 """A play with more decisions is reported as endless."""
+_OFTEN, _SELDOM = 1_000, (2_000, 4_000)
+"""Up to here a loop is looked for often; later twice more, for positions that have grown so long are slow to compare."""
 
 
-class EndlessPlay(Exception):
-    """A play of which no end was found."""
+EndlessPlay = UnboundedChain
+"""Raised by a play of which no end was found: it decides for ever, or moves for ever without a decision."""
 
 
 @dataclass(frozen=True)
@@ -215,7 +218,7 @@ class Play:
         game, decisions = self.game, self.decisions + 1
         if decisions > self.max_decisions:
             raise EndlessPlay
-        if decisions % loops.PATIENCE == 0:
+        if decisions % loops.PATIENCE == 0 and (decisions <= _OFTEN or decisions in _SELDOM):
             game = loops.end_endless_loop(game, self.past) or game
         return replace(self, game=game, decisions=decisions)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from fwjudge.base.spelling import fold, quote, suggest
 from fwjudge.course.words import find
-from fwjudge.games.table import PLAYERS, Area, Board, GameRecord, LaidCards, Print, Spot, Word
+from fwjudge.games.table import LARGEST_PILE, PLAYERS, Area, Board, GameRecord, LaidCards, Print, Spot, Word
 
 from .card_fields import Fields
 from .reader import Reader, player_of
@@ -60,6 +61,9 @@ class Boards:
                 self.reader.unknown(key, key.text, "board", known, [n for w in BOARD for n in w.names])
             if player is None and len(self.reader.problems) > before:
                 self.broken.add((None, word or key.text))
+        if (count := count_cards(areas)) > LARGEST_PILE and node is not None:
+            self.reader.wrong(node, f"盤面のカードが多すぎます: {count:,}枚 ({LARGEST_PILE:,}枚まで)。")
+            areas = dict(base.areas)
         return Board(areas, counters, active, turn, first, phase, setup, frozenset(shuffled), spots)
 
     def _refuse_twice(self, said: set[str], key: Text, word: str | None) -> None:
@@ -114,7 +118,7 @@ class Boards:
                 spots[player, area] = spot(key)
             elif counter is not None:
                 spots[player, counter] = spot(key)
-                amount = self.reader.number(value, key.text)
+                amount = self.reader.number(value, key.text, LARGEST_PILE)
                 if amount is not None:
                     counters[player, counter] = amount
             else:
@@ -232,6 +236,11 @@ class Boards:
                 if all(found):
                     return LaidCards("", count, frozenset(states), ((row.key, tuple(found)),), spot(node))
         return None
+
+
+def count_cards(areas: Mapping[Any, tuple[LaidCards, ...]]) -> int:
+    """Return how many cards lie in these areas."""
+    return sum(max(0, one.count) for laid in areas.values() for one in laid)
 
 
 def spot(node: Node) -> Spot:

@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.base.spelling import fold, quote
 from fwjudge.course.words import find
-from fwjudge.games.table import GameRecord, Word
+from fwjudge.games.table import LARGEST_PILE, GameRecord, Word
 
 from .reader import Reader
 from .source import Node, Pairs, Text
@@ -33,7 +33,7 @@ class Fields:
         if row.kind == "number":
             if isinstance(value, Text) and fold(value.text) in ("-", "none", "なし", "null", "~", ""):
                 return
-            fields[word] = reader.number(value, name)
+            fields[word] = reader.number(value, name, row.most)
         elif row.kind == "text":
             fields[word] = reader.text(value, name)
         elif row.kind == "texts":
@@ -51,7 +51,7 @@ class Fields:
                 value, name, f" {row.ja}: {{{example}: 1}} のように書きます。" if example else ""
             ):
                 found = reader.word(one, row.words, name)
-                number = reader.number(amount, name)
+                number = reader.number(amount, name, LARGEST_PILE)
                 if found and number is not None:
                     counts[found] = number
             fields[word] = counts

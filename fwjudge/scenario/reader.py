@@ -14,7 +14,7 @@ from .problem import Problem
 from .source import Items, Node, Pairs, Text
 
 _NUMBER = re.compile(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
-_LONG_NUMBER = re.compile(r"[+-]?\d+")
+_WHOLE = re.compile(r"[+-]?\d+")
 
 
 class Reader:
@@ -51,16 +51,14 @@ class Reader:
         self.wrong(node, f"{what} には文字を書きます。{_read(node)}でした。")
         return ""
 
-    def number(self, node: Node, what: str) -> int | None:
-        """Return a whole number; None where there is none."""
+    def number(self, node: Node, what: str, most: int = 10**MOST_DIGITS - 1) -> int | None:
+        """Return a whole number; None where there is none, or one that is higher than `most`."""
         if isinstance(node, Text):
             text = fold(node.text).replace(",", "")
-            if _NUMBER.fullmatch(text):
+            if _NUMBER.fullmatch(text) and int(text) <= most:
                 return int(text)
-            if _LONG_NUMBER.fullmatch(text):
-                self.wrong(
-                    node, f"{what} がありえない数です。{MOST_DIGITS}桁までの整数を書きます。{_read(node)}でした。"
-                )
+            if _WHOLE.fullmatch(text):
+                self.wrong(node, f"{what} がありえない数です。{most:,}までの整数を書きます。{_read(node)}でした。")
                 return None
         self.wrong(node, f"{what} には整数を書きます。{_read(node)}でした。")
         return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from fwjudge.answer.answering import (
@@ -29,6 +30,8 @@ from fwjudge.engine.run import run as walk
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 from fwjudge.play.move import Move
+from fwjudge.play.play import EndlessPlay
+from fwjudge.play.taking import ENDLESS
 
 from .answer_checks import check_answers
 from .impossible_board import cannot_be, must_be_possible
@@ -47,7 +50,10 @@ def begin(scenario: Scenario) -> Game:
     Raises `BadScenario` where the board cannot be.
     """
     must_be_possible(scenario)
-    return walk(table_of(scenario.game).boards.build(scenario.board, scenario.cards, scenario.readings), lone=False)
+    game = table_of(scenario.game).boards.build(scenario.board, scenario.cards, scenario.readings)
+    with _playable(scenario.file):
+        walk(game, lone=False)
+    return game
 
 
 def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = None) -> Report:
@@ -121,29 +127,38 @@ def report_faults(scenario: Scenario) -> Report:
     return with_answers(report, tuple(answer_about_faults(ask, scenario.faults) for ask in asked))
 
 
+@contextmanager
+def _playable(file: str, in_file: bool = True) -> Iterator[None]:
+    """Raise `BadScenario` where a line in here can be read in several ways, or where a play finds no end."""
+    try:
+        yield
+    except UnplayableLine as error:
+        at = (error.line, error.column) if in_file else (0, 0)
+        raise BadScenario(file, [Problem(*at, str(error))]) from None
+    except EndlessPlay:
+        raise BadScenario(file, [Problem(0, 0, ENDLESS)]) from None
+
+
 def play_lines(scenario: Scenario, call: Call, boards: bool = False, trace: list[Step] | None = None) -> Course:
     """Return the course of a scenario, which is this call, after its last line."""
-    course = Course.of(call.table, call.build(), boards, trace, quotes_of(call.cards.values()))
+    with _playable(scenario.file):
+        course = Course.of(call.table, call.build(), boards, trace, quotes_of(call.cards.values()))
     _take(course, scenario, scenario.play)
     return course
 
 
 def _take(course: Course, scenario: Scenario, lines: Sequence[Line]) -> None:
     """Go on with these lines. Raises `BadScenario` where one can be read in several ways, or in none."""
-    try:
+    with _playable(scenario.file):
         course.take(lines)
-    except UnplayableLine as error:
-        raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
 
 
 def end(course: Course, scenario: Scenario, call: Call) -> Report:
     """Return the report of a course whose lines have been taken, at its end."""
     played = course.copy()
     played.told.boards = False  # nobody looks at the boards behind an answer
-    try:
+    with _playable(scenario.file):
         course.end(scenario.play[-1] if scenario.play else None)
-    except UnplayableLine as error:
-        raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
     table, play = course.table, course.play
     told = course.told.tell(play.game)
     notes = (*scenario.notes, *course.notes, *_note_unplayed(course.unplayed))
@@ -187,10 +202,8 @@ def _answers(scenario: Scenario, call: Call, course: Course) -> tuple[Answer, ..
 
     Raises `BadScenario` where what is asked about can be read in several ways.
     """
-    try:
+    with _playable(scenario.file):
         found = answer(call, scenario.asks, scenario.wanted, course)
-    except UnplayableLine as error:
-        raise BadScenario(scenario.file, [Problem(error.line, error.column, str(error))]) from None
     return found if scenario.asks else tuple(replace(one, question=scenario.question) for one in found)
 
 
@@ -208,10 +221,9 @@ def answer_question(scenario: Scenario, ask: Ask) -> Answer:
     Raises `BadScenario` where the board cannot be, or what is asked about can be read in several ways.
     """
     must_be_possible(scenario)
-    try:
-        return answer(call_of(scenario), (ask,))[0]
-    except UnplayableLine as error:
-        raise BadScenario(QUESTION, [Problem(0, 0, str(error))]) from None
+    with _playable(QUESTION, in_file=False):
+        found = answer(call_of(scenario), (ask,))
+    return found[0]
 
 
 def with_answers(report: Report, answers: tuple[Answer, ...]) -> Report:

@@ -187,7 +187,7 @@ def options(session: Session) -> tuple[Option, ...]:
 
 
 def answer(session: Session, option: Option) -> Session:
-    """Take an option. Of the lines that wait the next one is dropped where it says just this."""
+    """Take an option. Of the lines that wait the next one is dropped where it says just this. Raises `EndlessPlay`."""
     play = session.play
     assert play is not None
     at = decision(play.game)

@@ -46,8 +46,8 @@ def test_both_sides_of_a_leader_and_typed_text_are_explained(tmp_path: Path) -> 
 def test_a_text_may_come_from_a_pipe() -> None:
     assert "自分がカード1枚を引く  5-1-3" in fwjudge("cards", "explain", "-", stdin="【登場時】カード1枚を引く。").out
     assert fwjudge("cards", "explain", "").code == Exit.USAGE
-    long = fwjudge("cards", "explain", "-", "--no-tree", stdin="ほげ" * 50_000)
-    assert long.code == Exit.OK and "長すぎる: 100000 文字" in long.out
+    long = fwjudge("cards", "explain", "-", "--no-tree", stdin="【登場時】" + "ほげ" * 49_997 + "。")
+    assert long.code == Exit.BAD_INPUT and "長すぎます: 100000文字 (10000文字まで)" in long.err
 
 
 def test_each_of_two_things_to_do_has_a_rule() -> None:

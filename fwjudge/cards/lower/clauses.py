@@ -15,6 +15,9 @@ from .drafts import Draft, narrow_to_places, sort_filters, union
 from .scope import CountEach, Items, Scope, UnknownMeaning
 from .single import action, only_statics, settle
 
+_MOST_TIMES = 100
+"""Nothing is done more often."""
+
 
 def clause(node: Node, s: Scope) -> Items:
     """Lower a clause; a shape of it that was not thought of is a gap like any other."""
@@ -345,7 +348,10 @@ def _lower_per_turn(node: Node, s: Scope) -> Items:
     number = node.get("n")
     if node.key("span") != "turn" or (number is not None and values.whole(number) != 1):
         raise UnknownMeaning(node, "1ターンに何回かだけが分かる")
-    found = clause(node["rest"], s.change(times=values.whole(node["times"])))
+    times = values.whole(node["times"])
+    if times > _MOST_TIMES:
+        raise UnknownMeaning(node, f"ありえない回数 ({_MOST_TIMES}回まで)")
+    found = clause(node["rest"], s.change(times=times))
     if not any(isinstance(item, t.Cannot) and item.times for one in found for item in walk(one)):
         raise UnknownMeaning(node, "1ターンに何回までなのか分からない")
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Area, Field, Word, file_areas, file_words
+from fwjudge.games.table import LARGEST_PILE, Area, Field, Word, file_areas, file_words
 from fwjudge.words import words_of
 
 from ..state import USE
@@ -65,9 +65,9 @@ FIELDS = (
     Field("flags", "使えるフラッグ", "texts", (), ("flag",)),
     Field("traits", "属性", "texts", (), ("trait", "attribute")),
     Field("number", "カード番号", "text", (), ("番号",)),
-    Field("first hand", "最初の手札", "number"),
-    Field("first gauge", "最初のゲージ", "number"),
-    Field("first life", "最初のライフ", "number"),
+    Field("first hand", "最初の手札", "number", most=LARGEST_PILE),
+    Field("first gauge", "最初のゲージ", "number", most=LARGEST_PILE),
+    Field("first life", "最初のライフ", "number", most=LARGEST_PILE),
     Field("other", "もう一方の面", "text", (), ("other side",)),
     Field("soul", "ソウル", "texts"),
     Field("hidden soul", "裏向きのソウル", "texts"),

@@ -26,10 +26,13 @@ from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki_of, place
 from .choosing import SEARCHED
 from .moving import TARGETS, keep_movable, log_missing, moved_cards, settle_arrival
 
+_MOST_TO_DRAW: Final = 2_000
+"""No board has more cards."""
+
 
 def _draw(node: Draw) -> list[Step]:
     def options(game: Game, frame: Effect) -> list[Any]:
-        return list(range(max(0, amount(game, frame, node.amount)) + 1))
+        return list(range(min(_MOST_TO_DRAW, max(0, amount(game, frame, node.amount))) + 1))
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
         game.frame = frame.put("~drawn", (option,))

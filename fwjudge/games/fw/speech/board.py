@@ -7,7 +7,18 @@ from typing import Any
 
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Board, Fault, Field, LaidCards, Print, Word, file_areas, file_words
+from fwjudge.games.table import (
+    LARGEST_PILE,
+    PLAYERS,
+    Board,
+    Fault,
+    Field,
+    LaidCards,
+    Print,
+    Word,
+    file_areas,
+    file_words,
+)
 from fwjudge.words import words_of
 
 from ..now import moments
@@ -36,7 +47,7 @@ FIELDS = (
     Field("name", "カード名", "text"),
     Field("boost", "パワー修正", "number", (), ("修正",)),
     Field("beneath", "下のカード", "texts"),
-    Field("ki", "気", "number"),
+    Field("ki", "気", "number", most=LARGEST_PILE),
     Field("used", "使用済みのスキル", "texts", (), ("使用済み",)),
 )
 """The last four are not printed but say how a card lies: what its power has got until the end of the turn, the cards beneath it from

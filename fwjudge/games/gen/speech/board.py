@@ -9,7 +9,19 @@ from typing import Any
 from fwjudge.ability import text
 from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, LaidCards, Print, Word, file_areas, file_words
+from fwjudge.games.table import (
+    LARGEST_PILE,
+    PLAYERS,
+    Area,
+    Board,
+    Fault,
+    Field,
+    LaidCards,
+    Print,
+    Word,
+    file_areas,
+    file_words,
+)
 from fwjudge.words import words_of
 
 from ..policy import POLICY
@@ -38,7 +50,7 @@ FIELDS = (
     Field("onto", "セット対象", "text", (), ("set on",)),
     Field("number", "カード番号", "text", (), ("番号",)),
     Field("damage", "ダメージ", "number"),
-    Field("energy", "エネルギー", "number"),
+    Field("energy", "エネルギー", "number", most=LARGEST_PILE),
     Field("attached", "つけたカード", "texts", (), ("エネルギーのカード",)),
     Field("sets", "セット", "texts", (), ("set",)),
 )

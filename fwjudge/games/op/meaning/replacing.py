@@ -233,6 +233,8 @@ def _ways(game: Game, effect: Effect, body: Sequence[Any]) -> Iterator[Effect]:
     first = nodes[0]
     assert isinstance(first.most, int)
     cards = distinct(game, members(game, effect, first.of))
+    if first.most > len(cards):
+        return  # no such way; to count out a number that a text made up would take all memory
     left = [node for node in body if node is not first]
     for picked in combinations(cards, first.most):
         yield from _ways(game, effect.put(first.called, tuple(game.ref(card) for card in picked)), left)

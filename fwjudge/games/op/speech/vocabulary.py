@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Field, Word, file_areas, file_words
+from fwjudge.games.table import LARGEST_PILE, Field, Word, file_areas, file_words
 from fwjudge.words import words_of
 
 from ..state import ATTRIBUTES, MAX_SPOKEN
@@ -38,11 +38,11 @@ FIELDS = (
     Field("cost", "コスト", "number"),
     Field("power", "パワー", "number"),
     Field("counter", "カウンター", "number"),
-    Field("life", "ライフ", "number"),
+    Field("life", "ライフ", "number", most=LARGEST_PILE),
     Field("attributes", "属性", "choices", _ATTRIBUTES, ("attribute",)),
     Field("traits", "特徴", "texts", (), ("trait",)),
     Field("number", "カードナンバー", "text", (), ("番号",)),
-    Field("don", "付与ドン!!", "number", (), ("付与", "付与ドン")),
+    Field("don", "付与ドン!!", "number", (), ("付与", "付与ドン"), most=LARGEST_PILE),
     Field("boost", "パワー修正", "number", (), ("修正",)),
 )
 """`don` and `boost` are not printed: DON!! given to a card on the board, and what it has got until the end of the turn."""
