@@ -84,7 +84,8 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
         if found:
             found = tuple(sorted(found, key=grounds.general.__contains__))
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
-            clause = one.line.why or clause_of(observed.state.table, found)
+            said = "" if one.line.kind == _COUNTED else one.line.why
+            clause = said or clause_of(observed.state.table, found)
             return replace(own, numbers=numbers, clause=clause, kind="cited")
     chosen = chosen or _rule_of_choice(observed, own)
     numbers = tuple(dict.fromkeys((*chosen, *own.numbers)))[:MAX_NUMBERS]
@@ -184,6 +185,7 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
         elif one.line.kind in _OF_EFFECTS:
             is_used = event is not None and event.word in ("activated", "waits")
             is_done = not is_used and at < nth < len(told) and _is_same_effect(told, at, nth)
+            is_done = is_done or (one.line.kind == _COUNTED and one.line.why == "0" and isinstance(asked, Value))
             if one.line.kind == "some lost" and at < nth < len(told):
                 is_done = _is_of_lost_targets(observed, one, told[nth], is_done)
             if is_done:

@@ -43,10 +43,16 @@ AT_ONCE: Final = Reading(
     {"4-16-4-6": "すべて", "2-20-1-8": "アクティブプレイヤーが決めた順番で後のもの"},
     ("4-16-4-6", "4-16-4-7", "2-20-1-8", "2-20-2-6"),
 )
+BELOW_ZERO: Final = Reading(
+    "smash below zero",
+    "敵軍エリアのユニットのスマッシュがマイナスの時、「スマッシュ+1」の枚数は何を元にするか",
+    {"1-2-2": "0として扱い、1を加える", "3-9-1": "マイナスの数値に1を加え、0より小さければ0"},
+    ("1-2-2", "3-9-1"),
+)
 
 READINGS: Final = {
     reading.name: reading
-    for reading in (PRIORITY, SUSPENDED_STACK, EMPTY_EXCHANGE, CHANGED_UNITS, JOINED_BATTLE, AT_ONCE)
+    for reading in (PRIORITY, SUSPENDED_STACK, EMPTY_EXCHANGE, CHANGED_UNITS, JOINED_BATTLE, AT_ONCE, BELOW_ZERO)
 }
 
 

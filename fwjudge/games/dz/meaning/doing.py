@@ -185,6 +185,8 @@ def determine(game: Game, effect: Effect, amount: t.Amount, *cites: str) -> int:
     if not isinstance(amount, int):
         if has_x((amount,)):
             cites = ("4-8-4-1" if game.world.abilities[effect.ability].kind == "auto" else "4-7-2-3", *cites)
+        if isinstance(amount, t.NumberOf) and amount.extreme and not refs(game, effect, amount.of):
+            cites = ("1-2-2", *cites)  # what cannot be defined is 0
         note(game, Noted("determined", effect.player, effect.ability, effect.source, ("4-9-2-7", *cites), str(found)))
     return found
 

@@ -6,13 +6,15 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
-from fwjudge.engine.event import Turned, move
+from fwjudge.engine.event import Decided, Turned, move
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import note
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control
 
 from ..now.forbidden import rules_against
 from ..now.squares import SEEN_SQUARES
+from ..readings import BELOW_ZERO, reads
 from ..state import DECK, DZ, SMASH, Dz, Priority, place, units
 from .lines import enter_phase, gain_priority, trigger_at
 from .p3c08_main import is_released, need_permission_of_card
@@ -43,11 +45,16 @@ def smash_with(game: Game, frame: Priority, unit: int) -> Control:
     As many as there are (4-12-2); a negative smash is 0 (1-2-2).
     """
     player = game.own.active
-    amount = max(0, value(game, "smash", unit)) + (SEEN_SQUARES[player, game.cards[unit].place].area == "enemy area")
+    smash = value(game, "smash", unit)
+    amount = max(0, smash)
+    if SEEN_SQUARES[player, game.cards[unit].place].area == "enemy area":
+        amount = amount + 1 if smash >= 0 or reads(game, BELOW_ZERO, "1-2-2") else max(0, smash + 1)
     deck = game.areas[place(1 - player, DECK)]
-    events: list[Any] = [Turned(unit, True, ("3-9-1",))]
+    events: list[Any] = [Turned(unit, True, ("3-9-1", "1-2-2") if smash < 0 else ("3-9-1",))]
     events += [move(c, place(1 - player, SMASH), "smash", False, _FACE_DOWN) for c in deck[::-1][:amount]]
     game.frame = frame.begin_again(game)
+    if smash < 0:
+        note(game, Decided("below zero", player, unit, cites=("1-2-2",)))
     return happen(game, events, DZ.at("4-6-3"))
 
 

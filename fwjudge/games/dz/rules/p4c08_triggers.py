@@ -301,7 +301,7 @@ def choose_targets_or_remove(game: Game, frame: Playing) -> Control:
         return _take_off_stack(game, frame, ("4-11-3",), "適正な対象を選べない")
     lines = program(game.world, effect.ability, "aim")
     assert lines is not None
-    if facts(game).skills[effect.ability].about_this and not game.is_here(effect.source):
+    if facts(game).skills[effect.ability].aims_by_this and not game.is_here(effect.source):
         note(
             game,
             Noted(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability import text as t
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import Modifier, modifiers
+from fwjudge.engine.project import Modifier, modifiers, value
 from fwjudge.engine.queries import amount
 from fwjudge.games.common.account import (
     LayeredChange,
@@ -45,8 +45,12 @@ def account(game: Game, what: str, card: int) -> Account:
     if what == "damage":
         hurt = [number for ref, number in game.own.damage if ref.card == card and game.is_here(ref)]
         return count_line(sum(hurt), "")
-    if game.world.facts.has_layers:
-        return _account_in_layers(game, what, card)
+    lines = _account_in_layers(game, what, card) if game.world.facts.has_layers else _account_in_order(game, what, card)
+    return (*lines, AccountLine("set", 0, "1-2-2")) if value(game, what, card) < 0 else lines
+
+
+def _account_in_order(game: Game, what: str, card: int) -> Account:
+    """Return the lines in the order in which the changes began."""
     return (
         AccountLine("printed", printed_value(game, what, card), _PRINTED[what]),
         *(

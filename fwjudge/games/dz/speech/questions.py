@@ -50,7 +50,7 @@ class DimensionZeroQuestions(Questions):
         if number == "damage":
             hurt: list[int] = [amount for ref, amount in game.own.damage if ref.card == card and game.is_here(ref)]
             return sum(hurt)
-        return value(game, number, card)
+        return max(0, value(game, number, card))  # 1-2-2: what is below 0 is 0 unless it is changed
 
     def account(self, game: Game, number: str, card: int) -> Account:
         """Return how a number of a card comes about."""

@@ -90,6 +90,7 @@ class DimensionZeroSpeech(Speech):
         "none strikes first": "「加速」を持つユニットがいないので、バトルダメージの応酬は行わない",
         "none strikes": "どのユニットも第1バトルステップで応酬を行っているので、バトルダメージの応酬は行わない",
         "no target": "{card}はスクエアを離れているので、ダメージを受けない",
+        "below zero": "{card}のスマッシュはマイナスなので、0として扱う",
         "left out": "{card}はテキストのあるカードなので、対象に含まれない",
         "plan first": "{card}は、プランゾーンのカードから順に動く",
         "plan next": "プランゾーンは空になり、次の{card}は裏向きのままになる",
@@ -170,7 +171,8 @@ class DimensionZeroSpeech(Speech):
         text = f"{self.item(before, event.item)}の解決を始める"
         if event.why:
             text = f"{self.item(before, event.item)}をスタックから取り除く ({event.why})"
-        return Line(text, important=bool(event.why), kind="unstacked")
+            return Line(text, kind="taken off", why=event.why, noted=True)
+        return Line(text, important=False, kind="unstacked")
 
     # -- other events
 

@@ -39,6 +39,8 @@ class Prepared(NamedTuple):
     """By target: the names of other targets that the text of its choice speaks of (4-9-2-2)."""
     aims_by_x: bool
     """Whether X decides which targets it can have."""
+    aims_by_this: bool
+    """Whether the card that has it decides which targets it can have (4-8-4-2)."""
     energy: Cost
     """The energy that it costs."""
     x: str
@@ -101,6 +103,7 @@ def prepare_skill(skill: t.Skill) -> Prepared:
         aim,
         tuple(frozenset(names.intersection(_names_in(one.of)) - {one.called}) for one in aim),
         has_x(aim),
+        any(isinstance(one, t.This) or (isinstance(one, t.It) and one.name == "this") for one in walk(aim)),
         energy_of(energies[0]) if energies else (),
         x,
         acts,
