@@ -12,6 +12,7 @@ from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Compared, Moved, Turned
+from fwjudge.play.move import Move
 from fwjudge.play.wording import describes_card
 
 from .account import account_of
@@ -172,12 +173,25 @@ def find_last_refusal(observed: Observed) -> Ground | None:
     while run < len(lines) and lines[-1 - run].line in refused:
         run += 1
     first, line = refused[lines[-run].line], lines[-run]
+    event = _event_of(observed.ask)
+    fitting = [one for one in lines if one.line in refused and event is not None and _is_of_event(one, event.word)]
+    if fitting:
+        first, line = refused[fitting[-1].line], fitting[-1]
     table, game, rules = observed.state.table, observed.state.game, first.rules
     named = [spec for spec in line.wording.specs if spec.name]
     cards = [c for c in range(len(game.cards)) if any(describes_card(table, game, spec, c) for spec in named)]
     if near := table.grounds.why_no_target(game, cards):
         return Ground((*near, *rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
     return ground_by(table, rules, "refusal", first.why)
+
+
+_LINES_OF = {"enters": ("play", "special play"), "activated": ("activate",)}
+"""By word of an event the verbs of the lines by which it would come, where they are others."""
+
+
+def _is_of_event(line: Move, word: str) -> bool:
+    """Whether a line would make such an event happen."""
+    return line.wording.verb == word or line.wording.verb in _LINES_OF.get(word, ())
 
 
 def _not_yet(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground | None:
@@ -307,7 +321,11 @@ def _special_rules_of_skill(observed: Observed, note: LoggedLine) -> tuple[str, 
     cited = [number for one in reversed(observed.state.told) for number in one.rules if number in grounds.reaching]
     sections = tuple(f"{rule.rpartition('-')[0]}-" for rule in special)
     own = [number for number in rules_of(observed.state.table, note) if grounds.rank(number) == 0]
-    return tuple(dict.fromkeys((*own, *[one for one in cited if sections and one.startswith(sections)][:1], *special)))
+    is_finer = bool(sections) and any(one.startswith(sections) for one in own)
+    keyword = [rule for rule in special if skill.keyword and rule == found[0] and not is_finer]
+    return tuple(
+        dict.fromkeys((*keyword, *own, *[one for one in cited if sections and one.startswith(sections)][:1], *special))
+    )
 
 
 def _other_target(ask: Ask, observed: Observed) -> Ground | None:
@@ -410,7 +428,8 @@ def _near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     if found is None:
         return None
     grounds = call.table.grounds
-    wanted = grounds.rule_of_event(found.wanted)
+    prevented = [rule for rule in grounds.prevents.get(event.word, ()) if rule in found.done.rules]
+    wanted = next(iter(prevented), "") or grounds.rule_of_event(found.wanted)
     numbers = tuple(dict.fromkeys(filter(None, (wanted, _rule_of_done(call, found.done)))))
     return Ground(numbers, call.table.words.reasons.get(numbers[0], ""), "near") if numbers else None
 

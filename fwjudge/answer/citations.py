@@ -41,6 +41,8 @@ _BEGINS = frozenset(("resolved", "activated", "played", "due"))
 """Kinds of told lines between which the choices of another effect cannot count."""
 _ENDS_A_LINE = frozenset(("activated", "resolved", "command resolved", "set", "played", "koed", "swapped"))
 """Kinds of told lines after which a line is taken, and what comes of it begins."""
+_COMES_UP = frozenset(("activated", "waits"))
+"""Words for events of a skill of which what comes of it later is no reason."""
 _PICKS = frozenset(("choose", "all"))
 """Words of declarations that say which cards an effect is about."""
 
@@ -168,7 +170,9 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
     for at in range(len(told) - 1, -1, -1):
         one = told[at]
         found = about_of(game, one)
-        if at >= end and found.ability not in abilities:
+        if at >= end and (
+            found.ability not in abilities or (one.line.noted and event is not None and event.word in _COMES_UP)
+        ):
             continue
         if isinstance(asked, Order) and not sequence.isdisjoint(one.rules):
             yield one
@@ -183,7 +187,7 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
             if is_there and (_is_same_effect(told, at, nth) or not cards.isdisjoint(found.cards)):
                 yield one
         elif one.line.kind in _OF_EFFECTS:
-            is_used = event is not None and event.word in ("activated", "waits")
+            is_used = event is not None and event.word in _COMES_UP
             is_done = not is_used and at < nth < len(told) and _is_same_effect(told, at, nth)
             is_done = is_done or (one.line.kind == _COUNTED and one.line.why == "0" and isinstance(asked, Value))
             if one.line.kind == "some lost" and at < nth < len(told):
@@ -211,6 +215,8 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
 def _is_of_others(observed: Observed, one: LoggedLine, cards: frozenset[int]) -> bool:
     """Whether a told line says why another card was left out than those that are asked about."""
     others = about_of(observed.state.game, one).cards
+    if getattr(one.entry.event, "what", "") in OF_ONE and (_event(observed) or isinstance(observed.ask.asked, Order)):
+        return True  # how it is with a card is no reason for what happens
     return getattr(one.entry.event, "what", "") in OF_ONE and cards.isdisjoint(others)
 
 

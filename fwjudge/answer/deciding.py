@@ -51,7 +51,14 @@ from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, How
 from .lapses import rule_of_moment_before_end, rules_of_end_before
 from .observation import Observed
 from .own_ground import own_ground
-from .parts import is_of_instruction, is_of_static, rule_of_condition, skills_in, with_other_skill, without_record
+from .parts import (
+    is_of_instruction,
+    is_of_static,
+    rule_of_condition,
+    skills_in,
+    with_other_skill,
+    without_record,
+)
 from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
@@ -306,6 +313,8 @@ def _of_condition(condition: Deciding, own: Ground) -> Ground:
     clause = _clause(condition)
     if condition.ended and condition.asking.holds:
         clause = clause_of(condition.otherwise.state.table, condition.ended) or clause
+    if not condition.words.is_printed and condition.otherwise.state.table.grounds.rank(numbers[0]) == SPECIAL:
+        clause = condition.otherwise.state.table.words.reasons.get(numbers[0], clause)
     return replace(own, kind="part", numbers=numbers, clause=clause, changes=_changes(condition))
 
 

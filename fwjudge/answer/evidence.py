@@ -50,6 +50,10 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
     return replace(ground, numbers=(rule, *ground.numbers), clause=clause_of(table, (rule,))) if rule else ground
 
 
+ZONE = "zone"
+"""The word under which a game knows the rule that a skill works where its text says."""
+
+
 def _is_paid(observed: Observed, one: LoggedLine) -> bool:
     """Whether something was done at a line that is a ground by itself where nothing else is."""
     return bool(observed.state.table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
@@ -118,8 +122,10 @@ def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tu
     """Return the rules by which a skill was triggered: of its keyword, of what the trigger saw, of its condition, of every skill."""
     grounds, skill = observed.state.table.grounds, observed.state.game.world.abilities[waits.ability]
     seen = [fact for fact in waits.waiting.facts if isinstance(fact, str)]
+    zone = grounds.rule_of_word(ZONE)
     found = [
         grounds.parts.get(f"Skill {skill.keyword}", ""),
+        zone if zone in own and skill.areas != ("hand",) else "",
         *(number for number in (*seen, *own) if grounds.rank(number) == 0),
         *own[:1],
         *(number for number in own if number in grounds.stations and grounds.rank(number) < ROUTINE),

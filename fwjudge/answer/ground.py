@@ -104,10 +104,10 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(telling, key=tells))
 
 
-def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tuple[str, ...]:
+def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None, heard: bool = True) -> tuple[str, ...]:
     """Return the rules that an event is by: what it says itself, its line, and where neither says anything the lines that called.
 
-    `game`: a game of the same play, for the skill that is carried out.
+    `game`: a game of the same play, for the skill that is carried out; `heard`: with the rules by which that was triggered.
     """
     own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
     ranks = [table.grounds.rank(number) for number in own if number and number not in table.policy.definitions]
@@ -115,7 +115,7 @@ def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None) -> tu
     if game is not None and min(ranks, default=ROUTINE) != SPECIAL:
         own = [*_rules_of_keyword(table, one, game), *own]
     if all(rank == ROUTINE for rank in ranks):
-        own += [] if game is None else _rules_of_trigger(table, one, game)
+        own += [] if game is None or not heard else _rules_of_trigger(table, one, game)
         own.append(table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
     return most_special(table, own) or most_special(table, one.entry.cites)
 

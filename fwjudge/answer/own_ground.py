@@ -143,12 +143,13 @@ def _of_becomes(observed: Observed) -> Ground:
     table = observed.state.table
     at_once = [one for one in moves if one.entry.step is first.entry.step]
     first = min([first, *at_once], key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE))
-    own = rules_of(table, first, observed.state.game)
+    own = rules_of(table, first, observed.state.game, heard=False)
     if all(table.grounds.rank(number) == ROUTINE for number in own) and (rule := _rule_that_keeps(observed, first)):
         return Ground((rule, *own)[:MAX_NUMBERS], table.words.reasons.get(rule, ""), "note")
     if all(table.grounds.rank(number) == ROUTINE for number in own) and (used := _rules_used_up(observed, first)):
         return ground_by(table, (*used, *own), "note")
-    numbers = [*_answer_first(observed, first), *_rules_of_damage(observed, first), *own]
+    of_damage = _rules_of_damage(observed, first) if table.grounds.rule_of_word(DEADLY) in own else ()
+    numbers = [*_answer_first(observed, first), *of_damage, *own]
     return ground_by(table, numbers, "event", first.line.why)
 
 
@@ -177,6 +178,8 @@ def _rules_used_up(observed: Observed, moved: LoggedLine) -> tuple[str, ...]:
     return ()
 
 
+DEADLY = "deadly damage"
+"""The word under which a game knows the rule that puts a card away for its damage."""
 FIXED = "fixed"
 """The word under which a game knows the rule that damage is dealt as it was fixed before, and of the decision that it is."""
 

@@ -186,6 +186,8 @@ def list_things(things: Iterable[str], last: str = "と") -> str:
 
 _ASIDE: Final = re.compile(r" \([^()]*\)$")
 """Words in brackets behind an option."""
+_NUMBER: Final = re.compile(r"^[xXｘＸ]=(\d+)$")
+"""A number for X as a line says it, whatever its letter was folded to."""
 _ARROW: Final = re.compile(r"->|→|⇒|＞")
 """The mark before what is attacked; without it all that are named attack together."""
 _CONCEDE: Final = Word("concede", "投了")
@@ -302,7 +304,7 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
     if whole and len(places) == 1 and not (places[0].name or places[0].role):
         return f"{list_things(_names(table, game, whole))}{particle}{name_spec(table, game, places[0])}に"
     if not cards:
-        words = [spec.text for spec in wording.specs if spec.word and spec.word != "none"]
+        words = [_NUMBER.sub(r"X=\1", spec.text) for spec in wording.specs if spec.word and spec.word != "none"]
         return f"{list_things(words)}{particle}" if words else ""
     if len(cards) > 1 and len(_ARROW.split(wording.text or move.text)) == 2:
         return f"{list_things(_names(table, game, cards[:-1]))}{particle}{name_spec(table, game, cards[-1])}に"

@@ -28,7 +28,7 @@ def ground_of_order(observed: Observed) -> Ground:
     common = table.grounds.takers & frozenset.intersection(*callers) if callers else ()
     carried = [table.grounds.rule_of_carrier(lines) for lines in callers]
     first = [rule for rule in taken_up if rule in table.grounds.sequence and table.grounds.rank(rule) < ROUTINE]
-    rules = [*common, *first, *special, *filter(None, dict.fromkeys((between, *taken_up, *carried)))]
+    rules = [*common, *filter(None, (between,)), *first, *special, *filter(None, (*taken_up, *carried))]
     if len(set(taken_up)) == 1 and not special:  # each came up in another part of the turn
         stations = {_station_of_skill(observed, one) for one in observed.evidence} - {""}
         in_turn = len(stations) == len(observed.evidence)

@@ -34,7 +34,7 @@ def tell_all(target: t.Target, sub: str = "all") -> list[Step]:
     def tell(game: Game, frame: Effect) -> Control:
         found = refs(game, frame, target)
         cards = tuple(ref.card for ref in found)
-        rules = (*_rules_of_last_place(game, frame), *rules_of_set(target.of), *rules_of_cards(game, target.of, cards))
+        rules = (*rules_of_set(target.of), *rules_of_cards(game, target.of, cards), *_rules_of_last_place(game, frame))
         note(game, Declared(frame.player, "all", cards, rules))
         _note_texts(game, frame, target.of, cards)
         return None

@@ -196,7 +196,7 @@ def _rules_of_putting(game: Game, number: int, player: int) -> tuple[str, ...]:
     printed, abilities = game.printed_card(number), game.world.abilities
     swift = any(abilities[at].keyword == SWIFT for at in printed.abilities)
     said = ("2-20-1-5",) if isinstance(game.frame, Effect) and player != game.frame.player else ()
-    return (*(("2-20-2-4",) if printed.type == "base" else said or ("2-20-1-4",)), *(("5-1-2-1",) if swift else ()))
+    return (*(("5-1-2-1",) if swift else ()), *(("2-20-2-4",) if printed.type == "base" else said or ("2-20-1-4",)))
 
 
 def _swap(node: t.Swap) -> list[Step]:

@@ -23,6 +23,7 @@ from ..state import master
 from ..world.facts import facts
 from .reasons import REASONS
 
+_OF_X: Final = ("4-7-2-3", "4-8-4-1")
 BY_RULE_EFFECT: Final = "4-16-2"
 ITSELF: Final = "4-11-4"
 NOT_A_TARGET: Final = "4-11-1"
@@ -70,6 +71,9 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
 
     Of no card: why one has to be chosen.
     """
+    at = decision(game)
+    if at is not None and at.rule in _OF_X and not cards:
+        return (at.rule,), "Xに選べるのは、支払える数までだ"
     found = choice_in_progress(game)
     if found is None:
         return (), ""
@@ -77,7 +81,6 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
     if cards:
         rules = _rules_that_keep_out(game, frame, node.of, cards[0])
     else:
-        at = decision(game)
         assert at is not None
         options = [one for one in at.options if isinstance(one, Ref)]
         rules = tuple(
