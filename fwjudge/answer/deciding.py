@@ -243,7 +243,7 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         special = table.grounds.why_counted(game, _describe_asking(asking), asking.condition)
         if isinstance(asking.condition, TurnOf) and asking.holds:
             rule = table.grounds.rule_of(asking.condition, "who") or rule
-            special = (rule,)
+            special = (rule,) if rule else ()
         met = asking.holds != (asking.key in replays.denied)
         of_itself = isinstance(asking.condition, TurnOf | Done)  # else the words are those of the denial
         name = table.speech.name(game, asking.card)
