@@ -127,8 +127,14 @@ def _of_word(observed: Observed, rule: str) -> Ground | None:
 
 
 def find_comparison(observed: Observed) -> Ground | None:
-    """Return the rule by which two numbers were compared last, for an answer of which nothing else says why; None where none were."""
+    """Return the rule by which two numbers were compared last, for an answer of which nothing else says why; None where none were.
+
+    Of a card that is named, and that neither of the numbers is of, it says nothing.
+    """
     last = next((one for one in reversed(observed.state.told) if one.line.kind == "compared"), None)
+    asked = find_named_cards(observed)
+    if last is not None and asked and asked.isdisjoint(about_of(observed.state.game, last).cards):
+        return None
     return None if last is None else ground_by(observed.state.table, rules_of(observed.state.table, last), "silent")
 
 

@@ -515,7 +515,10 @@ def _finer_rules(replays: Replays, rule: str) -> tuple[str, ...]:
     if rule not in {of for part, of in state.table.grounds.parts.items() if part.startswith("Skill ")}:
         return ()
     section, reaching = f"{rule.rpartition('-')[0]}-", state.table.grounds.reaching
-    found = [number for one in reversed(state.told) for number in one.rules if number in reaching]
+    told = [
+        one for one in reversed(state.told) if one.line.kind != "sounded"
+    ]  # that something could be heard decides nothing
+    found = [number for one in told for number in one.rules if number in reaching]
     return tuple(dict.fromkeys(number for number in found if number.startswith(section) and number != rule))[:1]
 
 

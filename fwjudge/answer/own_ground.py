@@ -96,11 +96,12 @@ def _of_view(observed: Observed) -> Ground:
 def _of_state(observed: Observed) -> Ground | None:
     """Return the rule by which a card lies as it does where it came to, where that is asked about; None where it is not."""
     asked, table = observed.ask.asked, observed.state.table
-    rule = table.grounds.rule_of_word("enters active")
-    if not rule or not isinstance(asked, Whether) or isinstance(asked.what, Happening):
+    rules = [table.grounds.rule_of_word(word) for word in ("enters active", "enters energy")]
+    if not any(rules) or not isinstance(asked, Whether) or isinstance(asked.what, Happening):
         return None
     first, states = next(iter(observed.evidence), None), {one.ja for one in table.words.states}
-    if first is None or rule not in first.rules or states.isdisjoint(asked.what.words):
+    rule = "" if first is None else next((one for one in rules if one and one in first.rules), "")
+    if not rule or states.isdisjoint(asked.what.words):
         return None
     return Ground((rule,), table.words.reasons.get(rule, ""), "event")
 

@@ -224,6 +224,7 @@ WORDS: Final[dict[str, str]] = {
     "below zero": "2-6-2",
     "checkpoint": "4-2-2-1",
     "enters active": "3-6-3",
+    "enters energy": "3-8-3",
     "forbidden": "0-2-5",
     "several": "9-6-2-1",
 }

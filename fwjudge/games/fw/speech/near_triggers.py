@@ -16,7 +16,12 @@ from .sentences import SPEECH
 
 Why = tuple[tuple[str, ...], str]
 """Rules, the most special first, with a clause."""
-_BY: Final = {"rule": ("5-4-1", "スキルで登場したカードは、使用したものではない")}
+_BY: Final = {
+    "rule": ("5-4-1", "スキルで登場したカードは、使用したものではない"),
+    "other": ("16-3-2", "相手によるものではない"),
+    "other skill": ("16-3-2", "相手のスキルによるものではない"),
+    "own skill": ("16-3-2", "そのプレイヤーのスキルによるものではない"),
+}
 """By the word for what a trigger must be done by the rule, and a clause, for what is done by anything else."""
 
 
