@@ -24,7 +24,7 @@ CLOSED: Final[Mapping[type, Mapping[str, Container[str]]]] = {
     t.Move: {
         "whose": _PLAYERS,
         "by": _PLAYERS,
-        "at": frozenset({"top", "bottom", "either"}),
+        "at": frozenset({"top", "bottom", "either", ""}),
         "order": frozenset({"", "any", "random"}),
     },
     t.May: {"by": _PLAYERS},

@@ -43,7 +43,7 @@ def _say_move(item: t.Move) -> Words:
     how = {True: "レストで", False: "アクティブで", None: ""}[item.rested] + FACE[item.up]
     order = {"any": "好きな順番で", "random": "ランダムな順番で"}.get(item.order, "")
     whose = "" if item.whose == "owner" else PLAYERS[item.whose] + "の"
-    at = {"top": "の上", "bottom": "の下", "either": "の上か下"}[item.at] if item.to in ("deck", "life") else ""
+    at = {"top": "の上", "bottom": "の下", "either": "の上か下", "": ""}[item.at] if item.to in ("deck", "life") else ""
     rules = ("3-1-6", "3-1-5") if item.to == "deck" and not item.order else ("3-1-6",)
     return f"{target(item.cards)}を{order}{how}{whose}{AREAS[item.to]}{at}に置く", rules
 

@@ -84,7 +84,7 @@ def _move_into_zone(game: Game, effect: Effect, node: t.Move) -> list[Any]:
     if node.to == "plan":  # 2-23-3-3: the card that is there is turned down, the new one lies on it face up
         return [event for ref in found for event in move_into_plan(game, ref.card, "put", ("2-23-1-1",))]
     zone = ZONES.index(node.to)
-    shuffled = node.to == "deck" and isinstance(next_instruction(game, effect, node), t.Shuffle)
+    shuffled = node.to == "deck" and not node.at and isinstance(next_instruction(game, effect, node), t.Shuffle)
     cause = SHUFFLED_IN if shuffled else "put"
     return [
         event

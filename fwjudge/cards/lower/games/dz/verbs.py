@@ -155,7 +155,10 @@ def _put_into_zone(target: t.Target, to: Node, how: Standing, s: Scope) -> t.Mov
         s.memory.picked = t.It(called)
     if end and end not in ("上", "下", "一番上", "一番下"):
         raise UnknownMeaning(to, "上か下かが決まらない")
-    return t.Move(target, area, at="bottom" if end.endswith("下") else "top", rested=rested, called=called)
+    at = (
+        "bottom" if end.endswith("下") else "" if area == "deck" and not end else "top"
+    )  # 6-2-5: whether a place in it is said
+    return t.Move(target, area, at=at, rested=rested, called=called)
 
 
 def _put_under(target: t.Target, to: Node, up: bool | None, s: Scope) -> t.PutUnder:
