@@ -290,7 +290,7 @@ MEANINGS: Final[Meanings] = {
     Ko: do_to_cards("10-2-1-2", events_of_ko, "The characters are KO'd."),
     Rest: turn("4-4-1-2", events_of_turning, "The cards are rested."),
     Activate: turn("4-4-1-1", events_of_turning, "The cards become active."),
-    Discard: do_to_cards("4-11-2", events_of_discard, "The cards go from the hand to the trash."),
+    Discard: do_to_cards("10-2-14-1", events_of_discard, "The cards go from the hand to the trash."),
     Move: Meaning(move, events_of_move, can_be_moved, refuse_move),
     Play: Meaning(play, None, can_be_moved),
     PutUnder: do_to_cards("6-5-5-1", events_of_giving, "The DON!! are given to a card."),
