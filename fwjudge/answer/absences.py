@@ -23,6 +23,7 @@ from .happenings import OF_ONE, cuts_short
 from .kinds import NO, YES, Ask, Becomes, Happening, HowOften, Value, When, Whether
 from .observation import Observed
 from .observe import observe
+from .permission import NO_TARGET
 from .point import Call
 from .subjects import numbers_of
 from .triggers import find_why_not_triggered
@@ -186,7 +187,8 @@ def find_last_refusal(observed: Observed) -> Ground | None:
     table, game, rules = observed.state.table, observed.state.game, first.rules
     named = [spec for spec in line.wording.specs if spec.name]
     cards = [c for c in range(len(game.cards)) if any(describes_card(table, game, spec, c) for spec in named)]
-    if near := table.grounds.why_no_target(game, cards):
+    is_without = table.grounds.rule_of_word(NO_TARGET) in rules
+    if is_without and (near := table.grounds.why_no_target(game, cards)):
         return Ground((*near, *rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
     return ground_by(table, rules, "refusal", first.why)
 

@@ -161,10 +161,13 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
 
 def _of_line_refused(observed: Observed) -> Ground | None:
     """Return why the last line of the play was refused, where it is asked if a card is somewhere that it is not; None where it was not."""
-    asked = observed.ask.asked
+    asked, moves = observed.ask.asked, observed.course.moves
+    if isinstance(asked, Becomes) and moves and not observed.evidence and asked.of.subject is not None:
+        named = {spec.name for spec in moves[-1].wording.specs if spec.name}
+        is_of_card = not named.isdisjoint(spec.name for spec in asked.of.subject.specs)
+        return find_last_refusal(observed) if is_of_card and moves[-1].wording.verb not in ANSWERS else None
     if not isinstance(asked, Whether) or isinstance(asked.what, Happening) or asked.what.subject is None:
         return None
-    moves = observed.course.moves
     if observed.said == YES or asked.what.subject.attribute or observed.ask.at is not None or not moves:
         return None
     return None if moves[-1].wording.verb in ANSWERS else find_last_refusal(observed)

@@ -36,13 +36,18 @@ def ground_of_can(observed: Observed) -> Ground:
         usual = table.refusals.no_window(game, move.player, move.wording.verb, (), ())
         if observed.taken_in is not None and observed.refusal.rules == usual:  # they say nothing of that choice
             return ground_by(table, (game.step.number,), "refusal")
-        if near := table.grounds.why_no_target(observed.state.game, _named_cards(observed)):
+        is_without = table.grounds.rule_of_word(NO_TARGET) in observed.refusal.rules
+        if is_without and (near := table.grounds.why_no_target(observed.state.game, _named_cards(observed))):
             return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
         entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
         return ground_by(table, (*entries, *observed.refusal.rules), "refusal", why)
     if observed.said == YES and observed.after:
         return _of_allowed(observed)
     return NOTHING
+
+
+NO_TARGET = "no target"
+"""The word under which a game knows the rule by which a card cannot be played without a target."""
 
 
 def _leaves_out(observed: Observed) -> bool:

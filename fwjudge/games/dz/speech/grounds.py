@@ -110,6 +110,7 @@ WORDS: Final[dict[str, str]] = {
     "chosen": "4-9-2-4",
     "seen": "2-24-5",
     "zone": "5-7-1",
+    "no target": "4-7-2-5",
     "deadly damage": "4-16-4-5",
     "3-10-1 3-10-2": "3-10-2",
     "suspended": "3-11-2",
