@@ -51,7 +51,8 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
     """Return a ground with the special rules first that a line about what is asked cites; as it was where none does."""
     grounds = observed.state.table.grounds
     is_reaching = any(number in grounds.reaching for number in own.numbers[:1])
-    owed = grounds.rule_of_word("owed") if grounds.reaching else ""
+    event = _event(observed)
+    owed = grounds.rule_of_word("owed") if grounds.reaching and not (event is not None and is_skill(event)) else ""
     telling = grounds.reaching | {owed} | (grounds.sequence if isinstance(observed.ask.asked, Order) else frozenset())
     if isinstance(observed.ask.asked, Order) and not grounds.sequence.isdisjoint(own.numbers[:1]):
         return own

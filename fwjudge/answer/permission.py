@@ -88,7 +88,9 @@ def _of_allowed(observed: Observed) -> Ground:
     at = decision(game) if game is not None else None
     if game is None or at is None or at.window:
         permits = _rules_of_action(observed, verb)
-        return Ground((*permits, *own, *every)[:1], "", "permit" if permits else "line")
+        timings = {rule for part, rule in table.grounds.parts.items() if part.startswith("Skill.timing ")}
+        is_more = bool(permits) and permits[0] not in timings  # than that this is a time for it
+        return Ground((*permits, *own, *every)[:1], "", "permit" if is_more else "line")
     if at.rule in table.orders:
         return Ground((at.rule,), "", "asker")
     if at.rule in table.grounds.leaving and _leaves_it(observed):
