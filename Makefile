@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test test-all check bench docs lock audit dist fast clean
+.PHONY: run test test-all check bench docs lock audit dist fast clean fuzz
 
 run: $(VENV)/installed
 	$(BIN)/fwjudge run scenarios/fw/blocker-ko.yaml
@@ -30,6 +30,11 @@ bench: $(VENV)/dev
 	$(BIN)/python bench/lookup.py
 	$(BIN)/python bench/relevance.py
 	$(BIN)/python bench/branches.py
+
+# A minute of hostile inputs for each of the ways in; atheris watches the branches where it can be had, hypothesis draws where not.
+fuzz: $(VENV)/dev
+	-$(BIN)/pip install --quiet --disable-pip-version-check 'atheris>=2.3'
+	$(BIN)/python bench/fuzz_inputs.py --seconds 60 --workers 2
 
 docs: $(VENV)/dev
 	$(BIN)/python bench/cli_docs.py > docs/cli.md
