@@ -18,6 +18,7 @@ MAX_DEPTH = 30
 MAX_NODES = 20_000
 """No text with more values is read."""
 _MAX_NODES_OF_ITEM = 1000
+_MOST_PASSED_OVER = 1000
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -183,6 +184,8 @@ class _Builder:
         while depth:
             event = self.loader.get_event()
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > _MOST_PASSED_OVER:  # each level makes libyaml slower: the rest is not worth the wait
+                raise BadYaml(line, column, why)
         return Text(line, column, "")
 
 

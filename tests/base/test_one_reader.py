@@ -21,13 +21,19 @@ def imports(file: Path) -> set[str]:
 
 
 def test_nobody_else_imports_a_reader_of_yaml() -> None:
-    readers = {str(file.relative_to(ROOT)) for file in ROOT.rglob("*.py") if imports(file) & {"yaml", "ruamel", "_yaml"}}
+    readers = {
+        str(file.relative_to(ROOT)) for file in ROOT.rglob("*.py") if imports(file) & {"yaml", "ruamel", "_yaml"}
+    }
     assert readers == {"base/yaml_tree.py"}
 
 
 def test_only_sealed_caches_are_unpacked() -> None:
-    packed = {str(file.relative_to(ROOT)) for file in ROOT.rglob("*.py") if imports(file) & {"marshal", "pickle", "shelve"}}
-    assert packed == {"cards/text/grammar_cache.py"} and "seal" in (ROOT / "cards/text/grammar_cache.py").read_text("utf8")
+    packed = {
+        str(file.relative_to(ROOT)) for file in ROOT.rglob("*.py") if imports(file) & {"marshal", "pickle", "shelve"}
+    }
+    assert packed == {"cards/text/grammar_cache.py"} and "seal" in (ROOT / "cards/text/grammar_cache.py").read_text(
+        "utf8"
+    )
 
 
 def test_nothing_talks_to_a_network() -> None:

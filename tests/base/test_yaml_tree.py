@@ -12,6 +12,11 @@ def items(text: str) -> list[object]:
     return [one.text if isinstance(one, Text | BadYaml) else one for one in parse_items(text.encode())]
 
 
+def test_a_text_of_brackets_alone_ends_before_its_end() -> None:
+    with pytest.raises(BadYaml, match="入れ子が深すぎます"):
+        list(parse_items(b"[" * 5_000_000))
+
+
 def test_a_scalar_stays_what_was_written() -> None:
     assert items("- 010\n- 1:30\n- yes\n- 2026-03-01\n- 0x1f\n- .nan\n- ~\n") == [
         *("010", "1:30", "yes", "2026-03-01", "0x1f", ".nan", "~")
