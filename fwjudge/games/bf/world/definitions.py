@@ -11,6 +11,7 @@ DEFINITIONS: Final = MappingProxyType(
         "3c.Q2": "Says of a target that is gone what holds of every attack: nothing is hit",
         "5.Q2": "Says that impact monsters attack as all monsters do",
         "5.Q3": "Says of the first turn what its own line says of every attack",
+        "o.1ターンに1回.Q2": "Says of an ability that came to nothing what follows from the limit beginning as it is resolved",
         "o.1ターンに1回.Q1": "Says of another card what follows from the limit being that of one card",
         "k.逆天.Q1": "Says that the four are counted by themselves, which is how they are counted",
         "k.逆天.Q2": "Says of the other fighter's turn what follows from 【対抗】",
