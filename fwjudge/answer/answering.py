@@ -26,7 +26,7 @@ from .phrases import name_event
 from .play_outcome import say_outcome
 from .point import Call
 from .sentence import say
-from .several_answers import say_in_variants, say_same, say_ways
+from .several_answers import cite_once, is_supposition, say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
 
 THINGS = {"deck": "このデッキ", "board": "この盤面", "card": "このカード"}
@@ -79,7 +79,7 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
 
 def _make(observed: Observed, ground: Ground) -> Answer:
     """Return the answer that was seen, with its ground."""
-    sentences, question = say(observed, ground), observed.ask.question
+    sentences, question = cite_once(say(observed, ground)), observed.ask.question
     words = _list_words(observed)
     return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words)
 
@@ -107,7 +107,7 @@ def _answer_ways(call: Call, ask: Ask, observed: Observed, ways: Ways) -> Answer
     said = DEPENDS
     if observed.said == UNDECIDED:
         said, because = UNDECIDED, own_ground(observed).numbers or because
-    return Answer(ask.kind, said, because, say_ways(observed, ways, answers), (), ask.question)
+    return Answer(ask.kind, said, because, cite_once(say_ways(observed, ways, answers)), (), ask.question)
 
 
 # -- what is worked out once the answer has been said ---------------------------------------------------
@@ -215,12 +215,13 @@ def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
     if all(one.said == first.said for _, one in variants):
         return first
     because = tuple(dict.fromkeys(number for _, one in variants for number in one.because[:1]))
-    return Answer(ask.kind, DEPENDS, because, ("場合によります。", say_in_variants(variants)), (), ask.question)
+    sentences = cite_once(("場合によります。", say_in_variants(variants)))
+    return Answer(ask.kind, DEPENDS, because, sentences, (), ask.question)
 
 
 def say_variants(own: Answer, variants: Sequence[tuple[str, Answer]]) -> Answer:
     """Return an answer with the variants in which it is another."""
-    other = [(name, one) for name, one in variants if one.said != own.said and one.said]
+    other = [(name, one) for name, one in variants if one.said != own.said and one.said and is_supposition(name)]
     if not other:
         return own
     return replace(own, sentences=(*own.sentences, say_in_variants(other, own)))

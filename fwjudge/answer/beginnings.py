@@ -7,6 +7,7 @@ from typing import Any
 
 from fwjudge.course.checks import PlayState
 from fwjudge.course.course import Course
+from fwjudge.course.narration import Narration
 from fwjudge.engine.game import Game
 from fwjudge.games.table import GameRecord
 
@@ -25,7 +26,7 @@ from .kinds import (
 )
 from .moments import moment_rule
 from .observation import Observed, see_nothing
-from .point import Call, count_told, find_lines, only_of_play, watch
+from .point import Call, find_lines, only_of_play, watch
 
 
 def is_about_beginning(ask: Ask) -> bool:
@@ -72,7 +73,8 @@ def find_times(
             for game in there
             if spec is not None and game.step in lines[spec.word] and _is_turn_of(state.table, game, spec.player)
         ]
-        times.append([(count_told(course, game), game.step.number) for game in games])
+        narration = Narration(course.table, course.start, False)  # it goes on from where it stands
+        times.append([(len(narration.tell(game)), game.step.number) for game in games])
     return course, times
 
 

@@ -119,6 +119,12 @@ def name_event(table: GameRecord, game: Game, event: Happening) -> str:
     return f"{name_thing(table, game, event.wording)}が{_predicate(table, event).yes}こと"
 
 
+def say_as_done(table: GameRecord, game: Game, event: Happening) -> str:
+    """Return an event as one of several that follow each other: Aがカードを引きます, 「番人」の【KO時】を解決します."""
+    thing = name_thing(table, game, event.wording)
+    return f"{thing}を解決します" if event.word == "resolved" else f"{thing}が{polite(_predicate(table, event).yes)}"
+
+
 def is_player(wording: Wording) -> bool:
     """Whether only a player is named."""
     return len(wording.specs) == 1 and wording.specs[0] == Spec(
@@ -300,6 +306,12 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
         return f"{named}{particle}"
     if wording.verb == "attack" and cards:
         return _attack(table, game, move, cards, particle)
+    if wording.verb == "counter" and cards:  # the card of the hand; what it is for goes without saying
+        return f"{name_spec(table, game, cards[0])}で{particle}"
+    if wording.verb == "retreat" and cards:  # what is named takes the place of the one that retreats
+        main = Spec(area="main", player=move.player)
+        card = next((card for card in range(len(game.cards)) if describes_card(table, game, main, card)), None)
+        return f"{name_spec(table, game, cards[0]) if card is None else _quote(table, game, card)}{particle}"
     whole, places = [spec for spec in cards if spec.name or spec.role], [spec for spec in cards if spec.area]
     if whole and len(places) == 1 and not (places[0].name or places[0].role):
         return f"{list_things(_names(table, game, whole))}{particle}{name_spec(table, game, places[0])}に"
@@ -321,5 +333,5 @@ def _attack(table: GameRecord, game: Game, move: Move, cards: Sequence[Spec], pa
     attacker = name_spec(table, game, cards[0]) if cards[0].name else ""
     if len(cards) > 1 and not _ARROW.search(move.wording.text or move.text):
         return f"{list_things(_names(table, game, cards))}{particle}"
-    target = name_spec(table, game, cards[-1]) if len(cards) > 1 and cards[-1].name else ""
+    target = name_spec(table, game, cards[-1]) if len(cards) > 1 else ""
     return (f"{attacker}{particle}" if attacker else "") + (f"{target}に" if target else "")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from fwjudge.course.checks import check
+from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
 from fwjudge.games.grounds import Account, AccountLine
 from fwjudge.games.table import PLAYERS, GameRecord
@@ -33,7 +34,7 @@ from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
-from .phrases import list_things, name_event, name_spec, say_can, say_event
+from .phrases import list_things, name_event, name_spec, say_as_done, say_can, say_event
 from .reasons import is_denial, numbers_aside, reason, with_reason
 
 
@@ -67,7 +68,13 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if not yes:
         source, by, _ = ground.clause.partition(BY)  # what is forbidden has just been said
         return with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
-    return (f"{first}{numbers_aside(ground)}。", *outcome_aloud(observed.after[1:], move.text))
+    return (f"{first}{numbers_aside(ground)}。", *outcome_aloud(_until_next_turn(observed.after[1:]), move.text))
+
+
+def _until_next_turn(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
+    """Return what is told before the next turn begins: what comes after that does not come of the line."""
+    turns = (at for at, one in enumerate(told) if one.line.kind == "set" and one.entry.event.what == "turn")
+    return told[: next(turns, len(told))]
 
 
 def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -116,6 +123,8 @@ def _say_lying(subject: str, found: str, lies: str, yes: bool) -> str:
     """Return where a card is; of a state that was asked for, whether it lies so."""
     if lies:
         return f"{subject}は{lies}で{'す' if yes else 'はありません'}"
+    if found.endswith(REMOVED_AREAS):
+        return f"{subject}は{REMOVED}"
     if found == "どこにもない":
         return f"{subject}はどこにもありません"
     return f"{subject}は{found}にあります"
@@ -171,14 +180,25 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
             if where.endswith("手札")
             else "に戻ります"
             if where.endswith(("デッキ", "山札"))
+            else REMOVED
+            if where.endswith(REMOVED_AREAS)
             else "に置かれます"
         )
         last = observed.evidence[0]
         if states and last.line.kind == "moved" and getattr(last.entry.event, "rested", False):
             return with_reason(f"{name}は{where}に{list_things(states)}で置かれます", ground)
-        first = f"{name}は{where}{done}"
+        first = f"{name}は{done if done == REMOVED else where + done}"
         return with_reason(first if not states else f"{name}は{where}で{list_things(states)}です", ground)
-    return with_reason(f"{name}は{where}にあり{lying}" if lying else f"{name}は{where}にあります", ground)
+    stays = not moved and not lying and len(places) == 1 and _is_in_play(observed)
+    if where.endswith(REMOVED_AREAS):
+        return with_reason(f"{name}は{REMOVED}", ground)
+    end = f"あり{lying}" if lying else "残ります" if stays else "あります"
+    return with_reason(f"{name}は{where}に{end}", ground)
+
+
+REMOVED = "ゲームから取り除かれます"
+REMOVED_AREAS = ("ゲーム外", "ゲームから取り除かれたカード")
+"""Areas of cards that are not in the game any more."""
 
 
 def _is_state(table: GameRecord, word: str) -> bool:
@@ -266,9 +286,16 @@ def _say_order(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say what comes first, and what after it."""
     assert isinstance(observed.ask.asked, Order)
     state = observed.state
-    names = {thing.shown: name_event(state.table, state.game, thing) for thing in observed.ask.asked.things}
-    listed = "、".join(names.get(word, word) for word in observed.words)
-    return with_reason(f"{listed}の順です", ground)
+    things = {thing.shown: thing for thing in observed.ask.asked.things}
+    ordered = [things[word] for word in observed.words if word in things]
+    if len(ordered) < len(observed.words) or all(thing.word == "resolved" for thing in ordered):
+        names = [
+            name_event(state.table, state.game, things[word]) if word in things else word for word in observed.words
+        ]
+        return with_reason(f"{'、'.join(names)}の順です", ground)
+    *before, last = [say_as_done(state.table, state.game, thing) for thing in ordered]
+    then = "".join(f"{done.removesuffix('ます')}、" for done in before)
+    return with_reason(f"{then}その後{last}", ground)
 
 
 def _say_wins(observed: Observed, ground: Ground) -> tuple[str, ...]:

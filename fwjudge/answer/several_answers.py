@@ -41,7 +41,7 @@ def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
 def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
     """Return on what an answer hangs: Bが「番人」を選べば、はい、選ばなければ、いいえです."""
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
-    suppositions = _leave_out_again([suppose_one_of(way.choices) for way in ways.ways[:MAX_WAYS]])
+    suppositions = _leave_out_again([_suppose_way(ways, way) for way in ways.ways[:MAX_WAYS]])
     words = [_first_word(way, one) for way, one in zip(ways.ways, answers, strict=True)]
     rank = observed.state.table.grounds.rank
     asides = [
@@ -58,6 +58,13 @@ def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple
     more = ("ほかの選び方もあります。",) if len(ways.ways) > MAX_WAYS else ()
     head = say_undecided(observed) if observed.said == UNDECIDED else ()
     return (*head, "".join(told), *more)
+
+
+def _suppose_way(ways: Ways, way: Way) -> str:
+    """Return the choices of a way as a supposition: of what chance shows, what it is that is so."""
+    first = re.sub("^これ以上選ばな", "選ばな", suppose_one_of(way.choices))
+    asked = re.search("(?:: |^)([^:]+)は何か$", ways.question)
+    return f"{asked[1]}が{first}" if asked is not None and ways.player == "偶然" and first.startswith("「") else first
 
 
 def _end(word: str) -> str:
@@ -90,10 +97,11 @@ def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None =
 
     Without an answer of the whole, each has the rule behind it.
     """
-    return "".join(
-        f"{suppose_variant(name)}、{_in_variant(one, own)}{'' if own is not None else _first_number(one)}。"
-        for name, one in variants
-    )
+    told: dict[str, list[str]] = {}
+    for name, one in variants:
+        said = f"{_in_variant(one, own)}{'' if own is not None else _first_number(one)}"
+        told.setdefault(said, []).append(suppose_variant(name))
+    return "".join(f"{'、または'.join(names)}、{said}。" for said, names in told.items())
 
 
 def suppose_variant(name: str) -> str:
@@ -101,18 +109,22 @@ def suppose_variant(name: str) -> str:
 
     >>> suppose_variant("KOされるなら"), suppose_variant("相手のターンでは"), suppose_variant("大きなカード")
     ('KOされるなら', '相手のターンでは', '大きなカードの場合は')
-    >>> suppose_variant("相手がいる"), suppose_variant("相手のターンには働かない")
-    ('相手がいるなら', '相手のターンには')
+    >>> suppose_variant("相手がいる"), suppose_variant("見なければ引ける"), suppose_variant("置けば、相手のものである")
+    ('「相手がいる」の場合は', '見なければ', '「置けば、相手のものである」の場合は')
     """
-    if name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と")):
+    if is_supposition(name):
         return name
-    if condition := _CONDITION.match(name):
+    if (condition := _CONDITION.match(name)) and "、" not in name:
         return condition[1]
     if name.endswith(("時", "て", "から", "中", "前", "後")):
         return f"{name}は"
-    if PLAIN_FORM.search(name):
-        return f"「{name}」の場合は" if "は" in name else f"{name}なら"
-    return f"{name}の場合は"
+    return f"「{name}」の場合は" if PLAIN_FORM.search(name) else f"{name}の場合は"
+
+
+def is_supposition(name: str) -> bool:
+    """Whether the name of a variant is a supposition as it stands, about something that it names."""
+    bare = name.startswith(("なけれ", "あれば", "でなけれ", "すれば", "しなけれ"))
+    return not bare and name.endswith(("なら", "ば", "たら", "では", "には", "は", "ても", "でも", "と", "時は"))
 
 
 def _in_variant(one: Answer, own: Answer | None) -> str:
@@ -125,3 +137,24 @@ def _in_variant(one: Answer, own: Answer | None) -> str:
         return in_words(one.said)
     other = [word for word in one.words if own is None or word not in own.words]
     return "で".join((other or one.words)[:1] if other[:1] == list(one.words[:1]) else other or one.words[:1])
+
+
+# -- numbers ----------------------------------------------------------------------------------------------
+
+_ASIDE = re.compile(r" \(([0-9a-zA-Z][^()「」 ]*)\)")
+"""The rules behind a sentence."""
+
+
+def cite_once(sentences: tuple[str, ...]) -> tuple[str, ...]:
+    """Return sentences in which a rule that stands behind several of them stands only behind the last.
+
+    >>> cite_once(("600 (704.3b)。", "500です (704.3b)。", "はい (811.2a)。"))
+    ('600。', '500です (704.3b)。', 'はい (811.2a)。')
+    """
+    left = [aside for sentence in sentences for aside in _ASIDE.findall(sentence)]
+
+    def keep_last(found: re.Match[str]) -> str:
+        left.remove(found[1])
+        return "" if found[1] in left else found[0]
+
+    return tuple(_ASIDE.sub(keep_last, sentence) for sentence in sentences)
