@@ -81,7 +81,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
             other = replays.play(one.call)
             if not _is_other(replays, other) or other is None or (one.lies and _is_same_but_lying(replays, other)):
                 continue
-            if what := _bounded(replays, one, other):
+            if what := _say_bounded(replays, one, other):
                 found.setdefault(_bare_fact(what), Change(what, _say_other(replays, other)))
                 about.update(filter(None, (one.about,)))
     if len(found) < MAX_CHANGES:
@@ -112,7 +112,7 @@ def _is_same_but_lying(replays: Replays, other: Observed) -> bool:
     )
 
 
-def _bounded(replays: Replays, one: Neighbour, other: Observed) -> str:
+def _say_bounded(replays: Replays, one: Neighbour, other: Observed) -> str:
     """Return a fact in words that are true: with its bound only if the answer is the same further beyond it.
 
     Nothing where a number only goes with what is counted.
@@ -145,7 +145,7 @@ def _conditions(replays: Replays) -> Iterator[Change]:
         if isinstance(asking.condition, TurnOf) and asking.holds:
             continue  # the play is the one of that turn
         inside = asking.inside and not isinstance(asking.condition, TurnOf)
-        if (inside or asking.key in replays.denied) and not isinstance(asking.condition, Compare):
+        if (inside or asking.key in replays.conditions_denied) and not isinstance(asking.condition, Compare):
             continue  # what is printed is said of the whole
         other = replays.play(watch=Watch({asking.key: not asking.holds}))
         if other is None or not replays.is_other(other):

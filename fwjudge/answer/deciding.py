@@ -247,7 +247,7 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         if isinstance(asking.condition, TurnOf) and asking.holds:
             rule = table.grounds.rule_of(asking.condition, "who") or rule
             special = (rule,) if rule else ()
-        met = asking.holds != (asking.key in replays.denied)
+        met = asking.holds != (asking.key in replays.conditions_denied)
         of_itself = isinstance(asking.condition, TurnOf | Done)  # else the words are those of the denial
         name = table.speech.name(game, asking.card)
         words = say_condition(asking if of_itself else asking._replace(holds=met), skill.name, text, name)

@@ -46,7 +46,7 @@ class Replays:
         return [] if self.call.watch is None else self.call.watch.last_of_each(self.as_it_is.state.game)
 
     @cached_property
-    def denied(self) -> frozenset[Key]:
+    def conditions_denied(self) -> frozenset[Key]:
         """What conditions deny: the words of the card are those of the denial."""
         conditions = ((one.ability, one.condition) for one in self.askings)
         return frozenset((ability, no.part) for ability, no in conditions if isinstance(no, No))

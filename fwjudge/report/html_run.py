@@ -11,7 +11,7 @@ from fwjudge.games.layout import Layout
 from fwjudge.games.view import BoardView
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
 
-from .beside import answers_shown, changes_shown
+from .differences import answers_shown, changes_shown
 from .html_board import Drawing, board, plan
 from .html_parts import Html, classes, el, join
 from .laps import RepeatedLap, fold_laps

@@ -8,9 +8,9 @@ from fwjudge.citation import document_name
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.result import Refusal, Report, StepView
 
-from .beside import answers_shown, changes_shown
 from .board_text import face_down
 from .characters import visible
+from .differences import answers_shown, changes_shown
 from .laps import RepeatedLap, fold_laps, place_refusals
 from .run_text import RuleText, notes_shown, quote_clause, rules_shown, steps_shown
 

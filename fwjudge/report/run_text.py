@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from fwjudge.citation import document_name
 from fwjudge.scenario.result import Check, Note, Refusal, Report, StepView
 
-from .beside import answers_shown, changes_shown
 from .board_text import board, brief_board
+from .differences import answers_shown, changes_shown
 from .laps import RepeatedLap, fold_laps, place_refusals
 from .screen import Screen
 from .wrap import shorten
