@@ -10,6 +10,7 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
 from fwjudge.games.grounds import Account, AccountLine
 from fwjudge.games.table import PLAYERS, GameRecord
+from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
 from .first_words import FIRST_WORDS
@@ -36,6 +37,7 @@ from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
 from .phrases import list_things, name_event, name_spec, say_as_done, say_can, say_event
 from .reasons import is_denial, numbers_aside, reason, with_reason
+from .subjects import lie
 
 
 def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -189,11 +191,20 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
             return with_reason(f"{name}は{where}に{list_things(states)}で置かれます", ground)
         first = f"{name}は{done if done == REMOVED else where + done}"
         return with_reason(first if not states else f"{name}は{where}で{list_things(states)}です", ground)
-    stays = not moved and not lying and len(places) == 1 and _is_in_play(observed)
+    stays = not moved and not lying and _lay_there(observed, asked.specs[0], places)
     if where.endswith(REMOVED_AREAS):
         return with_reason(f"{name}は{REMOVED}", ground)
     end = f"あり{lying}" if lying else "残ります" if stays else "あります"
     return with_reason(f"{name}は{where}に{end}", ground)
+
+
+def _lay_there(observed: Observed, spec: Spec, places: Sequence[str]) -> bool:
+    """Whether a card lay where it is now, in play, when the play began."""
+    state = observed.state
+    cards = [card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)]
+    if len(cards) != 1 or len(places) != 1 or not _is_in_play(observed):
+        return False
+    return places[0] in lie(state.table, observed.start, cards[0])
 
 
 REMOVED = "ゲームから取り除かれます"

@@ -100,25 +100,43 @@ def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None =
     told: dict[str, list[str]] = {}
     for name, one in variants:
         said = f"{_in_variant(one, own)}{'' if own is not None else _first_number(one)}"
-        told.setdefault(said, []).append(suppose_variant(name))
-    return "".join(f"{'、または'.join(names)}、{said}。" for said, names in told.items())
+        told.setdefault(said, []).append(suppose_variant(name, [other for other, _ in variants if other != name]))
+    return "".join(f"{_join_suppositions(names)}、{said}。" for said, names in told.items())
 
 
-def suppose_variant(name: str) -> str:
+def _join_suppositions(names: list[str]) -> str:
+    """Return several suppositions that lead to the same answer as one, with または before the last."""
+    *before, last = names
+    listed = "、".join(name.removesuffix("は") if name.endswith("場合は") else name for name in before)
+    return f"{listed}、または{last}" if before else last
+
+
+def suppose_variant(name: str, others: Sequence[str] = ()) -> str:
     """Return the name of a variant as the beginning of a sentence; of one that says what comes of it only the condition.
+
+    Not where the condition is that of one of the `others`, too.
 
     >>> suppose_variant("KOされるなら"), suppose_variant("相手のターンでは"), suppose_variant("大きなカード")
     ('KOされるなら', '相手のターンでは', '大きなカードの場合は')
     >>> suppose_variant("相手がいる"), suppose_variant("見なければ引ける"), suppose_variant("置けば、相手のものである")
-    ('「相手がいる」の場合は', '見なければ', '「置けば、相手のものである」の場合は')
+    ('相手がいるなら', '見なければ', '置けば')
+    >>> suppose_variant("置けば、相手のものである", ["置くなら"]), suppose_variant("破壊されない")
+    ('「置けば、相手のものである」の場合は', '「破壊されない」の場合は')
     """
     if is_supposition(name):
         return name
-    if (condition := _CONDITION.match(name)) and "、" not in name:
-        return condition[1]
+    if condition := _CONDITION.match(name):
+        is_alone = not any(other.startswith(condition[1][:-2]) for other in others)
+        return condition[1] if is_alone else f"「{name}」の場合は"
     if name.endswith(("時", "て", "から", "中", "前", "後")):
         return f"{name}は"
-    return f"「{name}」の場合は" if PLAIN_FORM.search(name) else f"{name}の場合は"
+    if not PLAIN_FORM.search(name):
+        return f"{name}の場合は"
+    return f"「{name}」の場合は" if "は" in name or name.endswith(_OUTCOMES) else f"{name}なら"
+
+
+_OUTCOMES = ("ない", "できる", "なる", "られる")
+"""Ends of names that say what comes of a variant, and suppose nothing."""
 
 
 def is_supposition(name: str) -> bool:
