@@ -11,6 +11,7 @@ index of the search, the grammar of card text) is made before.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import statistics
@@ -30,6 +31,8 @@ LOOKUPS = {
     "search 置換効果 順番": 1.6,
     "search たいきじょうたい": 1.6,
 }
+CARDS = 800
+"""The number of imported cards among which the runs with printed cards find theirs."""
 GAMES = ("fw", "op", "gen", "dz", "bf")
 FILES = 3
 """The number of files of each game that stand for all, spread over its folder; their median counts."""
@@ -88,8 +91,10 @@ def main() -> None:
 def _cold(runs: int) -> list[bool]:
     files = {game: _spread(_files(game, text=False)) for game in GAMES}
     text = _spread(_files("fw", text=True))
+    blank, printed = _import_cards(Path(os.environ["FWJUDGE_DATA"]).parent)
+    files["imported cards"] = [blank]
     commands = {"bare": BARE} | {name: [*PROGRAM, *name.split(" ")] for name in LOOKUPS}
-    commands |= {file: [*PROGRAM, "run", file] for some in (*files.values(), text) for file in some}
+    commands |= {file: [*PROGRAM, "run", file] for some in (*files.values(), text, [printed]) for file in some}
     taken = _least(commands, runs)
     bare = taken["bare"]
     print(f"typer and rich.console alone: {bare * 1000:.0f} ms")
@@ -100,7 +105,32 @@ def _cold(runs: int) -> list[bool]:
     seen = statistics.median(taken[file] / bare for file in text)
     good.append(_told("cold run, card text seen before", seen, RUN_TEXT_SEEN))
     new = statistics.median(_of_new_texts(commands[file], runs) / bare for file in text)
-    return [*good, _told("cold run, card text", new, RUN_TEXT)]
+    good.append(_told("cold run, card text", new, RUN_TEXT))
+    new = _of_new_texts(commands[printed], runs) / bare
+    return [*good, _told("cold run, card text of an imported card", new, RUN_TEXT)]
+
+
+def _import_cards(folder: Path) -> tuple[str, str]:
+    """Import invented cards, and return a file that names one without text, and one that names one with text."""
+    face = {"cost": 3, "specified_cost": "R", "power": 15000, "combo_power": 5000, "traits": "番人"}
+    card = {"type": "battle", "color": "red", "rarity": "C"}
+    rows = [
+        card | {"id": f"FB{90 + at // 100}-{at % 100:03}", "faces": [face | {"name": f"番人{at}", "text": text}]}
+        for at in range(CARDS)
+        for text in [f"【KO時】カード{at % 9 + 1}枚を引く。" if at % 2 else None]
+    ]
+    lines = folder / "cards.jsonl"
+    lines.write_text("".join(f"{json.dumps(row)}\n" for row in rows), encoding="utf8")
+    subprocess.run([*PROGRAM, "cards", "import", str(lines)], stdout=subprocess.DEVNULL, check=True)
+    files = []
+    for number in ("FB94-010", "FB94-011"):
+        file = folder / f"{number}.yaml"
+        board = f"{{A: {{battle: [{number}]}}, B: {{hand: 2}}}}"
+        file.write_text(
+            f"rules: fw 1.06\nboard: {board}\nplay:\n  - A: アタック 番人4{number[-2:]} -> リーダー\n", "utf8"
+        )
+        files.append(str(file))
+    return files[0], files[1]
 
 
 def _of_new_texts(command: list[str], runs: int) -> float:
