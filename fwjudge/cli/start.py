@@ -30,6 +30,7 @@ def run() -> NoReturn:
         for stream in (sys.stdout, sys.stderr):
             if stream is not None:
                 stream.flush()
+        _end_at_next_interruption()  # all is done and said
     except KeyboardInterrupt:
         _end_at_next_interruption()
         code = Exit.INTERRUPTED
@@ -59,7 +60,7 @@ def _hear_lost_interruption(lost: Any) -> None:
 
 
 def _end_at_next_interruption() -> None:
-    """Let a second Ctrl-C end the process at once: the first has stopped the command, which is being left."""
+    """Let a Ctrl-C end the process at once from here on: the command is done, or a first one has stopped it."""
     with suppress(ValueError):  # not in the main thread
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
