@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,11 @@ from tests.kept import change_store, old_cards, store_file
 def start(*args: str, **environment: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "fwjudge", *args]
     pipe = subprocess.PIPE
-    return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=os.environ | environment)
+    # whoever runs the tests may have Ctrl-C ignored, and that is inherited
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    return subprocess.Popen(
+        command, stdout=pipe, stderr=pipe, text=True, env=os.environ | environment, preexec_fn=heard
+    )
 
 
 def questions(file: Path, name: str, count: int) -> Path:
