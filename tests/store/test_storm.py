@@ -20,7 +20,7 @@ SHORT = {
     "documents": ("killed", "one Ctrl-C", "full"),
     "questions": ("killed", "closed", "calm"),
 }
-"""The scenes that each kind of data sees here; `make storm` shows all to all."""
+"""The scenes that each kind of data sees here; `bench/storm.py` shows all to all."""
 
 
 @pytest.mark.parametrize("kind", SHORT)
