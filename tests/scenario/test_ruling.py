@@ -46,7 +46,7 @@ def ruled(text: str) -> Report:
         ),
         (  # the options of an open choice, each with what comes of it
             "ask: {どうなる: 敵}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
-            "AがBの「敵」を選べば、Bの手札 (3-1-6)。これ以上選ばなければ、Bのバトルエリアです (5-2-4)。",
+            "AがBの「敵」を選べば、Bの手札 (3-1-6)。選ばなければ、Bのバトルエリアです (5-2-4)。",
         ),
         (  # what comes of it
             "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
@@ -68,7 +68,7 @@ def ruled(text: str) -> Report:
         ),
         (  # who forbids it
             "ask: {できるか: 'A: アタック 敵 -> リーダー'}\nboard: {A: {battle: [敵]}, B: {battle: [見張り]}}\n",
-            "いいえ、「敵」はアタックできません。「見張り」の【永続】で禁止されているからです (0-2-5、9-5-1)。",
+            "いいえ、「敵」はリーダーにアタックできません。「見張り」の【永続】で禁止されているからです (0-2-5、9-5-1)。",
         ),
         (  # a number that has changed
             "ask: {いくつ: B.手札}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n"
@@ -89,7 +89,7 @@ def ruled(text: str) -> Report:
         ),
         (  # a question of an older version, asked in the words of today
             "ask: {kind: can}\nboard: {A: {battle: [敵]}, B: {battle: [見張り]}}\nplay:\n  - A: アタック 敵 -> リーダー\n",
-            "いいえ、「敵」はアタックできません。「見張り」の【永続】で禁止されているからです (0-2-5、9-5-1)。",
+            "いいえ、「敵」はリーダーにアタックできません。「見張り」の【永続】で禁止されているからです (0-2-5、9-5-1)。",
         ),
     ],
 )

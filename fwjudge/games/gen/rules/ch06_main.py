@@ -315,6 +315,8 @@ def perform_activate(game: Game, frame: Any, skill: Skill) -> Control:
 
 def rules_of_lost_ability(game: Game, player: int, skill: Skill) -> tuple[str, ...]:
     """809.1c: return the rule by which a card has not got an ability that is printed on it: an effect has taken it."""
+    if not isinstance(skill, tuple):  # anything may be asked about
+        return ()
     number, ability = skill
     printed = ability in card(game, number).abilities
     return ("809.1c",) if printed and ability not in abilities_of(game, number) else ()
