@@ -267,14 +267,14 @@ def test_a_huge_file_is_refused_at_once(tmp_path: Path) -> None:
     begun = time.perf_counter()
     with pytest.raises(BadScenario, match="大きすぎます"):
         load(huge)
-    assert time.perf_counter() - begun < 1
+    assert time.perf_counter() - begun < 10  # and not the minutes of reading it
 
 
 def test_the_largest_file_that_is_read_is_read_in_bounded_time() -> None:
     text = "rules: fw\nplay:\n" + "  - A: アタク リーダー\n" * 3_000
     begun = time.perf_counter()
     assert len(problems(text)) == 3_000
-    assert time.perf_counter() - begun < 20
+    assert time.perf_counter() - begun < 100
 
 
 @pytest.mark.parametrize(("name", "words"), [("missing.yaml", "このファイルはありません"), (".", "フォルダー")])
