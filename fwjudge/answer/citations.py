@@ -52,7 +52,8 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
     grounds = observed.state.table.grounds
     is_reaching = any(number in grounds.reaching for number in own.numbers[:1])
     event = _event(observed)
-    owed = grounds.rule_of_word("owed") if grounds.reaching and not (event is not None and is_skill(event)) else ""
+    can_be_owed = isinstance(observed.ask.asked, Can | Whether) and not (event is not None and is_skill(event))
+    owed = grounds.rule_of_word("owed") if grounds.reaching and can_be_owed else ""
     telling = grounds.reaching | {owed} | (grounds.sequence if isinstance(observed.ask.asked, Order) else frozenset())
     if isinstance(observed.ask.asked, Order) and not grounds.sequence.isdisjoint(own.numbers[:1]):
         return own

@@ -9,12 +9,12 @@ from fwjudge.scenario.result import Report
 def answers_shown(result: Report, beside: Report | None = None) -> list[Answer]:
     """Return the answers of a report that the one `beside` it does not say already.
 
-    Of several questions those that are answered alike there; of a single one only where the reason is the same, too.
+    Of several questions those that are answered alike there by the same rule; of a single one only where all is the same.
     """
     told = beside.answers if beside is not None else ()
     if len(result.answers) > 1:
-        said = [(one.question, one.said) for one in told]
-        return [one for one in result.answers if (one.question, one.said) not in said]
+        said = [(one.question, one.said, one.because) for one in told]
+        return [one for one in result.answers if (one.question, one.said, one.because) not in said]
     return [
         one for one in result.answers if (one.question, one.sentences) not in [(o.question, o.sentences) for o in told]
     ]

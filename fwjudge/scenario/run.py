@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -41,6 +42,8 @@ from .problem import BadScenario, Problem
 from .result import Note, Report
 from .scenario import Branch, Scenario
 
+_GROUND = re.compile(r" \([^()]*\)$")
+"""The numbers behind a sentence."""
 _NO_MARKS = str.maketrans("", "", "「」『』 ")
 
 
@@ -329,9 +332,17 @@ def _leave_out_more(answers: Sequence[Answer]) -> list[str]:
 def _differences(answers: Sequence[Answer], others: Sequence[Answer]) -> str:
     """Return the answers that are others than these; of several questions each with its own."""
     if len(answers) != len(others) or len(answers) == 1:
-        return "".join(sentence for one in others for sentence in one.sentences)
+        return "".join(_say_shortly(one) for one in others)
     found = [one for one, before in zip(others, answers, strict=True) if one.said != before.said]
-    return "".join(f"{one.question}　{''.join(one.sentences)}" for one in found)
+    return "".join(f"{one.question}　{_say_shortly(one)}" for one in found)
+
+
+def _say_shortly(answer: Answer) -> str:
+    """Return what is said of another reading: the answer; its reason is the reading, not what a ground was found to be."""
+    said = "".join(answer.sentences)
+    if answer.kind == "outcome" or answer.said in ("depends", "open", "undecided"):
+        return said
+    return f"{_GROUND.sub('', said.partition('。')[0])}。"
 
 
 def _reading_text(scenario: Scenario, report: Report, other: OtherAnswers) -> str:

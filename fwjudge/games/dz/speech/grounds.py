@@ -286,12 +286,16 @@ PERMITS: Final = {
 }
 """By verb the rules that allow it, the most special first."""
 
+GENERAL: Final = frozenset(("2-6-3",))
+"""Rules that say what words of a text do, where a rule says what comes of it."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
     MOMENTS,
     SPECIAL,
     ROUTINE,
+    general=GENERAL,
     reaching=REACHING,
     carriers=CARRIERS,
     permits=PERMITS,

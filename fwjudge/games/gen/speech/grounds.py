@@ -248,10 +248,14 @@ def why_not_valid(game: Game, ability: int, card: int) -> tuple[str, ...]:
     return () if skill.areas or is_in_area(game.cards[card].place) else ("802.2",)
 
 
+GENERAL: Final = frozenset(("804.2b", "813.5", "905.2", "907.1", "1101.1"))
+"""Rules of which another says the case at hand: the first of lettered items, and what an action is that a rule asks for."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
     MOMENTS,
+    general=GENERAL,
     routine=ROUTINE,
     carriers=CARRIERS,
     entries=ENTRIES,

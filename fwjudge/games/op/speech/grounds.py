@@ -274,12 +274,16 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     return ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
 
 
+GENERAL: Final = frozenset(("3-2-4",))
+"""Rules that say what an action is, where another asks for it."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
     MOMENTS,
     SPECIAL,
     ROUTINE,
+    general=GENERAL,
     carriers=CARRIERS,
     sequence=SEQUENCE,
     reaching=REACHING,
