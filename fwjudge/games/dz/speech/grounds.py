@@ -286,7 +286,7 @@ PERMITS: Final = {
 }
 """By verb the rules that allow it, the most special first."""
 
-GENERAL: Final = frozenset(("2-6-3",))
+GENERAL: Final = frozenset(("1-1-4", "2-6-3"))
 """Rules that say what words of a text do, where a rule says what comes of it."""
 
 GROUNDS: Final = Grounds(

@@ -401,7 +401,7 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
 }
 """By verb, what allows it beside the chapter that every action of the kind has."""
 
-GENERAL: Final = frozenset(("0-2-5", "1-4-7", "5-5-2-2"))
+GENERAL: Final = frozenset(("0-2-5", "1-4-7", "5-3-3-1", "5-5-2-2", "9-4-2", "13-12-2"))
 """Special rules that say less of a case than others."""
 
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("6-", "7-", "8-", "13-10-2", "14-")))
