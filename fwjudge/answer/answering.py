@@ -22,7 +22,7 @@ from .observation import Observed
 from .observe import observe
 from .own_ground import own_ground
 from .parts import skills_in
-from .phrases import name_event
+from .phrases import chooses_nothing, name_event
 from .play_outcome import say_outcome
 from .point import Call
 from .sentence import say
@@ -125,6 +125,8 @@ def _add_changes(call: Call, ask: Ask, one: Answer) -> Answer:
     """Return an answer with the facts that would change it; one that hangs on a choice says itself on what."""
     if one.said in (OPEN, UNDECIDED, DEPENDS, "") or is_about_faults(ask):
         return one
+    if isinstance(ask.asked, Can) and chooses_nothing(ask.asked.move):
+        return one  # that nothing can be chosen where there is nothing says no more than that
     observed = observe(call, ask)
     if observed.said != one.said:
         return one

@@ -276,7 +276,7 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     """Return that a player can do what a line says, or cannot, as a sentence without its full stop."""
     wording = move.wording
     verb = next((word.ja for word in (*table.words.verbs, _CONCEDE) if word.key == wording.verb), wording.verb)
-    if wording.denied or verb.endswith("ない"):
+    if wording.denied or verb.endswith("ない") or chooses_nothing(move):
         denied = next((word.ja for word in table.words.verbs if word.key == wording.denied), "")
         said = verb if verb.endswith("ない") else deny(denied or verb)
         said = wording.text if wording.text.endswith("ない") and not wording.specs else said
@@ -289,6 +289,11 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     done = possible(verb)
     particle = ("で" if can else "では") if wording.verb == "pay" else "は"
     return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"
+
+
+def chooses_nothing(move: Move) -> bool:
+    """Whether a line says that nothing is chosen."""
+    return any(spec.word == "none" for spec in move.wording.specs)
 
 
 def _cannot(done: str) -> str:

@@ -70,13 +70,13 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if not yes:
         source, by, _ = ground.clause.partition(BY)  # what is forbidden has just been said
         return with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
-    return (f"{first}{numbers_aside(ground)}。", *outcome_aloud(_until_next_turn(observed.after[1:]), move.text))
+    return (f"{first}{numbers_aside(ground)}。", *outcome_aloud(_what_comes_of_it(observed.after[1:]), move.text))
 
 
-def _until_next_turn(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
-    """Return what is told before the next turn begins: what comes after that does not come of the line."""
+def _what_comes_of_it(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
+    """Return what is told before the next turn begins, but for numbers being compared: the rest does not come of the line."""
     turns = (at for at, one in enumerate(told) if one.line.kind == "set" and one.entry.event.what == "turn")
-    return told[: next(turns, len(told))]
+    return [one for one in told[: next(turns, len(told))] if one.line.kind != "compared"]
 
 
 def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
