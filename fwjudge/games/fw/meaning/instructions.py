@@ -66,6 +66,8 @@ MEANINGS: Final[Meanings] = {
     kind: tell_lines(numbers.ask_for_x(lines, frozenset(_LINES))) for kind, lines in _LINES.items()
 } | {kind: hold_always() for kind in _STATICS}
 """The meaning of each kind of record; what is not in it the game cannot carry out. An instruction that says X asks for it first."""
-READS: Final = Reads(amounts.AMOUNTS, merge(conditions.CONDITIONS, past_events.CONDITIONS), *sets.READS)
+READS: Final = Reads(
+    amounts.AMOUNTS, merge(conditions.CONDITIONS, past_events.CONDITIONS), sets.refs, sets.members, sets.matches
+)
 """The meaning of numbers, conditions and sets."""
 INSTRUCTIONS: Final[Words] = words_of({kind: MEANINGS[kind] for kind in _LINES})

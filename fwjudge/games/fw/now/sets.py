@@ -388,5 +388,3 @@ STATES: Final[dict[str, Callable[[Game, int, Card], bool]]] = {
 
 FILTERS: Final = {**_TESTS, text.This: _is_this}
 """All filters of a set, with what asks each of them."""
-READS: Final = (refs, members, matches)
-"""The meaning of targets and sets, as `engine.queries` wants it."""
