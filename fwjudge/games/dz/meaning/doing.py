@@ -70,7 +70,7 @@ def rules_of_cards(game: Game, of: t.CardSet, cards: Sequence[int]) -> tuple[str
 
 def _rules_of_control(game: Game, card: int) -> tuple[str, ...]:
     """2-20-1-4, 2-20-1-5: return the rule by which a player controls a unit that an effect put onto a square."""
-    for entry in reversed(entries_since(game)):
+    for entry in entries_since(game)[::-1]:
         event = entry.event
         if (
             isinstance(event, Moved)

@@ -67,7 +67,7 @@ def _is_barred(game: Game, m: Modifier, card: int) -> bool:
 
 def _came_later(game: Game, m: Modifier, card: int) -> bool:
     """4-14-3-2: whether a card was put where it lies after an effect began to last."""
-    for entry in reversed(entries_since(game)):
+    for entry in entries_since(game)[::-1]:
         event = entry.event
         if isinstance(event, Moved) and event.card == card:
             return True

@@ -143,7 +143,7 @@ _NUMBERS: Final = {"cost": "2-4-3", "power": "2-12-1", "smash": "2-13-1"}
 
 def _was_buried(game: Game, card: int) -> bool:
     """Whether a rule effect put a card where it lies."""
-    for entry in reversed(entries_since(game)):
+    for entry in entries_since(game)[::-1]:
         event = entry.event
         if isinstance(event, Moved) and event.card == card:
             return BY_RULE_EFFECT in event.cites
@@ -182,7 +182,7 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     """Return the rule by which what a text asks for was not done: it was impossible (1-1-3)."""
     if not isinstance(condition, t.Done) or asked.holds:
         return ()
-    for entry in reversed(entries_since(game)):
+    for entry in entries_since(game)[::-1]:
         event = entry.event
         if getattr(event, "ability", -1) == asked.ability and "1-1-3" in getattr(event, "cites", ()):
             return ("1-1-3",)

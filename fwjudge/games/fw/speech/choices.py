@@ -164,7 +164,7 @@ _NOT_SO: Final = frozenset(("0-2-4-1",))
 
 def _rules_said(game: Game, asked: Asked, is_done: bool) -> tuple[str, ...]:
     """Return the telling rules that the log cites where it says how a condition was found, or why what it asks for was not done."""
-    for entry in reversed(entries_since(game)):
+    for entry in entries_since(game)[::-1]:
         event = entry.event
         if is_done and not asked.holds and isinstance(event, NotDone) and event.ability == asked.ability:
             return tuple(rule for rule in event.cites if rule in _NOT_SO)
@@ -181,7 +181,7 @@ def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]
     areas = {area for of in counted if isinstance(of, text.Cards) for one in _of(of, text.In) for area in one.areas}
     if not asked.at_the_limit or not areas & {"hand", "drop"}:
         return
-    for entry in reversed(entries_since(game)):
+    for entry in entries_since(game)[::-1]:
         event = entry.event
         if isinstance(event, Moved) and event.card == asked.card:
             left = AREAS[event.before.place % WIDTH] if event.before is not None else ""
