@@ -35,8 +35,10 @@ def pdf_pages(data: bytes, name: str, seconds: float = SECONDS) -> list[list[str
     """
     answers: queue.SimpleQueue[list[list[str]] | DocumentError] = queue.SimpleQueue()
     end = time.monotonic() + seconds
+    limited = threading.Event()
 
     def work() -> None:
+        limited.wait()
         try:
             answers.put(_pages(data, name, end))
         except DocumentError as error:
@@ -44,8 +46,11 @@ def pdf_pages(data: bytes, name: str, seconds: float = SECONDS) -> list[list[str
         except BaseException as error:  # a broken PDF can raise anything at all, and a thread tells nobody
             answers.put(_unreadable(error, name))
 
+    threading.Thread(
+        target=work, daemon=True
+    ).start()  # before the limit: one that finds no memory to begin with never says so
     with limit_memory(_MAX_MEMORY):
-        threading.Thread(target=work, daemon=True).start()
+        limited.set()
         try:
             answer = answers.get(timeout=seconds + 1)
         except queue.Empty:
