@@ -25,7 +25,7 @@ TO_FETCH, TO_ASK = 240, 120
 
 
 class Verdict(NamedTuple):
-    """What was found about the packages of a lock file."""
+    """The result of an audit of the packages of a lock file."""
 
     asked: int
     known: int

@@ -52,7 +52,7 @@ class TooSlow(BaseException):
 
 
 class Run:
-    """What feeds one target in this process, and keeps count and finds."""
+    """A feeder of one target in this process; it keeps the count and the finds."""
 
     def __init__(self, name: str, keep: Path, watched: bool = False) -> None:
         from tests.fuzz.targets import TARGETS

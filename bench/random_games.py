@@ -56,13 +56,13 @@ from tests.games.fw.test_random import begin as fw_with_texts
 from tests.games.op.test_random import game as op_with_abilities
 
 MOST_DECISIONS = (40, 40, 40, 40, 40, 40, 40, 600)
-"""So many decisions, and a game has gone on long enough: seven games of eight are cut short."""
+"""The decisions after which seven games of eight are cut short."""
 MOST_SECONDS = 120
 """A game that takes longer hangs."""
 CHECKED = 0.03
 """The share of moments at which a game is saved, read back and asked about every option."""
 EACH = 12
-"""So many games of a kind are played before the next kind has its turn."""
+"""The games of one kind that are played before the next kind has its turn."""
 
 
 @cache

@@ -64,7 +64,7 @@ REASONS = {
     "closed": "許可を得るか、書ける場所を",
     "turn": "その fwjudge が終わるのを待つか",
 }
-"""What a message says that can be done, by the scene."""
+"""The advice that a message has to give, by the scene."""
 SEEN_IN = {
     "full": ("full", "limited"),
     "limited": ("limited",),
@@ -73,7 +73,7 @@ SEEN_IN = {
 }
 ADVICE_TO_DELETE = ("消して", "削除", "forget", "壊れ", "rm ")
 NO_DAC = ("setpriv", "--bounding-set", "-dac_override,-dac_read_search")
-"""What takes from the superuser that he may write everywhere."""
+"""The command that takes from the superuser the right to write everywhere."""
 _numbers = count(1)
 
 
@@ -236,7 +236,7 @@ def judge_messages(scene: str, ended: list[Ended]) -> Iterator[str]:
 
 
 class Storm:
-    """What was done so far, and what was found."""
+    """A count of the runs so far, and the faults that they showed."""
 
     def __init__(self, rows: int, home: Path) -> None:
         self.rows, self.home = rows, home

@@ -47,7 +47,7 @@ class Replays:
 
     @cached_property
     def conditions_denied(self) -> frozenset[Key]:
-        """What conditions deny: the words of the card are those of the denial."""
+        """The conditions that deny something: the card words the denial itself."""
         conditions = ((one.ability, one.condition) for one in self.askings)
         return frozenset((ability, no.part) for ability, no in conditions if isinstance(no, No))
 
