@@ -105,7 +105,9 @@ def _ask_replacement(game: Game, frame: Batch) -> list[Any]:
 def _replace(game: Game, frame: Batch, option: Any) -> Control:
     events, used = game.world.policy.replace(game, frame.events, frame.used, option)
     game.frame = Batch(events, used, frame.replaced or events != frame.events)
-    return game.step
+    replaced = tuple(event for event in frame.events if event not in events)
+    control = game.world.policy.carry_out_replacement(game, option, replaced)
+    return game.step if control is None else control
 
 
 def _chooser(game: Game, frame: Batch) -> int:

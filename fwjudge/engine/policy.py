@@ -162,6 +162,10 @@ class Policy:
         """Return the batch with one replacement applied or declined, and which replacements have been used."""
         raise NotImplementedError
 
+    def carry_out_replacement(self, game: Game, option: Any, replaced: tuple[Any, ...]) -> Control:
+        """Begin what a replacement says where it is done before the rest of the batch; nothing where it stands in the batch."""
+        return None
+
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
         """Return the player who says which replacement comes first."""
         raise NotImplementedError

@@ -69,6 +69,7 @@ class OnePiece(Policy):
     replacements = staticmethod(replacing.replacements)
     note_passed_over = staticmethod(replacing.note_passed_over)
     replace = staticmethod(replacing.replace)
+    carry_out_replacement = staticmethod(replacing.carry_out)
     replacement_chooser = staticmethod(replacing.replacement_chooser)
 
     # -- rules that act by themselves (9, 11-1)

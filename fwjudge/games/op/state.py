@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Place, Ref
@@ -132,8 +132,6 @@ class Op(NamedTuple):
     """【ターン1回】 effects that have been resolved this turn (10-2-13)."""
     born: int = 0
     """The generation of what comes to wait now: one more than that of what waited when an effect began to resolve (8-6-1)."""
-    instead: tuple[Any, ...] = ()
-    """The effects of replacements that are to be done after what is happening, in place of something (8-1-3-4)."""
 
 
 replaced_quickly(Op)

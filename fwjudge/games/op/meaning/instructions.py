@@ -177,11 +177,6 @@ def events_of(game: Game, effect: Effect, node: Any) -> Sequence[Any]:
     return events(game, effect, node)
 
 
-def lets_only_happen(node: Any) -> bool:
-    """Whether an instruction only lets things happen, so that a replacement can let them happen with what else does."""
-    return MEANINGS[type(node)].events is not None
-
-
 _NESTING: Final[dict[type, Nesting]] = {**flow.NESTING, Together: do_together}
 WORDS: Final[Words] = {}
 """The lines that each kind of instruction becomes."""

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import CardSet, Choose, Event, It
+from fwjudge.ability.text import CardSet, Event
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import Batch
-from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Added, Moved, Turned
+from fwjudge.engine.event import Moved, Turned
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.log import record
-from fwjudge.engine.program import Effect
-from fwjudge.engine.queries import matches, members
+from fwjudge.engine.program import Effect, program
+from fwjudge.engine.queries import matches
 from fwjudge.engine.reading import choice_of, consult
 from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control
 from fwjudge.games.common.in_progress import effects_in_progress, sources
 
 from ..now.areas import area_of, holder_of
@@ -26,39 +24,30 @@ from ..now.payable import can_be_done
 from ..now.usable import is_usable
 from ..readings import FIRST_REPLACEMENT
 from ..rules.ch08_effects import THIS_CARD, log_and_use_up, log_effect
+from ..rules.ch08_instead import INSTEAD, Lying, remember_where_cards_lie
 from ..state import FIELD
 from ..world.facts import ANY_MOVE, Facts, word_heard
-from .instructions import events_of, lets_only_happen
 
 
 @saved
 class Replacement(NamedTuple):
-    """A replacement as it could be applied now: whose, and with which choices."""
+    """A replacement as it could be applied now: whose it is."""
 
     source: Ref
     ability: int
     player: int
-    chosen: tuple[tuple[str, tuple[Any, ...]], ...] = ()
     declined: bool = False
     """8-1-3-4-1: it is not applied, and so has not been resolved."""
 
     @property
     def mark(self) -> tuple[Ref, int]:
-        """Return what tells this replacement from others, whatever is chosen for it."""
+        """Return what tells this replacement from others."""
         return (self.source, self.ability)
 
     @property
     def effect(self) -> Effect:
-        """Return the frame of this replacement with what was chosen for it."""
-        return Effect(self.ability, self.source, self.player, (), self.chosen)
-
-
-@saved
-class Contributed(NamedTuple):
-    """A mark on what a replacement lets happen: the effect of this player does it (8-1-3-4-7)."""
-
-    player: int
-    cards: tuple[int, ...]
+        """Return the frame of this replacement: nothing has been chosen for it yet."""
+        return Effect(self.ability, self.source, self.player)
 
 
 def words_of(game: Game, event: Any) -> tuple[str, ...]:
@@ -75,17 +64,14 @@ WORDS_OF_CAUSES: Final = {"event": "use", "give": "given", "return don": "given 
 """By which words texts know a move, where the rules have another word for why it happens."""
 
 
-def player_who_does(game: Game, card: int) -> int | None:
-    """Return whose effect does what is happening to this card; None where a rule does it."""
-    for one in reversed(game.frame.used) if isinstance(game.frame, Batch) else ():
-        if isinstance(one, Contributed) and card in one.cards:
-            return one.player
+def player_who_does(game: Game) -> int | None:
+    """8-1-3-4-7: return whose effect does what is happening, that of a replacement too; None where a rule does it."""
     return next((effect.player for effect in effects_in_progress(game)), None)
 
 
-def is_done_by(game: Game, effect: Effect, by: str, card: int) -> bool:
-    """Whether an effect of the player, or of the other one, does it to this card (8-1-3-4-7), or a battle."""
-    player = player_who_does(game, card)
+def is_done_by(game: Game, effect: Effect, by: str) -> bool:
+    """Whether an effect of the player, or of the other one, does it (8-1-3-4-7), or a battle."""
+    player = player_who_does(game)
     if by in ("own skill", "other skill"):
         return player is not None and (by == "own skill") == (player == effect.player)
     if by == "battle":
@@ -124,33 +110,17 @@ def rule_against_replacement(game: Game, player: int, cards: Sequence[int], abil
         if number == ability and (card in cards or not cards)
     ]
     effects_here = [Effect(part, game.ref(card), player) for card in named for part in known.replacements[ability]]
-    impossible = effects_here and all(not _is_possible(game, effect) for effect in effects_here)
+    impossible = effects_here and all(not is_possible(game, effect) for effect in effects_here)
     return "8-1-3-4-5" if impossible else "8-1-3-4"
 
 
-def _is_possible(game: Game, effect: Effect) -> bool:
-    """Whether each part of what it says can be done; what is put elsewhere always can."""
-    body = ability_of(game, effect).body
-    if not _happens_with_the_rest(body):
-        return can_be_done(game, effect, body)
-    parts = [node for node in body if not isinstance(node, Choose) and not _speaks_of_event(node)]
-    return any(all(events_of(game, way, node) for node in parts) for way in _ways(game, effect, body))
-
-
-def _speaks_of_event(node: Any) -> bool:
-    return getattr(node, "cards", None) == It(EVENT)
+def is_possible(game: Game, effect: Effect) -> bool:
+    """8-1-3-4-5: whether each part of what a replacement says can be done."""
+    return can_be_done(game, effect, ability_of(game, effect).body)
 
 
 EVENT: Final = "event"
 """The name of the cards to which it would happen."""
-
-
-def _happens_with_the_rest(body: Sequence[Any]) -> bool:
-    """Whether all that happens instead are events, which then happen at the same time as the rest (8-1-3-4-4)."""
-    return all(
-        (node.least is None and isinstance(node.most, int)) if isinstance(node, Choose) else lets_only_happen(node)
-        for node in body
-    )
 
 
 def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[int, list[Replacement]]:
@@ -159,28 +129,29 @@ def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...
     if game.world.replaces.isdisjoint(word for event in events for word in words_of(game, event)):
         return ranks
     known: Facts = game.world.facts
+    applied = applied_so_far(game, used)
     for player in (game.own.active, 1 - game.own.active):
         for card, printed in effects_of_kind(game, player, "replace"):
             for number in known.replacements[printed]:
                 ref = game.ref(card)
                 effect = Effect(number, ref, player)
                 if (
-                    was_applied((ref, number), used)
+                    was_applied((ref, number), applied)
                     or not is_usable(game, effect)
-                    or not _events_covered(game, effect, events)
+                    or not (covered := _events_covered(game, effect, events))
+                    or not is_possible(game, _with_cards(game, effect, covered))
                 ):
                     continue
-                ways = [
-                    Replacement(ref, number, player, way.chosen)
-                    for way in _ways(game, effect, ability_of(game, effect).body)
-                    if _contribute(game, way, events) is not None
-                ]
-                if not ways:
-                    continue
+                found = ranks.setdefault(_rank(game, card, player, events), [])
+                found.append(Replacement(ref, number, player))
                 if may_be_declined(game, effect):
-                    ways.append(Replacement(ref, number, player, declined=True))
-                ranks.setdefault(_rank(game, card, player, events), []).extend(ways)
+                    found.append(Replacement(ref, number, player, declined=True))
     return ranks
+
+
+def _with_cards(game: Game, effect: Effect, events: Sequence[Any]) -> Effect:
+    """Return the frame of a replacement that knows the cards to which it would have happened."""
+    return effect.put(EVENT, tuple(game.ref(event.card) for event in events))
 
 
 def note_passed_over(game: Game, events: tuple[Any, ...]) -> None:
@@ -189,20 +160,31 @@ def note_passed_over(game: Game, events: tuple[Any, ...]) -> None:
     if game.world.replaces.isdisjoint(word for event in loud for word in words_of(game, event)):
         return
     known: Facts = game.world.facts
+    applied = applied_so_far(game, ())
     for player in (game.own.active, 1 - game.own.active):
         for card, printed in effects_of_kind(game, player, "replace"):
             for number in known.replacements[printed]:
                 effect = Effect(number, game.ref(card), player)
-                if not is_usable(game, effect):
+                if was_applied((effect.source, number), applied) or not is_usable(game, effect):
                     continue
-                body = ability_of(game, effect).body
-                if _events_covered(game, effect, events):
-                    if all(_contribute(game, way, events) is None for way in _ways(game, effect, body)):
+                if covered := _events_covered(game, effect, events):
+                    if not is_possible(game, _with_cards(game, effect, covered)):
                         log_effect(game, effect, "not replaced", ("8-1-3-4-5",))
                 elif meant := _events_covered(game, effect, loud):
                     cards = {event.card for event in meant}
                     rules = [event.silent for event in events if event.__class__ is Moved and event.card in cards]
                     log_effect(game, effect, "not replaced", tuple(dict.fromkeys(filter(None, rules))))
+
+
+def applied_so_far(game: Game, used: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return what has been applied or declined: to what is happening, and to that in whose place it happens."""
+    found = list(used)
+    stack = game.stack
+    while stack is not None:
+        if stack[1].__class__ is Batch:
+            found += stack[1].used
+        stack = stack[3]
+    return tuple(found)
 
 
 def was_applied(mark: tuple[Ref, int], used: tuple[Any, ...]) -> bool:
@@ -224,22 +206,6 @@ def _rank(game: Game, card: int, player: int, events: Sequence[Any]) -> int:
     return 0 if first else 1 if player == game.own.active else 2
 
 
-def _ways(game: Game, effect: Effect, body: Sequence[Any]) -> Iterator[Effect]:
-    """Yield every way to choose what the replacement has to choose; what is more than events asks for itself."""
-    nodes = [node for node in body if isinstance(node, Choose)]
-    if not nodes or not _happens_with_the_rest(body):
-        yield effect
-        return
-    first = nodes[0]
-    assert isinstance(first.most, int)
-    cards = distinct(game, members(game, effect, first.of))
-    if first.most > len(cards):
-        return  # no such way; to count out a number that a text made up would take all memory
-    left = [node for node in body if node is not first]
-    for picked in combinations(cards, first.most):
-        yield from _ways(game, effect.put(first.called, tuple(game.ref(card) for card in picked)), left)
-
-
 def _events_covered(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any]:
     """8-1-3-4-4: all of what is being done that this replacement means, not each by itself."""
     (wanted,) = ability_of(game, effect).trigger
@@ -258,7 +224,7 @@ def _is_meant(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
         return False
     if wanted.who in ("own", "other") and (wanted.who == "own") != (holder_of(game, event.card) == effect.player):
         return False
-    return (not wanted.by or is_done_by(game, effect, wanted.by, event.card)) and _is_from(game, effect, wanted, event)
+    return (not wanted.by or is_done_by(game, effect, wanted.by)) and _is_from(game, effect, wanted, event)
 
 
 def _is_from(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
@@ -279,7 +245,7 @@ def _is_from(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
 def replace(
     game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """Take the whole covered part out of a batch, and put into it what happens instead."""
+    """8-1-3-4-4: take the whole covered part out of a batch."""
     effect = option.effect
     ranks = _rank_replacements(game, events, used)
     if len(ranks) > 1:
@@ -287,23 +253,27 @@ def replace(
     if option.declined:
         log_effect(game, effect, "not activated", ("8-1-3-4-1",))
         return events, (*used, option.mark)
-    instead = _contribute(game, effect, events)
-    assert instead is not None
     gone = _events_covered(game, effect, events)
     several = len({one.mark for rank in ranks.values() for one in rank}) > 1
-    log_and_use_up(game, effect, "replaced", _rules_of_replacing(game, option, used, several, len(gone)))
-    if not _happens_with_the_rest(ability_of(game, effect).body):
-        named = effect.put(EVENT, tuple(game.ref(event.card) for event in gone))
-        record(game, Added("instead", (named,)))
-    theirs = Contributed(option.player, tuple(event.card for event in instead if hasattr(event, "card")))
-    return (*(event for event in events if event not in gone), *instead), (*used, option.mark, theirs)
+    rules = _rules_of_replacing(game, option, applied_so_far(game, used), several, len(gone))
+    log_and_use_up(game, effect, "replaced", rules)
+    left = tuple(event for event in events if event not in gone)
+    return left, (*used, option.mark, remember_where_cards_lie(game, left))
+
+
+def carry_out(game: Game, option: Replacement, replaced: tuple[Any, ...]) -> Control:
+    """8-1-3-4: what a replacement says is done straight away; then what is left is looked at anew (8-1-3-4-6)."""
+    if option.declined:
+        return None
+    lines = program(game.world, option.ability, "body")
+    return Call(lines.first, _with_cards(game, option.effect, replaced), INSTEAD.first) if lines else None
 
 
 def _rules_of_replacing(
     game: Game, option: Replacement, used: tuple[Any, ...], several: bool, covered: int
 ) -> tuple[str, ...]:
     """Return the rules of a replacement of so many events; the one that it takes the whole part first where there are several."""
-    again = any(mark != option.mark and not isinstance(mark, Contributed) for mark in used)
+    again = any(mark != option.mark and not isinstance(mark, Lying) for mark in used)
     return (
         *(("8-1-3-4-4", "8-1-3-4") if covered > 1 else ("8-1-3-4",)),
         *(("8-1-3-4-2",) if several else ()),
@@ -313,20 +283,3 @@ def _rules_of_replacing(
         *(("8-1-3-4-6",) if again else ()),
         *ability_of(game, option.effect).cites,
     )
-
-
-def _contribute(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any] | None:
-    """Return what happens instead at the same time; None if some part of it cannot be done: then it cannot be applied (8-1-3-4-5)."""
-    body = ability_of(game, effect).body
-    if not _happens_with_the_rest(body):
-        return [] if can_be_done(game, effect, body) else None
-    effect = effect.put(EVENT, tuple(game.ref(event.card) for event in _events_covered(game, effect, events)))
-    found: list[Any] = []
-    for node in body:
-        if isinstance(node, Choose):
-            continue
-        part = events_of(game, effect, node)
-        if not part:
-            return None
-        found += part
-    return found

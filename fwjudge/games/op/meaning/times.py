@@ -174,7 +174,7 @@ def _happens_often_enough(
 def _names(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
     cards, card = _cards_of(event), effect.source.card
     if wanted.of == THIS_CARD:
-        return card in cards and (not wanted.by or is_done_by(game, effect, wanted.by, card))
+        return card in cards and (not wanted.by or is_done_by(game, effect, wanted.by))
     moved = event.__class__ is Moved
     if moved and event.card == card and event.to % WIDTH not in _FIELD:
         return False  # it has gone: only what says so of this card itself is heard (8-4-5)
@@ -182,7 +182,7 @@ def _names(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
         whose = event.player if hasattr(event, "player") else _place_of(game, event) // WIDTH
         if (wanted.who == "own") != (whose == effect.player):
             return False
-    if wanted.by and not any(is_done_by(game, effect, wanted.by, one) for one in cards):
+    if wanted.by and not is_done_by(game, effect, wanted.by):
         return False
     if wanted.source is not None and not is_done_by_card(game, effect, wanted.source):
         return False

@@ -18,10 +18,12 @@ from fwjudge.games.common.waiting import line_numbers
 
 from ..state import AREAS, WIDTH
 from ..world.keywords import BLOCKER, heads_of
+from ..world.skills import CAN_ACTIVATE, CAN_REST
 from .areas import given_don
 from .battle import appeared_this_turn
 from .conditions_met import is_turn_of
 from .effects import effects_of
+from .forbidden import Doer, is_forbidden
 from .numbers import has_keyword
 
 # -- filters -----------------------------------------------------------------------------------------------------------
@@ -48,6 +50,10 @@ def _is_in_state(game: Game, effect: Effect, one: text.State, card: int, was: Ca
         return card_sets.STATES[one.state](look)
     if one.state == "appeared":
         return appeared_this_turn(game, card)
+    if one.state in (CAN_REST, CAN_ACTIVATE):
+        rests = one.state == CAN_REST
+        doer = Doer(False, effect.player, effect.source.card)
+        return look.rested != rests and not is_forbidden(game, "rest" if rests else "activate", card, doer)
     ref = game.own.attack if one.state == "attacking" else game.own.target
     return ref is not None and ref == game.ref(card)
 

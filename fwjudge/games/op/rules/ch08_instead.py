@@ -1,31 +1,47 @@
-"""8-1-3-4: what a replacement says is done in place of something, where it is more than another event."""
+"""8-1-3-4: what a replacement says is done in place of something, before the rest of that happens."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
-from fwjudge.engine.event import Removed
+from fwjudge.base.records import NamedTuple
+from fwjudge.engine.batch import BATCH, Batch
+from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Game
-from fwjudge.engine.log import record
-from fwjudge.engine.program import program
-from fwjudge.engine.step import Call, Control, do_nothing, step
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Control, step
 
 from ..state import OP
 
 
-def do_something_else_instead(game: Game, frame: object) -> Control:
-    """8-1-3-4: what a replacement says is done straight after the rest of what was to happen."""
-    if not game.own.instead:
-        return None
-    first, *_ = game.own.instead
-    record(game, Removed("instead", (first,)))
-    lines = program(game.world, first.ability, "body")
-    return Call(lines.first, first, OP.at("8-1-3-4", "instead")) if lines else OP.at("8-1-3-4", "instead")
+@saved
+class Lying(NamedTuple):
+    """A mark on what is still to happen: where its cards lay when a replacement was applied to the rest of it."""
+
+    cards: tuple[tuple[int, int], ...]
 
 
-INSTEAD: Final = OP.table(
-    "8-1-3-4",
-    step("8-1-3-4", do_something_else_instead, sub="instead"),
-    step("8-1-3-4", do_nothing, sub="done", does="All that replacements say has been done."),
-)
-"""8-1-3-4: how what a replacement says is done."""
+def remember_where_cards_lie(game: Game, events: Sequence[Any]) -> Lying:
+    """Return where the cards lie to which this is to happen."""
+    return Lying(tuple((event.card, game.cards[event.card].place) for event in events if hasattr(event, "card")))
+
+
+def look_at_the_rest_anew(game: Game, batch: Batch) -> Control:
+    """8-1-3-4-6: with what a replacement did in force others can be applied to the rest; what is impossible is not done (1-3-2)."""
+    lay = dict(next(mark for mark in reversed(batch.used) if isinstance(mark, Lying)).cards)
+    left = tuple(event for event in batch.events if _can_happen(game, event, lay))
+    game.frame = batch._replace(events=left)
+    return BATCH.first
+
+
+def _can_happen(game: Game, event: Any, lay: dict[int, int]) -> bool:
+    """Whether the card lies where it lay, and is not turned so already (1-3-2-1)."""
+    if not hasattr(event, "card"):
+        return True
+    card = game.cards[event.card]
+    return card.place == lay[event.card] and not (isinstance(event, Turned) and card.rested == event.rested)
+
+
+INSTEAD: Final = OP.table("8-1-3-4", step("8-1-3-4-6", look_at_the_rest_anew))
+"""8-1-3-4: how a replacement goes on that has been carried out."""

@@ -8,12 +8,11 @@ from typing import Any
 from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import Call, Control
+from fwjudge.engine.step import Control
 
 from ..state import CHARACTER, DECK, GIVEN, area_at, place_of, player_at
 from .ch01_basics import lose
 from .ch03_areas import free_given_don
-from .ch08_instead import INSTEAD
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
@@ -33,4 +32,4 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
     if emptied and game.ended is None and game.own.turn > 0:
         losers = tuple(player for player in (0, 1) if not areas[place_of(player, DECK)])
         return lose(game, losers, ("9-2-1-2", "9-1-2", "1-2-1-1-2", "1-2-2-2"))
-    return Call(INSTEAD.first) if game.own.instead else None
+    return None

@@ -51,8 +51,7 @@ def _describe_waiting(game: Game, option: Waiting) -> OptionText:
 
 
 def _replacement(game: Game, option: Replacement) -> OptionText:
-    picked = [ref.card for _, chosen in option.chosen for ref in chosen]
-    return _effect("decline" if option.declined else "activate", option.ability, option.source.card, *picked)
+    return _effect("decline" if option.declined else "activate", option.ability, option.source.card)
 
 
 def _ref(game: Game, option: Ref) -> OptionText:
@@ -119,8 +118,8 @@ _DESCRIBERS: dict[type, Callable[[Game, Any], OptionText]] = {
 }
 
 
-def _effect(verb: str, ability: int, card: int, *more: int) -> OptionText:
-    return OptionText(verb, (Thing(ability=ability), Thing(card=card), *(Thing(card=one) for one in more)))
+def _effect(verb: str, ability: int, card: int) -> OptionText:
+    return OptionText(verb, (Thing(ability=ability), Thing(card=card)))
 
 
 def _things(arg: Any) -> tuple[Thing, ...]:
@@ -159,9 +158,7 @@ def label(game: Game, option: Any) -> str:
     if said.verb in ("activate", "decline"):
         if game.step.number == "4-6-3" and said.verb == "decline":
             return f"{SPEECH.quote(game, cards[0])}を手札に加える"
-        picked = "、".join(SPEECH.describe_card(game, card) for card in cards[1:])
-        with_picked = f" ({picked})" if picked else ""
-        return f"{SPEECH.skill_of(game, effects[0], cards[0])}を発動{'する' if said.verb == 'activate' else 'しない'}{with_picked}"
+        return f"{SPEECH.skill_of(game, effects[0], cards[0])}を発動{'する' if said.verb == 'activate' else 'しない'}"
     if said.verb == "choose" and not cards and option != DONE:
         return _label_without_cards(game, option)
     if said.verb == "choose":

@@ -27,7 +27,6 @@ DEFINITIONS: Final = MappingProxyType(
         "7-1-4-2": "Says that a lost attack does nothing: no line does anything then",
         "8-1-3-2": "Says what an effect is that is activated: when it can be, 6-5-4-1 says",
         "8-1-3-4-4-1": "Says that a text goes on after a replacement, as it goes on after every instruction",
-        "8-1-3-4-6": "Says that what takes the place of something is asked for replacements again, like everything that happens",
         "8-5-2": "Names the playing of an event; how it is played, 2-7-3 says",
         "10-2-9-1": "Names a condition: that conditions have to be met, 8-4-1-1 and 8-3-2-3 say",
         "10-2-10-1": "Names a cost: how DON!! are returned to pay, 8-3-1-6 says",

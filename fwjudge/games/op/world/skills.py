@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import (
     Activate,
@@ -48,14 +48,24 @@ def _ask_for_cards_to_turn(cost: tuple[Any, ...]) -> tuple[Any, ...]:
     turned: dict[str, str] = {}
     for one in cost:
         if isinstance(one, Rest | Activate) and isinstance(one.cards, It):
-            turned[one.cards.name] = "active" if isinstance(one, Rest) else "rested"
+            turned[one.cards.name] = CAN_REST if isinstance(one, Rest) else CAN_ACTIVATE
     return tuple(_with_state(one, turned.get(one.called, "")) if isinstance(one, Choose) else one for one in cost)
 
 
 def _with_state(choice: Choose, state: str) -> Choose:
-    if not state or isinstance(choice.of, AnyOf) or any(isinstance(one, State) for one in choice.of.filters):
+    if not state:
         return choice
-    return choice._replace(of=Cards((*choice.of.filters, State(state))))
+    if isinstance(choice.of, AnyOf):
+        sets = tuple(Cards((*one.filters, State(state))) for one in choice.of.sets if isinstance(one, Cards))
+        return choice._replace(of=AnyOf(sets)) if len(sets) == len(choice.of.sets) else choice
+    return (
+        choice if State(state) in choice.of.filters else choice._replace(of=Cards((*choice.of.filters, State(state))))
+    )
+
+
+CAN_REST: Final = "can rest"
+CAN_ACTIVATE: Final = "can activate"
+"""The states of cards that can be turned: they do not lie so already (1-3-2-1), and nothing forbids it (1-3-3)."""
 
 
 def skills_inside(skill: Skill) -> Iterator[Skill]:
@@ -80,10 +90,9 @@ def replacements_in(skill: Skill) -> Iterator[tuple[Skill, Replaces]]:
     for conditions, static in with_conditions(skill.statics):
         if isinstance(static, Replaces):
             part = skill_of_part(skill, static)
-            yield (
-                part._replace(valid_if=(*skill.valid_if, *conditions), limit=skill.limit, areas=skill.areas),
-                static,
-            )
+            valid_if = (*skill.valid_if, *conditions)
+            body = _ask_for_cards_to_turn(part.body)
+            yield part._replace(body=body, valid_if=valid_if, limit=skill.limit, areas=skill.areas), static
 
 
 def with_conditions(statics: Iterable[Any], under: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
