@@ -378,7 +378,8 @@ def _player_hurt(node: Node, cards: Drafts, s: Scope) -> str:
     raise UnknownMeaning(node, "ダメージを受けるプレイヤーが分からない")
 
 
-def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+def lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """Return the event that damage is dealt, to a player or by one."""
     to = deed.node.get("to")
     source = cards_wherever_they_lie(subject, s) if isinstance(subject, tuple) else deed.source
     if source is None and subject is None and not deed.by:
@@ -505,8 +506,8 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Combo": _lower_combo,
     "MakeCombo": _lower_combo,
     "TakeDamage": _lower_damage_taken,
-    "DealDamage": _lower_damage_dealt,
-    "Damage": _lower_damage_dealt,
+    "DealDamage": lower_damage_dealt,
+    "Damage": lower_damage_dealt,
     "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.key("how") == "evolution" else "fusion")(
         deed, subject, s
     ),

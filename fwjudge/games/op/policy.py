@@ -8,7 +8,7 @@ from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import ask_how_often
 
-from .meaning import instructions, looking, replacing, times
+from .meaning import history, instructions, looking, replacing, times
 from .now import cards, hidden_cards, numbers, own_effects, pointing, sets
 from .readings import READINGS
 from .rules import ch03_areas, ch05_setup, ch06_phases, ch09_rules, ch11_loops
@@ -62,6 +62,8 @@ class OnePiece(Policy):
     sounds = staticmethod(times.sounds)
     triggered_before = staticmethod(times.trigger_before)
     find_triggered = staticmethod(times.trigger_effects)
+    write_down = staticmethod(history.write_down)
+    must_compare = staticmethod(history.must_compare)
     closing_lines = staticmethod(looking.closing_lines)
 
     # -- replacements (8-1-3-4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Place, Ref
@@ -126,10 +126,14 @@ class Op(NamedTuple):
     """The attacking card, from 7-1-1-1 to 7-1-5-1."""
     target: Ref | None = None
     """The card that is attacked."""
+    met: tuple[Any, ...] = ()
+    """The attacking and the attacked card as they were when their powers were compared: they have fought (7-1-5-2)."""
     fresh: frozenset[Ref] = frozenset()
     """Characters that appeared this turn (3-7-4)."""
     used: frozenset[tuple[Ref, int]] = frozenset()
     """【ターン1回】 effects that have been resolved this turn (10-2-13)."""
+    happened: frozenset[tuple[int, int, Ref | None]] = frozenset()
+    """What has happened this turn, as far as a text asks: what, to which player, and to which card if the text speaks of its own."""
     born: int = 0
     """The generation of what comes to wait now: one more than that of what waited when an effect began to resolve (8-6-1)."""
 

@@ -20,7 +20,8 @@ from ..now.effects import effects_of, is_valid
 from ..now.own_effects import ability_of
 from ..now.usable import is_usable, rules_of_all_conditions
 from ..readings import MOMENTS, SIXTH
-from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, log_effect
+from ..rules.ch07_battle import Fought, opponents_in_battle
+from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, is_own_ko, log_effect
 from ..state import DON_DECK, FIELD, LIFE, WIDTH
 from ..world.facts import ANY_MOVE, Facts, facts, word_heard
 from .replacing import WORDS_OF_CAUSES, is_done_by, is_done_by_card
@@ -35,15 +36,15 @@ def sounds(event: Any) -> tuple[str, ...]:
         more = _MORE_WORDS.get(cause, ())
         if area in _FIELD:
             return (cause, ANY_MOVE, "leave", *more)
-        if area == LIFE:
-            return (cause, ANY_MOVE, "life lost", *more)
+        if area == LIFE:  # that it is by damage is heard by itself, once for all cards (4-6-1)
+            return (ANY_MOVE, "life lost") if cause == "damage" else (cause, ANY_MOVE, "life lost", *more)
         return (cause, ANY_MOVE, "return don") if event.to % WIDTH == DON_DECK else (cause, ANY_MOVE, *more)
     if event.__class__ is Turned:
         return ("rested" if event.rested else "active",)
     return (event.cause,) if hasattr(event, "cause") else (event.kind,)
 
 
-_MORE_WORDS: Final = {"ko": ("did ko",), "damage": ("deal damage",)}
+_MORE_WORDS: Final = {"ko": ("did ko",)}
 """Words by which effects know a move from the side of the card that brings it about."""
 AT_ONCE: Final = frozenset(("return don",))
 """Words for what happens once, however many cards it happens to."""
@@ -57,9 +58,9 @@ def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
             continue
         card = event.card
         for number, valid in effects_of(game, card):
-            if not is_ko_effect(game.world.abilities[number]):
-                continue
             here = Effect(number, game.ref(card), holder_of(game, card))
+            if not _watches_for_own_ko(game, here, event):
+                continue
             if not is_usable(game, here):
                 cites, why = (("8-4-1-1",), CONDITIONS_NOT_MET) if valid else (("8-2-1-1",), INVALID)
                 log_effect(game, here, "called off", ("10-2-17-1", *cites), why)
@@ -69,6 +70,14 @@ def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
     return _give_generation(game, found)
 
 
+def _watches_for_own_ko(game: Game, effect: Effect, event: Moved) -> bool:
+    """10-2-17-1: whether an effect is one for when its own card is KO'd in this way: in battle, by an effect of the opponent, ..."""
+    skill = ability_of(game, effect)
+    return is_ko_effect(skill) and any(
+        is_own_ko(one) and names_event(game, effect, one, event) for one in skill.trigger
+    )
+
+
 def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
     """Return the effects that these events let come to wait: each time that it happens (8-1-3-1), if its conditions are met (8-3-2-3)."""
     found: list[Waiting] = []
@@ -76,7 +85,7 @@ def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) ->
     for card in _cards_that_hear(game, [event for event, _ in heard]):
         for number in _effects_on(game, card):
             listens = known.words[number]
-            if not listens or is_ko_effect(game.world.abilities[number]):
+            if not listens:
                 continue
             once: set[Event] = set()
             for event, words in heard:
@@ -159,7 +168,8 @@ def _cards_of(event: Any) -> tuple[int, ...]:
 def _find_trigger(game: Game, effect: Effect, event: Any, words: tuple[str, ...]) -> Event | None:
     """Return the trigger of this effect that names this event: its player, its cards and who did it; None where none does."""
     skill: Skill = ability_of(game, effect)
-    return next((one for one in skill.trigger if word_heard(one) in words and _names(game, effect, one, event)), None)
+    wanted = (one for one in skill.trigger if word_heard(one) in words and not is_own_ko(one))
+    return next((one for one in wanted if names_event(game, effect, one, event)), None)
 
 
 def _happens_often_enough(
@@ -171,9 +181,10 @@ def _happens_often_enough(
     return wanted.amount <= sum(_find_trigger(game, effect, event, words) == wanted for event, words in heard)
 
 
-def _names(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
+def names_event(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
+    """Whether a text means this event: its player, its cards, who did it, against whom, from where to where."""
     cards, card = _cards_of(event), effect.source.card
-    if wanted.of == THIS_CARD:
+    if wanted.of == THIS_CARD and wanted.source_to is None:
         return card in cards and (not wanted.by or is_done_by(game, effect, wanted.by))
     moved = event.__class__ is Moved
     if moved and event.card == card and event.to % WIDTH not in _FIELD:
@@ -202,8 +213,14 @@ def _is_against(game: Game, effect: Effect, wanted: Event, cards: tuple[int, ...
     if wanted.what == "attack":
         target = game.own.target
         return target is not None and matches(game, effect, wanted.source_to, target.card)
-    fighters = [one for one in cards if wanted.of is None or matches(game, effect, wanted.of, one)]
-    return any(matches(game, effect, wanted.source_to, other) for one in fighters for other in cards if other != one)
+    if not isinstance(game.frame, Fought):
+        return False
+    return any(
+        one.card in cards
+        and (wanted.of is None or matches(game, effect, wanted.of, one.card))
+        and matches(game, effect, wanted.source_to, other, was)
+        for one, other, was in opponents_in_battle(game.frame)
+    )
 
 
 _ARRIVALS: Final = frozenset(("appear", "given", "don"))

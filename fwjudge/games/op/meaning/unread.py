@@ -11,6 +11,7 @@ from fwjudge.games.common.meaning import Checks, find_unknown_words, find_unread
 from ..now.numbers import NUMBERS
 from ..now.sets import FILTERS, READS, STATES
 from ..state import AREAS
+from ..world.skills import moment_of_state
 from .instructions import MEANINGS
 
 HEARD: Final = frozenset(
@@ -39,7 +40,7 @@ def find_gaps(record: Any) -> Iterator[tuple[Any, str]]:
 def _refuse_skill(skill: text.Skill) -> str:
     if (
         skill.limit > 1
-        or not isinstance(skill.state, text.Unread | None)
+        or not (isinstance(skill.state, text.Unread | None) or moment_of_state(skill) is not None)
         or skill.costs
         or skill.materials
         or skill.beneath
@@ -83,6 +84,10 @@ def _refuse_part(one: text.During) -> str:
     )
 
 
+def _refuse_past(one: text.Happened) -> str:
+    return "" if one.since == "turn" and one.least == 1 and one.event.what in HEARD else "起きたかどうかを調べられない"
+
+
 def _refuse_choice(one: text.Choose) -> str:
     return (
         ""
@@ -110,6 +115,7 @@ _CHECKS: Final[Checks] = {
     text.HasSpoken: _refuse_spoken,
     text.Top: _refuse_top,
     text.During: _refuse_part,
+    text.Happened: _refuse_past,
     text.Choose: _refuse_choice,
     text.Extreme: _refuse_extreme,
     text.Bearing: _refuse_bearing,

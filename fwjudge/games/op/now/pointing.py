@@ -17,7 +17,7 @@ LAST_DIFFERENT_TURN: Final = 3
 
 def pointed_cards(game: Game) -> frozenset[int]:
     """Return the cards to which a reference is kept outside the areas. Asked most often in the main phase, where few are kept."""
-    if game.waiting or game.delayed or game.modifiers or game.stack is not None or game.own.used:
+    if game.waiting or game.delayed or game.modifiers or game.stack is not None or game.own.used or game.own.happened:
         return frozenset(ref.card for ref in refs_in_use(game))
     areas, cards = game.areas, game.cards
     given = areas[GIVEN] + areas[WIDTH + GIVEN]
@@ -36,6 +36,7 @@ def refs_in_use(game: Game) -> Sequence[Ref]:
         *(game.ref(game.cards[don].under) for don in given),
         *own.fresh,
         *(ref for ref, _ in own.used),
+        *(ref for _, _, ref in own.happened if ref is not None),
         *(delayed.ref for delayed in game.delayed),
         *(ref for delayed in game.delayed for _, chosen in delayed.chosen for ref in chosen if isinstance(ref, Ref)),
         *refs_pointed_at(game),

@@ -17,6 +17,7 @@ from fwjudge.games.common.unread import is_found_true
 from fwjudge.games.common.waiting import line_numbers
 
 from ..state import AREAS, WIDTH
+from ..world.facts import Facts
 from ..world.keywords import BLOCKER, heads_of
 from ..world.skills import CAN_ACTIVATE, CAN_REST
 from .areas import given_don
@@ -122,6 +123,15 @@ def _went_first(game: Game, effect: Effect, one: text.WentFirst) -> bool:
     return first == side(effect, one.who)
 
 
+def _has_happened(game: Game, effect: Effect, one: text.Happened) -> bool:
+    """Whether it has happened this turn: to this card, where the text speaks of it, or as its player sees it."""
+    known: Facts = game.world.facts
+    return any(
+        known.asked[at].event == one.event and player == effect.player and ref in (None, effect.source)
+        for at, player, ref in game.own.happened
+    )
+
+
 CONDITIONS: Final[Conditions] = {
     **card_sets.CONDITIONS,
     text.TurnOf: is_turn_of,
@@ -129,6 +139,7 @@ CONDITIONS: Final[Conditions] = {
     text.Unread: is_found_true,
     text.During: _is_during,
     text.WentFirst: _went_first,
+    text.Happened: _has_happened,
 }
 """Whether each kind of condition holds."""
 

@@ -6,14 +6,15 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Declared, Moved
+from fwjudge.engine.batch import announce, happen
+from fwjudge.engine.event import Decided, Declared, Moved, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.drawing import Drawing, draw_by, make_drawing
+from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.players import acting_player, nature
 
 from ..now.areas import cards_in
@@ -118,6 +119,23 @@ def lose_without_life(game: Game, damaging: Damaging) -> Control:
     return _lose(game, damaging) if damaging.left > 0 and not _life(game, damaging) else None
 
 
+def tell_of_damage(game: Game, damaging: Damaging) -> Control:
+    """4-6-2-2: damage is dealt: once, however much it is, and whatever becomes of the cards of life.
+
+    Effects that watch for it wait until all of it has been dealt (8-6-2).
+    """
+    if damaging.left <= 0:
+        return None
+    player = damaging.player
+    return announce(game, Sounded("damage", player), Sounded("deal damage", dealer_of(game, damaging)))
+
+
+def dealer_of(game: Game, damaging: Damaging) -> int:
+    """Return the player who deals the damage: the attacking one, or whose effect it is."""
+    effect = next(effects_in_progress(game), None)
+    return 1 - damaging.player if damaging.battle or effect is None else effect.player
+
+
 def take_next_damage(game: Game, damaging: Damaging) -> Control:
     """4-6-2-2: the damage is taken one by one (7-1-4-1-1-3); what is impossible is not done (1-3-2)."""
     if damaging.left <= 0:
@@ -172,15 +190,24 @@ def move_life_to_hand(game: Game, damaging: Damaging) -> Control:
     return happen(game, [_move_to_hand(damaging, card, (*rules, *unused))], OP.at("4-6-2-2"))
 
 
+def let_what_waits_follow(game: Game, damaging: Damaging) -> Control:
+    """8-6-2: what has come to wait during the damage is activated from here on."""
+    waits = next((one for one in game.waiting if one.born == game.own.born), None)
+    if waits is not None:
+        note(game, Decided("damage over", waits.player, waits.ref.card, waits.ability))
+    return None
+
+
 DAMAGE: Final = OP.table(
     "4-6",
     step("4-6-2-2", lose_without_life, sub="certain"),
+    step("4-6-2-2", tell_of_damage, sub="deal", idle=True),
     step("4-6-2-2", take_next_damage),
     ask("4-6-2-1", possible_top_cards, settle_top_card, nature, sub="look"),
     ask("4-6-3", trigger_or_hand, take_trigger_or_hand, acting_player),
     step("4-6-2-1", move_life_to_hand),
     step("4-6-2-2", do_nothing, sub="done", does="All damage has been dealt."),
-    step("8-6-2", do_nothing, does="What has come to wait during the damage is activated from here on."),
+    step("8-6-2", let_what_waits_follow, idle=True),
 )
 """4-6: how a leader takes damage."""
 

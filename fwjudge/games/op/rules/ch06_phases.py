@@ -340,6 +340,7 @@ def pass_turn(game: Game, frame: object) -> Control:
         active=non_turn_player(game),
         fresh=frozenset(),
         used=frozenset(),
+        happened=frozenset(),
     )
     later = tuple(m for m in game.modifiers if m.until.startswith(LATER))
     nearer = [Aged(later, tuple(m._replace(until=m.until.removeprefix(LATER)) for m in later))] if later else []

@@ -8,8 +8,8 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, need_with, offer, slot, unless_forbidden
 from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
-from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.log import note
+from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.log import note, record
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
@@ -383,6 +383,8 @@ ICON: Final = OP.table(
 def compare_powers(game: Game, frame: object) -> Control:
     """7-1-4-1: the attacking card wins with at least as much power; what follows hangs on the type of the attacked card."""
     attacker, target = attacking_card(game), attacked_card(game)
+    if "battle end" in game.world.hears:
+        record(game, change("", met=(game.cards[attacker], game.cards[target])))
     power, other = value(game, "power", attacker), value(game, "power", target)
     given = ("6-5-5-2",) if given_don(game, attacker) else ()
     rules = (*given, *rules_of_change(game, "power", attacker), *rules_of_change(game, "power", target))
@@ -440,19 +442,29 @@ class Fought(NamedTuple):
 
     attack: Ref
     target: Ref
+    met: tuple[Card, ...] = ()
+    """The two cards as they were when they fought; none where the battle ended before that (7-1-1-4, 7-1-2-3, 7-1-3-1-3)."""
 
 
 def end_battle(game: Game, frame: object) -> Control:
     """7-1-5-1: the battle ends; no card attacks any more."""
     own = game.own
-    game.frame = Fought(own.attack, own.target)
-    return happen(game, [change("battle end", attack=None, target=None)])
+    game.frame = Fought(own.attack, own.target, own.met)
+    return happen(game, [change("battle end", attack=None, target=None, met=())])
 
 
 def cards_that_fought(game: Game) -> tuple[int, ...]:
     """Return the cards that fought and are still there, for the moment of the end of a battle."""
     fought: Fought = game.frame
-    return tuple(ref.card for ref in fought if game.is_here(ref))
+    return tuple(ref.card for ref in (fought.attack, fought.target) if game.is_here(ref))
+
+
+def opponents_in_battle(fought: Fought) -> tuple[tuple[Ref, int, Card], ...]:
+    """7-1-5-2: return who has fought whom: each card with the other one and how that lay then; none where no battle was fought."""
+    if not fought.met:
+        return ()
+    attacker, target = fought.met
+    return (fought.attack, fought.target.card, target), (fought.target, fought.attack.card, attacker)
 
 
 BATTLE_ENDS: Final = Moment("battle end", turn_player, cards_that_fought)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.ability.text import Cards, Skill, This
+from fwjudge.ability.text import Cards, Event, Skill, This
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Added, Decided, Moved, Noted, Sounded
 from fwjudge.engine.game import Game
@@ -18,11 +18,11 @@ from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 
 from ..events import Begun
-from ..now.areas import cards_in
+from ..now.areas import area_of, cards_in
 from ..now.effects import is_valid
 from ..now.own_effects import ability_of
 from ..now.usable import added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
-from ..state import LIFE, NOWHERE, OP, TRASH, place_of
+from ..state import FIELD, LIFE, NOWHERE, OP, TRASH, place_of
 from ..world.facts import facts, word_for_activation
 from ..world.keywords import heads_of
 from .ch04_terms import Damaging
@@ -78,7 +78,20 @@ KO_AUTO: Final = OP.table("10-2-17", step("10-2-17-2", resolve_in_trash))
 
 def is_ko_effect(skill: Skill) -> bool:
     """Whether it is a 【KO時】, which goes its own way (10-2-17-2)."""
-    return skill.kind == "auto" and any(event.what == "ko" and event.of == THIS_CARD for event in skill.trigger)
+    return skill.kind == "auto" and any(is_own_ko(event) for event in skill.trigger)
+
+
+def is_own_ko(event: Event) -> bool:
+    """Whether an event is that the card itself is KO'd."""
+    return event.what == "ko" and event.of == THIS_CARD
+
+
+def was_kod(game: Game, effect: Effect) -> bool:
+    """Whether an effect has come about because its card was KO'd: it does not lie on the field any more."""
+    skill = ability_of(game, effect)
+    if not is_ko_effect(skill):
+        return False
+    return all(is_own_ko(event) for event in skill.trigger) or area_of(game, effect.source.card) not in FIELD
 
 
 THIS_CARD: Final = Cards((This(),))
@@ -156,7 +169,7 @@ def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
 def activate_effect(game: Game, effect: Effect) -> Control:
     """8-4-1-4, 8-4-3: the effect is activated; a 【KO時】 has been on the field already (10-2-17-1)."""
     ability = ability_of(game, effect)
-    if not is_ko_effect(ability):
+    if not was_kod(game, effect):
         log_effect(game, effect, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))
     heads = [word_for_activation(head) for head in heads_of(ability.name)]
     heard = [word for word in heads if word in game.world.hears]
@@ -245,9 +258,8 @@ def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step
 def begin_to_resolve(game: Game, waiting: Waiting) -> Call:
     """8-6-1: return the call by which an effect begins to resolve; what is triggered from now on waits behind all that waits already."""
     record(game, Begun(waiting, ("8-6-1",)))
-    start = KO_AUTO if is_ko_effect(game.world.abilities[waiting.ability]) else AUTO
     effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
-    return Call(start.first, effect)
+    return Call((KO_AUTO if was_kod(game, effect) else AUTO).first, effect)
 
 
 ORDER: Final = OP.table(

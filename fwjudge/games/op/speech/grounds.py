@@ -82,7 +82,8 @@ WORDS: Final[dict[str, str]] = {
     "block": "10-2-15-1",
     "draw": "4-5-2",
     "discard": "10-2-14-1",
-    "damage": "4-6-2-1",
+    "damage": "4-6-1",
+    "deal damage": "4-6-1",
     "active": "4-4-1-1",
     "rested": "4-4-1-2",
     "don": "6-5-5-1",
@@ -258,6 +259,7 @@ CARRIERS: Final[dict[str, str]] = {
 
 SUSPENDS: Final[dict[str, str]] = {
     "7-1-4-1-1": "8-6-2",
+    "4-6-2-2": "8-6-2",
     "4-6-2-1": "8-6-2",
     "2-7-3": "8-6-3",
     "8-4-1-5": "8-6-3",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from fwjudge.ability.text import (
@@ -13,11 +13,14 @@ from fwjudge.ability.text import (
     DeckRule,
     Event,
     Gains,
+    Happened,
     It,
     Loses,
     Replaces,
     Skill,
+    This,
 )
+from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, World, shared_programs
 from fwjudge.engine.memo import ByIdentity
@@ -28,6 +31,15 @@ from .skills import replacements_in, skill_gained, skills_in_full, with_conditio
 
 KINDS: Final = ("auto", "activate", "event", "trigger", "continuous", "block", "replace")
 """What effects are asked for: by how they are activated, or what they do."""
+
+
+class Asked(NamedTuple):
+    """An event of which a text asks whether it has happened this turn."""
+
+    event: Event
+    ability: int
+    of_this: bool
+    """The text speaks of the card itself."""
 
 
 class Facts(NamedTuple):
@@ -57,6 +69,8 @@ class Facts(NamedTuple):
     """The prohibitions of continuous effects, by their words."""
     words: tuple[frozenset[str], ...]
     """Of each automatic effect the words of the events that let it wait."""
+    asked: tuple[Asked, ...]
+    """The events of which texts ask whether they have happened this turn."""
     speaks_of_event: frozenset[int]
     """The automatic effects that do something with the cards of the event."""
 
@@ -71,7 +85,8 @@ def prepare(world: World) -> None:
             _FACTS_BY_SKILLS.clear()
         known = _FACTS_BY_SKILLS.keep(skills, facts_of(skills))
     world.facts = known
-    world.hears = frozenset().union(*known.words)
+    world.hears = frozenset().union(*known.words, map(word_heard, (one.event for one in known.asked)))
+    world.looks_back = bool(known.asked)
     world.replaces = frozenset(
         word_heard(record.event) for skill in skills for record in records_in(skill) if isinstance(record, Replaces)
     )
@@ -118,8 +133,20 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
             frozenset(word_heard(event) for event in skill.trigger) if skill.kind == "auto" else frozenset()
             for skill in skills
         ),
+        asked=tuple(_events_asked(skills)),
         speaks_of_event=frozenset(at for at, skill in enumerate(skills) if It("event") in set(records_in(skill.body))),
     )
+
+
+def _events_asked(skills: Sequence[Skill]) -> Iterator[Asked]:
+    """Yield the events of which texts ask whether they have happened; of parts of a skill those of the whole skill count."""
+    found: set[tuple[Event, int]] = set()
+    for at, skill in enumerate(skills):
+        for one in records_in(skill):
+            if isinstance(one, Happened) and (one.event, at) not in found:
+                found.add((one.event, at))
+                of_this = any(isinstance(part, This) or part == It("this") for part in walk(one.event))
+                yield Asked(one.event, at, of_this)
 
 
 def _words_of_rules(records: Iterable[Any]) -> Iterator[str]:

@@ -12,14 +12,20 @@ from fwjudge.ability.text import (
     Cannot,
     Cards,
     Choose,
+    Compare,
+    CountOf,
+    Event,
     Gains,
+    In,
     It,
+    Kind,
     Replaces,
     Rest,
     Skill,
     State,
     Unread,
     When_,
+    Whose,
 )
 from fwjudge.games.common.skill_parts import complete_skills, records_in, skill_of_part
 
@@ -37,10 +43,23 @@ def complete_skill(skill: Skill) -> Skill:
     if skill.kind == "keyword" and not skill.body and not skill.statics and skill.keyword in KEYWORD_SKILLS:
         known = KEYWORD_SKILLS[skill.keyword]
         return known._replace(valid_if=skill.valid_if, limit=skill.limit, areas=skill.areas)
+    if skill.state is not None and (moment := moment_of_state(skill)) is not None:
+        skill = skill._replace(trigger=(*skill.trigger, moment), waits_if=skill.state, state=None)
     rules = rules_of_heads(skill)
     if not rules or set(rules) <= set(skill.cites):
         return skill
     return skill._replace(cites=tuple(dict.fromkeys((*rules, *skill.cites))))
+
+
+def moment_of_state(skill: Skill) -> Event | None:
+    """Return the event by which a state can begin that a text waits for: no card is left in an area (「0枚になった時」)."""
+    match skill.state:
+        case Compare(CountOf(Cards(filters), 1, 1, ""), "==", 0):
+            whose = next((one.who for one in filters if isinstance(one, Whose)), "")
+            areas = next((one.areas for one in filters if isinstance(one, In)), ())
+            known = all(isinstance(one, Whose | In | Kind) for one in filters)
+            return Event("move", who=whose, areas_from=areas) if known and whose and areas else None
+    return None
 
 
 def _ask_for_cards_to_turn(cost: tuple[Any, ...]) -> tuple[Any, ...]:

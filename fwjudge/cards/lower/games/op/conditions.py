@@ -209,6 +209,12 @@ def _lower_fought(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     return t.Event("battle end", events.cards_wherever_they_lie(subject, s), source_to=against)
 
 
+def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """4-6-1: damage of which a text does not say who deals it is dealt by any card."""
+    dealt = events.lower_damage_dealt(deed, subject, s)
+    return dealt if subject is not None or deed.by or deed.source else dealt._replace(source=None)
+
+
 def _lower_any_used(deed: Deed, subject: Subject, s: Scope) -> tuple[t.Event, ...]:
     """Lower 「【ブロッカー】かイベントを発動した」."""
     who = subject if isinstance(subject, str) else ""
@@ -278,4 +284,6 @@ EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event | tuple[t.Event, ...]
     "GivenTo": _lower_given,
     "LeaveAny": _lower_left,
     "Fight": _lower_fought,
+    "DealDamage": _lower_damage_dealt,
+    "Damage": _lower_damage_dealt,
 }
