@@ -103,6 +103,7 @@ def _lower_shuffle(deed: Deed, s: Scope) -> Items:
 
 def _lower_arrange(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
+    s.memory.points_at(done.target)  # 「残りを好きな順番に並び替え、デッキの上か下に置く」
     return [*done.first, t.Move(done.target, "deck", order="any", by=s.who)]
 
 

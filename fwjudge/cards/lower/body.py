@@ -67,7 +67,7 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
             parts = _add_otherwise(parts, part, node)
             continue
         parts.append(part)
-    return _govern(parts)
+    return _govern_on(parts) if s.words.governs_on else _govern(parts)
 
 
 def _ask_game(item: t.Record, node: Node, s: Scope) -> None:
@@ -272,6 +272,27 @@ def _govern(parts: list[Part]) -> Steps:
     return _link(parts)
 
 
+def _govern_on(parts: list[Part]) -> Steps:
+    """Put everything behind a condition under it, wherever it stands (op 8-3-3), as far as the next sentence with one of its own."""
+    at = next((index for index, part in enumerate(parts) if _governs(part)), None)
+    if at is None:
+        return _link(parts)
+    first, rest = parts[at], parts[at + 1 :]
+    free = next((index for index, part in enumerate(rest) if part.gate is not None and part.link == ""), len(rest))
+    if first.gate is not None:
+        inside = _govern_on([first._replace(gate=None), *rest[:free]])
+        governed: Steps = (t.If(first.gate, inside),)
+    else:
+        last = first.items[-1]
+        assert isinstance(last, t.If)
+        governed = (*first.items[:-1], last._replace(then=(*last.then, *_govern_on(rest[:free]))))
+    return (*_link(parts[:at]), *governed, *_govern_on(rest[free:]))
+
+
+def _governs(part: Part) -> bool:
+    return part.link not in LOOKS_BACK and (part.gate is not None or _ends_with_condition(part))
+
+
 LOOKS_BACK = {
     **dict.fromkeys(
         ("そうした場合、", "そうしたならば、", "そうしたら、", "払ったら、", "捨てたら、", "その場合、"), True
@@ -291,12 +312,20 @@ def _link(parts: list[Part]) -> Steps:
             done: t.Condition = hole or (t.Done() if LOOKS_BACK[part.link] else t.No(t.Done()))
             items = (t.If(done, items),)
         elif following in LOOKS_BACK:
-            items = (t.Sentence(items),)
+            items = (t.Sentence(_offer_whole(items)),)
         out.extend(items)
         later = parts[index + 1 :]
         if later and later[0].link == "その後、" and _ends_with_condition(part):
             return _split_readings(tuple(out), later)
     return tuple(out)
+
+
+def _offer_whole(items: Steps) -> Steps:
+    """Offer all of 「Aし、Bしてもよい。そうした場合、」 together: either both are done or neither."""
+    *before, last = items
+    if not before or not isinstance(last, t.May) or any(isinstance(one, t.May) for one in before):
+        return items
+    return (last._replace(body=(*before, *last.body)),)
 
 
 def _hole_in(part: Part) -> t.Unread | None:

@@ -22,7 +22,7 @@ _MOST_TIMES = 100
 def clause(node: Node, s: Scope) -> Items:
     """Lower a clause; a shape of it that was not thought of is a gap like any other."""
     try:
-        items = (s.words.own.clauses.get(node.kind) or _CLAUSES.get(node.kind, action))(node, s)
+        items = (s.words.own.clauses.get(node.kind) or CLAUSES.get(node.kind, action))(node, s)
         for item in items:
             s.memory.said.setdefault(item, node)
         return items
@@ -267,7 +267,7 @@ def _lower_topic(node: Node, s: Scope) -> Items:
     if any(True for _ in node["rest"].find("DeckLimit")):
         this = of.kind == "Cards" and of["head"].kind == "This"
         return clause(node["rest"], s if this else s.change(deck=sets.card_set(of, s, anywhere=True)))
-    done = picks.target_of(of, s.change(player=False))
+    done = picks.target_of(of, s.change(player=False, each=None))  # what it is done to is counted once
     s = s.change(player=False, topic=done.target)
     if done.target == t.It("this"):
         s.memory.zero = done.target
@@ -441,7 +441,7 @@ def _lower_evolving_from(node: Node, s: Scope) -> Items:
     return [t.CanAlso("evolve", cards, of)]
 
 
-_CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
+CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
     "If": _lower_if,
     "When": _lower_when,
     "Upon": lower_upon,

@@ -32,6 +32,10 @@ def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
                 if second.kind == "OrEvent":
                     raise UnknownMeaning(also, "何がそうなった時か分からない")
                 return (*events(first, s), *events_done_by(unwrap_verb(also, s), subject, s))
+            if subject is not None and subject.kind == "Who" and also.kind not in _EVENTS_WITH_SUBJECT:
+                deed = unwrap_verb(also, s)
+                if second.kind != "OrEvent" and not deed.passive:  # 「相手がAした時かBした時」
+                    return (*events(first, s), *events_done_by(deed, subject, s))
             return (*events(first, s), *events(second, s))
         case "EventTime":
             return event(node["event"], s)

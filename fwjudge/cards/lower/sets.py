@@ -139,7 +139,8 @@ def lower_either(node: Node, s: Scope) -> Members:
     return ((*left, *inherit(left, right, s.words)),)
 
 
-def _lower_all(node: Node, s: Scope) -> Members:
+def lower_all(node: Node, s: Scope) -> Members:
+    """Lower 「と」: a member for each part."""
     _refuse_open_exception(node)
     left, right = members(node["a"], s), members(node["b"], s)
     return (*left, *(inherit(left[-1], member, s.words) for member in right))
@@ -167,7 +168,7 @@ def _inherits(left: Draft, draft: Draft, words: Vocabulary) -> Draft:
     return draft.plus(t.Whose(who)) if who else draft
 
 
-def _lower_shared(node: Node, s: Scope) -> Members:
+def lower_shared(node: Node, s: Scope) -> Members:
     """Lower filters before a comma: they apply to every member."""
     found = members(node["set"], s)
     for filter_ in reversed(node.many("filters")):
@@ -299,8 +300,8 @@ def _lower_it(node: Node, s: Scope) -> Members:
 _SETS: dict[str, Callable[[Node, Scope], Members]] = {
     "Cards": _lower_cards,
     "AnyOf": lower_either,
-    "AllOf": _lower_all,
-    "Shared": _lower_shared,
+    "AllOf": lower_all,
+    "Shared": lower_shared,
     "RelativeTo": _lower_relative,
     "Compared": _lower_compared,
     "Alike": _lower_alike,

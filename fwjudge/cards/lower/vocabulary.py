@@ -123,6 +123,8 @@ class Vocabulary:
     """The rule by which this card is the one where its skill is valid."""
     effects_of_all: bool = False
     """Whether 「相手の効果」 means what any card of that player does, and not its skills only."""
+    governs_on: bool = False
+    """Whether a condition governs everything that stands behind it, and not its own sentence only."""
     used_in: str = ""
     """The area in which a used card lies while its skills are carried out."""
     join: Callable[[tuple[t.Skill, ...]], tuple[t.Skill, ...]] = lambda skills: skills

@@ -37,6 +37,7 @@ _PLACES = {
     **{key: Place(one.areas, "") for key, one in WORDS.places.items()},
     "don": Place(("cost area", "given"), ""),
     "don deck": Place(("don deck",), ""),
+    **{noun: Place((), "") for noun in UNPLACED.values()},
 }
 """Where bare nouns mean. No rule is noted: the words say it, and the engine names the rule where such a card is chosen."""
 
@@ -54,7 +55,7 @@ GAME = Vocabulary(
     timings={word: (_event(one),) for one in WORDS.entries("timing") for word in one.words},
     places=_PLACES,
     zones=tuple(one.key for one in WORDS.entries("area") if one.is_printed and one.key != "field"),
-    state_places=(StatePlace(frozenset({"rested", "active", "attacking", "guarding"}), Place(_IN_PLAY, "4-4-1")),),
+    state_places=(StatePlace(frozenset({"rested", "active", "attacking", "guarding"}), Place(("field",), "4-4-1")),),
     in_play=_IN_PLAY,
     appears_in=frozenset({"character", "stage"}),
     one_player=frozenset({"hand", "deck", "life", "trash", "don deck", "cost area", "given"}),
@@ -63,6 +64,7 @@ GAME = Vocabulary(
     phases=frozenset({"refresh", "draw", "don", "main", "end"}),
     implied_rule="8-4-4-3",
     used_in="trash",
+    governs_on=True,
     headless=skills.infer,
     own=OwnNodes(
         abilities=skills.ABILITIES,

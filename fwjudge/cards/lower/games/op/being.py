@@ -168,7 +168,7 @@ def _lower_then(node: Node, s: Scope) -> Items:
     end = look.get("target") if look is not None else None
     owners = end.many("owners") if end is not None and end.kind == "DeckEnd" else ()
     if look is None or end is None or len(owners) != 1 or values.player(owners[0], s) != "any":
-        return _put_in_order(clauses.lower_then(node, s))
+        return _offer_all(node, _carry_time(_put_in_order(clauses.lower_then(node, s)), s))
     ways = []
     for who in ("own", "other"):
         owner = replace(owners[0], form=owners[0].form._replace(keys=(("who", who),)))
@@ -178,6 +178,29 @@ def _lower_then(node: Node, s: Scope) -> Items:
     _note_read(node, "rest")
     _note_read(end, "pile", "count", "=end")
     return [t.EitherOf(tuple(ways), s.who)]
+
+
+def _carry_time(items: Items, s: Scope) -> Items:
+    """Let what stands without a time last as long as what stands before it in its sentence: 「～まで、Aし、そのキャラはBできない」."""
+    if s.until or s.always:
+        return items
+    out: Items = []
+    until = ""
+    for item in items:
+        until = item.until if isinstance(item, t.Last) else until
+        out += single.settle([item], s.change(until=until)) if until and isinstance(item, t.STATICS) else [item]
+    return out
+
+
+def _offer_all(node: Node, items: Items) -> Items:
+    """8-1-2: 「Aし、Bすることができる」 is done as a whole or not at all."""
+    last = node["rest"]
+    while last.kind == "Then":
+        last = last["rest"]
+    if last.kind != "Can" or not items or not isinstance(items[-1], t.May):
+        return items
+    *before, may = items
+    return [may._replace(body=(*before, *may.body))]
 
 
 def _put_in_order(items: Items) -> Items:
@@ -231,7 +254,21 @@ def _lower_replaced_topic(node: Node, s: Scope) -> Items | None:
     return [t.Replaces(found[0], done)]
 
 
+def _lower_topic(node: Node, s: Scope) -> Items:
+    """8-2-1: 「～場合、この効果は無効になる」 is about this effect alone, and not about what else its card says."""
+    of, rest = node["target"], node["rest"]
+    if of.kind != "Skills" or of.alt("which") != "この" or of["skill"].kind != "AnySkill":
+        return clauses.CLAUSES["Topic"](node, s)
+    if not s.always or rest.kind != "BecomeInvalid":
+        raise UnknownMeaning(node, "この効果がいつから無効になるか決まらない")
+    return [t.Loses(t.It("this"), THIS_EFFECT)]
+
+
+THIS_EFFECT = "this effect"
+"""The mark of what is not valid itself under a condition, until the whole effect is known."""
+
 CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
+    "Topic": _lower_topic,
     "InsteadOf": _lower_instead_of,
     "Upon": _lower_upon,
     "SoThat": _lower_so_that,

@@ -251,21 +251,49 @@ _ON_BOARD = ("leader", "character", "stage", "don")
 
 
 def _lower_either(node: Node, s: Scope) -> Members:
-    """Lower 「自分の特徴《X》を持つリーダーかキャラ」: what stands before two bare kinds is about both.
-
-    Before 「キャラかドン!!」 only whether they are rested can be about both: DON!! has no name, cost or trait.
-    """
+    """Lower 「自分の特徴《X》を持つリーダーかキャラ」, 「そのリーダーかキャラ」: what stands before two bare kinds is about both."""
     found = sets.lower_either(node, s)
-    left, right = node["a"], node["b"]
-    if left.kind != "Cards" or right.kind != "Cards" or right.many("filters") or len(found) != 1 or len(found[0]) != 2:
+    if not _ends_with_bare_kind(node) or len(found) != 1 or len(found[0]) != 2:
         return found
     one, other = found[0]
-    kept = tuple(item for item in one.filters if not isinstance(item, t.Whose | t.In))
-    if not kept or one.noun not in _ON_BOARD or other.noun not in _ON_BOARD:
+    if node["a"].kind == "It":  # it is one of the two
+        return ((one,),)
+    return ((one, _share(one, other)),)
+
+
+def _lower_all(node: Node, s: Scope) -> Members:
+    """Lower 「自分の特徴《X》を持つリーダーとキャラ」: here too what stands before the first is about both."""
+    found = sets.lower_all(node, s)
+    if not _ends_with_bare_kind(node) or [len(member) for member in found] != [1, 1]:
         return found
-    if other.noun == "don":
-        kept = tuple(item for item in kept if isinstance(item, t.State))
-    return ((one, other.plus(*kept)),)
+    (one,), (other,) = found
+    return ((one,), (_share(one, other),))
+
+
+def _ends_with_bare_kind(node: Node) -> bool:
+    return node["a"].kind in ("Cards", "It") and node["b"].kind == "Cards" and not node["b"].many("filters")
+
+
+def _share(one: Draft, other: Draft) -> Draft:
+    """Return the second of two kinds of card with what stands before the first, as far as it can be about it."""
+    kept = tuple(item for item in one.filters if not isinstance(item, t.Whose | t.In))
+    if one.noun not in _ON_BOARD or other.noun not in _ON_BOARD:
+        return other
+    return _of_don(other.plus(*kept))
+
+
+def _of_don(draft: Draft) -> Draft:
+    """Return cards, if they are DON!!, with what DON!! can be: rested and active. It has no name, cost or trait."""
+    if draft.noun != "don":
+        return draft
+    return draft._replace(
+        filters=tuple(item for item in draft.filters if isinstance(item, t.Whose | t.In | t.State | t.It))
+    )
+
+
+def _lower_shared(node: Node, s: Scope) -> Members:
+    """Lower 「相手の、コスト3以下の特徴《X》を持つ、キャラかドン!!」: DON!! has none of that."""
+    return tuple(tuple(map(_of_don, member)) for member in sets.lower_shared(node, s))
 
 
 def _lower_noun(node: Node, s: Scope) -> Members:
@@ -275,7 +303,12 @@ def _lower_noun(node: Node, s: Scope) -> Members:
 
 NOUNS: dict[str, Callable[[Node, Scope], Members]] = {"Card": _lower_noun}
 
-SETS: dict[str, Callable[[Node, Scope], Members]] = {"Skills": _lower_skills, "AnyOf": _lower_either}
+SETS: dict[str, Callable[[Node, Scope], Members]] = {
+    "Skills": _lower_skills,
+    "AnyOf": _lower_either,
+    "AllOf": _lower_all,
+    "Shared": _lower_shared,
+}
 
 EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event | tuple[t.Event, ...]]] = {
     "Activate": _lower_used,

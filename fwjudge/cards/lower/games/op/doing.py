@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import rewrite
@@ -139,8 +140,20 @@ def _lower_extra_turn(deed: Deed, s: Scope) -> Items:
     return [t.ExtraTurn(s.who)]
 
 
+def _out_of_looked(s: Scope) -> Scope:
+    """Return a scope in which 「キャラ1枚」 is one of the cards that were looked at: what is shown, played or added lies there."""
+    if s.memory.source is None:
+        return s
+    return s.change(words=replace(s.words, placeless=s.words.placeless | {"character", "stage"}))
+
+
+def _lower_play(deed: Deed, s: Scope) -> Items:
+    return actions.ACTIONS["Play"](deed, _out_of_looked(s))
+
+
 def _lower_reveal(deed: Deed, s: Scope) -> Items:
     """11-2-2: 「デッキの一番上を公開する」 shows one card."""
+    s = _out_of_looked(s)
     node = deed.node
     pile = node.get("pile")
     if pile is None:
@@ -185,7 +198,7 @@ def _lower_move(deed: Deed, s: Scope) -> Items:
     """Lower 「持ち主の手札かデッキの下に戻す」: the player says where."""
     to = deed.node["to"]
     if to.kind != "ToOrEnd":
-        return actions.ACTIONS["Move"](deed, s)
+        return actions.ACTIONS["Move"](deed, _out_of_looked(s) if deed.node.alt("verb") == "加え" else s)
     done = picks.resolve(deed.node, s)
     end = "bottom" if to.alt("end").endswith("下") else "top"
     if any(values.player(one, s) != "owner" for one in to.many("owners")) or deed.node.many("manner"):
@@ -206,6 +219,7 @@ ACTIONS: dict[str, Callable[[Deed, Scope], Items]] = {
     "PayEnergy": _lower_pay,
     "Move": _lower_move,
     "Reveal": _lower_reveal,
+    "Play": _lower_play,
     "DiscardAny": _lower_discard_any,
     "ChooseBy": _lower_choose_by,
     "GiveDon": _lower_give,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import rewrite
 
 from ....text.node import Node
 from ... import skills, values
@@ -13,6 +14,7 @@ from ...conditions import condition
 from ...heads import Heads, infer_kind
 from ...scope import Scope, UnknownMeaning, join_conditions
 from ...vocabulary import Costs
+from .being import THIS_EFFECT
 from .finishing import finish
 
 # -- heads ------------------------------------------------------------------------------------------------
@@ -95,13 +97,29 @@ COSTS: dict[str, Callable[[Node, Scope], Costs]] = {"Cost": _lower_cost, "DonMin
 
 def _lower_effect(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     skill = _drop_trigger(skills.lower_ability(tree, _asking(s), gaps))
-    done: t.Skill = finish(_condition_of_cost(_optional(skill), tree))
+    done: t.Skill = finish(_condition_of_cost(_optional(_limit_validity(skill)), tree))
     return done
+
+
+def _limit_validity(skill: t.Skill) -> t.Skill:
+    """8-2-1-2: an effect that says of itself when it is not valid is valid otherwise."""
+    kept: list[t.Static] = []
+    gates = skill.valid_if
+    for one in skill.statics:
+        if isinstance(one, t.When_) and one.statics == (t.Loses(t.It("this"), THIS_EFFECT),):
+            gates = (*gates, t.No(one.condition))
+        else:
+            kept.append(one)
+    return skill._replace(statics=tuple(kept), valid_if=gates)
 
 
 def _asking(s: Scope) -> Scope:
     """Return a scope that asks the game about records as they will be in the end."""
-    return s.change(refuses=lambda record: s.refuses(finish(record)))
+    return s.change(refuses=lambda record: s.refuses(rewrite(finish(record), _drop_mark)))
+
+
+def _drop_mark(record: t.Record) -> t.Record:
+    return t.Loses(record.cards) if isinstance(record, t.Loses) and record.which == THIS_EFFECT else record
 
 
 def _drop_trigger(skill: t.Skill) -> t.Skill:
