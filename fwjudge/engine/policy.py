@@ -106,6 +106,10 @@ class Policy:
     def printed_value(self, game: Game, what: str, card: int) -> int:
         raise NotImplementedError(what)
 
+    def original_value(self, game: Game, what: str, card: int) -> int:
+        """Return the number that a text calls the original one: what is printed, where no rule says otherwise."""
+        return self.printed_value(game, what, card)
+
     def current_number(self, game: Game, what: str, card: int) -> int:
         """Return a number of a card as the layers of this rulebook make it."""
         raise NotImplementedError(what)

@@ -1,7 +1,7 @@
 """Which cards a text means, as every rulebook reads it: filters, names for cards, and the usual conditions and numbers.
 
 A game begins with these tables and puts its own words in their place (`{**FILTERS, text.Whose: ...}`); what its cards are it says
-through its policy (`kinds`, `information`, `printed_value`).
+through its policy (`kinds`, `information`, `original_value`).
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def _has_spoken(game: Game, effect: Effect, one: text.HasSpoken, card: int, was:
 
 
 def _has_number(game: Game, effect: Effect, one: text.Number, card: int, was: Card | None) -> bool:
-    number_of = game.world.policy.printed_value if one.original else value
+    number_of = game.world.policy.original_value if one.original else value
     found = number_of(game, one.what, card)
     return any(compares(found, one.cmp, amount(game, effect, wanted)) for wanted in one.amounts)
 
@@ -268,7 +268,7 @@ def _count(game: Game, effect: Effect, number: text.CountOf) -> int:
 
 
 def _add_numbers(game: Game, effect: Effect, number: text.NumberOf) -> int:
-    number_of = game.world.policy.printed_value if number.original else value
+    number_of = game.world.policy.original_value if number.original else value
     return sum(number_of(game, number.what, ref.card) for ref in queries.refs(game, effect, number.of))
 
 

@@ -55,6 +55,7 @@ class OnePiece(Policy):
     # -- numbers: what is printed, given DON!! (6-5-5-2), what lasts (8-1-4-2), continuous effects (8-1-3-3)
 
     printed_value = staticmethod(numbers.printed_value)
+    original_value = staticmethod(numbers.base_value)
     current_number = staticmethod(numbers.projected_value)
 
     # -- effects that come to wait (8-1-3-1), and what they do at their end (11-2-2, 11-3-3)

@@ -39,10 +39,10 @@ from ..now.forbidden import CANNOT, Lasting, word_of
 from ..now.forbidden import WORDS as FORBIDDEN
 from ..now.in_force import BASE, amount_of, number_changed
 from ..now.numbers import unbounded_value
-from ..now.own_effects import DISABLED
+from ..now.own_effects import DISABLED, GIVEN_ABILITY
 from ..rules.ch06_phases import LATER, STAYS_RESTED
 from ..world.facts import part_number
-from ..world.keywords import BLOCKER
+from ..world.keywords import BLOCKER, KEYWORD_SKILLS
 from .carrying import let_it_happen, lines_before
 
 UNTIL: Final = {
@@ -123,11 +123,13 @@ def numbers_to_zero(game: Game, effect: Effect, last: Last, static: SetTo) -> li
 
 
 def invalid_effects(game: Game, effect: Effect, last: Last, static: Loses) -> list[Any]:
-    """8-2-1-1: return what makes the effects that cards have now invalid; what has been resolved stays (8-2-3)."""
+    """8-2-1-1: return what makes the effects of cards invalid; what has been resolved stays (8-2-3), and what they gained (8-2-4)."""
     found = []
     for ref in refs(game, effect, static.cards):
         left = any(m.source == ref for m in game.modifiers) or any(d.ref == ref for d in game.delayed)
-        found.append(Modified(_lasting(game, effect, last, DISABLED, ref, 0), ("8-2-3",) if left else ()))
+        gained = any(m.ref == ref and (m.what == GIVEN_ABILITY or m.what in KEYWORD_SKILLS) for m in game.modifiers)
+        rules = (*(("8-2-4",) if gained else ()), *(("8-2-3",) if left else ()))
+        found.append(Modified(_lasting(game, effect, last, DISABLED, ref, 0), rules))
     return found
 
 

@@ -20,7 +20,8 @@ def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
     if known.changes_effects_always:
         changes = [change for one in effects_in_force(game).effects for change in one.changes if change[1] == card]
         if any(what == DISABLED for what, _, _ in changes):
-            found = dict.fromkeys(found, False)
+            gained = {m.amount for m in game.modifiers if m.what == GIVEN_ABILITY and m.ref == game.ref(card)}
+            found = {number: valid and number in gained for number, valid in found.items()}
         found.update({number: True for what, _, number in changes if what == GIVEN_ABILITY})
     return tuple(found.items())
 

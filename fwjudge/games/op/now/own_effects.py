@@ -35,14 +35,12 @@ def frame_of(game: Game, player: int, named: CardEffect) -> Effect:
 
 
 def effects_that_last_on(game: Game, card: int) -> dict[int, bool]:
-    """8-2-4: return the effects of a card, each with whether it is valid: what it gained after the others were made invalid is."""
-    found = dict.fromkeys(game.world.printed[game.cards[card].printed].abilities, True)
-    ref = game.ref(card) if game.modifiers else None
-    for modifier in game.modifiers:
-        if modifier.ref != ref:
-            continue
-        if modifier.what == DISABLED:
-            found = dict.fromkeys(found, False)
-        elif modifier.what == GIVEN_ABILITY:
-            found[modifier.amount] = True
+    """8-2-4: return the effects of a card, each with whether it is valid: what it gained is, also where the others were made invalid."""
+    printed = game.world.printed[game.cards[card].printed].abilities
+    if not game.modifiers:
+        return dict.fromkeys(printed, True)
+    ref = game.ref(card)
+    mine = [modifier for modifier in game.modifiers if modifier.ref == ref]
+    found = dict.fromkeys(printed, all(modifier.what != DISABLED for modifier in mine))
+    found.update({modifier.amount: True for modifier in mine if modifier.what == GIVEN_ABILITY})
     return found

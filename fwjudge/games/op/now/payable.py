@@ -58,6 +58,17 @@ def can_be_moved(game: Game, effect: Effect, one: Any) -> bool:
     return True
 
 
+def can_be_flipped(game: Game, effect: Effect, one: text.Flip) -> bool:
+    """1-3-2-1: whether as many cards of life as are to be turned lie the other way; those that will have been chosen do."""
+    if isinstance(one.cards, text.It):
+        return True
+    up = one.up is not False
+    found = refs(game, effect, one.cards)
+    if isinstance(one.cards, text.Top) and not one.cards.up_to and len(found) < amount(game, effect, one.cards.amount):
+        return False
+    return bool(found) and all(game.cards[ref.card].up != up for ref in found)
+
+
 def can_be_one_of(game: Game, effect: Effect, one: text.EitherOf) -> bool:
     """Whether one of several things can be done."""
     return any(can_be_done(game, effect, option) for option in one.options)
@@ -73,6 +84,7 @@ POSSIBLE: Final[dict[type, Callable[[Game, Effect, Any], bool]]] = {
     text.Choose: can_be_chosen,
     text.Rest: can_be_turned,
     text.Activate: can_be_turned,
+    text.Flip: can_be_flipped,
     text.EitherOf: can_be_one_of,
     text.Unread: cannot_be_tried,
     **dict.fromkeys((text.Move, text.Discard, text.Ko, text.Play, text.PutUnder), can_be_moved),

@@ -132,7 +132,7 @@ def pay_or_decline(game: Game, effect: Effect) -> list[str]:
     """
     ability = ability_of(game, effect)
     costs_something = ability.cost or ability.optional or added_costs(game, effect)
-    if ability.kind not in ("auto", "trigger") or not costs_something:
+    if ability.kind not in ("auto", "trigger", "event") or not costs_something:
         return []
     return ["pay", "decline"] if is_payable(game, effect) else ["decline"]
 
