@@ -185,7 +185,7 @@ def marks_there(kind: str, game: str | None = None) -> Counter[int]:
             of_kind = store.CARD if kind == "cards" else store.ERRATUM
             for row in kept.rows(of_kind):
                 content = json.loads(row.content)
-                found[(content[3][3] if kind == "cards" else int(content["value"])) // 1000] += 1
+                found[(content[4][4]["power"] if kind == "cards" else int(content["value"])) // 1000] += 1
     return found
 
 

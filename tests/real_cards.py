@@ -14,7 +14,8 @@ from fwjudge.engine.decide import decision, view
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games import read_text
-from fwjudge.games.fw.speech.card_file import as_printed
+from fwjudge.games.common.card_file import print_card
+from fwjudge.games.fw.speech.card_file import own_fields
 from fwjudge.games.fw.table import TABLE
 from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
@@ -37,7 +38,7 @@ def cards(file: Path = FILE) -> tuple[Card, ...]:
 
 @cache
 def prints(file: Path = FILE) -> dict[str, Print]:
-    return {card.number: as_printed(card, partial(read_text, "fw")).card for card in cards(file)}
+    return {card.number: print_card(card, partial(read_text, "fw"), own_fields).card for card in cards(file)}
 
 
 def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[str, int]]]:

@@ -7,14 +7,14 @@ import unicodedata
 
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−ー_ ", "-"))
 _NUMBER = re.compile(r"([A-Z]{1,5})(\d{0,3})-(\d{1,5})([A-Z]?)")
-_OTHER_ART = re.compile(r"-?P\d{1,2}$")
+_OTHER_ART = re.compile(r"-?[PR]\d{1,2}$")
 
 
 def number_of(typed: str) -> str | None:
     """Return a card number as it is printed, from what was typed; None if it cannot be one.
 
-    >>> number_of("ｆｂ０１－００５"), number_of("FB01-005_p1"), number_of("孫悟空")
-    ('FB01-005', 'FB01-005', None)
+    >>> number_of("ｆｂ０１－００５"), number_of("FB01-005_p1"), number_of("OP01-016_r1"), number_of("孫悟空")
+    ('FB01-005', 'FB01-005', 'OP01-016', None)
     """
     if len(typed) > 40:
         return None

@@ -42,9 +42,9 @@ class CardFileCheck(NamedTuple):
 
 
 def check(
-    cards: Iterable[Card], game: str = "fw", refuses: Callable[[t.Record], str] = refuse_nothing
+    cards: Iterable[Card], refusals: Callable[[str], Callable[[t.Record], str]] = lambda _: refuse_nothing
 ) -> CardFileCheck:
-    """Check all texts of these cards (of those in Japanese). `refuses`: returns why the game cannot carry out a record."""
+    """Check all texts of these cards (of those in Japanese). `refusals`: returns what says why a game cannot carry out a record."""
     number = with_text = complete = 0
     found: dict[str, set[str]] = defaultdict(set)
     why: dict[str, tuple[str, bool]] = {}
@@ -55,15 +55,15 @@ def check(
         if card.language != "ja":
             continue
         number += 1
-        faces = [(side, face.text) for side, face in card.sides() if face.text]
+        faces = [(side, text) for side, face in card.sides() if (text := face.whole_text)]
         missing: set[str] = set()
         for side, text in faces:
-            compiled = compile_text(text, card.type, side, game, refuses)
+            compiled = compile_text(text, card.type, side, card.game, refusals(card.game))
             for residual in compiled.residuals:
                 missing.add(residual.text)
                 why.setdefault(residual.text, (residual.why, residual.read))
             for clause in compiled.clauses:
-                _reading(clause, card.number, game, ambiguous, changed)
+                _reading(clause, card.number, card.game, ambiguous, changed)
         with_text += bool(faces)
         complete += bool(faces) and not missing
         for text in missing:

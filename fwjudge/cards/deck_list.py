@@ -54,8 +54,8 @@ class DeckList(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-def read(file: Path) -> DeckList:
-    """Read a deck list and find its cards."""
+def read(file: Path, game: str = "fw") -> DeckList:
+    """Read a deck list and find its cards among those of a game."""
     text = read_text(file, "デッキのファイル", _LIMIT)
     found = list(_json(text, file.name) if text.lstrip()[:1] in ("{", "[") else _lines(text))
     if not any(isinstance(one, Line) for one in found):
@@ -66,7 +66,7 @@ def read(file: Path) -> DeckList:
     copies = sum(one.copies for one in found if isinstance(one, Line))
     if copies > _MOST_CARDS:
         raise BadFile(f"{file.name} のカードが多すぎます: {copies:,}枚 ({_MOST_CARDS:,}枚まで)。")
-    return _resolve(found)
+    return _resolve(found, game)
 
 
 def _lines(text: str) -> Iterator[Line | Fault]:
@@ -140,10 +140,10 @@ def _item(where: str, item: Any) -> Line | Fault:
     return Fault(where, "カード番号と枚数の組ではありません")
 
 
-def _resolve(found: Iterable[Line | Fault]) -> DeckList:
+def _resolve(found: Iterable[Line | Fault], game: str) -> DeckList:
     leaders, cards, unknown, faults = list[Card](), dict[Card, int](), list[Line](), list[Fault]()
     for line in found:
-        card = line if isinstance(line, Fault) else _card(line)
+        card = line if isinstance(line, Fault) else _card(line, game)
         if isinstance(card, Fault):
             faults.append(card)
         elif isinstance(line, Line) and card is None:
@@ -156,14 +156,14 @@ def _resolve(found: Iterable[Line | Fault]) -> DeckList:
     return DeckList(tuple(leaders), tuple(cards.items()), tuple(unknown), tuple(faults))
 
 
-def _card(line: Line) -> Card | Fault | None:
+def _card(line: Line, game: str) -> Card | Fault | None:
     """Return the card that a line names; None if its number is not among the imported cards."""
     if line.number:
-        card = store.find(line.number)
+        card = store.find(line.number, game)
         if card and line.name and not any(fold(name) in fold(line.name) for face in card.faces for name in face.names):
             return Fault(line.where, f"{line.number} は {card.name} で、{line.name[:30]} ではありません")
         return card
-    named = store.find_by_name(line.name)
+    named = store.find_by_name(line.name, game)
     if len(named) > 1:
         named = [card for card in named if (card.type == "leader") == line.leader] or named
     if not named:

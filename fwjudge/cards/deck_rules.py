@@ -21,7 +21,7 @@ class DeckText(NamedTuple):
 
 def deck_rules(card: Card) -> DeckText:
     """Return the deck rules of the side that is up when a game begins; a deck is built with nothing else (6-2-1-2)."""
-    compiled = compile_text(card.front.text or "", card.type, "front")
+    compiled = compile_text(card.front.whole_text, card.type, "front", card.game)
     skills, unread = list[Skill](), list[str]()
     for number, clause in enumerate(compiled.clauses):
         if clause.skill is not None:

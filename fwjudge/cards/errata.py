@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 
 import fwjudge.store as store
@@ -13,17 +13,19 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.store import ERRATUM, Row
 
 from . import values
-from .fields import FIELDS, field_of, write_value
+from .fields import field_of, put_value, read_field, value_of, write_value
+from .forms import FORMS, guess_game
 from .model import SIDES, Card, Correction, key_of
 from .values import BadValue
 
-_KEYS = {"id", "number", "side", "field", "value", "date", "source"}
+_KEYS = {"id", "number", "game", "side", "field", "value", "date", "source"}
 _SIDES = {"": "front", "表": "front", "表面": "front", "裏": "back", "裏面": "back", **{side: side for side in SIDES}}
 
 
 class Erratum(NamedTuple):
     """One field of one side of a card as it is now."""
 
+    game: str
     number: str
     side: str
     field: str
@@ -33,33 +35,38 @@ class Erratum(NamedTuple):
     source: str = ""
 
     @property
-    def place(self) -> tuple[str, str, str]:
-        return key_of(self.number), self.side, self.field
+    def place(self) -> tuple[str, str, str, str]:
+        return key_of(self.number), self.game, self.side, self.field
 
 
-def read_erratum(row: object) -> Erratum:
-    """Read a row of a file of corrections; a `BadValue` says what is wrong with it."""
+def read_erratum(row: object, find_game: Callable[[str], str | None] = lambda _: None) -> Erratum:
+    """Read a row of a file of corrections; a `BadValue` says what is wrong with it.
+
+    `find_game`: returns the game of a card of this number, for rows that do not say it.
+    """
     if not isinstance(row, Mapping):
         raise BadValue("id, field, value の組ではありません")
     if unknown := sorted(str(key) for key in row.keys() - _KEYS):
-        raise BadValue(f"知らない項目: {' '.join(unknown)[:40]} (id side field value date source)")
+        raise BadValue(f"知らない項目: {' '.join(unknown)[:40]} (id game side field value date source)")
     number = values.number(values.pick(row, "id", "number"))
+    game = (values.line(row.get("game"), "ゲーム (game)") or find_game(number) or guess_game(number)).lower()
+    if game not in FORMS:
+        raise BadValue(f"ゲームが分かりません: {game[:20]} ({' '.join(FORMS)} のどれか)")
     side = _SIDES.get((values.line(row.get("side"), "面 (side)") or "").lower())
     if side is None:
         raise BadValue(f"面が分かりません: {str(row['side'])[:20]} (front か back)")
-    field = field_of(row.get("field"))
+    field = field_of(row.get("field"), game)
     if "value" not in row:
         raise BadValue("新しい内容 (value) がありません")
-    found = field.read(row["value"])
+    found = read_field(field, FORMS[game], row["value"])
     source = values.line(row.get("source"), "出典 (source)") or ""
-    return Erratum(
-        number, side if field.of_face else "front", field.key, write_value(found), _day(row.get("date")), source
-    )
+    side = side if field.of_face else "front"
+    return Erratum(game, number, side, field.key, write_value(found), _day(row.get("date")), source)
 
 
-def is_of(one: Erratum, number: str) -> bool:
+def is_of(one: Erratum, number: str, game: str | None = None) -> bool:
     """Whether an erratum is about the card of this number."""
-    return key_of(one.number) == key_of(number)
+    return key_of(one.number) == key_of(number) and game in (None, one.game)
 
 
 def as_row(one: Erratum) -> dict[str, str]:
@@ -70,14 +77,15 @@ def as_row(one: Erratum) -> dict[str, str]:
 def apply_errata(card: Card, errata: Iterable[Erratum]) -> Card:
     """Return the card with its print overridden. A correction of what is printed so already is left out."""
     for one in errata:
-        if not is_of(one, card.number) or (one.side == "back" and card.back is None):
+        if not is_of(one, card.number, card.game) or (one.side == "back" and card.back is None):
             continue
-        field = FIELDS[one.field]
-        before, now = field.value(card, one.side), field.read(one.value)
+        form = FORMS[card.game]
+        field = form.fields[one.field]
+        before, now = value_of(field, card, one.side), read_field(field, form, one.value)
         if before != now:
             mark = Correction(one.side, one.field, write_value(before), one.value, one.date, one.source)
             earlier = [made for made in card.corrected if (made.side, made.field) != (one.side, one.field)]
-            card = field.put(card, one.side, now)._replace(corrected=(*earlier, mark))
+            card = put_value(field, card, one.side, now)._replace(corrected=(*earlier, mark))
     return card
 
 
@@ -103,10 +111,13 @@ def add_errata(errata: Iterable[Erratum]) -> tuple[int, int, int]:
     return counts["new"], counts["changed"], counts["same"]
 
 
-def forget(number: str | None = None) -> int:
+def forget(number: str | None = None, game: str | None = None) -> int:
     """Remove the corrections of a card, or all of them, even damaged ones, and return how many there were."""
     with store.writing() as change:
-        return change.forget(ERRATUM) if number is None else change.remove(ERRATUM, key_of(number))
+        if number is None and game is None:
+            return change.forget(ERRATUM)
+        key = None if number is None else key_of(number)
+        return change.remove(ERRATUM, key) if game is None else change.remove_parts(ERRATUM, f"{game} ", key)
 
 
 def _day(value: object) -> str:

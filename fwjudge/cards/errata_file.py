@@ -12,6 +12,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.base.row_files import BadRow, BadRows, FoundRow, limit_rows, read_lines_of_json
 from fwjudge.base.yaml_tree import BadYaml, Items, Node, Pairs, Text, parse_items
 
+from . import store
 from .errata import Erratum, add_errata, read_erratum
 from .values import BadValue
 
@@ -27,12 +28,13 @@ class Import(NamedTuple):
 
 def import_file(file: Path) -> Import:
     """Store the good rows of a JSONL or YAML file, and return how many there were, and the bad rows."""
-    good, bad = dict[tuple[str, str, str], Erratum](), BadRows()
+    good, bad = dict[tuple[str, ...], Erratum](), BadRows()
+    games = store.games_of_numbers()
     for found in limit_rows(_rows(file)):
         try:
             if found.why:
                 raise BadValue(found.why)
-            _add(good, read_erratum(found.row))
+            _add(good, read_erratum(found.row, games.get))
         except BadValue as error:
             bad.add(BadRow(file.name, found.where, str(error)))
     if not good:
@@ -41,7 +43,7 @@ def import_file(file: Path) -> Import:
     return Import(*add_errata(good.values()), tuple(bad.rows), bad.count)
 
 
-def _add(good: dict[tuple[str, str, str], Erratum], one: Erratum) -> None:
+def _add(good: dict[tuple[str, ...], Erratum], one: Erratum) -> None:
     """Add a correction. Of two of one place the later day counts; a file that does not say which is later contradicts itself."""
     before = good.setdefault(one.place, one)
     if before.value != one.value and (not before.date or not one.date or before.date == one.date):

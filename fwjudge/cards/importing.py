@@ -11,6 +11,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.base.row_files import BadRow, BadRows, FoundRow, limit_rows
 
 from . import rows, source, store
+from .forms import FORMS
 from .model import Card, key_of
 from .values import BadValue
 
@@ -46,8 +47,10 @@ class _Addition(NamedTuple):
 class _Batch:
     """The cards and the bad rows that have been read so far."""
 
-    def __init__(self) -> None:
-        self.taken: dict[tuple[str, str], _Addition] = {}
+    def __init__(self, game: str | None) -> None:
+        self.game = game
+        """The game that all rows have to be of, if one is named."""
+        self.taken: dict[tuple[str, str, str], _Addition] = {}
         self.bad = BadRows()
         self.rows = 0
         self.formats: dict[str, None] = {}
@@ -60,7 +63,7 @@ class _Batch:
             self.bad.add(BadRow(file, found.where, found.why))
             return
         try:
-            read = rows.read(found.row)
+            read = rows.read(found.row, self.game)
             for card in read.cards:
                 self._card(_Addition(card, file, found.where))
         except BadValue as error:
@@ -71,18 +74,29 @@ class _Batch:
         self.unknown.update(name for name in read.unknown if name in self.unknown or len(self.unknown) < _MAX_NAMES)
 
     def _card(self, one: _Addition) -> None:
-        before = self.taken.setdefault((key_of(one.card.number), one.card.language), one)
+        before = self.taken.setdefault((one.card.game, key_of(one.card.number), one.card.language), one)
         if before is one:
             return
-        if before.card._replace(rarity=None) != one.card._replace(rarity=None):
+        if _without_edition(before.card) != _without_edition(one.card):
             place = before.where if before.file == one.file else f"{before.file} {before.where}"
             raise BadValue(f"{place}の同じ番号のカードと内容が違います (先のものを使います)")
         self.other_art += 1
 
 
-def import_files(paths: Iterable[Path]) -> Import:
-    """Store all good cards of the files, or of the folders, at once, and return what was imported; without one nothing changes."""
-    gathered = _gather(paths)
+def _without_edition(card: Card) -> Card:
+    """Return a card without what is another one each time that it is printed again: its rarity, its block symbol."""
+    front = card.front
+    if front.value("block") is not None:
+        front = front._replace(printed=tuple(one for one in front.printed if one[0] != "block"))
+    return card._replace(rarity=None, front=front)
+
+
+def import_files(paths: Iterable[Path], game: str | None = None) -> Import:
+    """Store all good cards of the files, or of the folders, at once, and return what was imported; without one nothing changes.
+
+    `game`: rows of another game cannot be used.
+    """
+    gathered = _gather(paths, game)
     if not gathered.taken:
         bad = gathered.bad
         rows = [f"\n  {row.file} {row.where} {row.why}" for row in bad.rows[:_MAX_ROWS_NAMED]]
@@ -106,14 +120,14 @@ def import_files(paths: Iterable[Path]) -> Import:
     )
 
 
-def read_files(paths: Iterable[Path]) -> tuple[list[Card], BadRows]:
+def read_files(paths: Iterable[Path], game: str | None = None) -> tuple[list[Card], BadRows]:
     """Read cards from files without importing them; return them and the rows that cannot be used."""
-    gathered = _gather(paths)
+    gathered = _gather(paths, game)
     return [one.card for one in gathered.taken.values()], gathered.bad
 
 
-def _gather(paths: Iterable[Path]) -> _Batch:
-    gathered = _Batch()
+def _gather(paths: Iterable[Path], game: str | None) -> _Batch:
+    gathered = _Batch(game)
     for path in paths:
         for file in source.files(path):
             for found in limit_rows(source.rows(file), gathered.rows):
@@ -125,14 +139,14 @@ def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
     """Yield what a judge should know about the imported data."""
     for name, count in unknown.most_common(5):
         yield f"項目 {name} は使いません ({count}件)"
-    if backless := [card.number for card in cards if card.type == "leader" and card.back is None]:
+    if backless := [one.number for one in cards if one.type == FORMS[one.game].two_sided and one.back is None]:
         yield f"裏面のないリーダーが{len(backless)}枚あります: {_first(backless)}"
     for numbers in _leaders_with_one_back(cards):
         yield f"裏面のテキストが同じリーダーがあります。取り違えかもしれません: {_first(numbers)}"
     if colourless := [card.number for card in cards if not card.colours]:
         yield f"色のないカードが{len(colourless)}枚あります: {_first(colourless)}"
-    paid = [card for card in cards if card.type != "leader" and (card.front.cost or 0) > 1]
-    if len(paid) >= _ENOUGH_TO_JUDGE and all(len(card.front.specified or "") <= 1 for card in paid):
+    paid = [one for one in cards if one.game == "fw" and one.type != "leader" and (one.front.number("cost") or 0) > 1]
+    if len(paid) >= _ENOUGH_TO_JUDGE and all(len(one.front.words("specified_cost") or "") <= 1 for one in paid):
         yield "指定コストがどのカードも1つまでです。2つ目からが落ちているかもしれません (docs/cards.md の「指定コスト」)"
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .fields import put_value
+from .forms import FORMS
 from .model import Card, Correction
 
 
@@ -11,8 +13,9 @@ def join_languages(cards: Sequence[Card]) -> Card:
     """Return the Japanese card. It may have only the beginning of a specified cost; then another language supplies all of it."""
     first, *others = sorted(cards, key=lambda card: card.language != "ja")
     for other in others:
-        here, there = first.front.specified or "", other.front.specified or ""
+        here, there = first.front.words("specified_cost") or "", other.front.words("specified_cost") or ""
         if len(there) > len(here) and there.startswith(here):
             why = Correction("front", "specified_cost", here, there, "", f"取り込んだ {other.language} の行")
-            first = first._replace(front=first.front._replace(specified=there), corrected=(*first.corrected, why))
+            field = FORMS[first.game].fields["specified_cost"]
+            first = put_value(field, first, "front", there)._replace(corrected=(*first.corrected, why))
     return first

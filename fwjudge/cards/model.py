@@ -1,36 +1,52 @@
-"""A printed card: what stands on it (fw chapter 2), and nothing that a game makes of it."""
+"""A printed card: what stands on it, by the fields that its game's cards have, and nothing that a game makes of it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from fwjudge.base.card_number import key_of as key_of
 from fwjudge.base.card_number import number_of as number_of
 from fwjudge.base.records import NamedTuple
 
-COLOURS = ("red", "blue", "green", "yellow", "black")
-TYPES = ("leader", "battle", "extra")
 SIDES = ("front", "back")
+Value = int | str | tuple[str, ...]
+"""What a field of a card holds: a number, a text, or words of a kind."""
 
 
 class Face(NamedTuple):
-    """One side of a card. None: not printed there."""
+    """One side of a card."""
 
     name: str
-    cost: int | None = None
-    specified: str | None = None
-    """The specified cost, a letter for each energy: `RR` two red; R red, U blue, G green, Y yellow, B black."""
-    power: int | None = None
-    combo: int | None = None
     traits: tuple[str, ...] = ()
     text: str | None = None
     reading: str | None = None
     """How the name is read, where the imported file says so."""
+    printed: tuple[tuple[str, Value], ...] = ()
+    """The other fields that are printed there, by the keys of `forms`, in their order."""
+
+    def value(self, key: str) -> Value | None:
+        """Return what is printed in a field; None: nothing."""
+        return next((value for name, value in self.printed if name == key), None)
+
+    def number(self, key: str) -> int | None:
+        """Return the number of a field; None: no number is printed there."""
+        value = self.value(key)
+        return value if isinstance(value, int) else None
+
+    def words(self, key: str) -> str | None:
+        """Return the text of a field; None: no text is printed there."""
+        value = self.value(key)
+        return value if isinstance(value, str) else None
+
+    @property
+    def whole_text(self) -> str:
+        """Return all card text: what is printed beside, as the text of a trigger, comes last."""
+        return "\n".join(filter(None, (self.text, self.words("trigger"))))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """2-3-3: the name, and each part of a name with `/`."""
+        """fw 2-3-3: the name, and each part of a name with `/`."""
         return tuple(dict.fromkeys([self.name, *filter(None, map(str.strip, re.split("[/／]", self.name)))]))
 
 
@@ -46,8 +62,9 @@ class Correction(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A printed card. Leaders have a back, other cards one face."""
+    """A printed card of a game. Some have a back, most have one face."""
 
+    game: str
     number: str
     type: str
     colours: tuple[str, ...]
@@ -73,3 +90,9 @@ class Card(NamedTuple):
 
     def sides(self) -> Iterator[tuple[str, Face]]:
         yield from zip(SIDES, self.faces, strict=False)
+
+
+def print_fields(order: Iterable[str], values: Mapping[str, Value | None]) -> tuple[tuple[str, Value], ...]:
+    """Return fields as a face has them: in this order, without those in which nothing is printed."""
+    found = ((key, values.get(key)) for key in order)
+    return tuple((key, value) for key, value in found if value is not None and value not in ("", ()))

@@ -87,4 +87,4 @@ def _grade(card: Card, word: str) -> int:
     traits = [fold(trait) for face in card.faces for trait in face.traits]
     if plain in traits:
         return 15
-    return 10 * (any(plain in trait for trait in traits) or any(plain in fold(face.text or "") for face in card.faces))
+    return 10 * (any(plain in trait for trait in traits) or any(plain in fold(face.whole_text) for face in card.faces))

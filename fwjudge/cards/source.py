@@ -11,7 +11,7 @@ from pathlib import Path
 from fwjudge.base.files import BadFile, read_bytes, show_size
 from fwjudge.base.row_files import MAX_ROW, FoundRow, decode_lines, find_undecodable, read_json
 
-from .rows import HEADINGS
+from .rows import headings
 
 SUFFIXES = (".jsonl", ".json", ".csv", ".tsv")
 _LISTS = ("cards", "data")
@@ -97,7 +97,8 @@ def _csv_rows(content: bytes, encoding: str, name: str) -> Iterator[FoundRow]:
     lines = _TableLines(content, encoding, name)
     reader = csv.reader(lines, delimiter="\t" if "\t" in first else ",", strict=True)
     try:
-        columns = [HEADINGS.get(one.strip(), one.strip().lower()) for one in next(reader, [])]
+        japanese = headings()
+        columns = [japanese.get(one.strip(), one.strip().lower()) for one in next(reader, [])]
         if not {"id", "number"} & set(columns) or "name" not in columns:
             raise BadFile(f"{name} の1行目に、カード番号 (id) とカード名 (name) の列がありません。{_EXPECTED_FORMS}")
         if twice := sorted({one for one in columns if one and columns.count(one) > 1}):

@@ -15,7 +15,7 @@ _TEXTS = ("text", "effect", "trigger")
 """The fields of a row that are card text, in printed order; what one card prints in several is one text."""
 
 
-def read_texts(paths: Iterable[Path]) -> tuple[list[Card], BadRows]:
+def read_texts(paths: Iterable[Path], game: str) -> tuple[list[Card], BadRows]:
     """Read the cards of these files, each number once; return them and the rows that cannot be used."""
     cards: dict[str, Card] = {}
     bad, read = BadRows(), 0
@@ -26,14 +26,14 @@ def read_texts(paths: Iterable[Path]) -> tuple[list[Card], BadRows]:
                 try:
                     if found.why:
                         raise BadValue(found.why)
-                    card = _card(found.row)
+                    card = _card(found.row, game)
                     cards.setdefault(card.number, card)
                 except BadValue as error:
                     bad.add(BadRow(file.name, found.where, str(error)))
     return list(cards.values()), bad
 
 
-def _card(row: object) -> Card:
+def _card(row: object, game: str) -> Card:
     if not isinstance(row, Mapping):
         raise BadValue("1枚のカードの { } ではありません")
     name = values.line(row.get("name"), "カード名 (name)")
@@ -43,4 +43,4 @@ def _card(row: object) -> Card:
     kind = values.line(row.get("type", row.get("category")), "カード種類 (type)") or ""
     printed = [values.words(row.get(key), f"テキスト ({key})") for key in _TEXTS]
     text = "\n".join(part for part in printed if part) or None
-    return Card(number, kind.lower(), (), Face(name or number, text=text))
+    return Card(game, number, kind.lower(), (), Face(name or number, text=text))

@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import cache
 
-from fwjudge.words import words_of
+from .forms import FORMS, CardForm
+from .model import number_of
 
-from .model import COLOURS, TYPES, number_of
-
-WORDS = words_of("fw")
 LETTERS = "RUGYB"
-"""The colours in a specified cost, in their order."""
+"""The colours of Fusion World in a specified cost, in their order."""
+COLOURS_OF_LETTERS = str.maketrans(LETTERS, "".join(FORMS["fw"].colours.values()))
+"""The letters as reports write them."""
 
 _LARGEST = 1_000_000_000
 _LONGEST = 10_000
 _MAX_TRAITS = 100
 
-_COLOUR_WORDS = {
-    **{colour: (colour,) for colour in COLOURS},
-    **{word: (colour,) for word, colour in WORDS.keys("colour").items()},
-    "r": ("red",),
-    "u": ("blue",),
-    "g": ("green",),
-    "y": ("yellow",),
-    "b": ("black",),
-    "all": COLOURS,
-    "全色": COLOURS,
-    "no-color": (),
-    "無色": (),
-}
-_TYPE_WORDS = {
-    **{kind: kind for kind in TYPES},
-    **{word: one.key for one in WORDS.entries("type") for word in one.written},
-}
-_LETTERS = str.maketrans("".join(WORDS.names("colour").values()), LETTERS)
+_LETTERS = str.maketrans("".join(FORMS["fw"].colours.values()), LETTERS)
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _EMPTY_VALUES = ("", "-", "ー", "―", "なし")
 
@@ -58,7 +43,8 @@ def words(value: object, what: str) -> str | None:
         raise BadValue(f"{what} が文章ではありません")
     if len(value) > _LONGEST:
         raise BadValue(f"{what} が長すぎます: {len(value)}文字 ({_LONGEST}文字まで)")
-    plain = _BREAK.sub("\n", value).replace("\r\n", "\n").replace("\r", "\n").strip()
+    said = html.unescape(value) if "&" in value else value
+    plain = _BREAK.sub("\n", said).replace("\r\n", "\n").replace("\r", "\n").strip()
     return None if plain in _EMPTY_VALUES else plain
 
 
@@ -118,26 +104,73 @@ def number(value: object) -> str:
     return plain
 
 
-def kind(value: object) -> str:
-    """Return the kind of a card: leader, battle or extra."""
+def kind(value: object, form: CardForm) -> str:
+    """Return the type of a card."""
     found = require(value, "カード種類 (type)")
-    known = _TYPE_WORDS.get(unicodedata.normalize("NFKC", found).lower())
+    known = find_kind(found, form)
     if known is None:
-        raise BadValue(f"カード種類が分かりません: {found[:20]} (leader battle extra のどれか)")
+        raise BadValue(f"カード種類が分かりません: {found[:20]} ({' '.join(form.types)} のどれか)")
     return known
 
 
-def colours(value: object) -> tuple[str, ...]:
+def find_kind(said: str, form: CardForm) -> str | None:
+    """Return the type of card that a word names in a game; None: no type of that game."""
+    plain = unicodedata.normalize("NFKC", said[:40]).strip().lower()
+    if plain in form.types:
+        return plain
+    return next((one.key for one in form.words.entries("type") if one.key in form.types and plain in one.written), None)
+
+
+def colours(value: object, form: CardForm) -> tuple[str, ...]:
     """Return colours in the order of the rulebook; `no-color` has none."""
-    said = value if isinstance(value, list) else re.split(r"[/／・,、\s]+", require(value, "色 (color)").strip())
+    known = _colour_words(form.game)
     found: set[str] = set()
-    for one in said:
-        plain = unicodedata.normalize("NFKC", require(one, "色 (color)")).lower()
-        known = _COLOUR_WORDS.get(plain.removesuffix("色") if plain not in _COLOUR_WORDS else plain)
-        if known is None:
-            raise BadValue(f"色が分かりません: {plain[:20]} ({' '.join(COLOURS)} のどれか)")
-        found.update(known)
-    return tuple(colour for colour in COLOURS if colour in found)
+    for one in _parts(value, "色 (color)"):
+        plain = unicodedata.normalize("NFKC", one).lower()
+        meant = known.get(plain.removesuffix("色") if plain not in known else plain)
+        if meant is None:
+            raise BadValue(f"色が分かりません: {plain[:20]} ({' '.join(form.colours)} のどれか)")
+        found.update(meant)
+    return tuple(colour for colour in form.colours if colour in found)
+
+
+@cache
+def _colour_words(game: str) -> dict[str, tuple[str, ...]]:
+    """Return what each word for colours means in a game."""
+    form = FORMS[game]
+    letters = zip(LETTERS.lower(), form.colours, strict=False) if game == "fw" else ()
+    return {
+        **{colour: (colour,) for colour in form.colours},
+        **{ja: (colour,) for colour, ja in form.colours.items()},
+        **{letter: (colour,) for letter, colour in letters},
+        "all": tuple(form.colours),
+        "全色": tuple(form.colours),
+        "no-color": (),
+        "無色": (),
+    }
+
+
+def _parts(value: object, what: str) -> list[str]:
+    """Return the words of a list, or of a text in which they are parted; at least one."""
+    if isinstance(value, list):
+        return [require(one, what) for one in value]
+    return [one for one in re.split(r"[/／・,、\s]+", require(value, what).strip()) if one]
+
+
+def attributes(value: object, form: CardForm) -> tuple[str, ...]:
+    """Return attributes in the order of the rulebook, from `Slash/Strike` or 斬/打."""
+    what = "属性 (attributes)"
+    if value is None or (isinstance(value, str) and words(value, what) is None):
+        return ()
+    names = form.words.names("attribute")
+    known = {**{key: key for key in names}, **form.words.keys("attribute"), "unknown": "?"}
+    found: set[str] = set()
+    for one in _parts(value, what):
+        plain = unicodedata.normalize("NFKC", one).lower()
+        if plain not in known:
+            raise BadValue(f"属性が分かりません: {one[:20]} ({' '.join(names)} のどれか)")
+        found.add(known[plain])
+    return tuple(key for key in names if key in found)
 
 
 def specified_cost(value: object) -> str | None:

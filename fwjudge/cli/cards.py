@@ -1,4 +1,4 @@
-"""fwjudge cards: the printed cards of Fusion World that the judge has imported."""
+"""fwjudge cards: the printed cards that the judge has imported."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import typer
 from fwjudge.report.wrap import shorten
 
 from .app import App
-from .common import fail, game_option, read_written, screen, usable_files
+from .common import card_game_option, fail, game_option, read_written, screen, usable_files
 from .exit import Exit
 
 app = App(
-    help="カードの取り込みと検索 (フュージョンワールド)\n\n例: fwjudge cards import fw.jsonl　fwjudge cards show FB01-005"
+    help="カードの取り込みと検索 (フュージョンワールド、ONE PIECE)\n\n例: fwjudge cards import fw.jsonl　fwjudge cards show FB01-005"
 )
 
 
@@ -22,18 +22,19 @@ def import_(
     files: list[Path] = typer.Argument(
         help="カードのファイル (JSONL、JSON、CSV) か、それらのフォルダー", metavar="FILE..."
     ),
+    game: str | None = card_game_option(),
 ) -> None:
     """カードを取り込む。この機械の中だけに置かれ、同じ番号のカードは新しい内容に替わる。
 
-    使えるのは docs/cards.md の形のJSONLとCSV、公開されている apitcg と dbsfw のJSON。形は中身で見分ける。
+    使えるのは docs/cards.md の形のJSONLとCSV、公開されている apitcg、dbsfw、punk-records、optcgjson のJSON。形とゲームは中身で見分ける。
 
-    例: fwjudge cards import fw.jsonl
+    例: fwjudge cards import fw.jsonl　fwjudge cards import op.jsonl -g op
     """
     from fwjudge.cards.importing import import_files
     from fwjudge.report import cards_text
 
     with usable_files():
-        done = import_files(files)
+        done = import_files(files, game)
     cards_text.print_import(screen(), [file.name for file in files], done)
     if done.bad:
         raise typer.Exit(Exit.DIFFERS)
@@ -42,11 +43,12 @@ def import_(
 @app.command()
 def show(
     numbers: list[str] = typer.Argument(help="カード番号か、カード名", metavar="番号..."),
+    game: str | None = card_game_option(),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """カードを番号か名前で引く。訂正 (fwjudge errata) があれば、直した内容とその出典を示す。
 
-    例: fwjudge cards show FB01-005　fwjudge cards show fb1-5 亀仙人
+    例: fwjudge cards show FB01-005　fwjudge cards show OP01-016 亀仙人
     """
     from fwjudge.cards import search as library
     from fwjudge.cards import store
@@ -57,12 +59,11 @@ def show(
     found = {}
     with usable_files():
         for wanted in numbers:
-            one = store.find(wanted)
-            named = [one] if one else store.find_by_name(wanted)
-            found.update({card.number: card for card in named})
+            named = store.find_all(wanted, game) or store.find_by_name(wanted, game)
+            found.update({(card.game, card.number): card for card in named})
             if not named:
                 missing.append(wanted)
-        all_cards = store.all_cards() if missing else []
+        all_cards = store.all_cards(game) if missing else []
     if as_json:
         out.json([cards_text.as_json(card) for card in found.values()])
     else:
@@ -89,6 +90,7 @@ def search(
         help="番号、名前、特徴、文の一部。いくつでも。かな・ローマ字でもよい", metavar="言葉..."
     ),
     count: int = typer.Option(10, "-n", min=1, help="何枚まで示すか"),
+    game: str | None = card_game_option(),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """カードを番号、名前、読み、特徴、文の一部で探す。言葉がすべて当てはまるカードが出る。
@@ -103,7 +105,7 @@ def search(
     if not query.strip():
         fail("探す言葉を書いてください。例: fwjudge cards search 孫悟空 ブロッカー", Exit.USAGE)
     with usable_files():
-        cards = store.all_cards()
+        cards = store.all_cards(game)
     if not cards:
         fail(cards_text.NONE_YET, Exit.NOT_FOUND)
     result = library.search(cards, query, count)
@@ -121,8 +123,11 @@ def search(
 
 
 @app.command("list")
-def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力する")) -> None:
-    """取り込んであるカードを、収録商品ごとの枚数で示す。
+def list_(
+    game: str | None = card_game_option(),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """取り込んであるカードを、ゲームと収録商品ごとの枚数で示す。
 
     例: fwjudge cards list
     """
@@ -130,7 +135,7 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
     from fwjudge.report import cards_text
 
     with usable_files():
-        rows = store.products()
+        rows = store.products(game)
     out = screen()
     if as_json:
         out.json([row._asdict() for row in rows])
@@ -147,10 +152,12 @@ def explain(
     ),
     tree: bool = typer.Option(True, "--tree/--no-tree", help="読み取った木も示す"),
     rows: bool = typer.Option(False, "--rows", help="木の節ごとに、読んだ文法の行、意味にした関数、できたものを示す"),
-    game: str | None = game_option("fw"),
+    game: str | None = game_option(),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """カードのテキストをこの機械がどう理解したかを、節ごとに、言葉と木で示す。それぞれの部分に、意味を定めるルールの番号が付く。
+
+    文そのものは、-g がなければフュージョンワールドのものとして読む。
 
     例: fwjudge cards explain FB01-001　fwjudge cards explain 【登場時】カード1枚を引く。 --rows
     """
@@ -158,6 +165,7 @@ def explain(
     from fwjudge.cards import store
     from fwjudge.cards.compiler import compile_text
     from fwjudge.cards.derivation import derive
+    from fwjudge.cards.forms import FORMS
     from fwjudge.cards.values import BadValue, words
     from fwjudge.report import cards_text, understood_cards
     from fwjudge.report.understood_cards import UnderstoodFace
@@ -170,15 +178,15 @@ def explain(
         try:
             if not text.strip():
                 raise BadValue("スキルの文がありません")
-            add("入力したテキスト", text=words(text, "テキスト") or text)
+            add("入力したテキスト", text=words(text, "テキスト") or text, of_game=game or "fw")
         except BadValue as error:
             fail(f"{error}。", Exit.BAD_INPUT)
 
-    def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "") -> None:
+    def add(number: str, of_game: str, name: str = "", side: str = "", text: str = "", type: str = "") -> None:
         """Compile one face, and watch it being compiled where the rows are asked for."""
-        of = (text, type, side or "front", game or "fw", games.refusals(game or "fw"))
+        of = (text, type, side or "front", of_game, games.refusals(of_game))
         face, derivations = derive(*of) if rows else (compile_text(*of), ())
-        faces.append(UnderstoodFace(number, name, side, face, derivations, game or "fw"))
+        faces.append(UnderstoodFace(number, name, side, face, derivations, of_game))
 
     with usable_files():
         for one in wanted:
@@ -187,17 +195,16 @@ def explain(
                 continue
             if not one.strip():
                 fail("カード番号か、スキルの文を書いてください。例: fwjudge cards explain FB01-001", Exit.USAGE)
-            if game != "fw" or "【" in one or "[" in one or one.endswith("。"):
+            if game not in (None, *FORMS) or "【" in one or "[" in one or one.endswith("。"):
                 add_typed(one)
                 continue
-            card = store.find(one)
-            named = [card] if card else store.find_by_name(one)
+            named = store.find_all(one, game) or store.find_by_name(one, game)
             for found in named:
-                sides = [(side, face.text) for side, face in found.sides() if face.text]
+                sides = [(side, text) for side, face in found.sides() if (text := face.whole_text)]
                 for side, text in sides:
-                    add(found.number, found.name, side, text, found.type)
+                    add(found.number, found.game, found.name, side if found.back else "", text, found.type)
                 if not sides:
-                    add(found.number, f"{found.name} (テキストなし)")
+                    add(found.number, found.game, f"{found.name} (テキストなし)")
             if not named:
                 missing.append(one)
     out = screen()
@@ -218,32 +225,36 @@ def check(
     files: list[Path] = typer.Argument(
         None, help="カードのファイルかフォルダー。なければ、取り込んであるカード", metavar="[FILE...]"
     ),
-    game: str | None = game_option("fw"),
+    game: str | None = game_option(),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """カードのテキストがどれだけ読めて実行できるかを数え、分からない部分を、それが分かれば読めるカードの枚数の順に並べる。
 
     終了コードが1になるのは、使えない行か、読み方が2通り以上ある文か、元に戻らない文があるとき。
 
-    ほかのゲームのファイルは、1行ごとの番号 (id) か名前 (name)、種類 (type)、テキスト (text) を読む。
+    dz、bf、gen のファイルは、1行ごとの番号 (id) か名前 (name)、種類 (type)、テキスト (text) を読む。
 
     例: fwjudge cards check fw.jsonl　fwjudge cards check op.jsonl -g op
     """
     from fwjudge import games
     from fwjudge.base.row_files import BadRows
     from fwjudge.cards import card_file_check, importing, store, text_file
+    from fwjudge.cards.forms import FORMS
     from fwjudge.report import cards_text, understood_cards
 
     out = screen()
     bad = BadRows()
     with usable_files():
-        if game != "fw":
-            cards, bad = text_file.read_texts(files or ())
+        if game not in (None, *FORMS):
+            cards, bad = text_file.read_texts(files or (), game or "fw")
         else:
-            cards, bad = importing.read_files(files) if files else (store.all_cards(), bad)
+            cards, bad = importing.read_files(files, game) if files else (store.all_cards(game), bad)
     if not cards and not files:
-        fail(cards_text.NONE_YET if game == "fw" else f"{game} のカードのファイルを書いてください。", Exit.NOT_FOUND)
-    done = card_file_check.check(cards, game or "fw", games.refusals(game or "fw"))
+        fail(
+            cards_text.NONE_YET if game in (None, *FORMS) else f"{game} のカードのファイルを書いてください。",
+            Exit.NOT_FOUND,
+        )
+    done = card_file_check.check(cards, games.refusals)
     if as_json:
         out.json(understood_cards.figures_json(done))
     else:
@@ -254,13 +265,13 @@ def check(
 
 
 @app.command()
-def forget() -> None:
-    """取り込んだカードをすべて消す。訂正 (fwjudge errata) は残る。
+def forget(game: str | None = card_game_option()) -> None:
+    """取り込んだカードを、すべてか、1つのゲームのものを消す。訂正 (fwjudge errata) は残る。
 
     例: fwjudge cards forget
     """
     from fwjudge.cards import store
 
     with usable_files():
-        count = store.forget()
+        count = store.forget(game)
     screen().line(f"カード {count} 枚を消しました。" if count else "カードは取り込まれていません。")

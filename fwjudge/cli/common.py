@@ -52,6 +52,24 @@ def game_option(default: str | None = None) -> str | None:
     return option
 
 
+def checked_card_game(value: str | None) -> str | None:
+    """Return the name of a game whose cards can be imported; that of another game is a usage error."""
+    from fwjudge.cards.forms import FORMS
+
+    game = checked_game(value)
+    if game is not None and game not in FORMS:
+        raise typer.BadParameter(f"{GAME_NAMES[game]} のカードは取り込めません。{' '.join(FORMS)} のどれかです。")
+    return game
+
+
+def card_game_option(default: str | None = None) -> str | None:
+    """Make the option -g of commands about imported cards: without it, the cards of all games."""
+    option: str | None = typer.Option(
+        default, "-g", "--game", help="ゲーム: fw か op。なければ、どちらも", callback=checked_card_game
+    )
+    return option
+
+
 def numbers(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Return, to complete a word in a shell, the numbers and names that it may become."""
     from fwjudge.rulebook.completion import beginning

@@ -81,6 +81,7 @@ def read_skill(game: str, card: str, printed: PrintedSkill, type: str) -> ReadTe
 
 def find_card(game: str, number: str) -> FoundCard | None:
     """Return the printed card of this number, None if the judge's card file does not have it; the file is imported when it is asked."""
-    cards = import_module(f"fwjudge.games.{game}.speech.card_file")
-    found: FoundCard | None = cards.find_card(number, partial(read_text, game))
+    own_fields = import_module(f"fwjudge.games.{game}.speech.card_file").own_fields
+    cards = import_module("fwjudge.games.common.card_file")
+    found: FoundCard | None = cards.find_card(game, number, partial(read_text, game), own_fields)
     return found

@@ -7,12 +7,14 @@ from typing import Any
 
 from fwjudge.base.row_files import BadRow
 from fwjudge.cards.errata import Erratum
-from fwjudge.cards.fields import FIELDS, LETTERS, VALUES_IN_WORDS, show_value
+from fwjudge.cards.fields import show_field, show_value
+from fwjudge.cards.forms import FORMS
 from fwjudge.cards.importing import Import
 from fwjudge.cards.model import Card, Correction, Face
 from fwjudge.cards.rows import plain
 from fwjudge.cards.search import Result
 from fwjudge.cards.store import Product
+from fwjudge.citation import GAME_NAMES
 
 from .excerpt import cut_around, highlight
 from .screen import Screen
@@ -21,7 +23,6 @@ from .wrap import shorten
 
 NONE_YET = "カードはまだ取り込まれていません。fwjudge cards import FILE で取り込みます。使えるファイルは docs/cards.md にあります。"
 
-COLOURS = VALUES_IN_WORDS["color"]
 _SIDES = {"front": "表", "back": "裏"}
 _BAD_ROWS = 20
 _WIDTH_OF_PIPE = 160
@@ -61,13 +62,13 @@ def print_card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
     for side, face in one.sides():
         if one.back is not None:
             screen.line((f"{_SIDES[side]} ", "bold"), highlight(face.name, words), indent=2)
-        screen.line(values(face), indent=2)
+        screen.line(values(one.game, face), indent=2)
         if face.traits:
             screen.line(("特徴 ", FAINT), highlight("/".join(face.traits), words), indent=2, hang=7)
-        if face.text:
-            screen.block(highlight(face.text, words), indent=4)
+        if face.whole_text:
+            screen.block(highlight(face.whole_text, words), indent=4)
     for made in one.corrected:
-        screen.line((f"訂正 {correction(made)}", "yellow"), indent=2, hang=7)
+        screen.line((f"訂正 {correction(one.game, made)}", "yellow"), indent=2, hang=7)
 
 
 def print_found(screen: Screen, query: str, result: Result) -> None:
@@ -76,39 +77,44 @@ def print_found(screen: Screen, query: str, result: Result) -> None:
     screen.line((f"「{shorten(query, 40)}」", "bold"), f" {of_all}")
     for hit in result.hits:
         _heading(screen, hit.card, hit.words)
-        text = " / ".join(face.text for face in hit.card.faces if face.text)
+        text = " / ".join(face.whole_text for face in hit.card.faces if face.whole_text)
         if text:
             screen.line(cut_around(text, hit.words, (screen.width or _WIDTH_OF_PIPE) - 4), indent=4)
     if result.total > len(result.hits):
         screen.line((f"ほか {result.total - len(result.hits)} 枚 (-n で増やせます)", FAINT))
 
 
-def values(face: Face) -> str:
-    """Return the numbers of a face in one line."""
-    specified = f" (指定 {face.specified.translate(LETTERS)})" if face.specified else ""
-    said = [
-        None if face.cost is None else f"コスト {face.cost}{specified}",
-        None if face.power is None else f"パワー {face.power}",
-        None if face.combo is None else f"コンボパワー {face.combo}",
-    ]
-    return "  ".join(filter(None, said))
+def values(game: str, face: Face) -> str:
+    """Return what else than words is printed on a face, in one line."""
+    said: list[str] = []
+    for field in FORMS[game].own_fields:
+        value = show_field(game, face, field.key)
+        if field.kind == "letters" and value and said:
+            said[-1] += f" (指定 {value})"
+        elif field.kind != "text" and value:
+            said.append(f"{field.ja} {value}")
+    return "  ".join(said)
 
 
-def correction(made: Correction) -> str:
+def correction(game: str, made: Correction) -> str:
     """Return a correction in words: `パワー 5000 → 10000 (2026-03-01、公式サイト)`."""
     side = "裏面の" if made.side == "back" else ""
     whence = "、".join(filter(None, (made.date, made.source)))
-    was, now = (_show_field(made.field, value) for value in (made.printed, made.now))
-    return f"{side}{FIELDS[made.field].ja} {was} → {now}" + (f" ({whence})" if whence else "")
+    was, now = (_show_value(game, made.field, value) for value in (made.printed, made.now))
+    return f"{side}{FORMS[game].fields[made.field].ja} {was} → {now}" + (f" ({whence})" if whence else "")
 
 
-def _show_field(field: str, value: str) -> str:
-    return shorten(show_value(field, value).replace("\n", " "), 40)
+def _show_value(game: str, field: str, value: str) -> str:
+    return shorten(show_value(game, field, value).replace("\n", " "), 40)
 
 
 def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
-    """Print each product with its number of cards, then the sum and the day of the import."""
-    for row in rows:
+    """Print each product with its number of cards, by games where there are several, then the sum and the day of the import."""
+    games = dict.fromkeys(row.game for row in rows)
+    for at, row in enumerate(rows):
+        if len(games) > 1 and (not at or rows[at - 1].game != row.game):
+            of_game = sum(one.cards for one in rows if one.game == row.game)
+            screen.line((GAME_NAMES[row.game], "bold"), f" {of_game} 枚")
         screen.line((f"{row.name:6}", NUMBER), f" {row.cards:4} 枚")
     screen.line(f"合わせて {sum(row.cards for row in rows)} 枚  取り込み {day}")
 
@@ -122,14 +128,14 @@ def print_errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) ->
             else None
         )
         if made is not None:
-            said = correction(made)
+            said = correction(one.game, made)
         else:
             side = "裏面の" if one.side == "back" else ""
-            now = _show_field(one.field, one.value)
+            now = _show_value(one.game, one.field, one.value)
             why = (
                 "そのカードは取り込まれていません" if there is None else "取り込んだカードと同じか、その面がありません"
             )
-            said = f"{side}{FIELDS[one.field].ja} → {now} ({why})"
+            said = f"{side}{FORMS[one.game].fields[one.field].ja} → {now} ({why})"
         screen.line((one.number, NUMBER), f" {there.name if there else ''}  {said}", hang=2)
 
 
@@ -138,13 +144,18 @@ def as_json(one: Card) -> dict[str, Any]:
     return plain(one) | {"corrected": [made._asdict() for made in one.corrected]}
 
 
+def colours(one: Card) -> str:
+    """Return the colours of a card as reports write them."""
+    return "".join(FORMS[one.game].colours[colour] for colour in one.colours)
+
+
 def _heading(screen: Screen, one: Card, words: Sequence[str]) -> None:
     kind = " ".join(
         filter(
             None,
             (
-                VALUES_IN_WORDS["type"][one.type],
-                "".join(COLOURS[colour] for colour in one.colours) or "色なし",
+                FORMS[one.game].types[one.type],
+                colours(one) or "色なし",
                 one.rarity,
             ),
         )

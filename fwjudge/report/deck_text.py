@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.cards.deck_list import DeckList, Fault
 from fwjudge.games.fw.rules.ch06_deck import DeckProblem, Examined
 
-from .cards_text import COLOURS, correction
+from .cards_text import colours, correction
 from .screen import Screen
 from .search_text import FAINT, NUMBER
 
@@ -23,22 +23,22 @@ def print_examination(screen: Screen, name: str, deck: DeckList, found: Examined
     """Print what was found out about a deck: its problems, the cards that are not known, and notes."""
     known = sum(count for _, count in deck.cards)
     unknown = sum(line.copies for line in deck.unknown if not line.leader)
-    leaders = [f"{card.number} {card.name} ({''.join(COLOURS[c] for c in card.colours)})" for card in deck.leaders]
+    leaders = [f"{card.number} {card.name} ({colours(card)})" for card in deck.leaders]
     leaders += [line.name_or_number for line in deck.unknown if line.leader for _ in range(line.copies)]
     screen.line((name, "bold"), f" リーダー {'、'.join(leaders) or 'なし'}、デッキ {known + unknown}枚")
     for problem in found.problems:
         _line(screen, "× ", "bold red", problem)
     for line in deck.unknown:
-        colours = "その色とスキルも、デッキの色も" if line.leader else "色とスキルは"
-        said = (
-            f"{line.name_or_number} {line.copies}枚は、取り込んだカードにない。枚数だけを数え、{colours}調べていない。"
-        )
+        what = "その色とスキルも、デッキの色も" if line.leader else "色とスキルは"
+        said = f"{line.name_or_number} {line.copies}枚は、取り込んだカードにない。枚数だけを数え、{what}調べていない。"
         screen.line(("？ ", "yellow"), said, hang=3)
     for note in found.notes:
         _line(screen, "！ ", "yellow", note)
     for card in _corrected_cards(deck):
         for made in card.corrected:
-            screen.line(("！ ", "yellow"), f"{card.number} {card.name} は訂正を使った: {correction(made)}", hang=3)
+            screen.line(
+                ("！ ", "yellow"), f"{card.number} {card.name} は訂正を使った: {correction(card.game, made)}", hang=3
+            )
     if found.problems:
         screen.line((f"問題 {len(found.problems)} 件", "bold red"))
     elif deck.unknown:

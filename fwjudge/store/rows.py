@@ -46,7 +46,7 @@ class Reader:
     """The store as it was at one moment."""
 
     def __init__(self, base: sqlite3.Connection) -> None:
-        base.text_factory = _decode
+        base.text_factory = decode
         self.base = base
 
     def find(self, kind: Kind, key: str) -> list[Row]:
@@ -182,6 +182,14 @@ class Writer(Reader):
         change.counted_anew |= part is None and (key is None or kind.by_game)
         return len(gone)
 
+    def remove_parts(self, kind: Kind, beginning: str, key: str | None = None) -> int:
+        """Remove the rows whose part begins so, all or those of a key, and return how many there were."""
+        found = self.base.execute(
+            f"SELECT key, part FROM {kind.table} WHERE substr(part, 1, ?) = ?", (len(beginning), beginning)
+        )
+        gone = [row for row in found.fetchall() if key in (None, row[0])]
+        return sum(self.remove(kind, *row) for row in gone)
+
     def forget(self, kind: Kind, game: str = "") -> int:
         """Remove all of a kind, also what earlier versions left of it, and return how many rows there were."""
         gone = self.remove(kind, game if kind.by_game else None)
@@ -281,6 +289,6 @@ def _total(sums: Iterable[object]) -> int:
     return sum(one for one in sums if isinstance(one, int))
 
 
-def _decode(text: bytes) -> str:
+def decode(text: bytes) -> str:
     """Return a text of the store, even if a byte of it changed: its checksum tells."""
     return text.decode("utf8", "replace")

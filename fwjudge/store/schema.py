@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
+from .earlier_rows import bring_rows_to_form_3
 from .faults import describe_foreign_file, describe_malformed, describe_newer_form
 from .kinds import KINDS
 
 APPLICATION = 0x66776A75
 """Marks a database as one of this program (`fwju`)."""
 
-STEPS: dict[int, tuple[str, ...]] = {
+Step = str | Callable[[sqlite3.Connection], None]
+
+STEPS: dict[int, tuple[Step, ...]] = {
     2: (
         *(
             f"CREATE TABLE {table} (key TEXT NOT NULL, part TEXT NOT NULL, content TEXT NOT NULL, sum INTEGER NOT NULL, "
@@ -24,8 +28,9 @@ STEPS: dict[int, tuple[str, ...]] = {
         # The files of earlier versions that were taken over, and how many of their rows could not be read.
         "CREATE TABLE taken (file TEXT NOT NULL PRIMARY KEY, state TEXT NOT NULL, lost INTEGER NOT NULL)",
     ),
+    3: (bring_rows_to_form_3,),
 }
-"""The statements that make each form out of the one before. Form 1 was a file for each kind of data."""
+"""The steps that make each form out of the one before. Form 1 was a file for each kind of data, form 2 knew the cards of one game."""
 
 
 def newest() -> int:
@@ -51,6 +56,9 @@ def migrate(base: sqlite3.Connection, form: int) -> None:
     for step in sorted(STEPS):
         if step > form:
             for statement in STEPS[step]:
-                base.execute(statement)
+                if isinstance(statement, str):
+                    base.execute(statement)
+                else:
+                    statement(base)
     base.execute(f"PRAGMA application_id = {APPLICATION}")
     base.execute(f"PRAGMA user_version = {newest()}")

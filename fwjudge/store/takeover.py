@@ -10,6 +10,7 @@ from contextlib import closing, suppress
 from fwjudge.base.card_number import key_of, number_of
 from fwjudge.base.records import NamedTuple
 
+from .earlier_rows import card_of_form_3, erratum_of_form_3
 from .kinds import CARD, DOCUMENT, ERRATUM, NAME, QUESTION, Kind, Row, pack
 from .place import OldFile, old_files
 from .rows import Reader, Writer
@@ -55,7 +56,7 @@ def _cards(old: OldFile) -> Iterator[_OldRow | _LostRow]:
                 return
             for key, language, printed in base.execute("SELECT key, language, printed FROM card"):
                 json.loads(printed)
-                found.append(_OldRow(CARD, Row(key, language, printed)))
+                found.append(_OldRow(CARD, card_of_form_3(Row(key, language, printed))))
             for name, key in base.execute("SELECT name, key FROM named"):
                 found.append(_OldRow(NAME, Row(name, key, "")))
     except (sqlite3.Error, ValueError, TypeError):
@@ -68,7 +69,7 @@ def _errata(old: OldFile) -> Iterator[_OldRow | _LostRow]:
         number = number_of(str(row.get("id", ""))) if row else None
         if row and number and row.keys() == _ERRATUM and all(isinstance(value, str) for value in row.values()):
             now = {"number": number} | {field: value for field, value in row.items() if field != "id"}
-            yield _OldRow(ERRATUM, Row(key_of(number), f"{row['side']} {row['field']}", pack(now)))
+            yield _OldRow(ERRATUM, erratum_of_form_3(Row(key_of(number), f"{row['side']} {row['field']}", pack(now))))
         else:
             yield _LostRow()
 

@@ -107,6 +107,25 @@ DBSFW = {
     ],
 }
 
+PUNK = {
+    "id": "OP91-002",
+    "pack_id": "0",
+    "name": "番人&amp;門番",
+    "category": "Character",
+    "colors": ["Red", "Green"],
+    "rarity": "Common",
+    "cost": 2,
+    "power": 3000,
+    "counter": 1000,
+    "attributes": ["Slash", "Unknown"],
+    "types": ["門の一族", "旅人"],
+    "effect": "【ブロッカー】",
+    "trigger": "【トリガー】このカードを登場させる。",
+    "block_number": 3,
+    "img_full_url": "https://www.onepiece-cardgame.com/images/x.png",
+}
+"""A row of punk-records. A 0 that is printed, and what is not printed, are null there."""
+
 
 def lines(path: Path, *rows: dict[str, Any] | str) -> Path:
     """Writes a JSONL file; a text is a line as it stands."""

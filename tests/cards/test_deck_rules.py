@@ -17,7 +17,7 @@ from fwjudge.cards.model import Card, Face
 
 
 def of(text: str | None) -> DeckText:
-    return deck_rules(Card("XX01-001", "battle", ("red",), Face("ソムリエ", text=text)))
+    return deck_rules(Card("fw", "XX01-001", "battle", ("red",), Face("ソムリエ", text=text)))
 
 
 def statics(text: str) -> list[Any]:

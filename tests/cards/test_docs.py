@@ -28,7 +28,7 @@ def test_cards_corrections_and_decks(tmp_path: Path) -> None:
     card, deck = blocks("json")
     assert import_files([lines(tmp_path / "a.jsonl", card.replace("\n", " "))]).bad == ()
     leader = store.find("XX01-001")
-    assert leader and leader.back and leader.back.power == 20000
+    assert leader and leader.back and leader.back.number("power") == 20000
     (header,) = re.findall(r"`(id,type,[a-z_,]+)`", PAGE)
     (back,) = re.findall(r"`(back_[a-z_,]+)`", PAGE)
     (tmp_path / "a.csv").write_text(

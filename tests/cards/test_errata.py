@@ -10,6 +10,7 @@ import pytest
 
 from fwjudge.base.files import BadFile
 from fwjudge.cards import errata, errata_file, store
+from fwjudge.cards.fields import field_of, value_of
 from fwjudge.cards.importing import import_files
 from fwjudge.cards.model import Correction
 from fwjudge.cards.values import BadValue
@@ -27,24 +28,24 @@ def row(field: str, value: Any, number: str = "XX01-002", **more: Any) -> dict[s
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "attribute", "now"),
+    ("field", "value", "now"),
     [
-        ("cost", 2, "cost", 2),
-        ("コスト", "２", "cost", 2),
-        ("specified_cost", "赤赤赤", "specified", "RRR"),
-        ("power", "25000", "power", 25000),
-        ("combo_power", None, "combo", None),
-        ("traits", "給仕/達人", "traits", ("給仕", "達人")),
-        ("特徴", "-", "traits", ()),
-        ("text", "【ブロッカー】", "text", "【ブロッカー】"),
-        ("name", "名ソムリエ", "name", "名ソムリエ"),
+        ("cost", 2, 2),
+        ("コスト", "２", 2),
+        ("specified_cost", "赤赤赤", "RRR"),
+        ("power", "25000", 25000),
+        ("combo_power", None, None),
+        ("traits", "給仕/達人", ("給仕", "達人")),
+        ("特徴", "-", ()),
+        ("text", "【ブロッカー】", "【ブロッカー】"),
+        ("name", "名ソムリエ", "名ソムリエ"),
     ],
 )
-def test_every_field_of_a_face_can_be_corrected(field: str, value: Any, attribute: str, now: Any) -> None:
+def test_every_field_of_a_face_can_be_corrected(field: str, value: Any, now: Any) -> None:
     errata.add_errata([errata.read_erratum(row(field, value, date="2026-03-01", source="公式サイト"))])
     for card in (store.find("XX01-002"), store.all_cards()[1]):
         assert card is not None
-        assert getattr(card.front, attribute) == now
+        assert value_of(field_of(field, "fw"), card) == now
         (made,) = card.corrected
         assert (made.side, made.date, made.source) == ("front", "2026-03-01", "公式サイト")
     plain = store.find("XX01-001")
@@ -59,7 +60,7 @@ def test_colours_types_and_backs_too() -> None:
     )
     card, leader = store.find("XX01-002"), store.find("XX01-001")
     assert card and (card.colours, card.type, len(card.corrected)) == (("green",), "extra", 2)
-    assert leader and leader.back and (leader.front.power, leader.back.power) == (15000, 25000)
+    assert leader and leader.back and (leader.front.number("power"), leader.back.number("power")) == (15000, 25000)
     assert leader.corrected == (Correction("back", "power", "20000", "25000", "", ""),)
 
 
@@ -84,7 +85,7 @@ def test_the_last_correction_of_a_place_counts() -> None:
         1,
     )
     card = store.find("XX01-002")
-    assert card and (card.front.cost, card.corrected[0].printed) == (4, "3")
+    assert card and (card.front.number("cost"), card.corrected[0].printed) == (4, "3")
 
 
 YAML = """\
@@ -146,7 +147,7 @@ def test_a_damaged_file_changes_nothing(tmp_path: Path, content: bytes) -> None:
 def test_damage_to_what_is_kept_is_said_and_not_passed_over(tmp_path: Path) -> None:
     errata.add_errata([errata.read_erratum(row("cost", 2))])
     assert change_store("UPDATE erratum SET content = replace(content, '\"2\"', '\"3\"')") == 1
-    with pytest.raises(BadFile, match="XX001-00002 front cost"):
+    with pytest.raises(BadFile, match="XX001-00002 fw front cost"):
         store.find("XX01-002")
     errata.forget()
     assert store.find("XX01-002") is not None

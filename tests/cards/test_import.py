@@ -14,9 +14,14 @@ from hypothesis import strategies as st
 from fwjudge.base.files import BadFile
 from fwjudge.cards import rows, store
 from fwjudge.cards.importing import import_files
-from fwjudge.cards.model import key_of, number_of
+from fwjudge.cards.model import Face, key_of, number_of
 from tests.cards.invented import APITCG, DBSFW, EXTRA, LEADER, battle, lines
 from tests.kept import store_file
+
+
+def printed(face: Face) -> tuple[object, ...]:
+    """Return the name and the values of a face."""
+    return (face.name, *map(face.value, ("cost", "specified_cost", "power", "combo_power")))
 
 
 def test_our_own_format_says_everything_that_is_printed(tmp_path: Path) -> None:
@@ -25,9 +30,9 @@ def test_our_own_format_says_everything_that_is_printed(tmp_path: Path) -> None:
     leader, card, extra = (store.find(number) for number in ("XX01-001", "XX01-002", "XX01-010"))
     assert leader and leader.back and card and extra
     assert (leader.colours, leader.back.name) == (("red", "blue"), "旅の大剣士")
-    assert (leader.front.traits, leader.front.cost) == (("旅人", "剣士"), None)
-    assert card.front[:5] == ("ソムリエ", 3, "RR", 20000, 5000)
-    assert (extra.type, extra.front.power, extra.front.specified) == ("extra", None, None)
+    assert (leader.front.traits, leader.front.number("cost")) == (("旅人", "剣士"), None)
+    assert printed(card.front) == ("ソムリエ", 3, "RR", 20000, 5000)
+    assert (extra.type, extra.front.number("power"), extra.front.words("specified_cost")) == ("extra", None, None)
     assert extra.front.text == "【起動 メイン】カード1枚を引く。"
     assert rows.read(rows.plain(leader)).cards == (leader,)
 
@@ -46,7 +51,7 @@ def test_a_table_of_a_spreadsheet_may_have_japanese_headings_and_encoding(tmp_pa
     assert [(bad.where, bad.why) for bad in done.bad] == [("5行目", "列が4あります (1行目は14列)")]
     assert done.notes == ("項目 メモ は使いません (2件)",)
     card = store.find("XX01-002")
-    assert card and card.front[:5] == ("給仕", 3, "RR", 20000, 5000)
+    assert card and printed(card.front) == ("給仕", 3, "RR", 20000, 5000)
     assert (card.front.text, card.front.reading) == ("【登場時】カード1枚を引く。\nその後、終わる。", "きゅうじ")
     assert [import_files([tmp_path / name]).same for name in ("b.csv", "c.tsv")] == [2, 2]
 
@@ -67,12 +72,17 @@ def test_public_collections_are_known_by_their_shape(tmp_path: Path) -> None:
     done = import_files([tmp_path])
     assert (done.cards, done.other_art, done.formats, done.bad) == (4, 1, ("dbsfw", "apitcg"), ())
     card = store.find("XX01-002")
-    assert card and (card.language, card.front.traits, card.front.combo, card.rarity) == ("en", ("Waiter",), None, "C")
+    assert card and (card.language, card.front.traits, card.front.number("combo_power"), card.rarity) == (
+        "en",
+        ("Waiter",),
+        None,
+        "C",
+    )
     assert card.front.text == "[On Play] Draw 1 card.\nThen <rest>."
     extra, leader = store.find("XX01-010"), store.find("XX01-001")
-    assert extra and (extra.front.cost, extra.front.specified) == (0, None)
+    assert extra and (extra.front.number("cost"), extra.front.words("specified_cost")) == (0, None)
     assert leader and leader.back and (leader.language, leader.name) == ("ja", "旅の剣士")
-    assert (leader.front.power, leader.back.power) == (15000, 20000)
+    assert (leader.front.number("power"), leader.back.number("power")) == (15000, 20000)
     assert [found.number for found in store.find_by_name("wandering swordsman")] == ["XX01-001"]
     page = {"data": [APITCG, APITCG | {"cardType": "CHARACTER"}], "totalCount": 2}
     (tmp_path / "page.json").write_text(json.dumps(page), encoding="utf8")
@@ -82,7 +92,7 @@ def test_public_collections_are_known_by_their_shape(tmp_path: Path) -> None:
 def test_a_specified_cost_that_was_cut_off_is_completed_and_said(tmp_path: Path) -> None:
     import_files([lines(tmp_path / "c.jsonl", battle(specified_cost="R"), APITCG)])
     card = store.find("XX01-002")
-    assert card and (card.name, card.front.specified) == ("ソムリエ", "RR")
+    assert card and (card.name, card.front.words("specified_cost")) == ("ソムリエ", "RR")
     (why,) = card.corrected
     assert (why.field, why.printed, why.now, why.source) == ("specified_cost", "R", "RR", "取り込んだ en の行")
 
@@ -114,7 +124,7 @@ WRONG: list[tuple[Any, str]] = [
     ({"id": "XX01-003"}, "カード種類 (type) がありません"),
     (battle(id=None), "カード番号 (id) がありません"),
     (battle(id="ソムリエ"), "カード番号の形ではありません: ソムリエ"),
-    (battle(type="character"), "カード種類が分かりません: character"),
+    (battle(type="monster"), "カード種類が分かりません: monster"),
     (battle(color="purple"), "色が分かりません: purple"),
     (battle(color=[]) | {"color": [7]}, "色 (color) が文章ではありません"),
     (battle(name=" "), "カード名 (name) がありません"),
@@ -303,7 +313,7 @@ def test_the_public_cards_come_back_as_they_were(shared: Callable[[str], Path]) 
         card = store.find(row["id"])
         assert card is not None
         assert [face.text for face in card.faces] == [face["text"] and face["text"].strip() for face in row["faces"]]
-        assert [(face.name, face.cost, face.specified, face.power, face.combo) for face in card.faces] == [
+        assert [printed(face) for face in card.faces] == [
             tuple(face[key] for key in ("name", "cost", "specified_cost", "power", "combo_power"))
             for face in row["faces"]
         ]

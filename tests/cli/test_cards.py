@@ -67,7 +67,7 @@ def test_a_file_that_is_none_changes_nothing(imported: Path, tmp_path: Path) -> 
         ran = fwjudge("cards", "import", str(tmp_path / file))
         assert ran.code == Exit.BAD_INPUT
         assert "ファイル" in ran.err
-    assert fwjudge("cards", "list", "--json").json == [{"name": "XX01", "cards": 3}]
+    assert fwjudge("cards", "list", "--json").json == [{"game": "fw", "name": "XX01", "cards": 3}]
 
 
 def test_a_card_is_shown_by_number_or_name(imported: Path) -> None:
@@ -158,7 +158,7 @@ def test_corrections_are_added_shown_and_taken_back(imported: Path) -> None:
     [
         ("add XX01-009 コスト 1", Exit.NOT_FOUND, "近い番号: XX01-001　XX01-002　XX01-010"),
         ("add XX01-002 勢い 1", Exit.USAGE, "勢い という項目はありません"),
-        ("add XX01-002 コスト 多い", Exit.USAGE, "コスト が整数ではありません: 多い"),
+        ("add XX01-002 コスト 多い", Exit.USAGE, "コスト (cost) が整数ではありません: 多い"),
         ("add XX01-002 コスト 1 --back", Exit.USAGE, "XX01-002 ソムリエ に裏面はありません"),
         ("add XX01-002 コスト 1 --date いつか", Exit.USAGE, "日付が分かりません"),
         ("add ソムリエ コスト 1", Exit.USAGE, "カード番号の形ではありません"),

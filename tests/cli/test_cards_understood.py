@@ -11,7 +11,7 @@ import pytest
 from fwjudge.cli.exit import Exit
 from fwjudge.report.wrap import width_of
 from fwjudge.rulebook.book import load
-from tests.cards.invented import LEADER, battle, lines
+from tests.cards.invented import LEADER, PUNK, battle, lines
 from tests.cli.runner import fwjudge
 from tests.cli.terminal import terminal
 
@@ -125,14 +125,16 @@ def test_the_rows_fit_the_terminal(columns: int) -> None:
 
 
 def test_check_reads_the_cards_of_another_game(tmp_path: Path) -> None:
-    read = {
-        "id": "XX01-001",
-        "name": "番人",
-        "category": "Character",
-        "effect": "【登場時】カード1枚を引く。<br>【ブロッカー】",
+    read = PUNK | {"effect": "【登場時】カード1枚を引く。<br>【ブロッカー】", "trigger": None}
+    bare = PUNK | {"id": "XX01-002", "name": "旅人", "effect": "-", "trigger": None}
+    odd = {
+        "number": "XX01-003",
+        "name": "踊り子",
+        "type": "event",
+        "color": "red",
+        "cost": 1,
+        "text": "【メイン】カード1枚を踊る。",
     }
-    bare = {"id": "XX01-002", "name": "旅人", "category": "Character", "effect": "-"}
-    odd = {"number": "XX01-003", "name": "踊り子", "type": "event", "text": "【メイン】カード1枚を踊る。"}
     file = lines(tmp_path / "cards.jsonl", read, bare, odd)
     found = fwjudge("cards", "check", str(file), "-g", "op", "--json").json
     assert (found["cards"], found["with_text"], found["complete"]) == (3, 2, 1)

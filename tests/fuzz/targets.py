@@ -9,7 +9,7 @@ import re
 import tempfile
 import zlib
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -173,7 +173,7 @@ def feed_cards(data: bytes) -> None:
     from fwjudge.cards.text_file import read_texts
 
     file = put("cards.csv", data)
-    for read in (read_files, read_texts):
+    for read in (read_files, partial(read_texts, game="dz")):
         try:
             _, bad = read([file])
         except BadFile as error:

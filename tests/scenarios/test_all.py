@@ -11,6 +11,7 @@ import pytest
 
 from fwjudge import games
 from fwjudge.base.places import scenarios_dir
+from fwjudge.cards.forms import FORMS
 from fwjudge.citation import GAMES
 from fwjudge.course.expectation import Look
 from fwjudge.rulebook.book import load as rulebook
@@ -27,10 +28,11 @@ from .written_back import is_same, write_back
 sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 import rule_mutation
 
-CARDS = SHARED / "cards" / "fw.jsonl"
+CARDS = [SHARED / "cards" / f"{game}.jsonl" for game in FORMS]
+HAS_CARDS = all(file.exists() for file in CARDS)
 PRINTED = sorted(scenarios_dir().rglob("official/*.yaml"))
 """They name printed cards, which are no part of the project."""
-FILES = [path for path in sorted(scenarios_dir().rglob("*.yaml")) if CARDS.exists() or path not in PRINTED]
+FILES = [path for path in sorted(scenarios_dir().rglob("*.yaml")) if HAS_CARDS or path not in PRINTED]
 NAMES = [str(path.relative_to(scenarios_dir())) for path in FILES]
 THIRD = 3
 """Of so many files one is also written back each time, which plays it again; the others in make test-all."""
@@ -50,10 +52,10 @@ DID_NOT = frozenset(
 def card_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of data in which the printed cards are imported, where there are any."""
     folder = tmp_path_factory.mktemp("data")
-    if CARDS.exists():
+    if HAS_CARDS:
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("FWJUDGE_DATA", str(folder))
-            assert fwjudge("cards", "import", str(CARDS)).code == 0
+            assert fwjudge("cards", "import", *map(str, CARDS)).code == 0
     return folder
 
 
@@ -62,9 +64,9 @@ def own_cards(own_folders: None, card_file: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("FWJUDGE_DATA", str(card_file))
 
 
-@pytest.mark.skipif(CARDS.exists(), reason="the printed cards are there")
+@pytest.mark.skipif(HAS_CARDS, reason="the printed cards are there")
 def test_scenarios_with_printed_cards() -> None:
-    pytest.skip(f"../shared/cards/fw.jsonl is not there: {len(PRINTED)} scenarios with printed cards are not played")
+    pytest.skip(f"../shared/cards is not there: {len(PRINTED)} scenarios with printed cards are not played")
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
@@ -205,7 +207,7 @@ def test_each_game_has_scenarios_enough(game: str) -> None:
 def test_all_are_checked_at_once() -> None:
     ran = fwjudge("check", "--json")
     assert (ran.json["passed"], ran.json["failed"], ran.json["failures"]) == (len(FILES), 0, [])
-    assert ran.json["skipped"] == (0 if CARDS.exists() else len(PRINTED))
+    assert ran.json["skipped"] == (0 if HAS_CARDS else len(PRINTED))
     assert ran.code == 0
 
 

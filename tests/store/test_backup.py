@@ -83,7 +83,7 @@ def test_no_backup_is_written_of_what_is_damaged(tmp_path: Path) -> None:
     assert ran.code == Exit.BAD_INPUT and "壊れた" in ran.err and backup.read_bytes() == whole
     assert fwjudge("restore", str(backup)).code == Exit.OK
     card = store.find("XX01-002")
-    assert card and card.front.power == 9000 and card.corrected[0].printed == "20000"
+    assert card and card.front.number("power") == 9000 and card.corrected[0].printed == "20000"
 
 
 def test_a_store_that_is_no_database_is_put_aside_by_a_restore(tmp_path: Path) -> None:

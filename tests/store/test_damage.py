@@ -21,8 +21,8 @@ def imported(tmp_path: Path) -> Path:
 
 
 def test_a_changed_power_is_no_power() -> None:
-    assert change_store("UPDATE card SET content = replace(content, '20000', '30000') WHERE part = 'ja'")
-    with pytest.raises(BadFile, match=r"XX001-00002 ja.*fwjudge cards import"):
+    assert change_store("UPDATE card SET content = replace(content, '20000', '30000') WHERE part = 'fw ja'")
+    with pytest.raises(BadFile, match=r"XX001-00002 fw ja.*fwjudge cards import"):
         store.find("XX01-002")
 
 

@@ -48,7 +48,7 @@ def test_all_kinds_of_old_files_are_read_and_left_where_they_are() -> None:
     left.append(old_lines("official/op.json", [DOCUMENT]))
     before = [file.read_bytes() for file in left]
     card = store.find("XX01-001")
-    assert card and (card.front.power, card.name) == (6000, "旅の剣士")
+    assert card and (card.front.number("power"), card.name) == (6000, "旅の剣士")
     assert [one.number for one in store.find_by_name("番人")] == ["XX01-002"]
     assert [entry.id for entry in stored_entries("fw").entries] == ["FW-X2", "FW-X1"]
     found = load_or_warn("op").document

@@ -150,7 +150,7 @@ def test_a_place_that_takes_no_file_can_be_read(small_disk: Path, tmp_path: Path
     remount(small_disk, "ro")
     try:
         card = store.find("XX01-002")
-        assert card and card.front.power == (9000 if log else 20000)
+        assert card and card.front.number("power") == (9000 if log else 20000)
         ran = fwjudge("cards", "import", str(cards))
         assert ran.code == Exit.BAD_INPUT and "読み取り専用です。何も変えていません" in ran.err
         assert fwjudge("backup", str(tmp_path / "b.sqlite")).code == Exit.OK

@@ -44,6 +44,8 @@ class OpCard(NamedTuple):
     number: str = ""
     text: bool = False
     """Whether any text is printed on it, read or not (2-8-5)."""
+    handle: str = ""
+    """The name that a scenario gives it, where that is neither its name nor its number."""
 
 
 DON: Final = OpCard("ドン!!", "don")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fwjudge.cards.deck_rules import deck_rules
-from fwjudge.cards.model import COLOURS, Card
+from fwjudge.cards.forms import FORMS
+from fwjudge.cards.model import Card
 
 from ..rules.ch06_deck import DeckProblem, Examined, examine_deck
 from ..state import FwCard
@@ -15,15 +16,15 @@ from .card_file import count_colours
 def make_print(card: Card) -> FwCard:
     """Return what is printed on the side of a card that is up when a game begins."""
     front = card.front
-    cost = count_colours(front.specified)
+    cost = count_colours(front.words("specified_cost"))
     return FwCard(
         front.name,
         card.type,
         card.colours,
-        front.cost or 0,
+        front.number("cost") or 0,
         tuple(sorted(cost.items())),
-        front.power,
-        front.combo,
+        front.number("power"),
+        front.number("combo_power"),
         front.traits,
         number=card.number,
     )
@@ -41,7 +42,9 @@ def examine(
     deck += [FwCard(number, "battle", number=number) for number, count in unknown for _ in range(count)]
     texts = {card: deck_rules(card) for card in (*leaders, *(card for card, _ in counted))}
     strangers = [
-        FwCard(number, "leader", COLOURS, number=number) for number, count in unknown_leaders for _ in range(count)
+        FwCard(number, "leader", tuple(FORMS["fw"].colours), number=number)
+        for number, count in unknown_leaders
+        for _ in range(count)
     ]
     found = examine_deck(
         [*strangers, *(make_print(card) for card in leaders)],

@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE
 from fwjudge.games.common.in_progress import DONE
-from fwjudge.games.common.speech import Speech
+from fwjudge.games.common.printed_names import SpeechOfPrintedCards
 from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
 from ..meaning.moving import LEFT
@@ -159,7 +159,7 @@ def question(game: Game, speech: InstructionSpeech) -> Question:
 # -- what happens --------------------------------------------------------------------------------------------------
 
 
-class InstructionSpeech(Speech):
+class InstructionSpeech(SpeechOfPrintedCards):
     """A speech with the sentences for what instructions do."""
 
     told_words: ClassVar[tuple[Word, ...]] = ()

@@ -132,22 +132,14 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         return line._replace(aside=True) if heard else line
 
     def names_of_card(self, game: Game, number: int) -> tuple[str, ...]:
-        """Return the name of a card, its number, and what the file calls it."""
-        printed = game.printed_card(number)
-        return (self.name(game, number), side_up(game, number).name, printed.name, printed.number, printed.handle)
+        """Return the names of a card, on the side that is up too, its number, and what the file calls it."""
+        first, *others = super().names_of_card(game, number)
+        return (first, side_up(game, number).name, *others)
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         """Return the name of a skill of a card, with which of them it is where several have it."""
         at = skills.number_among_alike(game, ability, card)
         return f"{super().skill_of(game, ability, card)}{f' ({at}つ目)' if at else ''}"
-
-    def name(self, game: Game, card: int) -> str:
-        """Return the name that the file gives a card, or its printed name, with its number where several cards have it."""
-        printed = game.printed_card(card)
-        if printed.handle or not printed.number:
-            return str(printed.handle or printed.name)
-        same = {p.number for p in game.world.printed if p.name == printed.name}
-        return f"{printed.name} {printed.number}" if len(same) > 1 else str(printed.name)
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a change of what the rulebook keeps beside the cards."""

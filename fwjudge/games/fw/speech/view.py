@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
+from fwjudge.games.common.printed_names import name_on_board
 from fwjudge.games.common.views import area_views
 from fwjudge.games.view import BoardView, CardView
 
@@ -51,9 +52,7 @@ def _card_view(game: Game, number: int) -> CardView:
         marks.append(f"【気】{markers}")
     if below := cards_beneath(game, number):
         marks.append(f"下に{'、'.join(game.printed_card(c).name for c in below[::-1])}")
-    handle = game.printed_card(number).handle
-    # a card has both names where the lines of the report call it otherwise
-    name = f"{handle}={printed.name}" if handle and handle != printed.name else printed.name
+    name = name_on_board(printed._replace(handle=game.printed_card(number).handle))
     return CardView(
         name if c.settled else "?",
         game.printed_card(number).number,

@@ -215,13 +215,14 @@ def print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> OpCard:
     kind = fields.get("type") or _KINDS.get(area) or ""
     if kind == "don":
         return DON
-    name = one.name or ("リーダー" if kind == "leader" else _name_of_colours(fields))
+    name = fields.get("name") or one.name or ("リーダー" if kind == "leader" else _name_of_colours(fields))
     power = fields.get("power")
     if power is None and kind in ("leader", "character"):
         power = LEADER_POWER if kind == "leader" else BLANK_POWER
     life = fields.get("life", LEADER_LIFE) if kind == "leader" else None
     if not one.name and not dict(one.fields).keys() - {"don", "boost"}:
         return OpCard(name if kind == "leader" else BLANK, kind, power=power, life=life)
+    number = fields.get("number", "")
     return OpCard(
         name,
         kind,
@@ -233,8 +234,9 @@ def print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> OpCard:
         tuple(fields.get("traits", ())),
         tuple(fields.get("attributes", ())),
         (),
-        fields.get("number", ""),
+        number,
         bool(one.name in cards and cards[one.name].text),
+        one.name if one.name not in (name, number) else "",
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.speech import Speech
+from fwjudge.games.common.printed_names import SpeechOfPrintedCards
 from fwjudge.games.table import PLAYERS, Line
 
 from ..events import CostChanged
@@ -21,7 +21,7 @@ from ..world.keywords import KEYWORD_SKILLS
 from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, NUMBERS, PROHIBITED, SOUNDS
 
 
-class OnePieceSpeech(Speech):
+class OnePieceSpeech(SpeechOfPrintedCards):
     """A speech that has the sentences of ONE PIECE: of each kind of event, move, declaration and note."""
 
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS

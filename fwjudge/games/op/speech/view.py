@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
+from fwjudge.games.common.printed_names import name_on_board
 from fwjudge.games.common.views import area_views
 from fwjudge.games.view import BoardView, CardView
 
@@ -37,7 +38,7 @@ def _card_view(game: Game, card: int) -> CardView:
         values.append(("付与ドン!!", str(don)))
     marks = [word.ja for word in ROLES if QUESTIONS.role(game, word.key) == card]
     return CardView(
-        printed.name if c.settled else "?",
+        name_on_board(printed) if c.settled else "?",
         printed.number,
         c.rested,
         c.up or place.public,

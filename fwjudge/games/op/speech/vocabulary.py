@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from fwjudge.games.table import LARGEST_PILE, Field, Word, file_areas, file_words
 from fwjudge.words import words_of
 
@@ -10,6 +12,8 @@ from ..world.facts import word_for_activation
 from ..world.keywords import KEYWORD_SKILLS, RULES_OF_HEADS
 
 PRINTED = words_of("op")
+CARD_NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:(?:OP|ST|EB|PRB)\d{2}|P)-\d{3}(?![0-9A-Za-z-])")
+"""The form of the numbers that are printed on cards (2-14)."""
 AREA_WORDS = file_areas(
     PRINTED,
     "leader",
@@ -42,6 +46,7 @@ FIELDS = (
     Field("attributes", "属性", "choices", _ATTRIBUTES, ("attribute",)),
     Field("traits", "特徴", "texts", (), ("trait",)),
     Field("number", "カードナンバー", "text", (), ("番号",)),
+    Field("name", "カード名", "text"),
     Field("don", "付与ドン!!", "number", (), ("付与", "付与ドン"), most=LARGEST_PILE),
     Field("boost", "パワー修正", "number", (), ("修正",)),
 )
