@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from fwjudge.course.checks import check
 from fwjudge.course.narration import LoggedLine
@@ -14,7 +15,7 @@ from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
 from .first_words import FIRST_WORDS
-from .ground import BY, Ground
+from .ground import BY, NOTHING, Ground
 from .kinds import (
     OPEN,
     UNDECIDED,
@@ -136,28 +137,47 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say a number, and how it comes about."""
     account = account_of(observed)
     if len(account) > 1:
-        return (f"{observed.said}です。", f"{say_account(account)}。")
+        first = with_reason(f"{observed.said}です", _leave_out_accounted(account, ground, observed.state.table))
+        return (*first, f"{say_account(account)}。")
     assert isinstance(observed.ask.asked, Value)
     subject = observed.ask.asked.of.subject
     counted = subject is not None and not subject.attribute
     said = f"{observed.said}枚です" if counted else f"{observed.said}です"
+    if observed.evidence and ground.clause.endswith(("限る", "限られる")) and ground.kind == "event":
+        ground = replace(ground, clause="")  # why something cannot be is no reason for what there is
     return with_reason(said, ground) if ground.kind != "account" else (f"{said}{numbers_aside(ground)}。",)
+
+
+def _leave_out_accounted(account: Account, ground: Ground, table: GameRecord) -> Ground:
+    """Return the ground of a number as far as the account of it does not say it."""
+    if not ground.numbers or ground.numbers[0] in {line.rule for line in account[1:]}:
+        return NOTHING
+    clause = ground.clause or table.words.reasons.get(ground.numbers[0], "")
+    return replace(ground, clause="" if clause.startswith("「場合」") else clause)
 
 
 def say_account(account: Account) -> str:
     """Return how a number comes about: 元は10000、「兵」の【永続】 +5000 (9-5-1)."""
-    return "、".join([f"元は{account[0].amount}", *map(_say_line, account[1:])])
+    same = [tuple(lines) for _, lines in groupby(account[1:], lambda line: line._replace(card=-1))]
+    return "、".join([f"元は{account[0].amount}", *map(_say_lines, same)])
 
 
-def _say_line(line: AccountLine) -> str:
-    """Return one thing that makes a number what it is."""
+def _say_lines(same: Sequence[AccountLine]) -> str:
+    """Return one thing that makes a number what it is, as often as it does; several cards of one name together."""
+    line, times = same[0], len(same)
     aside = f" ({line.rule})" if line.rule else ""
-    source = f"{line.source} " if line.source else ""
+    if times > 1 and line.kind in ("plus", "minus"):
+        cards = len({one.card for one in same})
+        source = line.source.replace("」の", f"」{cards}枚の", 1) if cards == times else f"{line.source}{times}回"
+        return f"{source}で{'+' if line.kind == 'plus' else '-'}{times * line.amount}{aside}"
+    if line.kind == "set" and not line.source:
+        return f"{line.amount}より小さくはならない{aside}"
+    source = f"{line.source} " if line.source else "効果で"
     done = {
         "plus": f"+{line.amount}",
         "minus": f"-{line.amount}",
         "times": f"×{line.amount}",
-        "set": f"で{line.amount}になる" if line.source else f"{line.amount}になる",
+        "set": f"で{line.amount}になる",
         "printed": f"{line.amount}",
     }[line.kind]
     return f"{(source.rstrip() if done.startswith('で') else source)}{done}{aside}"

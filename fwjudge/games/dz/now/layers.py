@@ -166,10 +166,17 @@ def rules_of_order(game: Game, card: int | None = None) -> tuple[str, ...]:
                 rules.add("4-14-5-2")
             elif piece.part.layer != other.part.layer:
                 rules.add("4-14-5-3")
-            else:
+            elif not (_only_adds(piece) and _only_adds(other)):
                 rules |= {"4-14-5-4", "4-14-5-5"}
     changed = [(piece.part.node.node, c) for piece, cards in order for c in cards]
     rules |= {"6-3-2" for node, _ in changed if isinstance(node, t.AlsoIs) and node.what in ("power", "smash")}
-    rules |= {_DATA[node.what] for node, _ in changed if isinstance(node, t.AlsoIs) and node.what in _DATA}
+    rules |= {
+        _DATA[node.what] for node, _ in changed if isinstance(node, t.AlsoIs) and node.what in _DATA and node.only
+    }
     rules |= {"2-10-3-6" for node, c in changed if isinstance(node, t.Gains) and not game.printed_card(c).abilities}
     return tuple(sorted(rules))
+
+
+def _only_adds(piece: Piece) -> bool:
+    """Whether an effect only adds to a number, so that its place among others that do so makes no difference."""
+    return isinstance(piece.part.node.node, t.Change)
