@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fwjudge.ability.text import Skill
+from fwjudge.ability.text import Skill, Unread
+from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
@@ -52,6 +53,12 @@ def is_payable(game: Game, price: Price, effect: Effect) -> bool:
         return False
     policy = game.world.policy
     return all(policy.is_possible(game, effect, node) for node in price.cost)
+
+
+def is_of_one_part(price: Price) -> bool:
+    """Whether a price asks for one thing only, so that no part of it could be paid alone."""
+    is_read = not any(isinstance(one, Unread) for node in price.cost for one in walk(node))
+    return is_read and bool(price.gauge) + bool(price.life) + len(price.cost) == 1
 
 
 def can_pay(game: Game, player: int, number: int) -> bool:

@@ -17,7 +17,14 @@ from fwjudge.engine.step import Chooser, Control, Step
 from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_reversal, is_stopped, is_used_up
 from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
-from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, price_of_card, transforming_ability
+from ..now.price import (
+    can_pay,
+    can_pay_ability,
+    can_pay_to_equip,
+    is_of_one_part,
+    price_of_card,
+    transforming_ability,
+)
 from ..state import BF, FIELD, FLAG, GAUGE, HAND, MONSTERS, Timing, Use, answered_use, area_of, card, monsters, place
 from ..world.facts import ANY, CONDITIONAL, Facts
 from ..world.keywords import ANY_FLAG, CROSS, SPACE_AREAS
@@ -329,7 +336,14 @@ def rules_of_keyword(game: Game, player: int, skill: Skill) -> tuple[str, ...]:
 
 
 def rule_of_cost(game: Game, player: int, thing: int | Skill) -> tuple[str, ...]:
-    """o.コストと能力: return the rule by which all of a cost has to be paid; at once, where another part would make it possible (1a.Q3)."""
+    """o.コストと能力: return the rule by which all of a cost has to be paid; at once, where another part would make it possible (1a.Q3).
+
+    Of a cost of one part it is the rule first by which the card cannot be declared: that all of it has to be paid says no more.
+    """
+    if isinstance(thing, int) and is_of_one_part(price_of_card(game, thing)):
+        kind = card(game, thing).type
+        verb = "call" if kind in MONSTERS else "equip" if kind == "item" else "cast"
+        return (SECTION[verb], "o.コストと能力")
     if isinstance(thing, int) and (price := price_of_card(game, thing)).gauge and not can_pay(game, player, thing):
         enough = len(game.areas[place(player, GAUGE)]) >= price.gauge
         if enough and any(isinstance(one, In) and "drop" in one.areas for node in price.cost for one in walk(node)):

@@ -14,9 +14,13 @@ from fwjudge.engine.log import previous
 from fwjudge.games.common.refusals import Refusals
 
 from ..now.battle import FIGHTER
+from ..now.price import can_pay, can_pay_to_equip, price_of_card
 from ..now.rule_check import is_full_territory
 from ..rules.s1_declaring import BUDDY_CALL
-from ..state import FIELD, FLAG, WIDTH
+from ..state import FIELD, FLAG, GAUGE, WIDTH
+
+_PAID = ("call", "cast", "equip")
+"""The verbs of actions for which a card of the hand is paid."""
 
 
 class BuddyfightRefusals(Refusals):
@@ -54,6 +58,17 @@ class BuddyfightRefusals(Refusals):
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]
         return ("4.2" if found.kind == "auto" else "4.1", *found.cites)
+
+    def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """Return how much gauge a card costs, and how much there is, where that is too little; nothing where the rule says enough."""
+        if action.name not in _PAID or not named or not isinstance(named[0], int) or "1a.Q3" in rules:
+            return ""
+        if can_pay_to_equip(game, player, named[0]) if action.name == "equip" else can_pay(game, player, named[0]):
+            return ""
+        price, there = price_of_card(game, named[0]), len(game.areas[player * WIDTH + GAUGE])
+        return (
+            f"コストはゲージ{price.gauge}で、ゲージは{there}枚しかない" if there < price.gauge else "コストを払えない"
+        )
 
     def rules_of_pick(self, game: Game, player: int, verb: str, words: Sequence[str]) -> tuple[str, ...]:
         """Return the rule by which a call or an equipment is said to be a buddy call, or a center is full."""
