@@ -130,8 +130,12 @@ class Walk:
         return NearMiss(play.table.refusals.no_window(game, line.player, self.verb, cards, abilities), "")
 
 
-NO_OPTION = "選べるものではない"
+NO_OPTION = "ここで求められた選び方ではない"
 """The reason why a line is refused that names something else than can be chosen."""
+NO_PAYMENT = "その支払い方では、コストを満たさない"
+"""The reason why a line is refused that pays with something else than can be paid with."""
+ONE_PAYMENT = "支払い方は1通りしかない"
+"""The reason why a line is refused that pays what has been paid without a choice."""
 Answer = Walk | Arrived | Missed | Early | Stuck | Unclear
 """What a question says: the walk goes on, or how it ends."""
 
@@ -339,8 +343,9 @@ def pick_is_missing(walk: Walk, stop: Stop) -> Answer | None:
     if not walk.picking_rule:
         return None
     words = [spec.word or spec.area for spec in walk.specs]
+    no_option = NO_PAYMENT if walk.verb == "pay" else NO_OPTION
     asks = walk.play.table.refusals.rules_of_pick(stop.game, walk.line.player, walk.verb, words)
-    return Missed(stop.play, NearMiss(asks or (walk.picking_rule,), "", "" if asks else NO_OPTION))
+    return Missed(stop.play, NearMiss(asks or (walk.picking_rule,), "", "" if asks else no_option))
 
 
 def nothing_to_choose(walk: Walk, stop: Stop) -> Answer | None:
@@ -387,7 +392,7 @@ def payment_was_forced(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a payment that the machine made already, because there was one way to pay."""
     if walk.verb != "pay" or stop.closest or not (rule := stop.forced_choices.payment_rule(walk.line)):
         return None
-    return Missed(stop.play, NearMiss((rule,), "", NO_OPTION))
+    return Missed(stop.play, NearMiss((rule,), "", ONE_PAYMENT))
 
 
 def line_is_refused(walk: Walk, stop: Stop) -> Answer | None:
