@@ -62,6 +62,7 @@ from .parts import (
 from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
+from .sources import name_effect
 from .turning_point import ground_of_beneath, number_asked
 from .ways import is_other_under, other_choices
 
@@ -101,7 +102,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     if observed.missing or observed.said in ("", UNDECIDED):
         return own
     replays = Replays(call, ask, observed)
-    return _add_reading(replays, _find_tested(call, ask, observed, own, replays))
+    return name_effect(observed, _add_reading(replays, _find_tested(call, ask, observed, own, replays)))
 
 
 def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:

@@ -149,9 +149,24 @@ def _of_becomes(observed: Observed) -> Ground:
         return Ground((rule, *own)[:MAX_NUMBERS], table.words.reasons.get(rule, ""), "note")
     if all(table.grounds.rank(number) == ROUTINE for number in own) and (used := _rules_used_up(observed, first)):
         return ground_by(table, (*used, *own), "note")
+    if (back := table.grounds.rule_of_word(TO_ITS_OWNER)) in own and _goes_to_its_owner(observed, first):
+        return Ground(tuple(dict.fromkeys((back, *own)))[:MAX_NUMBERS], table.words.reasons.get(back, ""), "note")
     of_damage = _rules_of_damage(observed, first) if table.grounds.rule_of_word(DEADLY) in own else ()
     numbers = [*_answer_first(observed, first), *of_damage, *own]
     return ground_by(table, numbers, "event", first.line.why)
+
+
+TO_ITS_OWNER = "to its owner"
+"""The word under which a game knows the rule that a card goes to the areas of its owner."""
+
+
+def _goes_to_its_owner(observed: Observed, moved: LoggedLine) -> bool:
+    """Whether a card went from an area of the other player to one of its owner."""
+    game, before = observed.state.game, getattr(moved.entry.event, "before", None)
+    if before is None:
+        return False
+    was, owner = game.world.places[before.place].player, game.cards[moved.entry.event.card].owner
+    return was is not None and was != owner == game.world.places[moved.entry.event.to].player
 
 
 def _rule_that_keeps(observed: Observed, moved: LoggedLine) -> str:

@@ -40,4 +40,4 @@ def with_reason(first: str, ground: Ground, *rest: str) -> tuple[str, ...]:
 
 def is_denial(clause: str) -> bool:
     """Whether a reason says what cannot be, or only when something can: no reason for a はい."""
-    return clause.endswith(("ない", "限る", "禁止されている")) or "だけ" in clause or "しか" in clause
+    return clause.endswith(("ない", "限る", "限られる", "禁止されている")) or "だけ" in clause or "しか" in clause

@@ -382,6 +382,10 @@ class GameSpeech(Protocol):
         """Return every name by which a line may mean this card."""
         ...
 
+    def skill_of(self, game: Game, ability: int, card: int) -> str:
+        """Return the name of an ability with its card."""
+        ...
+
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         """Return what happened as a judge reads it aloud."""
         ...
