@@ -28,10 +28,10 @@ def ground_of_evidence(observed: Observed, kind: Evidence) -> Ground:
         return NOTHING
     first = observed.evidence[0]
     if isinstance(first.entry.event, Waits):
-        numbers = rules_of_waiting(observed, first.entry.event, rules_of(table, first))
+        numbers = rules_of_waiting(observed, first, first.entry.event, rules_of(table, first))
         return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
     if (waits := _waited_before(observed, first)) is not None:
-        numbers = rules_of_waiting(observed, waits.entry.event, rules_of(table, waits))
+        numbers = rules_of_waiting(observed, waits, waits.entry.event, rules_of(table, waits))
         special = _special_since(observed, waits, first)
         numbers = tuple(dict.fromkeys((*special, *numbers[:2], *getattr(first.entry.event, "cites", ()))))
         return Ground(numbers[:MAX_NUMBERS], clause_of(table, numbers), kind)
@@ -118,20 +118,26 @@ def _waits(one: LoggedLine, ability: int) -> bool:
     return isinstance(event, Waits) and event.ability == ability
 
 
-def rules_of_waiting(observed: Observed, waits: Waits, own: Sequence[str]) -> tuple[str, ...]:
-    """Return the rules by which a skill was triggered: of its keyword, of what the trigger saw, of its condition, of every skill."""
+def rules_of_waiting(observed: Observed, line: LoggedLine, waits: Waits, own: Sequence[str]) -> tuple[str, ...]:
+    """Return the rules by which a skill was triggered: of its keyword, of what the trigger saw, of its condition, of every skill.
+
+    The line of the rules that makes skills of its kind wait goes before the rule of every trigger.
+    """
     grounds, skill = observed.state.table.grounds, observed.state.game.world.abilities[waits.ability]
+    trigger = grounds.parts.get("Skill.trigger", "")
+    told = line.rules[: line.rules.index(trigger)] if trigger in line.rules else ()
     seen = [fact for fact in waits.waiting.facts if isinstance(fact, str)]
     zone = grounds.rule_of_word(ZONE)
     found = [
         grounds.parts.get(f"Skill {skill.keyword}", ""),
         zone if zone in own and skill.areas != ("hand",) else "",
         *(number for number in (*seen, *own) if grounds.rank(number) == 0),
+        *(number for number in told if number in grounds.stations and grounds.rank(number) < ROUTINE),
         *own[:1],
-        *(number for number in own if number in grounds.stations and grounds.rank(number) < ROUTINE),
         *(grounds.rule_of(one, "who") for one in walk(skill.valid_if) if isinstance(one, TurnOf)),
         grounds.rule_of(skill, "waits_if") if skill.waits_if is not None and seen else "",
         *(number for number in seen if grounds.rank(number) == 1),
+        *(number for number in own if number in grounds.stations and grounds.rank(number) < ROUTINE),
         *own,
         *(grounds.rule_of_word(event.what) for event in skill.trigger),
     ]

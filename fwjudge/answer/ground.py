@@ -70,9 +70,18 @@ def ground_by(table: GameRecord, numbers: Iterable[str], kind: Evidence, clause:
     Where a clause is given that is the reason of one of them, that one comes first.
     """
     ordered = most_special(table, numbers)
+    if kind == "refusal":
+        ordered = _order_needs(table, ordered)
+        clause = clause or next((reason for one in ordered if (reason := table.words.reasons.get(one))), "")
     if clause:
         ordered = tuple(sorted(ordered, key=lambda number: table.words.reasons.get(number) != clause))
     return Ground(ordered[:MAX_NUMBERS], clause or clause_of(table, ordered), kind)
+
+
+def _order_needs(table: GameRecord, numbers: Sequence[str]) -> tuple[str, ...]:
+    """Return needs that fail in the order in which they tell: how things go otherwise is a reason here, what holds for much is none."""
+    grounds = table.grounds
+    return tuple(sorted(numbers, key=lambda number: (grounds.rank(number) != SPECIAL, number in grounds.general)))
 
 
 def clause_of(table: GameRecord, numbers: Sequence[str]) -> str:

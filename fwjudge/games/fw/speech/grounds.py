@@ -217,6 +217,7 @@ WORDS: Final[dict[str, str]] = {
     "fall": "16-2-5",
     "control": "13-8-1",
     "life": "6-2-1-9",
+    "to its owner": "3-1-6",
     "return": "6-2-1-8-1",
     # what is found of a whole play
     "new card": "3-1-4",
@@ -304,6 +305,9 @@ SPECIAL: Final = frozenset(
     (
         "5-7-3",  # a cost is paid although a skill says to activate
         *("9-9-1", "9-9-3"),  # what happens in place of something else
+        "9-6-2-1",  # a trigger that is met several times at once
+        "9-6-8-1",  # a trigger that is a state
+        "8-5-6-1",  # the end of a battle in which the card was comboed
         "0-1-3-3",  # both lose at the same time
         *("6-2-2", "6-2-2-1"),  # what a text changes before the game
         "0-2-6",  # what lies rested although something makes it active
@@ -324,7 +328,7 @@ SPECIAL: Final = frozenset(
 ROUTINE: Final = frozenset(
     (
         *("0-3-2-2", "3-3-2"),  # words and areas
-        *("3-1-4", "3-6-3", "3-9-3", "0-2-10", "1-8-1-1", "1-8-1-2"),  # moves, and how cards lie
+        *("3-1-4", "3-1-6", "3-6-3", "3-9-3", "0-2-10", "1-8-1-1", "1-8-1-2"),  # moves, and how cards lie
         *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1", "8-3-4-3-1", "9-4-2-1"),  # windows
         *("5-1-2", "5-8-1", "5-8-3", "14-3-2"),  # drawing and damage
         *("5-2-5", "5-5-1", "5-5-2", "5-10-1"),  # what is done to as many as there are, how cards appear and are KO'd
@@ -401,7 +405,9 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
 }
 """By verb, what allows it beside the chapter that every action of the kind has."""
 
-GENERAL: Final = frozenset(("0-2-5", "1-4-7", "5-3-3-1", "5-5-2-2", "9-4-2", "13-12-2"))
+GENERAL: Final = frozenset(
+    ("0-2-5", "1-4-7", "5-3-3-1", "5-4-1", "5-5-2-2", "7-3-4", "8-2-4", "8-3-4", "9-4-2", "13-12-2")
+)
 """Special rules that say less of a case than others."""
 
 STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("6-", "7-", "8-", "13-10-2", "14-")))
