@@ -23,22 +23,54 @@ class Batch(NamedTuple):
     """Whether something happens now that is not what was said: a cost that was replaced may not count as paid."""
 
 
-def happen(game: Game, events: Sequence[Any], back: Step | None = None) -> Control:
-    """Let these events happen at the same time: the last act of a step, which returns what this returns."""
-    if not events:
+def happen(game: Game, events: Sequence[Any], back: Step | None = None, replaced: bool = False) -> Control:
+    """Let these events happen at the same time: the last act of a step, which returns what this returns.
+
+    They are applied, logged and heard; then the rules act that interrupt. `replaced`: nothing can replace them any more.
+    """
+    if not events and not replaced:
         return back
-    if game.world.carries:
-        events = game.world.policy.with_what_lies_beneath(game, events)
-    if game.world.replaces:
-        game.world.policy.note_passed_over(game, tuple(events))
-        if game.world.policy.replacements(game, tuple(events), ()):
+    world = game.world
+    if world.carries:
+        events = world.policy.with_what_lies_beneath(game, events)
+    if world.replaces and not replaced:
+        world.policy.note_passed_over(game, tuple(events))
+        if world.policy.replacements(game, tuple(events), ()):
             return Call(BATCH.first, Batch(tuple(events), ()), back)
-    control = settle(game, events)
+    before = None
+    if world.watches:
+        if world.hears and (triggered := world.policy.triggered_before(game, events)):
+            waiting.wait(game, triggered)
+        if world.looks_back and world.policy.must_compare(game, events):
+            before = game.fork()
+    step_now, stack, frame, calm = game.step, game.stack, game.frame, world.calm
+    done: list[Any] = []
+    for said in events:
+        event = said.apply(game)
+        done.append(event)
+        game.log = (step_now, stack, event, game.log, frame)
+        if type(event) not in calm:
+            game.memo = None
+    if world.watches:
+        # first all that a condition may ask for, then what has come to be so by it, then what waits for it
+        sounds = world.policy.sounds
+        heard = [(event, sounds(event)) for event in done]
+        if world.looks_back:
+            world.policy.write_down(game, before, heard)
+            if before is not None:
+                world.policy.compare(game, before)
+        waiting.hear(game, heard, before)
+    control = world.interrupt(game, done)
     if control is None:
         return back
-    if back is not None and control.__class__ is Call and control[2] is None:  # what interrupts comes in between
+    if back is not None and type(control) is Call and control[2] is None:  # what interrupts comes in between
         return Call(control[0], control[1], back)
     return control
+
+
+def settle(game: Game, events: Sequence[Any]) -> Control:
+    """Let these events happen at the same time, whatever could have replaced them."""
+    return happen(game, events, None, True)
 
 
 def announce(game: Game, *moments: Sounded) -> Control:
@@ -52,36 +84,6 @@ def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
     if game.trace is None and (not hears or hears.isdisjoint([moment.cause for moment in moments])):
         return ()
     return moments
-
-
-def settle(game: Game, events: Sequence[Any]) -> Control:
-    """Apply, log and hear all events; then let the rules act that interrupt."""
-    world = game.world
-    before = None
-    if world.carries:
-        events = world.policy.with_what_lies_beneath(game, events)
-    if world.hears and (triggered := world.policy.triggered_before(game, events)):
-        waiting.wait(game, triggered)
-    if world.looks_back and world.policy.must_compare(game, events):
-        before = game.fork()
-    step_now, stack, frame = game.step, game.stack, game.frame
-    done: list[Any] = []
-    for said in events:
-        event = said.apply(game)
-        done.append(event)
-        game.log = (step_now, stack, event, game.log, frame)
-        if event.__class__ not in world.calm:
-            game.memo = None
-    policy = world.policy
-    if world.hears or world.looks_back:
-        # first all that a condition may ask for, then what has come to be so by it, then what waits for it
-        heard = [(event, policy.sounds(event)) for event in done]
-        if world.looks_back:
-            policy.write_down(game, before, heard)
-            if before is not None:
-                policy.compare(game, before)
-        waiting.hear(game, heard, before)
-    return policy.interrupt(game, done)
 
 
 def caller_frame(game: Game) -> Any:

@@ -128,9 +128,10 @@ class Action:
         if self.finds is not None:
             return self.finds(self, game, player)
         asked = game.world.asked
-        if self not in asked:
-            asked[self] = self.failing_tests(game.world)
-        gates, lines = asked[self]
+        tests = asked.get(self)
+        if tests is None:
+            tests = asked[self] = self.failing_tests(game.world)
+        gates, lines = tests
         for test in gates:
             if not test(game, player):
                 return []
@@ -144,9 +145,13 @@ class Action:
             if len(candidates) > 1:
                 candidates = distinct(game, candidates)
             for test in alone:
-                candidates = [c for c in candidates if test(game, player, c)]
-                if not candidates:
+                fitting: list[Any] = []
+                for c in candidates:
+                    if test(game, player, c):
+                        fitting.append(c)
+                if not fitting:
                     return []
+                candidates = fitting
             found = (
                 [(self, c) for c in candidates]
                 if found is None
@@ -215,10 +220,10 @@ class Prints:
 
 def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:
     """Return the first of each kind among cards that look the same and to which no reference is kept."""
+    if candidates and type(candidates[0]) is not int:  # not cards, squares say: nothing looks like anything else
+        return list(dict.fromkeys(candidates))
     cards = game.cards
     first: dict[Any, Any] = {}
-    if candidates and candidates[0].__class__ is not int:  # not cards, squares say: nothing looks like anything else
-        return list(dict.fromkeys(candidates))
     for c in candidates:
         first.setdefault(cards[c], c)
     if len(first) == len(candidates):

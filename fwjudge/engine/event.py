@@ -44,24 +44,22 @@ class Moved(NamedTuple):
         return "moved"
 
     def apply(self, game: Game) -> Moved:
-        number, to = self.card, self.to
-        before = game.cards[number]
-        areas = game.areas
+        number, to, cause, rested, up, at, _, _, cites, silent, _, under = self
+        cards, areas, lives = game.cards, game.areas, game.lives
+        before = cards[number]
         place = before[2]
         left = areas[place]
         if left[-1] == number:
             areas[place] = left[:-1]
         else:
-            at = left.index(number)
-            areas[place] = left[:at] + left[at + 1 :]
-        areas[to] = areas[to] + (number,) if self[5] == TOP else (number,) + areas[to]
-        game.cards[number] = after = made(Card, (before[0], before[1], to, self[3], self[4], before[5], self[11]))
-        life = game.lives[number]
-        if not game.world.policy.is_same_card(place, to):
-            game.lives[number] += 1
-        return made(
-            Moved, (number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life, self[11])
-        )
+            here = left.index(number)
+            areas[place] = left[:here] + left[here + 1 :]
+        areas[to] = areas[to] + (number,) if at == TOP else (number,) + areas[to]
+        cards[number] = after = made(Card, (before[0], before[1], to, rested, up, before[5], under))
+        life = lives[number]
+        if not game.world.is_same_card(place, to):
+            lives[number] = life + 1
+        return made(Moved, (number, to, cause, rested, up, at, before, after, cites, silent, life, under))
 
 
 def move(card: int, to: int, cause: str, up: bool, cites: tuple[str, ...] = ()) -> Moved:
@@ -84,8 +82,10 @@ class Turned(NamedTuple):
         return "turned"
 
     def apply(self, game: Game) -> Turned:
-        c = game.cards[self.card]
-        game.cards[self.card] = made(Card, (c[0], c[1], c[2], self.rested, c[4], c[5], c[6]))
+        card, rested, _ = self
+        cards = game.cards
+        c = cards[card]
+        cards[card] = made(Card, (c[0], c[1], c[2], rested, c[4], c[5], c[6]))
         return self
 
 
@@ -208,21 +208,21 @@ class Settled(NamedTuple):
         return "settled"
 
     def apply(self, game: Game) -> Settled:
-        a, b = self.card, self.stood_for
+        a, b = self
         cards, areas = game.cards, game.areas
+        first = cards[a]
         if a != b:
-            first, second = cards[a], cards[b]
-            here, there = list(areas[first.place]), list(areas[second.place])
-            if first.place == second.place:
-                there = here
+            second = cards[b]
+            from_place, to_place = first[2], second[2]
+            here = list(areas[from_place])
+            there = here if from_place == to_place else list(areas[to_place])
             at, to = here.index(a), there.index(b)
             here[at], there[to] = b, a
-            areas[first.place], areas[second.place] = tuple(here), tuple(there)
-            cards[a] = made(Card, (first[0], first[1], second[2], second[3], second[4], 1, second[6]))
-            cards[b] = made(Card, (second[0], second[1], first[2], first[3], first[4], first[5], first[6]))
+            areas[from_place], areas[to_place] = tuple(here), tuple(there)
+            cards[a] = made(Card, (first[0], first[1], to_place, second[3], second[4], 1, second[6]))
+            cards[b] = made(Card, (second[0], second[1], from_place, first[3], first[4], first[5], first[6]))
         else:
-            c = cards[a]
-            cards[a] = made(Card, (c[0], c[1], c[2], c[3], c[4], 1, c[6]))
+            cards[a] = made(Card, (first[0], first[1], first[2], first[3], first[4], 1, first[6]))
         return self
 
 

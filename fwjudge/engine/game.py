@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from fwjudge.base.records import NamedTuple
 
-from .step import Step
+from .step import Control, Step
 
 if TYPE_CHECKING:
     from .loops import Loops
@@ -107,6 +108,9 @@ class World:
         "facts",
         "hears",
         "hidden_places",
+        "interrupt",
+        "is_idle",
+        "is_same_card",
         "looks_back",
         "may_be_idle",
         "places",
@@ -117,6 +121,7 @@ class World:
         "reads",
         "replaces",
         "says",
+        "watches",
     )
 
     def __init__(
@@ -158,6 +163,12 @@ class World:
         self.looks_back = False
         """Whether something asks what a card was like before an event: a copy of the game is kept while it is heard."""
         policy.prepare(self)
+        self.watches: bool = bool(self.hears) or self.looks_back
+        """Whether anything at all hears events or asks what was before them."""
+        self.interrupt: Callable[[Game, list[Any]], Control] = policy.interrupt
+        self.is_idle: Callable[[Game], bool] = policy.is_idle
+        self.is_same_card: Callable[[int, int], bool] = policy.is_same_card
+        """The questions of the policy that every event or line asks, found once."""
 
     def key(self) -> tuple[Any, ...]:
         return (self.policy.game, self.printed, self.abilities, self.readings)

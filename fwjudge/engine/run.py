@@ -27,7 +27,8 @@ def run(game: Game, lone: bool = True) -> Game:
 def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     """Answer the open decision; the game itself changes."""
     step = game.step
-    assert step.take is not None
+    take = step.take
+    assert take is not None
     game.answered += 1
     if game.answered > ANSWERS_IN_BLOCK:
         begin_block(game)
@@ -36,7 +37,7 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
         loops.lift_bars(game, option)
     game.offered = None
     game.brisk = lone and game.trace is None
-    return resume(game, step.take(game, game.frame, option), lone)
+    return _walk(game, take(game, game.frame, option), lone)
 
 
 def take_in_copy(game: Game, option: Any) -> Game:
@@ -46,28 +47,33 @@ def take_in_copy(game: Game, option: Any) -> Game:
 
 def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Game:
     """Walk on from what the current line returned; `brisk`: what is logged on the way is not read."""
-    step = game.step
+    game.brisk = (brisk or lone) and game.trace is None
+    return _walk(game, control, lone)
+
+
+def _walk(game: Game, control: Control, lone: bool) -> Game:
+    """Run line after line, the first after what the current one returned, until a player or chance decides or the game ends."""
+    step, world = game.step, game.world
     kept: Any = game.trace if game.trace is not None else game.counter
     trace: Any = kept
-    game.brisk = (brisk or lone) and game.trace is None
-    may_pass = game.brisk and game.world.may_be_idle
+    may_pass = world.may_be_idle and game.brisk
     walked = 0
     while True:
         try:
             for _ in range(LINES_IN_BLOCK):
                 if control is None:
                     following = step.next
-                    if following is None:  # the table is done: back to the caller
+                    if following is not None:
+                        step = following
+                    else:  # the table is done: back to the caller
                         if game.stack is None:
                             raise AssertionError(
                                 f"{step.address}: the outermost procedure ended without an end of the game"
                             )
                         step, game.frame, _caller, game.stack = game.stack
-                    else:
-                        step = following
-                elif control.__class__ is Step:
+                elif type(control) is Step:
                     step = control
-                elif control.__class__ is Call:
+                elif type(control) is Call:
                     first, frame, back = control
                     back = back or step.next
                     if back is not None:  # a last line calls in place of itself
@@ -88,15 +94,16 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                         continue
                     game.offered = options
                     return game
-                if may_pass and step.idle and game.world.policy.is_idle(game):
+                if may_pass and step.idle and world.is_idle(game):
                     step = step.busy or busy_after(step)
                 game.step = step
                 if trace is not None:
                     trace.append(step)
-                control = step.run(game, game.frame)
+                run_line = step.run
+                control = run_line(game, game.frame)
             begin_block(game)
             walked += LINES_IN_BLOCK
             if walked >= PATIENCE and trace.__class__ is not Watcher:
                 trace = Watcher(game, step, trace)
         except RepeatedPosition:
-            control, trace, walked = game.world.policy.endless(game), kept, 0
+            control, trace, walked = world.policy.endless(game), kept, 0
