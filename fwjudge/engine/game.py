@@ -45,17 +45,21 @@ class Ref(NamedTuple):
 
 
 _MANY: Final = (tuple, frozenset, list)
+_LEAVES: Final = frozenset((int, str, bool, type(None), Step))
+"""What holds no reference: known by its class at once."""
 
 
 def collect(held: Any, found: list[Ref]) -> None:
     """Add all references to cards in a record, or in a container of records, to `found`."""
-    if held.__class__ is Ref:
+    kind = type(held)
+    if kind is Ref:
         found.append(held)
-    elif isinstance(held, _MANY):
+    elif kind not in _LEAVES and isinstance(held, _MANY):
         for part in held:
-            if part.__class__ is Ref:
+            kind = type(part)
+            if kind is Ref:
                 found.append(part)
-            elif isinstance(part, _MANY):
+            elif kind not in _LEAVES and part:
                 collect(part, found)
 
 
@@ -251,7 +255,9 @@ class Game:
 
     def fork(self) -> Game:
         """Return an independent copy; it costs three short lists."""
-        copy = Game(self.world, self.step, self.own, self.cards[:], self.lives[:], self.areas[:])
+        copy = Game.__new__(Game)
+        copy.world, copy.step, copy.own = self.world, self.step, self.own
+        copy.cards, copy.lives, copy.areas = self.cards[:], self.lives[:], self.areas[:]
         copy.frame = self.frame
         copy.stack = self.stack
         copy.waiting = self.waiting

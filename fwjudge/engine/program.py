@@ -47,8 +47,10 @@ class Effect(NamedTuple):
 
     def put(self, name: str, value: tuple[Any, ...]) -> Effect:
         ability, source, player, facts, chosen, counter = self
-        rest = [pair for pair in chosen if pair[0] != name]
-        return made(Effect, (ability, source, player, facts, (*rest, (name, value)), counter))
+        if chosen:
+            rest = [pair for pair in chosen if pair[0] != name]
+            return made(Effect, (ability, source, player, facts, (*rest, (name, value)), counter))
+        return made(Effect, (ability, source, player, facts, ((name, value),), counter))
 
 
 def fresh_effect(ability: int, source: Ref, player: int) -> Effect:

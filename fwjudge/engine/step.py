@@ -57,6 +57,7 @@ class Step:
         "number",
         "of",
         "options",
+        "part",
         "run",
         "sub",
         "table",
@@ -93,6 +94,8 @@ class Step:
         self.take = take
         self.chooser = chooser
         self.table: Table
+        self.part = ""
+        """Which part of an ability it belongs to (`cost`, `aim`, `body`); nothing for a line of the rulebook."""
         self.index = 0
         self.next: Step | None = None
         self.address = ""
@@ -126,8 +129,9 @@ class Table:
         last = len(self.steps)
         while last > 1 and self.steps[last - 1].label:
             last -= 1
+        part = name.split(":")[2] if name.startswith("ability:") else ""
         for index, step in enumerate(self.steps):
-            step.table, step.index = self, index
+            step.table, step.part, step.index = self, part, index
             step.address = f"{name}/{step.number}" + (f"#{step.sub}" if step.sub else "")
             step.next = self.steps[index + 1] if index + 1 < last else None
 

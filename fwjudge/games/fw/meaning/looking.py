@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from fwjudge.ability.text import Are, Choose, It, Look, Reveal, Skill, Target, Top
@@ -90,12 +89,19 @@ def make_closing_lines(ability: Any, part: str) -> list[Step]:
     return lines
 
 
-def _records_in(value: Any, but: type = Skill) -> Iterator[Any]:
-    if isinstance(value, tuple) and not isinstance(value, Skill | but):
-        if hasattr(value, "_fields"):
-            yield value
-        for part in value:
-            yield from _records_in(part, but)
+def _records_in(value: Any, but: type = Skill) -> list[Any]:
+    """Return the records inside, each before those that it holds; not those inside other skills, nor inside records of the kind `but`."""
+    found: list[Any] = []
+    _add_records(value, (Skill, but), found)
+    return found
+
+
+def _add_records(value: tuple[Any, ...], but: tuple[type, type], found: list[Any]) -> None:
+    if hasattr(value, "_fields"):
+        found.append(value)
+    for part in value:
+        if isinstance(part, tuple) and type(part) not in but:
+            _add_records(part, but, found)
 
 
 def _is_in_cost(skill: Skill, kind: type) -> bool:

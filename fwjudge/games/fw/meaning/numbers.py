@@ -36,12 +36,16 @@ def ask_for_x(lines: Lines, kinds: Collection[type]) -> Lines:
     return determine_first
 
 
-def _says_x(value: Any, kinds: Collection[type], outermost: bool = True) -> bool:
-    if isinstance(value, X):
+def _says_x(value: tuple[Any, ...], kinds: Collection[type], outermost: bool = True) -> bool:
+    kind = type(value)
+    if kind is X:
         return True
-    if not isinstance(value, tuple) or isinstance(value, Skill) or (type(value) in kinds and not outermost):
+    if kind is Skill or (kind in kinds and not outermost):
         return False
-    return any(_says_x(part, kinds, False) for part in value)
+    for part in value:  # noqa: SIM110  a loop costs less, and every instruction of every skill is looked through
+        if isinstance(part, tuple) and _says_x(part, kinds, False):
+            return True
+    return False
 
 
 def _determine(node: Any) -> Step:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import is_
 from typing import Any, Final, TypeVar
 
 from fwjudge.ability import text
@@ -82,7 +83,7 @@ _SETTLED: Final = "settled"
 class InForce:
     """An index of the continuous effects that can be in force, by kind and by card; true as long as no card moves."""
 
-    __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers", "weakens")
+    __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers", "pick_areas", "weakens")
 
     def __init__(self, game: Game) -> None:
         self.weakens: bool | None = None
@@ -90,21 +91,17 @@ class InForce:
         self.by_kind: dict[str, list[ContinuousEffect]] = {}
         self.about: dict[tuple[str, int], list[ContinuousEffect]] = {}
         self.active, self.modifiers = game.own.active, game.modifiers
-        self.lying = [
-            (player * WIDTH + area, game.areas[player * WIDTH + area])
-            for player in (0, 1)
-            for area in facts(game).areas
-        ]
+        self.pick_areas: Callable[[list[tuple[int, ...]]], tuple[tuple[int, ...], ...]] = facts(game).pick_areas
+        self.lying = self.pick_areas(game.areas)
         self.leaders = [(c, game.cards[c].up) for player in (0, 1) for c in game.areas[player * WIDTH + LEADER]]
 
     def holds_in(self, game: Game) -> bool:
         """Whether this holds in a state too: an area that is the very same tuple holds the very same cards."""
         if self.modifiers is not game.modifiers or self.active != game.own.active:
             return False
-        areas, cards = game.areas, game.cards
-        for place, lying in self.lying:
-            if areas[place] is not lying:
-                return False
+        if not all(map(is_, self.pick_areas(game.areas), self.lying)):
+            return False
+        cards = game.cards
         for card, up in self.leaders:  # noqa: SIM110  a loop costs less, and this is asked after every event
             if cards[card][4] is not up:
                 return False

@@ -48,7 +48,7 @@ def is_in_checkpoint(game: Game) -> bool:
 def is_effect_in_progress(game: Game) -> bool:
     """Whether an effect is being carried out, not paid for (1-5-1)."""
     line, stack = game.step, game.stack
-    while ":body:" not in line.address:
+    while line.part != "body":
         if stack is None:
             return False
         _, _, line, stack = stack
@@ -57,22 +57,17 @@ def is_effect_in_progress(game: Game) -> bool:
 
 def is_payment_in_progress(game: Game) -> bool:
     """Whether a skill cost is being paid."""
-    return any(":cost:" in line.address for line in lines_in_progress(game))
+    return any(is_cost(line) for line in lines_in_progress(game))
 
 
 def is_cost(line: Step) -> bool:
     """Whether a line belongs to a skill cost: what cannot be done in full is not begun there (1-4-6)."""
-    return line.table.name.split(":")[2] == "cost"
-
-
-def is_part_of_cost(line: Step) -> bool:
-    """Whether a line of any table belongs to a skill cost."""
-    return line.table.name.startswith("ability:") and is_cost(line)
+    return line.part == "cost"
 
 
 def cause(game: Game) -> str:
     """Return what does it: a skill's effect, or a cost, which is being paid or, where no skill is carried out, considered."""
-    return "skill" if game.step.table.name.startswith("ability:") and not is_cost(game.step) else "cost"
+    return "skill" if game.step.part not in ("", "cost") else "cost"
 
 
 # どの指示か -------------------------------------------------------------------------------------------------

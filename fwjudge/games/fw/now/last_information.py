@@ -13,7 +13,7 @@ from fwjudge.engine.reading import consult
 
 from ..readings import FALLEN_OUT
 from ..state import BATTLE, WIDTH
-from ..world.facts import facts
+from ..world.facts import Facts
 from . import moments, past_events, sets
 from .cards import information_now
 from .events_heard import HeardEvents
@@ -23,23 +23,23 @@ from .in_progress import is_effect_in_progress
 
 def must_compare(game: Game, events: Sequence[Any]) -> bool:
     """Whether something may ask what was before these events: the log is read, cards move, or some skill hears them."""
-    known = facts(game)
-    if not game.brisk or ("always" in known.asks and (game.own.left or is_effect_in_progress(game))):
+    if not game.brisk:
         return True
+    known: Facts = game.world.facts
     heard_kinds = known.heard_kinds
     heard = changing = False
     for event in events:
-        kind = event.__class__
+        kind = type(event)
         if kind is Moved:
             return True
         heard = heard or heard_kinds.get(kind, True)
         changing = changing or kind not in UNCHANGING
-    return heard and changing
+    return (heard and changing) or ("always" in known.asks and (bool(game.own.left) or is_effect_in_progress(game)))
 
 
 def write_down(game: Game, before: Game | None, heard: HeardEvents) -> None:
     """Write down after each batch of events what rules and conditions ask for later; `before` is the game as it was."""
-    known = facts(game)
+    known: Facts = game.world.facts
     if known.asked:
         past_events.remember(game, heard, before or game)
     if before is None:
@@ -62,7 +62,7 @@ def write_down(game: Game, before: Game | None, heard: HeardEvents) -> None:
 
 def compare(game: Game, before: Game) -> None:
     """Note which parts of 【永続】 apply from now on, and which no more (9-5-1, 9-5-2)."""
-    if "always" in facts(game).asks and before.ended is None:
+    if "always" in game.world.facts.asks and before.ended is None:
         if not game.brisk:
             moments.log_changes(game, before)
         if game.own.left:

@@ -18,4 +18,7 @@ def sides(frame: Effect, who: str) -> tuple[int, ...]:
 
 def cards_named(frame: Effect, name: str) -> tuple[Ref, ...]:
     """Return the cards that a name stands for, wherever they are by now."""
-    return (frame.source,) if name == "this" else tuple(ref for ref in frame.get(name) if isinstance(ref, Ref))
+    if name == "this":
+        return (frame.source,)
+    named = frame.get(name)
+    return tuple([ref for ref in named if isinstance(ref, Ref)]) if named else ()

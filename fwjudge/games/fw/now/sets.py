@@ -299,7 +299,10 @@ def _lies_beneath(game: Game, frame: Effect, one: text.Beneath, card: int, was: 
 
 
 def _is_called(game: Game, frame: Effect, one: text.It, card: int, was: Known | None) -> bool:
-    return any(ref.card == card and (was is not None or game.is_here(ref)) for ref in cards_named(frame, one.name))
+    for ref in cards_named(frame, one.name):  # noqa: SIM110  a loop costs less, and this is asked of card after card
+        if ref.card == card and (was is not None or game.is_here(ref)):
+            return True
+    return False
 
 
 def _fits_not(game: Game, frame: Effect, one: text.Not, card: int, was: Known | None) -> bool:

@@ -11,7 +11,7 @@ from fwjudge.engine.trial import has_come_to, stack_down_to, take_on_trial, try_
 from fwjudge.games.common.flow import EMPTY, FULL
 
 from ..now.caches import caches
-from ..now.in_progress import NEGATED, is_cost, is_part_of_cost
+from ..now.in_progress import NEGATED, is_cost
 
 MAX_PAYMENTS_TRIED: Final = 2_000
 """After so many ways of paying the cost counts as payable: what fails then fails midway (1-4-7)."""
@@ -53,7 +53,7 @@ def payable_options(game: Game, line: Step, options: list[Any]) -> list[Any]:
     """Return the options at a line of a cost after which the rest of it can be paid (1-4-6)."""
     if len(options) < 2 or not game.world.abilities:
         return options
-    stack = stack_down_to(game, is_part_of_cost, _PAID)
+    stack = stack_down_to(game, is_cost, _PAID)
     if stack is None:
         return options
     payable = [one for one in options if Payment().can_be_finished(try_option(game, line, one, stack))]

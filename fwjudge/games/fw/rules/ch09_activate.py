@@ -169,10 +169,9 @@ def _skills_for(game: Game, player: int, timing: str) -> list[SkillOf]:
 
 def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
     """Yield the 【起動】 of a player's cards for this part of the turn, where the cards lie, valid or not; no extra card of the hand."""
-    world = game.world
-    starts = facts(game).activated[timing]
-    any_card = facts(game).gives_activated
-    for area in dict.fromkeys((LEADER, BATTLE, HAND, *facts(game).listening_areas)):
+    world, known = game.world, facts(game)
+    starts, any_card = known.activated[timing], known.gives_activated
+    for area in dict.fromkeys((LEADER, BATTLE, HAND, *known.listening_areas)):
         for c in cards_in(game, player, area):
             if not any_card and game.cards[c].printed not in starts:
                 continue

@@ -62,7 +62,9 @@ def inherit(game: Game, old: Ref, new: Ref, rule: str = "14-5-2") -> list[Any]:
 
 def takes_power_away(game: Game) -> bool:
     """Whether an effect that lasts takes power away."""
-    return any(m.what == "power" and (m.amount.__class__ is not int or m.amount < 0) for m in game.modifiers)
+    return bool(game.modifiers) and any(
+        m.what == "power" and (m.amount.__class__ is not int or m.amount < 0) for m in game.modifiers
+    )
 
 
 def _changes_power(modifier: Modifier) -> bool:

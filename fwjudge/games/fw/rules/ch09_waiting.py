@@ -100,11 +100,12 @@ def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> 
     Cards that lie where skills are valid, and those that have just left the battle area (9-6-7-2).
     """
     listed: list[tuple[Game, int, int, Ref]] = []
-    said = facts(game).printed_words
-    all_of_them = not facts(game).given_words.isdisjoint(words)
-    for where in facts(game).listening_places:
+    known, cards = facts(game), game.cards
+    said = known.printed_words
+    all_of_them = not known.given_words.isdisjoint(words)
+    for where in known.listening_places:
         for c in game.areas[where]:
-            if all_of_them or not said[game.cards[c].printed].isdisjoint(words):
+            if all_of_them or not said[cards[c].printed].isdisjoint(words):
                 listed.append((game, c, where, game.ref(c)))
     for event, _ in heard:
         if (
@@ -121,9 +122,10 @@ def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> 
 
 def _listening(game: Game, number: int, words: set[str]) -> list[int]:
     """Return the skills of a card, valid or not, that hear one of these words."""
-    of = facts(game).words
+    known = facts(game)
+    of = known.words
     numbers = side_up(game, number).abilities
-    if not facts(game).given_words.isdisjoint(words):
+    if not known.given_words.isdisjoint(words):
         numbers = tuple(dict.fromkeys((*numbers, *skills_of(game, number))))
     return [ability for ability in numbers if not of[ability].isdisjoint(words)]
 

@@ -139,7 +139,7 @@ def _can_be_weak(game: Game) -> bool:
         return False
     if known.has_weak_prints or ch09_lasting.takes_power_away(game):
         return True
-    return facts(game).weakens and is_any_weakening(game)
+    return known.weakens and is_any_weakening(game)
 
 
 def weak(game: Game) -> list[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import Any, Final
 
 from fwjudge.ability import text
@@ -96,6 +97,8 @@ class Facts(NamedTuple):
     """Of each skill that is always so: each thing that it says, with its conditions."""
     areas: tuple[int, ...]
     """The areas in which cards can lie whose skills are always so."""
+    pick_areas: Callable[[list[tuple[int, ...]]], tuple[tuple[int, ...], ...]]
+    """Picks these areas of both players out of all."""
     kinds: frozenset[str]
     """All that any skill can say is so."""
     self_dependent: frozenset[tuple[int, int]]
@@ -230,6 +233,7 @@ def _work_out(skills: tuple[Skill, ...]) -> Facts:
         at: tuple(with_conditions(statics)) for at, skill in enumerate(skills) if (statics := _statics_that_last(skill))
     }
     asked = _events_asked_for(records)
+    areas = _areas_of_statics([skills[at] for at in parts])
     return Facts(
         numbers,
         frozenset(_words_heard(skills, words, records)),
@@ -247,7 +251,8 @@ def _work_out(skills: tuple[Skill, ...]) -> Facts:
         listening,
         tuple(place(player, area) for player in (0, 1) for area in (LEADER, BATTLE, *listening)),
         parts,
-        _areas_of_statics([skills[at] for at in parts]),
+        areas,
+        itemgetter(*(place(player, area) for player in (0, 1) for area in areas)),
         frozenset(kind_of(record) for record in records if isinstance(record, _STATICS)),
         find_self_dependent(skills, parts, lasting),
         _words_to_write_down(records, bool(parts)),

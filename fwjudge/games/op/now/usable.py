@@ -90,7 +90,7 @@ def _is_among(game: Game, effect: Effect, cards: Target, card: int) -> bool:
 
 def is_cost_being_paid(game: Game) -> bool:
     """Whether what is being done belongs to the cost of an effect."""
-    return ":cost:" in game.step.address
+    return game.step.part == "cost"
 
 
 def usable_trigger(game: Game, player: int, card: int) -> int:
