@@ -16,6 +16,8 @@ from fwjudge.rulebook.search.books import open_books
 from fwjudge.rulebook.search.engine import search
 from tests.cli.runner import fwjudge
 
+pytestmark = pytest.mark.usefixtures("one_cache")  # the searches share an index, which would be made anew for each
+
 
 def test_hits_are_inside_their_section() -> None:
     ran = fwjudge("search", "置換効果", "-n", "20")

@@ -155,7 +155,7 @@ def few_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("path", COMMANDS)
 @given(data=st.data(), content=contents)
-@quietly(10)
+@quietly(3)
 def test_any_words_and_any_files(
     path: str, data: st.DataObject, content: bytes, tmp_path: Path, few_scenarios: None
 ) -> None:

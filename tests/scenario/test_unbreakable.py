@@ -15,6 +15,7 @@ from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import BadScenario, read, run
 from fwjudge.scenario.compose import Parts, compose, scalar
 from fwjudge.scenario.source import Pairs, Text, parse
+from tests.thirds import in_thirds
 
 SAMPLES = [path.read_text("utf-8") for path in sorted((scenarios_dir() / "fw").glob("*.yaml"))[::6]]
 WORDS = st.sampled_from(
@@ -144,7 +145,7 @@ def test_any_lines_of_play(lines: list[str], hand: list[str]) -> None:
     answered(f"rules: fw\n{cards}{board}play:\n{play}")
 
 
-@pytest.mark.parametrize("sample", SAMPLES)
+@pytest.mark.parametrize("sample", in_thirds(SAMPLES))
 @given(data=st.data())
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 def test_a_scenario_with_some_of_it_changed(sample: str, data: st.DataObject) -> None:

@@ -21,6 +21,7 @@ from fwjudge.scenario.run import call_of, run_branch
 from fwjudge.scenario.scenario import Scenario
 from tests.cli.runner import fwjudge
 from tests.conftest import SHARED
+from tests.thirds import THIRD
 
 from . import under_watch
 from .written_back import is_same, write_back
@@ -34,8 +35,8 @@ PRINTED = sorted(scenarios_dir().rglob("official/*.yaml"))
 """They name printed cards, which are no part of the project."""
 FILES = [path for path in sorted(scenarios_dir().rglob("*.yaml")) if HAS_CARDS or path not in PRINTED]
 NAMES = [str(path.relative_to(scenarios_dir())) for path in FILES]
-THIRD = 3
-"""Of so many files one is also written back each time, which plays it again; the others in make test-all."""
+WATCHED = frozenset(FILES[::THIRD])
+"""The files that are also watched and written back each time, which plays them again; the others are in make test-all."""
 NOT_WRITTEN_BACK = {
     "FW-Q131.yaml": "a line that answers a choice that comes before its turn is not taken by a session",
     "FW-Q235.yaml": "the text that is written cannot be read: a card of a board",
@@ -71,31 +72,38 @@ def test_scenarios_with_printed_cards() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_a_scenario_is_as_it_expects(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is played once under watch, and everything is asked of that.
+    """It is played once, and everything is asked of that: what it expects, cites, asks and asserts.
 
-    What it expects, cites, asks and asserts; whether anything changed beside an event, and each board is as it
-    was; whether its grounds can be taken out and have a clause; whether a variant is what it is when played anew; and
-    whether it comes back the same when a session writes it.
+    Also whether its grounds can be taken out and have a clause.
     """
     scenario = load(path)
-    found = under_watch.play(scenario, path.name not in under_watch.LOOPS, monkeypatch)
-    assert_expected(scenario, found.report)
-    assert_cited(found.report)
-    assert not found.beside, f"changed beside an event: {found.beside.most_common(20)}"
-    assert not found.boards, f"not the board of then: {found.boards[:20]}"
-    assert found.shown or not found.report.steps or scenario.faults or path.name in under_watch.LOOPS
-    assert_variants(scenario, under_watch.without_boards(found.report))
-    if path in FILES[::THIRD] and path.name not in NOT_WRITTEN_BACK:
-        assert_written_back(path, found.report)
+    report = play_under_watch(path, scenario, monkeypatch) if path in WATCHED else run(scenario)
+    assert_expected(scenario, report)
+    assert_cited(report)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
-def test_each_file_is_written_back_so_that_the_same_comes_of_it(game: str) -> None:
-    for path in set(FILES) - set(FILES[::THIRD]):
-        if game in path.relative_to(scenarios_dir()).parts and path.name not in NOT_WRITTEN_BACK:
-            boards = game == "gen" and path.name not in under_watch.LOOPS
-            assert_written_back(path, run(load(path), boards=boards))
+def test_each_file_is_watched_and_written_back(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for path in FILES:
+        if path not in WATCHED and game in path.relative_to(scenarios_dir()).parts:
+            with monkeypatch.context() as patch:
+                play_under_watch(path, load(path), patch)
+
+
+def play_under_watch(path: Path, scenario: Scenario, monkeypatch: pytest.MonkeyPatch) -> Report:
+    """Play a file and see that nothing changes beside an event, and that each board is as it was.
+
+    Also that a variant is what it is when played anew, and that the same comes of what a session writes of it.
+    """
+    found = under_watch.play(scenario, path.name not in under_watch.LOOPS, monkeypatch)
+    assert not found.beside, f"{path.name}: changed beside an event: {found.beside.most_common(20)}"
+    assert not found.boards, f"{path.name}: not the board of then: {found.boards[:20]}"
+    assert found.shown or not found.report.steps or scenario.faults or path.name in under_watch.LOOPS, path.name
+    assert_variants(scenario, under_watch.without_boards(found.report))
+    if path.name not in NOT_WRITTEN_BACK:
+        assert_written_back(path, found.report)
+    return found.report
 
 
 @pytest.mark.long
