@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.policy import Policy
 
 from .meaning import instructions, times
-from .now import abilities, cards, numbers, sets
+from .now import abilities, cards, numbers, rule_check, sets
 from .readings import READINGS
 from .rules import (
     s1a_call,
@@ -47,6 +47,7 @@ class Buddyfight(Policy):
     # -- cards and places
 
     is_same_card = staticmethod(sf_field.is_same_card)
+    is_idle = staticmethod(rule_check.is_idle)
 
     def kinds(self, game: Game, card: int) -> tuple[str, ...]:
         """k.変身: a monster that is equipped is an item as long as it is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Final
 
 from fwjudge.engine.game import Game
@@ -10,7 +11,7 @@ from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
 
 from ..readings import FULL_TERRITORY
-from ..state import CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, WIDTH, area_of, monsters
+from ..state import CENTER, DECK, ITEM, LEFT, RIGHT, WIDTH, Bf, area_of, monsters
 from ..world.facts import Facts
 from ..world.keywords import TERRITORY
 from .numbers import has_keyword
@@ -19,8 +20,8 @@ ONE_EACH: Final = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2")
 """The areas that hold one card each, with the rule that says so."""
 MAX_SIZE: Final = 3
 """r.3: the sizes of a fighter's monsters are together at most this."""
-_PLACES: Final = tuple(base + area for base in (0, WIDTH) for area, _ in ONE_EACH)
-_SPACES: Final = tuple(tuple(player * WIDTH + area for area in SPACES) for player in (0, 1))
+_PICKS: Final = tuple(itemgetter(*(base + area for area, _ in ONE_EACH)) for base in (0, WIDTH))
+"""Of each fighter what picks these areas out of all."""
 
 
 def is_due(game: Game) -> bool:
@@ -32,16 +33,23 @@ def is_due(game: Game) -> bool:
     return bool(known)
 
 
+def is_idle(game: Game) -> bool:
+    """Whether nothing is unresolved, no condition of use has been met and no rule check is due, where nothing can be answered."""
+    own: Bf = game.own
+    return not (own.stack or own.met or game.waiting or is_due(game))
+
+
 def _find_something(game: Game) -> bool:
     """Whether the check finds something, the cheapest questions first."""
     areas, life = game.areas, game.own.life
     if life[0] <= 0 or life[1] <= 0 or not areas[DECK] or not areas[WIDTH + DECK]:
         return True
-    for at in _PLACES:
-        if len(areas[at]) > 1 and crowding_cards(game):
+    for player, pick in enumerate(_PICKS):
+        lying = pick(areas)
+        if max(map(len, lying)) > 1 and crowding_cards(game):
             return True
-    for player, (left, center, right) in enumerate(_SPACES):
-        if bool(areas[left]) + bool(areas[center]) + bool(areas[right]) > 1 and oversized_monsters(game, player):
+        left, right, center, _ = lying
+        if ((left and right) or (center and (left or right))) and oversized_monsters(game, player):
             return True
     return False
 

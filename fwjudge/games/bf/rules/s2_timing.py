@@ -51,7 +51,7 @@ def open_play_timing(number: str, at: str = "", sub: str = "") -> Step:
             drop_all_conditions(game)
         return None
 
-    return step(number, play_timing, sub, "A play timing comes (2.1.1 to 2.10.1).")
+    return step(number, play_timing, sub, "A play timing comes (2.1.1 to 2.10.1).", idle=not at)
 
 
 # -- what the flows of cards and abilities say of 【対抗】 -------------------------------------------------
@@ -225,9 +225,9 @@ def end_play_timing(game: Game, frame: Timing) -> Control:
 TIMING: Final = BF.table(
     "2",
     check_rules("2.1.1"),
-    step("o.終了する", take_up_left_over, sub="2.1.1"),
-    step("o.終了する", resolve_left_over, sub="2.1.1 resolve"),
-    step("4.2", use_waiting_autos, sub="2.1.1"),
+    step("o.終了する", take_up_left_over, sub="2.1.1", idle=True),
+    step("o.終了する", resolve_left_over, sub="2.1.1 resolve", idle=True),
+    step("4.2", use_waiting_autos, sub="2.1.1", idle=True),
     open_window("2.2.1", turn_player, free=True, after="2.6.1"),
     step("2.2.2", declare_chosen_use),
     check_rules("2.2.3"),
@@ -254,5 +254,5 @@ TIMING: Final = BF.table(
     step("2.9.1", resolve_what_was_taken_up, sub="resolve"),
     check_rules("2.9.2"),
     step("2.9.2", return_to_start, sub="again"),
-    step("2.10.1", end_play_timing),
+    step("2.10.1", end_play_timing, idle=True),
 )

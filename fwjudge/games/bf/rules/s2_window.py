@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.ability.text import In
 from fwjudge.ability.text import Skill as AnySkill
 from fwjudge.ability.walk import walk
-from fwjudge.engine.choice import Action, Candidates, Need, need, offer, slot
+from fwjudge.engine.choice import Action, Candidates, Need, need, need_of_skills, offer, slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import previous
 from fwjudge.engine.program import Effect
@@ -468,11 +468,11 @@ def make_actions(number: str, chooser: Chooser, free: bool, answers: bool, after
                 need("o.フラッグを使用条件とするカード", is_its_flag),
                 need("8.構築条件", its_logo_fits),
                 need("o.裏のフラッグ", flag_is_up),
-                need("o.時を止める", time_goes_on),
-                need("o.使った時・コールした時", answers_what_it_names),
-                need("o.条件を満たした後に使うカード", follows_what_it_names),
-                need(SECTION[kind], conditions_hold),
-                need("o.1ターンに1回", name_is_not_used_up),
+                need_of_skills("o.時を止める", time_goes_on),
+                need_of_skills("o.使った時・コールした時", answers_what_it_names),
+                need_of_skills("o.条件を満たした後に使うカード", follows_what_it_names),
+                need_of_skills(SECTION[kind], conditions_hold),
+                need_of_skills("o.1ターンに1回", name_is_not_used_up),
                 *needs,
             ),
             perform=make_use(kind, answers, number, chooser),
@@ -486,8 +486,8 @@ def make_actions(number: str, chooser: Chooser, free: bool, answers: bool, after
             "equip",
             items_to_equip,
             (in_time,),
-            need("k.変身", transforms_now),
-            need("k.必殺変身", crosses_first_time),
+            need_of_skills("k.変身", transforms_now),
+            need_of_skills("k.必殺変身", crosses_first_time),
             need("1c.1.1", can_pay_to_equip, rule_of_cost),
         ),
         Action(

@@ -26,7 +26,7 @@ def check_rules(number: str, sub: str = "") -> Step:
     def check(game: Game, frame: Any) -> Control:
         return Call(RULES.first, number) if is_due(game) else None
 
-    return step(number, check, sub, "The rules are checked from r.1 to r.3.")
+    return step(number, check, sub, "The rules are checked from r.1 to r.3.", idle=True)
 
 
 def beat_fighters(game: Game, frame: str) -> Control:

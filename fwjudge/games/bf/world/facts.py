@@ -166,6 +166,7 @@ def prepare(world: World) -> None:
     given = any(record.skill == guard for record in records if isinstance(record, text.Gains))
     world.replaces = frozenset(("leave",)) if SOUL_GUARD in names or given else frozenset()
     world.continuous = any(facts.always for facts in found)
+    world.may_be_idle = not skills and not world.facts.can_answer
 
 
 def _with_worlds(card: BfCard, skills: Sequence[Skill]) -> BfCard:
