@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, offer, slot, unless_forbidden
+from fwjudge.engine.choice import Action, need, need_of_print, offer, slot, unless_forbidden
 from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
@@ -167,8 +167,8 @@ play_card = Action(
     slot(
         "6-5-3-1",
         hand_of,
-        need("6-5-3-1", can_be_played_in_main_phase),
-        need("10-2-4-1", is_not_for_counter_step),
+        need_of_print("6-5-3-1", can_be_played_in_main_phase),
+        need_of_print("10-2-4-1", is_not_for_counter_step),
         unless_forbidden("1-3-3", rules_against_appearing, "cannot appear"),
         *PAYABLE,
     ),

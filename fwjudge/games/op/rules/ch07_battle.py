@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Need, need, need_with, offer, slot, unless_forbidden
+from fwjudge.engine.choice import Action, Need, need, need_of_print, need_with, offer, slot, unless_forbidden
 from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note, record
@@ -300,7 +300,7 @@ def activate_counter_icon(game: Game, frame: object, card: int, target: int) -> 
 counter = Action(
     "7-1-3-1-1",
     "counter",
-    slot("7-1-3-1-1", hand_of, need("2-10-2", can_have_counter), need("7-1-3-1-1", has_counter_icon)),
+    slot("7-1-3-1-1", hand_of, need_of_print("2-10-2", can_have_counter), need("7-1-3-1-1", has_counter_icon)),
     slot("7-1-3-1-1", leader_and_characters),
     perform=activate_counter_icon,
 )
@@ -329,8 +329,8 @@ counter_event = Action(
     slot(
         "7-1-3-1-2",
         hand_of,
-        need("10-2-4-1", is_counter_event),
-        need("10-2-3-1", is_not_for_main_phase),
+        need_of_print("10-2-4-1", is_counter_event),
+        need_of_print("10-2-3-1", is_not_for_main_phase),
         need("2-7-3", can_pay),
     ),
     perform=play_counter_event,
