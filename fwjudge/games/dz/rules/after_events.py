@@ -25,20 +25,9 @@ from .p6c02_arranged import note_determined_order
 
 def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
     """4-16-3: after a batch write down what rules ask for later, as arrivals and departures; no rule effect stops an effect midway."""
-    arrived = left = False
-    for event in events:
-        if event.__class__ is Moved:
-            if SQUARE <= event.to < STACK:
-                arrived = True
-            elif SQUARE <= event.before.place < STACK:
-                left = True
-    if left:
-        forget_what_left(game)
-    if arrived:
-        note_arrivals(game, events)
-        if game.world.continuous:
-            note_applied_at_once(game, events)
-    note_plan_left(game, events)
+    moves = [event for event in events if event.__class__ is Moved]
+    if moves:
+        write_down_moves(game, moves)
     if game.world.abilities:
         if game.world.carries:
             note_moved_along(game, events)
@@ -55,14 +44,29 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
     return None
 
 
-def note_plan_left(game: Game, events: Sequence[Any]) -> None:
+def write_down_moves(game: Game, moves: Sequence[Moved]) -> None:
+    """4-16-3: write down what came to a square of the battle space, what left one, and the plan cards that went."""
+    arrived = left = False
+    for move in moves:
+        if SQUARE <= move.to < STACK:
+            arrived = True
+        elif SQUARE <= move.before.place < STACK:
+            left = True
+    if left:
+        forget_what_left(game)
+    if arrived:
+        note_arrivals(game, moves)
+        if game.world.continuous:
+            note_applied_at_once(game, moves)
+    note_plan_left(game, moves)
+
+
+def note_plan_left(game: Game, moves: Sequence[Moved]) -> None:
     """2-23-3-2: note that cards went from a deck with the plan card first, and that the next one stays face down."""
-    for event in events:
-        if event.__class__ is Moved and event.before.up and is_deck(event.before.place) and not is_deck(event.to):
+    for event in moves:
+        if event.before.up and is_deck(event.before.place) and not is_deck(event.to):
             deck, owner = event.before.place, game.cards[event.card].owner
-            went = [
-                one.card for one in events if one.__class__ is Moved and one.before.place == deck and one.to == event.to
-            ]
+            went = [one.card for one in moves if one.before.place == deck and one.to == event.to]
             for card in went:
                 note(game, Decided("plan first", owner, card, cites=("2-23-3-2",)))
             if game.areas[deck]:
@@ -113,10 +117,10 @@ def forget_what_left(game: Game) -> None:
             record(game, change("", ("2-23-1-3",), damage=damage, central=central))
 
 
-def note_applied_at_once(game: Game, events: Sequence[Any]) -> None:
+def note_applied_at_once(game: Game, moves: Sequence[Moved]) -> None:
     """4-5-2, 4-14-2: note that what is always so of cards there is so of a card from the moment it lies there."""
-    for event in events:
-        if event.__class__ is Moved and is_on_board(event.to) and game.cards[event.card].place == event.to:
+    for event in moves:
+        if is_on_board(event.to) and game.cards[event.card].place == event.to:
             own = printed_value
             if any(value(game, what, event.card) != own(game, what, event.card) for what in ("power", "smash")):
                 rules = (
@@ -131,11 +135,11 @@ def note_applied_at_once(game: Game, events: Sequence[Any]) -> None:
                 note(game, Noted("placed so", master(game, event.card), ref=game.ref(event.card), cites=rules))
 
 
-def note_arrivals(game: Game, events: Sequence[Any]) -> None:
+def note_arrivals(game: Game, moves: Sequence[Moved]) -> None:
     """Write down who was played into the central area (4-16-4-8), who came at the same time (4-16-4-6), who joins a battle (3-11-1-2)."""
     by_square: dict[int, list[int]] = {}
-    for event in events:
-        if event.__class__ is Moved and SQUARE <= event.to < STACK and game.cards[event.card].place == event.to:
+    for event in moves:
+        if SQUARE <= event.to < STACK and game.cards[event.card].place == event.to:
             by_square.setdefault(event.to, []).append(event.card)
             if (
                 event.cause in ("play from hand", "play from plan", "play from elsewhere")

@@ -176,20 +176,22 @@ def _likely_actions(game: Game, player: int) -> tuple[Action, ...]:
     if player == own.active and not own.stack and not own.groups:
         if own.phase == "main":
             more = known.can_activate
-            found = _ACTIONS_OF_MAIN_PHASE[_kinds_to_play(game, player), more, plan(game, player) is not None]
+            kinds = _kinds_of(playable_cards(game, player))
+            found = _ACTIONS_OF_MAIN_PHASE[kinds, more, plan(game, player) is not None]
             return (special_play, *found) if more and known.can_summon else found
         return _ACTIONS_OF_PHASES.get(own.phase, _ONLY_PASSING)
     if not own.groups and own.phase != "main":
         return _ONLY_PASSING
     if known.can_activate:
-        found = _ANSWERS[_kinds_to_play(game, player), True]
+        found = _ANSWERS[_kinds_of(playable_cards(game, player)), True]
         return (special_play, *found) if known.can_summon else found
-    return _ANSWERS[_kinds_to_play(game, player), False] if playable_cards(game, player) else _ONLY_PASSING
+    playable = playable_cards(game, player)
+    return _ANSWERS[_kinds_of(playable), False] if playable else _ONLY_PASSING
 
 
-def _kinds_to_play(game: Game, player: int) -> tuple[bool, bool, bool]:
-    found = playable_cards(game, player)
-    return "unit" in found, "base" in found, "strategy" in found
+def _kinds_of(playable: dict[str, list[int]]) -> tuple[bool, bool, bool]:
+    """Return whether there are units, bases and strategies among these cards."""
+    return "unit" in playable, "base" in playable, "strategy" in playable
 
 
 PRIORITY: Final = DZ.table(
