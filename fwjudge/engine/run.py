@@ -29,9 +29,11 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     step = game.step
     take = step.take
     assert take is not None
-    game.answered += 1
-    if game.answered > ANSWERS_IN_BLOCK:
+    answered = game.answered + 1
+    if answered > ANSWERS_IN_BLOCK:
         begin_block(game)
+    else:
+        game.answered = answered
     game.log = (step, game.stack, made(Chosen, (option,)), game.log, game.frame)
     if game.loops is not None:
         loops.lift_bars(game, option)
