@@ -223,57 +223,47 @@ class Game:
         cards: list[Card] | None = None,
         lives: list[int] | None = None,
         areas: list[tuple[int, ...]] | None = None,
+        like: Game | None = None,
     ) -> None:
+        """Make a game at its first line, or one that stands where the game `like` stands."""
         self.world = world
         self.cards: list[Card] = cards if cards is not None else []
         self.lives: list[int] = lives if lives is not None else [0] * len(self.cards)
         self.areas: list[tuple[int, ...]] = areas if areas is not None else [()] * len(world.places)
         self.step = step
-        self.frame: Any = None
-        self.stack: Link | None = None
-        self.waiting: tuple[Any, ...] = ()
-        self.delayed: tuple[Any, ...] = ()
-        self.modifiers: tuple[Modifier, ...] = ()
         self.own = own
-        self.log: Any = None
-        self.blocks: tuple[Any, ...] = ()
-        """Where the blocks of the log begin (`event.Block`), oldest first."""
-        self.answered: int = 0
-        """The number of decisions that have been answered since the last of them."""
-        self.ended: Any = None
-        self.loops: Loops | None = None
-        self.memo: dict[Any, Any] | None = None
-        """Projected values of this very state; replaced, never cleared, so that forks may share it."""
-        self.offered: list[Any] | None = None
-        """The options at a stop; worked out again after loading."""
-        self.trace: Any = None
-        """Where the lines are written down that run, in this game and in its copies: a list, or what stands in for one; None: nowhere."""
-        self.counter: Any = None
-        """As the trace, but nothing else is done otherwise because of it: it counts lines, and may stop a play that takes too many."""
-        self.brisk = False
-        """No trace is kept and windows with one answer take it: lines that would do nothing may be skipped."""
+        if like is None:
+            self.frame: Any = None
+            self.stack: Link | None = None
+            self.waiting: tuple[Any, ...] = ()
+            self.delayed: tuple[Any, ...] = ()
+            self.modifiers: tuple[Modifier, ...] = ()
+            self.log: Any = None
+            self.blocks: tuple[Any, ...] = ()
+            """Where the blocks of the log begin (`event.Block`), oldest first."""
+            self.answered: int = 0
+            """The number of decisions that have been answered since the last of them."""
+            self.ended: Any = None
+            self.loops: Loops | None = None
+            self.memo: dict[Any, Any] | None = None
+            """Projected values of this very state; replaced, never cleared, so that forks may share it."""
+            self.offered: list[Any] | None = None
+            """The options at a stop; worked out again after loading."""
+            self.trace: Any = None
+            """Where the lines are written down that run, also in its copies: a list, or what stands in for one; None: nowhere."""
+            self.counter: Any = None
+            """As the trace, but nothing else is done otherwise because of it: it counts lines, and may stop a play that takes too many."""
+            self.brisk = False
+            """No trace is kept and windows with one answer take it: lines that would do nothing may be skipped."""
+        else:
+            self.frame, self.stack, self.log, self.blocks = like.frame, like.stack, like.log, like.blocks
+            self.waiting, self.delayed, self.modifiers = like.waiting, like.delayed, like.modifiers
+            self.answered, self.ended, self.loops, self.memo = like.answered, like.ended, like.loops, like.memo
+            self.offered, self.trace, self.counter, self.brisk = like.offered, like.trace, like.counter, like.brisk
 
     def fork(self) -> Game:
         """Return an independent copy; it costs three short lists."""
-        copy = Game.__new__(Game)
-        copy.world, copy.step, copy.own = self.world, self.step, self.own
-        copy.cards, copy.lives, copy.areas = self.cards[:], self.lives[:], self.areas[:]
-        copy.frame = self.frame
-        copy.stack = self.stack
-        copy.waiting = self.waiting
-        copy.delayed = self.delayed
-        copy.modifiers = self.modifiers
-        copy.log = self.log
-        copy.blocks = self.blocks
-        copy.answered = self.answered
-        copy.ended = self.ended
-        copy.loops = self.loops
-        copy.memo = self.memo
-        copy.offered = self.offered
-        copy.trace = self.trace
-        copy.counter = self.counter
-        copy.brisk = self.brisk
-        return copy
+        return Game(self.world, self.step, self.own, self.cards[:], self.lives[:], self.areas[:], self)
 
     def value(self) -> tuple[Any, ...]:
         """Return everything that makes two games equal, apart from how they came about."""
