@@ -107,7 +107,9 @@ def _ask_for_types(text: str) -> str:
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
             for compared, left, right in zip(node.ops, sides, sides[1:], strict=False):
-                of_class = isinstance(left, ast.Attribute) and left.attr == "__class__"
+                of_class = (isinstance(left, ast.Attribute) and left.attr == "__class__") or (
+                    isinstance(left, ast.Call) and isinstance(left.func, ast.Name) and left.func.id == "type"
+                )
                 if isinstance(compared, ast.Is | ast.IsNot) and not of_class and not isinstance(right, ast.Constant):
                     for side in (left, right):
                         assert side.end_lineno is not None and side.end_col_offset is not None
