@@ -157,3 +157,125 @@ def test_a_condition_governs_all_that_stands_behind_it() -> None:
     assert isinstance(governed, t.If) and len(governed.then) == 3
     *_, plain = body("カード1枚を引く。その後、自分のライフが1枚以下の場合、カード1枚を引く。")
     assert isinstance(plain, t.If)
+
+
+def test_two_picks_are_two_cards() -> None:
+    _, second = chosen_from("相手の、コスト5以下のキャラ1枚までとコスト3以下のキャラ1枚までを、KOする。")
+    assert isinstance(second, t.Cards) and t.Not(t.It("chosen")) in second.filters
+    _, second = chosen_from("自分のキャラ1枚までとドン!!1枚までを、アクティブにする。")
+    assert isinstance(second, t.Cards) and not any(isinstance(one, t.Not) for one in second.filters)
+
+
+def test_one_of_the_chosen_cards_and_the_rest() -> None:
+    found = body(
+        "自分のトラッシュのコスト4以下のキャラカード1枚までとコスト2以下のキャラカード1枚までを選び、"
+        "1枚を登場させ、残りをレストで登場させる。"
+    )
+    pool = t.Any_((t.It("chosen"), t.It("chosen 2")))
+    one, active, rested = found[2:]
+    assert isinstance(one, t.Choose) and (one.of, one.most, one.least) == (t.Cards((pool,)), 1, None)
+    assert isinstance(active, t.Play) and active.cards == t.It(one.called) and not active.rested
+    rest = t.Each(t.Cards((pool, t.Not(t.It(one.called)))))
+    assert isinstance(rested, t.Play) and rested.cards == rest and rested.rested
+    shown = body(
+        "自分の手札からキャラカード2枚までを、公開する。"
+        "公開したカードのうち1枚を登場させ、残りがコスト4以下ならレストで登場させる。"
+    )
+    condition = shown[-1]
+    assert isinstance(condition, t.If) and isinstance(condition.condition, t.Are)
+    (played,) = condition.then
+    assert isinstance(played, t.Play) and played.cards == condition.condition.cards
+
+
+def test_powers_are_swapped_between_two_cards_only() -> None:
+    found = body("自分のキャラ2枚を選ぶ。選んだキャラそれぞれの元々のパワーを、このターン中、入れ替える。")
+    first, second, both = found
+    assert isinstance(first, t.Choose) and isinstance(second, t.Choose) and isinstance(both, t.If)
+    assert second.of == t.Cards((OWN, *CHARACTER, t.Not(t.It(first.called))))
+    (last,) = both.then
+    one, other = t.It(first.called), t.It(second.called)
+    assert isinstance(last, t.Last) and last.statics == (
+        t.SetTo(one, "power", t.NumberOf("power", other, True), True),
+        t.SetTo(other, "power", t.NumberOf("power", one, True), True),
+    )
+
+
+def test_a_power_of_no_card_is_not_taken_over() -> None:
+    _, there = body(
+        "相手のキャラ1枚までを選ぶ。このキャラの元々のパワーは、このターン中、選んだキャラと同じパワーになる。"
+    )
+    assert isinstance(there, t.If) and there.condition == t.Compare(t.Taken("chosen"), ">=", 1)
+
+
+def test_don_go_one_to_each_card() -> None:
+    under, don, given = body("自分のキャラすべてにレストのドン!!1枚ずつまでを、付与する。")
+    assert isinstance(don, t.Choose) and isinstance(under, t.Choose)
+    assert (under.most, under.least) == (t.CountOf(t.Cards((OWN, *CHARACTER))), 0)
+    assert (don.most, don.least) == (t.Taken(under.called), 0)
+    assert given == t.PutUnder(t.It(don.called), t.It(under.called))
+
+
+def test_moments_that_are_said_in_other_words() -> None:
+    found = skill("【相手のターン中】自分のライフが0枚になった時、カード1枚を引く。")
+    assert found.trigger == (t.Event("life lost", who="own"),) and found.waits_if is not None
+    found = skill("自分がドローフェイズ以外でカードを引いた時、このキャラは、このターン中、パワー+1000。")
+    assert found.trigger == (t.Event("draw", who="own"),) and found.waits_if == t.No(t.During("draw"))
+    found = skill("このキャラが相手のキャラとバトルしたバトル終了時、バトルした相手のキャラをKOしてもよい。")
+    assert found.optional and t.It("event") in walk(found.body)
+    found = skill("手札のこのカードは、相手のライフが離れているターン中、コスト-2。")
+    (lost,) = [one for one in walk(found.statics) if isinstance(one, t.Happened)]
+    assert lost == t.Happened(t.Event("life lost", who="other"))
+    found = skill("このキャラはターンに1回、相手の効果でKOされない。")
+    assert found.limit == 1 and isinstance(found.statics[0], t.Replaces) and not found.statics[0].body
+
+
+def test_when_two_cards_battle_is_no_moment_of_the_rules() -> None:
+    """7-1-5-2 knows the end of a battle only."""
+    assert not compiled(
+        "このキャラが属性(打)を持つキャラとバトルする時、このキャラは、このターン中、パワー+3000。"
+    ).complete
+
+
+def test_lines_after_choose_one_are_what_to_choose_from() -> None:
+    found = compiled(
+        "【登場時】以下から1つを選ぶ。\nカード1枚を引く。\n相手は自身の手札1枚を捨てる。\n【KO時】カード1枚を引く。"
+    )
+    assert found.complete and len(found.skills) == 2
+    (mode,) = found.skills[0].body
+    assert isinstance(mode, t.ChooseMode) and len(mode.options) == 2
+
+
+def test_a_rules_text_may_hold_a_rule_and_a_moment() -> None:
+    found = skill(
+        "ルール上、自分はコスト2以上のイベントをデッキに入れることができず、"
+        "ゲーム開始時、自分のデッキから特徴《旅人》を持つステージカード1枚までを、登場させる。",
+        "leader",
+    )
+    assert [type(one) for one in found.statics] == [t.DeckRule] and found.trigger == (t.Event("game start"),)
+    assert [type(one) for one in found.body] == [t.Choose, t.Play]
+
+
+def test_what_was_shown_and_went_is_not_the_rest() -> None:
+    shown = body(
+        "自分のデッキの一番上を公開し、そのカードがコスト4以下のキャラカードの場合、レストで登場させてもよい。"
+        "その後、残りをデッキの下に置く。"
+    )
+    governed = shown[-1]
+    assert isinstance(governed, t.If)
+    rest = t.Each(t.Cards((t.It("revealed"), t.Not(t.It("played")))))
+    assert governed.then[-1] == t.Move(rest, "deck", at="bottom")
+
+
+def test_a_shown_card_is_judged_before_it_is_hidden_again() -> None:
+    found = body(
+        "自分のデッキの上から1枚を公開し、そのカードをデッキの下に置く。公開したカードがコスト4以上の場合、カード1枚を引く。"
+    )
+    asked = found[-1]
+    assert isinstance(asked, t.If) and isinstance(asked.condition, t.Are)
+    assert [type(one) for one in asked.then] == [t.Move, t.Draw]
+    assert [type(one) for one in asked.otherwise] == [t.Move]
+
+
+def test_no_counter_is_said_of_what_is_printed() -> None:
+    (change,) = skill("ルール上、自分のカウンターを持たないキャラカードすべてはカウンター+1000を持つ。").statics
+    assert t.Not(t.Number("counter", ">=", (1,), original=True)) in walk(change)

@@ -10,7 +10,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node, print_node
-from . import times, values
+from . import targets, times, values
 from .clauses import clause
 from .conditions import cards_of, condition, tells_of_deeds
 from .scope import Items, Scope, UnknownMeaning, join_conditions
@@ -196,7 +196,9 @@ def _refer_back(node: Node, rest: Node, s: Scope) -> None:
     pointing = [
         one for one in node.find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard" or not in_play
     ]
-    if s.memory.picked is not None and pointing:
+    if (left := targets.rest_spoken_of(node, s)) is not None:
+        s.memory.zero = left
+    elif s.memory.picked is not None and pointing:
         s.memory.zero = s.memory.picked
     if s.memory.picked is None and node.kind in QUALITIES and isinstance(cards := cards_of(node["set"], s), t.Each):
         s.memory.picked = cards  # 「自分の戦闘中のカードが「A」の場合、そのカードの」

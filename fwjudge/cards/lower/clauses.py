@@ -44,7 +44,9 @@ def _lower_if(node: Node, s: Scope) -> Items:
     pointing = [
         one for one in node["condition"].find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard"
     ]
-    if s.memory.zero is None and s.memory.picked is not None and pointing:
+    if (rest := targets.rest_spoken_of(node["condition"], s)) is not None:
+        s.memory.zero = rest  # 「残りがコスト4以下なら登場させる」
+    elif s.memory.zero is None and s.memory.picked is not None and pointing:
         s.memory.zero = s.memory.picked  # 「ドロップに置き、そのカードがエクストラの場合、手札に加える」
     return govern(what, node["rest"], s)
 

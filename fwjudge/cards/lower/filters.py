@@ -20,7 +20,7 @@ def name_list(node: Node) -> tuple[str, ...]:
 
 def filter_of(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     """Return the filters that a phrase before a noun gives."""
-    found = s.words.own.filters.get(node.kind) or _FILTERS.get(node.kind)
+    found = s.words.own.filters.get(node.kind) or FILTERS.get(node.kind)
     if found is None:
         raise UnknownMeaning(node, "条件として読めない")
     return found(node, s)
@@ -189,7 +189,7 @@ def skill_names(node: Node) -> tuple[str, ...]:
     return (f"【{values.skill_type(kind) if kind is not None else node.alt('word')}】",)
 
 
-_FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
+FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Number": _lower_number,
     "NumberThan": _lower_number_than,
     "NumberOr": _lower_number_or,

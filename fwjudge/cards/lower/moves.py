@@ -111,11 +111,18 @@ def move(deed: Deed, s: Scope) -> Items:
     ways = [_way(done.target, area, whose, at, how, s, called, alone) for area, whose, at in _destinations(to, s)]
     if not isinstance(ways[0], t.Play | t.Combo):
         s.memory.named["moved"] = t.It(called)
+        _take_from_looked(done.target, t.It(called), s)
         if isinstance(done.target, t.Top):
             s.memory.picked = t.It(called)
         s.memory.into = tuple(way.to for way in ways if isinstance(way, t.Move))
         s.memory.owners = _owners_of(done, s)
     return [*first, ways[0]] if len(ways) == 1 else [*first, t.EitherOf(tuple((way,) for way in ways), s.who)]
+
+
+def _take_from_looked(target: t.Target, called: t.It, s: Scope) -> None:
+    """Note that cards that were shown are no longer 「残り」 if they really went: 「そのカードを登場させてもよい。その後、残りを」."""
+    if target == s.memory.looked and not s.memory.taken:
+        s.memory.taken = (t.Not(called),)
 
 
 def _owners_of(done: picks.PickedTarget, s: Scope) -> str:
@@ -221,6 +228,7 @@ def play(deed: Deed, s: Scope) -> Items:
     if to is not None and to.many("owners"):
         whose = values.owners(to.many("owners"), s)
     called = t.It(s.memory.name("played"))
+    _take_from_looked(done.target, called, s)
     paying = deed.adverb("WithCost") is not None
     played = t.Play(done.target, bool(how.rested), whose if whose != "own" else s.who, paying, called.name)
     s.memory.points_at(called, "played")

@@ -66,10 +66,22 @@ def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen")
 
 
 def pick_some(count: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
-    """Lower 「1枚を」: a pick from the cards that were looked at."""
+    """Lower 「1枚を」: a pick from the cards that were looked at, or from those that the sentence said to choose."""
+    if s.memory.source is None and s.memory.pool is not None and not plain:
+        left = (s.memory.pool, *s.memory.out_of_pool)  # 「1枚をKOし、1枚を手札に戻す」
+        return pick_from_pool(s.memory.pool, ((Draft(left),),), count, s, called)
     if s.memory.source is None:
         raise UnknownMeaning(count, "何枚かだけが書かれ、どのカードか分からない")
     return pick_cards(((Draft(),),), count, s, plain, called)
+
+
+def pick_from_pool(pool: t.Filter, members: Members, count: Node, s: Scope, called: str) -> PickedTarget:
+    """Return a pick of some of the cards that were chosen, or named, before: the others are 「残り」."""
+    done = pick_cards(members, count, s, False, called)
+    before = s.memory.out_of_pool if s.memory.pool == pool else ()
+    out = tuple(t.Not(t.It(one.called)) for one in done.first if isinstance(one, t.Choose))
+    s.memory.pool, s.memory.out_of_pool = pool, (*before, *out)
+    return done
 
 
 def cards_at_places(node: Node, s: Scope) -> Members:
@@ -89,7 +101,11 @@ def pick_out_of(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
         return target_of(node["target"], s, plain, called)
     inner = node["target"]
     if inner.kind == "Some":
-        return pick_cards(sets.members(pool, s), inner["count"], s, plain, called)
+        members = sets.members(pool, s)
+        known = targets.known_by_name(members[0][0]) if len(members) == len(members[0]) == 1 else None
+        if known is not None and not plain:  # 「公開したカードのうち1枚を」
+            return pick_from_pool(known, members, inner["count"], s, called)
+        return pick_cards(members, inner["count"], s, plain, called)
     if inner.kind != "Counted" or pool.kind == "Counted":
         raise UnknownMeaning(node, "何枚選ぶか分からない")
     places = sets.drafts(pool, s)
@@ -209,6 +225,9 @@ def _point_at(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()
     for pick in picks:
         note_taken(pick, s)
     s.memory.points_at(target, "chosen")
+    if picks and not extra and s.memory.source is None and all(pick.plain for pick in picks):
+        names = tuple(t.It(pick.called) for pick in picks)
+        s.memory.pool = names[0] if len(names) == 1 else t.Any_(names)
     if s.memory.source is None:  # else they are out of what was looked at, and whose that is is known
         s.memory.owners = owners_of((*picks, *extra))
     return PickedTarget(tuple(picks), target)
@@ -306,6 +325,7 @@ def pick_both(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
     second = _right(node["a"], node["b"], s, plain, called)
     if any(piece in ("か", "または") for piece in node.form.pieces):
         raise UnknownMeaning(node, "どちらか一方の選び方が決まらない")
+    second = second._replace(first=_pick_others(first.first, second.first))
     parts: list[t.CardSet] = []
     for target in (first.target, second.target):
         if isinstance(target, t.Top):
@@ -314,7 +334,46 @@ def pick_both(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
         parts.extend(of.sets if isinstance(of, t.AnyOf) else (of,))
     together = t.Each(t.AnyOf(tuple(parts)))
     s.memory.points_at(together, "chosen")
+    picks = [one for one in (*first.first, *second.first) if isinstance(one, t.Choose)]
+    if plain and all(pick.plain for pick in picks):
+        s.memory.pool = t.Any_(tuple(t.It(pick.called) for pick in picks))
     return PickedTarget((*first.first, *second.first), together)
+
+
+def _pick_others(before: tuple[t.Instruction, ...], after: tuple[t.Instruction, ...]) -> tuple[t.Instruction, ...]:
+    """Let no card be picked twice where a card can be of both sets: 「コスト3以下1枚とコスト2以下1枚」."""
+    taken = [one for one in before if isinstance(one, t.Choose)]
+
+    def one_of_others(pick: t.Instruction) -> t.Instruction:
+        if not isinstance(pick, t.Choose):
+            return pick
+        shared = tuple(t.Not(t.It(one.called)) for one in taken if _may_share_a_card(one.of, pick.of))
+        return pick._replace(of=_narrow_set(pick.of, shared)) if shared else pick
+
+    return tuple(map(one_of_others, after))
+
+
+def _may_share_a_card(one: t.CardSet, other: t.CardSet) -> bool:
+    """Whether some card can be of both sets, as far as players, areas and kinds tell."""
+    if isinstance(one, t.AnyOf) or isinstance(other, t.AnyOf):
+        parts = (
+            one.sets if isinstance(one, t.AnyOf) else (one,),
+            other.sets if isinstance(other, t.AnyOf) else (other,),
+        )
+        return any(_may_share_a_card(left, right) for left in parts[0] for right in parts[1])
+    return not any(
+        left and right and left.isdisjoint(right) for left, right in zip(_told(one), _told(other), strict=True)
+    )
+
+
+def _told(of: t.Cards) -> tuple[set[str], ...]:
+    """Return whose the cards of a set are, where they lie, of which kinds and names they are, as far as it says so."""
+    return (
+        {one.who for one in of.filters if isinstance(one, t.Whose)},
+        {area for one in of.filters if isinstance(one, t.In) for area in one.areas},
+        {kind for one in of.filters if isinstance(one, t.Kind) for kind in one.kinds},
+        {name for one in of.filters if isinstance(one, t.Named) and one.mode == "any" for name in one.names},
+    )
 
 
 def _right(left: Node, right: Node, s: Scope, plain: bool, called: str) -> PickedTarget:

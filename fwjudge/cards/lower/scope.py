@@ -53,6 +53,10 @@ class Memory:
     looked: t.It | None = None
     taken: tuple[t.Filter, ...] = ()
     """Not the cards taken from those that were looked at; what is left is 「残り」."""
+    pool: t.Filter | None = None
+    """Cards that this sentence said to choose: 「2枚までを選び、1枚を登場させ、残りを」 are of these."""
+    out_of_pool: tuple[t.Filter, ...] = ()
+    """Not the cards taken out of those; what is left is 「残り」."""
     used: dict[str, int] = field(default_factory=dict)
     into: tuple[str, ...] = ()
     """Where cards were moved last."""
@@ -82,7 +86,8 @@ class Memory:
 
     def sentence(self) -> None:
         """Begin a new sentence: words without object no longer point back."""
-        self.zero = self.source = None
+        self.zero = self.source = self.pool = None
+        self.out_of_pool = ()
         self.begun += 1
 
     def leave_place(self) -> None:
@@ -97,7 +102,7 @@ class Memory:
 
     def forget(self) -> None:
         """Let nothing point back any more, after a sentence that could not be lowered."""
-        self.zero = self.source = self.picked = self.judged = self.looked = None
+        self.zero = self.source = self.picked = self.judged = self.looked = self.pool = None
         self.named = {}
         self.lost = True
 

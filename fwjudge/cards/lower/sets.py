@@ -147,8 +147,10 @@ def lower_all(node: Node, s: Scope) -> Members:
 
 
 def _refuse_open_exception(node: Node) -> None:
-    """Refuse 「リーダーか「A」以外の」: whether the leader is excepted too is not said."""
-    first = next(iter(node["b"].many("filters")), None) if node["b"].kind == "Cards" else None
+    """Refuse 「リーダーか「A」以外の」: whether the leader is too is not said; after 「か、」 what says whose it is stands alone."""
+    filters_ = node["b"].many("filters") if node["b"].kind == "Cards" else ()
+    apart = "か、" in node.form.pieces and any(one.kind == "Owner" for one in filters_)
+    first = None if apart else next(iter(filters_), None)
     if first is not None and first.kind == "Except" and first.get("names") is not None:
         raise UnknownMeaning(node, "どこまでを除くのかが決まらない")
 

@@ -343,6 +343,7 @@ def lift_trigger(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill
             return opening["rest"], skill._replace(state=state, waits_if=waits)
         case "At" if opening["moment"].kind == "MomentOf":
             trigger, since = _end_of(opening["moment"], s)
+            clauses.event_cards(trigger, s)
             waits = join_conditions(waits, since)
         case "When" if not opening.alt("next"):
             trigger = events.events(opening["event"], s)

@@ -85,6 +85,8 @@ def target_pointed_at(node: Node, s: Scope) -> t.Target:
     if (kind := node.get("type")) is not None:
         kind.alt("type")  # 「そのバトルカード」: what it is was said before
     if form.startswith("残り"):
+        if memory.pool is not None and memory.out_of_pool:
+            return t.Each(t.Cards((memory.pool, *memory.out_of_pool)))
         if memory.looked is None:
             raise UnknownMeaning(node, "何の残りか分からない")
         return t.Each(t.Cards((memory.looked, *memory.taken))) if memory.taken else memory.looked
@@ -93,6 +95,12 @@ def target_pointed_at(node: Node, s: Scope) -> t.Target:
     if isinstance(memory.picked, t.Each) and not s.always:
         return memory.picked._replace(now=True)
     return memory.picked
+
+
+def rest_spoken_of(node: Node, s: Scope) -> t.Target | None:
+    """Return the cards that a condition asks about as 「残り」: what follows is about them."""
+    rest = next((one for one in node.find("It") if one.alt("form").startswith("残り")), None)
+    return target_pointed_at(rest, s) if rest is not None else None
 
 
 NAMES_BY_DEED = {

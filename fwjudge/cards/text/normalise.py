@@ -145,7 +145,7 @@ def _head_word(inside: list[_Char], profile: Profile) -> list[_Char]:
 def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple[list[_Char], list[Reminder]]]:
     """Cut reminders out and split where a new ability begins."""
     parts: list[tuple[list[_Char], list[Reminder]]] = [([], [])]
-    index, names, fresh, bol, listing, chosen = 0, 0, True, True, False, False
+    index, names, fresh, bol, listing, chosen, unmarked = 0, 0, True, True, False, False, False
     text = "".join(char.text for char in chars)
     while index < len(chars):
         char = chars[index].text
@@ -171,6 +171,11 @@ def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple
             reminders.append(_reminder(chars, index, end, printed))
             index, fresh = end, True
             continue
+        if bol and current and names <= 0 and char not in "【・(":
+            unmarked = unmarked or _asks_without_sign(current, profile)
+            if unmarked and current[-1].text == "。":
+                current.append(_Char("・", chars[index].at))
+                listing = True
         if (
             names <= 0
             and current
@@ -181,7 +186,7 @@ def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple
         ):
             parts.append(([], []))
             current, reminders = parts[-1]
-            listing = False
+            listing = unmarked = False
         listing = listing or (bol and char == "・")
         if bol and listing and char != "・" and current[-1].text == "。":
             current.append(_Char(LIST_END, chars[index].at))
@@ -197,6 +202,11 @@ def _abilities(chars: list[_Char], printed: str, profile: Profile) -> list[tuple
 def _asks_to_choose(before: list[_Char], profile: Profile) -> bool:
     """Whether a text says to choose from what stands behind the signs that follow it."""
     return profile.lists is not None and profile.lists.search("".join(char.text for char in before)) is not None
+
+
+def _asks_without_sign(before: list[_Char], profile: Profile) -> bool:
+    """Whether a text says to choose from the lines that follow it, none of which has a sign before it."""
+    return profile.unmarked is not None and profile.unmarked.search("".join(char.text for char in before)) is not None
 
 
 def _reminder(chars: list[_Char], first: int, end: int, printed: str) -> Reminder:

@@ -56,6 +56,8 @@ class Profile(NamedTuple):
     """A sign that stands before each ability and is no part of it."""
     lists: re.Pattern[str] | None = None
     """A sentence behind which that sign stands before each of several things to choose from."""
+    unmarked: re.Pattern[str] | None = None
+    """A sentence behind which each line is one of several things to choose from, also without a sign before it."""
     begins: tuple[str, ...] = ()
     """Words that begin an ability behind a full stop, in the middle of a line too."""
     whole: re.Pattern[str] | None = None

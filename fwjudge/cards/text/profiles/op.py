@@ -14,5 +14,6 @@ PROFILE = Profile(
     ),
     symbol=re.compile(r"\((?:[0-9]+|[斬打射特知?])\)"),
     keywords=frozenset({"ブロッカー", "速攻", "速攻：キャラ", "ダブルアタック", "バニッシュ", "ブロック不可"}),
+    unmarked=re.compile("以下から[0-9]+つを選ぶ。$"),
     heads_more=re.compile("(時|中|回)$|^(起動メイン|メイン|カウンター|トリガー)$|^ドン!!×"),
 )

@@ -254,15 +254,18 @@ _IN_PLAY: Final = (CHARACTER, STAGE)
 
 
 def events_of_giving(game: Game, effect: Effect, node: PutUnder) -> list[Any]:
-    """6-5-5-1: return the moves of DON!! beneath a leader or a character, where they are neither active nor rested (4-4-2)."""
+    """6-5-5-1: return the moves of DON!! beneath a leader or a character, where they are neither active nor rested (4-4-2).
+
+    Beneath several cards each DON!! goes to another one of them.
+    """
     over = [ref.card for ref in refs(game, effect, node.under) if area_of(game, ref.card) in (LEADER, CHARACTER)]
+    don = [ref.card for ref in refs(game, effect, node.cards) if printed_card(game, ref.card).type == "don"]
     if not over:
         return []
     rules = ("6-5-5-1", "4-4-2", "3-1-6-1")
     return [
-        Moved(ref.card, place_of(game.cards[over[0]].owner, GIVEN), "give", cites=rules, under=over[0])
-        for ref in refs(game, effect, node.cards)
-        if printed_card(game, ref.card).type == "don"
+        Moved(card, place_of(game.cards[under].owner, GIVEN), "give", cites=rules, under=under)
+        for card, under in zip(don, over if len(over) > 1 else over * len(don), strict=False)
     ]
 
 

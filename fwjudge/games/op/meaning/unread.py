@@ -9,7 +9,7 @@ from fwjudge.ability import text
 from fwjudge.games.common.meaning import Checks, find_unknown_words, find_unread
 
 from ..now.numbers import NUMBERS
-from ..now.sets import FILTERS, READS, STATES
+from ..now.sets import FILTERS, PHASES, READS, STATES
 from ..state import AREAS
 from ..world.skills import moment_of_state
 from .instructions import MEANINGS
@@ -80,7 +80,7 @@ def _refuse_top(one: text.Top) -> str:
 
 def _refuse_part(one: text.During) -> str:
     return (
-        "" if one.part in ("battle", "refresh") and one.of is None and one.against is None else "この時期は調べられない"
+        "" if one.part in ("battle", *PHASES) and one.of is None and one.against is None else "この時期は調べられない"
     )
 
 

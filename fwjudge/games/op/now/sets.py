@@ -110,11 +110,11 @@ def _top_cards(game: Game, effect: Effect, of: text.Top) -> Iterator[int]:
 def _is_during(game: Game, effect: Effect, one: text.During) -> bool:
     if one.part == "battle":
         return game.own.attack is not None
-    phase = _PHASES[one.part]
+    phase = PHASES[one.part]
     return any(number == phase or number.startswith(f"{phase}-") for number in line_numbers(game))
 
 
-_PHASES: Final = {"refresh": "6-2", "draw": "6-3", "don": "6-4", "main": "6-5", "end": "6-6"}
+PHASES: Final = {"refresh": "6-2", "draw": "6-3", "don": "6-4", "main": "6-5", "end": "6-6"}
 """6-1: the rule of each phase; while it goes on, its lines run."""
 
 

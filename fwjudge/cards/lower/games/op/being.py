@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 
 from ....text.node import Node, with_children
 from ... import clauses, events, picks, sets, single, statics, targets, times, values
@@ -13,6 +14,7 @@ from ...conditions import condition
 from ...deeds import Deed, unwrap_verb
 from ...drafts import Draft, union, with_owner
 from ...scope import CountEach, Items, Scope, UnknownMeaning
+from .reshaping import OTHER, THIS_EFFECT
 
 # -- clauses ----------------------------------------------------------------------------------------------
 
@@ -29,13 +31,37 @@ def _lower_attribute(node: Node, s: Scope) -> Items:
     s.memory.points_at(done.target)
     rest = node["rest"]
     inner = s.change(until=times.duration(rest["duration"], s))
+    if rest["rest"].kind == "SwapAttr":
+        return [*done.first, _swap(done.target, what, original, inner, rest["rest"])]
     amount = _amount(rest["rest"], what, s)
-    return [*done.first, *single.settle([t.SetTo(done.target, what, amount, original)], inner)]
+    return [*done.first, *_if_there(amount, single.settle([t.SetTo(done.target, what, amount, original)], inner))]
+
+
+def _swap(cards: t.Target, what: str, original: bool, s: Scope, node: Node) -> t.Instruction:
+    """4-9-2: each of the two cards has as its printed number what the other one has; with only one card nothing is done."""
+    names = [one.name for one in walk(cards) if isinstance(one, t.It)]
+    if len(names) == 1:
+        names.append(names[0] + OTHER)
+    if len(names) != 2 or not original:
+        raise UnknownMeaning(node, "どの2枚の数を入れ替えるか決まらない")
+    one, other = map(t.It, names)
+    settled = single.settle(
+        [
+            t.SetTo(one, what, t.NumberOf(what, other, original=True), original=True),
+            t.SetTo(other, what, t.NumberOf(what, one, original=True), original=True),
+        ],
+        s,
+    )
+    return t.If(t.Both(tuple(t.Compare(t.Taken(name), ">=", 1) for name in names)), settled)
+
+
+def _if_there(amount: t.Amount, done: tuple[t.Instruction, ...]) -> tuple[t.Instruction, ...]:
+    """1-3-2: a number of a card that was not chosen is taken over by nothing."""
+    names = [one.name for one in walk(amount) if isinstance(one, t.It) and one.name not in ("this", "event")]
+    return (t.If(t.Compare(t.Taken(names[0]), ">=", 1), done),) if names else done
 
 
 def _amount(node: Node, what: str, s: Scope) -> t.Amount:
-    if node.kind == "SwapAttr":
-        raise UnknownMeaning(node, "数を入れ替える手順は定められていない")
     number = node.get("amount")
     return values.number(number) if number is not None else _like(node, what, s)
 
@@ -264,10 +290,33 @@ def _lower_topic(node: Node, s: Scope) -> Items:
     return [t.Loses(t.It("this"), THIS_EFFECT)]
 
 
-THIS_EFFECT = "this effect"
-"""The mark of what is not valid itself under a condition, until the whole effect is known."""
+def _lower_while_so(node: Node, s: Scope) -> Items:
+    """8-2-1-2: 「相手のライフが離れているターン中」: from then on until the turn is over."""
+    lasting = node["duration"]
+    if not s.always or lasting["span"].key("of") != "turn":
+        raise UnknownMeaning(lasting, "この期間は分からない")
+    found = tuple(t.Happened(one) for one in events.event(lasting["event"], s))
+    return clauses.govern(found[0] if len(found) == 1 else t.Either(found), node["rest"], s)
+
+
+def _lower_during(node: Node, s: Scope) -> Items:
+    """6-2: 「次のリフレッシュフェイズで」 of cards of the opponent, said in one's own turn, is the one that comes next."""
+    lasting = node["duration"]
+    if lasting.kind == "WhileSo":
+        return _lower_while_so(node, s)
+    if lasting.kind != "InPhase" or lasting.get("owner") is not None or lasting.alt("which") != "次の":
+        return clauses.lower_during(node, s)
+    if s.always or lasting["span"].key("of") != "refresh" or lasting.get("outer") is not None:
+        raise UnknownMeaning(lasting, "この期間は分からない")
+    if s.memory.owners != "other":
+        raise UnknownMeaning(lasting, "誰のリフレッシュフェイズか分からない")
+    until = "next other turn"
+    held = single.only_statics(clauses.clause(node["rest"], s.change(until=until)), node["rest"])
+    return [t.Last((t.When_(t.During("refresh"), held),), until)]
+
 
 CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
+    "During": _lower_during,
     "Topic": _lower_topic,
     "InsteadOf": _lower_instead_of,
     "Upon": _lower_upon,
@@ -288,10 +337,12 @@ CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
 
 
 def _lower_become_like(node: Node, s: Scope) -> Items:
+    """Lower 「Xと同じパワーになる」: for a time it is so much more or less as makes it so now, as 4-12-1 says of 0."""
     what, original = values.attribute(node["attr"])
-    return [
-        t.SetTo(targets.implied_target(s), what, t.NumberOf(what, targets.cards_without_pick(node["of"], s)), original)
-    ]
+    target, other = targets.implied_target(s), targets.cards_without_pick(node["of"], s)
+    if original or s.always:
+        return [t.SetTo(target, what, t.NumberOf(what, other), original)]
+    return [t.Change(target, what, t.Sum((t.NumberOf(what, other), t.Sum((t.NumberOf(what, target),), -1))))]
 
 
 def _lower_become(node: Node, s: Scope) -> Items:

@@ -14,6 +14,7 @@ from ...events import Subject
 from ...filters import Filters
 from ...scope import Scope, UnknownMeaning
 from .finishing import UNPLACED
+from .reshaping import BUT_IN
 
 # -- filters ------------------------------------------------------------------------------------------------
 
@@ -74,7 +75,25 @@ def _lower_numbers(node: Node, s: Scope) -> Filters:
     return (t.Number(what, "==", (values.number(node["amount"]), values.number(node["other"])), original),)
 
 
+def _lower_acted(node: Node, s: Scope) -> Filters:
+    """7-1-5-2: 「バトルした相手のキャラ」 is the one that fought in the battle that has ended."""
+    did = node["did"]
+    if did.kind == "Battle" and "battle end" in s.memory.heard:
+        return (t.It("event"),)
+    return filters.FILTERS["Acted"](node, s)
+
+
+def _lower_has_number(node: Node, s: Scope) -> Filters:
+    """2-10-1: 「カウンターを持たない」 is said of what is printed, whatever an effect adds to it."""
+    what, _ = values.attribute(node["attr"])
+    if what != "counter":
+        raise UnknownMeaning(node, "どのカードもこの数値を持つ")
+    return _not_if(node, t.Number(what, ">=", (1,), original=True))
+
+
 FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
+    "Acted": _lower_acted,
+    "HasAttr": _lower_has_number,
     "NumberEach": _lower_numbers,
     "GivenDon": lambda n, s: (t.In(("given",)),),
     "WithGiven": _lower_with_given,
@@ -237,6 +256,13 @@ def _lower_return(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     return done
 
 
+def _lower_drawn_outside(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """6-3-1: 「ドローフェイズ以外でカードを引いた」."""
+    if not isinstance(subject, str) or not subject:
+        raise UnknownMeaning(deed.node, "誰が引いた時か分からない")
+    return t.Event("draw", None, subject, by=BUT_IN + deed.node["phase"].key("of"))
+
+
 _TRIGGERS = (Draft((t.HasSkill("【トリガー】"),)),)
 
 
@@ -317,6 +343,7 @@ EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event | tuple[t.Event, ...]
     "GivenTo": _lower_given,
     "LeaveAny": _lower_left,
     "Fight": _lower_fought,
+    "DrawOutside": _lower_drawn_outside,
     "DealDamage": _lower_damage_dealt,
     "Damage": _lower_damage_dealt,
 }

@@ -8,9 +8,10 @@ from dataclasses import replace
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import rewrite
 
-from ....text.node import Node
+from ....text.node import Node, with_children
 from ... import actions, moves, picks, sets, targets, values
 from ...deeds import Deed
+from ...drafts import union, with_owner
 from ...picks import PickedTarget
 from ...scope import Items, Scope, UnknownMeaning
 from ...targets import times_each
@@ -38,6 +39,8 @@ def _lower_give(deed: Deed, s: Scope) -> Items:
 def _give_each(to: Node, don: Node, s: Scope) -> Items:
     """Lower 「自分のリーダーとキャラ1枚にレストのドン!!1枚ずつまでを」: to each of the cards that are picked, one after the other."""
     under = picks.target_of(to, s)
+    if (several := _several(under)) is not None:
+        return _give_one_each(several, don, s)
     sets_ = under.target.of.sets if isinstance(under.target, t.Each) and isinstance(under.target.of, t.AnyOf) else ()
     single = [one for one in under.first if isinstance(one, t.Choose) and one.most == 1]
     if len(sets_) < 2 or len(single) != len(sets_):
@@ -47,6 +50,29 @@ def _give_each(to: Node, don: Node, s: Scope) -> Items:
         given = picks.pick_cards(sets.members(don["set"], s), don["count"]["number"], s)
         items += [*given.first, t.PutUnder(given.target, t.It(one.called))]
     return items
+
+
+def _several(under: PickedTarget) -> tuple[t.CardSet, t.Amount] | None:
+    """Return the cards of one set, of which each gets DON!!, and how many they are: all, or up to so many."""
+    match under:
+        case PickedTarget(first=(), target=t.Each(of=of)):
+            return of, t.CountOf(of)
+        case PickedTarget(first=(t.Choose(of=of, most=int() as most, least=0),)) if most > 1:
+            return of, most
+    return None
+
+
+def _give_one_each(several: tuple[t.CardSet, t.Amount], don: Node, s: Scope) -> Items:
+    """Lower 「キャラ3枚までにレストのドン!!1枚ずつまでを」: the player says which cards get one, then one goes to each of them."""
+    of, most = several
+    number = don["count"]["number"]
+    if number.kind != "UpTo" or values.whole(number["n"]) != 1:
+        raise UnknownMeaning(don, "どのカードに何枚ずつか決まらない")
+    (member,) = sets.members(don["set"], s)
+    free = rewrite(union(with_owner(member, s.words, s.who), s.words), _in_cost_area)
+    under = t.Choose(of, most, 0, s.memory.name("chosen"), s.who, plain=False)
+    given = t.Choose(free, t.Taken(under.called), 0, s.memory.name("chosen"), s.who, plain=False)
+    return [under, given, t.PutUnder(t.It(given.called), t.It(under.called))]
 
 
 def _is_leader(target: t.Each) -> bool:
@@ -273,12 +299,46 @@ def _pick_one_of(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget
 def _pick_counted(node: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
     """3-1-2: 「相手のカード2枚まで」 are cards of the field, DON!! too."""
     of = node["set"]
+    if node["count"].kind == "EachOf" and (numbered := _numbers_of(of)) is not None:
+        return _pick_by_numbers(of, numbered, node["count"], s, plain, called)
     owners = [one for one in of.many("filters") if one.kind == "Owner"] if of.kind == "Cards" else []
     bare = owners and all(one.kind in ("Owner", "State") for one in of.many("filters"))
     if not bare or of["head"].kind != "Card" or of["head"].alt("type") != "カード":
         return picks.pick_counted(of, node["count"], s, plain, called)
     placed = tuple(tuple(draft.plus(t.In(("field",))) for draft in member) for member in sets.members(of, s))
     return picks.pick_cards(placed, node["count"], s, plain, called)
+
+
+def _numbers_of(of: Node) -> Node | None:
+    """Return the part of a set that says two numbers: 「コスト4以下とコスト1の」."""
+    while of.kind == "Shared":
+        of = of["set"]
+    return next((one for one in of.many("filters") if one.kind == "NumberEach"), None) if of.kind == "Cards" else None
+
+
+def _pick_by_numbers(of: Node, numbered: Node, count: Node, s: Scope, plain: bool, called: str) -> PickedTarget:
+    """Lower 「コスト4以下とコスト1のキャラカード1枚ずつまで」: a card of the one number, and another of the other one."""
+    without = _without_part(of, numbered)
+    (member,) = sets.members(without, s)
+    (draft,) = member
+    what, original = values.attribute(numbered["attr"])
+    other = numbered.get("other_attr")
+    if other is not None and values.attribute(other) != (what, original):
+        raise UnknownMeaning(numbered, "どの数のことか決まらない")
+    numbers = (
+        t.Number(what, values.COMPARISONS[numbered.alt("cmp")], (values.number(numbered["amount"]),), original),
+        t.Number(what, values.COMPARISONS[numbered.alt("other_cmp")], (values.number(numbered["other"]),), original),
+    )
+    return picks.pick_cards(tuple((draft.plus(one),) for one in numbers), count, s, plain, called)
+
+
+def _without_part(node: Node, part: Node) -> Node:
+    """Return a set as if one of its filters were not printed."""
+    if node.kind == "Shared":
+        node.many("filters")  # they are lowered with the copy
+        return with_children(node, "set", (_without_part(node["set"], part),))
+    node.get("head")
+    return with_children(node, "filters", tuple(one for one in node.many("filters") if one is not part))
 
 
 TARGETS: dict[str, Callable[[Node, Scope, bool, str], PickedTarget]] = {

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
-from fwjudge.ability.walk import rewrite
 
 from ....text.node import Node
-from ... import skills, values
+from ... import clauses, single, skills, times, values
 from ...body import Gap
 from ...conditions import condition
+from ...deeds import unwrap_verb
 from ...heads import Heads, infer_kind
 from ...scope import Scope, UnknownMeaning, join_conditions
 from ...vocabulary import Costs
-from .being import THIS_EFFECT
 from .finishing import finish
+from .reshaping import reshape, unmarked
 
 # -- heads ------------------------------------------------------------------------------------------------
 
@@ -51,6 +51,8 @@ def infer(found: Heads, tree: Node, s: Scope) -> Heads:
     """8-1-3: a text without a head waits for something, replaces something, or is always so."""
     opening = tree.many("body")[0]
     clause = opening["clause"] if opening.kind == "Sentence" else None
+    if clause is not None and clause.kind == "Upon" and _tells_of_a_battle(clause, s):
+        raise UnknownMeaning(clause["event"], "バトルするどの時点のことかは定められていない")
     topic = clause["rest"] if clause is not None and clause.kind == "Upon" else None
     if topic is not None and topic.kind == "Topic" and topic["rest"].kind == "InsteadOf":
         return found.begin(tree, "", "continuous")  # 「そのキャラはKOされる代わりに」
@@ -59,6 +61,13 @@ def infer(found: Heads, tree: Node, s: Scope) -> Heads:
         if isinstance(fought, t.Happened):  # 7-1-5-2: 「バトルした場合」 waits for the end of the battle
             return found.begin(tree, "", "auto")._replace(trigger=(fought.event,))
     return infer_kind(found, tree, s)
+
+
+def _tells_of_a_battle(upon: Node, s: Scope) -> bool:
+    """Whether a text waits for two cards to battle: 7-1-5-2 knows only a battle that is over."""
+    event = upon["event"]
+    fights = event.kind == "Event" and unwrap_verb(event["act"], s).kind == "Fight"
+    return fights and upon["rest"].kind != "Instead"
 
 
 HEADS: dict[str, Callable[[Heads, Node, Scope], Heads]] = {
@@ -97,29 +106,13 @@ COSTS: dict[str, Callable[[Node, Scope], Costs]] = {"Cost": _lower_cost, "DonMin
 
 def _lower_effect(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     skill = _drop_trigger(skills.lower_ability(tree, _asking(s), gaps))
-    done: t.Skill = finish(_condition_of_cost(_optional(_limit_validity(skill)), tree))
+    done: t.Skill = finish(_condition_of_cost(_optional(reshape(skill)), tree))
     return done
-
-
-def _limit_validity(skill: t.Skill) -> t.Skill:
-    """8-2-1-2: an effect that says of itself when it is not valid is valid otherwise."""
-    kept: list[t.Static] = []
-    gates = skill.valid_if
-    for one in skill.statics:
-        if isinstance(one, t.When_) and one.statics == (t.Loses(t.It("this"), THIS_EFFECT),):
-            gates = (*gates, t.No(one.condition))
-        else:
-            kept.append(one)
-    return skill._replace(statics=tuple(kept), valid_if=gates)
 
 
 def _asking(s: Scope) -> Scope:
     """Return a scope that asks the game about records as they will be in the end."""
-    return s.change(refuses=lambda record: s.refuses(rewrite(finish(record), _drop_mark)))
-
-
-def _drop_mark(record: t.Record) -> t.Record:
-    return t.Loses(record.cards) if isinstance(record, t.Loses) and record.which == THIS_EFFECT else record
+    return s.change(refuses=lambda record: s.refuses(unmarked(finish(record))))
 
 
 def _drop_trigger(skill: t.Skill) -> t.Skill:
@@ -173,8 +166,26 @@ def _condition_of_cost(skill: t.Skill, tree: Node) -> t.Skill:
 
 def _lower_rule_text(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """8-1-3-3-3: what is so 「ルール上」 is so wherever the card is."""
+    if (opening := _rule_and_moment(tree, s)) is not None:
+        return opening
     done: t.Skill = finish(skills.lower_rule(tree, _asking(s), gaps))
     return done._replace(areas=("any",))
+
+
+def _rule_and_moment(tree: Node, s: Scope) -> t.Skill | None:
+    """5-1-2-4, 5-2-1-5-1: 「ルール上、自分はXをデッキに入れることができず、ゲーム開始時、～する」: a rule, and an effect that waits."""
+    sentences = tree.many("body")
+    clause = sentences[0]["clause"] if len(sentences) == 1 and sentences[0].kind == "Sentence" else None
+    then = clause["rest"] if clause is not None and clause.kind == "Player" else None
+    if clause is None or then is None or then.kind != "Then" or then["rest"].kind != "At":
+        return None
+    s = _asking(s).change(who=values.one_player(clause["who"], s), player=True)
+    later = then["rest"]
+    event, _ = times.moment(later["moment"], s)
+    rule = single.only_statics(clauses.clause(then["first"], s.change(always=True, placed=True)), then["first"])
+    body = single.settle(clauses.clause(later["rest"], s), s)
+    done: t.Skill = finish(t.Skill("", "auto", body, rule, (event,), sentences=1))
+    return done
 
 
 ABILITIES: dict[str, Callable[[Node, Scope, list[Gap]], t.Skill]] = {
