@@ -284,8 +284,35 @@ def _elements(window: _Window, number: int = 0) -> Iterator[FoundRow]:
 
 def _object(window: _Window, lists: Sequence[str]) -> Iterator[FoundRow]:
     """Yield the elements of the lists of these names in an object; where it has none, the object itself."""
-    whole, kept, found = dict[str, Any](), 0, False
-    faults: list[str] = []
+    whole = _Members()
+    yield from _members(window, lists, whole)
+    if window.skip():
+        raise window.error()
+    if not whole.has_list:
+        yield FoundRow("1件目", why=whole.faults[0]) if whole.faults else FoundRow("1件目", whole.values)
+
+
+class _Members:
+    """The members of an object that are not rows, and whether a list of rows was among the others."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, Any] = {}
+        self.faults: list[str] = []
+        self.size = 0
+        self.has_list = False
+
+
+def _inner_object(window: _Window, lists: Sequence[str], whole: _Members) -> Iterator[FoundRow]:
+    """Yield the elements of the lists in an object that stands where a list could; where it has none, the object itself."""
+    inner = _Members()
+    yield from _members(window, lists, inner, within=True)
+    whole.has_list = True
+    if not inner.has_list:
+        yield FoundRow("1件目", why=inner.faults[0]) if inner.faults else FoundRow("1件目", inner.values)
+
+
+def _members(window: _Window, lists: Sequence[str], whole: _Members, within: bool = False) -> Iterator[FoundRow]:
+    """Yield the elements of the lists of these names, also where such a name holds an object with a list; keep the other members."""
     window.take("{")
     while (letter := window.skip(_BETWEEN)) != "}":
         if letter != '"':
@@ -294,19 +321,18 @@ def _object(window: _Window, lists: Sequence[str]) -> Iterator[FoundRow]:
         key = str(named.row)
         window.take(":")
         if window.skip() == "[" and key in lists:
-            found = True
+            whole.has_list = True
             yield from _elements(window, 1)
+            continue
+        if window.skip() == "{" and key in lists and not within:
+            yield from _inner_object(window, lists, whole)
             continue
         begun = window.read
         one = window.value("")
-        kept += window.read - begun
-        if kept > MAX_ROW:
+        whole.size += window.read - begun
+        if whole.size > MAX_ROW:
             raise window.error(_TOO_LONG)
-        if why := named.why or one.why or (key in whole and f"項目 {key[:30]} が2度あります"):
-            faults.append(why)
-        whole[key] = one.row
+        if why := named.why or one.why or (key in whole.values and f"項目 {key[:30]} が2度あります"):
+            whole.faults.append(why)
+        whole.values[key] = one.row
     window.take("}")
-    if window.skip():
-        raise window.error()
-    if not found:
-        yield FoundRow("1件目", why=faults[0]) if faults else FoundRow("1件目", whole)

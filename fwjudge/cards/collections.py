@@ -13,8 +13,9 @@ from .values import BadValue
 
 Row = Mapping[str, Any]
 _KANA = re.compile("[ぁ-ヺ]")
-_JAPANESE = re.compile("[ぁ-ヺ㐀-鿿]")
+_JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _FOREIGN = re.compile("[가-힯฀-๿]")
+_CHINESE = re.compile("[。，].*[㐀-鿿]|[㐀-鿿].*[。，]")
 _HOST = re.compile(r"https?://([a-z-]+)\.onepiece-cardgame\.com/")
 _LANGUAGES_OF_HOSTS: Final = {"www": "ja", "en": "en", "asia-en": "en"}
 
@@ -175,7 +176,7 @@ def _language(address: object, said: list[str]) -> str:
         return _LANGUAGES_OF_HOSTS[host[1]]
     if any(_KANA.search(one) for one in said):
         return "ja"
-    if any(_FOREIGN.search(one) and not _JAPANESE.search(one) for one in said):
+    if any(_FOREIGN.search(one) for one in said) or any(_CHINESE.search(one) for one in said):
         raise BadValue("日本語でも英語でもないカードです")
     return "ja" if any(_JAPANESE.search(one) for one in said) else "en"
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.base.files import BadFile, read_text
 from fwjudge.base.fold import fold
@@ -14,16 +15,31 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.base.row_files import parse_json
 
 from . import store
+from .forms import guess_game
 from .model import Card, number_of
 
 _MAX_COPIES = 1000
 _MOST_CARDS = 10_000
 _LIMIT = 1_000_000
-_LEADER = re.compile(r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*", re.IGNORECASE)
-_TITLE = re.compile(r"(?:デッキ|メイン|main|deck|リーダー|leader)\s*[::]?|[-=＝ー]+", re.IGNORECASE)
-_COUNT_BEFORE = re.compile(r"(-?\d+)\s*(?:枚|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
-_COUNT_BEHIND = re.compile(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\))$", re.IGNORECASE)
-_NUMBER = re.compile(r"([A-Za-z]{1,5}\d{0,3}-\d{1,5}(?:[-_][Pp]\d+)?)(?:\s+(.*))?")
+_LEADER = re.compile(
+    r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*|[\[【(](?:リーダー|leader|l)[)\]】]\s*", re.IGNORECASE
+)
+_LEADER_BEHIND = re.compile(r"\s*[\[【(](?:リーダー|leader|l)[)\]】]$", re.IGNORECASE)
+_TITLE = re.compile(
+    r"[\[【(]?(?:デッキ|メイン|main|deck|リーダー|leader|キャラ|キャラクター|character|イベント|event|ステージ|stage)s?[)\]】]?"
+    r"\s*(?:\(\d+\)|\d+枚)?\s*[::]?|[-=＝ー]+",
+    re.IGNORECASE,
+)
+CARD: Final = r"[A-Za-z]{1,5}\d{0,3}-\d{1,5}(?:[-_][PRpr]\d+)?"
+_COUNT_BEFORE = re.compile(rf"(-?\d+)\s*(?:枚|(?-i:x)(?={CARD}(?![\w-]))|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
+_COUNT_BEHIND = re.compile(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\)|[,\t]\s*(\d+))$", re.IGNORECASE)
+_NUMBER = re.compile(rf"({CARD})(?:[\s,]+(.*))?")
+_NAME_AND_NUMBER = re.compile(rf"(.+?)\s*[\[(]({CARD})[\])]")
+_JSON = re.compile(
+    r"\s*(?:\{|\[(?!\s*(?:leader|リーダー|main|deck|デッキ|メイン|character|キャラ|event|イベント|stage|ステージ)))",
+    re.IGNORECASE,
+)
+_DON = re.compile(r"(?:don|ドン)[!‼]*\s*(?:デッキ|カード|deck|cards?)?", re.IGNORECASE)
 
 
 class Line(NamedTuple):
@@ -48,16 +64,23 @@ class Fault(NamedTuple):
 class DeckList(NamedTuple):
     """The cards of a deck list; those whose numbers were not imported; and what cannot be used of the list."""
 
+    game: str
     leaders: tuple[Card, ...]
     cards: tuple[tuple[Card, int], ...]
     unknown: tuple[Line, ...]
     faults: tuple[Fault, ...]
+    don: int | None = None
+    """The number of DON!!, where the list says it."""
+
+    def unknown_cards(self, leaders: bool) -> list[tuple[str, int]]:
+        """Return the numbers, or names, that were not imported, with how many of each: of leaders or of the deck."""
+        return [(line.name_or_number, line.copies) for line in self.unknown if line.leader == leaders]
 
 
-def read(file: Path, game: str = "fw") -> DeckList:
-    """Read a deck list and find its cards among those of a game."""
+def read(file: Path, game: str | None = None) -> DeckList:
+    """Read a deck list and find its cards among those of a game; of the one that most of its numbers are of, if none is named."""
     text = read_text(file, "デッキのファイル", _LIMIT)
-    found = list(_json(text, file.name) if text.lstrip()[:1] in ("{", "[") else _lines(text))
+    found = list(_json(text, file.name) if _JSON.match(text) else _lines(text))
     if not any(isinstance(one, Line) for one in found):
         why = f" {found[0].where}: {found[0].why}" if found and isinstance(found[0], Fault) else ""
         raise BadFile(
@@ -66,7 +89,7 @@ def read(file: Path, game: str = "fw") -> DeckList:
     copies = sum(one.copies for one in found if isinstance(one, Line))
     if copies > _MOST_CARDS:
         raise BadFile(f"{file.name} のカードが多すぎます: {copies:,}枚 ({_MOST_CARDS:,}枚まで)。")
-    return _resolve(found, game)
+    return _resolve(found, game or _find_game(found))
 
 
 def _lines(text: str) -> Iterator[Line | Fault]:
@@ -78,8 +101,10 @@ def _lines(text: str) -> Iterator[Line | Fault]:
 
 def _line(where: str, line: str) -> Line | Fault:
     """Read a line: `4 FB01-005`, `FB01-005 x4`, `FB01-005 亀仙人 4枚`, `4 亀仙人`, `リーダー: FB01-001`."""
-    if leader := _LEADER.match(line):
-        line = line[leader.end() :]
+    leader = False
+    for mark in (_LEADER.match(line), _LEADER_BEHIND.search(line)):
+        if mark and mark[0] != line:
+            leader, line = True, line[: mark.start()] + line[mark.end() :]
     before, behind = _COUNT_BEFORE.match(line), _COUNT_BEHIND.search(line)
     if before and before.end() < len(line):
         count, line = before[1], line[before.end() :]
@@ -89,12 +114,12 @@ def _line(where: str, line: str) -> Line | Fault:
         count = "1"
     if len(count) > 4 or not 0 < int(count) <= _MAX_COPIES:
         return Fault(where, f"枚数が1から{_MAX_COPIES}ではありません: {count[:12]}")
-    number = _NUMBER.fullmatch(line.strip())
-    if number is None:
-        return Line(where, int(count), "", line.strip()[:100], bool(leader))
-    return Line(
-        where, int(count), number_of(number[1]) or number[1].upper(), (number[2] or "").strip()[:100], bool(leader)
-    )
+    line = line.strip().rstrip(",")
+    number, behind = _NUMBER.fullmatch(line), _NAME_AND_NUMBER.fullmatch(line)
+    if number is None and behind is None:
+        return Line(where, int(count), "", line[:100], leader)
+    printed, name = (number[1], number[2] or "") if number else (behind[2], behind[1]) if behind else ("", "")
+    return Line(where, int(count), number_of(printed) or printed.upper(), name.strip()[:100], leader)
 
 
 def _json(text: str, name: str) -> Iterator[Line | Fault]:
@@ -140,9 +165,21 @@ def _item(where: str, item: Any) -> Line | Fault:
     return Fault(where, "カード番号と枚数の組ではありません")
 
 
+def _find_game(found: Iterable[Line | Fault]) -> str:
+    """Return the game that most numbers of a list are of."""
+    known = store.games_of_numbers()
+    numbers = [one.number for one in found if isinstance(one, Line) and one.number]
+    games = Counter(known.get(number) or guess_game(number) for number in numbers)
+    return games.most_common(1)[0][0] if games else next(iter(known.values()), "fw")
+
+
 def _resolve(found: Iterable[Line | Fault], game: str) -> DeckList:
+    don: int | None = None
     leaders, cards, unknown, faults = list[Card](), dict[Card, int](), list[Line](), list[Fault]()
     for line in found:
+        if game == "op" and isinstance(line, Line) and not line.number and _DON.fullmatch(line.name):
+            don = (don or 0) + line.copies
+            continue
         card = line if isinstance(line, Fault) else _card(line, game)
         if isinstance(card, Fault):
             faults.append(card)
@@ -153,7 +190,7 @@ def _resolve(found: Iterable[Line | Fault], game: str) -> DeckList:
                 leaders += [card] * line.copies
             else:
                 cards[card] = cards.get(card, 0) + line.copies
-    return DeckList(tuple(leaders), tuple(cards.items()), tuple(unknown), tuple(faults))
+    return DeckList(game, tuple(leaders), tuple(cards.items()), tuple(unknown), tuple(faults), don)
 
 
 def _card(line: Line, game: str) -> Card | Fault | None:

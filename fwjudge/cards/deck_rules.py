@@ -38,7 +38,9 @@ def _unread(clause: Clause, gaps: list[Residual]) -> Iterator[str]:
         said = clause.line.text[sentence.start : sentence.end].removesuffix("。")
         start, end = clause.line.printed_span(*sentence.span)
         missing = any(gap.start < end and start < gap.end for gap in gaps)
-        conditional = any(True for _ in sentence.find("If", "During", "WhileState"))
+        limits = list(sentence.find("DeckLimit", "UseOnly"))
+        conditions = list(sentence.find("If", "During", "WhileState"))
+        conditional = any(not limits or any(one.find("DeckLimit", "UseOnly")) for one in conditions)
         if _concerns_decks(sentence, said) and (missing or conditional):
             yield said
     if clause.tree is None and _concerns_decks(None, clause.line.text):

@@ -12,12 +12,14 @@ from fwjudge.base.row_files import BadRow, BadRows, FoundRow, limit_rows
 
 from . import rows, source, store
 from .forms import FORMS
+from .mix_ups import find_mix_ups
 from .model import Card, key_of
 from .values import BadValue
 
 _ENOUGH_TO_JUDGE = 50
 _MAX_ROWS_NAMED = 20
 _MAX_NAMES = 1000
+_MAX_MIX_UPS = 20
 
 
 class Import(NamedTuple):
@@ -104,7 +106,7 @@ def import_files(paths: Iterable[Path], game: str | None = None) -> Import:
         raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{''.join(rows)}{more}")
     cards = [one.card for one in gathered.taken.values()]
     counts = store.keep(cards)
-    notes = tuple(_notes(cards, gathered.unknown))
+    notes = (*_notes(cards, gathered.unknown), *_mix_ups(cards))
     bad = gathered.bad
     return Import(
         len(cards),
@@ -148,6 +150,12 @@ def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
     paid = [one for one in cards if one.game == "fw" and one.type != "leader" and (one.front.number("cost") or 0) > 1]
     if len(paid) >= _ENOUGH_TO_JUDGE and all(len(one.front.words("specified_cost") or "") <= 1 for one in paid):
         yield "指定コストがどのカードも1つまでです。2つ目からが落ちているかもしれません (docs/cards.md の「指定コスト」)"
+
+
+def _mix_ups(cards: list[Card]) -> Iterable[str]:
+    """Yield what the languages of the cards say against each other, where cards of this import are concerned."""
+    new = {card.number for card in cards}
+    return [one.sentence for one in find_mix_ups(store.all_rows()) if new & set(one.numbers)][:_MAX_MIX_UPS]
 
 
 def _leaders_with_one_back(cards: list[Card]) -> Iterable[list[str]]:

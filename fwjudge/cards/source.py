@@ -16,6 +16,7 @@ from .rows import headings
 SUFFIXES = (".jsonl", ".json", ".csv", ".tsv")
 _LISTS = ("cards", "data")
 _HEAD = 4096
+_NO_CARDS = ("packs.json", "manifest.json")
 _MISREAD_LETTERS = re.compile("[縺繧繝]")
 """Letters that UTF-8 turns into when it is read as CP932."""
 _EXPECTED_FORMS = "1行に1枚のJSON (JSONL)、JSONの並び、CSVのどれかにしてください。書き方は docs/cards.md にあります。"
@@ -29,10 +30,19 @@ def files(path: Path) -> list[Path]:
         folder = False
     if not folder:
         return [path]
-    found = sorted(file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
+    found = sorted(
+        file
+        for file in path.rglob("*")
+        if file.suffix.lower() in SUFFIXES and file.is_file() and not _is_about_cards(file.relative_to(path))
+    )
     if not found:
         raise BadFile(f"{path} に {' '.join(SUFFIXES)} のファイルがありません。")
     return found
+
+
+def _is_about_cards(file: Path) -> bool:
+    """Whether a file of a public collection is a list of its products or an index, and so has no cards."""
+    return file.name in _NO_CARDS or "index" in file.parts[:-1]
 
 
 def rows(file: Path) -> Iterator[FoundRow]:

@@ -97,6 +97,12 @@ def all_cards(game: str | None = None) -> list[Card]:
     return [errata.apply_errata(join_languages(of_key), by_key.get(key, ())) for (key, _), of_key in rows.items()]
 
 
+def all_rows() -> list[Card]:
+    """Return every card as each language prints it, without corrections."""
+    with store.reading() as kept:
+        return [_from_json(row.content) for row in kept.rows(CARD)] if kept else []
+
+
 def games_of_numbers() -> dict[str, str]:
     """Return the game of each number; of one that several games have, the first."""
     with store.reading() as kept:

@@ -145,6 +145,13 @@ class ReadText(NamedTuple):
     quotes: tuple[Quote, ...] = ()
 
 
+class PrintedCards(NamedTuple):
+    """The printed cards of a game, as files name them: the form of their numbers, and whether some have another side."""
+
+    number: re.Pattern[str]
+    has_backs: bool = False
+
+
 class FoundCard(NamedTuple):
     """A printed card, and what must be said about it."""
 
@@ -505,8 +512,8 @@ class GameRecord:
     """The lines at which a player says which of several waiting skills comes first."""
     answering: tuple[str, ...] = ()
     """The rules that say which player can do something while something else waits to be resolved, if any."""
-    card_number: re.Pattern[str] | None = None
-    """The form of the numbers of its printed cards, where cards can be found by number."""
+    printed_cards: PrintedCards | None = None
+    """Its printed cards, where cards can be found by number."""
     reads_text: bool = False
     """Whether the text of its cards can be read."""
     grounds: Grounds = field(default_factory=Grounds)

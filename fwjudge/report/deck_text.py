@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.cards.deck_list import DeckList, Fault
-from fwjudge.games.fw.rules.ch06_deck import DeckProblem, Examined
+from fwjudge.games.common.decks import DeckProblem, Examined
 
 from .cards_text import colours, correction
 from .screen import Screen
 from .search_text import FAINT, NUMBER
+
+_RULES = {"fw": "6-1", "op": "5-1"}
+"""The chapters that say what a deck must be."""
 
 
 def faults(screen: Screen, name: str, found: Sequence[Fault]) -> None:
@@ -44,7 +47,7 @@ def print_examination(screen: Screen, name: str, deck: DeckList, found: Examined
     elif deck.unknown:
         screen.line(("調べられた範囲に問題はない。", "yellow"))
     else:
-        screen.line(("問題なし", "bold green"), (" (6-1)", FAINT))
+        screen.line(("問題なし", "bold green"), (f" ({_RULES[deck.game]})", FAINT))
 
 
 def as_json(deck: DeckList, found: Examined) -> dict[str, Any]:
@@ -67,8 +70,13 @@ def _corrected_cards(deck: DeckList) -> list[Any]:
 
 
 def _plain(problem: DeckProblem) -> dict[str, Any]:
-    return {"rules": list(problem.rules), "what": problem.what}
+    return {"rules": list(filter(None, problem.rules)), "what": problem.what}
 
 
 def _line(screen: Screen, mark: str, style: str, problem: DeckProblem) -> None:
-    screen.line((mark, style), (" ".join(problem.rules), NUMBER), f" {problem.what}", hang=3)
+    screen.line(
+        (mark, style),
+        (" ".join(filter(None, problem.rules)), NUMBER),
+        f" {problem.what}".removeprefix(" " * (not problem.rule)),
+        hang=3,
+    )

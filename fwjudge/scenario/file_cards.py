@@ -61,10 +61,11 @@ class Prints:
             if len(self.reader.problems) > before:
                 self.broken.add(name)
             self._remember_unread(name, noted)
-        if self.table.card_number is None:
+        printed = self.table.printed_cards
+        if printed is None:
             return
         for node in _texts(file):
-            for number in self.table.card_number.findall(node.text):
+            for number in printed.number.findall(node.text):
                 if number not in self.cards:
                     noted = len(self.notes)
                     self.cards[number] = self._find_number(number, node)
@@ -77,7 +78,8 @@ class Prints:
 
     def _find_printed(self, name: str, value: Text) -> Print | None:
         """Return the printed card of `悟空: FB01-001`."""
-        numbers = self.table.card_number.findall(value.text) if self.table.card_number is not None else []
+        printed = self.table.printed_cards
+        numbers = printed.number.findall(value.text) if printed is not None else []
         if len(numbers) != 1 or fold(numbers[0]) != fold(value.text):
             self.reader.wrong(
                 value,
@@ -116,11 +118,11 @@ class Prints:
                 text = self.reader.text(part, "text")
             elif word in CARD_ABILITIES:
                 self.reader.wrong(key, f"{quote(key.text)} は使えません。{_as_printed(self.table)}")
-            elif word in BACK_WORDS and self.table.card_number is not None:
+            elif word in BACK_WORDS and self.table.printed_cards is not None and self.table.printed_cards.has_backs:
                 back = part
             else:
                 self.fields.read(key, part, fields, what, ("text",))
-        if self.table.card_number is not None and "number" in fields and "type" not in fields:
+        if self.table.printed_cards is not None and "number" in fields and "type" not in fields:
             printed_side = self._find_number(str(fields["number"]), value)
         if printed_side is not None:
             side = replace(printed_side, name=name, fields={**printed_side.fields, **fields})

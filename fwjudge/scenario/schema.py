@@ -253,9 +253,10 @@ def _field(field: Field) -> Schema:
 
 def _card(game: GameRecord, fields: dict[str, Any], ref: Callable[[str], Any]) -> dict[str, Any]:
     """Return a card by its parts; where printed cards are known, also by its number, and with another side."""
-    if game.card_number is None:
+    if game.printed_cards is None:
         return _object(fields)
-    return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_WORDS, ref("card")))]}
+    backs = dict.fromkeys(BACK_WORDS, ref("card")) if game.printed_cards.has_backs else {}
+    return {"anyOf": [TEXT, _object(fields | backs)]}
 
 
 def _printed_skills(game: GameRecord) -> Schema:

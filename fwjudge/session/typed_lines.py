@@ -39,8 +39,8 @@ def read_card(session: Session, typed: str) -> SetCard | Problems:
             break
         fields[key] = value
     number = ""
-    pattern = table_of(session.draft.game).card_number
-    if not fields and not printed and pattern is not None and (found := pattern.search(name)):
+    cards = table_of(session.draft.game).printed_cards
+    if not fields and not printed and cards is not None and (found := cards.number.search(name)):
         number, name = found[0], name.replace(found[0], "").strip() or found[0]
     if not name:
         return Problems(("カードの名を書いてください: カード 盾の番人 種類=バトル パワー=10000 文=【ブロッカー】",))

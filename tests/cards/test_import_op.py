@@ -99,6 +99,13 @@ def test_a_zero_that_is_left_out_is_one_and_a_dash_is_nothing(tmp_path: Path) ->
     assert (find("OP91-004").front.number("power"), find("OP91-004").front.whole_text) == (0, "【ブロッカー】")
 
 
+def test_a_row_without_a_text_is_japanese_where_a_letter_of_it_is(tmp_path: Path) -> None:
+    said = {"name": "Mr.X", "effect": "-", "trigger": None, "img_full_url": None}
+    dotted, plain = said | {"types": ["B・W"]}, said | {"id": "OP91-003", "types": ["Gate"]}
+    import_files([lines(tmp_path / "c.jsonl", PUNK | dotted, PUNK | plain)])
+    assert [find(number).language for number in ("OP91-002", "OP91-003")] == ["ja", "en"]
+
+
 def test_public_collections_are_known_by_their_shape(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text(json.dumps([APITCG]), encoding="utf8")
     (tmp_path / "b.json").write_text(json.dumps([OPTCG]), encoding="utf8")
@@ -112,11 +119,45 @@ def test_public_collections_are_known_by_their_shape(tmp_path: Path) -> None:
     assert leader.front.value("attributes") == ("slash",)
 
 
+def test_a_folder_of_a_collection_is_taken_as_it_is(tmp_path: Path) -> None:
+    files = {
+        "japanese/cards/1/OP91-002.json": PUNK,
+        "japanese/cards/2.json": [PUNK | {"id": "OP91-004"}, PUNK | {"id": "OP91-005"}],
+        "japanese/packs.json": [{"id": "1", "raw_title": "門"}],
+        "japanese/index/cards_by_id.json": {"OP91-002": {"name": "番人"}},
+        "japanese/manifest.json": {"language": "japanese"},
+        "output/OP91.json": {"meta": {"version": "1"}, "data": {"code": "OP91", "cards": [OPTCG]}},
+        "one.json": {"data": APITCG | {"code": "OP91-006"}},
+    }
+    for name, content in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(json.dumps(content), encoding="utf8")
+    done = import_files([tmp_path])
+    assert (done.cards, done.bad) == (5, ())
+    assert [card.number for card in store.all_cards("op")] == [f"OP91-{at:03}" for at in (1, 2, 4, 5, 6)]
+
+
 def test_other_art_and_reprints_are_the_same_card(tmp_path: Path) -> None:
     again = PUNK | {"id": "OP91-002_p1", "rarity": "SuperRare", "block_number": 1}
     reprint = PUNK | {"id": "OP91-002_r1", "pack_id": "9", "block_number": 4}
     done = import_files([lines(tmp_path / "c.jsonl", PUNK, again, reprint)])
     assert (done.cards, done.other_art, done.bad) == (1, 2, ())
+
+
+def test_a_text_that_two_cards_share_in_one_language_only_is_pointed_out(tmp_path: Path) -> None:
+    cards = [OWN | {"id": f"OP91-10{at}", "name": f"門の主{at}"} for at in range(4)]
+    import_files([lines(tmp_path / "c.jsonl", *cards)])
+    said = ("Draw 1 card.", "Draw 1 card from your deck.", "Draw 2 cards.")
+    english = [
+        OWN | {"id": f"OP91-10{at}", "name": f"Lord {at}", "language": "en", "text": text}
+        for at, text in enumerate(said)
+    ]
+    done = import_files([lines(tmp_path / "d.jsonl", *english)])
+    assert done.notes == (
+        "日本語のテキストは同じで、英語では違うカードがあります。取り違えかもしれません: OP91-100 OP91-101 OP91-102",
+    )
+    right = OWN | {"id": "OP91-102", "name": "門の主2", "text": "【起動メイン】カード2枚を引く。"}
+    assert import_files([lines(tmp_path / "e.jsonl", right)]).notes == ()
 
 
 def test_a_table_with_japanese_headings(tmp_path: Path) -> None:
@@ -149,6 +190,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (
         PUNK | {"name": "문지기", "effect": "", "trigger": None, "types": [], "img_full_url": None},
         "日本語でも英語でもないカードです",
+    ),
+    (
+        PUNK | {"name": "門衛", "effect": "抽1張卡。", "types": ["旅人・士"], "trigger": None, "img_full_url": None},
+        "日本語でも",
     ),
     (APITCG | {"cost": "many"}, "コスト (cost) が整数ではありません: many"),
     (OPTCG | {"life": {}}, "ライフ (life) が整数ではありません"),

@@ -88,11 +88,11 @@ def test_numbers_of_corrections_are_what_was_written(tmp_path: Path) -> None:
     assert ran.code == Exit.DIFFERS
     assert [row["value"] for row in fwjudge("errata", "list", "--json").json] == ["10"]
     for said in (
-        "2件目 パワー が整数ではありません: 1:30",
+        "2件目 パワー (power) が整数ではありません: 1:30",
         "3件目 3行目: 「field」 が2度あります (1度目は3行目)",
         "4件目 id と number の両方があり、内容が違います",
-        "5件目 コスト が整数ではありません: 0x10",
-        "6件目 パワー がありえない数です: 10000000000000000000 (0から1,000,000,000まで)",
+        "5件目 コスト (cost) が整数ではありません: 0x10",
+        "6件目 パワー (power) がありえない数です: 10000000000000000000 (0から1,000,000,000まで)",
         "7件目 日付が分かりません: 2026-02-30",
     ):
         assert said in ran.out

@@ -44,7 +44,7 @@ def test_all_is_well_after_an_import(cards: Path) -> None:
 def test_a_damaged_row_is_named_and_mended_by_an_import(cards: Path) -> None:
     change_store("UPDATE card SET content = replace(content, '20000', '20001') WHERE key = 'XX001-00002'")
     (said,) = wrong()
-    assert "XX001-00002 ja" in said and "fwjudge cards import FILE" in said and "forget" not in said
+    assert "XX001-00002 fw ja" in said and "fwjudge cards import FILE" in said and "forget" not in said
     fwjudge("cards", "import", str(cards))
     assert wrong() == []
 
@@ -59,7 +59,7 @@ def test_damaged_names_are_made_anew(cards: Path) -> None:
 def test_what_can_be_read_is_saved(cards: Path) -> None:
     change_store("UPDATE card SET content = replace(content, '20000', '20001') WHERE key = 'XX001-00002'")
     ran = fwjudge("doctor", "--salvage")
-    assert ran.code == Exit.DIFFERS and "読めなかった行: カード XX001-00002 ja" in ran.out
+    assert ran.code == Exit.DIFFERS and "読めなかった行: カード XX001-00002 fw ja" in ran.out
     assert wrong() == []
     assert store.numbers() == ["XX01-001"]
     assert len(list((data_dir() / "copies").iterdir())) == 1

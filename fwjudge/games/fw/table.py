@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
+from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, PrintedCards, SkillWords
 
 from .policy import POLICY
 from .rules.ch00_basics import concede
@@ -42,7 +42,7 @@ TABLE = GameRecord(
     concede=concede,
     orders=frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"}),
     answering=("9-2-2",),
-    card_number=vocabulary.CARD_NUMBER,
+    printed_cards=PrintedCards(vocabulary.CARD_NUMBER, has_backs=True),
     reads_text=True,
     grounds=GROUNDS,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
+from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, PrintedCards, SkillWords
 
 from .policy import POLICY
 from .rules.ch01_basics import concede
@@ -42,7 +42,7 @@ TABLE = GameRecord(
     concede=concede,
     orders=frozenset({"8-6-1-1", "8-6-1", "6-6-1-1-3", "6-6-1-1-4", "5-2-1-5-1"}),
     answering=("8-4-1-5",),
-    card_number=vocabulary.CARD_NUMBER,
+    printed_cards=PrintedCards(vocabulary.CARD_NUMBER),
     reads_text=True,
 )
 """ONE PIECE, put together."""

@@ -22,7 +22,8 @@ from fwjudge.ability.text import (
     Skill,
     Trait,
 )
-from fwjudge.games.fw.rules.ch06_deck import DeckProblem, deck_problems, examine_deck, most_of_one
+from fwjudge.games.common.decks import DeckProblem
+from fwjudge.games.fw.rules.ch06_deck import deck_problems, examine_deck, most_of_one
 from fwjudge.games.fw.state import FwCard
 from fwjudge.games.fw.world.keywords import DRAGON_BALL, SUPER_COMBO
 

@@ -26,6 +26,7 @@ from fwjudge.ability.text import (
     Whose,
 )
 from fwjudge.base.records import NamedTuple
+from fwjudge.games.common.decks import DeckProblem, Examined
 
 from ..now.cards import EVERY, counts_as_printed
 from ..state import COLOURS, FwCard
@@ -36,27 +37,6 @@ SMALLEST: Final = 50
 LARGEST: Final = 60
 Skills = Mapping[FwCard, Sequence[Any]]
 """The skills of the cards that have any."""
-
-
-class DeckProblem(NamedTuple):
-    """Something that a deck must not have."""
-
-    rule: str
-    what: str
-    also: tuple[str, ...] = ()
-    """The other rules that it follows from."""
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        return (self.rule, *self.also)
-
-
-class Examined(NamedTuple):
-    """A deck that was examined: what is wrong with it, and remarks."""
-
-    problems: list[DeckProblem]
-    notes: list[DeckProblem]
-    """Remarks on skills that allow or ask for something, and on parts of skills that could not be examined."""
 
 
 def deck_problems(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> list[DeckProblem]:

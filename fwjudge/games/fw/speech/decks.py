@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
+from fwjudge.cards.deck_list import DeckList
 from fwjudge.cards.deck_rules import deck_rules
-from fwjudge.cards.forms import FORMS
 from fwjudge.cards.model import Card
+from fwjudge.games.common.deck_lists import note_unread
+from fwjudge.games.common.decks import Examined
 
-from ..rules.ch06_deck import DeckProblem, Examined, examine_deck
-from ..state import FwCard
+from ..rules.ch06_deck import examine_deck
+from ..state import COLOURS, FwCard
 from .card_file import count_colours
 
 
@@ -30,30 +30,21 @@ def make_print(card: Card) -> FwCard:
     )
 
 
-def examine(
-    leaders: Sequence[Card],
-    cards: Iterable[tuple[Card, int]],
-    unknown: Iterable[tuple[str, int]] = (),
-    unknown_leaders: Iterable[tuple[str, int]] = (),
-) -> Examined:
+def examine(listed: DeckList) -> Examined:
     """Return what the rules of 6-1 say of a deck. Cards that are only known by number or name count, and nothing else is said of them."""
-    counted = list(cards)
-    deck = [make_print(card) for card, count in counted for _ in range(count)]
-    deck += [FwCard(number, "battle", number=number) for number, count in unknown for _ in range(count)]
-    texts = {card: deck_rules(card) for card in (*leaders, *(card for card, _ in counted))}
+    deck = [make_print(card) for card, count in listed.cards for _ in range(count)]
+    deck += [
+        FwCard(number, "battle", number=number) for number, count in listed.unknown_cards(False) for _ in range(count)
+    ]
+    texts = {card: deck_rules(card) for card in (*listed.leaders, *(card for card, _ in listed.cards))}
     strangers = [
-        FwCard(number, "leader", tuple(FORMS["fw"].colours), number=number)
-        for number, count in unknown_leaders
+        FwCard(number, "leader", COLOURS, number=number)
+        for number, count in listed.unknown_cards(True)
         for _ in range(count)
     ]
     found = examine_deck(
-        [*strangers, *(make_print(card) for card in leaders)],
+        [*strangers, *(make_print(card) for card in listed.leaders)],
         deck,
         {make_print(card): text.skills for card, text in texts.items()},
     )
-    unread = [
-        DeckProblem("6-1-4-3-1", f"{card.number} {card.name} の文を読めないので、考えに入れていない: {sentence}")
-        for card, text in texts.items()
-        for sentence in text.unread
-    ]
-    return Examined(found.problems, found.notes + unread)
+    return Examined(found.problems, [*found.notes, *note_unread("6-1-4-3-1", texts)])

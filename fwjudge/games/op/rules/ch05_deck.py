@@ -8,6 +8,7 @@ from typing import Final
 
 from fwjudge.ability.text import DeckRule, Skill
 from fwjudge.base.records import NamedTuple
+from fwjudge.games.common.decks import DeckProblem, Examined
 
 from ..now.cards import is_named_before_game
 from ..state import OpCard
@@ -19,16 +20,11 @@ DON_SIZE: Final = 10
 MAX_OF_ONE_NUMBER: Final = 4
 """5-1-2-3: a deck has no more cards of one card number."""
 _DECK_TYPES: Final = ("character", "event", "stage")
+UNKNOWN: Final = "unknown"
+"""The type of a card of which nothing is known but its number: it counts, and nothing else is said of it."""
 
 Effects = Callable[[OpCard], Sequence[Skill]]
 """Says which effects are printed on a card."""
-
-
-class DeckProblem(NamedTuple):
-    """A fault of a deck: the rule, and what is wrong with it."""
-
-    rule: str
-    what: str
 
 
 def no_effects(card: OpCard) -> Sequence[Skill]:
@@ -36,55 +32,127 @@ def no_effects(card: OpCard) -> Sequence[Skill]:
     return ()
 
 
-def _limits(source: OpCard, effects: Effects) -> Iterator[tuple[OpCard, DeckRule]]:
-    """5-1-2-4-1: yield what a card says of how many of which cards may be in a deck."""
-    for skill in effects(source):
-        yield from ((source, static) for static in skill.statics if isinstance(static, DeckRule))
-
-
-def _is_meant(source: OpCard, rule: DeckRule, one: OpCard, effects: Effects) -> bool:
-    return source == one if rule.of is None else is_named_before_game(one, rule.of, effects(one))
-
-
-def _find_limit(rule: DeckRule) -> int | None:
-    """Return how many of the cards that it names may be in a deck; None: any number."""
-    return {"any number": None, "never": 0, "up to": rule.amount, "at most": rule.amount}.get(rule.what)
-
-
 def deck_problems(
     leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], effects: Effects = no_effects
 ) -> list[DeckProblem]:
-    """5-1-2: return everything that is wrong with a deck, by the types (5-1-2-1) and colours (5-1-2-2) of its cards and their number."""
-    problems = []
+    """5-1-2: return everything that is wrong with a deck."""
+    return examine_deck(leader, deck, don, effects).problems
+
+
+def examine_deck(
+    leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], effects: Effects = no_effects
+) -> Examined:
+    """5-1-2: return what is wrong with a deck, and remarks."""
+    kinds = list(dict.fromkeys(deck))
+    problems = [
+        *_find_wrong_counts(leader, deck, don),
+        *_find_other_types(kinds),
+        *_find_other_colours(leader, kinds),
+        *too_many(leader, deck, effects),
+    ]
+    return Examined(problems, list(_note_more_than_usual(deck, effects)))
+
+
+def _find_wrong_counts(
+    leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard]
+) -> Iterator[DeckProblem]:
+    """5-1-2: yield what there is not exactly as much of as there must be: leader, deck, DON!! deck."""
     if len(leader) != 1 or leader[0].type != "leader":
-        problems.append(DeckProblem("5-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)"))
+        yield DeckProblem("5-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)")
     if len(deck) != DECK_SIZE:
-        problems.append(DeckProblem("5-1-2", f"デッキは50枚ちょうど必要 ({len(deck)}枚)"))
+        yield DeckProblem("5-1-2", f"デッキは50枚ちょうど必要 ({len(deck)}枚)")
     if len(don) != DON_SIZE or any(one.type != "don" for one in don):
-        problems.append(DeckProblem("5-1-2", f"ドン!!デッキは10枚ちょうど必要 ({len(don)}枚)"))
-    for one in dict.fromkeys(deck):
-        if one.type not in _DECK_TYPES:
-            problems.append(DeckProblem("5-1-2-1", f"{one.name} はデッキに入れられるカード種類ではない"))
-        elif leader and not set(one.colours) <= set(leader[0].colours):
-            problems.append(DeckProblem("5-1-2-2", f"{one.name} の色をリーダーが持たない"))
-    return [*problems, *too_many(leader, deck, effects)]
+        yield DeckProblem("5-1-2", f"ドン!!デッキは10枚ちょうど必要 ({len(don)}枚)")
+
+
+def _find_other_types(kinds: Sequence[OpCard]) -> Iterator[DeckProblem]:
+    """5-1-2-1: yield the cards that are of no type of which a deck is made."""
+    for one in kinds:
+        if one.type not in (*_DECK_TYPES, UNKNOWN):
+            yield DeckProblem("5-1-2-1", f"{_name_of(one)} はデッキに入れられるカード種類ではない")
+
+
+def _find_other_colours(leader: Sequence[OpCard], kinds: Sequence[OpCard]) -> Iterator[DeckProblem]:
+    """5-1-2-2: yield the cards of a colour that the leader does not have."""
+    for one in kinds:
+        if one.type in _DECK_TYPES and leader and not set(one.colours) <= set(leader[0].colours):
+            yield DeckProblem("5-1-2-2", f"{_name_of(one)} の色をリーダーが持たない")
 
 
 def too_many(leader: Sequence[OpCard], deck: Sequence[OpCard], effects: Effects = no_effects) -> Iterator[DeckProblem]:
     """5-1-2-3: yield the cards of which a deck has too many, as effects may say otherwise (5-1-2-4, 5-1-2-4-1, 5-1-2-4-2)."""
-    limits = [limit for source in dict.fromkeys((*leader, *deck)) for limit in _limits(source, effects)]
-    of_number = {one.number or one.name: one for one in deck}
-    for number, count in Counter(one.number or one.name for one in deck).items():
-        one = of_number[number]
-        about = [rule for source, rule in limits if rule.of is None and _is_meant(source, rule, one, effects)]
-        most = next((_find_limit(rule) for rule in about), MAX_OF_ONE_NUMBER)
+    for one, count in _copies(deck):
+        most, cites = _most_of(one, effects)
         if most is not None and count > most:
-            yield DeckProblem("5-1-2-4" if about else "5-1-2-3", f"{number} が{count}枚 ({most}枚まで)")
-    for source, rule in limits:
-        count = sum(_is_meant(source, rule, one, effects) for one in deck)
-        most = _find_limit(rule)
-        if rule.of is not None and rule.what == "only":
-            count, most = len(deck) - count, 0
-        if rule.of is not None and most is not None and count > most:
-            allowed = f"{most}枚まで" if most else "入れられない"
-            yield DeckProblem("5-1-2-4-1", f"「{source.name}」の効果が言うカードが{count}枚 ({allowed})")
+            yield DeckProblem(cites[0], f"{_name_of(one)} が{count}枚 ({most}枚まで)", cites[1:])
+    seen = set()
+    for source in dict.fromkeys((*leader, *deck)):
+        for rule in _deck_rules(source, effects):
+            if rule.of is not None and (rule.of, rule.what) not in seen:
+                seen.add((rule.of, rule.what))
+                yield from _find_forbidden(source, rule, deck, effects)
+
+
+def _find_forbidden(source: OpCard, rule: DeckRule, deck: Sequence[OpCard], effects: Effects) -> Iterator[DeckProblem]:
+    """5-1-2-4-1: yield the cards that an effect keeps out of the deck, or of which it allows fewer."""
+    assert rule.of is not None
+    known = [(one, count) for one, count in _copies(deck) if one.type in _DECK_TYPES]
+    if rule.what in ("never", "only"):
+        for one, count in known:
+            if is_named_before_game(one, rule.of, effects(one)) is (rule.what == "never"):
+                what = f"{_name_of(source)} の効果により、{_name_of(one)} ({count}枚) をデッキに入れることができない"
+                yield DeckProblem("5-1-2-4-1", what, ("5-1-2-4",))
+    elif rule.what in ("at most", "up to"):
+        meant = [(one, count) for one, count in known if is_named_before_game(one, rule.of, effects(one))]
+        total = sum(count for _, count in meant)
+        if total > rule.amount:
+            which = "、".join(f"{_name_of(one)} {count}枚" for one, count in meant)
+            what = f"{_name_of(source)} の効果が言うカードが合わせて{total}枚 ({rule.amount}枚まで): {which}"
+            yield DeckProblem("5-1-2-4-1", what, ("5-1-2-4",))
+
+
+def _note_more_than_usual(deck: Sequence[OpCard], effects: Effects) -> Iterator[DeckProblem]:
+    """5-1-2-4: yield a remark on each card of which there are more than usual because an effect of it allows that."""
+    for one, count in _copies(deck):
+        most, cites = _most_of(one, effects)
+        if count > MAX_OF_ONE_NUMBER and (most is None or count <= most):
+            allowed = "何枚でも" if most is None else f"{most}枚まで"
+            what = f"{_name_of(one)} は、効果によりデッキに{allowed}入れることができる ({count}枚)"
+            yield DeckProblem(cites[0], what, cites[1:])
+
+
+class _Most(NamedTuple):
+    """A number of cards that a deck may have, None for any number, with the rules for it."""
+
+    amount: int | None
+    cites: tuple[str, ...]
+
+
+def _most_of(one: OpCard, effects: Effects) -> _Most:
+    """5-1-2-3, 5-1-2-4: return how many cards of this number a deck may have."""
+    own = [rule for rule in _deck_rules(one, effects) if rule.of is None]
+    if not own:
+        return _Most(MAX_OF_ONE_NUMBER, ("5-1-2-3",))
+    forbidden = [rule for rule in own if rule.what in ("at most", "never")]  # 1-3-3: what forbids goes first
+    rule = min(forbidden, key=_amount) if forbidden else own[0]
+    return _Most(None if rule.what == "any number" else rule.amount, ("5-1-2-4", "5-1-2-4-1"))
+
+
+def _amount(rule: DeckRule) -> int:
+    return rule.amount
+
+
+def _copies(deck: Sequence[OpCard]) -> list[tuple[OpCard, int]]:
+    """Return a card of each number with how many of them there are; cards that a file invents have only a name."""
+    cards = {one.number or one.name: one for one in deck}
+    return [(cards[key], count) for key, count in Counter(one.number or one.name for one in deck).items()]
+
+
+def _deck_rules(source: OpCard, effects: Effects) -> Iterator[DeckRule]:
+    """5-1-2-4-1: yield what a card says of how many of which cards may be in a deck."""
+    for skill in effects(source):
+        yield from (static for static in skill.statics if isinstance(static, DeckRule))
+
+
+def _name_of(one: OpCard) -> str:
+    return " ".join(dict.fromkeys(filter(None, (one.number, one.name))))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Board, Fault, LaidCards, Print
@@ -121,8 +122,13 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
 
 
 def _effects(cards: Mapping[str, Print]) -> ch05_deck.Effects:
-    """Return how the effects of a card are found: by the name that is printed on it."""
-    return lambda one: skills_in_full(cards[one.name].abilities) if one.name in cards else ()
+    """Return how the effects of a card are found: by the name that the file gives it, its number, or the name that is printed on it."""
+
+    def effects(one: OpCard) -> Sequence[Skill]:
+        key = next((key for key in (one.handle, one.number, one.name) if key in cards), None)
+        return skills_in_full(cards[key].abilities) if key is not None else ()
+
+    return effects
 
 
 def _type_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
