@@ -12,24 +12,20 @@ import pytest
 from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import load, run
 from fwjudge.scenario.result import Check, Report
-from tests.conftest import SHARED
 
-from .test_all import card_file, has_answers, own_cards
+from .test_all import HAS_CARDS, card_file, has_answers, own_cards
 
 __all__ = ["card_file", "own_cards"]
 
 ASKS = Path(__file__).parent.parent / "asks"
-CARDS = SHARED / "cards" / "fw.jsonl"
 EVERY = sorted(ASKS.rglob("*.yaml"))
-FILES = [path for path in EVERY if CARDS.exists() or path.parent.name != "official"]
+FILES = [path for path in EVERY if HAS_CARDS or path.parent.name != "official"]
 NAMES = [str(path.relative_to(ASKS)) for path in FILES]
 
 
-@pytest.mark.skipif(CARDS.exists(), reason="the printed cards are there")
+@pytest.mark.skipif(HAS_CARDS, reason="the printed cards are there")
 def test_files_with_printed_cards() -> None:
-    pytest.skip(
-        f"../shared/cards/fw.jsonl is not there: {len(EVERY) - len(FILES)} files with printed cards are not played"
-    )
+    pytest.skip(f"../shared/cards is not there: {len(EVERY) - len(FILES)} files with printed cards are not played")
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
