@@ -50,7 +50,7 @@ def main() -> None:
 def _texts(file: Path, game: str) -> dict[str, list[str]]:
     """The texts of the faces of each card that has one."""
     if game != "fw":
-        cards, _ = read_texts([file])
+        cards, _ = read_texts([file], game)
         return {card.number: [card.front.text] for card in cards if card.front.text}
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     texts = {row["id"]: [face["text"] for face in row["faces"] if face["text"]] for row in rows}

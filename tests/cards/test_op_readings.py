@@ -279,3 +279,31 @@ def test_a_shown_card_is_judged_before_it_is_hidden_again() -> None:
 def test_no_counter_is_said_of_what_is_printed() -> None:
     (change,) = skill("ルール上、自分のカウンターを持たないキャラカードすべてはカウンター+1000を持つ。").statics
     assert t.Not(t.Number("counter", ">=", (1,), original=True)) in walk(change)
+
+
+def test_given_don_lies_beneath_the_card_that_is_named() -> None:
+    given = (t.In(("given",)), t.Kind(("don",)))
+    (of,) = chosen_from("このキャラに付与されているドン!!1枚を、コストエリアにレストで戻す。")
+    assert of == t.Cards((OWN, *given, t.Beneath(t.It("this")))) or of == t.Cards((*given, t.Beneath(t.It("this"))))
+    leader = t.Each(t.Cards(LEADER))
+    of, _ = chosen_from("自分のリーダーに付与されているドン!!1枚までを、自分のキャラ1枚に付与する。")
+    assert of == t.Cards((OWN, *given, t.Beneath(leader)))
+
+
+def test_one_of_several_cards_has_don() -> None:
+    (found,) = skill("相手のキャラにドン!!が付与されている場合、このキャラのパワー+1000。").statics
+    assert isinstance(found, t.When_) and isinstance(found.condition, t.Compare)
+    (found,) = skill("このキャラにドン!!が付与されている場合、このキャラのパワー+1000。").statics
+    assert isinstance(found, t.When_) and isinstance(found.condition, t.Are)
+
+
+def test_the_effects_of_a_card_that_is_picked() -> None:
+    found = body("相手のキャラ1枚までの効果を、このターン中、無効にする。")
+    assert found[-1] == t.Last((t.Loses(CHOSEN),), "turn")
+
+
+def test_heads_in_other_spellings() -> None:
+    for text in ("【ドン‼ ×1】【KO時】カード1枚を引く。", "[ドン!!x1][K.O.時]カード1枚を引く。"):
+        assert skill(text) == skill("【ドン!!×1】【KO時】カード1枚を引く。")
+    both = skill("【登場時】/【アタック時】カード1枚を引く。")
+    assert skill("【登場時/アタック時】カード1枚を引く。").trigger == both.trigger

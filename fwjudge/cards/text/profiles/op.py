@@ -9,7 +9,8 @@ PROFILE = Profile(
     circled=CIRCLED + "➀➁➂➃➄➅➆➇➈➉",
     head_forms=(
         (re.compile(r"^起動[ /・:：]?メイン$"), "起動メイン"),
-        (re.compile(r"^ドン ?!!"), "ドン!!"),
+        (re.compile(r"^ドン ?!! ?[x×] ?"), "ドン!!×"),
+        (re.compile(r"K\.O\."), "KO"),
         *TIMES,
     ),
     symbol=re.compile(r"\((?:[0-9]+|[斬打射特知?])\)"),

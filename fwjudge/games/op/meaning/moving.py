@@ -31,9 +31,10 @@ _HIDDEN_AREAS: Final = ("deck", "hand", "life")
 
 
 def events_of_ko(game: Game, effect: Effect, node: Ko) -> list[Any]:
-    """Return the KOs of characters in the character area (10-2-1-2)."""
-    found = [ref.card for ref in refs(game, effect, node.cards) if area_of(game, ref.card) == CHARACTER]
-    return [ko(game, card) for card in found if _may(game, effect, card, "be ko'd", "leave")]
+    """Return the KOs of characters in the character area (10-2-1-2), and of stages where a text says so (1-3-1)."""
+    found = [ref.card for ref in refs(game, effect, node.cards) if area_of(game, ref.card) in (CHARACTER, STAGE)]
+    said = {card: ("1-3-1",) for card in found if area_of(game, card) == STAGE}
+    return [ko(game, card, said.get(card, ())) for card in found if _may(game, effect, card, "be ko'd", "leave")]
 
 
 def _may(game: Game, effect: Effect, card: int, *words: str) -> bool:

@@ -58,6 +58,14 @@ def _lower_with_given(node: Node, s: Scope) -> Filters:
     return (_don_filter(node, s),)
 
 
+def _lower_given_to(node: Node, s: Scope) -> Filters:
+    """6-5-5-1: DON!! that are given to this card, to the leader, to characters."""
+    if node.get("to") is not None:
+        return (t.In(("given",)), t.Beneath(t.It("this")))
+    kind = "leader" if node.alt("kind") == "リーダー" else "character"
+    return (t.In(("given",)), t.Beneath(t.Each(t.Cards((t.In((kind,)), t.Kind((kind,)))))))
+
+
 def _don_filter(node: Node, s: Scope) -> t.Bearing:
     """Return the filter on cards to which so many DON!! are given."""
     number = node.get("n")
@@ -96,6 +104,7 @@ FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "HasAttr": _lower_has_number,
     "NumberEach": _lower_numbers,
     "GivenDon": lambda n, s: (t.In(("given",)),),
+    "GivenToCard": _lower_given_to,
     "WithGiven": _lower_with_given,
     "HasTrigger": lambda n, s: _not_if(n, t.HasSkill("【トリガー】")),
     "TraitOrTrigger": lambda n, s: (t.Any_((filters.traits(n["traits"], False), t.HasSkill("【トリガー】"))),),
@@ -156,9 +165,18 @@ def _lower_happened(node: Node, s: Scope) -> t.Condition:
     return conditions.lower_past(node, "", s)
 
 
+def _lower_has_given(node: Node, s: Scope) -> t.Condition:
+    """6-5-5-1: 「このキャラにドン!!が付与されている」; 「相手のキャラに」 asks for one of them."""
+    drafts = sets.drafts(node["set"], s)
+    if all(draft.noun in ("this", "leader") or draft.has(t.It) for draft in drafts):
+        return _are(node, s, _don_filter(node, s))
+    given = _don_filter(node, s)
+    return t.Compare(t.CountOf(union(tuple(draft.plus(given) for draft in drafts), s.words)), ">=", 1)
+
+
 CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Happened": _lower_happened,
-    "HasGiven": lambda n, s: _are(n, s, _don_filter(n, s)),
+    "HasGiven": _lower_has_given,
     "HasTraitPart": lambda n, s: _are(n, s, _part(n)),
     "HasTraitOrPart": lambda n, s: _are(n, s, t.Any_((filters.traits(n["traits"], False), _part(n)))),
     "HasAttribute": lambda n, s: _are(n, s, _attribute(n, s)),
@@ -170,6 +188,10 @@ CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
         n, s, t.Any_((t.Named(filters.name_list(n["names"])), t.Coloured((), "several")))
     ),
     "HasNumberAndTrait": _lower_number_and_trait,
+    "AllHaveTrait": lambda n, s: _are(n, s, filters.traits(n["traits"], False)),
+    "HasNameOrTrait": lambda n, s: _are(
+        n, s, t.Any_((t.Named(filters.name_list(n["names"])), filters.traits(n["traits"], False)))
+    ),
     "AllInState": lambda n, s: _are(n, s, t.State(n.key("state"))),
     "AppearedThisTurn": lambda n, s: _are(n, s, t.State("appeared")),
     "IsOnlyOf": lambda n, s: conditions.lower_is(n, s),
