@@ -25,6 +25,7 @@ from .parts import skills_in
 from .phrases import chooses_nothing, name_event
 from .play_outcome import say_outcome
 from .point import Call
+from .reasons import with_reason
 from .sentence import say
 from .several_answers import cite_once, is_supposition, say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
@@ -61,7 +62,9 @@ def _allow(call: Call, one: Answer) -> Answer:
     """Return the answer that there can be such a deck, with the rule by which a skill changes what a deck may be, if one does."""
     statics = [static for skill in skills_in(call.cards) for static in skill.statics if isinstance(static, DeckRule)]
     rules = dict.fromkeys(call.table.grounds.rule_of(static) for static in statics)
-    return replace(one, because=tuple(filter(None, rules)))
+    because = tuple(filter(None, rules))
+    sentences = with_reason(one.sentences[0].removesuffix("。"), Ground(because)) if because else one.sentences
+    return replace(one, because=because, sentences=sentences)
 
 
 def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
@@ -181,7 +184,8 @@ def _say_between(call: Call, made: Answer, observed: Observed, wanted: Wanted) -
     ]
     said = "、".join(f"{key}: {event.shown}" for key, event in wanted.moments)
     because = tuple(dict.fromkeys((*made.because, *_cites_otherwise(call, observed, events))))
-    return replace(made, said=said, because=because, sentences=(f"{'、'.join(named)}です。", *made.sentences[1:]))
+    first = f"{'、'.join(named)}です{f' ({because[0]})' if because else ''}。"
+    return replace(made, said=said, because=because, sentences=(first, *made.sentences[1:]))
 
 
 def _cites_otherwise(call: Call, observed: Observed, events: dict[str, Happening]) -> tuple[str, ...]:

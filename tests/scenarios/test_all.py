@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from fwjudge import games
+from fwjudge.answer.kinds import DEPENDS, OPEN, UNDECIDED, Wanted
 from fwjudge.base.places import scenarios_dir
 from fwjudge.cards.forms import FORMS
 from fwjudge.citation import GAMES
@@ -42,6 +43,8 @@ NOT_WRITTEN_BACK = {
     "FW-Q235.yaml": "the text that is written cannot be read: a card of a board",
 }
 """The bundled files that a session does not write back so that the same comes of them, with what is the matter."""
+PRINTED_SECOND = frozenset((Path(__file__).parent / "printed_second.txt").read_text(encoding="utf-8").split())
+"""The bundled files in which an answer prints another rule before the one that the file names; it is among its grounds."""
 DID_NOT = frozenset(
     {"called off", "not activated", "failed", "undone", "none chosen", "nothing to choose", "partly", "left behind"}
     | {"lapsed", "not waiting", "not triggered", "unmet", "not again", "decided", "spared", "replaced", "over"}
@@ -80,6 +83,7 @@ def test_a_scenario_is_as_it_expects(path: Path, monkeypatch: pytest.MonkeyPatch
     report = play_under_watch(path, scenario, monkeypatch) if path in WATCHED else run(scenario)
     assert_expected(scenario, report)
     assert_cited(report)
+    assert_first(path, scenario, report)
 
 
 @pytest.mark.long
@@ -143,6 +147,26 @@ def assert_cited(report: Report) -> None:
     named = {*record.grounds.parts.values(), *record.grounds.words.values()}
     wanted = {rule for rule in deciding_grounds(report) if rule in named or rule not in definitions}
     assert sorted(wanted - record.words.reasons.keys()) == [], "grounds without a clause"
+
+
+def assert_first(path: Path, scenario: Scenario, report: Report) -> None:
+    """The rule that an answer prints first is one that the file names; of the files in which it is not yet, one question at least."""
+    second = [*find_printed_second(scenario.wanted, report)]
+    for branch, (_, played) in zip(scenario.branches, report.branches, strict=True):
+        second += find_printed_second(branch.wanted, played)
+    name = path.relative_to(scenarios_dir()).as_posix()
+    if name in PRINTED_SECOND:
+        assert second, f"take {name} out of printed_second.txt: it prints its grounds first"
+    else:
+        assert not second, f"another rule is printed first: {second}"
+
+
+def find_printed_second(wanted: Sequence[Wanted], report: Report) -> Iterator[str]:
+    """Yield what is printed first and what the file names, where they differ; an answer of several parts has no first one."""
+    for one, answer in zip(wanted, report.answers, strict=False):
+        is_one = answer.said not in (DEPENDS, UNDECIDED, OPEN)
+        if is_one and one.because and answer.because and answer.because[0] not in one.because:
+            yield f"{answer.because[0]} for {', '.join(one.because)}"
 
 
 def assert_variants(scenario: Scenario, report: Report) -> None:
