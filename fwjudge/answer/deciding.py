@@ -46,7 +46,7 @@ from .citations import add_cited
 from .condition_words import ConditionWords, say_condition, text_of
 from .conditions import Asking, Watch
 from .first_words import list_words
-from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by
+from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by, put_general_behind
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Value, Whether
 from .lapses import rule_of_moment_before_end, rules_of_end_before
 from .observation import Observed
@@ -102,7 +102,8 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
     if observed.missing or observed.said in ("", UNDECIDED):
         return own
     replays = Replays(call, ask, observed)
-    return name_effect(observed, _add_reading(replays, _find_tested(call, ask, observed, own, replays)))
+    found = put_general_behind(call.table, _find_tested(call, ask, observed, own, replays))
+    return name_effect(observed, _add_reading(replays, found))
 
 
 def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
@@ -445,6 +446,8 @@ def _test_rules(replays: Replays, own: Ground) -> Ground:
                 found.append((abs(len(without.state.told) - length), at, number))
     rank = replays.call.table.grounds.rank
     last = replays.call.table.grounds.rule_of_word("checkpoint")
+    if {number for _, _, number in found} <= {last}:  # everything hangs on that
+        found = []
     first = tuple(
         number for _, _, number in sorted(found, key=lambda one: (rank(one[2]) == ROUTINE, one[2] == last, one))
     )

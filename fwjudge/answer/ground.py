@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from fwjudge.ability.text import Skill
@@ -81,7 +82,21 @@ def ground_by(table: GameRecord, numbers: Iterable[str], kind: Evidence, clause:
 def _order_needs(table: GameRecord, numbers: Sequence[str]) -> tuple[str, ...]:
     """Return needs that fail in the order in which they tell: how things go otherwise is a reason here, what holds for much is none."""
     grounds = table.grounds
-    return tuple(sorted(numbers, key=lambda number: (grounds.rank(number) != SPECIAL, number in grounds.general)))
+    last = {*grounds.general, grounds.parts.get("Skill.trigger", "")}
+    return tuple(sorted(numbers, key=lambda number: (grounds.rank(number) != SPECIAL, number in last)))
+
+
+def put_general_behind(table: GameRecord, ground: Ground) -> Ground:
+    """Return a ground in which a special rule that says less of a case than others stands behind those of them that it has."""
+    grounds, numbers = table.grounds, ground.numbers
+    if not numbers or numbers[0] not in grounds.general or grounds.rank(numbers[0]) != SPECIAL:
+        return ground
+    finer = [one for one in numbers[1:] if grounds.rank(one) == SPECIAL and one not in grounds.general]
+    if not finer:
+        return ground
+    is_of_rule = ground.clause == table.words.reasons.get(numbers[0])  # else it is what the log says
+    clause = table.words.reasons.get(finer[0], "") if is_of_rule else ground.clause
+    return replace(ground, numbers=tuple(dict.fromkeys((finer[0], *numbers))), clause=clause)
 
 
 def clause_of(table: GameRecord, numbers: Sequence[str]) -> str:
@@ -107,7 +122,7 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
 
     def tells(number: str) -> tuple[int, bool, bool]:
         rank = grounds.rank(number)
-        is_last = number in (of_same if rank == ROUTINE else grounds.general)
+        is_last = number in grounds.general or (rank == ROUTINE and number in of_same)
         return rank, is_last, number not in table.words.reasons
 
     return tuple(sorted(telling, key=tells))

@@ -169,6 +169,7 @@ ROUTINE: Final = frozenset(
     {
         *("f.1", "f.2", "f.4", "f.9", "c.2", "2.Q2", "2.Q3", "8.カードの見方", "o.捨てる"),
         *("2.2.1", "2.3.1", "2.4.1", "2.5.1", "2.6.1", "2.8.1", "2.9.1"),
+        "1b.3.1",
         "4.1.3.1",
         "4.2.3.1",
     }
@@ -236,11 +237,15 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     return ("4.1.3.1",) if last is not None and not last.cites else ()
 
 
+GENERAL: Final = frozenset(("4.1.3.1", "4.2.3.1", "5.扱い", "k.ソウルガード", "o.コストと能力", "o.特殊フラッグ"))
+"""Entries that say less of a case than others."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
     MOMENTS,
     stations=STATIONS,
+    general=GENERAL,
     special=SPECIAL,
     routine=ROUTINE,
     carriers=CARRIERS,

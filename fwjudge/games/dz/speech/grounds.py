@@ -185,7 +185,8 @@ SPECIAL: Final = frozenset(
             "4-14-3-3",
             "4-16-4-16",
         ),
-        *("3-6-1-1", "3-7-1", "3-8-1", "3-9-1", "3-10-2", "3-13-1", "4-7-2-9", "4-7-3-5"),
+        *("3-3-4", "4-16-4-13", "4-16-4-14", "4-16-4-15"),
+        *("3-6-1-1", "3-6-1-2", "3-7-1", "3-8-1", "3-9-1", "3-10-2", "3-13-1", "4-7-2-9", "4-7-3-5"),
         *("4-15-2-1", "4-15-2-2", "4-15-5", "4-15-8-1", "4-15-8-2"),
         # keywords
         *(
@@ -286,7 +287,7 @@ PERMITS: Final = {
 }
 """By verb the rules that allow it, the most special first."""
 
-GENERAL: Final = frozenset(("1-1-4", "2-6-3"))
+GENERAL: Final = frozenset(("1-1-4", "2-6-3", "3-4-4", "4-7-2-8", "4-10-1"))
 """Rules that say what words of a text do, where a rule says what comes of it."""
 
 GROUNDS: Final = Grounds(

@@ -308,6 +308,11 @@ SPECIAL: Final = frozenset(
         "9-6-2-1",  # a trigger that is met several times at once
         "9-6-8-1",  # a trigger that is a state
         "8-5-6-1",  # the end of a battle in which the card was comboed
+        "6-2-1-10",  # what the player who goes second begins with
+        "9-8-2",  # what changed a card before it left
+        "13-11-3",  # what is done with cards that were only looked at
+        "13-17-2",  # what knocks out in a battle though the battle does not
+        "16-2-5",  # what comes of cards beneath another
         "0-1-3-3",  # both lose at the same time
         *("6-2-2", "6-2-2-1"),  # what a text changes before the game
         "0-2-6",  # what lies rested although something makes it active
@@ -406,7 +411,10 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
 """By verb, what allows it beside the chapter that every action of the kind has."""
 
 GENERAL: Final = frozenset(
-    ("0-2-5", "1-4-7", "5-3-3-1", "5-4-1", "5-5-2-2", "7-3-4", "8-2-4", "8-3-4", "9-4-2", "13-12-2")
+    (
+        *("0-2-5", "1-4-7", "5-3-3-1", "5-4-1", "5-5-2-2", "7-3-4", "8-2-4", "8-3-4", "9-4-2", "13-12-2", "13-17-1"),
+        "14-5-2",
+    )
 )
 """Special rules that say less of a case than others."""
 

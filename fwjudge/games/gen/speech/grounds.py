@@ -208,7 +208,6 @@ ROUTINE: Final = frozenset(
         "916.4",
         "103.1",
         "103.2",
-        "103.3",
         "704.5",
         "804.2a",
         "804.2c-1",
@@ -249,7 +248,7 @@ def why_not_valid(game: Game, ability: int, card: int) -> tuple[str, ...]:
     return () if skill.areas or is_in_area(game.cards[card].place) else ("802.2",)
 
 
-GENERAL: Final = frozenset(("804.2b", "813.5", "905.2", "907.1", "1101.1"))
+GENERAL: Final = frozenset(("804.2b", "813.5", "905.2", "907.1", "908.2", "1101.1"))
 """Rules of which another says the case at hand: the first of lettered items, and what an action is that a rule asks for."""
 
 GROUNDS: Final = Grounds(

@@ -101,9 +101,13 @@ def rules_of_active_target(game: Game, player: int, attacker: int, target: int) 
 
 
 def may_attack_leader(game: Game, player: int, attacker: int, target: int) -> bool:
-    """10-1-6-1: whether the target can be attacked: no leader by a card that appeared in this turn with only 【速攻：キャラ】."""
+    """10-1-6-1: whether the target can be attacked: no leader by a card that appeared in this turn with only 【速攻：キャラ】.
+
+    Of one that has neither 3-7-4 says that it attacks nothing.
+    """
     return (
         not appeared_this_turn(game, attacker)
+        or not has_keyword(game, attacker, RUSH_CHARACTER)
         or area_of(game, target) == CHARACTER
         or has_keyword(game, attacker, RUSH)
     )

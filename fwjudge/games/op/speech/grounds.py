@@ -276,7 +276,7 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     return ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
 
 
-GENERAL: Final = frozenset(("3-2-4", "6-5-5-2", "7-1-4-1-1-2"))
+GENERAL: Final = frozenset(("3-2-4", "4-6-3", "6-5-5-2", "7-1-4-1-1-2", "8-1-3-4", "8-1-3-4-4"))
 """Rules that say what an action is, where another asks for it."""
 
 GROUNDS: Final = Grounds(
