@@ -16,6 +16,7 @@ from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import Grammar, Nonterminal, State, TableGrammar
 from fwjudge.cards.text.grammar_cache import StoredGrammar, digest_of, encode_grammar
 from fwjudge.cards.text.recover import recover
+from tests.thirds import in_thirds
 
 from .random_text import Printer
 
@@ -112,7 +113,9 @@ def test_a_new_process_reads_by_the_file(file: Path) -> None:
     assert [node.kind for node in readings(found, TEXT, "ability")] == ["Ability"]
 
 
-@pytest.mark.parametrize("damage", ["empty", "half", "one letter", "longer", "not ours at all", "gone", "a folder"])
+@pytest.mark.parametrize(
+    "damage", in_thirds(["empty", "half", "one letter", "longer", "not ours at all", "gone", "a folder"])
+)
 def test_a_damaged_file_is_made_anew(file: Path, made: Grammar, damage: str) -> None:
     content = file.read_bytes()
     middle = len(content) // 2

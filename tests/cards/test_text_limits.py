@@ -18,6 +18,7 @@ from fwjudge.cards.text.gaps import Gap
 from fwjudge.cards.text.grammar import TableGrammar
 from fwjudge.cards.text.recover import HOLES, recover
 from fwjudge.cards.text.table import Shape, Table, TableError
+from tests.thirds import in_thirds
 
 from .random_text import Printer
 
@@ -56,19 +57,21 @@ def test_a_text_without_reading_says_how_far_it_came() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "【登場時】" + "カード1枚を引く。" * 12_000,
-        "【登場時】" + "カード1枚を引き、" * 12_000 + "カード1枚を引く。",
-        "【登場時】" + "カード1枚を引き、" * 150 + "カード1枚を引く。",
-        "【永続】" + "このカードは“【永続】" * 60 + "このカードは【ブロッカー】を得る。" + "”を得る。" * 60,
-        "【登場時】" + "あいう、" * 140 + "。",
-        "【登場時】" + "自分のバトルカードの下の" * 40 + "謎。",
-        "【登場時】" + "自分のカードの枚数以下のコストの" * 20 + "カード1枚を謎る。",
-        "(【" * 20_000,
-        "【" * 100_000,
-        "「" * 100_000,
-        "自分の" * 30_000,
-    ],
+    in_thirds(
+        [
+            "【登場時】" + "カード1枚を引く。" * 12_000,
+            "【登場時】" + "カード1枚を引き、" * 12_000 + "カード1枚を引く。",
+            "【登場時】" + "カード1枚を引き、" * 150 + "カード1枚を引く。",
+            "【永続】" + "このカードは“【永続】" * 60 + "このカードは【ブロッカー】を得る。" + "”を得る。" * 60,
+            "【登場時】" + "あいう、" * 140 + "。",
+            "【登場時】" + "自分のバトルカードの下の" * 40 + "謎。",
+            "【登場時】" + "自分のカードの枚数以下のコストの" * 20 + "カード1枚を謎る。",
+            "(【" * 20_000,
+            "【" * 100_000,
+            "「" * 100_000,
+            "自分の" * 30_000,
+        ]
+    ),
     ids=range(11),
 )
 def test_any_text_is_answered_soon(text: str) -> None:

@@ -15,6 +15,8 @@ from fwjudge.rulebook.book import load
 from fwjudge.rulebook.citation_check import numbers_in
 from tests.cli.runner import fwjudge
 
+pytestmark = pytest.mark.usefixtures("one_cache")  # looking words up shares an index, which would be made anew for each
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_toc_lists_the_chapters_in_order(game: str) -> None:

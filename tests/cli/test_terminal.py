@@ -19,6 +19,7 @@ from fwjudge.report.wrap import NOT_AT_START, width_of
 from tests.cli.runner import fwjudge
 from tests.cli.terminal import Seen, terminal
 from tests.cli.tree import commands
+from tests.thirds import in_thirds
 
 SCENARIO = scenarios_dir() / "fw" / "blocker-ko.yaml"
 ASKED = [
@@ -147,14 +148,16 @@ def test_colours_only_where_they_are_wanted() -> None:
 )
 @pytest.mark.parametrize(
     "environment",
-    [
-        {"PYTHONIOENCODING": "cp932"},
-        {"PYTHONIOENCODING": "ascii"},
-        {"PYTHONIOENCODING": "latin-1"},
-        {"LC_ALL": "C"},
-        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-        {"LC_ALL": "ja_JP.no-such"},
-    ],
+    in_thirds(
+        [
+            {"PYTHONIOENCODING": "cp932"},
+            {"PYTHONIOENCODING": "ascii"},
+            {"PYTHONIOENCODING": "latin-1"},
+            {"LC_ALL": "C"},
+            {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+            {"LC_ALL": "ja_JP.no-such"},
+        ]
+    ),
     ids=str,
 )
 def test_consoles_that_lack_characters(asked: str, environment: dict[str, str]) -> None:

@@ -24,6 +24,7 @@ from fwjudge.cli.exit import Exit
 from tests.cards.invented import battle, lines
 from tests.cli.runner import fwjudge
 from tests.cli.tree import leaves
+from tests.thirds import in_thirds
 
 ANSWERS = {Exit.OK, Exit.DIFFERS, Exit.USAGE, Exit.NOT_FOUND, Exit.BAD_INPUT}
 COMMANDS = leaves()
@@ -189,20 +190,22 @@ def started(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
 
 @pytest.mark.parametrize(
     "args",
-    [
-        ("rule", os.fsdecode(b"\xff\x80")),
-        ("search", "\x1b[31m", "🐉"),
-        ("rule", "9" * 5000),
-        ("term", "が" * 300),
-        ("cite", "-"),
-        ("cite", "."),
-        ("rules", "import", "/dev/null"),
-        ("qa", "import", "no-such-file"),
-        ("rul",),
-        ("rule", "--no-such"),
-        ("search", "-n", "9" * 4000, "アタック"),
-        ("--",),
-    ],
+    in_thirds(
+        [
+            ("rule", os.fsdecode(b"\xff\x80")),
+            ("search", "\x1b[31m", "🐉"),
+            ("rule", "9" * 5000),
+            ("term", "が" * 300),
+            ("cite", "-"),
+            ("cite", "."),
+            ("rules", "import", "/dev/null"),
+            ("qa", "import", "no-such-file"),
+            ("rul",),
+            ("rule", "--no-such"),
+            ("search", "-n", "9" * 4000, "アタック"),
+            ("--",),
+        ]
+    ),
     ids=range(12),
 )
 def test_through_the_real_entry(args: tuple[str, ...]) -> None:
