@@ -124,6 +124,8 @@ class Op(NamedTuple):
     active: int = 0
     """The turn player (4-3-1); before the game the one who may choose who goes first."""
     first: int = 0
+    extra: tuple[int, ...] = ()
+    """The players who have the next turns because effects say so, the last said first."""
     attack: Ref | None = None
     """The attacking card, from 7-1-1-1 to 7-1-5-1."""
     target: Ref | None = None

@@ -9,7 +9,11 @@ from fwjudge.ability.text import (
     CanAlso,
     Cannot,
     Change,
+    CostChange,
     DeckRule,
+    Each,
+    Enters,
+    Event,
     Gains,
     It,
     Loses,
@@ -17,12 +21,13 @@ from fwjudge.ability.text import (
     SetTo,
     Skill,
     When_,
+    Wins,
 )
 from fwjudge.games.common.meaning import Meanings, hold_always
 
 from ..now.numbers import NUMBERS
 from ..world.keywords import KEYWORD_SKILLS
-from .lasting import refuse_prohibition
+from .lasting import is_heading, refuse_cost_change, refuse_prohibition
 
 
 def refuse_change(static: Change) -> str:
@@ -31,10 +36,8 @@ def refuse_change(static: Change) -> str:
 
 
 def refuse_setting(static: SetTo) -> str:
-    """Return why a number cannot be set: it is none that is printed, or not the printed one is set."""
-    if static.what not in ("power", "cost"):
-        return "この数値はない"
-    return "" if static.original or static.amount == 0 else "元々の数値のほかは決められない"
+    """Return why a number cannot be set: it is none that is printed."""
+    return "" if static.what in ("power", "cost") else "この数値はない"
 
 
 def refuse_gain(static: Gains) -> str:
@@ -45,7 +48,8 @@ def refuse_gain(static: Gains) -> str:
 
 def refuse_loss(static: Loses) -> str:
     """Return why cards cannot lose only some of their effects."""
-    return "" if not static.which else "一部の効果だけを無効にすることはできない"
+    known = not static.which or (is_heading(static.which) and isinstance(static.cards, Each))
+    return "" if known else "一部の効果だけを無効にすることはできない"
 
 
 def refuse_words(static: AlsoIs) -> str:
@@ -63,7 +67,14 @@ def refuse_permission(static: CanAlso) -> str:
 def refuse_replacement(static: Replaces) -> str:
     """Return why something cannot be replaced: it is no move that effects know before it happens."""
     known = static.event.what in REPLACED and not static.times and static.event.source_to is None
+    if static.event == Event("lose", who="own") and static.body == (Wins("own"),):
+        return ""
     return "" if known else "この事象は置き換えられない"
+
+
+def refuse_entering(static: Enters) -> str:
+    """Return why it cannot be said how cards appear: no set of cards is named."""
+    return "" if isinstance(static.cards, Each) else "どのカードがそう登場するか分からない"
 
 
 REPLACED: Final = frozenset(("ko", "leave", "discard", "damage", "trash", "move", "rested", "active"))
@@ -84,6 +95,8 @@ MEANINGS: Final[Meanings] = {
     Loses: hold_always(refuse_loss),
     AlsoIs: hold_always(refuse_words),
     Cannot: hold_always(refuse_prohibition),
+    CostChange: hold_always(refuse_cost_change),
+    Enters: hold_always(refuse_entering),
     CanAlso: hold_always(refuse_permission),
     Replaces: hold_always(refuse_replacement),
     DeckRule: hold_always(refuse_deck_rule),

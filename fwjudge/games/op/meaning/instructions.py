@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import ChangeGuard, Damage, Draw, NameWord, PayEnergy, Rest, Together, Unread, UseSkill, Wins
+from fwjudge.ability.text import (
+    ChangeGuard,
+    Damage,
+    Draw,
+    ExtraTurn,
+    NameWord,
+    PayEnergy,
+    Rest,
+    Together,
+    Unread,
+    UseSkill,
+    Wins,
+)
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned, change
 from fwjudge.engine.game import Game
@@ -128,6 +140,16 @@ def win(node: Wins) -> list[Step]:
     return [step("1-2-5", run, does="A player wins the game.")]
 
 
+def take_extra_turn(node: ExtraTurn) -> list[Step]:
+    """1-3-1: make the line by which the turn after this one is that of a player."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        player = side(effect, node.who)
+        return happen(game, [change("extra turn", extra=(player, *game.own.extra))])
+
+    return [step("1-3-1", run, does="The turn after this one is that of a player.")]
+
+
 def pay_don(node: PayEnergy) -> list[Step]:
     """8-3-1-5: make the line at which as many active DON!! are rested as the sign of the cost says."""
 
@@ -202,6 +224,7 @@ MEANINGS: Final[Meanings] = merge(
         NameWord: Meaning(name_number, refused=refuse_name),
         ChangeGuard: Meaning(turn_attack_to),
         Wins: Meaning(win),
+        ExtraTurn: Meaning(take_extra_turn),
         PayEnergy: Meaning(pay_don),
         Unread: Meaning(skip_unread(do_in_part), possible=cannot_be_tried),
         **{

@@ -10,6 +10,7 @@ from fwjudge.ability.text import (
     CanAlso,
     Cannot,
     Change,
+    CostChange,
     During,
     Each,
     Event,
@@ -17,6 +18,8 @@ from fwjudge.ability.text import (
     It,
     Last,
     Loses,
+    NumberOf,
+    Replaces,
     SetTo,
     Target,
     When_,
@@ -31,7 +34,7 @@ from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind, Waiting
-from fwjudge.games.common.card_sets import sides
+from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.effects import is_disabled
@@ -39,9 +42,9 @@ from ..now.forbidden import CANNOT, Lasting, word_of
 from ..now.forbidden import WORDS as FORBIDDEN
 from ..now.in_force import BASE, amount_of, number_changed
 from ..now.numbers import unbounded_value
-from ..now.own_effects import DISABLED, GIVEN_ABILITY
+from ..now.own_effects import DISABLED, GIVEN_ABILITY, REPLACING
 from ..rules.ch06_phases import LATER, STAYS_RESTED
-from ..world.facts import part_number
+from ..world.facts import LOSES_SOME, PAYMENT, part_number
 from ..world.keywords import BLOCKER, KEYWORD_SKILLS
 from .carrying import let_it_happen, lines_before
 
@@ -104,10 +107,30 @@ def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | G
 
 def base_numbers(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
     """4-9-2: return what lets a number count as printed; of several the highest does (4-9-2-1, 4-9-2-2)."""
+    if not _has_amount(game, effect, static.amount):
+        return []
     by = amount(game, effect, static.amount)
     return [
         Modified(_lasting(game, effect, last, BASE + static.what, ref, by)) for ref in refs(game, effect, static.cards)
     ]
+
+
+def numbers_made_equal(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
+    """Return what lets a number become another one: as much is added or taken away as lies between them, as 4-12-1 does for 0."""
+    if not _has_amount(game, effect, static.amount):
+        return []
+    wanted = amount(game, effect, static.amount)
+    found = []
+    for ref in refs(game, effect, static.cards):
+        by = wanted - value(game, static.what, ref.card)
+        if by:
+            found.append(Modified(_lasting(game, effect, last, static.what, ref, by)))
+    return found
+
+
+def _has_amount(game: Game, effect: Effect, of: Any) -> bool:
+    """1-3-2: whether there is a card whose number is meant."""
+    return not isinstance(of, NumberOf) or bool(refs(game, effect, of.of))
 
 
 def numbers_to_zero(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
@@ -158,6 +181,22 @@ def stays_rested(game: Game, effect: Effect, last: Last, static: When_) -> list[
     ]
 
 
+def changed_payments(game: Game, effect: Effect, last: Last, static: CostChange) -> list[Any]:
+    """2-7: return what changes what the next cards, or all of a set, cost to play."""
+    return [Modified(_lasting(game, effect, last, PAYMENT, None, Lasting(static, effect)))]
+
+
+def lost_headings(game: Game, effect: Effect, last: Last, static: Loses) -> list[Any]:
+    """8-2-1-1: return what makes all effects with one heading invalid, those of cards that appear later too."""
+    return [Modified(_lasting(game, effect, last, LOSES_SOME, None, Lasting(static, effect)))]
+
+
+def lasting_replacements(game: Game, effect: Effect, last: Last, static: Replaces) -> list[Any]:
+    """8-1-3-4: return what replaces something for a time."""
+    part = part_number(game.world, effect.ability, static)
+    return [Modified(_lasting(game, effect, last, REPLACING, None, part))]
+
+
 class Way(NamedTuple):
     """A way in which something is so for a time: by which rule, and how it begins."""
 
@@ -172,6 +211,10 @@ _CHANGE: Final = Way("8-1-4-2", changes_of_number, "Numbers of the cards change 
 _GAIN: Final = Way("8-1-4-2", changes_of_number, "The cards get one more effect.")
 _BASE: Final = Way("4-9-2", base_numbers, "The printed number counts as the one that is said.")
 _ZERO: Final = Way("4-12-1", numbers_to_zero, "The number loses as much as it has now.")
+_EQUAL: Final = Way("8-1-4-2", numbers_made_equal, "The number becomes the one that is said.")
+_PAY: Final = Way("8-1-4-2", changed_payments, "What is paid for cards changes for a time.")
+_LOSE_SOME: Final = Way("8-2-1-1", lost_headings, "Effects with one heading become invalid.")
+_REPLACE: Final = Way("8-1-4-2", lasting_replacements, "Something is replaced for a time.")
 _LOSE: Final = Way("8-2-1-1", invalid_effects, "The effects of the cards become invalid.")
 _FORBID: Final = Way("1-3-3", prohibitions, "Something is forbidden for a time.")
 _STAY: Final = Way("1-3-3", stays_rested, "The cards do not become active in their next refresh phase.")
@@ -189,8 +232,16 @@ def way_of(static: Any) -> Way | None:
             return _BASE
         case SetTo(amount=0):
             return _ZERO
+        case SetTo(what="power"):
+            return _EQUAL
+        case CostChange():
+            return None if refuse_cost_change(static) else _PAY
         case Loses(which=""):
             return _LOSE
+        case Loses() if is_heading(static.which) and isinstance(static.cards, Each):
+            return _LOSE_SOME
+        case Replaces(times=0):
+            return _REPLACE
         case Cannot():
             return None if refuse_prohibition(static) or word_of(static) not in FORBIDDEN else _FORBID
         case CanAlso(what="attack active", areas=()):
@@ -209,7 +260,8 @@ def refuse_prohibition(static: Cannot) -> str:
     adds = (
         static.what == "skill" and static.named != BLOCKER
     )  # to the costs or conditions of effects (8-3-1-2, 8-3-2-2)
-    if (not adds and (static.named not in ("", BLOCKER) or static.unless)) or static.times or static.areas:
+    counted = static.times and (static.what, static.times, static.cards) != ("be ko'd", 1, It("this"))
+    if (not adds and (static.named not in ("", BLOCKER) or static.unless)) or counted or static.areas:
         return "この禁止は調べられない"
     return "" if word_of(static) in FORBIDDEN or adds else "この禁止は調べられない"
 
@@ -236,7 +288,7 @@ def _lines_of_way(way: Way, node: Last, statics: tuple[Any, ...]) -> list[Step]:
     fixed: list[tuple[Any, Callable[[], Target] | None]] = []
     for at, static in enumerate(statics):
         cards = None
-        if getattr(static, "cards", None) is not None and not (isinstance(static, Cannot) and static.who):
+        if getattr(static, "cards", None) is not None and not _is_open(static):
             more, cards = lines_before(static.cards, way.itself and at == 0)
             for line in more:
                 line.sub = f"{line.sub}{at}" if at else line.sub
@@ -252,6 +304,23 @@ def _lines_of_way(way: Way, node: Last, statics: tuple[Any, ...]) -> list[Step]:
         return let_it_happen(game, effect, found) if way.itself else happen(game, found)
 
     return [*before, step(way.number, run, does=way.does)]
+
+
+def _is_open(static: Any) -> bool:
+    """Whether what lasts is about cards of later too, and not about those that its text names as it begins."""
+    some = isinstance(static, Loses) and bool(static.which)
+    return some or isinstance(static, CostChange) or (isinstance(static, Cannot) and bool(static.who))
+
+
+def refuse_cost_change(static: CostChange) -> str:
+    """Return why a payment cannot be changed in this way."""
+    known = static.what == "use" and not static.colours and isinstance(static.cards, Each)
+    return "" if known else "この支払いは変えられない"
+
+
+def is_heading(which: str) -> bool:
+    """Whether effects of a kind are named by their heading: 【登場時】."""
+    return which.startswith("【")
 
 
 def events_of_lasting(game: Game, effect: Effect, node: Last) -> list[Any]:
@@ -278,11 +347,12 @@ def refuse_last(node: Last) -> str:
 
 
 def delay(node: At) -> list[Step]:
-    """8-1-4-2: make the line that leaves something to be done at the end of the turn (6-6-1-2)."""
+    """8-1-4-2: make the line that leaves something to be done later: at the end of the turn (6-6-1-2), of the battle (7-1-5-2), ..."""
 
     def run(game: Game, effect: Effect) -> Control:
         part = part_number(game.world, effect.ability, node)
-        left = Waiting(part, effect.source, effect.player, (node.event.what,), 0, (), effect.chosen)
+        whose = side(effect, node.event.who) if node.event.who else -1
+        left = Waiting(part, effect.source, effect.player, (node.event.what, whose), 0, (), effect.chosen)
         record(game, LeftBehind(left, effect.player, effect.ability, effect.source))
         return None
 
@@ -290,9 +360,14 @@ def delay(node: At) -> list[Step]:
 
 
 def refuse_at(node: At) -> str:
-    """Return why something cannot be left to be done later: at another moment than the end of this turn."""
-    at_end = node.event == Event("turn end") and node.until == "turn"
-    return "" if at_end and not node.again else "この時点まで残せない"
+    """Return why something cannot be left to be done later: until another moment than those at which it is looked for."""
+    known = (node.event.what, node.event._replace(what="", who="")) in [(what, Event("")) for what in LEFT_FOR]
+    this = node.event.who == "" or node.event.what == "main start"
+    return "" if known and this and not node.again else "この時点まで残せない"
+
+
+LEFT_FOR: Final = ("turn end", "battle end", "main start")
+"""The moments for which effects can leave something to be done."""
 
 
 MEANINGS: Final[Meanings] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from fwjudge.ability.text import CardSet, Event
@@ -19,7 +19,7 @@ from fwjudge.games.common.in_progress import effects_in_progress, sources
 
 from ..now.areas import area_of, holder_of
 from ..now.effects import effects_of_kind
-from ..now.own_effects import ability_of
+from ..now.own_effects import REPLACING, ability_of
 from ..now.payable import can_be_done
 from ..now.usable import is_usable
 from ..readings import FIRST_REPLACEMENT
@@ -128,25 +128,33 @@ def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...
     ranks: dict[int, list[Replacement]] = {}
     if game.world.replaces.isdisjoint(word for event in events for word in words_of(game, event)):
         return ranks
-    known: Facts = game.world.facts
     applied = applied_so_far(game, used)
+    for effect in _replacing_effects(game):
+        mark = (effect.source, effect.ability)
+        if (
+            was_applied(mark, applied)
+            or not is_usable(game, effect)
+            or not (covered := _events_covered(game, effect, events))
+            or not is_possible(game, _with_cards(game, effect, covered))
+        ):
+            continue
+        found = ranks.setdefault(_rank(game, effect.source.card, effect.player, events), [])
+        found.append(Replacement(*mark, effect.player))
+        if may_be_declined(game, effect):
+            found.append(Replacement(*mark, effect.player, declined=True))
+    return ranks
+
+
+def _replacing_effects(game: Game) -> Iterator[Effect]:
+    """Yield every effect that replaces something, the turn player's first: those of cards, then those that last."""
+    known: Facts = game.world.facts
     for player in (game.own.active, 1 - game.own.active):
         for card, printed in effects_of_kind(game, player, "replace"):
             for number in known.replacements[printed]:
-                ref = game.ref(card)
-                effect = Effect(number, ref, player)
-                if (
-                    was_applied((ref, number), applied)
-                    or not is_usable(game, effect)
-                    or not (covered := _events_covered(game, effect, events))
-                    or not is_possible(game, _with_cards(game, effect, covered))
-                ):
-                    continue
-                found = ranks.setdefault(_rank(game, card, player, events), [])
-                found.append(Replacement(ref, number, player))
-                if may_be_declined(game, effect):
-                    found.append(Replacement(ref, number, player, declined=True))
-    return ranks
+                yield Effect(number, game.ref(card), player)
+        for lasting in game.modifiers:
+            if lasting.what == REPLACING and lasting.player == player and lasting.source is not None:
+                yield Effect(lasting.amount, lasting.source, player)
 
 
 def _with_cards(game: Game, effect: Effect, events: Sequence[Any]) -> Effect:
@@ -159,21 +167,17 @@ def note_passed_over(game: Game, events: tuple[Any, ...]) -> None:
     loud = tuple(event._replace(silent="") if event.__class__ is Moved else event for event in events)
     if game.world.replaces.isdisjoint(word for event in loud for word in words_of(game, event)):
         return
-    known: Facts = game.world.facts
     applied = applied_so_far(game, ())
-    for player in (game.own.active, 1 - game.own.active):
-        for card, printed in effects_of_kind(game, player, "replace"):
-            for number in known.replacements[printed]:
-                effect = Effect(number, game.ref(card), player)
-                if was_applied((effect.source, number), applied) or not is_usable(game, effect):
-                    continue
-                if covered := _events_covered(game, effect, events):
-                    if not is_possible(game, _with_cards(game, effect, covered)):
-                        log_effect(game, effect, "not replaced", ("8-1-3-4-5",))
-                elif meant := _events_covered(game, effect, loud):
-                    cards = {event.card for event in meant}
-                    rules = [event.silent for event in events if event.__class__ is Moved and event.card in cards]
-                    log_effect(game, effect, "not replaced", tuple(dict.fromkeys(filter(None, rules))))
+    for effect in _replacing_effects(game):
+        if was_applied((effect.source, effect.ability), applied) or not is_usable(game, effect):
+            continue
+        if covered := _events_covered(game, effect, events):
+            if not is_possible(game, _with_cards(game, effect, covered)):
+                log_effect(game, effect, "not replaced", ("8-1-3-4-5",))
+        elif meant := _events_covered(game, effect, loud):
+            cards = {event.card for event in meant}
+            rules = [event.silent for event in events if event.__class__ is Moved and event.card in cards]
+            log_effect(game, effect, "not replaced", tuple(dict.fromkeys(filter(None, rules))))
 
 
 def applied_so_far(game: Game, used: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -183,12 +183,11 @@ def _happens_often_enough(
 
 def names_event(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
     """Whether a text means this event: its player, its cards, who did it, against whom, from where to where."""
-    cards, card = _cards_of(event), effect.source.card
+    moved = event.__class__ is Moved
+    given = wanted.what == "given" and moved  # the card that gets the DON!! is meant
+    cards, card = (event.under,) if given else _cards_of(event), effect.source.card
     if wanted.of == THIS_CARD and wanted.source_to is None:
         return card in cards and (not wanted.by or is_done_by(game, effect, wanted.by))
-    moved = event.__class__ is Moved
-    if moved and event.card == card and event.to % WIDTH not in _FIELD:
-        return False  # it has gone: only what says so of this card itself is heard (8-4-5)
     if wanted.who in ("own", "other"):
         whose = event.player if hasattr(event, "player") else _place_of(game, event) // WIDTH
         if (wanted.who == "own") != (whose == effect.player):
@@ -203,7 +202,7 @@ def names_event(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
         return False
     if wanted.of is None or not cards:
         return True
-    was = None if not moved else event.after if wanted.what in _ARRIVALS else event.before
+    was = None if given or not moved else event.after if wanted.what in _ARRIVALS else event.before
     return any(matches(game, effect, wanted.of, one, was) for one in cards)
 
 

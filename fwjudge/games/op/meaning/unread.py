@@ -11,7 +11,7 @@ from fwjudge.games.common.meaning import Checks, find_unknown_words, find_unread
 from ..now.numbers import NUMBERS
 from ..now.sets import FILTERS, PHASES, READS, STATES
 from ..state import AREAS
-from ..world.skills import moment_of_state
+from ..world.skills import moment_of_state, with_conditions
 from .instructions import MEANINGS
 
 HEARD: Final = frozenset(
@@ -46,6 +46,11 @@ def _refuse_skill(skill: text.Skill) -> str:
         or skill.beneath
     ):
         return "この形の効果は発動できない"
+    if any(
+        isinstance(one, text.SetTo) and not one.original and one.amount != 0
+        for _, one in with_conditions(skill.statics)
+    ):
+        return "元々の数値のほかは決められない"
     unheard = next((event.what for event in skill.trigger if event.what not in HEARD), "")
     return f"「{unheard}」という時点を待つことができない" if unheard else ""
 

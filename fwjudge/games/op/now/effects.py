@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from fwjudge.ability.text import Loses
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import holds, matches
 
 from ..state import FIELD, WIDTH
-from ..world.facts import Facts
+from ..world.facts import LOSES_SOME, Facts
+from ..world.keywords import heads_of
+from .conditions_met import meets_conditions
 from .in_force import effects_in_force
 from .own_effects import DISABLED, GIVEN_ABILITY, CardEffect, effects_that_last_on
 
@@ -23,7 +27,31 @@ def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
             gained = {m.amount for m in game.modifiers if m.what == GIVEN_ABILITY and m.ref == game.ref(card)}
             found = {number: valid and number in gained for number, valid in found.items()}
         found.update({number: True for what, _, number in changes if what == GIVEN_ABILITY})
+    if any(modifier.what == LOSES_SOME for modifier in game.modifiers) or LOSES_SOME in known.says_always:
+        lost = headings_lost(game, card)
+        skills = game.world.abilities
+        found = {at: valid and lost.isdisjoint(heads_of(skills[at].name)) for at, valid in found.items()}
     return tuple(found.items())
+
+
+def headings_lost(game: Game, card: int) -> set[str]:
+    """8-2-1-1: return the headings of which all effects of this card are invalid: 「【登場時】効果は無効になる」."""
+    known: Facts = game.world.facts
+    said = [
+        (modifier.amount.effect, modifier.amount.static) for modifier in game.modifiers if modifier.what == LOSES_SOME
+    ]
+    for player in (0, 1) if LOSES_SOME in known.says_always else ():
+        for area in FIELD:
+            for source in game.areas[player * WIDTH + area]:
+                for number, valid in effects_that_last_on(game, source).items():
+                    effect = Effect(number, game.ref(source), player)
+                    said += [
+                        (effect, static)
+                        for conditions, static in (known.statics.get(number, ()) if valid else ())
+                        if isinstance(static, Loses) and static.which
+                        if meets_conditions(game, effect) and all(holds(game, effect, one) for one in conditions)
+                    ]
+    return {static.which for effect, static in said if matches(game, effect, static.cards.of, card)}
 
 
 def is_valid(game: Game, effect: Effect) -> bool:

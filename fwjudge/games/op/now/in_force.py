@@ -135,7 +135,7 @@ def number_changed(game: Game, static: Any) -> str:
         return GIVEN_ABILITY if gained_number(game.world, static) >= 0 else str(static.skill)
     if isinstance(static, CanAlso):
         return CAN + static.what
-    return DISABLED if isinstance(static, Loses) else ""
+    return DISABLED if isinstance(static, Loses) and not static.which else ""
 
 
 def amount_of(game: Game, effect: Effect, static: Any) -> int:

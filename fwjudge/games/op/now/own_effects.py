@@ -11,6 +11,8 @@ from fwjudge.engine.program import Effect
 DISABLED: Final = "disabled"
 GIVEN_ABILITY: Final = "granted"
 """The words of lasting effects on a card: its effects are invalid; it has one more."""
+REPLACING: Final = "replaces"
+"""The word of what replaces something for a time."""
 
 
 CardEffect = tuple[int, int]

@@ -10,6 +10,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, members, refs
 
+from ..state import FIELD, LIFE
+from .areas import area_of
 from .forbidden import Doer, is_forbidden
 
 
@@ -52,10 +54,26 @@ def can_be_turned(game: Game, effect: Effect, one: text.Rest | text.Activate) ->
 def can_be_moved(game: Game, effect: Effect, one: Any) -> bool:
     """Whether the cards are there that are to move; those that will have been chosen by then are."""
     if isinstance(one.cards, text.It):
-        return one.cards.name != "this" or game.is_here(effect.source)
+        if one.cards.name != "this":
+            return True
+        return game.is_here(effect.source) and may_go(game, effect, effect.source.card, one)
+    found = refs(game, effect, one.cards)
     if isinstance(one.cards, text.Top) and not one.cards.up_to:
-        return len(refs(game, effect, one.cards)) >= amount(game, effect, one.cards.amount)
+        enough = len(found) >= amount(game, effect, one.cards.amount)
+        return enough and all(may_go(game, effect, ref.card, one) for ref in found)
     return True
+
+
+def may_go(game: Game, effect: Effect, card: int, one: Any) -> bool:
+    """1-3-3: whether no effect forbids that this one moves a card in this way."""
+    doer = Doer(False, effect.player, effect.source.card)
+    area = area_of(game, card)
+    if isinstance(one, text.Ko):
+        return not any(is_forbidden(game, word, card, doer) for word in ("be ko'd", "leave"))
+    if area in FIELD:
+        return not is_forbidden(game, "leave", card, doer)
+    to_hand = isinstance(one, text.Move) and one.to == "hand" and area == LIFE
+    return not (to_hand and is_forbidden(game, "take life", card, doer))
 
 
 def can_be_flipped(game: Game, effect: Effect, one: text.Flip) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fwjudge.engine.game import Game
 
 from .areas import active_don, printed_card
-from .numbers import cost_of
+from .paying import payment_of
 
 
 def can_pay(game: Game, player: int, card: int) -> bool:
     """Whether the player has as many active DON!! as the card costs."""
-    return len(active_don(game, player)) >= cost_of(game, card)
+    return len(active_don(game, player)) >= payment_of(game, card)
 
 
 def event_effect(game: Game, card: int, timing: str) -> int:

@@ -26,7 +26,7 @@ def concede(game: Game, player: int) -> Control:
     return STOP
 
 
-def win_by_effect(game: Game, player: int) -> Control:
+def win_by_effect(game: Game, player: int, cites: tuple[str, ...] = ()) -> Control:
     """1-2-5: an effect lets a player win; the game ends in the middle of it."""
-    settle(game, [Over(Ending(player, (1 - player,), ("1-2-5", "1-2-1"), "効果による敗北"), ("1-2-1",))])
+    settle(game, [Over(Ending(player, (1 - player,), ("1-2-5", "1-2-1"), "効果による敗北"), (*cites, "1-2-1"))])
     return STOP

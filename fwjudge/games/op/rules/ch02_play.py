@@ -9,7 +9,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Need, need
-from fwjudge.engine.event import Declared
+from fwjudge.engine.event import Declared, Lapsed
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -20,6 +20,7 @@ from fwjudge.games.common.players import turn_player
 from ..events import CostChanged
 from ..now.areas import printed_card
 from ..now.numbers import cost_of, rules_of_change
+from ..now.paying import changes_used_up, payment_of
 from ..now.playable import can_pay, event_effect
 from ..state import OP, OpCard
 from .ch03_areas import Appearing, move_to_trash, rest_don
@@ -74,10 +75,11 @@ def reveal_card(game: Game, playing: Playing) -> Control:
 
 def pay_cost(game: Game, playing: Playing) -> Control:
     """2-7-2, 2-7-3, 2-7-4: as many active DON!! of the cost area as the card costs are rested."""
-    cost, rules = cost_of(game, playing.card), rules_of_change(game, "cost", playing.card)
-    if rules:
-        note(game, CostChanged(playing.player, playing.card, cost, rules))
-    return happen(game, rest_don(game, playing.player, cost, "4-4-1-2"))
+    cost, rules = payment_of(game, playing.card), rules_of_change(game, "cost", playing.card)
+    if rules or cost != cost_of(game, playing.card):
+        note(game, CostChanged(playing.player, playing.card, cost, rules or ("2-7-6",)))
+    over = changes_used_up(game, playing.card) if game.modifiers else ()
+    return happen(game, [*rest_don(game, playing.player, cost, "4-4-1-2"), *([Lapsed(over)] if over else [])])
 
 
 def let_character_appear(game: Game, playing: Playing) -> Control:

@@ -17,6 +17,7 @@ from fwjudge.games.common.players import acting_player
 
 from ..now.areas import active_don, area_of, cards_in
 from ..now.forbidden import may_play
+from ..now.paying import enters_rested
 from ..state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MAX_CHARACTERS, OP, STAGE, TRASH, place_of
 
 _NEW_FROM: Final = frozenset(
@@ -95,7 +96,8 @@ def put_character(game: Game, appearing: Appearing) -> Control:
     by_effect = game.world.places[game.cards[appearing.card].place].name == "hand"  # what is played lies open by now
     rules = ("4-7-2",) if by_effect and not may_play(game, appearing.player) else ()
     cites = (*rules, "3-7-1", "3-7-5", "3-7-2")
-    return happen(game, [Moved(appearing.card, area, "appear", appearing.rested, cites=cites)])
+    rested = appearing.rested or enters_rested(game, appearing.player, appearing.card)
+    return happen(game, [Moved(appearing.card, area, "appear", rested, cites=cites)])
 
 
 def bar_from_attacking(game: Game, appearing: Appearing) -> Control:
@@ -124,7 +126,8 @@ def put_old_stage_into_trash(game: Game, appearing: Appearing) -> Control:
 def put_stage(game: Game, appearing: Appearing) -> Control:
     """3-8-3: the stage is put into the stage area, which is to appear; it is active unless said otherwise (3-8-4)."""
     area = place_of(appearing.player, STAGE)
-    return happen(game, [Moved(appearing.card, area, "appear", appearing.rested, cites=("3-8-1", "3-8-4", "3-8-2"))])
+    rested = appearing.rested or enters_rested(game, appearing.player, appearing.card)
+    return happen(game, [Moved(appearing.card, area, "appear", rested, cites=("3-8-1", "3-8-4", "3-8-2"))])
 
 
 APPEAR_STAGE: Final = OP.table("3-8", step("3-8-5-1", put_old_stage_into_trash), step("3-8-3", put_stage))

@@ -8,11 +8,9 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, offer, slot, unless_forbidden
 from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
-from fwjudge.engine.log import note, record
-from fwjudge.engine.program import Effect, program
+from fwjudge.engine.log import note
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
-from fwjudge.engine.waiting import Ripe, Waiting
 from fwjudge.games.common.lines import begin_part, expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
@@ -30,6 +28,7 @@ from .ch03_areas import move_to_cost_area
 from .ch04_terms import draw
 from .ch07_battle import attack
 from .ch08_effects import choose_next, resolve_line
+from .ch08_later import carry_out_delayed, finish_what_is_left, left_for
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 
@@ -284,6 +283,8 @@ MAIN: Final = OP.table(
     "6-5",
     begin_part("6-5-1", "main phase"),
     make_wait("6-5-1", "main start"),
+    finish_what_is_left("6-5-1", turn_player, "main start", "turn player"),
+    finish_what_is_left("6-5-1", non_turn_player, "main start", "other player"),
     resolve_line("6-5-2"),
     offer("6-5-2", turn_player, play_card, activate, give, attack, end_main),
     # each action comes back to the line before
@@ -303,7 +304,7 @@ def finish_turn_effects(player: Chooser, sub: str) -> Step:
         if not game.delayed and not game.modifiers:
             return []
         who = player(game, frame)
-        left: list[Any] = list(dict.fromkeys(one for one in game.delayed if _is_left_for_end(one, who)))
+        left: list[Any] = left_for(game, "turn end", who)
         return [*left, EXPIRE] if _effects_ending_now(game, who) else left
 
     def do_one(game: Game, frame: object, option: Any) -> Control:
@@ -323,21 +324,15 @@ def _effects_ending_now(game: Game, player: int) -> tuple[Modifier, ...]:
     return tuple(m for m in game.modifiers if m.player == player and m.until in ("turn end", whose))
 
 
-def carry_out_delayed(game: Game, delayed: Waiting, back: Step) -> Control:
-    """8-1-4-2: what an effect left to be done is done, with the names that it knew then."""
-    record(game, Ripe(delayed, "due", delayed.player, delayed.ability, delayed.ref, ("8-1-4-2",)))
-    lines = program(game.world, delayed.ability, "body", delayed.path)
-    effect = Effect(delayed.ability, delayed.ref, delayed.player, (), delayed.chosen)
-    return Call(lines.first, effect, back) if lines else back
-
-
 def pass_turn(game: Game, frame: object) -> Control:
-    """6-6-1-4: the turn is over, and the next one is the other player's."""
+    """6-6-1-4: the turn is over, and the next one is the other player's, unless an effect says whose it is (1-3-1)."""
+    extra: tuple[int, ...] = game.own.extra
     following = change(
         "turn",
-        ("4-3-1", "4-3-2"),
+        ("4-3-1", "4-3-2", *(("1-3-1",) if extra else ())),
         turn=game.own.turn + 1,
-        active=non_turn_player(game),
+        active=extra[0] if extra else non_turn_player(game),
+        extra=extra[1:],
         fresh=frozenset(),
         used=frozenset(),
         happened=frozenset(),
@@ -368,7 +363,3 @@ END: Final = OP.table(
     step("6-6-1-4", pass_turn),
 )
 """6-6: the end phase."""
-
-
-def _is_left_for_end(delayed: Waiting, player: int) -> bool:
-    return delayed.player == player and delayed.facts == ("turn end",)

@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, need_of_print, need_with, offer, slot, unless_forbidden
-from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
+from fwjudge.engine.event import Added, Compared, Decided, Declared, Modified, Turned, change
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.project import Modifier, value
@@ -21,6 +21,7 @@ from ..now.battle import appeared_this_turn, attacked_card, attacking_card, both
 from ..now.effects import effects_of_kind, is_valid
 from ..now.forbidden import (
     Doer,
+    counted_prohibitions,
     is_forbidden,
     may_block,
     may_play,
@@ -38,6 +39,7 @@ from .ch02_play import play
 from .ch03_areas import move_to_trash
 from .ch04_terms import deal_battle_damage
 from .ch08_effects import resolve_line
+from .ch08_later import finish_what_is_left
 from .ch10_ko import ko
 
 # 7-1 アタックできるカード ----------------------------------------------------------------------------
@@ -419,7 +421,10 @@ def damage_leader(game: Game, frame: object) -> Control:
 def ko_character(game: Game, frame: object) -> Control:
     """7-1-4-1-2: the attacked character is KO'd (10-2-1-1), unless that is forbidden (1-3-3)."""
     target, attacker = attacked_card(game), attacking_card(game)
-    if is_forbidden(game, "be ko'd", target, Doer(True, turn_player(game), attacker)):
+    doer = Doer(True, turn_player(game), attacker)
+    if is_forbidden(game, "be ko'd", target, doer):
+        if used := counted_prohibitions(game, "be ko'd", target, doer):
+            record(game, Added("used", used))
         note(game, Decided("not ko'd", non_turn_player(game), target, cites=("1-3-3",)))
         return OP.at("7-1-4-1", "resolve")
     return happen(game, [ko(game, attacked_card(game), ("10-2-1-1",))], OP.at("7-1-4-1", "resolve"))
@@ -479,6 +484,8 @@ BATTLE_END: Final = OP.table(
     begin_part("7-1-5-1", "end of the battle"),
     step("7-1-5-1", end_battle),
     sound_line("7-1-5-2", BATTLE_ENDS),
+    finish_what_is_left("7-1-5-2", turn_player, "battle end", "turn player"),
+    finish_what_is_left("7-1-5-2", non_turn_player, "battle end", "other player"),
     resolve_line("7-1-5-2"),
     expire("7-1-5-3", turn_player, "battle"),
     expire("7-1-5-4", non_turn_player, "battle"),

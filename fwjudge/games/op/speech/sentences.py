@@ -14,9 +14,10 @@ from ..now.areas import area_of
 from ..now.forbidden import CANNOT, Lasting
 from ..now.hidden_cards import is_hidden
 from ..now.in_force import BASE, CAN
-from ..now.own_effects import DISABLED, GIVEN_ABILITY
+from ..now.own_effects import DISABLED, GIVEN_ABILITY, REPLACING
 from ..rules.ch06_phases import LATER
 from ..state import LIFE
+from ..world.facts import LOSES_SOME, PAYMENT
 from ..world.keywords import KEYWORD_SKILLS
 from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, NUMBERS, PROHIBITED, SOUNDS
 
@@ -109,6 +110,8 @@ class OnePieceSpeech(SpeechOfPrintedCards):
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
+        if modifier.what in RULES_FOR_A_TIME:
+            return RULES_FOR_A_TIME[modifier.what].format(self._durations.get(modifier.until, modifier.until))
         if modifier.amount.__class__ is Lasting:
             return self.prohibition(game, modifier)
         if modifier.ref is None:
@@ -151,6 +154,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
             "battle": f"アタックの対象は{target}",
             "target": f"アタックされたカードが{target}に変わる",
             "battle end": "バトルを終了する",
+            "extra turn": f"このターンの後に、{PLAYERS[new.extra[0]] if new.extra else ''}のターンを追加で行う",
             "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
             "chooser": f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ",
             "first": f"先攻は{PLAYERS[new.first]}",
@@ -158,5 +162,11 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         return Line(texts[event.what], kind="set")
 
 
+RULES_FOR_A_TIME = {
+    PAYMENT: "カードの支払うコストは{0}、変わる",
+    LOSES_SOME: "同じ表記の効果は{0}、無効になる",
+    REPLACING: "{0}、代わりに行う処理がある",
+}
+"""The sentences about effects that last and are about no card of now, by their words."""
 SPEECH = OnePieceSpeech()
 """The sentences of ONE PIECE."""

@@ -10,7 +10,9 @@ from fwjudge.ability.text import (
     At,
     CanAlso,
     Cannot,
+    CostChange,
     DeckRule,
+    Enters,
     Event,
     Gains,
     Happened,
@@ -158,6 +160,18 @@ def _words_of_rules(records: Iterable[Any]) -> Iterator[str]:
                 yield "cannot block"
         elif isinstance(one, CanAlso):
             yield f"can {one.what}"
+        elif isinstance(one, CostChange):
+            yield PAYMENT
+        elif isinstance(one, Enters):
+            yield ENTERS
+        elif isinstance(one, Loses) and one.which:
+            yield LOSES_SOME
+
+
+PAYMENT: Final = "payment"
+ENTERS: Final = "enters"
+LOSES_SOME: Final = "loses some"
+"""The words by which it is known that effects change payments, how cards appear, or make effects of one kind invalid."""
 
 
 def word_heard(event: Event) -> str:
@@ -200,7 +214,7 @@ def facts(game: Game) -> Facts:
     return found
 
 
-def part_number(world: World, ability: int, record: At | Cannot) -> int:
+def part_number(world: World, ability: int, record: At | Cannot | Replaces) -> int:
     """Return which ability of the world a part of this one is."""
     known: Facts = world.facts
     return known.numbers[skill_of_part(world.abilities[ability], record)]

@@ -19,6 +19,7 @@ from fwjudge.ability.text import (
     In,
     It,
     Kind,
+    Last,
     Replaces,
     Rest,
     Skill,
@@ -95,6 +96,8 @@ def skills_inside(skill: Skill) -> Iterator[Skill]:
             yield given
         elif isinstance(record, At) or (isinstance(record, Cannot) and record.unless):
             yield skill_of_part(skill, record)
+        elif isinstance(record, Last):
+            yield from (skill_of_part(skill, one) for one in record.statics if isinstance(one, Replaces))
 
 
 def skill_gained(gains: Gains) -> Skill | None:
