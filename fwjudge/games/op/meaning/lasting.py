@@ -260,8 +260,7 @@ def refuse_prohibition(static: Cannot) -> str:
     adds = (
         static.what == "skill" and static.named != BLOCKER
     )  # to the costs or conditions of effects (8-3-1-2, 8-3-2-2)
-    counted = static.times and (static.what, static.times, static.cards) != ("be ko'd", 1, It("this"))
-    if (not adds and (static.named not in ("", BLOCKER) or static.unless)) or counted or static.areas:
+    if (not adds and (static.named not in ("", BLOCKER) or static.unless)) or static.times or static.areas:
         return "この禁止は調べられない"
     return "" if word_of(static) in FORBIDDEN or adds else "この禁止は調べられない"
 

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Activate, Discard, It, Ko, Move, Play, PutUnder, Rest, Shuffle, Target
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, TOP, Added, Decided, Moved, Shuffled, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Decided, Moved, Shuffled, Turned
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.log import note, record
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -18,7 +18,7 @@ from fwjudge.games.common.meaning import Meaning, Meanings
 from fwjudge.games.common.players import acting_player
 
 from ..now.areas import area_of, cards_in, leader_of, printed_card
-from ..now.forbidden import Doer, counted_prohibitions, is_forbidden
+from ..now.forbidden import Doer, is_forbidden
 from ..now.payable import can_be_moved
 from ..now.usable import is_cost_being_paid
 from ..rules.ch03_areas import Appearing, move_to_trash
@@ -43,8 +43,6 @@ def _may(game: Game, effect: Effect, card: int, *words: str) -> bool:
     if not any(is_forbidden(game, word, card, doer) for word in words):
         return True
     note(game, Decided("forbidden", effect.player, card, effect.ability, ("1-3-3",)))
-    if used := tuple(one for word in words for one in counted_prohibitions(game, word, card, doer)):
-        record(game, Added("used", used))
     return False
 
 

@@ -77,7 +77,6 @@ def _prohibitions(game: Game, word: str) -> Iterator[tuple[Effect, Cannot, Ref |
                     isinstance(static, Cannot)
                     and word_of(static) == word
                     and not static.unless
-                    and not (static.times and (effect.source, number) in game.own.used)
                     and meets_conditions(game, effect)
                     and all(holds(game, effect, one) for one in conditions)
                 ):
@@ -99,19 +98,6 @@ def is_forbidden(
         and (static.against is None or (against is not None and matches(game, effect, static.against, against)))
         for effect, static, ref in _prohibitions(game, word)
     )
-
-
-def counted_prohibitions(game: Game, word: str, card: int, by: Doer | None = None) -> tuple[tuple[Ref, int], ...]:
-    """Return the effects that forbid this once a turn, and are used up by it; none where another forbids it all the time."""
-    found = [
-        (effect, static)
-        for effect, static, ref in _prohibitions(game, word)
-        if _is_about(game, effect, static, ref, card, None) and _is_by(game, effect, static, by)
-    ]
-    if not found or any(not static.times for _, static in found):
-        return ()
-    first, _ = found[0]
-    return ((first.source, first.ability),)
 
 
 def _is_about(game: Game, effect: Effect, static: Cannot, ref: Ref | None, card: int, player: int | None) -> bool:

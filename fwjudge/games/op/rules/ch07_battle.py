@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, need_of_print, need_with, offer, slot, unless_forbidden
-from fwjudge.engine.event import Added, Compared, Decided, Declared, Modified, Turned, change
+from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.project import Modifier, value
@@ -21,7 +21,6 @@ from ..now.battle import appeared_this_turn, attacked_card, attacking_card, both
 from ..now.effects import effects_of_kind, is_valid
 from ..now.forbidden import (
     Doer,
-    counted_prohibitions,
     is_forbidden,
     may_block,
     may_play,
@@ -421,10 +420,7 @@ def damage_leader(game: Game, frame: object) -> Control:
 def ko_character(game: Game, frame: object) -> Control:
     """7-1-4-1-2: the attacked character is KO'd (10-2-1-1), unless that is forbidden (1-3-3)."""
     target, attacker = attacked_card(game), attacking_card(game)
-    doer = Doer(True, turn_player(game), attacker)
-    if is_forbidden(game, "be ko'd", target, doer):
-        if used := counted_prohibitions(game, "be ko'd", target, doer):
-            record(game, Added("used", used))
+    if is_forbidden(game, "be ko'd", target, Doer(True, turn_player(game), attacker)):
         note(game, Decided("not ko'd", non_turn_player(game), target, cites=("1-3-3",)))
         return OP.at("7-1-4-1", "resolve")
     return happen(game, [ko(game, attacked_card(game), ("10-2-1-1",))], OP.at("7-1-4-1", "resolve"))
