@@ -141,13 +141,13 @@ def win(node: Wins) -> list[Step]:
 
 
 def take_extra_turn(node: ExtraTurn) -> list[Step]:
-    """1-3-1: make the line by which the turn after this one is that of a player."""
+    """6-6-1-4: make the line by which the turn after this one is that of a player, as a text says (1-3-1)."""
 
     def run(game: Game, effect: Effect) -> Control:
         player = side(effect, node.who)
         return happen(game, [change("extra turn", extra=(player, *game.own.extra))])
 
-    return [step("1-3-1", run, does="The turn after this one is that of a player.")]
+    return [step("6-6-1-4", run, does="The turn after this one is that of a player.")]
 
 
 def pay_don(node: PayEnergy) -> list[Step]:

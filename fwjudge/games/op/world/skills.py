@@ -11,6 +11,7 @@ from fwjudge.ability.text import (
     At,
     Cannot,
     Cards,
+    CardSet,
     Choose,
     Compare,
     CountOf,
@@ -73,14 +74,14 @@ def _ask_for_cards_to_turn(cost: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _with_state(choice: Choose, state: str) -> Choose:
-    if not state:
-        return choice
-    if isinstance(choice.of, AnyOf):
-        sets = tuple(Cards((*one.filters, State(state))) for one in choice.of.sets if isinstance(one, Cards))
-        return choice._replace(of=AnyOf(sets)) if len(sets) == len(choice.of.sets) else choice
-    return (
-        choice if State(state) in choice.of.filters else choice._replace(of=Cards((*choice.of.filters, State(state))))
-    )
+    return choice._replace(of=_in_state(choice.of, State(state))) if state else choice
+
+
+def _in_state(of: CardSet, state: State) -> CardSet:
+    """Return the cards of a set that are in this state too; done twice it changes nothing."""
+    if isinstance(of, AnyOf):
+        return AnyOf(tuple(_in_state(one, state) for one in of.sets))
+    return of if state in of.filters else Cards((*of.filters, state))
 
 
 CAN_REST: Final = "can rest"
