@@ -138,7 +138,7 @@ def has_no_skill(game: Game, effect: Effect, one: t.NoSkill, card: int, was: Car
 
 
 def has_beneath(game: Game, effect: Effect, one: t.Bearing, card: int, was: Card | None) -> bool:
-    """6-1-2: whether such cards lie beneath a card."""
+    """6-1-2: whether enough cards of the set that a text names lie beneath a card."""
     beneath = [c for c in game.areas[BENEATH] if game.cards[c].under == card]
     return sum(one.of is None or matches(game, effect, one.of, c) for c in beneath) >= one.least
 

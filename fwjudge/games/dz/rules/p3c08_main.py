@@ -62,7 +62,7 @@ def fits_quick_timing(game: Game, player: int, number: int) -> bool:
 
 
 def fits_battle_timing(game: Game, player: int, number: int) -> bool:
-    """3-8-4, 3-8-4-1: whether it is not a card for the battle timing, or that is now."""
+    """3-8-4, 3-8-4-1: whether the timing of a card allows it now: one for the battle timing needs that timing."""
     return card(game, number).timing != "battle" or timings_of(game, player).battle
 
 

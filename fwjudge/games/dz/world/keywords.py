@@ -86,5 +86,5 @@ def keyword_skill(keyword: str) -> t.Skill:
 
 
 def has_such_keyword(skill: Any, *keywords: str) -> bool:
-    """Whether a skill is one of these keywords."""
+    """Whether the keyword that a skill comes from is one of those named."""
     return skill.keyword in keywords

@@ -60,7 +60,7 @@ def name_card_to_show(game: Game, frame: GenShowing) -> list[Any]:
 
 
 def settle_card_to_show(game: Game, frame: GenShowing, option: Any) -> Control:
-    """903.1: it is this card; then it is seen anew which cards are to be shown."""
+    """903.1: chance says which card lies there; then the cards that have to be shown are looked for anew."""
     return chance.settle_card(game, option, GEN.at("903.1", "top"))
 
 

@@ -323,7 +323,7 @@ def is_heading(which: str) -> bool:
 
 
 def events_of_lasting(game: Game, effect: Effect, node: Last) -> list[Any]:
-    """Return all that begins to be so for a time."""
+    """Return the events by which each static of an effect with a duration begins to hold."""
     found: list[Any] = []
     for static in node.statics:
         way = way_of(static)

@@ -88,7 +88,7 @@ def can_be_flipped(game: Game, effect: Effect, one: text.Flip) -> bool:
 
 
 def can_be_one_of(game: Game, effect: Effect, one: text.EitherOf) -> bool:
-    """Whether one of several things can be done."""
+    """Whether at least one of the options of a cost, of which one is to be chosen, can be done."""
     return any(can_be_done(game, effect, option) for option in one.options)
 
 

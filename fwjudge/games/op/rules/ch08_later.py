@@ -13,7 +13,7 @@ from fwjudge.games.common.lines import name_of
 
 
 def left_for(game: Game, word: str, player: int) -> list[Any]:
-    """Return what effects of this player have left for a moment that comes now; each that is alike once."""
+    """Return the delayed effects of a player that are due at the moment of this name; of equal ones the first."""
     found = []
     for one in game.delayed:
         moment, whose = one.facts
