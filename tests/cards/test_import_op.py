@@ -8,10 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from fwjudge.cards import rows, store
 from fwjudge.cards.importing import import_files
 from fwjudge.cards.model import Card
+from fwjudge.cards.values import BadValue
 from fwjudge.scenario import read, run
 from tests.cards.invented import LEADER, PUNK, battle, lines
 
@@ -208,6 +211,32 @@ def test_a_row_that_cannot_be_used_is_named_and_the_others_go_in(tmp_path: Path,
     assert [bad.where for bad in done.bad] == ["1行目"]
     assert why in done.bad[0].why
     assert done.new == 1
+
+
+nonsense = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=8),
+    st.just("あ" * 100_000),
+    st.lists(st.one_of(st.text(max_size=3), st.integers(), st.none()), max_size=3),
+    st.dictionaries(st.text(max_size=3), st.text(max_size=3), max_size=2),
+)
+
+
+@given(
+    st.sampled_from([OWN, PUNK, APITCG, OPTCG]),
+    st.dictionaries(st.sampled_from(sorted({*OWN, *PUNK, *APITCG, *OPTCG, "game", "faces"})), nonsense, max_size=4),
+)
+@settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
+def test_nonsense_in_any_field_is_said_or_read(row: dict[str, Any], odd: dict[str, Any]) -> None:
+    try:
+        found = rows.read(row | odd)
+    except BadValue as error:
+        assert 0 < len(str(error)) < 300
+    else:
+        assert all(rows.read(rows.plain(card)).cards == (card,) for card in found.cards)
 
 
 def test_two_games_may_share_a_number(tmp_path: Path) -> None:
