@@ -31,7 +31,16 @@ class CollectionRow(NamedTuple):
 def recognise(row: Row) -> CollectionRow | None:
     """Return what a row of a public collection says; None if it is of none."""
     found = next((one for one in _COLLECTIONS if any(names <= row.keys() for names in one.names)), None)
-    return None if found is None else CollectionRow(found.game, found.format, tuple(found.read(row)))
+    if found is None:
+        return None
+    read = () if _is_don(row) else tuple(found.read(row))
+    return CollectionRow(found.game, found.format, read)
+
+
+def _is_don(row: Row) -> bool:
+    """Whether a row is a DON!! card: all of them are alike, so that no list of cards needs them."""
+    kind = row.get("category", row.get("cardClass", row.get("type")))
+    return isinstance(kind, str) and kind.strip().lower().rstrip("!") in ("don", "don card", "don!! card")
 
 
 def _read_dbsfw(row: Row) -> Iterator[dict[str, Any]]:

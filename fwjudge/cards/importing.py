@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,6 +16,8 @@ from .forms import FORMS
 from .mix_ups import find_mix_ups
 from .model import Card, key_of
 from .values import BadValue
+
+_OTHER_ART = re.compile(r"[-_][pPrR]\d{1,2}$")
 
 _ENOUGH_TO_JUDGE = 50
 _MAX_ROWS_NAMED = 20
@@ -44,6 +47,8 @@ class _Addition(NamedTuple):
     card: Card
     file: str
     where: str
+    other_art: bool = False
+    """Whether its number says that it is not how the card was first printed: `_p1`, `_r1`."""
 
 
 class _Batch:
@@ -58,6 +63,10 @@ class _Batch:
         self.formats: dict[str, None] = {}
         self.unknown: Counter[str] = Counter()
         self.other_art = 0
+        self.other_words: dict[str, None] = {}
+        """The numbers of cards of which another art or a reprint says something else."""
+        self.don = 0
+        """Rows of DON!! cards, which are all alike."""
 
     def row(self, file: str, found: FoundRow) -> None:
         self.rows += 1
@@ -67,22 +76,35 @@ class _Batch:
         try:
             read = rows.read(found.row, self.game)
             for card in read.cards:
-                self._card(_Addition(card, file, found.where))
+                self._card(_Addition(card, file, found.where, _is_other_art(found.row)))
         except BadValue as error:
             name = f"{_number_of_row(found.row)}: " if _number_of_row(found.row) else ""
             self.bad.add(BadRow(file, found.where, f"{name}{error}"))
             return
         self.formats[read.format] = None
+        self.don += not read.cards
         self.unknown.update(name for name in read.unknown if name in self.unknown or len(self.unknown) < _MAX_NAMES)
 
     def _card(self, one: _Addition) -> None:
-        before = self.taken.setdefault((one.card.game, key_of(one.card.number), one.card.language), one)
+        key = one.card.game, key_of(one.card.number), one.card.language
+        before = self.taken.setdefault(key, one)
         if before is one:
             return
+        if before.other_art and not one.other_art:
+            self.taken[key] = one
         if _without_edition(before.card) != _without_edition(one.card):
+            if before.other_art or one.other_art:
+                self.other_words[one.card.number] = None
+                return
             place = before.where if before.file == one.file else f"{before.file} {before.where}"
             raise BadValue(f"{place}の同じ番号のカードと内容が違います (先のものを使います)")
         self.other_art += 1
+
+
+def _is_other_art(row: object) -> bool:
+    """Whether a row is one of another art or a reprint, by the mark behind its number."""
+    said = [row.get(key) for key in ("id", "number", "code")] if isinstance(row, dict) else []
+    return any(isinstance(one, str) and _OTHER_ART.search(one) for one in said)
 
 
 def _without_edition(card: Card) -> Card:
@@ -106,7 +128,7 @@ def import_files(paths: Iterable[Path], game: str | None = None) -> Import:
         raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{''.join(rows)}{more}")
     cards = [one.card for one in gathered.taken.values()]
     counts = store.keep(cards)
-    notes = (*_notes(cards, gathered.unknown), *_mix_ups(cards))
+    notes = (*_passed_over(gathered), *_notes(cards, gathered.unknown), *_mix_ups(cards))
     bad = gathered.bad
     return Import(
         len(cards),
@@ -150,6 +172,14 @@ def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
     paid = [one for one in cards if one.game == "fw" and one.type != "leader" and (one.front.number("cost") or 0) > 1]
     if len(paid) >= _ENOUGH_TO_JUDGE and all(len(one.front.words("specified_cost") or "") <= 1 for one in paid):
         yield "指定コストがどのカードも1つまでです。2つ目からが落ちているかもしれません (docs/cards.md の「指定コスト」)"
+
+
+def _passed_over(gathered: _Batch) -> Iterable[str]:
+    """Yield what was in the files and is not kept."""
+    if gathered.don:
+        yield f"ドン!!カードの行 {gathered.don} 件は使いません (どれも同じため)"
+    if numbers := list(gathered.other_words):
+        yield f"別イラストか再録の行が、元の行と違うカードが{len(numbers)}枚あります。元の行を使います: {_first(numbers)}"
 
 
 def _mix_ups(cards: list[Card]) -> Iterable[str]:

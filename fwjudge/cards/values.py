@@ -185,12 +185,9 @@ def specified_cost(value: object) -> str | None:
 
 
 def traits(value: object) -> tuple[str, ...]:
-    """Return traits, each once: from `サイヤ人/第7宇宙`, or from a list."""
-    if isinstance(value, list):
-        found = [line(one, "特徴 (traits)") for one in value]
-    else:
-        said = words(value, "特徴 (traits)")
-        found = [line(one, "特徴 (traits)") for one in re.split("[/／]", said)] if said else []
+    """Return traits, each once: from `サイヤ人/第7宇宙`, or from a list, in which some may still be together."""
+    said = [words(one, "特徴 (traits)") for one in (value if isinstance(value, list) else [value])]
+    found = [line(one, "特徴 (traits)") for together in filter(None, said) for one in re.split("[/／]", together)]
     every = tuple(dict.fromkeys(filter(None, found)))
     if len(every) > _MAX_TRAITS:
         raise BadValue(f"特徴 (traits) が多すぎます: {len(every)}個 ({_MAX_TRAITS}個まで)")

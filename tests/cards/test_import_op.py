@@ -89,6 +89,7 @@ def test_each_field_is_read_and_written_back(tmp_path: Path) -> None:
         "block": 3,
     }
     assert card.front.whole_text == "【ブロッカー】\n【トリガー】このカードを登場させる。"
+    assert rows.read(PUNK | {"types": ["門の一族／旅人"]}).cards[0].front.traits == ("門の一族", "旅人")
     assert rows.read(rows.plain(card)).cards == (card,)
     assert rows.read(rows.plain(leader)).cards == (leader,)
 
@@ -140,11 +141,21 @@ def test_a_folder_of_a_collection_is_taken_as_it_is(tmp_path: Path) -> None:
     assert [card.number for card in store.all_cards("op")] == [f"OP91-{at:03}" for at in (1, 2, 4, 5, 6)]
 
 
+def test_don_cards_are_passed_over_and_counted(tmp_path: Path) -> None:
+    don = PUNK | {"id": "P-999", "category": "Don", "colors": [], "cost": None}
+    done = import_files([lines(tmp_path / "c.jsonl", PUNK, don, OPTCG | {"cardClass": "DON!!"})])
+    assert (done.cards, done.bad, done.notes) == (1, (), ("ドン!!カードの行 2 件は使いません (どれも同じため)",))
+
+
 def test_other_art_and_reprints_are_the_same_card(tmp_path: Path) -> None:
     again = PUNK | {"id": "OP91-002_p1", "rarity": "SuperRare", "block_number": 1}
     reprint = PUNK | {"id": "OP91-002_r1", "pack_id": "9", "block_number": 4}
     done = import_files([lines(tmp_path / "c.jsonl", PUNK, again, reprint)])
-    assert (done.cards, done.other_art, done.bad) == (1, 2, ())
+    assert (done.cards, done.other_art, done.bad, done.notes) == (1, 2, (), ())
+    older = again | {"effect": "【ブロッカー】(古い注釈)"}
+    done = import_files([lines(tmp_path / "d.jsonl", older, PUNK, reprint | {"trigger": None})])
+    assert (done.cards, done.same, done.bad) == (1, 1, ())
+    assert done.notes == ("別イラストか再録の行が、元の行と違うカードが1枚あります。元の行を使います: OP91-002",)
 
 
 def test_a_text_that_two_cards_share_in_one_language_only_is_pointed_out(tmp_path: Path) -> None:
@@ -184,7 +195,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (OWN | {"type": "battle", "game": "op"}, "カード種類が分かりません: battle"),
     (OWN | {"attributes": "炎"}, "属性が分かりません: 炎"),
     (OWN | {"game": "gen"}, "ゲームが分かりません: gen"),
-    (PUNK | {"category": "Don"}, "カード種類が分かりません: Don"),
+    (PUNK | {"category": "Donut"}, "カード種類が分かりません: Donut"),
     (PUNK | {"colors": None}, "色 (color) がありません"),
     (PUNK | {"counter": [1]}, "カウンター (counter) が整数ではありません"),
     (PUNK | {"types": "あ" * 20_000}, "特徴 (traits) が長すぎます"),
@@ -284,4 +295,7 @@ def test_the_public_cards_come_in_whole(shared: Callable[[str], Path]) -> None:
         cost = card.front.number("life" if card.type == "leader" else "cost")
         assert (cost, card.front.number("power") or 0) == (row["cost"] or 0, row["power"] or 0)
         assert (card.front.value("counter"), card.front.number("block")) == (row["counter"], row["block_number"])
-        assert (len(card.colours), len(card.front.traits)) == (len(row["colors"]), len(set(row["types"])))
+        assert (len(card.colours), len(card.front.traits)) == (
+            len(row["colors"]),
+            len(set("／".join(row["types"]).split("／"))),
+        )

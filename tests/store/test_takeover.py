@@ -16,6 +16,7 @@ from fwjudge.rulebook.official.document import Document
 from fwjudge.rulebook.official.store import load_or_warn
 from fwjudge.rulebook.qa import stored_entries
 from fwjudge.store import schema
+from fwjudge.store.kinds import sum_of
 from tests.kept import change_store, old_cards, old_lines, store_file
 
 CARDS = (("XX001-00001", "XX01-001", "旅の剣士", "ja"), ("XX001-00002", "XX01-002", "番人", "ja"))
@@ -128,3 +129,33 @@ def test_an_earlier_form_is_brought_to_the_newest_and_a_copy_is_kept(monkeypatch
         assert base.execute("PRAGMA user_version").fetchone() == (schema.newest() - 1,)
         (content,) = base.execute("SELECT content FROM card WHERE key = 'XX001-00002'").fetchone()
     assert json.loads(content)[0] == "XX01-002"
+
+
+def test_a_store_of_form_2_is_taken_over_with_a_copy_and_damage_stays_noticed() -> None:
+    store.keep([])
+    face = ["番人", 3, "RR", 20000, None, ["門の一族"], "【ブロッカー】", "ばんにん"]
+    card = json.dumps(["XX01-002", "battle", ["red"], face, None, "C", "ja"], ensure_ascii=False)
+    erratum = json.dumps(
+        {"number": "XX01-002", "side": "front", "field": "cost", "value": "2", "date": "", "source": "公式"},
+        ensure_ascii=False,
+    )
+    rows = [
+        (data.CARD, data.Row("XX001-00002", "ja", card)),
+        (data.NAME, data.Row("番人", "XX001-00002", "")),
+        (data.ERRATUM, data.Row("XX001-00002", "front cost", erratum)),
+    ]
+    for kind, row in rows:
+        change_store(f"INSERT INTO {kind.table} VALUES (?, ?, ?, ?)", *row, sum_of(kind, row))
+        change_store("INSERT INTO extent VALUES (?, '', 1, ?, '2026-01-01', 'x')", kind.table, sum_of(kind, row))
+    change_store("PRAGMA user_version = 2")
+    (found,) = store.find_by_name("番人")
+    assert (found.game, found.type, found.colours, found.front.reading) == ("fw", "battle", ("red",), "ばんにん")
+    assert dict(found.front.printed) == {"cost": 2, "specified_cost": "RR", "power": 20000}
+    assert (found.corrected[0].printed, found.corrected[0].source) == ("3", "公式")
+    (copy,) = (data_dir() / "copies").iterdir()
+    with closing(sqlite3.connect(copy)) as base:
+        assert base.execute("PRAGMA user_version").fetchone() == (2,)
+    change_store("PRAGMA user_version = 2")
+    change_store("UPDATE card SET content = replace(content, '20000', '30000')")
+    with pytest.raises(BadFile, match="XX001-00002"):
+        store.find("XX01-002")
