@@ -67,12 +67,13 @@ _NEXT_TURNS: Final = ("next own turn", "next other turn", "next turn")
 
 
 def settle_duration(game: Game, effect: Effect, until: str) -> str:
-    """Return the word for the end of something that lasts; of the next turn of a player the one after this, if this is theirs."""
+    """Return the word for the end of something that lasts.
+
+    「次の自分のターン終了時まで」 in a turn of one's own lasts until the one after; the next end of the other's turn is that of this turn.
+    """
     word = UNTIL[until]
-    if until in ("until next own turn end", "until next other turn end"):
-        mine = game.own.active == effect.player
-        return f"{LATER}{word}" if mine == (word == "own turn end") else word
-    return word
+    later = until == "until next own turn end" and game.own.active == effect.player
+    return f"{LATER}{word}" if later else word
 
 
 def _lasting(game: Game, effect: Effect, last: Last, what: str, ref: Ref | None, by: Any) -> Modifier:

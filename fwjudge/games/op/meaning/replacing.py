@@ -18,6 +18,7 @@ from fwjudge.engine.step import Call, Control
 from fwjudge.games.common.in_progress import effects_in_progress, sources
 
 from ..now.areas import area_of, holder_of
+from ..now.cards import rules_of_type
 from ..now.effects import effects_of_kind
 from ..now.own_effects import REPLACING, ability_of
 from ..now.payable import can_be_done
@@ -80,11 +81,17 @@ def is_done_by(game: Game, effect: Effect, by: str) -> bool:
 
 
 def is_done_by_card(game: Game, effect: Effect, source: CardSet) -> bool:
-    """Whether the card that does it is one of these: that of the effect in progress, or in a battle the attacking one."""
-    card = next((ref.card for ref in sources(game)), None)
-    if card is None and game.own.attack is not None:
-        card = game.own.attack.card
-    return card is not None and matches(game, effect, source, card)
+    """Whether the card that does it is one of these: that of the effect in progress, or in a battle the attacking one.
+
+    The card of a 【トリガー】 is in no area (10-1-5-3), so that its effect is that of no 「キャラ」 (2-2-4-1).
+    """
+    doing = next(effects_in_progress(game), None)
+    if doing is not None:
+        known: Facts = game.world.facts
+        if doing.ability in known.of_kind["trigger"] and any(rules_of_type(source)):
+            return False
+        return matches(game, effect, source, doing.source.card)
+    return game.own.attack is not None and matches(game, effect, source, game.own.attack.card)
 
 
 # -- which can be applied --------------------------------------------------------------------------------

@@ -187,6 +187,8 @@ def names_event(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
     given = wanted.what == "given" and moved  # the card that gets the DON!! is meant
     cards, card = (event.under,) if given else _cards_of(event), effect.source.card
     if wanted.of == THIS_CARD and wanted.source_to is None:
+        if wanted.source is not None and not is_done_by_card(game, effect, wanted.source):
+            return False
         return card in cards and (not wanted.by or is_done_by(game, effect, wanted.by))
     if wanted.who in ("own", "other"):
         whose = event.player if hasattr(event, "player") else _place_of(game, event) // WIDTH

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Final
 
 from fwjudge.ability.text import Cannot, Each, It
@@ -16,6 +17,7 @@ from fwjudge.games.common.card_sets import sides
 from ..world.facts import Facts
 from .conditions_met import meets_conditions
 from .effects import effects_of_kind
+from .in_force import valid_anywhere
 
 CANNOT: Final = "cannot "
 """Before the word for what an effect forbids."""
@@ -70,7 +72,7 @@ def _prohibitions(game: Game, word: str) -> Iterator[tuple[Effect, Cannot, Ref |
     if what not in known.says_always:
         return
     for player in (0, 1):
-        for card, number in effects_of_kind(game, player, "continuous"):
+        for card, number in chain(effects_of_kind(game, player, "continuous"), valid_anywhere(game, player)):
             effect = Effect(number, game.ref(card), player)
             for conditions, static in known.statics.get(number, ()):
                 if (

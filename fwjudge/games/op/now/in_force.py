@@ -58,7 +58,7 @@ def _settle(game: Game) -> Settled:
     found = [
         InForce(Effect(number, game.ref(card), player))
         for player in (active, 1 - active)
-        for card, number in (*_valid_on_field(game, player), *_valid_anywhere(game, player))
+        for card, number in (*_valid_on_field(game, player), *valid_anywhere(game, player))
     ]
     again = False
     for rounds in range(MAX_ROUNDS):
@@ -93,8 +93,8 @@ def _valid_on_field(game: Game, player: int) -> Iterator[tuple[int, int]]:
                     yield card, number
 
 
-def _valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
-    """8-1-3-3-3: 「ルール上」 effects of cards that do not lie on the field, also in areas that no player sees."""
+def valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
+    """8-1-3-3-3: yield the effects of cards that do not lie on the field which are valid there, also in areas that no player sees."""
     known: Facts = game.world.facts
     if not known.has_effects_valid_anywhere:
         return

@@ -20,6 +20,7 @@ from fwjudge.ability.text import (
     Loses,
     Replaces,
     Skill,
+    Taken,
     This,
 )
 from fwjudge.ability.walk import walk
@@ -31,6 +32,8 @@ from fwjudge.games.common.skill_parts import records_in, skill_of_part
 from .keywords import BLOCKER
 from .skills import replacements_in, skill_gained, skills_in_full, with_conditions
 
+_BY_NAME: Final = frozenset((It("event"), Taken("event")))
+"""How a text speaks of the cards of the event that it hears, and of how many they are."""
 KINDS: Final = ("auto", "activate", "event", "trigger", "continuous", "block", "replace")
 """What effects are asked for: by how they are activated, or what they do."""
 
@@ -136,7 +139,7 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
             for skill in skills
         ),
         asked=tuple(_events_asked(skills)),
-        speaks_of_event=frozenset(at for at, skill in enumerate(skills) if It("event") in set(records_in(skill.body))),
+        speaks_of_event=frozenset(at for at, skill in enumerate(skills) if _BY_NAME & set(records_in(skill.body))),
     )
 
 

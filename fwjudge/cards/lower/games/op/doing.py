@@ -17,6 +17,7 @@ from ...scope import Items, Scope, UnknownMeaning
 from ...targets import times_each
 
 _PLACED_DON = ("cost area",)
+_APPEARING = ("character", "stage")
 
 
 def _lower_give(deed: Deed, s: Scope) -> Items:
@@ -174,7 +175,17 @@ def _out_of_looked(s: Scope) -> Scope:
 
 
 def _lower_play(deed: Deed, s: Scope) -> Items:
-    return actions.ACTIONS["Play"](deed, _out_of_looked(s))
+    """3-7-3, 3-8-3: 「カード1枚までを、登場させる」 means those that can appear: characters and stages."""
+
+    def that_appear(record: object) -> object:
+        if not isinstance(record, t.Choose) or not isinstance(record.of, t.Cards):
+            return record
+        kinds = {type(one) for one in record.of.filters}
+        if t.Kind in kinds or t.In not in kinds:
+            return record
+        return record._replace(of=t.Cards((*record.of.filters, t.Kind(_APPEARING))))
+
+    return [rewrite(one, that_appear) for one in actions.ACTIONS["Play"](deed, _out_of_looked(s))]
 
 
 def _lower_reveal(deed: Deed, s: Scope) -> Items:
