@@ -20,7 +20,7 @@ from fwjudge.ability.text import (
 )
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned, change
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount, merge, refs
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -29,17 +29,17 @@ from fwjudge.games.common.flow import Nested, Nesting, do_in_part, make_nested
 from fwjudge.games.common.meaning import Meaning, Meanings, words_of
 from fwjudge.games.common.unread import skip_unread
 
-from ..now.areas import printed_card
+from ..now.areas import area_of, printed_card
 from ..now.forbidden import Doer, is_forbidden
 from ..now.numbers import NUMBERS
 from ..now.own_effects import ability_of
 from ..now.payable import cannot_be_tried
 from ..rules import ch04_terms
 from ..rules.ch01_basics import win_by_effect
-from ..rules.ch03_areas import rest_don
+from ..rules.ch03_areas import move_to_trash, rest_don
 from ..rules.ch04_terms import draw, draw_up_to
 from ..rules.ch08_effects import log_effect
-from ..state import MAX_SPOKEN, OP
+from ..state import HAND, MAX_SPOKEN, OP
 from ..world.keywords import heads_of
 from . import always, choosing, flow, lasting, looking, moving
 from .carrying import is_at_least_once, lines_before
@@ -102,20 +102,34 @@ def refuse_name(node: NameWord) -> str:
     return "" if node.what in NUMBERS else "宣言できるのは数だけである"
 
 
+_ACTIVATED: Final = "~activated from the hand"
+"""By this name an effect remembers which events it has put into the trash to activate them."""
+
+
 def use_other_effect(node: UseSkill) -> list[Step]:
-    """10-2-3-1-1, 10-2-4-1-1: make the line that activates another effect of this card, as an effect says (10-2-4-1-2)."""
+    """10-2-3-1-1, 10-2-4-1-1: make the line that activates another effect of this card, as an effect says (10-2-4-1-2).
+
+    An event of the hand that is 「発動する」 goes to the trash first (8-4-2); without a word for it its 【メイン】 is meant.
+    """
     rule, more = ("10-2-4-1-1", ("10-2-4-1-2",)) if node.name == "【カウンター】" else ("10-2-3-1-1", ())
+    name = node.name or "【メイン】"
+
+    def put_into_trash(game: Game, effect: Effect) -> Control:
+        found = [ref.card for ref in refs(game, effect, node.cards) if area_of(game, ref.card) == HAND]
+        game.frame = effect.put(_ACTIVATED, tuple(Ref(card, game.lives[card] + 1) for card in found))
+        return happen(game, [move_to_trash(game, card, "trash", ("8-4-2",)) for card in found])
 
     def run(game: Game, effect: Effect) -> Control:
         skills = game.world.abilities
-        for ref in refs(game, effect, node.cards):
+        for ref in (*refs(game, effect, node.cards), *effect.get(_ACTIVATED)):
             for number in printed_card(game, ref.card).abilities:
-                if node.name in heads_of(skills[number].name):
-                    log_effect(game, effect, "performs", more, node.name)
+                if name in heads_of(skills[number].name):
+                    log_effect(game, effect, "performs", more, name)
                     return Call(OP.at("8-4-1-1"), Effect(number, ref, effect.player))
         return None
 
-    return [step(rule, run, does=f"The {node.name} of this card is activated.")]
+    first = [] if node.name else [step("8-4-2", put_into_trash, does="An event of the hand goes to the trash.")]
+    return [*first, step(rule, run, does=f"The {name} of this card is activated.")]
 
 
 def turn_attack_to(node: ChangeGuard) -> list[Step]:
