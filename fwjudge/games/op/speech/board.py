@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -221,7 +222,11 @@ def print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> OpCard:
     kind = fields.get("type") or _KINDS.get(area) or ""
     if kind == "don":
         return DON
-    name = fields.get("name") or one.name or ("リーダー" if kind == "leader" else _name_of_colours(fields))
+    name = (
+        _as_texts_write(fields.get("name", ""))
+        or one.name
+        or ("リーダー" if kind == "leader" else _name_of_colours(fields))
+    )
     power = fields.get("power")
     if power is None and kind in ("leader", "character"):
         power = LEADER_POWER if kind == "leader" else BLANK_POWER
@@ -237,13 +242,18 @@ def print_of(one: LaidCards, area: str, cards: Mapping[str, Print]) -> OpCard:
         power,
         fields.get("counter"),
         life,
-        tuple(fields.get("traits", ())),
+        tuple(map(_as_texts_write, fields.get("traits", ()))),
         tuple(fields.get("attributes", ())),
         (),
         number,
         bool(one.name in cards and cards[one.name].text),
         one.name if one.name not in (name, number) else "",
     )
+
+
+def _as_texts_write(printed: str) -> str:
+    """2-1-2, 2-4-3: return a printed name or trait in the letters of the texts that name it, which are read in one width."""
+    return printed if printed.isascii() else unicodedata.normalize("NFKC", printed)
 
 
 def _name_of_colours(fields: Mapping[str, Any]) -> str:
