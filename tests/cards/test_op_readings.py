@@ -229,11 +229,16 @@ def test_moments_that_are_said_in_other_words() -> None:
     assert found.limit == 1 and isinstance(found.statics[0], t.Replaces) and not found.statics[0].body
 
 
-def test_when_two_cards_battle_is_no_moment_of_the_rules() -> None:
-    """7-1-5-2 knows the end of a battle only."""
-    assert not compiled(
-        "このキャラが属性(打)を持つキャラとバトルする時、このキャラは、このターン中、パワー+3000。"
-    ).complete
+def test_two_cards_battle_from_the_attack_on() -> None:
+    """7-1: an attack goes on to a battle; a blocker battles in place of the card that was attacked."""
+    found = skill("このキャラが属性(打)を持つキャラとバトルする時、このキャラは、このターン中、パワー+3000。")
+    this, strikers = t.Cards((t.This(),)), t.Cards((*CHARACTER, t.Word("attribute", ("strike",))))
+    assert found.trigger == (
+        t.Event("attack", this, source_to=strikers),
+        t.Event("attack", strikers, source_to=this),
+        t.Event("block", strikers),
+    )
+    assert isinstance(found.waits_if, t.Either)
 
 
 def test_lines_after_choose_one_are_what_to_choose_from() -> None:
@@ -307,3 +312,20 @@ def test_heads_in_other_spellings() -> None:
         assert skill(text) == skill("【ドン!!×1】【KO時】カード1枚を引く。")
     both = skill("【登場時】/【アタック時】カード1枚を引く。")
     assert skill("【登場時/アタック時】カード1枚を引く。").trigger == both.trigger
+
+
+def test_nothing_is_picked_beside_a_card_that_did_not_go_back() -> None:
+    found = body(
+        "自分のキャラ1枚を、持ち主の手札に戻し、自分の手札から、戻したキャラと異なる色のコスト5以下のキャラカード1枚までを、登場させる。"
+        "その後、カード1枚を引く。"
+    )
+    guard, draw = found[-2:]
+    assert isinstance(guard, t.If) and guard.condition == t.Compare(t.Taken("moved"), ">=", 1)
+    assert [type(one) for one in guard.then] == [t.Choose, t.Play] and isinstance(draw, t.Draw)
+
+
+def test_damage_to_the_opponent_is_dealt_by_any_card_of_mine() -> None:
+    (event,) = skill("相手のライフにダメージを与えた時、カード1枚を引く。").trigger
+    assert event == t.Event("damage", None, "other", source=t.Cards((OWN,)))
+    (event,) = skill("このキャラのアタックによって、相手のライフにダメージを与えた時、カード1枚を引く。").trigger
+    assert (event.by, event.source) == ("battle", t.Cards((t.This(),)))

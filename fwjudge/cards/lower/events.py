@@ -184,7 +184,7 @@ def _events_of_deed(
             for word in words
             for one in _events_of_deed(deed._replace(keyword=word, also=""), subject, s, named, least)
         )
-    lower = s.words.own.events.get(deed.kind) or _EVENTS.get(deed.kind)
+    lower = s.words.own.events.get(deed.kind) or EVENTS.get(deed.kind)
     if lower is None:
         raise UnknownMeaning(deed.node, "起きたこととして読めない")
     amount = max(number_of(deed.node), least, number_of(deed.node.get("target")), number_of(named))
@@ -498,7 +498,7 @@ def _lower_energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     )
 
 
-_EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
+EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Appear": _simple("appear"),
     "Play": _simple("appear"),
     "UsePlay": lambda deed, subject, s: _simple("appear")(deed._replace(by="rule"), subject, s),

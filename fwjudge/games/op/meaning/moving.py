@@ -14,7 +14,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
-from fwjudge.games.common.meaning import Meaning, Meanings
+from fwjudge.games.common.meaning import Events, Meaning, Meanings
 from fwjudge.games.common.players import acting_player
 
 from ..now.areas import area_of, cards_in, leader_of, printed_card
@@ -24,7 +24,7 @@ from ..now.usable import is_cost_being_paid
 from ..rules.ch03_areas import Appearing, move_to_trash
 from ..rules.ch10_ko import ko
 from ..state import AREAS, CHARACTER, DON_DECK, FIELD, GIVEN, HAND, LEADER, LIFE, OP, STAGE, place_of
-from .carrying import THIS, do_to_cards, let_it_happen, lines_before, turn
+from .carrying import THIS, do_to_cards, let_it_happen, lines_before, lines_of_events, turn
 from .looking import show_before_move
 
 _HIDDEN_AREAS: Final = ("deck", "hand", "life")
@@ -271,6 +271,29 @@ def events_of_giving(game: Game, effect: Effect, node: PutUnder) -> list[Any]:
     ]
 
 
+def _then_name(number: str, events: Events, does: str) -> Callable[[Any], list[Step]]:
+    """Make the maker of the lines of an instruction after which the cards that have gone to the trash have a name."""
+
+    def lines(node: Any) -> list[Step]:
+        if not node.called:
+            return lines_of_events(number, events, does)(node)
+        before, cards = lines_before(node.cards)
+
+        def meant() -> Any:
+            return node._replace(cards=cards())
+
+        def run(game: Game, effect: Effect) -> Control:
+            return let_it_happen(game, effect, events(game, effect, meant()))
+
+        return [*before, _remember(meant), step(number, run, does=does), _name_moved(node.called, "trash")]
+
+    return lines
+
+
+_KO: Final = "The characters are KO'd."
+_DISCARD: Final = "The cards go from the hand to the trash."
+
+
 def refuse_move(node: Move) -> str:
     """Return why a move cannot be carried out: it names an area that ONE PIECE does not have."""
     return "" if node.to in AREAS else "この領域がない"
@@ -292,10 +315,10 @@ def refuse_shuffle(node: Shuffle) -> str:
 
 MEANINGS: Final[Meanings] = {
     Shuffle: Meaning(shuffle, refused=refuse_shuffle),
-    Ko: do_to_cards("10-2-1-2", events_of_ko, "The characters are KO'd."),
+    Ko: Meaning(_then_name("10-2-1-2", events_of_ko, _KO), events_of_ko, can_be_moved),
     Rest: turn("4-4-1-2", events_of_turning, "The cards are rested."),
     Activate: turn("4-4-1-1", events_of_turning, "The cards become active."),
-    Discard: do_to_cards("10-2-14-1", events_of_discard, "The cards go from the hand to the trash."),
+    Discard: Meaning(_then_name("10-2-14-1", events_of_discard, _DISCARD), events_of_discard, can_be_moved),
     Move: Meaning(move, events_of_move, can_be_moved, refuse_move),
     Play: Meaning(play, None, can_be_moved),
     PutUnder: do_to_cards("6-5-5-1", events_of_giving, "The DON!! are given to a card."),

@@ -37,8 +37,13 @@ def _has_no_effect(game: Game, effect: Effect, one: text.NoSkill, card: int, was
 def _has_effect(game: Game, effect: Effect, one: text.HasSkill, card: int, was: Card | None) -> bool:
     if one.name != BLOCKER and has_keyword(game, card, one.name):
         return True
-    skills = game.world.abilities
-    return any(valid and one.name in heads_of(skills[number].name) for number, valid in effects_of(game, card))
+    skills, keyword = (
+        game.world.abilities,
+        one.name == BLOCKER,
+    )  # 8-2-2: an effect that is not valid is there all the same
+    return any(
+        (valid or not keyword) and one.name in heads_of(skills[number].name) for number, valid in effects_of(game, card)
+    )
 
 
 def _has_don(game: Game, effect: Effect, one: text.Bearing, card: int, was: Card | None) -> bool:

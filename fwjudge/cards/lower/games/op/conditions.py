@@ -251,9 +251,10 @@ def _lower_fought(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 def _lower_damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    """4-6-1: damage of which a text does not say who deals it is dealt by any card."""
+    """4-6-1: damage of which a text does not say who deals it is dealt by any card of the player."""
     dealt = events.lower_damage_dealt(deed, subject, s)
-    return dealt if subject is not None or deed.by or deed.source else dealt._replace(source=None)
+    anybody = subject is None and not deed.by and deed.source is None
+    return dealt._replace(source=t.Cards((t.Whose(s.who),))) if anybody else dealt
 
 
 def _lower_any_used(deed: Deed, subject: Subject, s: Scope) -> tuple[t.Event, ...]:
@@ -358,6 +359,7 @@ SETS: dict[str, Callable[[Node, Scope], Members]] = {
     "Shared": _lower_shared,
 }
 
+
 EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event | tuple[t.Event, ...]]] = {
     "Activate": _lower_used,
     "ActivateAny": _lower_any_used,
@@ -366,6 +368,6 @@ EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event | tuple[t.Event, ...]
     "LeaveAny": _lower_left,
     "Fight": _lower_fought,
     "DrawOutside": _lower_drawn_outside,
-    "DealDamage": _lower_damage_dealt,
     "Damage": _lower_damage_dealt,
+    "DealDamage": _lower_damage_dealt,
 }

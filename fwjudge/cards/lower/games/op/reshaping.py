@@ -19,7 +19,7 @@ def reshape(skill: t.Skill) -> t.Skill:
     """Return the effect with what its marks stand for."""
     for change in (_limit_validity, _keep_once_a_turn, _wait_for_last_life, _leave_out_phase):
         skill = change(skill)
-    body = _ask_before_it_is_hidden(_pick_apart(skill.body))
+    body = _only_beside_something(_ask_before_it_is_hidden(_pick_apart(skill.body)))
     found: t.Skill = skill._replace(body=body, cost=_pick_apart(skill.cost))
     return found
 
@@ -127,6 +127,35 @@ def _ask_before_it_is_hidden(body: tuple[t.Instruction, ...]) -> tuple[t.Instruc
 
 
 _HIDDEN = ("deck", "life", "hand")
+
+
+def _only_beside_something(body: tuple[t.Instruction, ...]) -> tuple[t.Instruction, ...]:
+    """1-3-2: 「戻したキャラと異なる色の」 fits no card where none went back: nothing is picked, nor done with it."""
+    out: list[t.Instruction] = []
+    for one in body:
+        before = out[-1] if out else None
+        if isinstance(one, t.If):
+            then, otherwise = _only_beside_something(one.then), _only_beside_something(one.otherwise)
+            out.append(one._replace(then=then, otherwise=otherwise))
+        elif isinstance(one, t.Choose) and (names := _named_beside(one.of)):
+            out.append(t.If(t.Compare(t.Taken(names[0]), ">=", 1), (one,)))
+        elif (
+            isinstance(before, t.If) and isinstance(before.then[0], t.Choose) and _is_about(one, before.then[0].called)
+        ):
+            out[-1] = before._replace(then=(*before.then, one))
+        else:
+            out.append(one)
+    return tuple(out)
+
+
+def _named_beside(of: t.CardSet) -> list[str]:
+    """Return the names of cards with which the cards of a set must not share a quality."""
+    others = [one.filter for one in walk(of) if isinstance(one, t.Not) and isinstance(one.filter, t.Coloured | t.Named)]
+    return [part.name for one in others if one.like is not None for part in walk(one.like) if isinstance(part, t.It)]
+
+
+def _is_about(one: t.Instruction, called: str) -> bool:
+    return t.It(called) in walk(one)
 
 
 def unmarked(record: t.Record) -> t.Record:

@@ -51,8 +51,6 @@ def infer(found: Heads, tree: Node, s: Scope) -> Heads:
     """8-1-3: a text without a head waits for something, replaces something, or is always so."""
     opening = tree.many("body")[0]
     clause = opening["clause"] if opening.kind == "Sentence" else None
-    if clause is not None and clause.kind == "Upon" and _tells_of_a_battle(clause, s):
-        raise UnknownMeaning(clause["event"], "バトルするどの時点のことかは定められていない")
     topic = clause["rest"] if clause is not None and clause.kind == "Upon" else None
     if topic is not None and topic.kind == "Topic" and topic["rest"].kind == "InsteadOf":
         return found.begin(tree, "", "continuous")  # 「そのキャラはKOされる代わりに」
@@ -63,11 +61,28 @@ def infer(found: Heads, tree: Node, s: Scope) -> Heads:
     return infer_kind(found, tree, s)
 
 
-def _tells_of_a_battle(upon: Node, s: Scope) -> bool:
-    """Whether a text waits for two cards to battle: 7-1-5-2 knows only a battle that is over."""
-    event = upon["event"]
-    fights = event.kind == "Event" and unwrap_verb(event["act"], s).kind == "Fight"
-    return fights and upon["rest"].kind != "Instead"
+def _wait_for_battle(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
+    """7-1: 「このキャラがXとバトルする時」: an attack goes on to a battle at once, and a blocker takes the place of who is attacked."""
+    opening = tree.many("body")[0]
+    clause = opening["clause"] if opening.kind == "Sentence" else None
+    if clause is None or clause.kind != "Upon" or clause["event"].kind != "Event" or clause["rest"].kind == "Instead":
+        return skill
+    event = clause["event"]
+    if unwrap_verb(event["act"], s).kind != "Fight":
+        return skill
+    (fought,) = skill.trigger
+    if fought.of != _THIS:
+        raise UnknownMeaning(event["subject"], "どのカードがバトルする時か決まらない")
+    met = (
+        t.Event("attack", _THIS, source_to=fought.source_to),
+        t.Event("attack", fought.source_to, source_to=_THIS),
+        t.Event("block", fought.source_to),
+    )
+    fighting = t.Either(tuple(t.Are(t.It("this"), t.Cards((t.State(one),))) for one in ("attacking", "attacked")))
+    return skill._replace(trigger=met, waits_if=join_conditions(skill.waits_if, fighting))
+
+
+_THIS = t.Cards((t.This(),))
 
 
 HEADS: dict[str, Callable[[Heads, Node, Scope], Heads]] = {
@@ -106,7 +121,7 @@ COSTS: dict[str, Callable[[Node, Scope], Costs]] = {"Cost": _lower_cost, "DonMin
 
 def _lower_effect(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     skill = _drop_trigger(skills.lower_ability(tree, _asking(s), gaps))
-    done: t.Skill = finish(_condition_of_cost(_optional(reshape(skill)), tree))
+    done: t.Skill = finish(_condition_of_cost(_optional(reshape(_wait_for_battle(skill, tree, s))), tree))
     return done
 
 
