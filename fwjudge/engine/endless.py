@@ -12,7 +12,11 @@ if TYPE_CHECKING:
     from .game import Game
 
 _MAX_LAPS: Final = 300
-"""A line that comes round more often, with ever new positions, is a loop without end."""
+"""A line that comes round more often, with ever new positions, is a loop without end ..."""
+_LONG: Final = 20_000
+"""... if so many lines have been walked: a chain may be long, but not for ever."""
+_SHORT_LAPS: Final = 40
+"""Before that, so many positions are looked at; a loop recurs at once."""
 
 
 class RepeatedPosition(Exception):
@@ -26,8 +30,8 @@ class UnboundedChain(RuntimeError):
 class Watcher:
     """Stands in for a trace while a run goes on for long without a decision."""
 
-    def __init__(self, game: Game, anchor: Step, trace: list[Step] | None) -> None:
-        self.game, self.anchor, self.trace = game, anchor, trace
+    def __init__(self, game: Game, anchor: Step, trace: list[Step] | None, walked: int) -> None:
+        self.game, self.anchor, self.trace, self.walked = game, anchor, trace, walked
         self.seen: set[Hashable] = {position_key(game)}
         self.laps = 0
 
@@ -37,6 +41,8 @@ class Watcher:
         if step is not self.anchor:
             return
         self.laps += 1
+        if self.walked < _LONG and self.laps > _SHORT_LAPS:
+            return
         key = position_key(self.game)
         if key in self.seen:
             raise RepeatedPosition

@@ -85,11 +85,23 @@ Walker = Callable[["Game", Any], "Game"]
 
 def find(game: Game, past: History, walk: Walker) -> tuple[Answer, ...] | None:
     """Return the loop that ends here: the answers given since the game was last in this state. None if it never was."""
-    now = loop_state(game)
+    here = _without_what_grows(game)
+    now, sizes = position_key(here), _sizes(here)
     for at in range(len(past) - 1, -1, -1):
-        if past[at][0].step is game.step and loop_state(past[at][0]) == now:
+        before = past[at][0]
+        if before.step is not game.step:
+            continue
+        before = _without_what_grows(before)
+        if _sizes(before) == sizes and position_key(before) == now:
             return _answers(past[at:], walk)
     return None
+
+
+def _sizes(game: Game) -> tuple[int, ...]:
+    """Return how long the parts of a state are: alike wherever it recurs, and told at once where a chain only grows."""
+    own = game.world.policy.position(game)
+    parts = [len(part) for part in own if isinstance(part, tuple)] if isinstance(own, tuple) else ()
+    return (len(game.waiting), len(game.delayed), *map(len, game.areas), *parts)
 
 
 def _answers(lap: History, walk: Walker) -> tuple[Answer, ...]:
@@ -141,7 +153,11 @@ def stoppers(loop: Sequence[Answer]) -> tuple[int, ...]:
 
 def loop_state(game: Game) -> Hashable:
     """Return what must recur in a loop: cards and what is under way, but not what lasts on cards and may grow with each lap."""
-    return position_key(suppose(game, Lapsed(game.modifiers), Looped(None)))
+    return position_key(_without_what_grows(game))
+
+
+def _without_what_grows(game: Game) -> Game:
+    return suppose(game, Lapsed(game.modifiers), Looped(None))
 
 
 def describe_option(game: Game, value: Any) -> Hashable:

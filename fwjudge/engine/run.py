@@ -11,8 +11,8 @@ from .game import Game, made
 from .log import begin_block
 from .step import STOP, Call, Control, Step, busy_after
 
-PATIENCE: Final = 20_000
-"""After so many lines without a decision the walker watches for a position that recurs."""
+PATIENCE: Final = 2_500
+"""After so many lines without a decision the walker watches for a position that recurs: from here, and anew after twice as many."""
 LINES_IN_BLOCK: Final = 250
 """After so many lines without a decision a new block of the log begins."""
 ANSWERS_IN_BLOCK: Final = 40
@@ -59,7 +59,7 @@ def _walk(game: Game, control: Control, lone: bool) -> Game:
     kept: Any = game.trace if game.trace is not None else game.counter
     trace: Any = kept
     may_pass = world.may_be_idle and game.brisk
-    walked = 0
+    walked, watched = 0, PATIENCE
     while True:
         try:
             for _ in range(LINES_IN_BLOCK):
@@ -105,7 +105,8 @@ def _walk(game: Game, control: Control, lone: bool) -> Game:
                 control = run_line(game, game.frame)
             begin_block(game)
             walked += LINES_IN_BLOCK
-            if walked >= PATIENCE and trace.__class__ is not Watcher:
-                trace = Watcher(game, step, trace)
+            if walked >= watched:
+                watched = 2 * walked
+                trace = Watcher(game, step, kept, walked)
         except RepeatedPosition:
-            control, trace, walked = world.policy.endless(game), kept, 0
+            control, trace, walked, watched = world.policy.endless(game), kept, 0, PATIENCE

@@ -13,6 +13,7 @@ from fwjudge.base.places import scenarios_dir
 from fwjudge.course.course import Course
 from fwjudge.course.expectation import Line
 from fwjudge.course.narration import Narration
+from fwjudge.engine import run as engine_run
 from fwjudge.engine.decide import legal
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Block, log, previous
@@ -129,6 +130,7 @@ def test_no_block_of_a_loop_is_long(name: str, monkeypatch: pytest.MonkeyPatch) 
         ended.append(course.play.game)
 
     monkeypatch.setattr(Course, "end", kept)
+    monkeypatch.setattr(engine_run, "PATIENCE", 20_000)  # as long a loop as may go on before anybody looks
     run(load_scenario(scenarios_dir() / name))
     assert max(len(log(game)) for game in ended) > DEEPEST
     assert max(map(longest_block, ended)) < DEEPEST

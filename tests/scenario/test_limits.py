@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -133,5 +134,7 @@ play:
 def test_a_chain_that_never_ends_and_never_repeats_is_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "call.yaml"
     file.write_text(CHAIN, encoding="utf8")
+    begun = time.process_time()
     ran = fwjudge("run", str(file))
     assert (ran.code, "処理がいつまでも終わりません。" in ran.err) == (Exit.BAD_INPUT, True)
+    assert time.process_time() - begun < 5  # a second; fifteen where every state that came before was written out

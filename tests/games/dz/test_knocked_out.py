@@ -241,6 +241,7 @@ def test_the_scene_fails_without_its_lines(scene: str, monkeypatch: pytest.Monke
     assert plays(scene)
     # Without a line some procedures never end.
     monkeypatch.setattr(run, "PATIENCE", 500)
+    monkeypatch.setattr(endless, "_LONG", 500)
     monkeypatch.setattr(endless, "_MAX_LAPS", 20)
     for address in MISSED_BY[scene]:
         with monkeypatch.context() as patch:
