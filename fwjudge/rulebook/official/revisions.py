@@ -18,11 +18,11 @@ _KINDS = (
     ("修正", ChangeKind.CHANGED),
     ("変更", ChangeKind.CHANGED),
 )
-_NUMBER = r"\d{1,2}(?:-\d{1,3})+"
+_NUMBER = r"[0-9]{1,2}(?:-[0-9]{1,3})+"
 _DASHED_DATE = re.compile(r"(20\d\d)/(\d{1,2})/(\d{1,2})(?!\d)(.*)")
 _WORDED_DATE = re.compile(r"(20\d\d)年(\d{1,2})?月(\d{1,2})?日(.*)")
 _VERSION = re.compile(r"[vV]er(?:sion)?\.?(\d+(?:\.\d+)*)")
-_RANGE = re.compile(rf"({_NUMBER})(?:[~〜]({_NUMBER}|\d{{1,3}}))?")
+_RANGE = re.compile(rf"({_NUMBER})(?:[~〜]({_NUMBER}|[0-9]{{1,3}}))?")
 _NEW = re.compile(rf"\(新({_NUMBER})\)")
 _ITEM = re.compile(r"(?:[-・]\s*)+")
 
@@ -107,7 +107,7 @@ def _expand(game: str, first: str, last: str | None, numbers: list[str]) -> list
         last = f"{first.rpartition('-')[0]}-{last}"
     start, end = path(game, first), path(game, last)
     assert start and end
-    if start[:-1] == end[:-1]:
+    if start[:-1] == end[:-1] and start <= end:
         counted = [f"{first.rpartition('-')[0]}-{n}" for n in range(start[-1], min(end[-1], start[-1] + 99) + 1)]
     else:
         counted = [first, last]
