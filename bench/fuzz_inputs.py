@@ -45,6 +45,8 @@ _SLICE = 120
 _STUCK = 200
 """A process that counts nothing for so many seconds waits for something that never comes."""
 _LONGEST = 65_536
+_SELDOM = 200
+"""One input in so many may be so long; the others are at most twice as long as the longest seed, or the long ones take all the time."""
 
 
 class TooSlow(BaseException):
@@ -63,6 +65,7 @@ class Run:
             folder.mkdir(parents=True, exist_ok=True)
         self.file = keep / "counts" / f"{name}.{os.getpid()}"
         self.count, self.slowest, self.written, self.found = 0, 0.0, 0.0, 0
+        self.usual = max(512, 2 * max(map(len, self.target.seeds())))
         signal.signal(signal.SIGPROF, _end_slow_input)
         signal.signal(signal.SIGALRM, _end_slow_input)
 
@@ -86,6 +89,10 @@ class Run:
         self.slowest = max(self.slowest, took)
         if took > 1 or time.monotonic() - self.written > 1:
             self.write()
+
+    def longest(self, chance: Random) -> int:
+        """Draw how long the next input may be."""
+        return _LONGEST if chance.randrange(_SELDOM) == 0 else self.usual
 
     def write(self) -> None:
         """Write how many inputs there were, how long the slowest took, and how much memory the process has had."""
@@ -138,8 +145,9 @@ def watch_branches(run: Run, seconds: float) -> None:
 
     def change(data: bytes, most: int, seed: int) -> bytes:
         chance = Random(seed)
+        most = min(most, run.longest(chance))
         if chance.random() < 0.2:
-            return bytes(atheris.Mutate(data, most))
+            return bytes(atheris.Mutate(data[:most], most))
         return run.target.change(chance, data, others)[:most]
 
     for at, seed in enumerate(others):
@@ -176,7 +184,7 @@ def draw_changes(run: Run, seconds: float) -> None:
         for _ in range(times):
             data = run.target.change(chance, data, others)
         if time.monotonic() < end:
-            run.feed(data[:_LONGEST])
+            run.feed(data[: run.longest(chance)])
 
     while time.monotonic() < end:
         feed()
