@@ -2,6 +2,7 @@
 
     python bench/fuzz_inputs.py --seconds 60               # every target (tests/fuzz/targets.py) for a minute of its own
     python bench/fuzz_inputs.py --target saved --seconds 3600
+    python bench/fuzz_inputs.py --inputs 50000 --seconds 36000   # until every target has had so many, all runs together
     python bench/fuzz_inputs.py --target saved --feed FILE  # one input again, with its traceback
     python bench/fuzz_inputs.py --counts                    # what has been tried so far
 
@@ -40,10 +41,12 @@ SECONDS = 5
 """So much processor time an input may take."""
 MEMORY = 1_000_000_000
 """So much memory an input may take."""
-_SLICE = 120
+_SLICE = 600
 """After so many seconds a process ends, and the next one begins with empty caches."""
 _STUCK = 200
 """A process that counts nothing for so many seconds waits for something that never comes."""
+_SEEDS = 120
+"""So many of the seeds are kept as inputs worth changing: a process feeds all of those first. Changes draw on all."""
 _LONGEST = 65_536
 _SELDOM = 200
 """One input in so many may be so long; the others are at most twice as long as the longest seed, or the long ones take all the time."""
@@ -150,7 +153,7 @@ def watch_branches(run: Run, seconds: float) -> None:
             return bytes(atheris.Mutate(data[:most], most))
         return run.target.change(chance, data, others)[:most]
 
-    for at, seed in enumerate(others):
+    for at, seed in enumerate(_spread(others, _SEEDS)):
         file = run.corpus / f"seed-{at:04}"
         if not file.exists() and len(seed) <= _LONGEST:
             file.write_bytes(seed)
@@ -164,6 +167,11 @@ def watch_branches(run: Run, seconds: float) -> None:
         custom_mutator=change,
     )
     atheris.Fuzz()
+
+
+def _spread(seeds: Sequence[bytes], most: int) -> Sequence[bytes]:
+    """Return at most so many of the seeds, from the whole list."""
+    return seeds[:: -(-len(seeds) // most)]
 
 
 def draw_changes(run: Run, seconds: float) -> None:
@@ -200,7 +208,7 @@ def feed_one_target(name: str, keep: Path, seconds: float, watched: bool) -> Non
         packages = [*TARGETS[name].watched]
         with atheris.instrument_imports(include=packages, enable_loader_override=False):
             run = Run(name, keep, watched)
-            for seed in run.target.seeds()[:40]:
+            for seed in _spread(run.target.seeds(), 20):
                 run.target.feed(seed)
         watch_branches(run, seconds)
     else:
@@ -255,8 +263,8 @@ class Feeder:
         return False
 
 
-def feed_in_turns(names: Sequence[str], keep: Path, seconds: float, watched: bool, workers: int) -> None:
-    """Feed every target for so many seconds, in slices, with so many processes at once."""
+def feed_in_turns(names: Sequence[str], keep: Path, seconds: float, watched: bool, workers: int, inputs: float) -> None:
+    """Feed every target for so many seconds, or so many inputs in all, in slices, with so many processes at once."""
     waiting = _slices(names, seconds)
     feeders: list[Feeder] = []
     more = True
@@ -265,10 +273,13 @@ def feed_in_turns(names: Sequence[str], keep: Path, seconds: float, watched: boo
             one = next(waiting, None)
             if one is None:
                 more = False
-            else:
+            elif figures(keep).get(one[0], [0])[0] < inputs:
                 feeders.append(Feeder(one[0], keep, one[1], watched))
+        for feeder in feeders:
+            if figures(keep).get(feeder.name, [0])[0] >= inputs:
+                feeder.process.terminate()
         feeders = [one for one in feeders if not one.is_over()]
-        time.sleep(0.2)
+        time.sleep(0.5)
 
 
 def _slices(names: Sequence[str], seconds: float) -> Iterator[tuple[str, float]]:
@@ -284,6 +295,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description="読むものすべてへの、壊れた入力")
     arguments.add_argument("--target", action="append", help="この入口だけ")
     arguments.add_argument("--seconds", type=float, default=60, help="入口ごとの秒数")
+    arguments.add_argument("--inputs", type=float, default=float("inf"), help="入口ごとの数 (前の分も数える)")
     arguments.add_argument("--workers", type=int, default=2)
     arguments.add_argument("--keep", type=Path, default=user_cache_path("fwjudge") / "fuzz_inputs")
     arguments.add_argument("--plain", action="store_true", help="atheris があっても hypothesis で")
@@ -312,7 +324,7 @@ def main() -> None:
         return
     if not watched:
         print("hypothesis draws the inputs" + ("" if asked.plain else ": atheris is not installed"), flush=True)
-    feed_in_turns(names, asked.keep, asked.seconds, watched, asked.workers)
+    feed_in_turns(names, asked.keep, asked.seconds, watched, asked.workers, asked.inputs)
     print_figures(asked.keep)
     sys.exit(any(one[3] for one in figures(asked.keep).values()))
 

@@ -23,7 +23,7 @@ from tests.cli.runner import fwjudge
 from . import seeds
 from .changes import change_bytes, change_json, change_rows, change_text
 
-_EVERY = 16
+_EVERY = 64
 """Of so many inputs one is also given to the command, as a person gives it."""
 _ENDS = {Exit.OK, Exit.DIFFERS, Exit.USAGE, Exit.NOT_FOUND, Exit.BAD_INPUT}
 OBEYED = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -132,7 +132,7 @@ def feed_scenario(data: bytes) -> None:
     written = write_json(as_json(report))
     must_be_harmless(written)
     json.loads(written)
-    if is_chosen(data, 64):
+    if is_chosen(data):
         file = put("call.yaml", data)
         for options in ((), ("--json",), ("--markdown", "--explain"), ("--html", "-")):
             command("run", str(file), *options)
@@ -160,7 +160,7 @@ def feed_lines(data: bytes) -> None:
         if fold(line.strip().partition(" ")[0]) not in map(fold, ("保存", "save")) and not talk.over:
             talk.hear(line + "\n")
     must_be_harmless(stream.getvalue())
-    if is_chosen(data, 64) and "保存" not in decode(data) and "save" not in fold(decode(data)):
+    if is_chosen(data) and "保存" not in decode(data) and "save" not in fold(decode(data)):
         command("play", "-g", game, stdin=data)
 
 
@@ -265,7 +265,7 @@ def feed_text(game: str) -> Feed:
         must_be_harmless(_printed(lambda out: understood_cards.print_explanation(out, one, True)))
         json.dumps(understood_cards.explanation_json(one))
         games.read_text(game, "名", text, "")
-        if is_chosen(data, 64):
+        if is_chosen(data):
             command("cards", "explain", "-", "-g", game, stdin=data)
             command("cards", "explain", "-", "-g", game, "--rows", stdin=data)
 
@@ -310,7 +310,7 @@ def feed_cite(data: bytes) -> None:
     found = [one for one in every if one.is_citation]
     others = [one for one in every if not one.is_citation]
     must_be_harmless(_printed(lambda out: citation_check_text.print_citations(out, found, others)))
-    if is_chosen(data, 64):
+    if is_chosen(data):
         command("cite", str(file), "-g", _game(data))
         command("cite", "-", "--json", stdin=data)
 
@@ -329,7 +329,7 @@ def feed_search(data: bytes) -> None:
     else:
         must_be_harmless(_printed(lambda out: out.error(search_text.explain_no_hit(answer))))
     typed_number.read(query, game)
-    if is_chosen(data, 64) and "\0" not in query:
+    if is_chosen(data) and "\0" not in query:
         for words in (("search", "-g", "all"), ("rule", "-g", game), ("term", "-g", game), ("qa", "search")):
             command(*words, "--", query)
 
