@@ -11,7 +11,8 @@ and hands the cards of other scenarios are put, with the skills that their texts
 In each game: every card lies in one place, and no card and no owner is lost or made. At random moments the game is written as
 JSON and read back, is the same with the same options, and goes on from what was read; no legal option is refused; what a player
 sees can be asked. In the end the same answers are given to the game at its first decision, in one go: it ends alike, and so does
-its log when its events are applied again. Every eighth game is played to its end, the others for forty decisions.
+its log when its events are applied again. A chain of which no end is found is told as such each time, and leaves the game before
+it whole. Every eighth game is played to its end, the others for forty decisions.
 
 The seed of each failure is printed. Progress is kept in a folder (`--keep`), so that a run can be stopped at any time.
 """
@@ -41,7 +42,8 @@ from compiled import WHERE, again
 from platformdirs import user_cache_path
 
 from fwjudge.base.places import scenarios_dir
-from fwjudge.engine.decide import decision, legal, view, why_not
+from fwjudge.engine.decide import apply, decision, legal, view, why_not
+from fwjudge.engine.endless import UnboundedChain
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.engine.run import apply_in_place
@@ -127,14 +129,14 @@ def kinds(file: Path) -> dict[str, Callable[[int], Game]]:
     return found
 
 
-def play(make: Callable[[int], Game], seed: int) -> tuple[int, int]:
-    """One game; how many decisions and how many checked moments it had. Raises whatever goes wrong."""
+def play(make: Callable[[int], Game], seed: int) -> tuple[int, int, int]:
+    """One game; how many decisions, checked moments and chains without end it had. Raises whatever goes wrong."""
     chance = random.Random(seed)
     game = make(seed)
     first = game.fork()
     owned = all_cards(game)
     answers: list[int] = []
-    checked = 0
+    checked = endless = 0
     for _ in range(MOST_DECISIONS[seed % len(MOST_DECISIONS)]):
         if game.ended is not None or game.offered is None:
             break
@@ -144,11 +146,30 @@ def play(make: Callable[[int], Game], seed: int) -> tuple[int, int]:
             is_conserved(game, owned)
             game = read_back(game)
         answers.append(int(chance.random() * len(game.offered or ())))
-        apply_in_place(game, (game.offered or [])[answers[-1]])
+        try:
+            apply_in_place(game, (game.offered or [])[answers[-1]])
+        except UnboundedChain:
+            endless, game = 1, before_the_last(first, answers)
+            answers.pop()
+            break
     is_placed(game)
     is_conserved(game, owned)
     is_replayed(first, game, answers)
-    return len(answers), checked
+    return len(answers), checked, endless
+
+
+def before_the_last(first: Game, answers: list[int]) -> Game:
+    """The game before an answer that begins a chain without end; it is one each time, and the game stays as it is."""
+    game = first.fork()
+    for answer in answers[:-1]:
+        apply_in_place(game, (game.offered or [])[answer])
+    saved = to_json(game)
+    try:
+        apply(game, legal(game)[answers[-1]])
+    except UnboundedChain:
+        assert to_json(game) == saved, "a chain without end has changed the game before it"
+        return game
+    raise AssertionError("the chain has an end now")
 
 
 def all_cards(game: Game) -> list[tuple[str, ...]]:
@@ -199,14 +220,14 @@ def _too_long(*_: Any) -> None:
     raise TimeoutError(f"more than {MOST_SECONDS} seconds")
 
 
-def _try(job: tuple[str, int], file: Path) -> tuple[str, int, int, int, str]:
+def _try(job: tuple[str, int], file: Path) -> tuple[str, int, int, int, int, str]:
     kind, seed = job
     signal.signal(signal.SIGALRM, _too_long)
     signal.alarm(MOST_SECONDS)
     try:
         return kind, seed, *play(kinds(file)[kind], seed), ""
     except Exception:
-        return kind, seed, 0, 0, traceback.format_exc(limit=-6)
+        return kind, seed, 0, 0, 0, traceback.format_exc(limit=-6)
     finally:
         signal.alarm(0)
 
@@ -252,11 +273,11 @@ def main() -> None:
         kinds(asked.cards)[name](0)
     before, start, failed = kept["seconds"], time.monotonic(), 0
     with multiprocessing.get_context("fork").Pool(asked.workers) as pool:
-        for done, (kind, seed, decisions, checked, error) in enumerate(
+        for done, (kind, seed, decisions, checked, endless, error) in enumerate(
             pool.imap(partial(_try, file=asked.cards), order, chunksize=4), 1
         ):
-            figures = kept["figures"].setdefault(kind, [0, 0, 0])
-            for at, more in enumerate((1, decisions, checked)):
+            figures = kept["figures"].setdefault(kind, [0, 0, 0, 0])
+            for at, more in enumerate((1, decisions, checked, endless)):
                 figures[at] += more
             kept["next"], kept["seconds"] = first + done, before + time.monotonic() - start
             if error:
@@ -270,10 +291,15 @@ def main() -> None:
                 break
     if recorded:
         _write(keep, kept)
-    for kind, (played, decisions, checked) in sorted(kept["figures"].items()):
-        print(f"{kind:20} {played:7} games {decisions:9} decisions {checked:8} times saved and read back")
-    whole = [sum(one[at] for one in kept["figures"].values()) for at in range(3)]
-    print(f"{whole[0]} games, {whole[1]} decisions, {len(kept['failed'])} failed, {kept['seconds']:.0f} s")
+    for kind, (played, decisions, checked, endless) in sorted(kept["figures"].items()):
+        print(
+            f"{kind:20} {played:7} games {decisions:9} decisions {checked:8} times saved and read back"
+            f" {endless:4} chains without end"
+        )
+    whole = [sum(one[at] for one in kept["figures"].values()) for at in range(4)]
+    print(
+        f"{whole[0]} games, {whole[1]} decisions, {whole[3]} chains without end, {len(kept['failed'])} failed, {kept['seconds']:.0f} s"
+    )
     sys.exit(bool(kept["failed"]))
 
 

@@ -53,6 +53,7 @@ from fwjudge.citation import GAMES
 from fwjudge.engine import save
 from fwjudge.engine.chance import weights
 from fwjudge.engine.decide import CannotApply, Decision, View, apply, decision, is_over, legal, view, why_not
+from fwjudge.engine.endless import UnboundedChain
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry, log
 from fwjudge.games import policy, refusals
@@ -72,6 +73,7 @@ __all__ = [
     "Entry",
     "Game",
     "Rule",
+    "UnboundedChain",
     "View",
     "apply",
     "chances",

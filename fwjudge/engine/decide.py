@@ -88,6 +88,8 @@ def legal(game: Game) -> tuple[Any, ...]:
 def apply(game: Game, option: Any, lone: bool = True) -> Game:
     """Return the game after this answer; the game before stays as it is.
 
+    Raises `CannotApply` for what is not offered, and `UnboundedChain` where what follows neither ends nor repeats.
+
     >>> import fwjudge
     >>> game = fwjudge.load("fw/blocker-ko.yaml")
     >>> after = fwjudge.apply(game, fwjudge.legal(game)[0])

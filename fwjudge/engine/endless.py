@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Final
 
-from .key import position_key
+from .key import position_key, sizes
 from .step import Step
 
 if TYPE_CHECKING:
@@ -24,7 +24,10 @@ class RepeatedPosition(Exception):
 
 
 class UnboundedChain(RuntimeError):
-    """A chain of forced moves that neither ends nor repeats: more counters each time round."""
+    """A chain of forced moves that neither ends nor repeats: more counters each time round.
+
+    No rule is known to end it: whether it goes on for ever is for a person to say.
+    """
 
 
 class Watcher:
@@ -32,8 +35,10 @@ class Watcher:
 
     def __init__(self, game: Game, anchor: Step, trace: list[Step] | None, walked: int) -> None:
         self.game, self.anchor, self.trace, self.walked = game, anchor, trace, walked
-        self.seen: set[Hashable] = {position_key(game)}
+        self.first: dict[Hashable, Game] = {}
+        self.seen: dict[Hashable, set[Hashable]] = {}
         self.laps = 0
+        self.recurs()
 
     def append(self, step: Step) -> None:
         if self.trace is not None:
@@ -43,9 +48,25 @@ class Watcher:
         self.laps += 1
         if self.walked < _LONG and self.laps > _SHORT_LAPS:
             return
-        key = position_key(self.game)
-        if key in self.seen:
+        if self.recurs():
             raise RepeatedPosition
         if self.laps > _MAX_LAPS:
-            raise UnboundedChain(f"{step.address}: {self.laps} 回めぐっても同じ局面に戻りません")
-        self.seen.add(key)
+            raise UnboundedChain(
+                f"処理がいつまでも終わりません ({step.address} を{self.laps}回めぐっても、同じ局面に戻りません)"
+            )
+
+    def recurs(self) -> bool:
+        """Whether the game has been in this position before. A chain that grows is never as large again, and nothing is compared."""
+        size = sizes(self.game)
+        before = self.first.get(size)
+        if before is None:
+            self.first[size] = self.game.fork()
+            return False
+        seen = self.seen.get(size)
+        if seen is None:
+            seen = self.seen[size] = {position_key(before)}
+        key = position_key(self.game)
+        if key in seen:
+            return True
+        seen.add(key)
+        return False

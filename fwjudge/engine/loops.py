@@ -14,7 +14,7 @@ from fwjudge.base.records import NamedTuple
 from .choice import Action
 from .event import Lapsed
 from .game import Ref
-from .key import position_key
+from .key import position_key, sizes
 from .log import record, suppose
 
 if TYPE_CHECKING:
@@ -86,22 +86,15 @@ Walker = Callable[["Game", Any], "Game"]
 def find(game: Game, past: History, walk: Walker) -> tuple[Answer, ...] | None:
     """Return the loop that ends here: the answers given since the game was last in this state. None if it never was."""
     here = _without_what_grows(game)
-    now, sizes = position_key(here), _sizes(here)
+    now, size = position_key(here), sizes(here)
     for at in range(len(past) - 1, -1, -1):
         before = past[at][0]
         if before.step is not game.step:
             continue
         before = _without_what_grows(before)
-        if _sizes(before) == sizes and position_key(before) == now:
+        if sizes(before) == size and position_key(before) == now:
             return _answers(past[at:], walk)
     return None
-
-
-def _sizes(game: Game) -> tuple[int, ...]:
-    """Return how long the parts of a state are: alike wherever it recurs, and told at once where a chain only grows."""
-    own = game.world.policy.position(game)
-    parts = [len(part) for part in own if isinstance(part, tuple)] if isinstance(own, tuple) else ()
-    return (len(game.waiting), len(game.delayed), *map(len, game.areas), *parts)
 
 
 def _answers(lap: History, walk: Walker) -> tuple[Answer, ...]:
