@@ -9,6 +9,7 @@ import pytest
 
 from fwjudge.cards.compiler import compile_text
 from fwjudge.cli.exit import Exit
+from fwjudge.games import refusals
 from fwjudge.scenario import BadScenario, read, run
 from tests.cli.runner import fwjudge
 
@@ -115,6 +116,12 @@ play:
   - A: アタック 剣 -> リーダー
 """
     assert run(read(call)).ruling.startswith("決められません。")
+
+
+def test_more_damage_than_any_text_divides_is_not_read() -> None:
+    text = "あなたはバトルスペースのスクエアにある対象の相手のユニットを2枚まで選び、999999999のダメージを割り振って与える。"
+    found = compile_text(text, "", "front", "dz", refusals("dz"))
+    assert ["割り振るダメージがありえない数 (20,000まで)" in one.why for one in found.residuals] == [True]
 
 
 SWAP = "あなたはバトルスペースのスクエアにあるすべてのユニットの置かれているスクエアを入れ替える。"

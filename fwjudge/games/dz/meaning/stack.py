@@ -19,6 +19,7 @@ from ..rules.p2c23_zones import move_to_graveyard
 from ..rules.p3c12_first_step import Damaged, without_resisted
 from ..state import SPELLS, STACK
 from ..world.facts import facts
+from ..world.skills import MOST_DIVIDED
 from .doing import determine, do_possible, tell_all
 
 
@@ -87,7 +88,11 @@ def _damage(node: t.Damage) -> list[Step]:
 def _refuse_damage(node: t.Damage) -> str:
     if isinstance(node.to, str):
         return "プレイヤーにダメージを与えることはない"
-    return "対象のほかにはダメージを割り振れない" if node.divided and not isinstance(node.to, t.It) else ""
+    if not node.divided:
+        return ""
+    if isinstance(node.amount, int) and node.amount > MOST_DIVIDED:
+        return f"割り振るダメージがありえない数 ({MOST_DIVIDED:,}まで)"
+    return "" if isinstance(node.to, t.It) else "対象のほかにはダメージを割り振れない"
 
 
 MEANINGS: Final[dict[type, Meaning]] = {

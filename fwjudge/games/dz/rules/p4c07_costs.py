@@ -30,7 +30,7 @@ from ..now.sets import candidates
 from ..now.targets import can_choose_all_targets
 from ..state import DZ, SPELLS, Playing
 from ..world.facts import facts
-from ..world.skills import colour_of_x
+from ..world.skills import MOST_DIVIDED, colour_of_x
 
 NORMAL: Final = "normal"
 ENOUGH: Final = "no more"
@@ -296,4 +296,4 @@ def shares_to_give(game: Game, frame: Playing) -> list[int]:
     if effect is None or not targets:
         return []
     left = amount(game, effect, node.amount) - sum(n for _, n in effect.get("shares"))
-    return [left] if len(targets) == 1 else list(range(1, left - len(targets) + 2))
+    return [left] if len(targets) == 1 else list(range(1, min(left - len(targets) + 1, MOST_DIVIDED) + 1))

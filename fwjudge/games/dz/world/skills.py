@@ -29,6 +29,10 @@ class Listens(NamedTuple):
     event: t.Event
 
 
+MOST_DIVIDED: Final = 20_000
+"""No text divides more damage: each number is an option (4-7-2-6)."""
+
+
 class Prepared(NamedTuple):
     """A skill as the engine looks at it."""
 
