@@ -48,7 +48,7 @@ _STUCK = 200
 _SEEDS = 120
 """So many of the seeds are kept as inputs worth changing: a process feeds all of those first. Changes draw on all."""
 _LONGEST = 65_536
-_SELDOM = 200
+_SELDOM = 1000
 """One input in so many may be so long; the others are at most twice as long as the longest seed, or the long ones take all the time."""
 
 

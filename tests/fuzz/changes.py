@@ -73,8 +73,11 @@ ODD_WORDS = (
         "\u0301",
         "\U0010ffff",
     ),
-    *("[" * 40, "(" * 200, "あ" * 300, "9" * 400, "-" * 400, "8-" * 100, "《", "A: B: C"),
+    *("《", "A: B: C"),
 )
+LONG_WORDS = ("[" * 40, "(" * 200, "あ" * 300, "9" * 400, "-" * 400, "8-" * 100)
+_SELDOM = 100
+"""One odd word and one repetition in so many is a long one: they take all the time, and hardly ever another way."""
 _ODD_VALUES: tuple[Any, ...] = (
     *(
         None,
@@ -204,7 +207,8 @@ def _other_words(chance: Random, text: str, other: str) -> str:
 def _odd_word(chance: Random, text: str, other: str) -> str:
     words = _WORD.findall(text)
     at = chance.randrange(len(words) + 1)
-    words[at : at + chance.choice((0, 1, 1))] = [chance.choice(ODD_WORDS)]
+    odd = LONG_WORDS if chance.randrange(_SELDOM) == 0 else ODD_WORDS
+    words[at : at + chance.choice((0, 1, 1))] = [chance.choice(odd)]
     return "".join(words)
 
 
@@ -237,7 +241,8 @@ def _moved_lines(chance: Random, text: str, other: str) -> str:
 def _repeated(chance: Random, text: str, other: str) -> str:
     at = chance.randrange(len(text) + 1)
     part = text[at : at + chance.choice((1, 2, 8, 30))]
-    return text[:at] + part * chance.choice((2, 3, 10, 100, 1000)) + text[at:]
+    times = (100, 1000) if chance.randrange(_SELDOM) == 0 else (2, 3, 10)
+    return text[:at] + part * chance.choice(times) + text[at:]
 
 
 def _spliced(chance: Random, text: str, other: str) -> str:

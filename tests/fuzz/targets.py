@@ -393,6 +393,8 @@ def feed_library(data: bytes) -> None:
 
 _FRONT = ("fwjudge.base", "fwjudge.scenario", "fwjudge.course", "fwjudge.play", "fwjudge.answer")
 _CARDS = ("fwjudge.base", "fwjudge.cards", "fwjudge.store")
+_MEANINGS = ("fwjudge.cards.lower", "fwjudge.cards.compiler", "fwjudge.cards.text.reading", "fwjudge.cards.explain")
+"""What is made of words. The parser beneath goes round in tables, whatever the words are, and only takes longer when watched."""
 _BOOKS = ("fwjudge.base", "fwjudge.rulebook")
 TARGETS: dict[str, Target] = {
     "reader": Target(feed_reader, seeds.scenarios, change_text, ("fwjudge.base", "fwjudge.scenario", "fwjudge.play")),
@@ -403,7 +405,7 @@ TARGETS: dict[str, Target] = {
     "corrections": Target(feed_corrections, seeds.correction_rows, change_rows, _CARDS),
     "deck": Target(feed_deck, seeds.deck_lists, change_text, _CARDS),
     **{
-        f"text-{game}": Target(feed_text(game), seeds.card_texts(game), change_text, ("fwjudge.cards",))
+        f"text-{game}": Target(feed_text(game), seeds.card_texts(game), change_text, _MEANINGS)
         for game in GAMES
     },
     "pdf": Target(feed_document, seeds.pdf_documents, change_bytes, (*_BOOKS, "pypdf")),
