@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import signal
+
+_HEARD = signal.getsignal(signal.SIGINT)
+if (
+    _HEARD is signal.default_int_handler
+):  # until there is somebody to say it in a sentence, a Ctrl-C just ends the process
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import _thread
 import gc
 import os
-import signal
 import sys
 import time
 from contextlib import suppress
@@ -26,6 +33,7 @@ def run() -> NoReturn:
     sys.unraisablehook = _hear_lost_interruption
     code: str | int | None = Exit.BROKEN
     try:
+        signal.signal(signal.SIGINT, _HEARD)
         code = _run_command()
         for stream in (sys.stdout, sys.stderr):
             if stream is not None:

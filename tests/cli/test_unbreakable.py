@@ -417,6 +417,17 @@ def test_an_interruption_that_python_swallows_is_heard() -> None:
     assert (ran.returncode, ran.stdout, ran.stderr) == (Exit.INTERRUPTED, b"", b"")
 
 
+def test_an_interruption_before_the_program_is_there_ends_it_without_a_word() -> None:
+    made = (
+        "import os, signal, sys\n"
+        "class Finder:\n  def find_spec(self, name, path=None, target=None):\n"
+        "    if name == 'fwjudge.cli.exit': os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Finder())\nfrom fwjudge.cli.start import run\nrun()\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", made, "rule", "8-4-6"], capture_output=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (-signal.SIGINT, b"", b"")
+
+
 def wait_until_reading(process: int) -> None:
     for _ in range(1000):
         if Path(f"/proc/{process}/syscall").read_text().startswith("0 0x0 "):  # read(0, ...)

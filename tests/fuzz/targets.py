@@ -404,10 +404,7 @@ TARGETS: dict[str, Target] = {
     "questions": Target(feed_questions, seeds.question_rows, change_rows, _BOOKS),
     "corrections": Target(feed_corrections, seeds.correction_rows, change_rows, _CARDS),
     "deck": Target(feed_deck, seeds.deck_lists, change_text, _CARDS),
-    **{
-        f"text-{game}": Target(feed_text(game), seeds.card_texts(game), change_text, _MEANINGS)
-        for game in GAMES
-    },
+    **{f"text-{game}": Target(feed_text(game), seeds.card_texts(game), change_text, _MEANINGS) for game in GAMES},
     "pdf": Target(feed_document, seeds.pdf_documents, change_bytes, (*_BOOKS, "pypdf")),
     "document": Target(feed_document, seeds.text_documents, change_text, _BOOKS),
     "cite": Target(feed_cite, seeds.citing_texts, change_text, _BOOKS),
