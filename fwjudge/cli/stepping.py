@@ -40,7 +40,7 @@ def walk(out: Screen, result: Report, verbose: bool, explain: RuleText | None) -
     """Show the steps as the person asks for them; the end of the input ends it."""
     steps = steps_shown(result, verbose)
     at = 0
-    keys = sys.stdin.isatty() and out.interactive
+    keys = sys.stdin is not None and sys.stdin.isatty() and out.interactive
     _show(out, result, steps, at, explain, keys)
     for word in _keys() if keys else _lines():
         if word in _QUIT:
@@ -86,7 +86,7 @@ def _keys() -> Iterator[str]:
 
 def _lines() -> Iterator[str]:
     try:
-        for line in sys.stdin:
+        for line in sys.stdin or ():
             yield line.strip()
     except UnicodeDecodeError:
         return

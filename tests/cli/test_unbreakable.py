@@ -428,6 +428,23 @@ def test_an_interruption_before_the_program_is_there_ends_it_without_a_word() ->
     assert (ran.returncode, ran.stdout, ran.stderr) == (-signal.SIGINT, b"", b"")
 
 
+CLOSED = (
+    *(
+        f"{words} <&-"
+        for words in ("run {} --step", "run -", "play -g fw", "new", "cite -", "cards explain -", "deck -")
+    ),
+    *("run {} --step <&- >&-", "run {} --step <&- 2>&-", "play -g fw <&- >&- 2>&-"),
+)
+
+
+@pytest.mark.parametrize("words", CLOSED)
+def test_a_stream_that_is_closed_is_no_fault(words: str, tmp_path: Path) -> None:
+    line = words.format(places.scenarios_dir() / "fw" / "blocker-ko.yaml")
+    command = ["sh", "-c", f"{sys.executable} -m fwjudge {line}"]
+    ran = subprocess.run(command, capture_output=True, check=False, cwd=tmp_path)
+    assert ran.returncode != Exit.BROKEN and b"Traceback" not in ran.stderr, ran.stderr
+
+
 def wait_until_reading(process: int) -> None:
     for _ in range(1000):
         if Path(f"/proc/{process}/syscall").read_text().startswith("0 0x0 "):  # read(0, ...)
