@@ -244,7 +244,7 @@ class Feeder:
     """A process that feeds one target, and is ended if it counts nothing any more."""
 
     def __init__(self, name: str, keep: Path, seconds: float, watched: bool) -> None:
-        self.name, self.keep = name, keep
+        self.name, self.keep, self.broken = name, keep, False
         words = [sys.executable, __file__, "--child", "--target", name, "--keep", str(keep), "--seconds", str(seconds)]
         self.log = (keep / f"{name}.log").open("ab")
         self.process = subprocess.Popen([*words, *([] if watched else ["--plain"])], stderr=self.log)
@@ -253,8 +253,12 @@ class Feeder:
 
     def is_over(self) -> bool:
         """Whether the process has ended, by itself or because it waits for something that never comes."""
-        if self.process.poll() is not None:
+        code = self.process.poll()
+        if code is not None:
             self.log.close()
+            if code not in (0, -signal.SIGTERM):
+                self.broken = True
+                print(f"{self.name}: the process ended with {code} ({self.log.name})", flush=True)
             return True
         last = self.file.stat().st_mtime if self.file.exists() else 0
         if time.monotonic() - self.begun > _STUCK and time.time() - last > _STUCK:
@@ -263,11 +267,14 @@ class Feeder:
         return False
 
 
-def feed_in_turns(names: Sequence[str], keep: Path, seconds: float, watched: bool, workers: int, inputs: float) -> None:
-    """Feed every target for so many seconds, or so many inputs in all, in slices, with so many processes at once."""
+def feed_in_turns(names: Sequence[str], keep: Path, seconds: float, watched: bool, workers: int, inputs: float) -> bool:
+    """Feed every target for so many seconds, or so many inputs in all, in slices, with so many processes at once.
+
+    Return whether each process ended as it should: one that hangs or falls has found a fault too.
+    """
     waiting = _slices(names, seconds)
     feeders: list[Feeder] = []
-    more = True
+    more = all_well = True
     while more or feeders:
         while more and len(feeders) < workers:
             one = next(waiting, None)
@@ -278,8 +285,11 @@ def feed_in_turns(names: Sequence[str], keep: Path, seconds: float, watched: boo
         for feeder in feeders:
             if figures(keep).get(feeder.name, [0])[0] >= inputs:
                 feeder.process.terminate()
-        feeders = [one for one in feeders if not one.is_over()]
+        over = [one for one in feeders if one.is_over()]
+        all_well = all_well and not any(one.broken for one in over)
+        feeders = [one for one in feeders if one not in over]
         time.sleep(0.5)
+    return all_well
 
 
 def _slices(names: Sequence[str], seconds: float) -> Iterator[tuple[str, float]]:
@@ -324,9 +334,9 @@ def main() -> None:
         return
     if not watched:
         print("hypothesis draws the inputs" + ("" if asked.plain else ": atheris is not installed"), flush=True)
-    feed_in_turns(names, asked.keep, asked.seconds, watched, asked.workers, asked.inputs)
+    all_well = feed_in_turns(names, asked.keep, asked.seconds, watched, asked.workers, asked.inputs)
     print_figures(asked.keep)
-    sys.exit(any(one[3] for one in figures(asked.keep).values()))
+    sys.exit(not all_well or any(one[3] for one in figures(asked.keep).values()))
 
 
 if __name__ == "__main__":
