@@ -105,6 +105,11 @@ class Boards:
     ) -> None:
         own = [area for area in self.table.words.areas if not area.shared]
         said: set[str] = set()
+        if isinstance(node, Text) and node.empty:
+            self.reader.wrong(
+                node, f"{PLAYERS[player]} に何も書かれていません。何もなければ {{}} と書くか、この行を消します。"
+            )
+            return
         for key, value in self.reader.pairs(node, PLAYERS[player]):
             before = len(self.reader.problems)
             area = find(key.text, own)
@@ -145,12 +150,16 @@ class Boards:
         return tuple(laid for item in self.reader.items(node) if (laid := self._entry(item)) is not None)
 
     def _is_entry(self, node: Pairs) -> bool:
-        return all(
-            find(key.text, LAID_FIELDS)
-            or find(key.text, self.table.words.fields)
-            or find(key.text, self.table.words.states)
-            for key, _ in node.pairs
-        ) and not any(key.text.strip() in self.cards for key, _ in node.pairs)
+        return (
+            bool(node.pairs)
+            and all(
+                find(key.text, LAID_FIELDS)
+                or find(key.text, self.table.words.fields)
+                or find(key.text, self.table.words.states)
+                for key, _ in node.pairs
+            )
+            and not any(key.text.strip() in self.cards for key, _ in node.pairs)
+        )
 
     def _read_count(self, key: Text, value: Node) -> LaidCards | None:
         """Return the cards of `盾の番人: 2`, `盾の番人: レスト` or `盾の番人: {rested: true}`."""

@@ -145,3 +145,14 @@ def test_a_chain_that_never_ends_and_never_repeats_is_a_sentence(tmp_path: Path)
     ran = fwjudge("run", str(file))
     assert (ran.code, "処理がいつまでも終わりません。" in ran.err) == (Exit.BAD_INPUT, True)
     assert time.process_time() - begun < 5  # a second; fifteen where every state that came before was written out
+
+
+@pytest.mark.parametrize("side", ["", "{hand: [{}]}", "{deck: {}}"])
+def test_a_side_in_which_something_was_left_out_is_no_side_like_any_other(side: str) -> None:
+    with pytest.raises(BadScenario):
+        read(f"rules: fw\nboard: {{A: {side}}}\nplay: []\n")
+
+
+def test_an_area_with_nothing_in_it_is_empty() -> None:
+    call = read("rules: fw\nboard: {A: {hand: {}}, B: {}}\nplay: []\n")
+    assert call.board.areas[0, "hand"] == ()
