@@ -36,7 +36,9 @@ def sounds(event: Any) -> tuple[str, ...]:
         more = _MORE_WORDS.get(cause, ())
         if area in _FIELD:
             return (cause, ANY_MOVE, "leave", *more)
-        if area == LIFE:  # that it is by damage is heard by itself, once for all cards (4-6-1)
+        if (
+            area == LIFE and event.to % WIDTH != LIFE
+        ):  # that it is by damage is heard by itself, once for all cards (4-6-1)
             return (ANY_MOVE, "life lost") if cause == "damage" else (cause, ANY_MOVE, "life lost", *more)
         return (cause, ANY_MOVE, "return don") if event.to % WIDTH == DON_DECK else (cause, ANY_MOVE, *more)
     if event.__class__ is Turned:

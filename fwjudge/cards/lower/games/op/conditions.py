@@ -300,8 +300,14 @@ _ON_BOARD = ("leader", "character", "stage", "don")
 
 
 def _lower_either(node: Node, s: Scope) -> Members:
-    """Lower 「自分の特徴《X》を持つリーダーかキャラ」, 「そのリーダーかキャラ」: what stands before two bare kinds is about both."""
+    """Lower 「自分の特徴《X》を持つリーダーかキャラ」, 「そのリーダーかキャラ」: what stands before two bare kinds is about both.
+
+    So is a colour that stands alone before the first: 「赤のイベントかコスト3以上のキャラカード」.
+    """
     found = sets.lower_either(node, s)
+    if _begins_with_colour(node) and len(found) == 1 and len(found[0]) == 2:
+        one, other = found[0]
+        return ((one, other.plus(*(item for item in one.filters if isinstance(item, t.Coloured)))),)
     if not _ends_with_bare_kind(node) or len(found) != 1 or len(found[0]) != 2:
         return found
     one, other = found[0]
@@ -321,6 +327,15 @@ def _lower_all(node: Node, s: Scope) -> Members:
 
 def _ends_with_bare_kind(node: Node) -> bool:
     return node["a"].kind in ("Cards", "It") and node["b"].kind == "Cards" and not node["b"].many("filters")
+
+
+def _begins_with_colour(node: Node) -> bool:
+    """Whether a colour alone stands before the first of two kinds of card, of which the second has a number but no colour or name."""
+    one, other = node["a"], node["b"]
+    if one.kind != "Cards" or other.kind != "Cards":
+        return False
+    own = [item.kind for item in one.many("filters") if item.kind not in ("Owner", "From", "Zone")]
+    return own == ["Coloured"] and [item.kind for item in other.many("filters")] == ["Number"]
 
 
 def _share(one: Draft, other: Draft) -> Draft:
