@@ -28,6 +28,7 @@ import sys
 import time
 import traceback
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -261,9 +262,15 @@ class Feeder:
                 print(f"{self.name}: the process ended with {code} ({self.log.name})", flush=True)
             return True
         last = self.file.stat().st_mtime if self.file.exists() else 0
-        if time.monotonic() - self.begun > _STUCK and time.time() - last > _STUCK:
+        if time.monotonic() - self.begun > _STUCK and time.time() - last > _STUCK and not self._would_run():
             print(f"{self.name}: ended because it counted nothing for {_STUCK} s", flush=True)
             self.process.kill()
+        return False
+
+    def _would_run(self) -> bool:
+        """Whether the process waits for nothing but its turn, on a machine that has much else to do."""
+        with suppress(OSError, IndexError):
+            return Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0] == "R"
         return False
 
 
