@@ -18,7 +18,7 @@ from fwjudge.rulebook.settings import default_game
 
 from .exit import Exit
 
-_LIMIT = 20_000_000
+_LIMIT = 1_000_000
 
 GAME_HELP = "ゲーム: " + " / ".join(f"{g} {name}" for g, name in GAME_NAMES.items())
 
