@@ -21,6 +21,7 @@ MAX_ROWS = 500_000
 _MAX_NAMED = 1000
 _MAX_DIGITS = 40
 _MAX_DEPTH = 30
+_TOO_DEEP = f"入れ子が深すぎます ({_MAX_DEPTH}段まで)"
 _CHUNK = 65_536
 _BLANK = re.compile(r"[ \t\r\n]*")
 _BETWEEN = re.compile(r"[ \t\r\n,]*")
@@ -161,7 +162,9 @@ class _Parser:
         self.faults.clear()
         try:
             return self.check_row(where, self.decoder.decode(text), text)
-        except (ValueError, RecursionError):
+        except RecursionError:  # how deep it reads is a matter of the version of Python
+            return FoundRow(where, why=_TOO_DEEP)
+        except ValueError:
             return FoundRow(where, why=_NO_JSON)
 
     def is_whole(self, text: str) -> bool:
@@ -171,7 +174,7 @@ class _Parser:
     def check_row(self, where: str, value: Any, text: str) -> FoundRow:
         """Return a row, unless something in it cannot be used: a key twice, a number or lists in lists without end."""
         if not self.faults and text.count("[") + text.count("{") > _MAX_DEPTH and _is_deep(value):
-            self.faults.append(f"入れ子が深すぎます ({_MAX_DEPTH}段まで)")
+            self.faults.append(_TOO_DEEP)
         return FoundRow(where, why=self.faults[0]) if self.faults else FoundRow(where, value)
 
     def _pairs(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
