@@ -23,6 +23,8 @@ class Policy:
 
     game = ""
     places: tuple[Place, ...] = ()
+    own: type = object
+    """The record of the game's own part of a state (`Game.own`)."""
     procedures: Procedures
     waits_by: tuple[str, ...] = ()
     """The rule by which a triggered ability waits."""

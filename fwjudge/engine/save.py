@@ -272,6 +272,8 @@ def _hold_to_types(game: Game) -> None:
         stack = stack[3]
     if not all(isinstance(back, Step) and isinstance(caller, Step) for back, caller in links):
         raise BadSave("呼び出し元の行がありません")
+    if not isinstance(game.own, game.world.policy.own):
+        raise BadSave(f"own が {game.world.policy.own.__name__} ではありません")
     for parts, kind in ((game.waiting, Waiting), (game.delayed, tuple), (game.modifiers, Modifier)):
         if not isinstance(parts, tuple) or not all(isinstance(one, kind) for one in parts):
             raise BadSave(f"{kind.__name__} でないものがあります")

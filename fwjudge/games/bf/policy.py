@@ -25,7 +25,7 @@ from .rules import (
     sk_keywords,
     sr_rules,
 )
-from .state import BF, GAME, PLACES, controller
+from .state import BF, GAME, PLACES, Bf, controller
 from .world import facts
 from .world.definitions import DEFINITIONS
 
@@ -35,6 +35,7 @@ class Buddyfight(Policy):
 
     game = GAME
     places = PLACES
+    own = Bf
     procedures = BF
     waits_by = ("4.2",)
     words = instructions.WORDS

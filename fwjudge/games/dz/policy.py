@@ -40,7 +40,7 @@ from .rules import (
 )
 from .rules.after_events import write_down_facts
 from .rules.p4c17_last_information import must_compare, write_down, write_down_as_before
-from .state import DZ, GAME, PASSES, PLACES
+from .state import DZ, GAME, PASSES, PLACES, Dz
 from .world.definitions import DEFINITIONS
 from .world.facts import prepare
 from .world.skills import aim_of
@@ -51,6 +51,7 @@ class DimensionZero(Policy):
 
     game = GAME
     places = PLACES
+    own = Dz
     procedures = DZ
     waits_by = ("4-4-2", "4-8-2", "4-8-6")
     replaces_by = "4-15-8-2"

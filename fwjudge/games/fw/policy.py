@@ -27,7 +27,7 @@ from .rules import (
     ch14_rules,
     ch16_loops,
 )
-from .state import FW, GAME, PLACES
+from .state import FW, GAME, PLACES, Fw
 from .world.definitions import DEFINITIONS
 from .world.facts import prepare
 
@@ -37,6 +37,7 @@ class FusionWorld(Policy):
 
     game = GAME
     places = PLACES
+    own = Fw
     procedures = FW
     waits_by: tuple[str, ...] = ("9-6-2",)
     words = INSTRUCTIONS

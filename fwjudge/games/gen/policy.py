@@ -28,7 +28,7 @@ from .rules import (
     ch09_shuffling,
     ch11_loops,
 )
-from .state import CHANGES, GAME, GEN, MAIN, PASSES, PLACES, area_of
+from .state import CHANGES, GAME, GEN, MAIN, PASSES, PLACES, Gen, area_of
 from .world import facts
 from .world.definitions import DEFINITIONS
 from .world.skills import OTHERS
@@ -39,6 +39,7 @@ class Generic(Policy):
 
     game = GAME
     places = PLACES
+    own = Gen
     procedures = GEN
     waits_by = ("807.2", "807.1")
     replaces_by = "810.2"

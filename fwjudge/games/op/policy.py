@@ -12,7 +12,7 @@ from .meaning import history, instructions, looking, replacing, times
 from .now import cards, hidden_cards, numbers, own_effects, pointing, sets
 from .readings import READINGS
 from .rules import ch03_areas, ch05_setup, ch06_phases, ch09_rules, ch11_loops
-from .state import GAME, OP, PASSES, PLACES
+from .state import GAME, OP, PASSES, PLACES, Op
 from .world import facts
 from .world.definitions import DEFINITIONS
 
@@ -25,6 +25,7 @@ class OnePiece(Policy):
 
     game = GAME
     places = PLACES
+    own = Op
     procedures = OP
     waits_by = ("8-1-3-1",)
     replaces_by = "8-1-3-4-2"
