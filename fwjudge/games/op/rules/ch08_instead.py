@@ -29,7 +29,7 @@ def remember_where_cards_lie(game: Game, events: Sequence[Any]) -> Lying:
 
 def look_at_the_rest_anew(game: Game, batch: Batch) -> Control:
     """8-1-3-4-6: with what a replacement did in force others can be applied to the rest; what is impossible is not done (1-3-2)."""
-    lay = dict(next(mark for mark in reversed(batch.used) if isinstance(mark, Lying)).cards)
+    lay = dict([mark.cards for mark in batch.used if isinstance(mark, Lying)][-1])
     left = tuple(event for event in batch.events if _can_happen(game, event, lay))
     game.frame = batch._replace(events=left)
     return BATCH.first
