@@ -125,7 +125,7 @@ def kinds(file: Path) -> dict[str, Callable[[int], Game]]:
         **{f"{game} texts": partial(with_texts, game) for game in sample.GAMES},
     }
     if file.exists():
-        found["fw printed"] = partial(real_cards.game, file=file)
+        found[f"{real_cards.cards(file)[0].game} printed"] = partial(real_cards.game, file=file)
     return found
 
 
@@ -244,7 +244,7 @@ def main() -> None:
     arguments.add_argument("--games", type=int, default=300, help="全部で何回 (前の続きから)")
     arguments.add_argument("--kind", action="append", help="この種類だけ")
     arguments.add_argument("--seed", type=int, default=-1, help="ここから始める (記録しない)")
-    arguments.add_argument("--cards", type=Path, default=real_cards.FILE, help="カードファイル (JSONL)")
+    arguments.add_argument("--cards", type=Path, default=real_cards.FILE, help="カードファイル (JSONL。fw か op)")
     arguments.add_argument("--keep", type=Path, default=user_cache_path("fwjudge") / "random_games")
     arguments.add_argument("--new", action="store_true", help="はじめから")
     arguments.add_argument("--seconds", type=float, default=float("inf"), help="この時間で止める")

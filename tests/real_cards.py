@@ -1,4 +1,4 @@
-"""Games between random legal decks of printed Fusion World cards, from a card file; none of the cards is part of the project."""
+"""Games between random legal decks of printed cards, from a card file; none of the cards is part of the project."""
 
 from __future__ import annotations
 
@@ -9,23 +9,29 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from fwjudge.ability.text import DeckRule
+from fwjudge.cards.deck_rules import deck_rules
 from fwjudge.cards.model import Card
 from fwjudge.engine.decide import decision, view
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
-from fwjudge.games import read_text
+from fwjudge.games import read_text, table
 from fwjudge.games.common.card_file import print_card
-from fwjudge.games.fw.speech.card_file import own_fields
-from fwjudge.games.fw.table import TABLE
+from fwjudge.games.fw.speech.card_file import own_fields as fields_of_fw
+from fwjudge.games.op.now.cards import is_named_before_game
+from fwjudge.games.op.speech.card_file import own_fields as fields_of_op
+from fwjudge.games.op.speech.decks import make_print
 from fwjudge.games.table import Board, LaidCards, Print
 from fwjudge.library import from_json, to_json
 
 FILE = Path(__file__).parent.parent.parent / "shared" / "cards" / "fw.jsonl"
 """Where a card file lies on the machine that tries all scenarios; others say where theirs is."""
+OP = FILE.with_name("op.jsonl")
+"""The same of ONE PIECE."""
 _DECK = 50
 _LONG = 3_000
 """So many decisions, and the game has gone on long enough."""
-_EAGER = ("activate", "use", "combo", "pay", "evolve")
+_EAGER = ("activate", "use", "combo", "pay", "evolve", "play", "give", "counter")
 
 
 @cache
@@ -38,17 +44,16 @@ def cards(file: Path = FILE) -> tuple[Card, ...]:
 
 @cache
 def prints(file: Path = FILE) -> dict[str, Print]:
-    return {card.number: print_card(card, partial(read_text, "fw"), own_fields).card for card in cards(file)}
+    own_fields = {"fw": fields_of_fw, "op": fields_of_op}
+    return {
+        card.number: print_card(card, partial(read_text, card.game), own_fields[card.game]).card for card in cards(file)
+    }
 
 
 def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[str, int]]]:
-    """A leader and fifty cards of its colours (6-1-4-1), at most four of a number (6-1-4-2) and of all super combos (15-8-2)."""
+    """A leader and fifty cards that it allows, at most four of a number."""
     leader = chance.choice([card for card in every if card.type == "leader"])
-    fitting = [
-        c
-        for c in every
-        if c.type != "leader" and set(c.colours) <= set(leader.colours) and "スーパーコンボ" not in (c.front.text or "")
-    ]
+    fitting = [card for card in every if card.type != "leader" and _is_allowed(leader, card)]
     chance.shuffle(fitting)
     counts: list[tuple[str, int]] = []
     left = _DECK
@@ -59,6 +64,23 @@ def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[
         if not left:
             break
     return leader.number, counts
+
+
+def _is_allowed(leader: Card, card: Card) -> bool:
+    """Whether a deck of this leader may have four of a card, whatever else is in it.
+
+    The colours (fw 6-1-4-1, op 5-1-2-2), all super combos together (fw 15-8-2), what the leader says (op 5-1-2-4).
+    """
+    if not set(card.colours) <= set(leader.colours):
+        return False
+    if card.game == "fw":
+        return "スーパーコンボ" not in (card.front.text or "")
+    rules = [one for skill in deck_rules(leader).skills for one in skill.statics if isinstance(one, DeckRule)]
+    return all(
+        is_named_before_game(make_print(card), one.of, ()) is (one.what == "only")
+        for one in rules
+        if one.of is not None
+    )
 
 
 def game(seed: int, file: Path = FILE) -> Game:
@@ -73,7 +95,9 @@ def game(seed: int, file: Path = FILE) -> Game:
         named += [leader, *(number for number, _ in counts)]
     known = prints(file)
     return run(
-        TABLE.boards.build(Board(areas=areas, setup=True), {number: known[number] for number in dict.fromkeys(named)})
+        table(cards(file)[0].game).boards.build(
+            Board(areas=areas, setup=True), {number: known[number] for number in dict.fromkeys(named)}
+        )
     )
 
 
@@ -113,7 +137,7 @@ def check(game: Game, owners: list[int], saved: bool) -> None:
     assert places == list(range(len(game.cards))), "a card is in two places or in none"
     assert all(card in game.areas[game.cards[card].place] for card in places), "a card does not lie where it says"
     assert sorted(card.owner for card in game.cards) == owners, "an owner changed"
-    assert all(n >= 0 for n in game.own.markers), "fewer than no markers"
+    assert all(n >= 0 for n in getattr(game.own, "markers", ())), "fewer than no markers"
     if not saved:
         return
     again = from_json(json.loads(json.dumps(to_json(game))))
