@@ -192,11 +192,12 @@ def _open(expected: Expectation, found: PlayState) -> Outcome:
     if at is None:
         return False, wanted, seen
     told = [fold(at.player), at.rule, *(fold(option).translate(_STRIP) for option in at.options)]
-    values = [fold(word.rpartition("=")[2]) for word in expected.words]
     same = {"chance": "偶然"}
+    cut = [word.rpartition("=") for word in expected.words]
+    pairs = [(key, same.get(fold(value), fold(value))) for key, _, value in cut]
     passed = all(
-        same.get(value, value) in told or any(value.translate(_STRIP) in option for option in told[2:])
-        for value in values
+        value == told[0] if key == "player" else value in told or any(value.translate(_STRIP) in one for one in told[2:])
+        for key, value in pairs
     )
     return passed, wanted, seen
 

@@ -138,6 +138,8 @@ def test_an_open_decision_that_was_not_expected_fails() -> None:
         )
     )
     assert expected.passed
+    other = run(read(text + "play: [A: アタック リーダー -> リーダー]\nexpect: [open: {player: A, rule: 9-6-4}]"))
+    assert not other.passed, "a card of that player among the options is not enough"
 
 
 @pytest.mark.parametrize(
