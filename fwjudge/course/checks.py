@@ -196,7 +196,9 @@ def _open(expected: Expectation, found: PlayState) -> Outcome:
     cut = [word.rpartition("=") for word in expected.words]
     pairs = [(key, same.get(fold(value), fold(value))) for key, _, value in cut]
     passed = all(
-        value == told[0] if key == "player" else value in told or any(value.translate(_STRIP) in one for one in told[2:])
+        value == told[0]
+        if key == "player"
+        else value in told or any(value.translate(_STRIP) in one for one in told[2:])
         for key, value in pairs
     )
     return passed, wanted, seen
