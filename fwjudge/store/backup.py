@@ -151,10 +151,13 @@ def salvage() -> Saved:
 @contextmanager
 def _open_backup(source: Path) -> Iterator[Reader]:
     """Open a backup as a copy of the newest form, so that the file itself stays as it is."""
-    if not source.exists():
-        raise BadFile(f"{source} というファイルはありません。何も変えていません。")
-    if not _is_sqlite(source):
-        raise BadFile(f"{source} は fwjudge の控えではありません。何も変えていません。")
+    try:
+        if not source.exists():
+            raise BadFile(f"{source} というファイルはありません。何も変えていません。")
+        if not _is_sqlite(source):
+            raise BadFile(f"{source} は fwjudge の控えではありません。何も変えていません。")
+    except OSError as error:
+        raise BadFile(f"{source} を読めません: {reason(error)}。何も変えていません。") from None
     with open_part_folder() as folder:
         copy = folder / "backup.sqlite"
         try:

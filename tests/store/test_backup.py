@@ -156,3 +156,8 @@ def test_backups_that_are_not_what_they_should_be_are_each_said(tmp_path: Path) 
         with closing(sqlite3.connect(backup)) as base:
             base.executescript(statement)
         refuse(words)
+
+
+def test_a_name_that_no_file_can_have_is_a_sentence() -> None:
+    ran = fwjudge("restore", "8-" * 400)
+    assert (ran.code, "名前が長すぎます。何も変えていません。" in ran.err) == (Exit.BAD_INPUT, True)
