@@ -16,6 +16,7 @@ from fwjudge.cards.importing import import_files
 from fwjudge.cards.model import Card
 from fwjudge.cards.values import BadValue
 from fwjudge.scenario import read, run
+from fwjudge.scenario.problem import BadScenario
 from tests.cards.invented import LEADER, PUNK, battle, lines
 
 OWN = {
@@ -282,6 +283,15 @@ def test_a_scenario_names_a_card_by_its_number(tmp_path: Path) -> None:
     report = run(read(SCENARIO))
     assert [check for check in report.checks if not check.passed] == []
     assert "「門番」が登場" in report.ruling
+
+
+def test_what_a_named_card_says_of_decks_counts_on_a_board(tmp_path: Path) -> None:
+    many = PUNK | {"id": "OP91-010", "effect": "ルール上、このカードはデッキに何枚でも入れることができる。"}
+    import_files([lines(tmp_path / "c.jsonl", OWN, many, PUNK)])
+    board = "rules: op\ncards: {{群れ: OP91-010, 門番: OP91-002}}\nboard: {{setup: true, A: {{leader: [OP91-001], deck: {{{deck}}}}}}}"
+    assert read(board.format(deck="群れ: 50")).faults == ()
+    with pytest.raises(BadScenario, match="OP91-002 番人&門番 が5枚"):
+        read(board.format(deck="群れ: 45, 門番: 5"))
 
 
 def test_the_public_cards_come_in_whole(shared: Callable[[str], Path]) -> None:
