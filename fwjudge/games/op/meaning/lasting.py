@@ -38,7 +38,7 @@ from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.effects import is_disabled
-from ..now.forbidden import CANNOT, Lasting, word_of
+from ..now.forbidden import CANNOT, TOLL, Lasting, word_of
 from ..now.forbidden import WORDS as FORBIDDEN
 from ..now.in_force import BASE, amount_of, number_changed
 from ..now.numbers import unbounded_value
@@ -198,6 +198,14 @@ def lasting_replacements(game: Game, effect: Effect, last: Last, static: Replace
     return [Modified(_lasting(game, effect, last, REPLACING, None, part))]
 
 
+def tolls(game: Game, effect: Effect, last: Last, static: Cannot) -> list[Any]:
+    """1-3-3: return what forbids cards to attack for a time, unless their player does something for it."""
+    said = next(one for one in last.statics if isinstance(one, Cannot) and one.unless == static.unless)
+    part = part_number(game.world, effect.ability, said)
+    found = refs(game, effect, static.cards) if static.cards is not None else ()
+    return [Modified(_lasting(game, effect, last, TOLL, ref, part)) for ref in found]
+
+
 class Way(NamedTuple):
     """A way in which something is so for a time: by which rule, and how it begins."""
 
@@ -218,6 +226,7 @@ _LOSE_SOME: Final = Way("8-2-1-1", lost_headings, "Effects with one heading beco
 _REPLACE: Final = Way("8-1-4-2", lasting_replacements, "Something is replaced for a time.")
 _LOSE: Final = Way("8-2-1-1", invalid_effects, "The effects of the cards become invalid.")
 _FORBID: Final = Way("1-3-3", prohibitions, "Something is forbidden for a time.")
+_TOLL: Final = Way("1-3-3", tolls, "To attack costs something for a time.")
 _STAY: Final = Way("1-3-3", stays_rested, "The cards do not become active in their next refresh phase.")
 _ALLOW: Final = Way("8-1-4-2", changes_of_number, "The cards may do something more.")
 
@@ -243,6 +252,8 @@ def way_of(static: Any) -> Way | None:
             return _LOSE_SOME
         case Replaces(times=0):
             return _REPLACE
+        case Cannot(what="attack", cards=Each(), unless=(_, *_), who=""):
+            return _TOLL
         case Cannot():
             return None if refuse_prohibition(static) or word_of(static) not in FORBIDDEN else _FORBID
         case CanAlso(what="attack active", areas=()):
@@ -261,7 +272,11 @@ def refuse_prohibition(static: Cannot) -> str:
     adds = (
         static.what == "skill" and static.named != BLOCKER
     )  # to the costs or conditions of effects (8-3-1-2, 8-3-2-2)
-    if (not adds and (static.named not in ("", BLOCKER) or static.unless)) or static.times or static.areas:
+    if (
+        (not adds and static.what != "attack" and (static.named not in ("", BLOCKER) or static.unless))
+        or static.times
+        or static.areas
+    ):
         return "この禁止は調べられない"
     return "" if word_of(static) in FORBIDDEN or adds else "この禁止は調べられない"
 

@@ -47,6 +47,11 @@ def _refuse_skill(skill: text.Skill) -> str:
     ):
         return "この形の効果は発動できない"
     if any(
+        isinstance(one, text.Cannot) and one.what == "attack" and one.unless
+        for _, one in with_conditions(skill.statics)
+    ):
+        return "アタックのために常に行うことは調べられない"
+    if any(
         isinstance(one, text.SetTo) and not one.original and one.amount != 0
         for _, one in with_conditions(skill.statics)
     ):

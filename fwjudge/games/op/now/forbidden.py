@@ -49,6 +49,10 @@ class Lasting(NamedTuple):
     effect: Effect
 
 
+TOLL: Final = "toll"
+"""The word of what has to be done for an attack, for a time."""
+
+
 class Doer(NamedTuple):
     """A doer of something: an effect of this player and of this card, or the battle with this card."""
 

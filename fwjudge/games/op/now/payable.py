@@ -8,11 +8,25 @@ from typing import Any, Final
 from fwjudge.ability import text
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import modifiers
 from fwjudge.engine.queries import amount, members, refs
 
-from ..state import FIELD, LIFE
+from ..state import FIELD, LIFE, WIDTH
 from .areas import area_of
-from .forbidden import Doer, is_forbidden
+from .forbidden import TOLL, Doer, is_forbidden
+
+
+def tolls_of(game: Game, card: int) -> tuple[Effect, ...]:
+    """Return what effects ask of the player of a card for its attack: 「～しなければアタックできない」."""
+    if not game.modifiers:
+        return ()
+    player = game.cards[card].place // WIDTH
+    return tuple(Effect(m.amount, m.source, player) for m in modifiers(game, TOLL, card) if m.source is not None)
+
+
+def can_pay_tolls(game: Game, card: int) -> bool:
+    """1-3-3: whether the player of a card can do all that is asked for its attack."""
+    return all(can_be_done(game, one, game.world.abilities[one.ability].cost) for one in tolls_of(game, card))
 
 
 def energy_of(game: Game, effect: Effect, cost: Sequence[Any]) -> int:

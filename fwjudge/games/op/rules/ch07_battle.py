@@ -30,6 +30,7 @@ from ..now.forbidden import (
 )
 from ..now.numbers import has_keyword, rules_of_change
 from ..now.own_effects import CardEffect, frame_of
+from ..now.payable import can_pay_tolls, tolls_of
 from ..now.playable import can_pay, event_effect
 from ..now.usable import is_payable, is_usable
 from ..state import CHARACTER, OP
@@ -37,6 +38,7 @@ from ..world.keywords import BANISH, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOC
 from .ch02_play import play
 from .ch03_areas import move_to_trash
 from .ch04_terms import deal_battle_damage
+from .ch08_added import ADDED, Adding
 from .ch08_effects import resolve_line
 from .ch08_later import finish_what_is_left
 from .ch10_ko import ko
@@ -70,6 +72,11 @@ def may_attack_in_this_turn(game: Game, player: int, attacker: int) -> bool:
         or has_keyword(game, attacker, RUSH)
         or has_keyword(game, attacker, RUSH_CHARACTER)
     )
+
+
+def can_pay_for_attack(game: Game, player: int, attacker: int) -> bool:
+    """1-3-3: whether the player can do what an effect asks for before the card can attack."""
+    return can_pay_tolls(game, attacker)
 
 
 def cards_of_opponent(game: Game, player: int) -> tuple[int, ...]:
@@ -129,6 +136,7 @@ attack = Action(
         need("7-1-1-1", is_active),
         need("3-7-4", may_attack_in_this_turn),
         unless_forbidden("1-3-3", rules_against_attack, "cannot attack", "cannot rest"),
+        need("1-3-3", can_pay_for_attack),
     ),
     slot(
         "7-1-1-2",
@@ -143,6 +151,12 @@ attack = Action(
 """7-1: a player attacks with a leader or character."""
 
 # 7-1-1 アタック・ステップ ----------------------------------------------------------------------------
+
+
+def pay_for_attack(game: Game, attacking: Attacking) -> Control:
+    """7-1-1-1: what effects ask for is done as the attack is declared."""
+    asked = tolls_of(game, attacking.attacker)
+    return Call(ADDED.first, Adding(asked)) if asked else None
 
 
 def declare_attack(game: Game, attacking: Attacking) -> Control:
@@ -194,6 +208,7 @@ def end_battle_if_card_left(game: Game, frame: object) -> Control:
 ATTACK: Final = OP.table(
     "7-1-1",
     begin_part("7-1-1-1", "attack step"),
+    step("7-1-1-1", pay_for_attack, sub="toll", idle=True),
     step("7-1-1-1", declare_attack),
     step("7-1-1-2", choose_target),
     sound_line("7-1-1-3", ATTACKS, IS_ATTACKED),

@@ -46,7 +46,7 @@ def pay_next(game: Game, adding: Adding) -> Control:
 def tell_what_failed(game: Game, adding: Adding) -> Control:
     """8-3-1-2: the effect learns which parts were not paid as they say; 8-3-1-7 and 8-3-1-3-1 ask for that."""
     effect = caller_frame(game)
-    for word in adding.failed:
+    for word in adding.failed if isinstance(effect, Effect) else ():
         effect = effect.put(word, (True,))
     hand_back(game, effect)
     return None

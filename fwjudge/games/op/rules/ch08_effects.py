@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
 from fwjudge.engine.loops import rules_that_bar
 from fwjudge.engine.program import Effect, program
+from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.events import NotedChange
@@ -159,11 +160,22 @@ def pay_activation_cost(game: Game, effect: Effect) -> Control:
 def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
     """8-3-1-7: where a cost was replaced, or a part of it became impossible (8-3-1-3-1, 10-2-13-5), the effect is not carried out."""
     rule = "8-3-1-7" if effect.get("replaced") else "8-3-1-3-1" if effect.get("unpaid") else ""
+    if not rule and has_lost_a_condition(game, effect):
+        log_and_use_up(game, effect, "failed", ("8-2-1-2",), CONDITIONS_NOT_MET)
+        return OP.at("8-4-1-5", "end")
     if not rule:
         return None
     once = ("10-2-13-5",) if ability_of(game, effect).limit else ()
     log_and_use_up(game, effect, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
     return OP.at("8-4-1-5", "end")
+
+
+def has_lost_a_condition(game: Game, effect: Effect) -> bool:
+    """8-2-1-2: whether a condition is not met any more because of what was paid, so that the effect is not valid."""
+    skill = ability_of(game, effect)
+    if not skill.valid_if or not skill.cost or not game.is_here(effect.source) or was_kod(game, effect):
+        return False
+    return not all(holds(game, effect, condition) for condition in skill.valid_if)
 
 
 def activate_effect(game: Game, effect: Effect) -> Control:

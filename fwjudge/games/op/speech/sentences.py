@@ -11,7 +11,7 @@ from fwjudge.games.table import PLAYERS, Line
 
 from ..events import CostChanged
 from ..now.areas import area_of
-from ..now.forbidden import CANNOT, Lasting
+from ..now.forbidden import CANNOT, TOLL, Lasting
 from ..now.hidden_cards import is_hidden
 from ..now.in_force import BASE, CAN
 from ..now.own_effects import DISABLED, GIVEN_ABILITY, REPLACING
@@ -111,6 +111,9 @@ class OnePieceSpeech(SpeechOfPrintedCards):
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
+        if modifier.what == TOLL and modifier.ref is not None:
+            until = self._durations.get(modifier.until.removeprefix(LATER), modifier.until)
+            return f"{self.full_name(game, modifier.ref.card)}は{until}、求められたことをしなければアタックできない"
         if modifier.what in RULES_FOR_A_TIME:
             return RULES_FOR_A_TIME[modifier.what].format(self._durations.get(modifier.until, modifier.until))
         if modifier.amount.__class__ is Lasting:
