@@ -20,6 +20,8 @@ from .card_sets import side, sides
 from .in_progress import DONE
 from .unread import hangs_on_unread, note_unread, unread_of
 
+Possible = Callable[[Game, Effect, Sequence[Any]], bool]
+"""Whether these instructions could be carried out now."""
 Notes = Callable[[Game, Effect, Any], None]
 """Notes something in the log: that a condition is not met, which of several texts were chosen."""
 
@@ -158,12 +160,14 @@ def branch_on_condition(
 # -- what a player may do, or chooses to do ----------------------------------------------------------------------------
 
 
-def ask_whether(node: May, nested: Nested, number: str, declined: Notes = note_nothing) -> list[Step]:
-    """Return the lines of a 「してもよい」: the player does it or not."""
+def ask_whether(
+    node: May, nested: Nested, number: str, declined: Notes = note_nothing, possible: Possible | None = None
+) -> list[Step]:
+    """Return the lines of a 「してもよい」: the player does it or not; with `possible` it cannot be done in part."""
     end = label("end")
 
     def options(game: Game, effect: Effect) -> list[Any]:
-        return ["do", "do not"]
+        return ["do", "do not"] if possible is None or possible(game, effect, node.body) else ["do not"]
 
     def take(game: Game, effect: Effect, option: Any) -> Control:
         game.frame = effect.put(node.called, (option == "do",))
@@ -246,10 +250,6 @@ def choose_mode(
     )
     lines, starts = make_branches(node.options, next_text, nested)
     return [pick, log_choice, next_text, jump("none left", end), *lines, end]
-
-
-Possible = Callable[[Game, Effect, Sequence[Any]], bool]
-"""Whether these instructions could be carried out now."""
 
 
 def do_always(game: Game, effect: Effect, instructions: Sequence[Any]) -> bool:

@@ -44,8 +44,8 @@ def carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
 
 
 def do_if_wanted(node: May, nested: Nested) -> list[Step]:
-    """8-1-2: make the lines of what a player may do or not."""
-    return flow.ask_whether(node, nested, "8-1-2")
+    """8-1-2: make the lines of what a player may do or not: all of it, where 「そうした場合」 asks for that (4-10-1)."""
+    return flow.ask_whether(node, nested, "8-1-2", possible=can_be_done)
 
 
 def do_one_of_texts(node: ChooseMode, nested: Nested) -> list[Step]:

@@ -40,7 +40,7 @@ from fwjudge.games.common.meaning import Meaning, Meanings
 from ..now.effects import is_disabled
 from ..now.forbidden import CANNOT, TOLL, Lasting, word_of
 from ..now.forbidden import WORDS as FORBIDDEN
-from ..now.in_force import BASE, amount_of, number_changed
+from ..now.in_force import BASE, SETTING, amount_of, number_changed
 from ..now.numbers import unbounded_value
 from ..now.own_effects import DISABLED, GIVEN_ABILITY, REPLACING
 from ..rules.ch06_phases import LATER, STAYS_RESTED
@@ -113,6 +113,15 @@ def base_numbers(game: Game, effect: Effect, last: Last, static: SetTo) -> list[
     by = amount(game, effect, static.amount)
     return [
         Modified(_lasting(game, effect, last, BASE + static.what, ref, by)) for ref in refs(game, effect, static.cards)
+    ]
+
+
+def costs_set(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
+    """Return what lets the cost of cards be another one: 4-12 is about power only."""
+    by = amount(game, effect, static.amount)
+    return [
+        Modified(_lasting(game, effect, last, SETTING + static.what, ref, by))
+        for ref in refs(game, effect, static.cards)
     ]
 
 
@@ -220,6 +229,7 @@ _CHANGE: Final = Way("8-1-4-2", changes_of_number, "Numbers of the cards change 
 _GAIN: Final = Way("8-1-4-2", changes_of_number, "The cards get one more effect.")
 _BASE: Final = Way("4-9-2", base_numbers, "The printed number counts as the one that is said.")
 _ZERO: Final = Way("4-12-1", numbers_to_zero, "The number loses as much as it has now.")
+_COST: Final = Way("8-1-4-2", costs_set, "The cost is the one that is said, whatever it was.")
 _EQUAL: Final = Way("8-1-4-2", numbers_made_equal, "The number becomes the one that is said.")
 _PAY: Final = Way("8-1-4-2", changed_payments, "What is paid for cards changes for a time.")
 _LOSE_SOME: Final = Way("8-2-1-1", lost_headings, "Effects with one heading become invalid.")
@@ -240,6 +250,8 @@ def way_of(static: Any) -> Way | None:
             return _GAIN if not isinstance(static.skill, str) else _CHANGE
         case SetTo(original=True):
             return _BASE
+        case SetTo(what="cost", amount=0):
+            return _COST
         case SetTo(amount=0):
             return _ZERO
         case SetTo(what="power"):

@@ -19,6 +19,8 @@ from .own_effects import DISABLED, GIVEN_ABILITY, effects_that_last_on
 
 BASE: Final = "base "
 """Before the name of a number: what counts as printed of it."""
+SETTING: Final = "set "
+"""Before the name of a number: what an effect makes of it for a time, whatever it was (「コスト0にする」)."""
 CAN: Final = "can "
 """Before the word for what a card may do as well."""
 MAX_ROUNDS: Final = 20

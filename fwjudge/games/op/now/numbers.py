@@ -6,13 +6,13 @@ from typing import Final
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import modifiers, value
+from fwjudge.engine.project import Modifier, modifiers, value
 
 from ..state import GIVEN, WIDTH
 from ..world.facts import Facts
 from .areas import given_don
 from .conditions_met import conditions_of, rules_of_conditions
-from .in_force import BASE, effects_in_force
+from .in_force import BASE, SETTING, effects_in_force
 from .own_effects import ability_of
 
 NUMBERS: Final = frozenset(("power", "cost", "counter"))
@@ -61,12 +61,18 @@ def unbounded_value(game: Game, what: str, card: int) -> int:
         player = game.cards[card].place // WIDTH
         if player == game.own.active and game.areas[player * WIDTH + GIVEN]:
             changed += power_of_given_don(game, card)
-    if game.modifiers:
-        changed += sum(modifier.amount for modifier in modifiers(game, what, card))
+    for modifier in changes_that_last(game, what, card) if game.modifiers else ():
+        changed = modifier.amount if modifier.what != what else changed + modifier.amount
     known: Facts = game.world.facts
     if known.has_continuous_effects:
         changed += sum(_amounts(game, what, card))
     return changed
+
+
+def changes_that_last(game: Game, what: str, card: int) -> list[Modifier]:
+    """Return the effects that last and change a number of a card, or set it, in the order in which they were resolved."""
+    ref, setting = game.ref(card), SETTING + what
+    return [m for m in game.modifiers if m.ref == ref and (m.what == what or m.what == setting)]
 
 
 def power_of_given_don(game: Game, card: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from fwjudge.ability import text
+from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
@@ -60,6 +61,10 @@ def can_be_turned(game: Game, effect: Effect, one: text.Rest | text.Activate) ->
         if not game.is_here(effect.source) or game.cards[card].rested == rested:
             return False
         return not is_forbidden(game, "rest" if rested else "activate", card, Doer(False, effect.player, card))
+    named = [part for part in walk(one.cards) if isinstance(part, text.It | text.This)]
+    if named:  # the card itself beside others, which have been chosen by then
+        itself = any(part == _THIS or isinstance(part, text.This) for part in named)
+        return not itself or can_be_turned(game, effect, one._replace(cards=_THIS))
     return not isinstance(one.cards, text.Each) or any(
         game.cards[ref.card].rested != rested for ref in refs(game, effect, one.cards)
     )

@@ -12,8 +12,8 @@ from fwjudge.games.common.account import change_line, count_line, lasting_line, 
 from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.areas import given_don
-from ..now.in_force import BASE, effects_in_force
-from ..now.numbers import base_value, power_of_given_don, printed_value
+from ..now.in_force import BASE, SETTING, effects_in_force
+from ..now.numbers import base_value, changes_that_last, power_of_given_don, printed_value
 from ..state import WIDTH
 from .sentences import SPEECH
 
@@ -31,7 +31,7 @@ def account(game: Game, what: str, card: int) -> Account:
         AccountLine("printed", printed_value(game, what, card), _rule_of_printed(game, what, card)),
         *_base(game, what, card),
         *_don(game, what, card),
-        *(line for m in modifiers(game, what, card) for line in _lasting(game, m)),
+        *(line for m in changes_that_last(game, what, card) for line in _lasting(game, m)),
         *(line for amount, source, of in _continuous(game, what, card) for line in _always(amount, source, of)),
     )
     return lines if what == "power" else never_below(0, lines, "1-3-6-2" if what == "cost" else "1-3-6")
@@ -67,6 +67,8 @@ def _don(game: Game, what: str, card: int) -> Account:
 
 def _lasting(game: Game, m: Modifier) -> Account:
     """Return the line for what lasts: an effect (8-1-4-2), power that was brought to 0 (4-12-1), a counter (7-1-3-1-1)."""
+    if m.what.startswith(SETTING):
+        return (AccountLine("set", m.amount, "8-1-4-2", *source_of(SPEECH, game, m.ability, m.source)),)
     if m.ability < 0:
         return change_line(
             m.amount, "7-1-3-1-1" if m.until == "battle" else "8-1-4-2", "カウンター" * (m.until == "battle")

@@ -13,7 +13,7 @@ from ..events import CostChanged
 from ..now.areas import area_of
 from ..now.forbidden import CANNOT, TOLL, Lasting
 from ..now.hidden_cards import is_hidden
-from ..now.in_force import BASE, CAN
+from ..now.in_force import BASE, CAN, SETTING
 from ..now.own_effects import DISABLED, GIVEN_ABILITY, REPLACING
 from ..rules.ch06_phases import LATER
 from ..state import LIFE
@@ -129,6 +129,9 @@ class OnePieceSpeech(SpeechOfPrintedCards):
             return f"{card}は{until}、アクティブのキャラにもアタックできる"
         if modifier.what in KEYWORD_SKILLS:
             return f"{card}は{until}、{modifier.what}を得る"
+        if modifier.what.startswith(SETTING):
+            what = self._numbers[modifier.what.removeprefix(SETTING)]
+            return f"{card}の{what}は{until}、{modifier.amount}になる"
         if modifier.what.startswith(BASE):
             what = self._numbers[modifier.what.removeprefix(BASE)]
             return f"{card}の元々の{what}は{until}、{modifier.amount}になる"

@@ -29,6 +29,7 @@ from fwjudge.ability.text import (
     When_,
     Whose,
 )
+from fwjudge.ability.walk import walk
 from fwjudge.games.common.skill_parts import complete_skills, records_in, skill_of_part
 
 from .keywords import BLOCKER, KEYWORD_SKILLS, rules_of_heads
@@ -68,8 +69,9 @@ def _ask_for_cards_to_turn(cost: tuple[Any, ...]) -> tuple[Any, ...]:
     """1-3-2-1: let only cards be chosen for a cost that can be rested, or can become active: what lies so already does not."""
     turned: dict[str, str] = {}
     for one in cost:
-        if isinstance(one, Rest | Activate) and isinstance(one.cards, It):
-            turned[one.cards.name] = CAN_REST if isinstance(one, Rest) else CAN_ACTIVATE
+        if isinstance(one, Rest | Activate):
+            state = CAN_REST if isinstance(one, Rest) else CAN_ACTIVATE
+            turned.update({part.name: state for part in (one.cards, *walk(one.cards)) if isinstance(part, It)})
     return tuple(_with_state(one, turned.get(one.called, "")) if isinstance(one, Choose) else one for one in cost)
 
 
