@@ -89,6 +89,7 @@ class Narration:
                 line.important,
                 entry.see,
                 self.quotes.find(self._now, entry),
+                line.counted,
             )
             self.steps.append(step)
         self.lines.append(LoggedLine(entry, line, rules, step))

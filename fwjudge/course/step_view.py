@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.games.table import Counted
 from fwjudge.games.view import BoardView
 
 
@@ -28,6 +29,9 @@ class StepView:
     """Of all rules those that only define what is spoken of: nothing is decided by one of them alone."""
     clause: str = ""
     """The words of the card that say so, where a card does."""
+
+    counted: Counted | None = None
+    """The line for several of its kind, where it can be said so."""
 
     @property
     def phase(self) -> str:

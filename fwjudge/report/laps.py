@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.scenario.result import Refusal, StepView
@@ -39,6 +39,49 @@ def fold_laps(steps: Sequence[StepView]) -> list[tuple[int, StepView | RepeatedL
         at += length * times
         found.append((at, RepeatedLap(length, times - 1, at)))
     return found
+
+
+class Repeated(NamedTuple):
+    """A line that is said once for several that are alike and come one after the other."""
+
+    step: StepView
+    times: int
+    until: int
+    """The number of the last of them."""
+
+    @property
+    def text(self) -> str:
+        """The line, with how many, or how often."""
+        if self.times == 1:
+            return self.step.text
+        several = self.step.counted
+        return f"{several.head}{self.times}{several.tail}" if several else f"{self.step.text} ({self.times}回)"
+
+
+def join_alike(
+    lines: Iterable[tuple[int, StepView | RepeatedLap | Refusal]], cited: int
+) -> Iterator[tuple[int, Repeated | RepeatedLap | Refusal]]:
+    """Yield lines with their numbers; those that say the same one after the other, and name no other rules, as one.
+
+    `cited`: how many rules of a line are named; 0: no line is left out.
+    """
+    first, held = 0, None
+    for at, one in lines:
+        if isinstance(one, StepView) and held is not None and _says_the_same(held.step, one, cited):
+            held = held._replace(times=held.times + 1, until=at)
+            continue
+        if held is not None:
+            yield first, held
+        first, held = at, Repeated(one, 1, at) if isinstance(one, StepView) else None
+        if not isinstance(one, StepView):
+            yield at, one
+    if held is not None:
+        yield first, held
+
+
+def _says_the_same(one: StepView, other: StepView, cited: int) -> bool:
+    """Whether a line says what the one before it says, with none but its rules."""
+    return bool(cited) and one.text == other.text and set(other.rules[:cited]) <= set(one.rules[:cited])
 
 
 def place_refusals(

@@ -9,7 +9,7 @@ from fwjudge.scenario.result import Check, Note, Refusal, Report, StepView
 
 from .board_text import board, brief_board
 from .differences import answers_shown, changes_shown
-from .laps import RepeatedLap, fold_laps, place_refusals
+from .laps import RepeatedLap, fold_laps, join_alike, place_refusals
 from .screen import Screen
 from .wrap import shorten
 
@@ -155,18 +155,20 @@ def _order(
         refusal for refusal in result.refusals if refusal not in known or refusal.after >= steps[same - 1].number
     ]
     lines = list(enumerate(steps, 1)) if verbose else fold_laps(steps)
-    for at, step in place_refusals([one for one in lines if one[0] > same], refused):
-        if isinstance(step, Refusal):
-            _print_refusal(screen, step)
+    placed = place_refusals([one for one in lines if one[0] > same], refused)
+    for at, line in join_alike(placed, 0 if verbose or explain else _CITED):
+        if isinstance(line, Refusal):
+            _print_refusal(screen, line)
             continue
-        if isinstance(step, RepeatedLap):
-            screen.line((f"… {step}", FAINT), indent=6, hang=8)
+        if isinstance(line, RepeatedLap):
+            screen.line((f"… {line}", FAINT), indent=6, hang=8)
             continue
+        step, number = line.step, f"{at}-{line.until}" if line.times > 1 else f"{at:>3}"
         rules = rules_shown(step, verbose)
         quoted = quote_clause(step, before)
         before = step
         screen.line(
-            (f"{at:>3}. ", FAINT), step.text, (quoted, FAINT), "  ", (" ".join(rules), NUMBER), indent=1, hang=6
+            (f"{number}. ", FAINT), line.text, (quoted, FAINT), "  ", (" ".join(rules), NUMBER), indent=1, hang=6
         )
         if explain is None:
             continue

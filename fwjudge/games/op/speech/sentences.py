@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.printed_names import SpeechOfPrintedCards
-from fwjudge.games.table import PLAYERS, Line
+from fwjudge.games.table import PLAYERS, Counted, Line
 
 from ..events import CostChanged
 from ..now.areas import area_of
@@ -30,7 +31,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     quiet_moves = ("life", "return")
     moment = "{card}「{moment}」の効果の発動タイミング"
     cannot = "{who}は{until}、{what}ができない"
-    lapse = "効果が無効になる: {what}"
+    lapse = "期限が来て効果が無効になる: {what}"
     comparison = "パワーを比べる: アタックしているカード {0} は、アタックされているカード {1} {sign}"
     moves: ClassVar = {
         "draw": "{who}がカードを1枚引く",
@@ -108,6 +109,14 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     def cost_changed(self, before: Game, after: Game, event: CostChanged) -> Line:
         """Return the line about a cost that is another one than is printed."""
         return Line(f"コストは{event.cost}になっている", kind="costs")
+
+    def moved(self, before: Game, after: Game, event: Moved) -> Line:
+        """Return the line about a card that moved; of given DON!! also to which card."""
+        line = super().moved(before, after, event)
+        if event.cause != "give" or event.under < 0:
+            return line
+        head = f"{self.player(before, event.to)}が{self.quote(before, event.under)}にドン!!カードを"
+        return line._replace(what=f"{head}1枚付与する", counted=Counted(head, "枚付与する"))
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
