@@ -383,7 +383,7 @@ def choice_is_other(walk: Walk, stop: Stop) -> Answer | None:
         return None
     rules = _why_not_pickable(stop) or (stop.at.rule,)
     names_nothing = rules == (stop.at.rule,) and not any(spec.word == "none" for spec in stop.specs)
-    why = NO_OPTION if names_nothing and walk.verb in ("choose", "pay") else ""
+    why = {"choose": NO_OPTION, "pay": NO_PAYMENT}.get(walk.verb, "") if names_nothing else ""
     refusal = Refusal(line.text, rules, table.options.question(stop.game).text, line.line, why)
     return Stuck(replace(play, refusals=(*play.refusals, refusal)), play.open_decision(stop.at))
 
@@ -439,4 +439,6 @@ def _why_not_pickable(stop: Stop) -> tuple[str, ...]:
         return why_not(game, DONE)
     named, table = specs[0].name, stop.walk.play.table
     cards = [c for c in range(len(game.cards)) if named and describes_card(table, game, specs[0], c)]
-    return why_not(game, game.ref(cards[0])) if len(cards) == 1 else ()
+    rules = why_not(game, game.ref(cards[0])) if len(cards) == 1 else ()
+    is_of_choice = rules in ((), (stop.at.rule,))  # that says which choice it is, and not what keeps the card out of it
+    return (table.grounds.why_not_chosen(game, cards)[0] if cards and is_of_choice else ()) or rules
