@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fwjudge.answer.first_words import in_words, say_winner
 from fwjudge.answer.kinds import Answer, Change
 from fwjudge.scenario.result import Report
 
@@ -21,10 +22,19 @@ def answers_shown(result: Report, beside: Report | None = None) -> list[Answer]:
 
 
 def changes_shown(answer: Answer, beside: Report | None = None) -> list[Change]:
-    """Return the facts that would change an answer, without those that the report `beside` it says of the same question."""
-    told = (
-        [change for one in beside.answers if one.question == answer.question for change in one.changes]
-        if beside
-        else []
-    )
-    return [change for change in answer.changes if change not in told]
+    """Return the facts that would change an answer, without those that the report `beside` it says of the same question.
+
+    Nor those that would make it the answer of that report: by what it is another here the name of the variant says.
+    """
+    same = [one for one in beside.answers if one.question == answer.question] if beside else []
+    told = [change for one in same for change in one.changes]
+    back = {word for one in same if one.said != answer.said for word in _say_first(one)}
+    return [change for change in answer.changes if change not in told and change.said not in back]
+
+
+def _say_first(answer: Answer) -> tuple[str, ...]:
+    """Return the words for an answer as a change says it."""
+    if answer.kind == "becomes" and answer.words:
+        return ("で".join(answer.words[:2]),)
+    word = say_winner(answer.said) if answer.kind == "wins" else in_words(answer.said)
+    return word, f"{word}枚", f"{word}回"
