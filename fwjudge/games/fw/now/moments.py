@@ -112,7 +112,10 @@ def rule_of_quotes(static: Any) -> tuple[str, ...]:
 
 
 def _rules_of_end(game: Game, one: ContinuousEffect) -> tuple[str, ...]:
-    return ("9-1-3", *_rules_of_turn(game, one, ("15-9-3", "15-10-3")))
+    """Return the rules by which a part does not apply any more: that of its turn only where the turn is another."""
+    is_own_turn = one.effect.player == game.own.active
+    rules = _rules_of_turn(game, one, ("15-9-3", "15-10-3"))
+    return ("9-1-3", *(rule for rule in rules if is_own_turn == (rule == "15-10-3")))
 
 
 def _rules_of_turn(game: Game, one: ContinuousEffect, rules: tuple[str, str]) -> list[str]:
