@@ -184,8 +184,8 @@ def _say_between(call: Call, made: Answer, observed: Observed, wanted: Wanted) -
     ]
     said = "、".join(f"{key}: {event.shown}" for key, event in wanted.moments)
     because = tuple(dict.fromkeys((*made.because, *_cites_otherwise(call, observed, events))))
-    first = f"{'、'.join(named)}です{f' ({because[0]})' if because else ''}。"
-    return replace(made, said=said, because=because, sentences=(first, *made.sentences[1:]))
+    sentences = (f"{'、'.join(named)}です{f' ({because[0]})' if because else ''}。", *made.sentences[1:])
+    return replace(made, said=said, because=because, sentences=cite_once(sentences))
 
 
 def _cites_otherwise(call: Call, observed: Observed, events: dict[str, Happening]) -> tuple[str, ...]:

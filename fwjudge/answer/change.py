@@ -262,9 +262,12 @@ def _absent(replays: Replays, named: frozenset[str], counted: bool) -> Iterator[
     """Yield calls in which a card of a name is not there; where cards are counted, only such as lie in play."""
     call = replays.call
     in_play = {area.key for area in call.table.words.areas if area.key in CARDS_IN_PLAY[call.table.game]}
+    asked = _areas_in(replays.ask)
     for key, at, one in _iterate_laid(call.board):
         if not one.name or one.count != 1 or fold(one.name) in named or (counted and key[1] not in in_play):
             continue
+        if isinstance(replays.ask.asked, Value) and key[1] in asked:
+            continue  # a number of cards goes with each of them
         changed = _with_laid(call, key, at)
         others = [other for other in call.board.areas[key] if other.name == one.name]
         if changed is not None and len(others) == 1:

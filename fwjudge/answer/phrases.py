@@ -82,6 +82,14 @@ _OF_PLAYERS: Final[Mapping[str, Predicate]] = {
 }
 
 
+_OF_PLAYERS_OF_GAMES: Final[Mapping[tuple[str, str], Predicate]] = {
+    ("gen", "enters"): Predicate("カードを場に出す", "カードを場に出さない"),
+    ("dz", "enters"): Predicate("カードをスクエアに置く", "カードをスクエアに置かない"),
+    ("dz", "attacks"): Predicate("攻撃する", "攻撃しない"),
+    ("bf", "attacks"): Predicate("攻撃する", "攻撃しない"),
+}
+
+
 _OF_SKILLS: Final = ("waits", "activated", "resolved")
 """Events of skills: where only a card is named, one of its skills is meant."""
 _SKILLS: Final[Mapping[str, str]] = {"fw": "スキル", "op": "効果"}
@@ -102,7 +110,7 @@ def say_event(table: GameRecord, game: Game, event: Happening, happens: bool) ->
 def _predicate(table: GameRecord, event: Happening) -> Predicate:
     """Return what is said of an event, in the words of the game."""
     if is_player(event.wording) and event.word in _OF_PLAYERS:
-        return _OF_PLAYERS[event.word]
+        return _OF_PLAYERS_OF_GAMES.get((table.game, event.word), _OF_PLAYERS[event.word])
     found = _OF_GAMES.get((table.game, event.word)) or _PREDICATES.get(event.word)
     if found is not None:
         return found
@@ -269,6 +277,10 @@ def suppose_one_of(labels: Sequence[str]) -> str:
         return suppose(labels[0])
     if all(label.endswith("を選ぶ") for label in labels):
         return f"{list_things([label.removesuffix('を選ぶ') for label in labels], 'か')}を選べば"
+    done = {label.rpartition("を")[2] for label in labels}
+    if len(done) == 1 and all("を" in label for label in labels):
+        things = list_things([label.rpartition("を")[0] for label in labels], "か")
+        return suppose(f"{things}を{done.pop()}")
     return f"{list_things(labels, 'か')}なら"
 
 

@@ -87,6 +87,8 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     state, word, yes = observed.state, FIRST_WORDS[observed.said], observed.said == YES
     if yes and is_denial(ground.clause) and ground.kind != "part":
         ground = replace(ground, clause="")
+    if yes and isinstance(what, Happening) and what.word == "begins" and ground.clause.endswith("とばす"):
+        ground = replace(ground, clause="")  # why another one does not begin
     if isinstance(what, Happening):
         return with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
     if what.subject is None:

@@ -50,7 +50,7 @@ def label_choice(game: Game, option: Any, speech: Speech) -> str:
     skill = speech.skill_of(game, effect.ability, effect.source.card)
     if kind == "may":
         return f"{skill}のこの部分を{'行う' if option == 'do' else '行わない'}"
-    return f"{skill}の{option + 1}つ目"
+    return f"{option + 1}つ目を選ぶ"
 
 
 def ask_choice(game: Game, speech: Speech) -> Question | None:

@@ -61,6 +61,8 @@ class BuddyfightRefusals(Refusals):
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """Return how much gauge a card costs, and how much there is, where that is too little; nothing where the rule says enough."""
+        if action.name == "activate" and rules[:1] == ("o.コストと能力",):
+            return "コストを払えない"
         if action.name not in _PAID or not named or not isinstance(named[0], int) or "1a.Q3" in rules:
             return ""
         if can_pay_to_equip(game, player, named[0]) if action.name == "equip" else can_pay(game, player, named[0]):

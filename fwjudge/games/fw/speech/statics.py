@@ -141,6 +141,7 @@ def describe_whom(lasting: Lasting) -> str:
         return _name_player(effect, static.who)
     if isinstance(getattr(static, "cards", None), text.Each):
         said = name_players(target(static.cards), effect).replace("リーダーエリアかバトルエリアの戦闘中の", "戦闘中の")
+        said = said.replace("リーダーエリアのリーダーカード", "リーダー")
         if isinstance(static, text.CostChange) and static.times:
             return f"{said.removesuffix('すべて')}のうち次に使用する{static.times}枚"
         return said
