@@ -139,7 +139,7 @@ def _type_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Prin
     name = f"「{one.name}」" if one.name else "カード"
     wanted = _KINDS.get(area, "")
     if kind and wanted and kind != wanted:
-        yield Fault(_RULES[area], f"{where}に置ける{name}ではない", one.at)
+        yield Fault(_RULES[area], f"{name}は{where}に置けるカードではない", one.at)
     if kind in ("leader", "don") and not wanted:
         yield Fault("3-6-3" if kind == "leader" else "3-9-1", f"{where}に{name}がある", one.at)
 
