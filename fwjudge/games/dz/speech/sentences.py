@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar
 
 from fwjudge.engine.choice import Action
@@ -39,6 +40,10 @@ ITEMS = {
 _STEPS_OF_BOTH = ("first exchange", "second exchange")
 
 # -- events ------------------------------------------------------------------------------------------
+
+
+_LONG_NAME = re.compile("【[^】]{23,}】")
+"""The name of an ability that is called by all that it waits for."""
 
 
 class DimensionZeroSpeech(Speech):
@@ -289,6 +294,8 @@ class DimensionZeroSpeech(Speech):
         if event.what == "chose part":
             return Line(f"{PLAYERS[event.player]}が{self._areas[event.why]}を選ぶ", kind=event.what)
         line = super().noted(before, after, event)
+        if event.what != "waits":  # it has been named as it was triggered
+            line = line._replace(what=_LONG_NAME.sub(self.unnamed, line.what))
         if event.what in ("negated", "vanished"):
             return line._replace(noted=True)
         if event.what == "resolved" and event.ref is not None and before.world.abilities[event.ability].kind == "spell":
