@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,6 +13,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Compared
+from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Board, LaidCards
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.play import Play
@@ -350,10 +352,12 @@ def _choices(replays: Replays) -> Iterator[Change]:
     call, ask = replays.call, replays.ask
     if ask.at is not None or isinstance(ask.asked, Can):
         return
-    for choice in find_choices(call):
+    choices = list(find_choices(call))
+    asked = Counter(_look_of_chance(choice.game) for choice in choices)
+    for choice in choices:
         at = decision(choice.game)
-        if at is None or at.window:
-            continue
+        if at is None or at.window or (at.player < 0 and asked[_look_of_chance(choice.game)] > 1):
+            continue  # of one of several throws nobody knows which is meant
         play = Play(call.table, choice.game)
         looks: dict[Any, Any] = {}
         for option in at.options:
@@ -377,6 +381,12 @@ def _choices(replays: Replays) -> Iterator[Change]:
             continue
         for said, taken in others.items():
             yield Change(f"{who}{suppose_one_of(taken)}", said)
+
+
+def _look_of_chance(game: Game) -> tuple[object, ...]:
+    """Return what chance decides between now, as far as it can be told from other throws; of a player's decision that it is one."""
+    at = decision(game)
+    return () if at is None or at.player >= 0 else (at.rule, *map(repr, at.options))
 
 
 def _goes_with_choice(others: Mapping[str, Sequence[str]]) -> bool:

@@ -298,6 +298,8 @@ def _of_choice(observed: Observed) -> Ground:
     entries = [*table.grounds.why_asked(observed.asker.game), table.grounds.entries.get(rule, "")]
     whose = table.grounds.whose_choice(observed.asker.game) if isinstance(observed.ask.asked, Who) else ()
     for one in observed.state.told:  # what lets a card be chosen is cited where it is
+        if isinstance(observed.ask.asked, Who):
+            break
         if one.entry.step.number == rule and getattr(one.entry.event, "what", "") == "choose":
             entries = [*one.entry.event.cites, *entries]
     found = dict.fromkeys(number for number in (*entries, rule) if number)

@@ -12,7 +12,7 @@ from .ground import ROUTINE
 from .kinds import DEPENDS, UNDECIDED, Answer
 from .observation import Observed
 from .open_ends import say_undecided
-from .phrases import suppose_one_of
+from .phrases import MAX_NAMED, suppose_one_of
 from .reasons import PLAIN_FORM
 from .ways import Way, Ways
 
@@ -106,6 +106,8 @@ def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None =
 
 def _join_suppositions(names: list[str]) -> str:
     """Return several suppositions that lead to the same answer as one, with または before the last."""
+    if len(names) > MAX_NAMED + 1:
+        names = [*names[:MAX_NAMED], f"ほか{len(names) - MAX_NAMED}通りの場合は"]
     *before, last = names
     listed = "、".join(name.removesuffix("は") if name.endswith("場合は") else name for name in before)
     return f"{listed}、または{last}" if before else last
