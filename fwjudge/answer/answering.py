@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,7 +26,7 @@ from .parts import skills_in
 from .phrases import chooses_nothing, name_event
 from .play_outcome import say_outcome
 from .point import Call
-from .reasons import with_reason
+from .reasons import reason, with_reason
 from .sentence import say
 from .several_answers import cite_once, is_supposition, say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
@@ -210,9 +211,40 @@ def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
     rules = tuple(dict.fromkeys(fault.rule for fault in faults))
     said = NO if faults else YES
     thing = THINGS.get(ask.asked.move.wording.verb, "これ")
-    first = f"{FIRST_WORDS[said]}、{thing}は{'ありえません' if faults else '認められます'}。"
-    more = tuple(f"{fault.text} ({fault.rule})。" for fault in faults[:2])
+    no = "ありえません" if thing == THINGS["board"] else "認められません"
+    first = f"{FIRST_WORDS[said]}、{thing}は{no if faults else '認められます'}。"
+    more = tuple(reason(Ground((fault.rule,), _say_fault(fault.text))) for fault in faults[:2])
     return Answer(ask.kind, said, rules, (first, *more), (), ask.question)
+
+
+_LIMIT = re.compile(r" \(([^()]*?(?:枚|体|以下|ない)(?:まで)?)(?:、[^()]*)?\)$")
+"""What is allowed, behind what there is, or the other way round."""
+_WHOSE = re.compile("^([AB]): ")
+"""The player before a fault of a deck."""
+_SPACE = re.compile(" (?=[がのは])")
+_ASIDE = re.compile(r" \([0-9]+\.[^()0-9]+\)$")
+"""The list of the rulebook that a fault refers to."""
+
+
+def _say_fault(text: str) -> str:
+    """Return a fault as a clause: カードが6枚 (5枚まで) becomes カードが6枚で、5枚までだ.
+
+    >>> _say_fault("Aの手札のカードが6枚 (5枚まで)"), _say_fault("リーダーが2枚 (ちょうど1枚)"), _say_fault("ターン数が0")
+    ('Aの手札のカードが6枚で、5枚までだ', 'リーダーが2枚で、ちょうど1枚ではない', 'ターン数が0だ')
+    >>> _say_fault("A: デッキは50枚ちょうど (51枚)"), _say_fault("A: 「王」はどのフラッグでも使えない (6.一覧)")
+    ('Aのデッキは50枚ちょうどだが、51枚だ', 'Aの「王」はどのフラッグでも使えない')
+    """
+    text = _ASIDE.sub("", _WHOSE.sub(r"\1の", text))
+    text = _SPACE.sub("", text)
+    found = _LIMIT.search(text)
+    if found is None:
+        return f"{text}だ" if text[-1:].isdecimal() else text
+    there, limit = text[: found.start()], found[1]
+    if limit.endswith("まで"):
+        return f"{there}で、{limit}だ"
+    if limit.endswith("ない"):
+        return f"{there}あり、{limit}"
+    return f"{there}で、{limit}ではない" if "ちょうど" in limit or "以下" in limit else f"{there}だが、{limit}だ"
 
 
 def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:

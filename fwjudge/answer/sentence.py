@@ -144,7 +144,8 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, Value)
     subject = observed.ask.asked.of.subject
     counted = subject is not None and not subject.attribute
-    said = f"{observed.said}枚です" if counted else f"{observed.said}です"
+    stays = "のまま" if not observed.evidence and not ground.numbers else ""
+    said = f"{observed.said}枚{stays}です" if counted else f"{observed.said}{stays}です"
     if observed.evidence and ground.clause.endswith(("限る", "限られる")) and ground.kind == "event":
         ground = replace(ground, clause="")  # why something cannot be is no reason for what there is
     return with_reason(said, ground) if ground.kind != "account" else (f"{said}{numbers_aside(ground)}。",)

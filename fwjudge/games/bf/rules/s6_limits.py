@@ -39,7 +39,10 @@ def limits(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[Bf
     under = {EVERY_FLAG, *(name for flag in flags for name in (flag.name, *flag.worlds))}
     banned = {name: flag for flag in under for name in NONE_OF.get(flag, ())}
     for name in dict.fromkeys(card.name for card in (*flags, *buddies, *deck) if card.name in banned):
-        yield "6.限界突破", f"「{name}」は{banned[name] or 'どのフラッグ'}では使えない (6.一覧)"
+        yield (
+            "6.限界突破",
+            f"「{name}」は{f'{banned[name]}では' if banned[name] else 'どのフラッグでも'}使えない (6.一覧)",
+        )
     counts = Counter(card.name for card in deck)
     for name in (name for flag in under for name in ONE_OF.get(flag, ())):
         if counts[name] > 1:
