@@ -84,6 +84,7 @@ _OF_PLAYERS: Final[Mapping[str, Predicate]] = {
 
 _OF_PLAYERS_OF_GAMES: Final[Mapping[tuple[str, str], Predicate]] = {
     ("gen", "enters"): Predicate("カードを場に出す", "カードを場に出さない"),
+    ("gen", "discards"): Predicate("カードを捨てる", "カードを捨てない"),
     ("dz", "enters"): Predicate("カードをスクエアに置く", "カードをスクエアに置かない"),
     ("dz", "attacks"): Predicate("攻撃する", "攻撃しない"),
     ("bf", "attacks"): Predicate("攻撃する", "攻撃しない"),
@@ -246,7 +247,7 @@ def possible(word: str) -> str:
     """Return that it can be done: アタックできる, 選べる, 捨てられる."""
     verb = plain(word)
     if verb.endswith("する"):
-        return f"{verb[:-2]}{'が' if 'の' in verb else ''}できる"
+        return f"{verb[:-2]}{'が' if 'の' in verb or '特殊な' in verb else ''}できる"
     if verb.endswith(_ONE_GRADE):
         return f"{verb[:-1]}られる"
     return f"{verb[:-1]}{_CAN.get(verb[-1], verb[-1])}る"
