@@ -362,11 +362,12 @@ def _may_share_a_card(one: t.CardSet, other: t.CardSet) -> bool:
         )
         return any(_may_share_a_card(left, right) for left in parts[0] for right in parts[1])
     return not any(
-        left and right and left.isdisjoint(right) for left, right in zip(_told(one), _told(other), strict=True)
+        left and right and left.isdisjoint(right)
+        for left, right in zip(_tell_apart(one), _tell_apart(other), strict=True)
     )
 
 
-def _told(of: t.Cards) -> tuple[set[str], ...]:
+def _tell_apart(of: t.Cards) -> tuple[set[str], ...]:
     """Return whose the cards of a set are, where they lie, of which kinds and names they are, as far as it says so."""
     return (
         {one.who for one in of.filters if isinstance(one, t.Whose)},

@@ -158,6 +158,6 @@ def _is_about(one: t.Instruction, called: str) -> bool:
     return t.It(called) in walk(one)
 
 
-def unmarked(record: t.Record) -> t.Record:
+def drop_marks(record: t.Record) -> t.Record:
     """Return a record without marks, with everything inside it."""
     return rewrite(record, drop_mark)

@@ -15,7 +15,7 @@ from ...heads import Heads, infer_kind
 from ...scope import Scope, UnknownMeaning, join_conditions
 from ...vocabulary import Costs
 from .finishing import finish
-from .reshaping import reshape, unmarked
+from .reshaping import drop_marks, reshape
 
 # -- heads ------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,14 @@ def _lower_effect(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 def _asking(s: Scope) -> Scope:
     """Return a scope that asks the game about records as they will be in the end."""
-    return s.change(refuses=lambda record: s.refuses(unmarked(finish(record))))
+
+    def why_not(record: t.Record) -> str:
+        finished = finish(record)
+        return s.refuses(finished) and s.refuses(
+            drop_marks(finished)
+        )  # a mark is refused, what it stands for may not be
+
+    return s.change(refuses=why_not)
 
 
 def _drop_trigger(skill: t.Skill) -> t.Skill:
