@@ -206,8 +206,8 @@ def feed_one_target(name: str, keep: Path, seconds: float, watched: bool) -> Non
 
         from tests.fuzz.targets import TARGETS  # the rest of the program is imported, and watched, when it is first fed
 
-        packages = [*TARGETS[name].watched]
-        with atheris.instrument_imports(include=packages, enable_loader_override=False):
+        packages = TARGETS[name].watched
+        with atheris.instrument_imports([*packages], _modules_beside(packages), enable_loader_override=False):
             run = Run(name, keep, watched)
             for seed in _spread(run.target.seeds(), 20):
                 run.target.feed(seed)
@@ -215,6 +215,13 @@ def feed_one_target(name: str, keep: Path, seconds: float, watched: bool) -> Non
     else:
         draw_changes(run := Run(name, keep), seconds)
         run.write()
+
+
+def _modules_beside(packages: Sequence[str]) -> list[str]:
+    """Return the modules of the program that are in none of these packages: atheris would watch a program as a whole."""
+    files = (file.relative_to(ROOT).with_suffix("") for file in (ROOT / "fwjudge").rglob("*.py"))
+    modules = (".".join(file.parts).removesuffix(".__init__") for file in files)
+    return [one for one in modules if not any(f"{one}.".startswith(f"{package}.") for package in packages)]
 
 
 def figures(keep: Path) -> dict[str, list[float]]:
