@@ -156,7 +156,10 @@ def _ask_top_or_bottom() -> Step:
 
 
 def _ask_order(meant: Meant) -> Step:
-    """3-1-7: make the line at which the owner of cards that go to an ordered place says which goes next; the last goes by itself."""
+    """3-1-7: make the line at which the owner of cards that go to an ordered place says which goes next; the last goes by itself.
+
+    Of cards of a hidden area 「好きな順番で」 lets the player of the effect say it, who looks at them.
+    """
 
     def cards_left(game: Game, effect: Effect) -> list[Ref]:
         return [ref for ref in refs(game, effect, meant().cards) if moves_of_one(game, effect, ref)]
@@ -166,8 +169,9 @@ def _ask_order(meant: Meant) -> Step:
         return events_of_move(game, effect.put("next", (ref,)), one)
 
     def chooser(game: Game, effect: Effect) -> int:
-        node = meant()
-        return side(effect, node.by) if node.order == "any" else game.cards[cards_left(game, effect)[0].card].owner
+        node, first = meant(), game.cards[cards_left(game, effect)[0].card]
+        looked_at = node.order == "any" and not game.world.places[first.place].public
+        return side(effect, node.by) if looked_at else first.owner
 
     def options(game: Game, effect: Effect) -> list[Any]:
         found = cards_left(game, effect)
