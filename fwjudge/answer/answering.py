@@ -218,7 +218,7 @@ def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
 
 
 _LIMIT = re.compile(r" \(([^()]*?(?:枚|体|以下|ない)(?:まで)?)(?:、[^()]*)?\)$")
-"""What is allowed, behind what there is, or the other way round."""
+"""The number that is allowed behind the one there is, or the other way round."""
 _WHOSE = re.compile("^([AB]): ")
 """The player before a fault of a deck."""
 _SPACE = re.compile(" (?=[がのは])")

@@ -46,7 +46,7 @@ def ruled(text: str) -> Report:
         ),
         (  # the options of an open choice, each with what comes of it
             "ask: {どうなる: 敵}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
-            "AがBの「敵」を選べば、Bの手札 (3-1-6)。選ばなければ、Bのバトルエリアです (5-2-4)。",
+            "AがBの「敵」を選べば、Bの手札。選ばなければ、Bのバトルエリアです (5-2-4)。",
         ),
         (  # what comes of it
             "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
@@ -73,7 +73,7 @@ def ruled(text: str) -> Report:
         (  # a number that has changed
             "ask: {いくつ: B.手札}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n"
             "play:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
-            "1枚です。カードは、オーナーの領域へ移動するからです (3-1-6)。",
+            "1枚です。「送り手」の【起動 メイン】の効果だからです (3-1-6)。",
         ),
         (  # nothing that could be chosen
             "board: {A: {battle: [送り手]}}\nplay:\n  - A: 発動 送り手\n",
@@ -167,7 +167,7 @@ _SPARED = """
         (  # a battle card in a battle
             "board: {A: {battle: [敵]}, B: {hand: [書記]}}\nplay:\n  - A: アタック 敵 -> リーダー\n  - B: 使用 書記\n",
             "「使用 書記」はできません。"
-            "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけだからです (5-4-1、5-5-2)。",
+            "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけだからです (5-5-2、5-4-1)。",
         ),
     ],
 )
