@@ -19,8 +19,9 @@ from fwjudge.ability.text import (
     Wins,
 )
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Turned, change
+from fwjudge.engine.event import Decided, Turned, change
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount, merge, refs
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -106,6 +107,11 @@ _ACTIVATED: Final = "~activated from the hand"
 """By this name an effect remembers which events it has put into the trash to activate them."""
 
 
+def waits_for_a_play(game: Game) -> bool:
+    """8-5-4: whether some effect waits for an event that is played, which the activation of an effect is not (8-5-1)."""
+    return "use" in game.world.hears
+
+
 def use_other_effect(node: UseSkill) -> list[Step]:
     """10-2-3-1-1, 10-2-4-1-1: make the line that activates another effect of this card, as an effect says (10-2-4-1-2).
 
@@ -125,6 +131,8 @@ def use_other_effect(node: UseSkill) -> list[Step]:
             for number in printed_card(game, ref.card).abilities:
                 if name in heads_of(skills[number].name):
                     log_effect(game, effect, "performs", more, name)
+                    if waits_for_a_play(game) and not effect.get(_ACTIVATED):
+                        note(game, Decided("no play", effect.player, ref.card, number, ("8-5-4",)))
                     return Call(OP.at("8-4-1-1"), Effect(number, ref, effect.player))
         return None
 

@@ -77,6 +77,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         "none to draw": "引く枚数が0枚なので、{who}はカードを引かない",
         "no more damage": "{who}のライフが0枚なので、残りのダメージは処理しない",
         "damage over": "ダメージ処理がすべて終わったので、ここから{who}の{skill}などを発動する",
+        "no play": "{skill}の発動は、イベントの発動ではない",
         "in trash": "{who}の{skill}は、トラッシュで解決する",
         "does it": "{skill}の処理を{who}が行う",
         "forbidden": "{card}には、禁止されているので行われない",
