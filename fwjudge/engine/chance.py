@@ -32,8 +32,12 @@ def draws(game: Game, card: int) -> list[tuple[int, int]]:
     if mixed == 1:
         return []
     areas = game.areas
-    places = game.world.hidden_places[look[1]]
-    different = {one[0]: other for place in places for other in areas[place] if (one := cards[other])[5] == mixed}
+    different: dict[int, int] = {}
+    for place in game.world.hidden_places[look[1]]:
+        for other in areas[place]:
+            one = cards[other]
+            if one[5] == mixed:
+                different[one[0]] = other
     return [(card, drawn) for drawn in different.values()]
 
 
