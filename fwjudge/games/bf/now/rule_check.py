@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import Final
 
 from fwjudge.engine.game import Game
@@ -20,8 +19,8 @@ ONE_EACH: Final = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2")
 """The areas that hold one card each, with the rule that says so."""
 MAX_SIZE: Final = 3
 """r.3: the sizes of a fighter's monsters are together at most this."""
-_PICKS: Final = tuple(itemgetter(*(base + area for area, _ in ONE_EACH)) for base in (0, WIDTH))
-"""Of each fighter what picks these areas out of all."""
+_PLACES: Final = tuple(tuple(base + area for area, _ in ONE_EACH) for base in (0, WIDTH))
+"""The places of these areas of each fighter."""
 
 
 def is_due(game: Game) -> bool:
@@ -44,12 +43,12 @@ def _find_something(game: Game) -> bool:
     areas, life = game.areas, game.own.life
     if life[0] <= 0 or life[1] <= 0 or not areas[DECK] or not areas[WIDTH + DECK]:
         return True
-    for player, pick in enumerate(_PICKS):
-        lying = pick(areas)
-        if max(map(len, lying)) > 1 and crowding_cards(game):
+    for player, (left, right, center, item) in enumerate(_PLACES):
+        here, there, middle = areas[left], areas[right], areas[center]
+        crowded = len(here) > 1 or len(there) > 1 or len(middle) > 1 or len(areas[item]) > 1
+        if crowded and crowding_cards(game):
             return True
-        left, right, center, _ = lying
-        if ((left and right) or (center and (left or right))) and oversized_monsters(game, player):
+        if ((here and there) or (middle and (here or there))) and oversized_monsters(game, player):
             return True
     return False
 

@@ -29,11 +29,13 @@ def is_plainly_settled(game: Game) -> bool:
     world, areas = game.world, game.areas
     if game.modifiers or world.abilities or own.together or game.world.facts.has_prints_against_rules:
         return False
-    if max(map(len, areas[SQUARE:STACK])) > 1:
-        return False
+    for area in areas[SQUARE:STACK]:
+        if area and len(area) > 1:
+            return False
     for player in (0, WIDTH):
-        bases = areas[player + BASE : player + BASE + 3]
-        if not areas[player + DECK] or len(areas[player + SMASH]) >= SMASHES_TO_LOSE or max(map(len, bases)) > 1:
+        if not areas[player + DECK] or len(areas[player + SMASH]) >= SMASHES_TO_LOSE:
+            return False
+        if len(areas[player + BASE]) > 1 or len(areas[player + BASE + 1]) > 1 or len(areas[player + BASE + 2]) > 1:
             return False
     if (own.damage and hurt_units(game)) or (own.central and misplaced_units(game)):
         return False
