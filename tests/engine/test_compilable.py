@@ -80,6 +80,19 @@ def test_nothing_is_looked_for_in_a_generator() -> None:
     assert found == []
 
 
+def test_nothing_is_looked_for_in_what_a_star_fills() -> None:
+    """What compiles ends with an error of its own where `in` asks a tuple that is put together with a star."""
+    found = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sorted(included())
+        for node in ast.walk(ast.parse(path.read_text("utf8")))
+        if isinstance(node, ast.Compare) and any(isinstance(one, ast.In | ast.NotIn) for one in node.ops)
+        for where in node.comparators
+        if isinstance(where, ast.Tuple | ast.List | ast.Set) and any(isinstance(one, ast.Starred) for one in where.elts)
+    ]
+    assert found == []
+
+
 def _told_by_identity(texts: dict[Path, str]) -> list[str]:
     """Return where two things are compared by identity and mypy takes one of them for a tuple of a fixed length."""
     options = Options()

@@ -90,7 +90,9 @@ def _refuse_top(one: text.Top) -> str:
 
 def _refuse_part(one: text.During) -> str:
     return (
-        "" if one.part in ("battle", *PHASES) and one.of is None and one.against is None else "この時期は調べられない"
+        ""
+        if (one.part == "battle" or one.part in PHASES) and one.of is None and one.against is None
+        else "この時期は調べられない"
     )
 
 

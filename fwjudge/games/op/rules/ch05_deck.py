@@ -68,7 +68,7 @@ def _find_wrong_counts(
 def _find_other_types(kinds: Sequence[OpCard]) -> Iterator[DeckProblem]:
     """5-1-2-1: yield the cards that are of no type of which a deck is made."""
     for one in kinds:
-        if one.type not in (*_DECK_TYPES, UNKNOWN):
+        if one.type not in _DECK_TYPES and one.type != UNKNOWN:
             yield DeckProblem("5-1-2-1", f"{_name_of(one)} はデッキに入れられるカード種類ではない")
 
 
