@@ -24,6 +24,11 @@ def make_waiting_options(player: Chooser) -> Options:
     return options
 
 
+def is_idle(game: Game) -> bool:
+    """Whether no ability waits and no effect lasts: so lines are idle (`Policy.is_idle`) where no card has an ability."""
+    return not (game.waiting or game.modifiers)
+
+
 def take_up_waiting(number: str, player: Chooser, take: Take, sub: str = "") -> Step:
     """Make the line at which this player takes up one of the abilities that wait, as `take` says."""
     does = f"{name_of(player).capitalize()} takes up one of their abilities that wait."

@@ -13,7 +13,7 @@ from fwjudge.engine.policy import Policy
 from fwjudge.engine.program import hand_back_line
 from fwjudge.engine.step import Control, Step
 from fwjudge.engine.waiting import Waiting
-from fwjudge.games.common import looking
+from fwjudge.games.common import looking, waiting
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, replacing, times
@@ -53,6 +53,7 @@ class Generic(Policy):
 
     prepare = staticmethod(facts.prepare)
     is_same_card = staticmethod(ch03_areas.is_same_card)
+    is_idle = staticmethod(waiting.is_idle)
     kinds = staticmethod(cards.types_of)
     information = staticmethod(projection.words_of)
     printed_value = staticmethod(projection.printed_value)

@@ -97,6 +97,7 @@ MAIN_PHASE: Final = GEN.table(
         "601.2",
         do_nothing,
         does="Each action can be done again in this turn, unless a rule or an effect says otherwise.",
+        idle=True,
     ),
     GEN.go_to("503.4", "503.2"),
 )

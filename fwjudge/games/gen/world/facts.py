@@ -136,6 +136,7 @@ def prepare(world: World) -> None:
     known = _KNOWN.find_or_keep(skills, _work_out, _MAX_KNOWN)
     world.hears, world.replaces, world.says = known.heard, known.replaced, known.forbidden
     world.looks_back = not known.heard.isdisjoint(CHANGES)
+    world.may_be_idle = not skills
     world.continuous = any(skills[at].kind == CONTINUOUS for printed in world.printed for at in printed.abilities)
     given = tuple(at for at in sorted(known.numbers.all_given) if known.parts[at])
     world.facts = GenFacts(
