@@ -31,7 +31,7 @@ def deck(
     """
     from fwjudge.cards import deck_limits, store
     from fwjudge.cards.deck_list import read
-    from fwjudge.games.common.deck_lists import examine_list
+    from fwjudge.games import examine_deck
     from fwjudge.report import cards_text, deck_text
 
     with usable_files():
@@ -45,7 +45,7 @@ def deck(
         deck_text.faults(out, name, wrong)
     if any(wrong for _, wrong in faults):
         raise typer.Exit(Exit.BAD_INPUT)
-    result = examine_list(found, listed)
+    result = examine_deck(found, listed)
     if as_json:
         out.json(deck_text.as_json(found, result))
     else:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
 
 from .table import FoundCard, GameRecord, PrintedSkill, ReadText, Refuses
+
+if TYPE_CHECKING:
+    from fwjudge.cards.deck_limits import DeckLimits
+    from fwjudge.cards.deck_list import DeckList
+
+    from .common.decks import Examined
 
 
 class UnknownGame(ValueError):
@@ -85,3 +91,11 @@ def find_card(game: str, number: str) -> FoundCard | None:
     cards = import_module("fwjudge.games.common.card_file")
     found: FoundCard | None = cards.find_card(game, number, partial(read_text, game), own_fields)
     return found
+
+
+def examine_deck(deck: DeckList, limits: DeckLimits | None = None) -> Examined:
+    """Return what the rules of its game, and the limits that were given, say of a deck list."""
+    problem = import_module("fwjudge.games.common.decks").DeckProblem
+    found: Examined = import_module(f"fwjudge.games.{deck.game}.speech.decks").examine(deck)
+    broken = limits.find_broken(deck) if limits is not None else ()
+    return found._replace(problems=[*found.problems, *(problem("", sentence) for sentence in broken)])

@@ -69,10 +69,10 @@ def test_what_is_the_same_is_said_as_before() -> None:
 
 
 def test_the_boards_of_a_long_play_are_no_longer_than_the_rest() -> None:
-    """Five thousand steps: not five thousand times every card."""
+    """Hundreds of steps: not hundreds of times every card."""
     name = "gen/endless-loop.yaml"
     short, long = (len(json.dumps(found, ensure_ascii=False)) for found in (as_json(rule_on(name)), whole(name)[1]))
-    assert short > 1_000_000
+    assert short > 100_000
     assert long < 2 * short
 
 

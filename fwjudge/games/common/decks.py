@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from fwjudge.base.records import NamedTuple
+from fwjudge.cards.deck_rules import DeckText
+from fwjudge.cards.model import Card
 
 
 class DeckProblem(NamedTuple):
@@ -24,3 +28,10 @@ class Examined(NamedTuple):
     problems: list[DeckProblem]
     notes: list[DeckProblem]
     """Remarks on what effects allow or ask for, and on parts of effects that could not be examined."""
+
+
+def note_unread(rule: str, texts: Mapping[Card, DeckText]) -> Iterator[DeckProblem]:
+    """Yield a remark for each sentence about decks that could not be read."""
+    for card, text in texts.items():
+        for sentence in text.unread:
+            yield DeckProblem(rule, f"{card.number} {card.name} の文を読めないので、考えに入れていない: {sentence}")

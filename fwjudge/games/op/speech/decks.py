@@ -5,8 +5,7 @@ from __future__ import annotations
 from fwjudge.cards.deck_list import DeckList
 from fwjudge.cards.deck_rules import deck_rules
 from fwjudge.cards.model import Card
-from fwjudge.games.common.deck_lists import note_unread
-from fwjudge.games.common.decks import Examined
+from fwjudge.games.common.decks import Examined, note_unread
 
 from ..rules.ch05_deck import DON_SIZE, UNKNOWN, examine_deck
 from ..state import COLOURS, DON, OpCard
