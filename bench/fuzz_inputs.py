@@ -252,7 +252,8 @@ class Feeder:
     """A process that feeds one target, and is ended if it counts nothing any more."""
 
     def __init__(self, name: str, keep: Path, seconds: float, watched: bool) -> None:
-        self.name, self.keep, self.broken = name, keep, False
+        self.name, self.keep = name, keep
+        self.broken = self.has_had_enough = False
         words = [sys.executable, __file__, "--child", "--target", name, "--keep", str(keep), "--seconds", str(seconds)]
         self.log = (keep / f"{name}.log").open("ab")
         self.process = subprocess.Popen([*words, *([] if watched else ["--plain"])], stderr=self.log)
@@ -264,7 +265,7 @@ class Feeder:
         code = self.process.poll()
         if code is not None:
             self.log.close()
-            if code not in (0, -signal.SIGTERM):
+            if code and not self.has_had_enough:
                 self.broken = True
                 print(f"{self.name}: the process ended with {code} ({self.log.name})", flush=True)
             return True
@@ -298,6 +299,7 @@ def feed_in_turns(names: Sequence[str], keep: Path, seconds: float, watched: boo
                 feeders.append(Feeder(one[0], keep, one[1], watched))
         for feeder in feeders:
             if figures(keep).get(feeder.name, [0])[0] >= inputs:
+                feeder.has_had_enough = True
                 feeder.process.terminate()
         over = [one for one in feeders if one.is_over()]
         all_well = all_well and not any(one.broken for one in over)
