@@ -49,6 +49,8 @@ _STUCK = 200
 _SEEDS = 120
 """So many of the seeds are kept as inputs worth changing: a process feeds all of those first. Changes draw on all."""
 _LONGEST = 65_536
+_CI_SEED = 20261119
+"""Where CI is set, inputs are drawn alike each time, as those of the tests are; whoever fuzzes at home looks at new ones."""
 _SELDOM = 1000
 """One input in so many may be so long; the others are at most twice as long as the longest seed, or the long ones take all the time."""
 
@@ -163,6 +165,7 @@ def watch_branches(run: Run, seconds: float) -> None:
         [
             *("fuzz", f"-max_total_time={seconds:.0f}", "-timeout=0", "-rss_limit_mb=0", f"-max_len={_LONGEST}"),
             *("-len_control=0", "-verbosity=0", f"-artifact_prefix={run.finds}/", str(run.corpus)),
+            *((f"-seed={_CI_SEED}",) if os.environ.get("CI") else ()),
         ],
         run.feed,
         custom_mutator=change,
