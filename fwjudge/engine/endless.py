@@ -26,7 +26,17 @@ class RepeatedPosition(Exception):
 class UnboundedChain(RuntimeError):
     """A chain of forced moves that neither ends nor repeats: more counters each time round.
 
-    No rule is known to end it: whether it goes on for ever is for a person to say.
+    No rule is known to end it: whether it goes on for ever is for a person to say. Whoever plays many games counts it apart.
+
+    >>> import fwjudge
+    >>> def play_on(game: fwjudge.Game, option: object) -> fwjudge.Game | None:
+    ...     try:
+    ...         return fwjudge.apply(game, option)
+    ...     except fwjudge.UnboundedChain:
+    ...         return None
+    >>> game = fwjudge.load("fw/blocker-ko.yaml")
+    >>> play_on(game, fwjudge.legal(game)[0]) is None
+    False
     """
 
 

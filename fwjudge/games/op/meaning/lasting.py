@@ -387,14 +387,14 @@ def delay(node: At) -> list[Step]:
 
 
 def refuse_at(node: At) -> str:
-    """Return why something cannot be left to be done later: until another moment than those at which it is looked for."""
-    known = (node.event.what, node.event._replace(what="", who="")) in [(what, Event("")) for what in LEFT_FOR]
+    """Return why something cannot be left to be done later: for another moment than those at which it is looked for, or until another."""
+    known = node.event._replace(what="", who="") == Event("") and LEFT_FOR.get(node.event.what) == node.until
     this = node.event.who == "" or node.event.what == "main start"
     return "" if known and this and not node.again else "この時点まで残せない"
 
 
-LEFT_FOR: Final = ("turn end", "battle end", "main start")
-"""The moments for which effects can leave something to be done."""
+LEFT_FOR: Final = {"turn end": "turn", "battle end": "battle", "main start": "game"}
+"""The moments for which effects can leave something to be done, each with how long it may be waited for."""
 
 
 MEANINGS: Final[Meanings] = {
