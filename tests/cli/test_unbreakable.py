@@ -402,6 +402,11 @@ def test_an_interruption_while_a_class_is_made_is_one(where: str) -> None:
     assert (ran.returncode, ran.stderr) == (Exit.INTERRUPTED, b"")
 
 
+def hear_interruptions() -> None:
+    """Let a process hear Ctrl-C, which whoever runs the tests may have ignored: that is inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interruption_that_python_swallows_is_heard() -> None:
     """In the callback of a weak reference, as Python's own imports have them, no error can be let out."""
     made = (
@@ -413,7 +418,9 @@ def test_an_interruption_that_python_swallows_is_heard() -> None:
         "      thing = Thing()\n      kept = weakref.ref(thing, called)\n      del thing\n      time.sleep(5)\n"
         "sys.meta_path.insert(0, Finder())\nrun()\n"
     )
-    ran = subprocess.run([sys.executable, "-c", made, "rule", "8-4-6"], capture_output=True, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-c", made, "rule", "8-4-6"], capture_output=True, check=False, preexec_fn=hear_interruptions
+    )
     assert (ran.returncode, ran.stdout, ran.stderr) == (Exit.INTERRUPTED, b"", b"")
 
 
@@ -424,7 +431,9 @@ def test_an_interruption_before_the_program_is_there_ends_it_without_a_word() ->
         "    if name == 'fwjudge.cli.exit': os.kill(os.getpid(), signal.SIGINT)\n"
         "sys.meta_path.insert(0, Finder())\nfrom fwjudge.cli.start import run\nrun()\n"
     )
-    ran = subprocess.run([sys.executable, "-c", made, "rule", "8-4-6"], capture_output=True, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-c", made, "rule", "8-4-6"], capture_output=True, check=False, preexec_fn=hear_interruptions
+    )
     assert (ran.returncode, ran.stdout, ran.stderr) == (-signal.SIGINT, b"", b"")
 
 
