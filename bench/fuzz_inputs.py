@@ -47,7 +47,7 @@ _SLICE = 600
 _STUCK = 200
 """A process that counts nothing for so many seconds waits for something that never comes."""
 _SEEDS = 120
-"""So many of the seeds are kept as inputs worth changing: a process feeds all of those first. Changes draw on all."""
+"""The number of seeds kept as inputs worth changing: a process feeds all of those first. Changes draw on all."""
 _LONGEST = 65_536
 _CI_SEED = 20261119
 """Where CI is set, inputs are drawn alike each time, as those of the tests are; whoever fuzzes at home looks at new ones."""

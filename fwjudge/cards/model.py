@@ -11,7 +11,7 @@ from fwjudge.base.records import NamedTuple
 
 SIDES = ("front", "back")
 Value = int | str | tuple[str, ...]
-"""What a field of a card holds: a number, a text, or words of a kind."""
+"""The kind of value in a field of a card: a number, a text, or words of a kind."""
 
 
 class Face(NamedTuple):

@@ -1,4 +1,4 @@
-"""What the rules of a game say of a deck: what is wrong with it, and remarks."""
+"""The findings on a deck: the rules that it breaks, and remarks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fwjudge.cards.model import Card
 
 
 class DeckProblem(NamedTuple):
-    """Something that a deck must not have."""
+    """A breach of a rule of deck building, or a remark on one."""
 
     rule: str
     what: str

@@ -137,7 +137,7 @@ class Op(NamedTuple):
     used: frozenset[tuple[Ref, int]] = frozenset()
     """【ターン1回】 effects that have been resolved this turn (10-2-13)."""
     happened: frozenset[tuple[int, int, Ref | None]] = frozenset()
-    """What has happened this turn, as far as a text asks: what, to which player, and to which card if the text speaks of its own."""
+    """The events of this turn that a text asks for: which, to which player, and to which card if the text speaks of its own."""
     born: int = 0
     """The generation of what comes to wait now: one more than that of what waited when an effect began to resolve (8-6-1)."""
 

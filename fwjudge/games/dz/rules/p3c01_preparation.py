@@ -26,7 +26,7 @@ MAX_FORBIDDEN: Final = 10
 
 
 class DeckProblem(NamedTuple):
-    """Something that a deck must not have."""
+    """A breach of a rule of deck building, or a remark on one."""
 
     rule: str
     what: str

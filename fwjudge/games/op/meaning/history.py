@@ -1,4 +1,4 @@
-"""What has happened this turn, as far as a text asks for it later: 「このターン中、～している場合」."""
+"""The history of a turn, kept as far as a text asks for it later: 「このターン中、～している場合」."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only a whole effect tells: marks that its clauses left become trigger, condition and picks (8-1-3, 8-2-1-2, 8-3-2)."""
+"""Finishing an effect as a whole: marks that its clauses left become trigger, condition and picks (8-1-3, 8-2-1-2, 8-3-2)."""
 
 from __future__ import annotations
 
