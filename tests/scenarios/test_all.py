@@ -114,7 +114,7 @@ def play_under_watch(path: Path, scenario: Scenario, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("path", [path for path in FILES if path.name in under_watch.LOOPS], ids=lambda path: path.stem)
 def test_each_board_of_a_long_loop_is_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = under_watch.play(load(path), True, monkeypatch)
-    assert found.shown >= 1000 and not found.boards, found.boards[:20]
+    assert found.shown >= 500 and not found.boards, found.boards[:20]
 
 
 def assert_expected(scenario: Scenario, report: Report) -> None:

@@ -27,7 +27,7 @@ LOOPS = frozenset(
         "loop-of-nobody",
     )
 )
-"""Plays of a thousand steps and more: to look at each of their boards takes longer than at those of all other files."""
+"""Plays of very many steps: to look at each of their boards takes longer than at those of all other files."""
 
 
 @dataclass
