@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from fwjudge.base.places import scenarios_dir
+
 HEAVY = {
     "whoosh",
     "yaml",
@@ -51,6 +53,13 @@ def test_a_lookup_needs_no_index_and_no_document() -> None:
         name.startswith(("fwjudge.engine", "fwjudge.games", "fwjudge.scenario", "fwjudge.cards")) for name in modules
     )
     assert "rich.progress" not in modules
+
+
+@pytest.mark.parametrize("file", ["fw/blocker-ko.yaml", "op/blocker.yaml"])
+def test_a_run_of_texts_that_were_seen_before_reads_no_grammar(file: str) -> None:
+    path = str(scenarios_dir() / file)
+    assert any(name.startswith("fwjudge.cards.lower") for name in loaded("run", path))
+    assert not [name for name in loaded("run", path) if name.startswith(("fwjudge.cards.lower", "fwjudge.cards.text"))]
 
 
 def test_a_search_in_a_fresh_index_reads_no_rule_and_no_network(tmp_path: Path) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.cards.deck_rules import DeckText
-from fwjudge.cards.model import Card
+
+if TYPE_CHECKING:
+    from fwjudge.cards.deck_rules import DeckText
+    from fwjudge.cards.model import Card
 
 
 class DeckProblem(NamedTuple):
