@@ -46,7 +46,7 @@ class Ref(NamedTuple):
 
 _MANY: Final = (tuple, frozenset, list)
 _LEAVES: Final = frozenset((int, str, bool, type(None), Step))
-"""What holds no reference: known by its class at once."""
+"""The classes of values that hold no reference to a card: none has to be looked for inside them."""
 
 
 def collect(held: Any, found: list[Ref]) -> None:

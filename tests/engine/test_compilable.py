@@ -81,7 +81,7 @@ def test_nothing_is_looked_for_in_a_generator() -> None:
 
 
 def test_nothing_is_looked_for_in_what_a_star_fills() -> None:
-    """What compiles ends with an error of its own where `in` asks a tuple that is put together with a star."""
+    """The compiler ends with an error of its own where `in` asks a tuple that is put together with a star."""
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sorted(included())

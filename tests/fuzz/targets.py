@@ -394,7 +394,7 @@ def feed_library(data: bytes) -> None:
 _FRONT = ("fwjudge.base", "fwjudge.scenario", "fwjudge.course", "fwjudge.play", "fwjudge.answer")
 _CARDS = ("fwjudge.base", "fwjudge.cards", "fwjudge.store")
 _MEANINGS = ("fwjudge.cards.lower", "fwjudge.cards.compiler", "fwjudge.cards.text.reading", "fwjudge.cards.explain")
-"""What is made of words. The parser beneath goes round in tables, whatever the words are, and only takes longer when watched."""
+"""The rooms that are made of words. The parser beneath goes round in tables, whatever the words are, and only takes longer when watched."""
 _BOOKS = ("fwjudge.base", "fwjudge.rulebook")
 TARGETS: dict[str, Target] = {
     "reader": Target(feed_reader, seeds.scenarios, change_text, ("fwjudge.base", "fwjudge.scenario", "fwjudge.play")),
