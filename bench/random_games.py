@@ -3,10 +3,11 @@
     python bench/random_games.py --games 100000            # on, from where the last run of this folder stopped
     python bench/random_games.py --compiled --games 1000   # with the compiled engine (bench/compiled.py)
     python bench/random_games.py --kind 'dz texts' --seed 4711 --games 1    # one game again
-    python bench/random_games.py --cards FILE              # also printed Fusion World cards, from a card file
+    python bench/random_games.py --cards FILE              # with the printed cards of another card file (fw or op)
 
 The kinds: plain decks of each game; decks of invented cards with skills; `texts`, boards of the bundled scenarios into whose decks
-and hands the cards of other scenarios are put, with the skills that their texts have; and printed cards, where a card file lies.
+and hands the cards of other scenarios are put, with the skills that their texts have; and printed cards of Fusion World and
+ONE PIECE, where card files lie.
 
 In each game: every card lies in one place, and no card and no owner is lost or made. At random moments the game is written as
 JSON and read back, is the same with the same options, and goes on from what was read; no legal option is refused; what a player
@@ -28,7 +29,7 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -115,7 +116,7 @@ def with_texts(game: str, seed: int) -> Game:
     raise AssertionError("no board was found on which these cards can lie")
 
 
-def kinds(file: Path) -> dict[str, Callable[[int], Game]]:
+def kinds(files: Sequence[Path]) -> dict[str, Callable[[int], Game]]:
     """The makers of games by the name of their kind."""
     found: dict[str, Callable[[int], Game]] = {
         **sample.ALL,
@@ -124,8 +125,9 @@ def kinds(file: Path) -> dict[str, Callable[[int], Game]]:
         "bf with abilities": bf_with_abilities,
         **{f"{game} texts": partial(with_texts, game) for game in sample.GAMES},
     }
-    if file.exists():
-        found[f"{real_cards.cards(file)[0].game} printed"] = partial(real_cards.game, file=file)
+    for file in files:
+        if file.exists():
+            found[f"{real_cards.cards(file)[0].game} printed"] = partial(real_cards.game, file=file)
     return found
 
 
@@ -220,12 +222,12 @@ def _too_long(*_: Any) -> None:
     raise TimeoutError(f"more than {MOST_SECONDS} seconds")
 
 
-def _try(job: tuple[str, int], file: Path) -> tuple[str, int, int, int, int, str]:
+def _try(job: tuple[str, int], files: Sequence[Path]) -> tuple[str, int, int, int, int, str]:
     kind, seed = job
     signal.signal(signal.SIGALRM, _too_long)
     signal.alarm(MOST_SECONDS)
     try:
-        return kind, seed, *play(kinds(file)[kind], seed), ""
+        return kind, seed, *play(kinds(files)[kind], seed), ""
     except Exception:
         return kind, seed, 0, 0, 0, traceback.format_exc(limit=-6)
     finally:
@@ -244,7 +246,7 @@ def main() -> None:
     arguments.add_argument("--games", type=int, default=300, help="全部で何回 (前の続きから)")
     arguments.add_argument("--kind", action="append", help="この種類だけ")
     arguments.add_argument("--seed", type=int, default=-1, help="ここから始める (記録しない)")
-    arguments.add_argument("--cards", type=Path, default=real_cards.FILE, help="カードファイル (JSONL。fw か op)")
+    arguments.add_argument("--cards", type=Path, action="append", help="カードファイル (JSONL。fw か op。何度でも)")
     arguments.add_argument("--keep", type=Path, default=user_cache_path("fwjudge") / "random_games")
     arguments.add_argument("--new", action="store_true", help="はじめから")
     arguments.add_argument("--seconds", type=float, default=float("inf"), help="この時間で止める")
@@ -254,7 +256,8 @@ def main() -> None:
     asked = arguments.parse_args()
     if asked.compiled and WHERE not in os.environ:
         sys.exit(again())
-    names = asked.kind or sorted(kinds(asked.cards))
+    files = asked.cards or list(real_cards.FILES.values())
+    names = asked.kind or sorted(kinds(files))
     asked.keep.mkdir(parents=True, exist_ok=True)
     keep = asked.keep / "progress.json"
     kept: dict[str, Any] = {"kinds": names, "next": 0, "failed": [], "figures": {}, "seconds": 0.0}
@@ -270,11 +273,11 @@ def main() -> None:
     )
     print(f"{games} games of {len(names)} kinds, from number {first}", flush=True)
     for name in names:  # the processes share what has been read
-        kinds(asked.cards)[name](0)
+        kinds(files)[name](0)
     before, start, failed = kept["seconds"], time.monotonic(), 0
     with multiprocessing.get_context("fork").Pool(asked.workers) as pool:
         for done, (kind, seed, decisions, checked, endless, error) in enumerate(
-            pool.imap(partial(_try, file=asked.cards), order, chunksize=4), 1
+            pool.imap(partial(_try, files=files), order, chunksize=4), 1
         ):
             figures = kept["figures"].setdefault(kind, [0, 0, 0, 0])
             for at, more in enumerate((1, decisions, checked, endless)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from fwjudge.engine import run
 from fwjudge.engine.game import Game
@@ -21,8 +22,9 @@ def lines() -> list[str]:
 
 def _lines() -> Iterator[str]:
     games: dict[str, Callable[[int], Game]] = dict(sample.ALL)
-    if real_cards.FILE.exists():
-        games["fw, printed cards"] = real_cards.game
+    for game, file in real_cards.FILES.items():
+        if file.exists():
+            games[f"{game}, printed cards"] = partial(real_cards.game, file=file)
     for name, make in games.items():
         for seed in range(_GAMES):
             yield f"{name} {seed} {_told(sample.play(make(seed), seed, 2_000))}"

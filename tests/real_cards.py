@@ -28,6 +28,8 @@ FILE = Path(__file__).parent.parent.parent / "shared" / "cards" / "fw.jsonl"
 """Where a card file lies on the machine that tries all scenarios; others say where theirs is."""
 OP = FILE.with_name("op.jsonl")
 """The same of ONE PIECE."""
+FILES = {"fw": FILE, "op": OP}
+"""Both by the game."""
 _DECK = 50
 _LONG = 3_000
 """So many decisions, and the game has gone on long enough."""

@@ -21,12 +21,16 @@ MAX_DECISIONS = 300
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_no_game_of_printed_cards_changes_anything_beside_events(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    if not real_cards.FILE.exists():
-        pytest.skip(f"no card file {real_cards.FILE.name}: games of printed cards are not played")
+@pytest.mark.parametrize("printed", real_cards.FILES)
+def test_no_game_of_printed_cards_changes_anything_beside_events(
+    printed: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = real_cards.FILES[printed]
+    if not file.exists():
+        pytest.skip(f"no card file {file.name}: games of printed cards are not played")
     chance = random.Random(seed)
     with watched(monkeypatch) as witness:
-        game = real_cards.game(seed)
+        game = real_cards.game(seed, file)
         for _ in range(MAX_DECISIONS):
             if decision(game) is None:
                 break
