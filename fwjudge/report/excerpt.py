@@ -6,8 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from rich.text import Text
-
+from .styles import StyledText
 from .wrap import NOT_AT_START, shorten, width_of
 
 HIT = "bold reverse"
@@ -24,7 +23,7 @@ def readable(text: str) -> str:
     return _MARKUP.sub("", _LIST_MARK.sub("・", text))
 
 
-def cut_around(text: str, words: Iterable[str], columns: int) -> Text:
+def cut_around(text: str, words: Iterable[str], columns: int) -> StyledText:
     """Return about one line of a text, so that the first hit is in sight."""
     flat = text.replace("\n", " ")
     pattern = any_of(words)
@@ -37,12 +36,11 @@ def cut_around(text: str, words: Iterable[str], columns: int) -> Text:
     return highlight(("…" if start else "") + shorten(flat[start:], columns - 2 * bool(start)), words)
 
 
-def highlight(text: str, words: Iterable[str]) -> Text:
+def highlight(text: str, words: Iterable[str]) -> StyledText:
     """Return the text with each literal occurrence of a word marked; width and case do not matter."""
-    shown = Text(text)
+    shown = StyledText(text)
     if pattern := any_of(words):
-        for match in pattern.finditer(text):
-            shown.stylize(HIT, match.start(), match.end())
+        shown.highlight(pattern, HIT)
     return shown
 
 

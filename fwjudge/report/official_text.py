@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.text import Text
-
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.rulebook.edition import edition
 from fwjudge.rulebook.official.diff import Diff, Mark
@@ -16,6 +14,7 @@ from fwjudge.rulebook.official.store import load_or_warn
 
 from .rule_text import FAINT, NUMBER
 from .screen import Screen
+from .styles import StyledText
 
 _MARKS = {Mark.SAME: "", Mark.GONE: "red strike", Mark.NEW: "green underline"}
 
@@ -122,7 +121,7 @@ def print_difference(screen: Screen, found: Diff) -> None:
         screen.line(("変わった", "bold"))
     for changed in found.changed:
         number = changed.new if changed.old == changed.new else f"{changed.old} → {changed.new}"
-        words = Text.assemble((number, NUMBER), " ")
+        words = StyledText.assemble((number, NUMBER), " ")
         for piece in changed.pieces:
             # Without colours the marks have to be letters.
             plain = {Mark.SAME: "{}", Mark.GONE: "[-{}-]", Mark.NEW: "{{+{}+}}"}[piece.mark]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-
-from rich.text import Text
 
 from fwjudge.citation import document_name
 from fwjudge.rulebook.edition import Change
@@ -13,12 +12,14 @@ from fwjudge.rulebook.rule_view import RuleView
 
 from .excerpt import readable
 from .screen import Screen
+from .styles import StyledText
 from .wrap import shorten
 
 NUMBER = "bold cyan"
 FAINT = "dim"
 SOURCES = {"restated": "要約", "official": "公式"}
 _FIRST_WORDS = 44
+_NUMBER_IN_TEXT = re.compile(r"(?<![\w.-])\d{1,4}(?:[-.]\d+[a-z]?)+")
 
 _MAX_SCENARIOS_NAMED = 8
 """More scenarios are not named: a judge wants an example, not all."""
@@ -108,10 +109,10 @@ def change_line(change: Change) -> list[str | tuple[str, str]]:
     return [f"{when} {change.kind.value} ", (moved, NUMBER), f"  {change.note}" if change.note else ""]
 
 
-def mark_references(rule: Rule) -> Text:
+def mark_references(rule: Rule) -> StyledText:
     """Return the text with the numbers in it standing out."""
-    shown = Text(readable(rule.text))
-    shown.highlight_regex(r"(?<![\w.-])\d{1,4}(?:[-.]\d+[a-z]?)+", "cyan")
+    shown = StyledText(readable(rule.text))
+    shown.highlight(_NUMBER_IN_TEXT, "cyan")
     return shown
 
 

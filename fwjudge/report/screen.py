@@ -6,10 +6,8 @@ import os
 import sys
 from typing import Any, TextIO
 
-from rich.console import Console
-from rich.text import Text
-
 from .characters import forgive_characters, visible, write_json
+from .styles import StyledText
 from .wrap import breaks, width_of, wrap
 
 
@@ -28,10 +26,34 @@ def columns(stream: TextIO | None) -> int | None:
         return None
 
 
-class _Console(Console):
-    def on_broken_pipe(self) -> None:
-        """Leave the end of the program to the command line; rich would end it here."""
-        raise
+_OBEY_CODES = 4
+"""The mode in which a console of Windows obeys codes (ENABLE_VIRTUAL_TERMINAL_PROCESSING)."""
+_OFF = ("dumb", "unknown")
+"""The names (`TERM`) of terminals that obey nothing."""
+
+
+def _obeys(stream: TextIO) -> bool:
+    """Whether a stream shows styles: a terminal that is not dumb; `FORCE_COLOR` says otherwise."""
+    forced = os.environ.get("FORCE_COLOR")
+    try:
+        terminal = stream.isatty() if forced is None else bool(forced)
+    except ValueError:  # closed
+        return False
+    return terminal and os.environ.get("TERM", "").lower() not in _OFF and _has_codes_turned_on(stream)
+
+
+def _has_codes_turned_on(stream: TextIO) -> bool:
+    """Whether codes in what is written are obeyed; a console of Windows is asked to, which old ones refuse."""
+    if sys.platform != "win32" or not stream.isatty():
+        return True
+    import ctypes
+    import msvcrt
+
+    console, mode = msvcrt.get_osfhandle(stream.fileno()), ctypes.c_ulong()
+    kernel = ctypes.windll.kernel32
+    return bool(
+        kernel.GetConsoleMode(console, ctypes.byref(mode)) and kernel.SetConsoleMode(console, mode.value | _OBEY_CODES)
+    )
 
 
 class Screen:
@@ -43,40 +65,41 @@ class Screen:
         self.out = out or sys.stdout
         self.err = err or sys.stderr
         forgive_characters(self.out, self.err)
-        self.console = _Console(
-            file=self.out,
-            highlight=False,
-            markup=False,
-            emoji=False,
-            soft_wrap=True,
-            force_terminal=colour,
-            no_color=None if colour is None else not colour,
-        )
+        self.has_styles = _obeys(self.out) if colour is None else colour
+        self.has_colours = self.has_styles and (bool(colour) or not os.environ.get("NO_COLOR"))
         self.width = width if width is not None else columns(self.out)
 
     @property
     def interactive(self) -> bool:
         return self.width is not None
 
-    @property
-    def has_colours(self) -> bool:
-        """Whether a colour can say something; where not (a pipe, NO_COLOR, a dumb terminal), letters have to."""
-        return self.interactive and not self.console.no_color and not self.console.is_dumb_terminal
-
-    def line(self, *pieces: str | tuple[str, str] | Text, indent: int = 0, hang: int | None = None) -> None:
+    def line(self, *pieces: str | tuple[str, str] | StyledText, indent: int = 0, hang: int | None = None) -> None:
         """Print one paragraph: plain words, (words, style) and ready texts; wrapped below `hang` columns (else below `indent`)."""
-        paragraph = pieces[0] if len(pieces) == 1 and isinstance(pieces[0], Text) else Text.assemble(*pieces)
+        paragraph = (
+            pieces[0] if len(pieces) == 1 and isinstance(pieces[0], StyledText) else StyledText.assemble(*pieces)
+        )
         self._write(paragraph, indent, indent if hang is None else hang)
 
-    def block(self, text: str | Text, indent: int = 0, style: str = "") -> None:
+    def block(self, text: str | StyledText, indent: int = 0, style: str = "") -> None:
         """Print several paragraphs, each wrapped by itself; a list item hangs behind its mark."""
-        whole = text if isinstance(text, Text) else Text(text, style)
-        for paragraph in whole.split("\n"):
+        whole = text if isinstance(text, StyledText) else StyledText(text, style)
+        for paragraph in whole.lines():
             mark = len(paragraph.plain) - len(paragraph.plain.lstrip("　・"))
             self._write(paragraph, indent, indent + width_of(paragraph.plain[:mark]))
 
     def blank(self) -> None:
-        self.console.print()
+        print(file=self.out)
+
+    def clear(self) -> None:
+        """Let the next line stand at the top of an empty terminal."""
+        if self.has_styles:
+            self.out.write("\x1b[2J\x1b[H")
+
+    def show_progress(self, words: str) -> None:
+        """Show words in the place of those that were shown so before; nothing where a terminal cannot take words back."""
+        if self.has_styles:
+            self.out.write(f"\r\x1b[2K{words}")
+            self.out.flush()
 
     def print(self, text: str) -> None:
         """Print text as it is, never wrapped: to be pasted or read by a script."""
@@ -97,18 +120,18 @@ class Screen:
         encoding = (getattr(self.out, "encoding", None) or "utf-8").lower().replace("-", "")
         print(write_json(value, 2, not encoding.startswith("utf")), file=self.out)
 
-    def _write(self, paragraph: Text, indent: int, hang: int) -> None:
+    def _write(self, paragraph: StyledText, indent: int, hang: int) -> None:
         if (seen := visible(paragraph.plain).replace("\t", " ")) != paragraph.plain:
             paragraph.plain = seen
-        if self.width is None and self.console.color_system is None:  # nobody can see a style
-            print(" " * indent + paragraph.plain, file=self.out)
-            return
         if self.width is None:
-            self.console.print(Text(" " * indent) + paragraph if indent else paragraph)
+            self._put(indent, paragraph)
             return
         cuts = breaks(paragraph.plain, max(8, self.width - indent))[:1]
         if cuts:  # the first line starts at the indent, the others hang deeper
             cuts += [cuts[0] + cut for cut in breaks(paragraph.plain[cuts[0] :], max(8, self.width - hang))]
         for at, piece in enumerate(paragraph.divide(cuts)):
-            piece.rstrip()
-            self.console.print(Text(" " * (hang if at else indent)) + piece)
+            self._put(hang if at else indent, piece.cut(0, len(piece.plain.rstrip())))
+
+    def _put(self, blanks: int, words: StyledText) -> None:
+        shown = words.with_codes(self.has_colours) if self.has_styles else words.plain
+        print(" " * blanks + shown, file=self.out)

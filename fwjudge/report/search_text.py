@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rich.text import Text
-
 from fwjudge.rulebook.search.answer import Answer, Hit, Replacement
 from fwjudge.rulebook.search.unit import Unit
 
 from .excerpt import cut_around, highlight, readable
 from .screen import Screen
+from .styles import StyledText
 from .wrap import shorten
 
 NUMBER = "bold cyan"
@@ -90,7 +89,7 @@ def as_json(hit: Hit) -> dict[str, Any]:
 
 def _hit(screen: Screen, hit: Hit) -> None:
     unit = hit.unit
-    heading = Text.assemble((unit.number, NUMBER))
+    heading = StyledText.assemble((unit.number, NUMBER))
     if unit.title:
         heading.append(" ").append(highlight(unit.title, hit.words))
     if unit.kind and unit.text != unit.title:
@@ -112,8 +111,8 @@ def _chain(unit: Unit) -> tuple[str, ...]:
     return tuple([unit.section, *titled] if unit.section else titled)
 
 
-def _mark(text: str, hits: Sequence[Hit], style: str) -> Text:
-    shown = Text(text, style)
+def _mark(text: str, hits: Sequence[Hit], style: str) -> StyledText:
+    shown = StyledText(text, style)
     for span in highlight(text, [word for hit in hits for word in hit.words]).spans:
         shown.stylize("bold", span.start, span.end)
     return shown

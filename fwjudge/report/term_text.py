@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.text import Text
-
 from fwjudge.citation import GAME_NAMES
 from fwjudge.rulebook.terms import Term
 
 from .excerpt import cut_around
 from .rule_text import FAINT, NUMBER, print_text
 from .screen import Screen
+from .styles import StyledText
 
 
 def terms(screen: Screen, word: str, found: Sequence[Term], count: int) -> None:
@@ -27,7 +26,7 @@ def terms(screen: Screen, word: str, found: Sequence[Term], count: int) -> None:
         if one.used and count:
             screen.line((f"使われている項目 {len(one.used)} 件", "bold"), indent=2)
         for rule in one.used[:count]:
-            line = Text.assemble(
+            line = StyledText.assemble(
                 (rule.number, NUMBER),
                 " ",
                 cut_around(rule.text, [word], 60 if screen.width is None else screen.width - 8),
