@@ -170,8 +170,13 @@ class Procedures:
     def go_to(self, number: str, to: str, to_sub: str = "", sub: str = "") -> Step:
         """Make a line that goes on at another line of this rulebook."""
 
+        target: Step | None = None
+
         def go_on(game: Game, frame: Any) -> Control:
-            return self.at(to, to_sub)
+            nonlocal target
+            if target is None:
+                target = self.at(to, to_sub)
+            return target
 
         line = Step(number, go_on, sub, does=f"Go on at {to}.")
         line.idle, line.goes_to = True, partial(self.at, to, to_sub)
