@@ -11,7 +11,7 @@ from typing import Any
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Began, Lapsed, Sounded
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, made
 from fwjudge.engine.log import record
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Chooser, Control, Step, step
@@ -45,18 +45,28 @@ def sound_line(number: str, *moments: Moment, when: GameTest | None = None, sub:
             return None
         if when is not None and not when(game):
             return None
-        return happen(game, [Sounded(one.word, one.player(game, frame), one.cards(game), one.cites) for one in moments])
+        heard: list[Sounded] = []
+        for word, player, cards, cites in moments:
+            heard.append(made(Sounded, (word, player(game, frame), cards(game), cites)))
+        return happen(game, heard)
 
     told = ", ".join(f"'{moment.word}'" for moment in moments)
     return step(number, sound, sub, f"Skills that watch for {told} begin to wait.", idle=True)
 
 
+def beginnings(part: str) -> tuple[Began, Began]:
+    """Return the events by which a part begins in the turn of each player: they are the same ones every time."""
+    return Began(part, 0), Began(part, 1)
+
+
 def begin_part(number: str, part: str) -> Step:
     """Make the line at which a phase, or a step of a battle, begins: it is logged, nothing else changes."""
 
+    began = beginnings(part)
+
     def begin(game: Game, frame: Any) -> Control:
         if not game.brisk:
-            record(game, Began(part, game.own.active))
+            record(game, began[game.own.active])
         return None
 
     return step(number, begin, "begin", f"The {part} begins.", idle=True)

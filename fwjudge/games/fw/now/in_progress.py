@@ -28,10 +28,13 @@ NEGATED: Final = "negated"
 """By this name an effect remembers that what it asked for was negated: nothing was done in its place."""
 
 
-def log_beginning(game: Game, part: str) -> None:
-    """Log that a phase, or a step of a battle, begins, where the log is read or some text asks which one it is."""
+def log_beginning(game: Game, began: tuple[Began, Began]) -> None:
+    """Log that a phase, or a step of a battle, begins, where the log is read or some text asks which one it is.
+
+    `began`: the events by which it begins in the turn of each player.
+    """
     if not game.brisk or facts(game).asks_for_part_of_turn:
-        record(game, Began(part, game.own.active))
+        record(game, began[game.own.active])
 
 
 def is_during(game: Game, name: str) -> bool:

@@ -9,7 +9,7 @@ from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
 from fwjudge.engine.waiting import Ripe, TakenUp, Waiting
-from fwjudge.games.common.lines import name_of
+from fwjudge.games.common.lines import beginnings, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.in_progress import log_beginning
@@ -116,9 +116,11 @@ def checkpoint(number: str, begins: str = "") -> Step:
     `begins`: the step of a battle that begins with it.
     """
 
+    began = beginnings(begins) if begins else None
+
     def check(game: Game, frame: Any) -> Control:
-        if begins:
-            log_beginning(game, begins)
+        if began is not None:
+            log_beginning(game, began)
         return Call(CHECKPOINT.first) if game.trace is not None or _is_anything_to_do(game) else None
 
     return step(number, check, does="A checkpoint takes place.", idle=True)

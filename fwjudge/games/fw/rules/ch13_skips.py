@@ -8,6 +8,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.lines import beginnings
 
 from ..now.in_progress import log_beginning
 from ..state import FW, Fw
@@ -29,9 +30,11 @@ _STEPS: Final = ("offence", "defence", "damage")
 def skipping(what: str, *to: str) -> Step:
     """Make the line before a phase or a step: it may be skipped for the player whose it is, and then another follows."""
 
+    began = beginnings(what)
+
     def skip(game: Game, frame: Any) -> Control:
         own: Fw = game.own
-        log_beginning(game, what)
+        log_beginning(game, began)
         if not own.skips:
             return None
         # A step of a battle is the next one, in whose turn it may be.
