@@ -48,9 +48,9 @@ def need_of_print(number: str, test: Test, because: Rules | None = None) -> Need
     return Need(number, test, of_print=True, because=because)
 
 
-def need_of_skills(number: str, test: Test, because: Rules | None = None) -> Need:
+def need_of_skills(number: str, test: Test, because: Rules | None = None, alone: bool = True) -> Need:
     """Make a condition that fails only by what skills say: it is not asked where no card has any."""
-    return Need(number, test, by_skills=_no_more_rules, because=because)
+    return Need(number, test, alone, _no_more_rules, because=because)
 
 
 def _no_more_rules(*asked: Any) -> tuple[str, ...]:

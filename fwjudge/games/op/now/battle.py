@@ -36,4 +36,4 @@ def is_leader(game: Game, card: int) -> bool:
 def appeared_this_turn(game: Game, card: int) -> bool:
     """Whether a character has appeared this turn (3-7-4)."""
     fresh: frozenset[Ref] = game.own.fresh
-    return bool(fresh) and game.ref(card) in fresh
+    return bool(fresh) and (card, game.lives[card]) in fresh  # a pair is equal to its reference

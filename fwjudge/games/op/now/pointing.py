@@ -21,7 +21,7 @@ def pointed_cards(game: Game) -> frozenset[int]:
         return frozenset(ref.card for ref in refs_in_use(game))
     areas, cards = game.areas, game.cards
     given = areas[GIVEN] + areas[WIDTH + GIVEN]
-    return frozenset([*(ref.card for ref in game.own.fresh), *(cards[don].under for don in given)])
+    return frozenset([ref.card for ref in game.own.fresh] + [cards[don].under for don in given])
 
 
 def refs_in_use(game: Game) -> Sequence[Ref]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, need_of_print, offer, slot, unless_forbidden
+from fwjudge.engine.choice import Action, need, need_of_print, need_of_skills, offer, slot, unless_forbidden
 from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
@@ -162,7 +162,7 @@ def play_in_main_phase(game: Game, frame: object, card: int) -> Control:
 play_card = Action(
     "6-5-3-1",
     "play",
-    need("4-7-2", may_play),
+    need_of_skills("4-7-2", may_play),
     slot(
         "6-5-3-1",
         hand_of,
@@ -286,7 +286,7 @@ MAIN: Final = OP.table(
     finish_what_is_left("6-5-1", turn_player, "main start", "turn player"),
     finish_what_is_left("6-5-1", non_turn_player, "main start", "other player"),
     resolve_line("6-5-2"),
-    offer("6-5-2", turn_player, play_card, activate, give, attack, end_main),
+    offer("6-5-2", turn_player, play_card, activate, give, attack, end_main, by_abilities=(activate,)),
     # each action comes back to the line before
 )
 """6-5: the main phase."""

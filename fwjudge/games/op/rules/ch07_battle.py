@@ -6,7 +6,7 @@ from typing import Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Need, need, need_of_print, need_with, offer, slot, unless_forbidden
+from fwjudge.engine.choice import Action, Need, need, need_of_print, need_of_skills, offer, slot, unless_forbidden
 from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.log import note, record
@@ -136,13 +136,13 @@ attack = Action(
         need("7-1-1-1", is_active),
         need("3-7-4", may_attack_in_this_turn),
         unless_forbidden("1-3-3", rules_against_attack, "cannot attack", "cannot rest"),
-        need("1-3-3", can_pay_for_attack),
+        need_of_skills("1-3-3", can_pay_for_attack),
     ),
     slot(
         "7-1-1-2",
         cards_of_opponent,
         need("7-1-1-2", is_leader_or_rested),
-        need_with("10-1-6-1", may_attack_leader),
+        need_of_skills("10-1-6-1", may_attack_leader, alone=False),
         Need("7-1-1-2", may_attack_active, False, rules_of_active_target, (MAY_ATTACK_ACTIVE,)),
         unless_forbidden("1-3-3", rules_against_target, "cannot attack", alone=False),
     ),
@@ -283,7 +283,7 @@ BLOCKS: Final = Moment("block", non_turn_player, attacked_cards)
 BLOCK: Final = OP.table(
     "7-1-2",
     begin_part("7-1-2-1", "block step"),
-    offer("7-1-2-1", non_turn_player, block, no_block),
+    offer("7-1-2-1", non_turn_player, block, no_block, by_abilities=(block,)),
     sound_line("7-1-2-2", BLOCKS),
     resolve_line("7-1-2-2"),
     step("7-1-2-3", end_battle_if_card_left, idle=True),
@@ -345,7 +345,7 @@ def play_counter_event(game: Game, frame: object, card: int) -> Control:
 counter_event = Action(
     "7-1-3-1-2",
     "play",
-    need("4-7-2", may_play),
+    need_of_skills("4-7-2", may_play),
     slot(
         "7-1-3-1-2",
         hand_of,
@@ -369,7 +369,7 @@ end_counter = Action("7-1-3-1", "no counter", perform=pass_counter)
 COUNTER: Final = OP.table(
     "7-1-3",
     begin_part("7-1-3-1", "counter step"),
-    offer("7-1-3-1", non_turn_player, counter, counter_event, end_counter),
+    offer("7-1-3-1", non_turn_player, counter, counter_event, end_counter, by_abilities=(counter_event,)),
     resolve_line("7-1-3-1"),
     OP.go_to("7-1-3-1", "7-1-3-1", sub="again"),
     step("7-1-3-1-3", end_battle_if_card_left, idle=True),
