@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,21 @@ def shared() -> Callable[[str], Path]:
         return path
 
     return find
+
+
+@pytest.fixture(scope="session")
+def all_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The places of the folders of all tests, one after the other."""
+    base = tmp_path_factory.mktemp("tests")
+    return (base / str(number) for number in count())
+
+
+@pytest.fixture
+def tmp_path(all_folders: Iterator[Path]) -> Path:
+    """A new folder. The one of pytest looks through the names of all the folders before it, which ten thousand tests feel."""
+    folder = next(all_folders)
+    folder.mkdir()
+    return folder
 
 
 @pytest.fixture(autouse=True)

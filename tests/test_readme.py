@@ -37,7 +37,10 @@ COMMANDS = list(
 
 
 @pytest.mark.usefixtures("one_cache")
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    "command",
+    [pytest.param(one, marks=pytest.mark.long) if "--machine" in one else one for one in COMMANDS],  # plays all files
+)
 def test_the_command_runs_and_has_an_answer(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     said, _, called = command.rpartition("|")

@@ -16,7 +16,6 @@ from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import Grammar, Nonterminal, State, TableGrammar
 from fwjudge.cards.text.grammar_cache import StoredGrammar, digest_of, encode_grammar
 from fwjudge.cards.text.recover import recover
-from tests.thirds import in_thirds
 
 from .random_text import Printer
 
@@ -80,7 +79,7 @@ def test_every_state_is_as_it_was_made(made: Grammar) -> None:
         assert same_state(nonterminal.root, other.root), name
 
 
-@pytest.mark.parametrize("texts", [40, pytest.param(300, marks=pytest.mark.long)])
+@pytest.mark.parametrize("texts", [20, pytest.param(300, marks=pytest.mark.long)])
 def test_random_texts_have_the_same_readings_and_the_same_gaps(made: Grammar, texts: int) -> None:
     again = StoredGrammar(encode_grammar(made))
     printer = Printer(made, language.table("fw"), seed=5, depth=8)
@@ -114,7 +113,14 @@ def test_a_new_process_reads_by_the_file(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", in_thirds(["empty", "half", "one letter", "longer", "not ours at all", "gone", "a folder"])
+    "damage",
+    [
+        "half",
+        *(
+            pytest.param(one, marks=pytest.mark.long)
+            for one in ("empty", "one letter", "longer", "not ours at all", "gone", "a folder")
+        ),
+    ],
 )
 def test_a_damaged_file_is_made_anew(file: Path, made: Grammar, damage: str) -> None:
     content = file.read_bytes()
@@ -170,6 +176,7 @@ def test_where_nothing_can_be_kept_it_is_made(
         assert not isinstance(language.grammar("fw"), StoredGrammar)
 
 
+@pytest.mark.long
 def test_several_processes_at_once_do_no_harm(tmp_path: Path) -> None:
     code = f"from fwjudge.cards.text import read_face; assert read_face({TEXT!r})[0].whole"
     running = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(3)]

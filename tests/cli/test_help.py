@@ -51,10 +51,15 @@ def runnable() -> list[str]:
     ]
 
 
+def plays_all(example: str) -> bool:
+    """Say whether a command plays all bundled scenarios of a game to find those that run a rule."""
+    return example.startswith("fwjudge coverage") or "--machine" in example
+
+
 @pytest.mark.usefixtures("one_cache")
 @pytest.mark.parametrize(
     "example",
-    [pytest.param(one, marks=pytest.mark.long) if one.startswith("fwjudge coverage") else one for one in runnable()],
+    [pytest.param(one, marks=pytest.mark.long) if plays_all(one) else one for one in runnable()],
 )
 def test_examples_do_what_they_say(example: str) -> None:
     expected = (

@@ -105,7 +105,7 @@ def test_json_and_terminal_agree(game: str) -> None:
 @pytest.mark.usefixtures("one_cache")
 @pytest.mark.parametrize("columns", [80, 120])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
-    seen = terminal(columns, "rule", "8-2", "--machine", "--code", NO_COLOR="1")
+    seen = terminal(columns, "rule", "804", "-g", "gen", "--machine", "--code", NO_COLOR="1")
     assert seen.code == Exit.OK
     lines = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in seen.lines]
     assert max(map(width_of, lines)) <= columns

@@ -71,7 +71,7 @@ def breaks_like_japanese(lines: Iterable[str], unwrapped: Iterable[str]) -> bool
 pytestmark = pytest.mark.usefixtures("one_cache")  # the searches share an index, which would be made anew for each
 
 
-@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("asked", in_thirds(ASKED))
 def test_lines_fit_and_break_as_japanese_lines_do(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
     piped = fwjudge(*asked.split())
     for columns in (40, 80, 120):

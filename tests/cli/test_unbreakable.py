@@ -154,7 +154,7 @@ def few_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("path", COMMANDS)
+@pytest.mark.parametrize("path", in_thirds(COMMANDS))
 @given(data=st.data(), content=contents)
 @quietly(3)
 def test_any_words_and_any_files(
@@ -270,7 +270,7 @@ def test_damage_to_imported_cards_is_no_fault_of_the_program(command: tuple[str,
     assert (ran.returncode, "取り込んだカードのファイルが壊れています" in ran.stderr.decode()) == (Exit.BAD_INPUT, True)
 
 
-@pytest.mark.parametrize("args", LOOKUPS, ids=" ".join)
+@pytest.mark.parametrize("args", in_thirds(LOOKUPS), ids=" ".join)
 @pytest.mark.parametrize("where", ["no home", "nowhere to write", "a file for a folder"])
 def test_no_folder_to_keep_anything_in(args: tuple[str, ...], where: str, tmp_path: Path) -> None:
     environment = {
@@ -446,7 +446,7 @@ CLOSED = (
 )
 
 
-@pytest.mark.parametrize("words", CLOSED)
+@pytest.mark.parametrize("words", in_thirds(CLOSED))
 def test_a_stream_that_is_closed_is_no_fault(words: str, tmp_path: Path) -> None:
     line = words.format(places.scenarios_dir() / "fw" / "blocker-ko.yaml")
     command = ["sh", "-c", f"{sys.executable} -m fwjudge {line}"]

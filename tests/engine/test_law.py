@@ -14,13 +14,14 @@ from fwjudge.engine.decide import decision, legal
 from fwjudge.engine.run import apply_in_place
 
 from .. import real_cards, sample
+from ..thirds import in_thirds
 from .law import count_faults, watched
 
 SEEDS = 3
 MAX_DECISIONS = 300
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize("seed", in_thirds(range(SEEDS)))
 @pytest.mark.parametrize("printed", real_cards.FILES)
 def test_no_game_of_printed_cards_changes_anything_beside_events(
     printed: str, seed: int, monkeypatch: pytest.MonkeyPatch

@@ -31,7 +31,7 @@ def sample(game: str, number: int) -> list[Path]:
 def boards_of(game: str) -> list[BoardView]:
     """Return the boards of some bundled calls, before, between and after."""
     found: list[BoardView] = []
-    for path in sample(game, 40):
+    for path in sample(game, 16):
         if path.name in LOOPS:
             continue
         try:

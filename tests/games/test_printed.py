@@ -9,7 +9,7 @@ import pytest
 from tests import real_cards
 
 GAMES = 300
-_AT_ONCE = 30
+_AT_ONCE = 10
 
 
 @pytest.mark.parametrize("file", [real_cards.FILE, real_cards.OP], ids=["fw", "op"])

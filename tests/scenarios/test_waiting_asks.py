@@ -12,6 +12,7 @@ import pytest
 from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import load, run
 from fwjudge.scenario.result import Check, Report
+from tests.thirds import in_thirds
 
 from .test_all import HAS_CARDS, card_file, has_answers, own_cards
 
@@ -28,7 +29,7 @@ def test_files_with_printed_cards() -> None:
     pytest.skip(f"../shared/cards is not there: {len(EVERY) - len(FILES)} files with printed cards are not played")
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
+@pytest.mark.parametrize("path", in_thirds(FILES), ids=NAMES)
 def test_what_waits_is_asked_at_home_too_and_does_not_hold_yet(path: Path) -> None:
     waiting, home = load(path), load(scenarios_dir() / path.relative_to(ASKS))
     assert waiting.title == home.title

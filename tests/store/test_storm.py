@@ -14,6 +14,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2] / "bench"))
 import storm
 
+from tests.thirds import in_thirds
+
 SHORT = {
     "cards": ("killed", "full", "two Ctrl-C"),
     "errata": ("killed", "limited", "read-only"),
@@ -23,7 +25,7 @@ SHORT = {
 """The scenes that each kind of data sees here; `bench/storm.py` shows all to all."""
 
 
-@pytest.mark.parametrize("kind", SHORT)
+@pytest.mark.parametrize("kind", in_thirds(SHORT))
 def test_a_short_storm(kind: str) -> None:
     scenes = [word for scene in SHORT[kind] for word in ("--scene", scene)]
     command = [sys.executable, storm.__file__, "--rounds", "3", "--rows", "40", "--kind", kind, *scenes]

@@ -10,6 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.games.bf.new import new_game
 from fwjudge.games.bf.state import BfCard
 from fwjudge.games.bf.world.keywords import KEYWORDS
+from tests.thirds import in_thirds
 
 from ..properties import hold
 from .board import skills
@@ -80,6 +81,6 @@ def game(seed: int) -> Game:
     return new_game([deck(), deck()], ABILITIES)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", in_thirds(range(40)))
 def test_random_fights_with_abilities(seed: int) -> None:
     hold(game, seed, 400)

@@ -17,6 +17,7 @@ from fwjudge.games.dz.speech.problems import problems
 from fwjudge.games.dz.state import DECK, DZ, SMASH, WIDTH
 from fwjudge.library import from_json, to_json
 from tests import sample
+from tests.thirds import in_thirds
 
 SEEDS = range(50)
 
@@ -35,7 +36,7 @@ def steps(seed: int, watch: Any = None) -> Game:
     return game
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", in_thirds(SEEDS))
 def test_a_game_comes_to_an_end_and_is_always_a_position(seed: int) -> None:
     def watch(game: Game, count: int) -> None:
         assert sorted(c for area in game.areas for c in area) == list(range(80))

@@ -18,6 +18,7 @@ from fwjudge.games.fw.new import new_game
 from fwjudge.games.fw.state import FwCard
 from fwjudge.games.fw.table import TABLE
 from fwjudge.library import from_json, to_json
+from tests.thirds import in_thirds
 
 TEXTS = (
     "【登場時】自分のデッキの上から5枚を見て、特徴《竜》を持つカード1枚までを公開し、手札に加える。残りをランダムにデッキの下に置く。",
@@ -84,7 +85,7 @@ def played(seed: int, most: int = 400) -> list[Game]:
     return [*moments, game]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", in_thirds(range(40)))
 def test_a_random_game(seed: int) -> None:
     for moment in played(seed):
         again = from_json(json.loads(json.dumps(to_json(moment))))

@@ -52,6 +52,7 @@ from fwjudge.ability.text import (
 from fwjudge.engine.game import Game
 from fwjudge.games.op.new import new_game
 from fwjudge.games.op.state import CHARACTER, MAX_CHARACTERS, STAGE, WIDTH, OpCard
+from tests.thirds import in_thirds
 
 from ..properties import hold
 from .board import HAND, OTHERS, OWN_CHARACTERS, THIS, heading, keyword
@@ -179,7 +180,7 @@ def game(seed: int) -> Game:
     return new_game([deck(), deck()], ABILITIES)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", in_thirds(range(60)))
 def test_random_games_with_abilities(seed: int) -> None:
     """No area holds more cards than it can, and only leaders and characters have DON!! beneath them."""
 

@@ -212,7 +212,7 @@ def same(query: str, plain: dict[str, Plain], indexed: dict[str, IndexedBook], g
     assert one == other
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(max_size=24))
 def test_any_text_at_all_gives_the_same_answer_both_ways(
     plain: dict[str, Plain], indexed: dict[str, IndexedBook], text: str
