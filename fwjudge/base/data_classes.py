@@ -1,7 +1,8 @@
 """Data classes: what `dataclasses.dataclass` makes, in a tenth of the time.
 
-`dataclasses` writes and compiles up to six functions for each class. Here they stand once for all classes, and `__init__` is
-the compiled code of another class with as many fields, under other names. `field`, `replace`, `asdict` are those of
+`dataclasses` writes and compiles up to six functions for each class, and looks for what no class here has (variables of the class,
+fields that only make others). Here functions stand once for all classes, and `__init__` is the compiled code of another class with as
+many fields, under other names. `field`, `replace`, `asdict` are those of
 `dataclasses`. Type checkers see `dataclasses.dataclass`.
 """
 
@@ -39,6 +40,27 @@ else:
         """Return the code that fills an object of so many fields."""
         names = "".join(f"a{at}, " for at in range(fields))
         return eval(f"lambda self, {names}: _fill(self, ({names}))" if fields else "lambda self: None").__code__
+
+    def _put_fields(cls):
+        """Give a class its fields, after those of the classes that it is made from, and their defaults; return all."""
+        found = {}
+        for base in cls.__mro__[-1:0:-1]:
+            found |= base.__dict__.get("__dataclass_fields__", {})
+        for name, kind in cls.__annotations__.items():
+            default = getattr(cls, name, dataclasses.MISSING)
+            one = default if isinstance(default, dataclasses.Field) else dataclasses.field(default=default)
+            one.name, one.type, one.kw_only, one._field_type = name, kind, False, dataclasses._FIELD
+            if one is default:
+                if one.default is dataclasses.MISSING:
+                    delattr(cls, name)
+                else:
+                    setattr(cls, name, one.default)
+            found[name] = one
+        cls.__dataclass_fields__ = found
+        cls.__match_args__ = tuple(found)
+        if not cls.__doc__:
+            cls.__doc__ = f"{cls.__name__}({', '.join(found)})"
+        return tuple(found.values())
 
     def _init(cls, fields):
         """Return the function that fills an object of this class."""
@@ -79,8 +101,7 @@ else:
         """Make a class with these fields a data class; `frozen`: its objects never change, and can be keys."""
         if cls is None:
             return partial(dataclass, frozen=frozen)
-        dataclasses.dataclass(init=False, repr=False, eq=False)(cls)
-        fields = dataclasses.fields(cls)
+        fields = _put_fields(cls)
         methods = {"__init__": _init(cls, fields), "__repr__": _repr, "__eq__": _eq, "__hash__": None}
         if frozen:
             methods |= {"__hash__": _hash, "__setattr__": _refuse_setting, "__delattr__": _refuse_deleting}

@@ -136,3 +136,16 @@ def test_no_module_of_ours_makes_them_slowly() -> None:
                     {file.relative_to(package).as_posix()} if "dataclass" in {n.name for n in node.names} else set()
                 )
     assert found - {"base/data_classes.py"} == {"cards/lower/scope.py", "cards/text/node.py"}
+
+
+def test_no_data_class_has_what_only_those_of_dataclasses_know() -> None:
+    found = [
+        f"{path}:{one.lineno}"
+        for path in Path(fwjudge.__file__).parent.rglob("*.py")
+        for made in ast.walk(ast.parse(path.read_text("utf8")))
+        if isinstance(made, ast.ClassDef) and any("dataclass" in ast.unparse(by) for by in made.decorator_list)
+        for one in made.body
+        if isinstance(one, ast.AnnAssign)
+        and any(word in ast.unparse(one.annotation) for word in ("ClassVar", "InitVar", "KW_ONLY"))
+    ]
+    assert found == []
