@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from fwjudge.ability.text import DeckRule
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
 from fwjudge.engine.game import Game
@@ -217,12 +217,12 @@ def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
     return Answer(ask.kind, said, rules, (first, *more), (), ask.question)
 
 
-_LIMIT = re.compile(r" \(([^()]*?(?:枚|体|以下|ない)(?:まで)?)(?:、[^()]*)?\)$")
+_LIMIT = compile_late(r" \(([^()]*?(?:枚|体|以下|ない)(?:まで)?)(?:、[^()]*)?\)$")
 """The number that is allowed behind the one there is, or the other way round."""
-_WHOSE = re.compile("^([AB]): ")
+_WHOSE = compile_late("^([AB]): ")
 """The player before a fault of a deck."""
-_SPACE = re.compile(" (?=[がのは])")
-_ASIDE = re.compile(r" \([0-9]+\.[^()0-9]+\)$")
+_SPACE = compile_late(" (?=[がのは])")
+_ASIDE = compile_late(r" \([0-9]+\.[^()0-9]+\)$")
 """The list of the rulebook that a fault refers to."""
 
 

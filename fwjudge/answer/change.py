@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from fwjudge.ability.text import Compare, Skill, TurnOf
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.engine.decide import decision
@@ -97,7 +98,7 @@ def _bare_fact(what: str) -> str:
     return _COUNTED.sub("", what)
 
 
-_COUNTED = re.compile(r"^その時| \([^()]*でした\)$")
+_COUNTED = compile_late(r"^その時| \([^()]*でした\)$")
 
 
 def _is_other(replays: Replays, other: Observed | None) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from fwjudge.ability.text import Both, Compare, Done, Either, No, Number, TurnOf
 from fwjudge.ability.walk import walk
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.games.table import PLAYERS, Print
@@ -114,11 +115,11 @@ def _of_skill(skill: str) -> _Forms:
 
 # -- from the printed text -----------------------------------------------------------------------------
 
-_CLAUSE = re.compile(
+_CLAUSE = compile_late(
     r"(?P<clause>(?:「[^」]*」|《[^》]*》|【気】|[^。、\n「《【】：:・●（）()［］])+?)"
     r"(?:(?P<state>の?場合|なら|間|限り|かぎり)(?=のみ|に|、|，)|(?P<moment>時)(?=、|，)|(?P<part>で)(?=、|，)|］)"
 )
-_COUNT = re.compile(
+_COUNT = compile_late(
     r"(?P<subject>.+[がはの])(?:合計|合わせて)?(?P<number>\d+)(?P<unit>枚|つ|体|点|回|個)?"
     r"(?P<cmp>以上|以下)?(?:ある|いる|である|の|しかない|になった)?"
 )

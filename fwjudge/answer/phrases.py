@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import polite
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
@@ -199,11 +199,11 @@ def list_things(things: Iterable[str], last: str = "と") -> str:
 
 # -- verbs ---------------------------------------------------------------------------------------------
 
-_ASIDE: Final = re.compile(r" \([^()]*\)$")
+_ASIDE: Final = compile_late(r" \([^()]*\)$")
 """Words in brackets behind an option."""
-_NUMBER: Final = re.compile(r"^[xXｘＸ]=(\d+)$")
+_NUMBER: Final = compile_late(r"^[xXｘＸ]=(\d+)$")
 """A number for X as a line says it, whatever its letter was folded to."""
-_ARROW: Final = re.compile(r"->|→|⇒|＞")
+_ARROW: Final = compile_late(r"->|→|⇒|＞")
 """The mark before what is attacked; without it all that are named attack together."""
 _CONCEDE: Final = Word("concede", "投了")
 """Things that a player can do in every game."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from fwjudge.base.patterns import compile_late
 
 from .ground import Ground
 
-PLAIN_FORM = re.compile(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよきさ]|多|低|高|近|強|弱)い|[0-9])$")
+PLAIN_FORM = compile_late(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよきさ]|多|低|高|近|強|弱)い|[0-9])$")
 """The end of a clause that needs no だ before 「からです」; a noun does."""
 
 

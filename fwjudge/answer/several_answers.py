@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.games.table import PLAYERS
 
 from .first_words import FIRST_WORDS, in_words, say_winner
@@ -16,7 +17,7 @@ from .phrases import MAX_NAMED, suppose_one_of
 from .reasons import PLAIN_FORM
 from .ways import Way, Ways
 
-_CONDITION = re.compile(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")
+_CONDITION = compile_late(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")
 """The condition in the name of a variant that also says what comes of it."""
 MAX_WAYS = 4
 """Of the ways that a play can go no more are said."""
@@ -161,7 +162,7 @@ def _in_variant(one: Answer, own: Answer | None) -> str:
 
 # -- numbers ----------------------------------------------------------------------------------------------
 
-_ASIDE = re.compile(r" \(([0-9a-zA-Z][^()「」 ]*)\)")
+_ASIDE = compile_late(r" \(([0-9a-zA-Z][^()「」 ]*)\)")
 """The rules behind a sentence."""
 
 

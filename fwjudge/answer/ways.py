@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
@@ -11,6 +10,7 @@ from typing import Any
 from fwjudge.ability.text import Compare, Unread
 from fwjudge.ability.walk import rewrite
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
 from fwjudge.engine.decide import decision
@@ -201,7 +201,7 @@ _TRUE, _FALSE = Compare(0, "<=", 0), Compare(0, ">", 0)
 """Conditions that are always met, and never."""
 _HOLD_CONDITIONS = frozenset(("condition", "part", "parts", "waits_if", "declare_if", "use_if", "valid_if", "state"))
 """The fields of records in which a condition stands."""
-_NOT_READ = re.compile("「(.*)」が読めない")
+_NOT_READ = compile_late("「(.*)」が読めない")
 
 
 def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
+from .patterns import compile_late
+
 _DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−ー_ ", "-"))
-_NUMBER = re.compile(r"([A-Z]{1,5})(\d{0,3})-(\d{1,5})([A-Z]?)")
-_OTHER_ART = re.compile(r"-?[PR]\d{1,2}$")
+_NUMBER = compile_late(r"([A-Z]{1,5})(\d{0,3})-(\d{1,5})([A-Z]?)")
+_OTHER_ART = compile_late(r"-?[PR]\d{1,2}$")
 
 
 def number_of(typed: str) -> str | None:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-import re
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
 from .part_files import name_part, sweep_parts
+from .patterns import compile_late
 from .reasons import reason
 
 LIMIT = 64_000_000
-_INHERITED = re.compile(r"/dev/(stdin|stdout|stderr|fd/\d+)|/proc/self/fd/\d+")
+_INHERITED = compile_late(r"/dev/(stdin|stdout|stderr|fd/\d+)|/proc/self/fd/\d+")
 """Names of what the process was started with: a pipe there has a writer at its other end."""
 _HEAD = 4096
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
+
+from .patterns import compile_late
 
 _SAME = str.maketrans(
     {
@@ -15,7 +16,7 @@ _SAME = str.maketrans(
         "‘": "'",
     }
 )
-_BLANK = re.compile(r"\s+")
+_BLANK = compile_late(r"\s+")
 
 
 def fold(text: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
+
+from .patterns import compile_late
 
 _VOWELS = {
     "a": "あかがさざただなはばぱまやらわぁゃ",
@@ -110,7 +111,7 @@ def _syllables() -> dict[str, str]:
 
 _SYLLABLES = _syllables()
 _LONG = {"ā": "a-", "ī": "i-", "ū": "u-", "ē": "e-", "ō": "o-", "â": "a-", "î": "i-", "û": "u-", "ê": "e-", "ô": "o-"}
-_LATIN = re.compile(r"[a-zāīūēōâîûêô'-]+")
+_LATIN = compile_late(r"[a-zāīūēōâîûêô'-]+")
 
 
 def kana(latin: str) -> str | None:

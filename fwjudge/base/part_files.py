@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import stat
 import tempfile
@@ -12,12 +11,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-_NAME = re.compile(r"\.(.+)\.(\d+)\.[0-9a-f]{8}\.part(?:-wal|-shm|-journal)?")
-_OLD_NAME = re.compile(
+from .patterns import compile_late
+
+_NAME = compile_late(r"\.(.+)\.(\d+)\.[0-9a-f]{8}\.part(?:-wal|-shm|-journal)?")
+_OLD_NAME = compile_late(
     r"\.(?:fw|op|gen|dz|bf|errata|config|cited-[^-]*|rules-run-[^-]*)-[a-z0-9_]{8}|\..+\.\d+\.[0-9a-f]{8}"
 )
 """The names that earlier versions gave such files; they do not say who writes them."""
-_FOLDER = re.compile(r"fwjudge-(\d+)-[a-z0-9_]{8}")
+_FOLDER = compile_late(r"fwjudge-(\d+)-[a-z0-9_]{8}")
 _DAY = 24 * 60 * 60
 
 

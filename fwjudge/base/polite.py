@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from .patterns import compile_late
+
 _I_OF = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))
 """The stem of a verb of five grades."""
 _A_TO_I = dict(zip("わかがさたなばまら", "いきぎしちにびみり", strict=True))
 """The same from what stands before 「ない」."""
-_ONE_GRADE = re.compile(r"[いきぎしじちにびみりえけげせぜてでねへべめれ見着得]る$")
+_ONE_GRADE = compile_late(r"[いきぎしじちにびみりえけげせぜてでねへべめれ見着得]る$")
 _FIVE_GRADES = ("入る", "減る", "切る", "限る")
 """Verbs that only look as if they had one grade."""
-_EXISTS = re.compile(r"(?:[がはもで]|もう|^)ない$")
-_VERB = re.compile(r"[うくぐすつぬぶむる]$")
-_ASIDE = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)$")
-_HEAD = re.compile(r"^[^「」]{1,12}: ")
+_EXISTS = compile_late(r"(?:[がはもで]|もう|^)ない$")
+_VERB = compile_late(r"[うくぐすつぬぶむる]$")
+_ASIDE = compile_late(r" \([^()]*(?:\([^()]*\)[^()]*)*\)$")
+_HEAD = compile_late(r"^[^「」]{1,12}: ")
 """「パワーを比べる: 」: what the line is about, which one does not say aloud."""
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from .files import BadFile, show_size
+from .patterns import compile_late
 from .records import NamedTuple
 
 MAX_ROW = 1_000_000
@@ -23,8 +24,8 @@ _MAX_DIGITS = 40
 _MAX_DEPTH = 30
 _TOO_DEEP = f"入れ子が深すぎます ({_MAX_DEPTH}段まで)"
 _CHUNK = 65_536
-_BLANK = re.compile(r"[ \t\r\n]*")
-_BETWEEN = re.compile(r"[ \t\r\n,]*")
+_BLANK = compile_late(r"[ \t\r\n]*")
+_BETWEEN = compile_late(r"[ \t\r\n,]*")
 _NO_JSON = "JSONとして読めません"
 _TOO_LONG = f"1件が長すぎます ({show_size(MAX_ROW)} まで)"
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import yaml
-
 from .data_classes import dataclass
+from .patterns import late_patterns
 from .spelling import quote
+
+with late_patterns():  # those of its own reader and of its kinds of scalars, where libyaml reads and all are text
+    import yaml
 
 MAX_DEPTH = 30
 """No text with deeper lists and mappings is read."""

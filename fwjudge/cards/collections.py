@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
 from .model import SIDES
 from .values import BadValue
 
 Row = Mapping[str, Any]
-_KANA = re.compile("[ぁ-ヺ]")
-_JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
-_FOREIGN = re.compile("[가-힯฀-๿]")
-_CHINESE = re.compile("[。，].*[㐀-鿿]|[㐀-鿿].*[。，]")
-_HOST = re.compile(r"https?://([a-z-]+)\.onepiece-cardgame\.com/")
+_KANA = compile_late("[ぁ-ヺ]")
+_JAPANESE = compile_late("[ぁ-ヿ㐀-鿿]")
+_FOREIGN = compile_late("[가-힯฀-๿]")
+_CHINESE = compile_late("[。，].*[㐀-鿿]|[㐀-鿿].*[。，]")
+_HOST = compile_late(r"https?://([a-z-]+)\.onepiece-cardgame\.com/")
 _LANGUAGES_OF_HOSTS: Final = {"www": "ja", "en": "en", "asia-en": "en"}
 
 

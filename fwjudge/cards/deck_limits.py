@@ -9,16 +9,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from fwjudge.base.files import BadFile, read_text
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
 from .deck_list import CARD, DeckList, Fault
 from .model import key_of, number_of
 
 _LIMIT = 1_000_000
-_FORBIDDEN = re.compile("禁止|banned|forbidden", re.IGNORECASE)
-_AMOUNT = re.compile(r"(\d{1,4})\s*枚")
-_PAIR = re.compile(r"ペア|組み合わせ|組合せ|pair|\+", re.IGNORECASE)
-_NUMBER = re.compile(rf"(?<![\w-]){CARD}(?![\w-])")
+_FORBIDDEN = compile_late("禁止|banned|forbidden", re.IGNORECASE)
+_AMOUNT = compile_late(r"(\d{1,4})\s*枚")
+_PAIR = compile_late(r"ペア|組み合わせ|組合せ|pair|\+", re.IGNORECASE)
+_NUMBER = compile_late(rf"(?<![\w-]){CARD}(?![\w-])")
 
 
 class DeckLimit(NamedTuple):

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from fwjudge.base.files import BadFile, read_text
 from fwjudge.base.fold import fold
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.row_files import parse_json
 
@@ -21,25 +22,25 @@ from .model import Card, number_of
 _MAX_COPIES = 1000
 _MOST_CARDS = 10_000
 _LIMIT = 1_000_000
-_LEADER = re.compile(
+_LEADER = compile_late(
     r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*|[\[【(](?:リーダー|leader|l)[)\]】]\s*", re.IGNORECASE
 )
-_LEADER_BEHIND = re.compile(r"\s*[\[【(](?:リーダー|leader|l)[)\]】]$", re.IGNORECASE)
-_TITLE = re.compile(
+_LEADER_BEHIND = compile_late(r"\s*[\[【(](?:リーダー|leader|l)[)\]】]$", re.IGNORECASE)
+_TITLE = compile_late(
     r"[\[【(]?(?:デッキ|メイン|main|deck|リーダー|leader|キャラ|キャラクター|character|イベント|event|ステージ|stage)s?[)\]】]?"
     r"\s*(?:\(\d+\)|\d+枚)?\s*[::]?|[-=＝ー]+",
     re.IGNORECASE,
 )
 CARD: Final = r"[A-Za-z]{1,5}\d{0,3}-\d{1,5}(?:[-_][PRpr]\d+)?"
-_COUNT_BEFORE = re.compile(rf"(-?\d+)\s*(?:枚|(?-i:x)(?={CARD}(?![\w-]))|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
-_COUNT_BEHIND = re.compile(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\)|[,\t]\s*(\d+))$", re.IGNORECASE)
-_NUMBER = re.compile(rf"({CARD})(?:[\s,]+(.*))?")
-_NAME_AND_NUMBER = re.compile(rf"(.+?)\s*[\[(]({CARD})[\])]")
-_JSON = re.compile(
+_COUNT_BEFORE = compile_late(rf"(-?\d+)\s*(?:枚|(?-i:x)(?={CARD}(?![\w-]))|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
+_COUNT_BEHIND = compile_late(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\)|[,\t]\s*(\d+))$", re.IGNORECASE)
+_NUMBER = compile_late(rf"({CARD})(?:[\s,]+(.*))?")
+_NAME_AND_NUMBER = compile_late(rf"(.+?)\s*[\[(]({CARD})[\])]")
+_JSON = compile_late(
     r"\s*(?:\{|\[(?!\s*(?:leader|リーダー|main|deck|デッキ|メイン|character|キャラ|event|イベント|stage|ステージ)))",
     re.IGNORECASE,
 )
-_DON = re.compile(r"(?:don|ドン)[!‼]*\s*(?:デッキ|カード|deck|cards?)?", re.IGNORECASE)
+_DON = compile_late(r"(?:don|ドン)[!‼]*\s*(?:デッキ|カード|deck|cards?)?", re.IGNORECASE)
 
 
 class Line(NamedTuple):

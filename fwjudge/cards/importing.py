@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
 from fwjudge.base.files import BadFile
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.row_files import BadRow, BadRows, FoundRow, limit_rows
 
@@ -17,7 +17,7 @@ from .mix_ups import find_mix_ups
 from .model import Card, key_of
 from .values import BadValue
 
-_OTHER_ART = re.compile(r"[-_][pPrR]\d{1,2}$")
+_OTHER_ART = compile_late(r"[-_][pPrR]\d{1,2}$")
 
 _ENOUGH_TO_JUDGE = 50
 _MAX_ROWS_NAMED = 20

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
 from .model import Card
 
-_REMINDER = re.compile(r"\([^()]*\)")
-_TOLD = re.compile(r"\d+|\[[^\[\]]*\]|\{[^{}]*\}|\"[^\"]*\"|【[^【】]*】|《[^《》]*》|「[^「」]*」")
+_REMINDER = compile_late(r"\([^()]*\)")
+_TOLD = compile_late(r"\d+|\[[^\[\]]*\]|\{[^{}]*\}|\"[^\"]*\"|【[^【】]*】|《[^《》]*》|「[^「」]*」")
 _NAMES = {"ja": "日本語", "en": "英語"}
 
 

@@ -8,8 +8,9 @@ from importlib.resources import files
 
 from fwjudge.base.fold import fold
 from fwjudge.base.kana import from_latin, hiragana, shorten_vowels, spell
+from fwjudge.base.patterns import compile_late
 
-_SEPARATORS = re.compile(r"[^0-9a-zぁ-ゖー㐀-鿿々]")
+_SEPARATORS = compile_late(r"[^0-9a-zぁ-ゖー㐀-鿿々]")
 
 
 @cache

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import codecs
 import csv
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from fwjudge.base.files import BadFile, read_bytes, show_size
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.row_files import MAX_ROW, FoundRow, decode_lines, find_undecodable, read_json
 
 from .rows import headings
@@ -17,7 +17,7 @@ SUFFIXES = (".jsonl", ".json", ".csv", ".tsv")
 _LISTS = ("cards", "data")
 _HEAD = 4096
 _NO_CARDS = ("packs.json", "manifest.json")
-_MISREAD_LETTERS = re.compile("[縺繧繝]")
+_MISREAD_LETTERS = compile_late("[縺繧繝]")
 """Letters that UTF-8 turns into when it is read as CP932."""
 _EXPECTED_FORMS = "1行に1枚のJSON (JSONL)、JSONの並び、CSVのどれかにしてください。書き方は docs/cards.md にあります。"
 

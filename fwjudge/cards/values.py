@@ -8,6 +8,8 @@ import unicodedata
 from collections.abc import Mapping
 from functools import cache
 
+from fwjudge.base.patterns import compile_late
+
 from .forms import FORMS, CardForm
 from .model import number_of
 
@@ -21,7 +23,7 @@ _LONGEST = 10_000
 _MAX_TRAITS = 100
 
 _LETTERS = str.maketrans("".join(FORMS["fw"].colours.values()), LETTERS)
-_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_BREAK = compile_late(r"<br\s*/?>", re.IGNORECASE)
 _EMPTY_VALUES = ("", "-", "ー", "―", "なし")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.games.common.loops import MAX_LAPS as ROUNDS
@@ -101,9 +102,9 @@ _COMMON_WORDS = {
 _ANSWER_WORDS = ("対応", "対応して", "対抗", "対抗して", "in response")
 _TURN_END = ("ターン終了", "ターンエンド", "ターンを終了", "end turn")
 """Where a game has no action that ends the turn, the windows of the turn close."""
-_ASCII = re.compile(r"[0-9a-z]")
+_ASCII = compile_late(r"[0-9a-z]")
 _BRACKETS = str.maketrans("", "", "【】『』")
-_PART = re.compile(r"[:(/]")
+_PART = compile_late(r"[:(/]")
 _SHORTEST = 2
 """The least number of letters of a name that may stand for it, where no other name has them."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.scenario.check_files import Failure, Outcome
 
 from .characters import visible
@@ -18,7 +18,7 @@ OFFICIAL = "official"
 """The folder of the scenarios that assert what the publisher answered: how many pass is how often the two agree."""
 JUNIT_MARK = '<testsuite name="fwjudge"'
 """A piece near the beginning of every JUnit file that this program writes."""
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = compile_late("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def print_failures(screen: Screen, outcomes: Sequence[Outcome]) -> None:

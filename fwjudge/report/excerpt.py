@@ -6,12 +6,14 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from fwjudge.base.patterns import compile_late
+
 from .styles import StyledText
 from .wrap import NOT_AT_START, shorten, width_of
 
 HIT = "bold reverse"
-_LIST_MARK = re.compile(r"(?m)^[ \t]*-\s+(?:・\s*)?")
-_MARKUP = re.compile(r"</?p>")
+_LIST_MARK = compile_late(r"(?m)^[ \t]*-\s+(?:・\s*)?")
+_MARKUP = compile_late(r"</?p>")
 
 
 def readable(text: str) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Iterable
+
+from fwjudge.base.patterns import compile_late
 
 _VOID = frozenset({"br", "input", "meta"})
 # What no HTML document may hold: control characters, halves of surrogate pairs, characters that are none.
 # Marks that turn the direction of writing: they would let a line read otherwise than it is.
-_UNWRITABLE = re.compile(
+_UNWRITABLE = compile_late(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]"
 )
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.citation import document_name
 from fwjudge.rulebook.edition import Change
 from fwjudge.rulebook.rule import Kind, Rule
@@ -19,7 +19,7 @@ NUMBER = "bold cyan"
 FAINT = "dim"
 SOURCES = {"restated": "要約", "official": "公式"}
 _FIRST_WORDS = 44
-_NUMBER_IN_TEXT = re.compile(r"(?<![\w.-])\d{1,4}(?:[-.]\d+[a-z]?)+")
+_NUMBER_IN_TEXT = compile_late(r"(?<![\w.-])\d{1,4}(?:[-.]\d+[a-z]?)+")
 
 _MAX_SCENARIOS_NAMED = 8
 """More scenarios are not named: a judge wants an example, not all."""

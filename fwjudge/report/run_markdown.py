@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from fwjudge.base.patterns import compile_late
 from fwjudge.citation import document_name
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.result import Refusal, Report, StepView
@@ -14,7 +13,7 @@ from .differences import answers_shown, changes_shown
 from .laps import RepeatedLap, fold_laps, place_refusals
 from .run_text import RuleText, notes_shown, quote_clause, rules_shown, steps_shown
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
+_SPECIAL = compile_late(r"([\\`*_\[\]<>|#~])")
 
 
 def markdown(result: Report, verbose: bool = False, explain: RuleText | None = None) -> str:

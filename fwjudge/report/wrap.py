@@ -7,13 +7,15 @@ import re
 from functools import lru_cache
 from unicodedata import east_asian_width
 
+from fwjudge.base.patterns import compile_late
+
 NOT_AT_START = frozenset(
     "、。，．,.・:;：；!?！？)]}）］｝」』】》〉〕’”ー～~…‥％%々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
 )
 NOT_AT_END = frozenset("([{（［｛「『【《〈〔‘“")
 BLANKS = " 　"
 # A number, a word of Latin letters or a closed run of them stays whole: 8-4-6-1, FB01-001, ver.1.06
-_WORDS = re.compile(r"[0-9A-Za-z]+(?:[-._/][0-9A-Za-z]+)*|.", re.DOTALL)
+_WORDS = compile_late(r"[0-9A-Za-z]+(?:[-._/][0-9A-Za-z]+)*|.", re.DOTALL)
 
 
 @lru_cache(maxsize=4096)

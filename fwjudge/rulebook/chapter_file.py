@@ -8,18 +8,19 @@ text, and in quotation blocks examples (`> 【例】`), our notes (`> 【注】`
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from fwjudge.base.patterns import compile_late
+
 from .rule import Kind, Rule
 
-HEADING = re.compile(r"#{1,6} (\S+)(?: (.+))?")
-SECTION = re.compile(r"# ([^\s：]+)：(.+)")
-KIND = re.compile(r"〔(手順|制約|定義|補足)〕\s*")
-ITEM = re.compile(r"( *)- (.*)")
-OWN_LABEL = re.compile(r"[（(][^（()）]{1,4}[)）]|[A-Z][.．:：]|※|問：|答：")
-QUOTATION = re.compile(r"> 【(例|注|実行外)】(.*)")
+HEADING = compile_late(r"#{1,6} (\S+)(?: (.+))?")
+SECTION = compile_late(r"# ([^\s：]+)：(.+)")
+KIND = compile_late(r"〔(手順|制約|定義|補足)〕\s*")
+ITEM = compile_late(r"( *)- (.*)")
+OWN_LABEL = compile_late(r"[（(][^（()）]{1,4}[)）]|[A-Z][.．:：]|※|問：|答：")
+QUOTATION = compile_late(r"> 【(例|注|実行外)】(.*)")
 
 
 class ChapterFileError(ValueError):

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
@@ -41,20 +42,20 @@ _FORMS = (
 )
 
 # Words that make any number a citation ...
-_WORDS_BEFORE = re.compile(
+_WORDS_BEFORE = compile_late(
     r"(?:ルール|規則|規定|条文|条項|項目?|番号|根拠|参照|第|§|rules?|no\.?|see)[\s:の「『(\[]*$", re.IGNORECASE
 )
-_WORDS_AFTER = re.compile(
+_WORDS_AFTER = compile_late(
     r"[\s」』)\]]*(?:[項条節]|による|により|によれば|によって|に基づ|に従|に定め|に書|にあ[るり]|で定め|の(?:規定|通り|とおり|処理|項)|を(?:参照|適用)|参照|を根拠)"
 )
 # ... and words that make a short one something else: a score, a range, a measure.
-_COUNTS = re.compile(r"\s*(?:[枚点回人個つ時分秒円年月日位勝敗対倍戦%]|本先取|ターン|cm|kg|で(?:勝|負|敗|引き?分))")
-_VERSION = re.compile(r"(?:ver\.?|version|バージョン|版)[\s:]*$", re.IGNORECASE)
-_SCORES = re.compile(r"(?:スコア|結果|成績|戦績|得点|勝敗|電話|tel|日付|ver\.?|version)[\s:は]*$", re.IGNORECASE)
-_SEPARATORS = re.compile(r"[\s、,・/とや及びおよ]*")
+_COUNTS = compile_late(r"\s*(?:[枚点回人個つ時分秒円年月日位勝敗対倍戦%]|本先取|ターン|cm|kg|で(?:勝|負|敗|引き?分))")
+_VERSION = compile_late(r"(?:ver\.?|version|バージョン|版)[\s:]*$", re.IGNORECASE)
+_SCORES = compile_late(r"(?:スコア|結果|成績|戦績|得点|勝敗|電話|tel|日付|ver\.?|version)[\s:は]*$", re.IGNORECASE)
+_SEPARATORS = compile_late(r"[\s、,・/とや及びおよ]*")
 _BIGGEST_SCORE = 31
 _WORDS, _NEIGHBOURS = 40, 20
-_BEGINS_LIKE_A_NAME = re.compile(r"(?<![A-Za-z0-9.])(?:[ko]\.\S|[5-8]\.\d*[^\d\sqQ.])")
+_BEGINS_LIKE_A_NAME = compile_late(r"(?<![A-Za-z0-9.])(?:[ko]\.\S|[5-8]\.\d*[^\d\sqQ.])")
 
 
 class CitationCheck(NamedTuple):

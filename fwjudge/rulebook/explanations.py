@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from fwjudge.base.patterns import compile_late
+
 from .names import plain
 from .rule import Kind, Rule
 
 # An item of a list that says what a word means (・公開領域：...), not what to do in one of several cases.
-_LIST_ITEM = re.compile(
+_LIST_ITEM = compile_late(
     r"(?m)^・[「『【‘《]?(?:[①-⑳]\s*)?([^。、は\n「」『』【】《》‘’:：]{2,24}?)[」』】’》]?[:：](?!「[^」]*」$)"
 )
-_CASE = re.compile(r"(?:場合|時|とき|もの|こと)$|に対する|以外の|を含|[やが]|^[ぁ-ん]+$")
+_CASE = compile_late(r"(?:場合|時|とき|もの|こと)$|に対する|以外の|を含|[やが]|^[ぁ-ん]+$")
 
 # A word that a sentence introduces: 「付与」という。 / アタックカード、...をガードカードとする。 / ターンファイター(...)は
 _IS_CALLED = r"と(?:いう|呼ぶ|言う)(?:。|場合がある)"
@@ -22,7 +24,7 @@ _INTRODUCTIONS = (
     re.compile(r"(?:^|[。\n])([^。、\n「」()]{2,14})\([^()]{7,40}\)は"),
 )
 _NAMED_WORD = r"(?<![ァ-ヺー・一-龠々])(?!目的|対象|条件)[ァ-ヺー・一-龠々]{2,14}"
-_NAME_GIVEN = re.compile(
+_NAME_GIVEN = compile_late(
     rf"({_NAMED_WORD})(?=と(?:呼ぶ|いう|言う|する)。|、[^。、]*{_NAMED_WORD}と(?:呼ぶ|いう|言う|する)。)"
 )
 

@@ -6,11 +6,13 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from fwjudge.base.patterns import compile_late
+
 from .book import Rulebook
 from .rule import Kind, Rule
 
-_BRACKETS = re.compile(r"[【『《「‘]([^】』》」’]+)[】』》」’]")
-_DEFINITION = re.compile(
+_BRACKETS = compile_late(r"[【『《「‘]([^】』》」’]+)[】』》」’]")
+_DEFINITION = compile_late(
     r"(?:^|[。\n])(?!・)[「『【‘《]?([^。、\n「」『』【】《》:：]{1,24}?)[」』】’》]?(?:とは、?|[:：])"
 )
 

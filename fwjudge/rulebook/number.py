@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Container
 from functools import lru_cache
 from typing import Final
 
-_GEN = re.compile(r"(\d+)(?:\.(\d+)([a-z]*)(?:-(\d+))?)?")
-_PIECE = re.compile(r"\d+|\D+")
+from fwjudge.base.patterns import compile_late
+
+_GEN = compile_late(r"(\d+)(?:\.(\d+)([a-z]*)(?:-(\d+))?)?")
+_PIECE = compile_late(r"\d+|\D+")
 _MOST_DIGITS: Final = 9
 """A number of more digits is no number of a rule: it is sorted as a word."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.places import rules_dir
 
-_HEADING = re.compile(r"^#{1,6} ([^\s：]+)(?= |$)", re.MULTILINE)
+_HEADING = compile_late(r"^#{1,6} ([^\s：]+)(?= |$)", re.MULTILINE)
 """The heading of a rule begins with its number; that of a section without a number has a colon in its first word."""
 
 

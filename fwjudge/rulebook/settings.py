@@ -8,13 +8,14 @@ import tomllib
 from pathlib import Path
 
 from fwjudge.base.files import BadFile, write_whole
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.personal import config_file
 from fwjudge.base.reasons import reason
 from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 KEYS = {"game": "既定のゲーム (" + " ".join(GAMES) + ")"}
-_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+_LINE = compile_late(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 
 
 class BadSetting(ValueError):

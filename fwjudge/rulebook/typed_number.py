@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
-_DASHES = re.compile(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]+\s*(?=[0-9])")
-_GAME = re.compile(rf"({'|'.join(GAMES)})\s*[::/ ]\s*(?=\S)", re.IGNORECASE)
-_WRAPPING = re.compile(
+_DASHES = compile_late(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]+\s*(?=[0-9])")
+_GAME = compile_late(rf"({'|'.join(GAMES)})\s*[::/ ]\s*(?=\S)", re.IGNORECASE)
+_WRAPPING = compile_late(
     r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[-\s.。、,)）\]」】番項条の]+$", re.IGNORECASE
 )
-_PART = re.compile(r"第\s*(\d+)\s*部(?:\s*第?\s*(\d+)\s*章)?\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
+_PART = compile_late(r"第\s*(\d+)\s*部(?:\s*第?\s*(\d+)\s*章)?\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
 
-_CHAPTER = re.compile(r"第\s*(\d{1,2})\s*章\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
-_NUMBER_SHAPE = re.compile(r"\d{1,6}(?:[-.]\d{1,6}){0,20}[a-z]?(?:-\d{1,6})?[-.]{0,3}")
+_CHAPTER = compile_late(r"第\s*(\d{1,2})\s*章\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
+_NUMBER_SHAPE = compile_late(r"\d{1,6}(?:[-.]\d{1,6}){0,20}[a-z]?(?:-\d{1,6})?[-.]{0,3}")
 _KANJI = "〇一二三四五六七八九"
 
 # What a number of each game looks like. Where only one game has the form, the number says which game is meant.

@@ -25,6 +25,7 @@ from fwjudge.answer.kinds import (
     Who,
     Wins,
 )
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.spelling import fold, list_words, quote
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.words import RULE, find
@@ -60,7 +61,7 @@ SORTS = (Word("order", "順番", ("順",)), Word("places", "配置", ("置く順
 THINGS = (Word("deck", "デッキ"), Word("board", "盤面"), Word("card", "カード"))
 """A deck, a board or a card that a file lays out, of which can be asked whether there can be one like it."""
 START = ("初め", "はじめ", "最初", "start")
-_AFTER = re.compile(r"(\d{1,4}) ?行目の?後|after line (\d{1,4})")
+_AFTER = compile_late(r"(\d{1,4}) ?行目の?後|after line (\d{1,4})")
 _CAN_RIGHT = 'することを、引用符で囲んで書きます: できるか: "A: アタック リーダー -> リーダー"'
 
 

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from fwjudge.base.data_classes import dataclass
+from fwjudge.base.patterns import compile_late
 from fwjudge.course.words import RULE
 
 from .source import Node, Pairs, Text, parse
 from .typed_questions import read_typed_question
 from .writing import items, pairs, text, write_pairs
 
-_PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^\n\[\]{}#\"',]*")
+_PLAIN = compile_late(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^\n\[\]{}#\"',]*")
 
 
 @dataclass

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.words import NONE_WORDS, RULE, YES_WORDS, find
@@ -36,9 +37,9 @@ OPEN = (Word("player", "プレイヤー"), Word("rule", "ルール"), Word("opti
 TURN = (Word("player", "プレイヤー"), Word("number", "番号", ("ターン数", "数")))
 DRAW = ("draw", "引き分け")
 CHANCE = ("偶然", "chance")
-_WINS = re.compile(r"[ab](?:\s*の?\s*(?:勝利|勝ち|敗北|負け))?")
+_WINS = compile_late(r"[ab](?:\s*の?\s*(?:勝利|勝ち|敗北|負け))?")
 _STRIP = str.maketrans("", "", " の「」『』")
-_COUNT = re.compile(r"\d{1,9}")
+_COUNT = compile_late(r"\d{1,9}")
 _POSSIBLE_LEFT_SIDES = "領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。"
 
 Leaf = tuple[Text | None, Text]

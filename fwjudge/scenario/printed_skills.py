@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from fwjudge import games
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.spelling import fold, list_words
 from fwjudge.course.words import find
 from fwjudge.games.table import GameRecord, PrintedSkill, ReadText, Word
@@ -18,7 +17,7 @@ SKILL_PARTS = (
     Word("energy", "必要エネルギー", ("エネルギー", "スキルコスト")),
     Word("damage", "スキルダメージ", ("ダメージ",)),
 )
-_COUNTED = re.compile(r"(\d{1,9}) ?[×x]")
+_COUNTED = compile_late(r"(\d{1,9}) ?[×x]")
 
 
 class PrintedSkills:

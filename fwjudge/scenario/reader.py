@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from fwjudge.base.numbers import MOST_DIGITS
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.course.words import NO_WORDS, YES_WORDS, find
 from fwjudge.games.table import PLAYERS, Area, Field, Word
@@ -13,8 +13,8 @@ from fwjudge.games.table import PLAYERS, Area, Field, Word
 from .problem import Problem
 from .source import Items, Node, Pairs, Text
 
-_NUMBER = re.compile(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
-_WHOLE = re.compile(r"[+-]?\d+")
+_NUMBER = compile_late(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
+_WHOLE = compile_late(r"[+-]?\d+")
 
 
 class Reader:

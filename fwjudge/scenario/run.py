@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -20,6 +19,7 @@ from fwjudge.answer.answering import (
 from fwjudge.answer.kinds import DEPENDS, Answer, Ask, Can
 from fwjudge.answer.outcome import MORE
 from fwjudge.answer.point import Call
+from fwjudge.base.patterns import compile_late
 from fwjudge.course.board_change import change
 from fwjudge.course.checks import check
 from fwjudge.course.course import Course, UnplayableLine
@@ -42,7 +42,7 @@ from .problem import BadScenario, Problem
 from .result import Note, Report
 from .scenario import Branch, Scenario
 
-_GROUND = re.compile(r" \([^()]*\)$")
+_GROUND = compile_late(r" \([^()]*\)$")
 """The numbers behind a sentence."""
 _NO_MARKS = str.maketrans("", "", "「」『』 ")
 

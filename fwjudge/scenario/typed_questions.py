@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.course.words import RULE
 from fwjudge.games.table import Word
@@ -17,7 +18,7 @@ from .writing import items, pairs, text
 BESIDE = tuple(word for word in ASK_PARTS if word.key in ("at", "until"))
 """The parts that may stand behind a question, each with its word before it."""
 _PAIRS = ("whether", "when", "often")
-_SPLIT = re.compile(r"[、,]")
+_SPLIT = compile_late(r"[、,]")
 _QUOTES = {'"': '"', "'": "'", "“": "”", "”": "”"}
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.games.table import PLAYERS, Board, GameRecord, LaidCards
 
 from .source import Items, Node, Pairs, Text, parse
 
 MAX_FLOW = 90
 """A list or mapping that is no longer than this stands on one line."""
-_FLOW_PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^\n\[\]{}#\"',:]*")
+_FLOW_PLAIN = compile_late(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^\n\[\]{}#\"',:]*")
 
 
 def text(value: str, quoted: bool = False) -> Text:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from fwjudge.answer.event_words import event_words
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.spelling import fold
 from fwjudge.course.words import find
 from fwjudge.games.table import PLAYERS
@@ -17,7 +18,7 @@ from .session import Session, options
 ASK_WORDS = ("聞く", "ask")
 MAX_LINES = 200
 """No more lines are offered."""
-_LAST_WORD = re.compile(r"[^\s、,:：\[\]{}]*$")
+_LAST_WORD = compile_late(r"[^\s、,:：\[\]{}]*$")
 
 
 def complete(session: Session, begun: str, commands: Iterable[str] = ()) -> list[str]:

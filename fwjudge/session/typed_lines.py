@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from fwjudge.base.numbers import MOST_DIGITS, read_count
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.spelling import fold, list_words, quote, suggest
 from fwjudge.course.words import find
 from fwjudge.games import table as table_of
@@ -23,7 +24,7 @@ TEXT_WORDS = ("文", "テキスト", "text")
 """After these a card's text stands, to the end of the line; 「／」 begins another line of it."""
 BOARD_WORDS = (Word("put", "置く"), Word("take", "外す"), Word("turn", "手番"), Word("phase", "フェイズ"))
 """The words with which a line changes the board."""
-_FIELD = re.compile(r"\s+([^\s=＝]+)[=＝]")
+_FIELD = compile_late(r"\s+([^\s=＝]+)[=＝]")
 
 
 def read_card(session: Session, typed: str) -> SetCard | Problems:

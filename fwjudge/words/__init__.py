@@ -19,16 +19,16 @@ A line of `<game>.words` is `class | key | words | rule | as | place | in files`
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
 _HERE = Path(__file__).parent
 _CELLS = 7
-_BAR = re.compile(r" \|(?= )")
+_BAR = compile_late(r" \|(?= )")
 """Parts cells; words are parted by a bar without spaces."""
 CLASSES = (
     "area",

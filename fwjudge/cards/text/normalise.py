@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
 from .profile import Profile, profile_of
@@ -31,7 +32,7 @@ class Line(NamedTuple):
         return self.places[start], self.places[end - 1] + 1 if end > start else self.places[start]
 
 
-_THOUSANDS = re.compile(r"(?<=[0-9０-９])[,，](?=[0-9０-９]{3}(?![0-9０-９]))")
+_THOUSANDS = compile_late(r"(?<=[0-9０-９])[,，](?=[0-9０-９]{3}(?![0-9０-９]))")
 _MARKS = "\u3099\u309a\uff9e\uff9f"
 _OPEN, _CLOSE = "「《“", "」》”"
 LIST_END = "⏎"

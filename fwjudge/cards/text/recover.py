@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
 from .engine import MAX_DEPTH, Match, ReadingError, TooLong, node_of
@@ -44,12 +45,12 @@ HOLES: dict[str, Hole] = {
     "duration": Hole("duration", {"": "、"}, 0, ("中", "まで", "間")),
 }
 _BULLET = "(?<![ァ-ヶー])・"  # メイン・ユニット is one word
-_STOPS = re.compile(rf"[。：“”]|{_BULLET}")
-_SMALL_STOPS = re.compile(rf"[。：“”、]|{_BULLET}")
+_STOPS = compile_late(rf"[。：“”]|{_BULLET}")
+_SMALL_STOPS = compile_late(rf"[。：“”、]|{_BULLET}")
 _SMALL = frozenset({"target", "filter", "count"})
 """These are parts of a clause: unknown text in their place does not run over a comma."""
-_HEAD = re.compile(r"【[^】]*】")
-_NAME = re.compile(r"「[^」]*」|《[^》]*》|【[^】]*】")
+_HEAD = compile_late(r"【[^】]*】")
+_NAME = compile_late(r"「[^」]*」|《[^》]*》|【[^】]*】")
 
 
 class Best(NamedTuple):

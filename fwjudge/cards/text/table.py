@@ -26,6 +26,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import product
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.words import GameWords
 
@@ -262,7 +263,7 @@ def _speak(element: Element) -> str:
     return f"{{{element.name}}}" if isinstance(element, Child) else ""
 
 
-_CHILD = re.compile(r"(?:(?P<name>\w+):)?(?P<nt>\w+)(?P<form>'|@\w+)?(?:(?P<many>\*|\+\+|\+)(?P<separator>.*))?")
+_CHILD = compile_late(r"(?:(?P<name>\w+):)?(?P<nt>\w+)(?P<form>'|@\w+)?(?:(?P<many>\*|\+\+|\+)(?P<separator>.*))?")
 
 
 class _Template:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.rulebook.number import order, parent
 
 from . import slips
@@ -13,7 +13,7 @@ from .matches import Book
 _MAX_NEIGHBOURS = 6
 _MIN_LIKENESS = 0.3
 _PART = 0.15
-_KANA = re.compile("[ぁ-ゖー]{2}")
+_KANA = compile_late("[ぁ-ゖー]{2}")
 
 
 def words_near(word: str, books: Sequence[Book]) -> tuple[str, ...]:

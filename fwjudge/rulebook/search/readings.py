@@ -8,12 +8,13 @@ from pathlib import Path
 
 from fwjudge.base.fold import has_kanji
 from fwjudge.base.kana import hiragana, short_letters, spell
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.places import rules_dir
 from fwjudge.base.records import NamedTuple
 
 from .tables import READINGS
 
-_RUN = re.compile(r"[ぁ-ゖゝゞ]+|[ァ-ヺーヽヾ]+|[0-9a-z]+|.", re.DOTALL)
+_RUN = compile_late(r"[ぁ-ゖゝゞ]+|[ァ-ヺーヽヾ]+|[0-9a-z]+|.", re.DOTALL)
 
 
 class Piece(NamedTuple):

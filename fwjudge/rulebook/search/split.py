@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import re
 
+from fwjudge.base.patterns import compile_late
+
 from .matches import Book
 from .readings import lexicon
 
-_RUN = re.compile(
+_RUN = compile_late(
     r"(?P<counted>[0-9]+(?:ターン目?|[枚つ回度人体点色本個])?)|(?P<latin>[a-z][a-z0-9!'.-]*)|(?P<katakana>[ァ-ヺ][ァ-ヺー]*)"
     r"|(?P<kanji>[々〇㐀-鿿豈-﫿]+)(?P<tail>[ぁ-ゖ]*)|(?P<hiragana>[ぁ-ゖー]+)|(?P<bracketed>【[^】]+】)"
 )
 # Words of asking and joining; they say nothing about what is asked.
 _EMPTY = frozenset("何誰時事為様今方物者際訳所行来教言思聞下") | {"場合", "出来", "何時", "可能", "質問"}
-_HOW_MANY = re.compile(r"何([枚回度人体点色本個つ])")
-_COUNTER_WORD = re.compile(r"[0-9]+(ターン目?|[枚回度人体点色本個つ])")
-_CONTENT = re.compile(r"しない|なくな|めく|もら|つけ|ついて?い|ずつ|まとめ|もど|すて|ひく|ひけ|だす|だせ")
-_PARTICLES = re.compile(
+_HOW_MANY = compile_late(r"何([枚回度人体点色本個つ])")
+_COUNTER_WORD = compile_late(r"[0-9]+(ターン目?|[枚回度人体点色本個つ])")
+_CONTENT = compile_late(r"しない|なくな|めく|もら|つけ|ついて?い|ずつ|まとめ|もど|すて|ひく|ひけ|だす|だせ")
+_PARTICLES = compile_late(
     r"^(?:(?:から|まで|より|ので|のに|なら|たら|れば|ながら|について|による|によって|として|という|とは|には|では|でも|とき|とか|ため|だけ|など|ずつ|まま|[をはがにでともへのやかなねよ]))+"
 )
-_TAILS = re.compile(
+_TAILS = compile_late(
     r"(?:どう(?:なりますか|なるか|なるの|なる|すれば(?:よい|いい)|する|やって|いう)|(?:する|した|できる|なる|ある|いる|される|した|れる)?(?:の|ん)?(?:です|でしょう|だろう)?か"
     r"|できますか|ますか|ますよね|ません(?:か)?|ました|ます|ください|いつ|いくつ|いくら|どれ|どこ|どちら|どの|どんな|なぜ|なに|だれ|いい|よい|もらえ|"
     r"できる|できない|できた|でき|されたら|されて|された|される|させる|して|した|する|すると|したら|しよう|いる|ある|ない|なる|なった|なら|れたら|れて|れた|れる|だったら|だった|なかった|である|です|たら|たい|とき|ところ|こと|もの|これ|それ|その|この|あの)+"
@@ -76,9 +78,9 @@ def is_fragment(book: Book, piece: str) -> bool:
     return not begun and all(sounds != piece for _, sounds in book.vocabulary)
 
 
-_KANA = re.compile(r"[ぁ-ゖー]+")
-_INSIDE_WORD = re.compile(r"[ぁ-ゖ々〇㐀-鿿豈-﫿]")
-_STEM = re.compile(r"([々〇㐀-鿿豈-﫿])[ぁ-ゖ]")
+_KANA = compile_late(r"[ぁ-ゖー]+")
+_INSIDE_WORD = compile_late(r"[ぁ-ゖ々〇㐀-鿿豈-﫿]")
+_STEM = compile_late(r"([々〇㐀-鿿豈-﫿])[ぁ-ゖ]")
 
 
 def is_stem(piece: str) -> bool:
@@ -106,7 +108,7 @@ def _kanji(kanji: str, tail: str) -> list[str]:
     return [kanji + tail[: known - 1] if known else kanji, *_kana(tail[known:])]
 
 
-_JOINING_WORDS = re.compile(r"[はがをにのとでへもや]|から|まで|より|など|だけ|[そこあど][のれこう]")
+_JOINING_WORDS = compile_late(r"[はがをにのとでへもや]|から|まで|より|など|だけ|[そこあど][のれこう]")
 
 
 def _kana(run: str) -> list[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fwjudge.base.fold import fold
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook.rule import Kind
 
@@ -112,7 +112,7 @@ def units_of_rulebook(book: Rulebook) -> list[Unit]:
 
 
 # 「付与」という, 「バトル」と呼ぶ: a rule that says so defines the word, whatever its kind.
-_IS_CALLED = re.compile(r"「([^「」]{1,24})」と(?:いう|呼|言う)")
+_IS_CALLED = compile_late(r"「([^「」]{1,24})」と(?:いう|呼|言う)")
 
 
 def _names(named: Iterable[str]) -> Iterator[str]:

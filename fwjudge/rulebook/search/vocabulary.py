@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
 from fwjudge.base.fold import has_kanji
+from fwjudge.base.patterns import compile_late
 
 from .readings import Piece, lexicon
 from .unit import Unit
 
-RUN = re.compile(r"[々〇㐀-鿿豈-﫿]+|[ァ-ヺー][ァ-ヺー・]*|[a-z][a-z!']+")
+RUN = compile_late(r"[々〇㐀-鿿豈-﫿]+|[ァ-ヺー][ァ-ヺー・]*|[a-z][a-z!']+")
 _LONGEST = 16
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, ClassVar
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import Entry
@@ -42,7 +42,7 @@ _STEPS_OF_BOTH = ("first exchange", "second exchange")
 # -- events ------------------------------------------------------------------------------------------
 
 
-_LONG_NAME = re.compile("【[^】]{23,}】")
+_LONG_NAME = compile_late("【[^】]{23,}】")
 """The name of an ability that is called by all that it waits for."""
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
+from fwjudge.base.patterns import compile_late
 from fwjudge.games.table import Word, file_words
 
 from ..world.keywords import NAMES
 from . import instructions
 from .board import COLOURS, WORDS
 
-CARD_NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:F[BSP]\d{0,2}|E|SB\d{2}|ST\d{2})-\d{2,3}(?![0-9A-Za-z-])")
+CARD_NUMBER = compile_late(r"(?<![A-Za-z0-9-])(?:F[BSP]\d{0,2}|E|SB\d{2}|ST\d{2})-\d{2,3}(?![0-9A-Za-z-])")
 """The form of the numbers that are printed on cards."""
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),

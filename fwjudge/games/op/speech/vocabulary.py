@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from fwjudge.base.patterns import compile_late
 from fwjudge.games.table import LARGEST_PILE, Field, Word, file_areas, file_words
 from fwjudge.words import words_of
 
@@ -12,7 +11,7 @@ from ..world.facts import word_for_activation
 from ..world.keywords import KEYWORD_SKILLS, RULES_OF_HEADS
 
 PRINTED = words_of("op")
-CARD_NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:(?:OP|ST|EB|PRB)\d{2}|P)-\d{3}(?![0-9A-Za-z-])")
+CARD_NUMBER = compile_late(r"(?<![A-Za-z0-9-])(?:(?:OP|ST|EB|PRB)\d{2}|P)-\d{3}(?![0-9A-Za-z-])")
 """The form of the numbers that are printed on cards (2-14)."""
 AREA_WORDS = file_areas(
     PRINTED,
