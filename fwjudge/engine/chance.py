@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .batch import happen
 from .event import Settled
-from .game import Game
+from .game import Game, made
 from .step import Control, Step
 
 
@@ -44,7 +44,7 @@ def draws(game: Game, card: int) -> list[tuple[int, int]]:
 def settle_card(game: Game, option: tuple[int, int], back: Step | None = None) -> Control:
     """Put the card that chance has drawn where the other stood for it, and go on at `back`: the last act of a step."""
     stood_for, drawn = option
-    return happen(game, [Settled(drawn, stood_for)], back)
+    return happen(game, [made(Settled, (drawn, stood_for))], back)
 
 
 def weights(game: Game, options: list[int]) -> list[int]:

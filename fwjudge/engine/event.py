@@ -276,7 +276,7 @@ def _with_fields(own: Any, fields: tuple[tuple[str, Any], ...]) -> Any:
 
 def change(what: str, cites: tuple[str, ...] = (), **fields: Any) -> Changed:
     """Make the event by which these fields of the game's own state change."""
-    return Changed(what, tuple(fields.items()), cites)
+    return made(Changed, (what, tuple(fields.items()), cites))
 
 
 class Added(NamedTuple):

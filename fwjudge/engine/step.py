@@ -121,11 +121,12 @@ Control = Union[None, Step, Call, "list[Any]", _Stop]
 class Table:
     """A procedure: its lines in the rulebook's order."""
 
-    __slots__ = ("name", "steps")
+    __slots__ = ("first", "name", "steps")
 
     def __init__(self, name: str, steps: Sequence[Step]) -> None:
         self.name = name
         self.steps = tuple(steps)
+        self.first = self.steps[0]
         last = len(self.steps)
         while last > 1 and self.steps[last - 1].label:
             last -= 1
@@ -134,10 +135,6 @@ class Table:
             step.table, step.part, step.index = self, part, index
             step.address = f"{name}/{step.number}" + (f"#{step.sub}" if step.sub else "")
             step.next = self.steps[index + 1] if index + 1 < last else None
-
-    @property
-    def first(self) -> Step:
-        return self.steps[0]
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)

@@ -73,6 +73,6 @@ def draw_by(table: Table) -> Callable[..., Call]:
     """Return the function that has a player draw by this table; a step returns what it gives."""
 
     def draw(player: int, count: int, back: Step | None = None) -> Call:
-        return Call(table.first, Drawing(player, count), back)
+        return made(Call, (table.first, made(Drawing, (player, count)), back))
 
     return draw

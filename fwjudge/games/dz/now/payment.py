@@ -27,19 +27,16 @@ def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
     zones = player * WIDTH
     found: dict[Kind, list[int]] = {}
     for c in game.areas[zones + ENERGY]:
-        lies = cards[c]
-        if not lies.rested:
-            kind = colours[lies.printed]
+        printed, _, _, rested, _, _, _ = cards[c]
+        if not rested:
+            kind = colours[printed]
             if kind in found:
                 found[kind].append(c)
             else:
                 found[kind] = [c]
-    for c in game.areas[zones + SMASH]:
-        if not cards[c].rested:
-            if FROM_SMASH in found:
-                found[FROM_SMASH].append(c)
-            else:
-                found[FROM_SMASH] = [c]
+    released = [c for c in game.areas[zones + SMASH] if not cards[c].rested]
+    if released:
+        found[FROM_SMASH] = released
     counted: list[tuple[Kind, int]] = []
     for kind, of in found.items():  # a loop takes half the time of a comprehension for so few
         counted.append((kind, len(of)))

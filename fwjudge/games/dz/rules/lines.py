@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, made
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Call, Control, Run, Step, do_nothing, step
 from fwjudge.games.common.lines import make_wait
@@ -68,7 +68,7 @@ def gain_priority(number: str, following: str = "", following_sub: str = "", sub
             and is_plainly_settled(game)
         ):
             return back
-        return Call(DZ.at("4-6-3"), Priority(own.active), back)
+        return made(Call, (DZ.at("4-6-3"), made(Priority, (own.active, 0, False, False)), back))
 
     told = "The active player gains priority (4-6-2); it goes on when both have passed on an empty stack (3-4-3)."
     return step(number, gain, sub, told)

@@ -77,7 +77,7 @@ def _pass_idle_windows(game: Game) -> Control:
     while _likely_actions(game, player) == _ONLY_PASSING:
         if passed:
             game.frame = made(Priority, (own.active, 0, frame.spent, False))
-            return Call(RESOLVE.first, None, GAIN) if own.stack else END
+            return _RESOLVE if own.stack else END
         player, passed = 1 - player, 1
     if frame.stirred or passed != frame.passed:
         game.frame = made(Priority, (player, passed, frame.spent, False))
@@ -129,7 +129,7 @@ def pass_priority(game: Game, frame: Priority) -> Control:
         return GAIN
     if game.own.stack:
         game.frame = frame.begin_again(game)
-        return Call(RESOLVE.first, None, GAIN)
+        return _RESOLVE
     return DZ.at("4-6-2", "end")
 
 
@@ -225,3 +225,4 @@ GAIN: Final = DZ.at("4-6-3")
 OFFER: Final = DZ.at("4-6-2")
 END: Final = DZ.at("4-6-2", "end")
 """The lines of this procedure that others go on at: rule effects, the window, the end."""
+_RESOLVE: Final = Call(RESOLVE.first, None, GAIN)

@@ -108,6 +108,7 @@ CHECKPOINT: Final = FW.table(
     resolve_delayed("4-2-2-5", non_turn_player),
     step("4-2-2-6", end_the_checkpoint),
 )
+_CHECK: Final = Call(CHECKPOINT.first)
 
 
 def checkpoint(number: str, begins: str = "") -> Step:
@@ -121,7 +122,7 @@ def checkpoint(number: str, begins: str = "") -> Step:
     def check(game: Game, frame: Any) -> Control:
         if began is not None:
             log_beginning(game, began)
-        return Call(CHECKPOINT.first) if game.trace is not None or _is_anything_to_do(game) else None
+        return _CHECK if game.trace is not None or _is_anything_to_do(game) else None
 
     return step(number, check, does="A checkpoint takes place.", idle=True)
 

@@ -48,6 +48,7 @@ RULE_CHECK: Final = GEN.table(
     GEN.go_to("807.3a", "811.2a"),  # after each that is played, from the beginning
     step("807.3a", do_nothing, sub="end", does="No player has played a triggered ability: the rule check ends."),
 )
+_CHECK: Final = Call(RULE_CHECK.first)
 
 
 def has_work(game: Game) -> bool:
@@ -60,7 +61,7 @@ def check_rules(number: str, sub: str = "") -> Step:
 
     def check(game: Game, frame: Any) -> Control:
         if game.trace is not None or has_work(game):
-            return Call(RULE_CHECK.first)
+            return _CHECK
         forget_dealt_damage(game)
         return None
 

@@ -280,13 +280,14 @@ ORDER: Final = OP.table(
     choose_next("8-6-1", non_turn_player, "8-6-1-1"),
 )
 """8-6: the order in which effects that wait are resolved."""
+_RESOLVE_ALL: Final = Call(ORDER.first)
 
 
 def resolve_line(number: str) -> Step:
     """Make the line at which all effects that wait are resolved; it is passed over where none waits and no trace is kept."""
 
     def resolve_all(game: Game, frame: object) -> Control:
-        return Call(ORDER.first) if game.waiting or game.trace is not None else None
+        return _RESOLVE_ALL if game.waiting or game.trace is not None else None
 
     return step(number, resolve_all, "resolve", "All effects that wait are resolved in their order (8-6-1).", idle=True)
 
