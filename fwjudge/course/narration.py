@@ -16,6 +16,7 @@ from fwjudge.play.results import Note
 from .quotes import NO_QUOTES, Quotes
 from .step_view import StepView
 
+_NONE: frozenset[str] = frozenset()
 MAX_RULES_IN_NOTE = 3
 """No more rules stand behind such a note."""
 
@@ -75,7 +76,9 @@ class Narration:
         own, number = getattr(entry.event, "cites", ()), entry.step.number
         rules = tuple(dict.fromkeys(filter(None, (*own, number) if line.aside else (number, *own))))
         told = tuple(self._called_by(entry) if rule == number else rule for rule in rules)
-        deciding = tuple(dict.fromkeys(rule for rule in told if rule not in entry.definitions)) or rules
+        if not self.table.grounds.by_events.get(number, _NONE).isdisjoint(own):
+            told = tuple(rule for rule in told if rule != number)
+        deciding = tuple(dict.fromkeys(rule for rule in told if rule not in entry.definitions)) or told
         step = None
         if line.kind != "reading":
             step = StepView(

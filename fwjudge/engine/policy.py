@@ -132,6 +132,10 @@ class Policy:
         """Return the same where a rulebook asks what things were like before (`World.looks_back`)."""
         return self.find_triggered(game, heard)
 
+    def rules_of_trigger(self, game: Game, waiting: Waiting) -> tuple[str, ...]:
+        """Return the rules by which this ability was triggered by what it was, beside those of all abilities (`waits_by`)."""
+        return ()
+
     def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
         """Whether something may ask what things were like before these events (`World.looks_back`)."""
         return True

@@ -137,9 +137,11 @@ def wait(game: Game, new: list[Waiting]) -> None:
     """Put triggered abilities into the waiting list and log it."""
     if not new:
         return
+    policy = game.world.policy
     for waiting in new:
         ability = game.world.abilities[waiting.ability]
-        record(game, Waits(waiting, (*game.world.policy.waits_by, *ability.cites)))
+        seen = policy.rules_of_trigger(game, waiting)
+        record(game, Waits(waiting, (*policy.waits_by[:1], *seen, *policy.waits_by[1:], *ability.cites)))
 
 
 def remove_one(waiting: tuple[Any, ...], one: Any) -> tuple[Any, ...]:

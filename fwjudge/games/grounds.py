@@ -87,6 +87,8 @@ class Grounds:
 
     by_callers: Mapping[str, frozenset[str]] = field(default_factory=lambda: _NO_LINES)
     """By the number of a line that serves several procedures, the lines that call it and say why: they are told in its place."""
+    by_events: Mapping[str, frozenset[str]] = field(default_factory=lambda: _NO_LINES)
+    """By the number of a line at which other things happen too, the rules of those things: they are told in its place."""
     prevents: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_RULES)
     """By the word of an event the rules by which it does not come to that: where one of them was cited, it is the ground of a いいえ."""
     permits: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_RULES)

@@ -115,7 +115,9 @@ def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) ->
     least: tuple[bool, bool, int] | None = None
     named: tuple[Action, tuple[Any, ...]] | None = None
     if actions and actions[0].slots and not any(spec.ability for spec in line.wording.specs):
-        best = (actions[0].slots[0].number,)  # where no card of that description exists at all
+        # where no card of that description exists at all: what is done with so many things as the line names
+        like = next((one for one in actions if len(one.slots) == len(line.wording.specs)), actions[0])
+        best = (like.slots[0].number,)
     for action in actions:
         for args in _possible_arguments(table, game, action, at.player, line.wording.specs):
             rules = tuple(action.refusals(game, at.player, args)) or rules_that_bar(game, (action, *args))

@@ -100,6 +100,9 @@ class DimensionZero(Policy):
         write_down(game, [event for event, _ in heard])
         return p4c08_triggers.trigger_abilities(game, heard)
 
+    def rules_of_trigger(self, game: Game, waiting: Waiting) -> tuple[str, ...]:
+        return p4c08_triggers.rules_of_trigger(game, waiting)
+
     def write_down(self, game: Game, before: Game | None, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> None:
         if before is not None:
             write_down_as_before(game, before, [event for event, _ in heard])

@@ -104,7 +104,7 @@ def rules_of_set(of: t.CardSet, several_targets: bool = False) -> tuple[str, ...
     has = {type(one) for one in filters}
     rules += ["2-1-3"] if t.Whose in has else []
     rules += ["2-4-2", "2-4-2-2"] if any(_asks_colour(one) for one in filters) else []
-    rules += ["2-23-8-3"] if not areas or not _ON_BOARD.isdisjoint(areas) else []
+    rules += ["2-23-8-3"] if not areas or "board" in areas else []
     rules += ["2-24-7-2"] if not set(AREAS).isdisjoint(areas) else []
     near = {one.how for one in filters if isinstance(one, t.Near)}
     rules += ["2-23-8-2", "3-8-2-6"] if "adjacent" in near else []
@@ -116,7 +116,6 @@ def rules_of_set(of: t.CardSet, several_targets: bool = False) -> tuple[str, ...
     return (*rules, *(("4-11-5",) if several_targets else ()))
 
 
-_ON_BOARD: Final = frozenset(("board", "square", "base"))
 _EXTREMES: Final = {
     ("cost", "most"): "2-4-4",
     ("cost", "least"): "2-4-5",

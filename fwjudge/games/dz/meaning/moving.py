@@ -19,7 +19,7 @@ from fwjudge.games.common.meaning import Meaning, tell_lines
 from fwjudge.games.common.players import nature
 
 from ..now.squares import plan
-from ..rules.p2c23_zones import draw, move_into_plan, move_to_graveyard, move_to_zone
+from ..rules.p2c23_zones import draw, move_into_plan, move_to_graveyard, move_to_zone, rules_of_going
 from ..rules.p6c01_beneath import make_putting_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
 from ..state import DECK, ZONES, is_on_board, place, square_of, zone_of
@@ -82,14 +82,26 @@ def _move_into_zone(game: Game, effect: Effect, node: t.Move) -> list[Any]:
     """2-23-1-1: return the moves by which cards go into a zone of their owners."""
     found = refs(game, effect, node.cards)
     if node.to == "plan":  # 2-23-3-3: the card that is there is turned down, the new one lies on it face up
-        return [event for ref in found for event in move_into_plan(game, ref.card, "put", ("2-23-1-1",))]
+        return [
+            event
+            for ref in found
+            for event in move_into_plan(game, ref.card, "put", rules_of_going(game, ref.card, effect.player))
+        ]
     zone = ZONES.index(node.to)
     shuffled = node.to == "deck" and not node.at and isinstance(next_instruction(game, effect, node), t.Shuffle)
     cause = SHUFFLED_IN if shuffled else "put"
     return [
         event
         for ref in found
-        for event in move_to_zone(game, ref.card, zone, cause, bool(node.rested), node.at == "bottom", ("2-23-1-1",))
+        for event in move_to_zone(
+            game,
+            ref.card,
+            zone,
+            cause,
+            bool(node.rested),
+            node.at == "bottom",
+            rules_of_going(game, ref.card, effect.player),
+        )
     ]
 
 

@@ -35,7 +35,14 @@ def move_to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] 
 
 
 _OWNER_RULES: Final = ("2-23-5-1", "2-23-5-2", "2-1-1-1")
-_BOARD_RULES: Final = (*_OWNER_RULES, "2-23-8-4", "2-23-1-3")
+_NEW_CARD: Final = ("2-23-8-4", "2-23-1-3")
+_BOARD_RULES: Final = (*_OWNER_RULES, *_NEW_CARD)
+
+
+def rules_of_going(game: Game, card: int, player: int) -> tuple[str, ...]:
+    """2-23-1-3, 2-23-1-1: return the rules by which a card goes into a zone: a new card from a square, to its owner whoever moves it."""
+    c = game.cards[card]
+    return (*(_NEW_CARD if is_on_board(c.place) else ()), *(("2-23-1-1",) if c.owner != player else ()))
 
 
 def move_to_zone(

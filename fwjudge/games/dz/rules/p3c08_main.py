@@ -52,7 +52,7 @@ from .p2c23_zones import SHOW_PLAN, Showing, move_to_graveyard
 
 
 def fits_normal_timing(game: Game, player: int, number: int) -> bool:
-    """3-8-2, 3-8-2-1, 2-20-1-1: whether it is not a card for the normal timing, or that is now."""
+    """3-8-2, 3-8-2-1, 2-20-1-1, 2-20-3-1: whether it is not a card for the normal timing, or that is now."""
     return card(game, number).timing != "normal" or timings_of(game, player).normal
 
 

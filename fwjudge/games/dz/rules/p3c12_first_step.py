@@ -149,7 +149,7 @@ def deal_second_exchange(game: Game, item: Item) -> Control:
 
 def _deal_exchange(game: Game, item: Item) -> Control:
     """Deal the damage of an exchange; a target that left for another place than a square gets none (3-12-4-2)."""
-    cites = ("3-12-4-1", "3-12-4-2", "2-27")
+    cites = ("3-12-4-1", "2-27")
     _note_no_instant_death(game, item)
     _note_fixed(game, item)
     _note_targets_gone(game, item)

@@ -84,7 +84,8 @@ def end_battle(game: Game, frame: Any) -> Control:
     own: Dz = game.own
     group = own.groups[-1]
     below = len(own.groups) > 1 and (group.stack or group.waiting) and reads(game, SUSPENDED_STACK, "3-14-4")
-    events: list[Any] = [TakenBack(bool(below), ("3-11-2",))]
+    waits = ("3-11-2",) if group.stack or group.waiting else ()
+    events: list[Any] = [TakenBack(bool(below), waits)]
     fought = {ref for battle in group.battles for ref in battle.fighting}
     central = tuple(ref for ref in own.central if game.is_here(ref) and ref not in fought)
     if len(central) < len(own.central):

@@ -100,7 +100,9 @@ def act_or_hide(game: Game, frame: Priority, option: str) -> Control:
 def hide(game: Game, ref: Ref) -> list[Any]:
     """4-8-12: return the event by which a shown card is hidden again, if it is still in the hand."""
     look = game.cards[ref.card]
-    return [Faced(ref.card, False)] if game.is_here(ref) and zone_of(look.place) == HAND and look.up else []
+    return (
+        [Faced(ref.card, False, ("4-8-12",))] if game.is_here(ref) and zone_of(look.place) == HAND and look.up else []
+    )
 
 
 def has_reserved(game: Game) -> bool:

@@ -225,13 +225,13 @@ def _make_waiting(
 
 
 def _rules_of_sight(game: Game, skill: t.Skill, listener: Listener, event: Any) -> tuple[str, ...]:
-    """Return the rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
+    """Return the rules by which a card that moved was looked at (4-8-10), and by which the ability was valid where it was (2-10-3)."""
     kind = game.world.facts.types[listener.at.printed]
-    rules = ["2-10-3", "5-7-1" if skill.areas else "2-20-2-5" if kind == "base" else "2-20-1-7"]
-    rules += ["5-7-1-3"] if len(skill.areas) > 1 else []
+    valid = ["2-10-3", "5-7-1" if skill.areas else "2-20-2-5" if kind == "base" else "2-20-1-7"]
+    valid += ["5-7-1-3"] if len(skill.areas) > 1 else []
+    rules = []
     if event.__class__ is Moved:
         source, target = event.before.place, event.to
-        rules.append("4-8-10")
         if is_on_board(target):
             from_there = source == STACK and any(wanted.areas_from for wanted in skill.trigger)
             rules += [] if is_on_board(source) else ["4-8-10-1"]
@@ -241,7 +241,18 @@ def _rules_of_sight(game: Game, skill: t.Skill, listener: Listener, event: Any) 
             rules += ["4-8-11-2"] if game.is_here(listener.ref) else ["4-8-11", "4-8-11-2"]
             if not game.world.places[target].public:
                 rules.append("4-8-10-2")
-    return tuple(rules)
+        rules.append("4-8-10")
+    return (*rules, *valid)
+
+
+def rules_of_trigger(game: Game, waiting: Waiting) -> tuple[str, ...]:
+    """4-8-10: return the rules by which a card that moved was looked at, where no condition decides as well (4-8-8)."""
+    if game.world.abilities[waiting.ability].waits_if is not None:
+        return ()
+    return tuple(rule for rule in waiting.facts if rule in _RULES_OF_ZONES)
+
+
+_RULES_OF_ZONES: Final = frozenset(("4-8-9", "4-8-10-1", "4-8-10-2", "4-8-11", "4-8-11-2"))
 
 
 def _trigger_left_effects(game: Game, heard: Heard) -> Iterator[Waiting]:

@@ -14,7 +14,7 @@ from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.targets import aim_of_ability, with_legal_targets
-from ..state import DECK, DZ, HAND, SPELLS, STACK, Item, last_of, zone_of
+from ..state import DECK, DZ, HAND, SPELLS, STACK, Item, last_of, master, units, zone_of
 from ..world.facts import facts
 from ..world.listening import ADVANCE
 from .lines import end_procedure, say, unless_idle
@@ -182,10 +182,11 @@ def note_resolved(game: Game, item: Item) -> Control:
 
 
 def _rules_without_card(game: Game, effect: Effect) -> tuple[str, ...]:
-    """4-2-5: without the card that had it; what had to be known of that card was what it was just before it left (4-2-6)."""
+    """4-2-5: without the card that had the ability; what had to be known of that card was what it was just before it left (4-2-6)."""
     if is_shown(game, effect):
         return ("4-9-2-9-1",)
-    if game.is_here(effect.source) or game.cards[effect.source.card].place == STACK:
+    is_spell = game.world.abilities[effect.ability].kind == "spell"
+    if is_spell or game.is_here(effect.source) or game.cards[effect.source.card].place == STACK:
         return ()
     leans = last_of(game, effect.source) is not None and facts(game).skills[effect.ability].about_this
     return ("4-2-5", "2-27", *(("4-2-6", "4-17", "2-22") if leans else ()))
@@ -220,10 +221,19 @@ def put_moving_unit(game: Game, item: Item) -> Control:
     """4-9-3-2: the unit is put released onto the square that was named; each square is a zone by itself (2-23-1)."""
     assert item.ref is not None
     rules = ("2-23-1", "5-13-2") if "move" in game.world.facts.counted_events else ("2-23-1",)
+    rules = (*_rules_of_hindrances(game, item), *rules)
     moved: list[Any] = [Moved(item.ref.card, item.place, "move", False, True, cites=rules)]
     if item.advanced:  # 5-11-2: what its additional cost was paid for is triggered when the movement has been resolved
         moved.append(Sounded(ADVANCE, item.player, (item.ref.card,), ("5-11-1", "5-11-2")))
     return happen(game, moved)
+
+
+def _rules_of_hindrances(game: Game, item: Item) -> tuple[str, ...]:
+    """4-9-3-1: return the rule by which neither being frozen nor another unit of the player's on that square hinders a movement."""
+    assert item.ref is not None
+    moving = item.ref.card
+    met = any(c != moving and game.cards[c].place == item.place for c in units(game, master(game, moving)))
+    return ("4-9-3-1",) if game.cards[moving].rested or met else ()
 
 
 MOVE: Final = DZ.table(

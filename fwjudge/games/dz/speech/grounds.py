@@ -303,6 +303,13 @@ GROUNDS: Final = Grounds(
     prevents=PREVENTS,
     sequence=SEQUENCE,
     stations=STATIONS,
+    by_events={
+        "4-9-2": frozenset(("4-8-12",)),
+        "4-9-2-1": frozenset(("4-9-2-9-1", "4-9-2-9-2", "4-4-3")),
+        "4-10-2": frozenset(("4-8-12",)),
+        "4-8-12-1": frozenset(("4-8-12",)),
+    },
+    by_callers={"4-11-1": frozenset(("4-7-2-5", "4-8-4-2"))},
     why_asked=why_asked,
     why_chosen=why_chosen,
     why_no_target=why_no_target,

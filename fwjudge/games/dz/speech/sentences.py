@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from fwjudge.base.patterns import compile_late
 from fwjudge.engine.choice import Action
@@ -24,7 +24,7 @@ from ..now.squares import AREAS, LINES
 from ..now.targets import Word as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
 from ..rules.p4c08_shown import shown_abilities
-from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
+from ..state import HAND, PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS, name_place
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 
@@ -108,8 +108,9 @@ class DimensionZeroSpeech(Speech):
     notes: ClassVar = {
         "waits": "{who}の{skill}が誘発する",
         "delayed": "{who}の{skill}が後で誘発する能力を残す",
-        "resolved": "{who}の{skill}を解決する",
+        "resolved": "{who}の{skill}の解決が終わる",
         "negated": "{who}の{skill}は無効化される",
+        "failed": "{who}の{skill}は解決に失敗する",
         "declined": "{who}の{skill}は行わない",
         "vanished": "{who}の{skill}が残した能力は消滅する",
         "not triggered": "{who}の{skill}は誘発しない",
@@ -189,8 +190,12 @@ class DimensionZeroSpeech(Speech):
         return self.line_about(before, event.card, name, f"を{state}する", "turned")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
-        """Return the sentence for the top card of a deck that is turned up or down."""
+        """Return the sentence for the top card of a deck that is turned up or down, or a card of a hand that is shown or hidden."""
         who = PLAYERS[before.cards[event.card].owner]
+        if before.cards[event.card].place % WIDTH == HAND:  # 4-8-12
+            name = f"{who}の手札の{self.quote(after if event.up else before, event.card)}"
+            tail = "を公開する" if event.up else "が非公開に戻る"
+            return self.line_about(before, event.card, name, tail, "faced")
         if event.up:
             name = f"{who}の山札の1番上の{self.quote(after, event.card)}"
             tail = "が表向きになり、プランゾーンのカードになる"
@@ -275,13 +280,14 @@ class DimensionZeroSpeech(Speech):
             )
         if event.kind == "noted" and event.ability < 0 and event.ref is not None:
             return self._line_of_card(before, event)
-        return super().sentence(before, after, entry)
+        line = super().sentence(before, after, entry)
+        return line._replace(aside=True) if line.kind in _HEARD and not entry.step.number.startswith("3-") else line
 
     def _line_of_card(self, before: Game, event: Any) -> Line:
         who, card = PLAYERS[event.player], event.ref.card
         name = self.quote(before, card)
         if event.what == "resolved":
-            return Line(f"{who}の{name}を解決する", kind="resolved", resolved=(who, self.name(before, card), ""))
+            return Line(f"{who}の{name}の解決が終わる", kind="resolved", resolved=(who, self.name(before, card), ""))
         if event.what == "negated":
             return Line(f"{who}の{name}の移動は無効化される", kind="negated", noted=True, why=event.why)
         full = self.full_name(before, card)
@@ -293,7 +299,9 @@ class DimensionZeroSpeech(Speech):
         """Return the sentence for what was noted and changed nothing."""
         if event.what == "chose part":
             return Line(f"{PLAYERS[event.player]}が{self._areas[event.why]}を選ぶ", kind=event.what)
-        line = super().noted(before, after, event)
+        fails = event.what == "negated" and "4-9-2-9-2" in event.cites
+        line = super().noted(before, after, event._replace(what="failed") if fails else event)
+        line = line._replace(kind=event.what)
         if event.what != "waits":  # it has been named as it was triggered
             line = line._replace(what=_LONG_NAME.sub(self.unnamed, line.what))
         if event.what in ("negated", "vanished"):
@@ -311,6 +319,8 @@ class DimensionZeroSpeech(Speech):
         return f"引き分け ({why})" if winner is None else f"{PLAYERS[winner]}の勝利 ({PLAYERS[1 - winner]}の{why})"
 
 
+_HEARD: Final = frozenset(("waits", "not triggered"))
+"""Notes of which the line that they stand at says nothing; lines of the phases and of battles do."""
 _WORDS_OF_CARD = {
     "placed so": "{}には常在型能力が即座に適用される",
     "along": "{}も共に動く",
