@@ -34,7 +34,7 @@ QUICK = {
     "fwjudge.cli.toc": "a command",
     "fwjudge.cli.why_not": "a command",
     "fwjudge.library": "who plays a game reads no scenario, and who looks up a rule reads no card text",
-    "fwjudge.report.screen": "what asks a console of Windows, and is there only",
+    "fwjudge.report.screen": "rich, which shows styles and progress on a terminal only",
     "fwjudge.rulebook.search.books": "an index that is fresh is opened without reading any rule",
     "fwjudge.rulebook.search.engine": "slips, synonyms and neighbours are looked for when plain words find nothing",
     "fwjudge.rulebook.search.matches": "readings are needed for kana only",

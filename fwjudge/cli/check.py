@@ -18,9 +18,6 @@ from .exit import Exit
 
 app = App()
 
-_BAR = 24
-"""The columns of the bar that shows how far it is."""
-
 
 @app.command()
 def check(
@@ -61,14 +58,9 @@ def check(
 
 def _check_files(out: Screen, files: list[Path], quiet: bool) -> list[Outcome]:
     """Return all outcomes; on a terminal a bar shows how far it is."""
-    outcomes = []
-    try:
-        for outcome in check_files(files):
-            outcomes.append(outcome)
-            if out.interactive and not quiet:
-                done = _BAR * len(outcomes) // len(files)
-                out.show_progress(f"{'━' * done}{'─' * (_BAR - done)} {len(outcomes)}/{len(files)}")
-    finally:
-        if outcomes and out.interactive and not quiet:
-            out.show_progress("")
-    return outcomes
+    if quiet or not out.interactive:
+        return list(check_files(files))
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress
+
+    with Progress(BarColumn(None), MofNCompleteColumn(), console=out.console, transient=True) as progress:
+        return list(progress.track(check_files(files), total=len(files)))

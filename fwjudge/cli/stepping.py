@@ -68,7 +68,7 @@ def walk(out: Screen, result: Report, verbose: bool, explain: RuleText | None) -
 
 def _show(out: Screen, result: Report, steps: list[StepView], at: int, explain: RuleText | None, keys: bool) -> None:
     if keys:
-        out.clear()
+        out.console.clear()
     print_step(out, result, steps, at, explain)
     if keys:
         out.line((KEYS, "dim"))

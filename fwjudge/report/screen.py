@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any, TextIO
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TextIO
 
 from .characters import forgive_characters, visible, write_json
 from .styles import StyledText
 from .wrap import breaks, width_of, wrap
+
+if TYPE_CHECKING:
+    from .console import TerminalConsole
 
 
 def columns(stream: TextIO | None) -> int | None:
@@ -26,34 +30,13 @@ def columns(stream: TextIO | None) -> int | None:
         return None
 
 
-_OBEY_CODES = 4
-"""The mode in which a console of Windows obeys codes (ENABLE_VIRTUAL_TERMINAL_PROCESSING)."""
-_OFF = ("dumb", "unknown")
-"""The names (`TERM`) of terminals that obey nothing."""
-
-
-def _obeys(stream: TextIO) -> bool:
-    """Whether a stream shows styles: a terminal that is not dumb; `FORCE_COLOR` says otherwise."""
+def _may_have_styles(stream: TextIO) -> bool:
+    """Whether styles may be shown: on a terminal; `FORCE_COLOR` says otherwise. What this terminal obeys, rich knows."""
     forced = os.environ.get("FORCE_COLOR")
     try:
-        terminal = stream.isatty() if forced is None else bool(forced)
+        return stream.isatty() if forced is None else bool(forced)
     except ValueError:  # closed
         return False
-    return terminal and os.environ.get("TERM", "").lower() not in _OFF and _has_codes_turned_on(stream)
-
-
-def _has_codes_turned_on(stream: TextIO) -> bool:
-    """Whether codes in what is written are obeyed; a console of Windows is asked to, which old ones refuse."""
-    if sys.platform != "win32" or not stream.isatty():
-        return True
-    import ctypes
-    import msvcrt
-
-    console, mode = msvcrt.get_osfhandle(stream.fileno()), ctypes.c_ulong()
-    kernel = ctypes.windll.kernel32
-    return bool(
-        kernel.GetConsoleMode(console, ctypes.byref(mode)) and kernel.SetConsoleMode(console, mode.value | _OBEY_CODES)
-    )
 
 
 class Screen:
@@ -65,13 +48,25 @@ class Screen:
         self.out = out or sys.stdout
         self.err = err or sys.stderr
         forgive_characters(self.out, self.err)
-        self.has_styles = _obeys(self.out) if colour is None else colour
-        self.has_colours = self.has_styles and (bool(colour) or not os.environ.get("NO_COLOR"))
+        self._colour = colour
+        self._has_styles = _may_have_styles(self.out) if colour is None else colour
         self.width = width if width is not None else columns(self.out)
 
     @property
     def interactive(self) -> bool:
         return self.width is not None
+
+    @cached_property
+    def console(self) -> TerminalConsole:
+        """What shows styles and progress on a terminal; whatever is no terminal does not ask for it."""
+        from .console import TerminalConsole
+
+        return TerminalConsole(self.out, self._colour)
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether a colour can say something; where not (a pipe, NO_COLOR, a dumb terminal), letters have to."""
+        return self.interactive and self._has_styles and not self.console.no_color and not self.console.is_dumb_terminal
 
     def line(self, *pieces: str | tuple[str, str] | StyledText, indent: int = 0, hang: int | None = None) -> None:
         """Print one paragraph: plain words, (words, style) and ready texts; wrapped below `hang` columns (else below `indent`)."""
@@ -89,17 +84,6 @@ class Screen:
 
     def blank(self) -> None:
         print(file=self.out)
-
-    def clear(self) -> None:
-        """Let the next line stand at the top of an empty terminal."""
-        if self.has_styles:
-            self.out.write("\x1b[2J\x1b[H")
-
-    def show_progress(self, words: str) -> None:
-        """Show words in the place of those that were shown so before; nothing where a terminal cannot take words back."""
-        if self.has_styles:
-            self.out.write(f"\r\x1b[2K{words}")
-            self.out.flush()
 
     def print(self, text: str) -> None:
         """Print text as it is, never wrapped: to be pasted or read by a script."""
@@ -133,5 +117,7 @@ class Screen:
             self._put(hang if at else indent, piece.cut(0, len(piece.plain.rstrip())))
 
     def _put(self, blanks: int, words: StyledText) -> None:
-        shown = words.with_codes(self.has_colours) if self.has_styles else words.plain
-        print(" " * blanks + shown, file=self.out)
+        if self._has_styles:
+            self.console.print_words(blanks, words)
+        else:
+            print(" " * blanks + words.plain, file=self.out)

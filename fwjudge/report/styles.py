@@ -1,4 +1,4 @@
-"""Words of which some stand out: in bold, dim, turned over, in a colour; and the codes by which a terminal shows it."""
+"""Words of which some stand out: in bold, dim, turned over, in a colour."""
 
 from __future__ import annotations
 
@@ -11,20 +11,6 @@ from fwjudge.base.records import NamedTuple
 _DROPPED = dict.fromkeys(map(ord, "\a\b\v\f\r"))
 """Letters that only move the cursor of a terminal; they are left out."""
 
-_CODES = {
-    "bold": "1",
-    "dim": "2",
-    "underline": "4",
-    "reverse": "7",
-    "strike": "9",
-    "red": "31",
-    "green": "32",
-    "yellow": "33",
-    "cyan": "36",
-}
-"""The code of each word of a style, in the order in which they are given to a terminal."""
-_COLOURS = ("red", "green", "yellow", "cyan")
-
 
 class Span(NamedTuple):
     """Which letters have a style."""
@@ -35,7 +21,7 @@ class Span(NamedTuple):
 
 
 class StyledText:
-    """Words and the styles of some of them; where styles meet, all hold, and of two colours the later one."""
+    """Words and the styles of some of them; where styles meet, all hold."""
 
     def __init__(self, words: str = "", style: str = "") -> None:
         self.plain = ""
@@ -94,23 +80,3 @@ class StyledText:
         for span in self.spans:
             piece.stylize(span.style, max(span.start - start, 0), min(span.end, end) - start)
         return piece
-
-    def with_codes(self, colours: bool = True) -> str:
-        """Return the text with the codes that make a terminal show its styles; without `colours`, none that chooses a colour."""
-        if not self.spans:
-            return self.plain
-        places = sorted({0, len(self.plain), *(at for span in self.spans for at in span[:2])})
-        shown = []
-        for start, end in pairwise(places):
-            styles = [span.style for span in self.spans if span.start <= start and end <= span.end]
-            codes = _codes(" ".join(styles).split(), colours)
-            words = self.plain[start:end]
-            if codes:
-                words = "\n".join(line and f"\x1b[{codes}m{line}\x1b[0m" for line in words.split("\n"))
-            shown.append(words)
-        return "".join(shown)
-
-
-def _codes(words: list[str], colours: bool) -> str:
-    colour = [word for word in words if word in _COLOURS][-1:] if colours else []
-    return ";".join(code for word, code in _CODES.items() if word in colour or (word in words and word not in _COLOURS))

@@ -17,23 +17,29 @@ class Terminal(io.StringIO):
         return True
 
 
+def printed(words: StyledText, colour: bool | None = True) -> str:
+    """Return what a terminal gets for it."""
+    out = Terminal()
+    Screen(out, out, width=40, colour=colour).block(words)
+    return out.getvalue()
+
+
 def test_styles_that_meet_all_hold_and_the_later_colour_wins() -> None:
     words = StyledText.assemble(("甲乙", "cyan"), "丙").append("丁", "dim")
     words.stylize("bold reverse", 1, 3)
     words.stylize("red", 0, 1)
     assert words.plain == "甲乙丙丁"
-    assert words.with_codes() == "\x1b[31m甲\x1b[0m\x1b[1;7;36m乙\x1b[0m\x1b[1;7m丙\x1b[0m\x1b[2m丁\x1b[0m"
-    assert words.with_codes(colours=False) == "甲\x1b[1;7m乙\x1b[0m\x1b[1;7m丙\x1b[0m\x1b[2m丁\x1b[0m"
+    assert printed(words) == "\x1b[31m甲\x1b[0m\x1b[1;7;36m乙\x1b[0m\x1b[1;7m丙\x1b[0m\x1b[2m丁\x1b[0m\n"
 
 
 def test_a_style_is_cut_with_its_words_and_ends_with_each_line() -> None:
     words = StyledText("8-4 と 9-1\nまで\n", "bold")
     words.highlight(re.compile(r"\d-\d"), "cyan")
     first, second = words.lines()
-    assert first.with_codes() == "\x1b[1;36m8-4\x1b[0m\x1b[1m と \x1b[0m\x1b[1;36m9-1\x1b[0m"
-    assert second.with_codes() == "\x1b[1mまで\x1b[0m"
+    assert printed(first) == "\x1b[1;36m8-4\x1b[0m\x1b[1m と \x1b[0m\x1b[1;36m9-1\x1b[0m\n"
+    assert printed(second) == "\x1b[1mまで\x1b[0m\n"
     assert [piece.plain for piece in first.divide([2, 5])] == ["8-", "4 と", " 9-1"]
-    assert words.cut(6, 12).with_codes() == "\x1b[1;36m9-1\x1b[0m\n\x1b[1mまで\x1b[0m"
+    assert printed(words.cut(6, 12)) == "\x1b[1;36m9-1\x1b[0m\n\x1b[1mまで\x1b[0m\n"
 
 
 def test_a_text_moves_no_cursor() -> None:
@@ -68,12 +74,3 @@ def test_what_is_forced_reaches_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
     Screen(out).line(("甲", "bold"), indent=2)
     assert out.getvalue() == "  甲\n  \x1b[1m甲\x1b[0m\n"
-
-
-def test_progress_stands_on_one_line_of_a_terminal_only() -> None:
-    pipe: Any = io.StringIO()
-    Screen(pipe).show_progress("1/2")
-    terminal = Terminal()
-    for words in ("1/2", ""):
-        Screen(terminal, colour=True).show_progress(words)
-    assert (pipe.getvalue(), terminal.getvalue()) == ("", "\r\x1b[2K1/2\r\x1b[2K")
