@@ -10,7 +10,7 @@ from functools import partial
 from fwjudge.engine import run
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import log
-from fwjudge.library import to_json
+from fwjudge.library import from_json, to_json
 from tests import real_cards, sample
 
 _GAMES = 12
@@ -31,8 +31,9 @@ def _lines() -> Iterator[str]:
 
 
 def _told(game: Game) -> str:
-    """The end, and everything that happened on the way, each with its rules."""
+    """The end, which is the same when it is saved and read back, and everything that happened on the way, each with its rules."""
     told = [json.dumps(to_json(game), sort_keys=True)]
+    assert from_json(json.loads(told[0])) == game
     for entry in log(game):
         told.append(f"{entry.step.address} {[line.address for line in entry.callers]} {entry.event!r}")
     return hashlib.sha256("\n".join(told).encode()).hexdigest()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+import sys
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -31,8 +34,34 @@ class _Names(dict[str, Any]):
 
 @cache
 def _fields_of(kind: type, known: _Names) -> tuple[Fits, ...]:
-    hints = get_type_hints(kind, localns=known)
+    module = sys.modules[kind.__module__]
+    written = _annotations_in(Path(module.__file__ or "")).get(kind.__name__)
+    if written is None:
+        hints = get_type_hints(kind, localns=known)
+    else:
+        plain = type(kind.__name__, (), {"__annotations__": written, "__module__": kind.__module__})
+        hints = get_type_hints(plain, vars(module), known)
     return tuple(_checker(hints.get(name, Any)) for name in kind._fields)  # type: ignore[attr-defined]
+
+
+@cache
+def _annotations_in(file: Path) -> dict[str, dict[str, str]]:
+    """Return what the source of a compiled module declares for the fields of its classes; nothing for a module that is its source.
+
+    A compiled class keeps less: of a number or nothing, only that it is some type.
+    """
+    source = file.with_name(file.name.partition(".")[0] + ".py")
+    if file.suffix == ".py" or not source.is_file():
+        return {}
+    classes = [node for node in ast.parse(source.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)]
+    return {
+        one.name: {
+            field.target.id: ast.unparse(field.annotation)
+            for field in one.body
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        }
+        for one in classes
+    }
 
 
 def _checker(hint: Any) -> Fits:
