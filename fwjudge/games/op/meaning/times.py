@@ -16,7 +16,7 @@ from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.in_progress import sources
 
 from ..now.areas import holder_of
-from ..now.effects import effects_of, is_valid
+from ..now.effects import effects_of, is_moment_lost, is_valid
 from ..now.own_effects import ability_of
 from ..now.usable import is_usable, rules_of_all_conditions
 from ..readings import MOMENTS, SIXTH
@@ -61,10 +61,12 @@ def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
         card = event.card
         for number, valid in effects_of(game, card):
             here = Effect(number, game.ref(card), holder_of(game, card))
-            if not _watches_for_own_ko(game, here, event):
+            wanted = _own_ko_watched_for(game, here, event)
+            if wanted is None:
                 continue
-            if not is_usable(game, here):
-                cites, why = (("8-4-1-1",), CONDITIONS_NOT_MET) if valid else (("8-2-1-1",), INVALID)
+            lost = is_moment_lost(game, here, wanted)
+            if lost or not is_usable(game, here):
+                cites, why = (("8-4-1-1",), CONDITIONS_NOT_MET) if valid and not lost else (("8-2-1-1",), INVALID)
                 log_effect(game, here, "called off", ("10-2-17-1", *cites), why)
                 continue
             log_effect(game, here, "activated", ("10-2-17-1", "8-4-5"))
@@ -72,12 +74,11 @@ def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
     return _give_generation(game, found)
 
 
-def _watches_for_own_ko(game: Game, effect: Effect, event: Moved) -> bool:
-    """10-2-17-1: whether an effect is one for when its own card is KO'd in this way: in battle, by an effect of the opponent, ..."""
+def _own_ko_watched_for(game: Game, effect: Effect, event: Moved) -> Event | None:
+    """10-2-17-1: return by which an effect means that its own card is KO'd in this way: in battle, by an effect of the opponent, ..."""
     skill = ability_of(game, effect)
-    return is_ko_effect(skill) and any(
-        is_own_ko(one) and names_event(game, effect, one, event) for one in skill.trigger
-    )
+    own = (one for one in skill.trigger if is_ko_effect(skill) and is_own_ko(one))
+    return next((one for one in own if names_event(game, effect, one, event)), None)
 
 
 def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
@@ -101,7 +102,7 @@ def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) ->
                     once.add(wanted)
                     if not _happens_often_enough(game, effect, wanted, heard):
                         continue
-                if not is_usable(game, effect) and not is_valid(game, effect):
+                if is_moment_lost(game, effect, wanted) or not (is_usable(game, effect) or is_valid(game, effect)):
                     log_effect(game, effect, "called off", ("8-2-1-1",), INVALID)
                 elif not is_usable(game, effect) or not _is_so(game, effect):
                     rules = rules_of_all_conditions(game, effect) or ("8-3-2-1",)

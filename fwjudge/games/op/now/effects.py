@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fwjudge.ability.text import Loses
+from fwjudge.ability.text import Event, Loses
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches
@@ -14,7 +14,7 @@ from ..world.facts import LOSES_SOME, Facts
 from ..world.keywords import heads_of
 from .conditions_met import meets_conditions
 from .in_force import effects_in_force
-from .own_effects import DISABLED, GIVEN_ABILITY, CardEffect, effects_that_last_on
+from .own_effects import DISABLED, GIVEN_ABILITY, CardEffect, ability_of, effects_that_last_on
 
 
 def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
@@ -30,8 +30,23 @@ def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
     if any(modifier.what == LOSES_SOME for modifier in game.modifiers) or LOSES_SOME in known.says_always:
         lost = headings_lost(game, card)
         skills = game.world.abilities
-        found = {at: valid and lost.isdisjoint(heads_of(skills[at].name)) for at, valid in found.items()}
+        found = {at: valid and not _has_only(skills[at].name, lost) for at, valid in found.items()}
     return tuple(found.items())
+
+
+def _has_only(name: str, lost: set[str]) -> bool:
+    """Whether all headings of an effect are lost: with another one, as of 【登場時】/【アタック時】, it still comes about."""
+    heads = heads_of(name)
+    return bool(heads) and lost.issuperset(heads)
+
+
+def is_moment_lost(game: Game, effect: Effect, wanted: Event) -> bool:
+    """8-2-1-1: whether an effect of several headings does not come about at this moment, whose heading is invalid."""
+    skill = ability_of(game, effect)
+    heads = heads_of(skill.name)
+    if len(heads) < 2 or len(heads) != len(skill.trigger):
+        return False
+    return heads[skill.trigger.index(wanted)] in headings_lost(game, effect.source.card)
 
 
 def headings_lost(game: Game, card: int) -> set[str]:
