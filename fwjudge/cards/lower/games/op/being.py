@@ -337,12 +337,10 @@ CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
 
 
 def _lower_become_like(node: Node, s: Scope) -> Items:
-    """Lower 「Xと同じパワーになる」: for a time it is so much more or less as makes it so now, as 4-12-1 says of 0."""
-    what, original = values.attribute(node["attr"])
+    """Lower 「Xと同じパワーになる」: what counts as printed is that number, so that what else adds to it goes on doing so."""
+    what, _ = values.attribute(node["attr"])
     target, other = targets.implied_target(s), targets.cards_without_pick(node["of"], s)
-    if original or s.always:
-        return [t.SetTo(target, what, t.NumberOf(what, other), original)]
-    return [t.Change(target, what, t.Sum((t.NumberOf(what, other), t.Sum((t.NumberOf(what, target),), -1))))]
+    return [t.SetTo(target, what, t.NumberOf(what, other), original=True)]
 
 
 def _lower_become(node: Node, s: Scope) -> Items:
