@@ -33,7 +33,7 @@ from ..now.cards import (
 )
 from ..now.hidden_cards import is_hidden
 from ..now.payable import can_be_chosen
-from ..now.usable import is_cost_being_paid
+from ..now.usable import is_cost_being_paid, is_done_instead
 from ..rules.ch08_effects import log_effect
 from ..state import DECK
 
@@ -160,7 +160,7 @@ class _Choosing:
         if node.most is None:
             return True
         unseen = self.hidden or (bool(found) and names_chosen_cards(node.of) and self.is_unseen(game, effect))
-        return unseen and self.asks and not is_cost_being_paid(game)
+        return unseen and self.asks and not is_cost_being_paid(game) and not is_done_instead(game, effect)
 
     # -- what is chosen
 

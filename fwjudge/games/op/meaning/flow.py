@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import Choose, ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Ungoverned
+from fwjudge.ability.text import Choose, ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Top, Ungoverned
 from fwjudge.engine.event import Decided
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Chooser, Control, Step, step
 from fwjudge.games.common import flow
 from fwjudge.games.common.card_sets import sides
@@ -55,12 +56,15 @@ def do_one_of_texts(node: ChooseMode, nested: Nested) -> list[Step]:
 
 def do_either(node: EitherOf, nested: Nested) -> list[Step]:
     """8-4-4: make the lines of one of several things to do."""
-    return flow.choose_either(node, nested, "8-4-4", _can_be_done_in_cost)
+    return flow.choose_either(node, nested, "8-4-4", _is_worth_choosing)
 
 
-def _can_be_done_in_cost(game: Game, effect: Effect, option: Sequence[Any]) -> bool:
-    """8-3-1-3: whether one of several ways to pay can be gone; what is no cost can always be tried."""
-    return not is_cost_being_paid(game) or can_be_done(game, effect, option)
+def _is_worth_choosing(game: Game, effect: Effect, option: Sequence[Any]) -> bool:
+    """8-3-1-3, 1-3-2: whether one of several ways to pay can be gone; what is no cost can be tried, but for cards where none lie."""
+    if is_cost_being_paid(game):
+        return can_be_done(game, effect, option)
+    cards = getattr(option[0], "cards", None)
+    return not isinstance(cards, Top) or bool(refs(game, effect, cards))
 
 
 def do_again(node: Repeat, nested: Nested) -> list[Step]:

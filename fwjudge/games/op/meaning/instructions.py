@@ -41,7 +41,7 @@ from ..rules.ch03_areas import move_to_trash, rest_don
 from ..rules.ch04_terms import draw, draw_up_to
 from ..rules.ch08_effects import log_effect
 from ..state import HAND, MAX_SPOKEN, OP
-from ..world.keywords import heads_of
+from ..world.keywords import MAIN, heads_of
 from . import always, choosing, flow, lasting, looking, moving
 from .carrying import is_at_least_once, lines_before
 
@@ -118,7 +118,7 @@ def use_other_effect(node: UseSkill) -> list[Step]:
     An event of the hand that is 「発動する」 goes to the trash first (8-4-2); without a word for it its 【メイン】 is meant.
     """
     rule, more = ("10-2-4-1-1", ("10-2-4-1-2",)) if node.name == "【カウンター】" else ("10-2-3-1-1", ())
-    name = node.name or "【メイン】"
+    name = node.name or MAIN
 
     def put_into_trash(game: Game, effect: Effect) -> Control:
         found = [ref.card for ref in refs(game, effect, node.cards) if area_of(game, ref.card) == HAND]

@@ -116,7 +116,7 @@ def move(node: Move) -> list[Step]:
         return let_it_happen(game, effect, events_of_move(game, effect, _with_place(effect, meant())))
 
     shown = [show_before_move(meant)] if node.to in _HIDDEN_AREAS else []
-    where = [_ask_top_or_bottom()] if node.at == "either" else []
+    where = [_ask_top_or_bottom(meant)] if node.at == "either" else []
     first = [_ask_order(meant)] if node.to in ("deck", "life") else []
     last = [step("4-11-2", run, does="The cards move to another area.")]
     if node.called:
@@ -141,11 +141,14 @@ def _with_place(effect: Effect, node: Move) -> Move:
     return node._replace(at=said[0] if said else "top")
 
 
-def _ask_top_or_bottom() -> Step:
-    """Make the line at which the player says whether cards go to the top or the bottom (3-1-7 says it of their order only)."""
+def _ask_top_or_bottom(meant: Meant) -> Step:
+    """Make the line at which the player says whether cards go to the top or the bottom (3-1-7 says it of their order only).
+
+    Nothing is asked where no card is to go there (1-3-2).
+    """
 
     def options(game: Game, effect: Effect) -> list[Any]:
-        return ["top", "bottom"]
+        return ["top", "bottom"] if refs(game, effect, meant().cards) else []
 
     def take(game: Game, effect: Effect, option: Any) -> Control:
         game.frame = effect.put(_PLACE, (option,))

@@ -21,7 +21,7 @@ from ..now.areas import area_of, holder_of
 from ..now.cards import rules_of_type
 from ..now.effects import effects_of_kind
 from ..now.own_effects import REPLACING, ability_of
-from ..now.payable import can_be_done
+from ..now.payable import can_be_done_at_all
 from ..now.usable import is_usable
 from ..readings import FIRST_REPLACEMENT
 from ..rules.ch08_effects import THIS_CARD, log_and_use_up, log_effect
@@ -123,7 +123,7 @@ def rule_against_replacement(game: Game, player: int, cards: Sequence[int], abil
 
 def is_possible(game: Game, effect: Effect) -> bool:
     """8-1-3-4-5: whether each part of what a replacement says can be done."""
-    return can_be_done(game, effect, ability_of(game, effect).body)
+    return can_be_done_at_all(game, effect, ability_of(game, effect).body)
 
 
 EVENT: Final = "event"

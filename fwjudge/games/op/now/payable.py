@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.walk import walk
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.queries import amount, members, refs
@@ -37,7 +37,40 @@ def energy_of(game: Game, effect: Effect, cost: Sequence[Any]) -> int:
 
 def can_be_done(game: Game, effect: Effect, instructions: Sequence[Any]) -> bool:
     """Whether each of these instructions could be carried out now, as far as that can be said before the others are."""
-    return all(is_possible(game, effect, one) for one in instructions)
+    return all(
+        len(choosable(game, effect, one, instructions)) >= least_of(game, effect, one)
+        if isinstance(one, text.Choose)
+        else is_possible(game, effect, one)
+        for one in instructions
+    )
+
+
+def can_be_done_at_all(game: Game, effect: Effect, instructions: Sequence[Any]) -> bool:
+    """Whether these instructions can be done, and to one card at least: 「まで」 does not make a thing possible that cannot be done."""
+    if not can_be_done(game, effect, instructions):
+        return False
+    up_to = [one for one in instructions if isinstance(one, text.Choose) and one.least == 0]
+    done_to = [getattr(one, "cards", None) for one in instructions if not isinstance(one, text.Choose)]
+    only_up_to = bool(up_to) and all(cards in [text.It(one.called) for one in up_to] for cards in done_to)
+    return not only_up_to or any(choosable(game, effect, one, instructions) for one in up_to)
+
+
+def choosable(game: Game, effect: Effect, one: text.Choose, instructions: Sequence[Any]) -> Sequence[int]:
+    """Return the cards that can be chosen; where they are to be rested or to become active, those with which that can be done."""
+    found = members(game, effect, one.of)
+    turned = (each for each in instructions if isinstance(each, text.Rest | text.Activate))
+    then = next((each for each in turned if each.cards == text.It(one.called)), None)
+    return (
+        found if then is None else [card for card in found if may_turn(game, effect, card, isinstance(then, text.Rest))]
+    )
+
+
+def may_turn(game: Game, effect: Effect, card: int, rested: bool) -> bool:
+    """1-3-2-1, 1-3-3: whether a card does not lie so already, and no effect forbids that it is turned."""
+    if game.cards[card].rested == rested:
+        return False
+    doer = Doer(False, effect.player, effect.source.card)
+    return not is_forbidden(game, "rest" if rested else "activate", card, doer)
 
 
 def is_possible(game: Game, effect: Effect, one: Any) -> bool:
@@ -48,19 +81,21 @@ def is_possible(game: Game, effect: Effect, one: Any) -> bool:
 
 def can_be_chosen(game: Game, effect: Effect, one: text.Choose) -> bool:
     """Whether there are as many cards as have to be chosen."""
-    wanted = one.most if one.least is None else one.least
-    least = 0 if wanted is None else amount(game, effect, wanted)
+    least = least_of(game, effect, one)
     return not least or len(members(game, effect, one.of)) >= least
+
+
+def least_of(game: Game, effect: Effect, one: text.Choose) -> int:
+    """Return how many cards have to be chosen."""
+    wanted = one.most if one.least is None else one.least
+    return 0 if wanted is None else amount(game, effect, wanted)
 
 
 def can_be_turned(game: Game, effect: Effect, one: text.Rest | text.Activate) -> bool:
     """1-3-2-1: whether the card itself can be rested, or become active: what lies so already does not become so anew."""
     rested = isinstance(one, text.Rest)
     if one.cards == _THIS:
-        card = effect.source.card
-        if not game.is_here(effect.source) or game.cards[card].rested == rested:
-            return False
-        return not is_forbidden(game, "rest" if rested else "activate", card, Doer(False, effect.player, card))
+        return game.is_here(effect.source) and may_turn(game, effect, effect.source.card, rested)
     named = [part for part in walk(one.cards) if isinstance(part, text.It | text.This)]
     if named:  # the card itself beside others, which have been chosen by then
         itself = any(part == _THIS or isinstance(part, text.This) for part in named)
@@ -78,9 +113,18 @@ def can_be_moved(game: Game, effect: Effect, one: Any) -> bool:
         return game.is_here(effect.source) and may_go(game, effect, effect.source.card, one)
     found = refs(game, effect, one.cards)
     if isinstance(one.cards, text.Top) and not one.cards.up_to:
-        enough = len(found) >= amount(game, effect, one.cards.amount)
+        enough = len(_without_own_trigger(game, effect, found)) >= amount(game, effect, one.cards.amount)
         return enough and all(may_go(game, effect, ref.card, one) for ref in found)
     return True
+
+
+def _without_own_trigger(game: Game, effect: Effect, found: Sequence[Ref]) -> Sequence[Any]:
+    """10-1-5-3: return the cards, or as many others of that life, without the one whose 【トリガー】 it is: it will lie in no area."""
+    card = effect.source.card
+    if area_of(game, card) != LIFE or all(ref.card != card for ref in found):
+        return found
+    others = [one for one in game.areas[game.cards[card].place] if one != card]
+    return others[: len(found)]
 
 
 def may_go(game: Game, effect: Effect, card: int, one: Any) -> bool:

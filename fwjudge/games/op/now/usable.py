@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability.text import Cannot, Each, Target
 from fwjudge.engine.game import Game
@@ -17,6 +17,9 @@ from .conditions_met import meets_conditions, rules_of_conditions
 from .effects import effects_of_kind, is_valid
 from .own_effects import ability_of
 from .payable import can_be_done, energy_of
+
+UNPAYABLE: Final = "発動コストを支払えない"
+"""Why an effect is not activated whose cost cannot be paid (8-3-1-3)."""
 
 # 8-3-2 条件 ------------------------------------------------------------------------------------------
 
@@ -88,6 +91,11 @@ def _is_among(game: Game, effect: Effect, cards: Target, card: int) -> bool:
     return any(ref.card == card for ref in refs(game, effect, cards))
 
 
+def is_done_instead(game: Game, effect: Effect) -> bool:
+    """8-1-3-4: whether what is being done is what a replacement says."""
+    return ability_of(game, effect).kind == "replacement"
+
+
 def is_cost_being_paid(game: Game) -> bool:
     """Whether what is being done belongs to the cost of an effect."""
     return game.step.part == "cost"
@@ -105,3 +113,11 @@ def usable_trigger(game: Game, player: int, card: int) -> int:
             if is_usable(game, effect) and is_payable(game, effect):
                 return int(number)
     return -1
+
+
+def unpayable_triggers(game: Game, player: int, card: int) -> list[Effect]:
+    """8-3-1-3: return each 【トリガー】 of a card of life that could be activated, but not paid for."""
+    known: Facts = game.world.facts
+    numbers = [number for number in game.printed_card(card).abilities if number in known.of_kind["trigger"]]
+    found = [Effect(number, game.ref(card), player) for number in numbers]
+    return [effect for effect in found if is_usable(game, effect) and not is_payable(game, effect)]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from fwjudge.ability.text import Top
+from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine import chance
 from fwjudge.engine.batch import announce, happen
-from fwjudge.engine.event import Decided, Declared, Moved, Sounded
+from fwjudge.engine.event import Decided, Declared, Moved, Noted, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.reading import consult
@@ -19,7 +21,8 @@ from fwjudge.games.common.players import acting_player, nature
 
 from ..now.areas import cards_in
 from ..now.forbidden import may_take_life
-from ..now.usable import usable_trigger
+from ..now.own_effects import ability_of
+from ..now.usable import UNPAYABLE, unpayable_triggers, usable_trigger
 from ..readings import SECOND_DAMAGE
 from ..state import DECK, HAND, LIFE, OP, place_of
 from .ch01_basics import lose
@@ -186,6 +189,10 @@ def move_life_to_hand(game: Game, damaging: Damaging) -> Control:
         stays = Declared(damaging.player, "life stays", (), ("1-3-3", "4-6-3-1"))
         return happen(game, [stays], OP.at("4-6-2-2"))
     rules = ("7-1-4-1-1-2", *(("7-1-4-1-1-3", "10-1-2-1") if damaging.double else ())) if damaging.battle else ()
+    for effect in unpayable_triggers(game, damaging.player, card):
+        of_life = any(isinstance(one, Top) and one.area == "life" for one in walk(ability_of(game, effect).cost))
+        rules_of_cost = (*(("10-1-5-3",) if of_life else ()), "8-3-1-3")
+        note(game, Noted("not activated", effect.player, effect.ability, effect.source, rules_of_cost, UNPAYABLE))
     unused = ("10-1-5-2",) if usable_trigger(game, damaging.player, card) >= 0 else ()
     return happen(game, [_move_to_hand(damaging, card, (*rules, *unused))], OP.at("4-6-2-2"))
 

@@ -22,7 +22,7 @@ from ..events import Begun
 from ..now.areas import area_of, cards_in
 from ..now.effects import is_valid
 from ..now.own_effects import ability_of
-from ..now.usable import added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
+from ..now.usable import UNPAYABLE, added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
 from ..state import FIELD, LIFE, NOWHERE, OP, TRASH, place_of
 from ..world.facts import facts, word_for_activation
 from ..world.keywords import heads_of
@@ -147,7 +147,7 @@ def take_pay_or_decline(game: Game, effect: Effect, option: str) -> Control:
     rules = rules_that_bar(game, "pay") or (
         ("8-3-1-3",) if not payable else ("8-3-1-4",) if costs_something else ("8-1-2",)
     )
-    log_effect(game, effect, "not activated", rules, "" if payable else "発動コストを支払えない")
+    log_effect(game, effect, "not activated", rules, "" if payable else UNPAYABLE)
     return OP.at("8-4-1-5", "end")
 
 

@@ -41,6 +41,9 @@ class OnePieceRefusals(Refusals):
         if verb != "activate" or not abilities:
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]
+        kinds = ("not replaced",) if abilities[0] in facts(game).replacements else ("not activated",)
+        if found.kind in ("trigger", "continuous") and (rules := _rules_that_were_noted(game, kinds, cards)):
+            return (*rules, *found.cites)
         if abilities[0] in facts(game).replacements:
             return (rule_against_replacement(game, player, cards, abilities[0]), *found.cites)
         if found.kind == "trigger" and (rules := _rules_of_lost_trigger(game, player, cards)):
@@ -56,6 +59,17 @@ class OnePieceRefusals(Refusals):
             return ""
         price = f"{SPEECH.quote(game, named[0])}のコストは{cost_of(game, named[0])}"
         return f"{price}で、アクティブのドン!!は{len(active_don(game, player))}枚しかない"
+
+
+def _rules_that_were_noted(game: Game, kinds: Sequence[str], cards: Sequence[int]) -> tuple[str, ...]:
+    """8-1-3-4-5, 8-3-1-3: return the rules by which the effect of one of these cards was last passed over, as the log says."""
+    node = game.log
+    while node is not None:
+        event = node[2]
+        if event.kind == "noted" and event.what in kinds and event.ref is not None and event.ref.card in cards:
+            return tuple(event.cites)
+        node = previous(node)
+    return ()
 
 
 def _rules_of_lost_trigger(game: Game, player: int, cards: Sequence[int]) -> tuple[str, ...]:

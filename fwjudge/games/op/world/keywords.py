@@ -12,6 +12,7 @@ BANISH: Final = "【バニッシュ】"
 BLOCKER: Final = "【ブロッカー】"
 RUSH_CHARACTER: Final = "【速攻：キャラ】"
 UNBLOCKABLE: Final = "【ブロック不可】"
+MAIN: Final = "【メイン】"
 _THIS: Final = It("this")
 
 

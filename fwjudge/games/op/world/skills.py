@@ -17,6 +17,7 @@ from fwjudge.ability.text import (
     CountOf,
     Event,
     Gains,
+    HasSkill,
     In,
     It,
     Kind,
@@ -26,13 +27,14 @@ from fwjudge.ability.text import (
     Skill,
     State,
     Unread,
+    UseSkill,
     When_,
     Whose,
 )
-from fwjudge.ability.walk import walk
+from fwjudge.ability.walk import rewrite, walk
 from fwjudge.games.common.skill_parts import complete_skills, records_in, skill_of_part
 
-from .keywords import BLOCKER, KEYWORD_SKILLS, rules_of_heads
+from .keywords import BLOCKER, KEYWORD_SKILLS, MAIN, rules_of_heads
 
 
 def skills_in_full(abilities: Iterable[Any]) -> tuple[Skill, ...]:
@@ -43,6 +45,7 @@ def skills_in_full(abilities: Iterable[Any]) -> tuple[Skill, ...]:
 def complete_skill(skill: Skill) -> Skill:
     """Return a skill with what its keyword stands for, with the rules of its heading, and with what its cost asks of cards."""
     skill = skill._replace(cost=_ask_for_cards_to_turn(skill.cost)) if skill.cost else skill
+    skill = skill._replace(body=_ask_for_cards_to_activate(skill.body)) if skill.body else skill
     if skill.kind == "keyword" and not skill.body and not skill.statics and skill.keyword in KEYWORD_SKILLS:
         known = KEYWORD_SKILLS[skill.keyword]
         return known._replace(valid_if=skill.valid_if, limit=skill.limit, areas=skill.areas)
@@ -75,12 +78,28 @@ def _ask_for_cards_to_turn(cost: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(_with_state(one, turned.get(one.called, "")) if isinstance(one, Choose) else one for one in cost)
 
 
+def _ask_for_cards_to_activate(body: tuple[Any, ...]) -> tuple[Any, ...]:
+    """10-2-3-1-1, 10-2-4-1-2: let only cards be chosen to be activated that have that effect; with no word for it 【メイン】 is meant."""
+    meant = {
+        one.cards.name: HasSkill(one.name or MAIN)
+        for one in walk(body)
+        if isinstance(one, UseSkill) and isinstance(one.cards, It)
+    }
+
+    def narrow(one: Any) -> Any:
+        asked = isinstance(one, Choose) and one.called in meant
+        return one._replace(of=_in_state(one.of, meant[one.called])) if asked else one
+
+    narrowed: tuple[Any, ...] = rewrite(body, narrow) if meant else body
+    return narrowed
+
+
 def _with_state(choice: Choose, state: str) -> Choose:
     return choice._replace(of=_in_state(choice.of, State(state))) if state else choice
 
 
-def _in_state(of: CardSet, state: State) -> CardSet:
-    """Return the cards of a set that are in this state too; done twice it changes nothing."""
+def _in_state(of: CardSet, state: State | HasSkill) -> CardSet:
+    """Return the cards of a set that are in this state too, or have this effect; done twice it changes nothing."""
     if isinstance(of, AnyOf):
         return AnyOf(tuple(_in_state(one, state) for one in of.sets))
     return of if state in of.filters else Cards((*of.filters, state))
