@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 import json
 import os
 import stat
@@ -11,11 +10,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from .cache import drop_older, name_for
+from .digests import SEAL, is_seal_of, seal_of
 from .part_files import name_part, sweep_parts
 from .personal import cache_dir, data_dir
 
-_MARK = b"fwjudge sealed 1\n"
-_SEAL = 32
+_MARK = b"fwjudge sealed 2\n"
 _KEY = 32
 _LIMIT = 256_000_000
 
@@ -32,7 +31,7 @@ class SealedFolder:
             content = _read_own(self.folder / name_for(name, fingerprint))
             if not self._is_sealed(content):
                 return None
-            body = memoryview(content)[len(_MARK) + _SEAL :]
+            body = memoryview(content)[len(_MARK) + SEAL :]
             size = int.from_bytes(body[:4], "big")
             head = json.loads(bytes(body[4 : 4 + size]))
             if head["fingerprint"] != fingerprint:
@@ -73,8 +72,8 @@ class SealedFolder:
         return self._is_sealed(content)
 
     def _is_sealed(self, content: bytes) -> bool:
-        seal, body = content[len(_MARK) : len(_MARK) + _SEAL], memoryview(content)[len(_MARK) + _SEAL :]
-        return content.startswith(_MARK) and hmac.compare_digest(seal, hmac.digest(self._key, body, "sha256"))
+        seal, body = content[len(_MARK) : len(_MARK) + SEAL], memoryview(content)[len(_MARK) + SEAL :]
+        return content.startswith(_MARK) and is_seal_of(seal, self._key, body)
 
     def write(self, name: str, fingerprint: str, parts: Mapping[str, bytes]) -> bool:
         """Put a file in its place as a whole, or leave everything as it was."""
@@ -83,7 +82,7 @@ class SealedFolder:
         ).encode()
         body = b"".join([len(head).to_bytes(4, "big"), head, *parts.values()])
         file = self.folder / name_for(name, fingerprint)
-        if not _write_own(file, _MARK + hmac.digest(self._key, body, "sha256") + body):
+        if not _write_own(file, _MARK + seal_of(self._key, body) + body):
             return False
         drop_older(file)
         return True

@@ -14,7 +14,7 @@ from fwjudge.base.cache import name_for
 from fwjudge.cards.text import ReadingError, language
 from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import Grammar, Nonterminal, State, TableGrammar
-from fwjudge.cards.text.grammar_cache import StoredGrammar, digest_of, encode_grammar
+from fwjudge.cards.text.grammar_cache import StoredGrammar, digest_of_rows, encode_grammar
 from fwjudge.cards.text.recover import recover
 
 from .random_text import Printer
@@ -39,7 +39,7 @@ def file(fresh: None, tmp_path: Path) -> Path:
     """The file of the grammar, and no grammar in this process."""
     assert not isinstance(language.grammar("fw"), StoredGrammar)
     language.grammar.cache_clear()
-    return tmp_path / "cache" / "sealed" / name_for("fw.grammar", digest_of(language._files("fw")))
+    return tmp_path / "cache" / "sealed" / name_for("fw.grammar", digest_of_rows(language._files("fw")))
 
 
 def same_state(one: State, other: State) -> bool:
@@ -153,10 +153,10 @@ def test_a_file_under_the_seal_of_somebody_else_is_not_believed(file: Path, tmp_
 
 def test_other_rows_or_other_code_have_another_file(tmp_path: Path) -> None:
     rows = language._files("fw")
-    assert digest_of(rows) == digest_of(list(rows))
+    assert digest_of_rows(rows) == digest_of_rows(list(rows))
     changed = tmp_path / rows[0].name
     changed.write_text(rows[0].read_text("utf8").replace("カード", "札", 1), "utf8")
-    assert digest_of([changed, *rows[1:]]) != digest_of(rows)
+    assert digest_of_rows([changed, *rows[1:]]) != digest_of_rows(rows)
 
 
 @pytest.mark.parametrize("missing", ["a place for it", "sources"])
@@ -167,7 +167,7 @@ def test_where_nothing_can_be_kept_it_is_made(
         raise FileNotFoundError("no sources")
 
     if missing == "sources":
-        monkeypatch.setattr(language, "digest_of", refuse)
+        monkeypatch.setattr(language, "digest_of_rows", refuse)
     else:
         (tmp_path / "file").write_text("")
         monkeypatch.setenv("FWJUDGE_CACHE", str(tmp_path / "file" / "cache"))

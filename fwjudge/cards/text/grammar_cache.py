@@ -1,7 +1,7 @@
 """A grammar out of the cache: its states lie in one piece of bytes, and each becomes an object when a text comes to it.
 
 A state is written after all that follows it, so its place is where its bytes begin. They are read by `marshal`, which trusts
-them: they come out of a file that this user sealed, made of the very rows and by the very code that `digest_of` names.
+them: they come out of a file that this user sealed, made of the very rows and by the very code that `digest_of_rows` names.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 import marshal
 import re
 import sys
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
+
+from fwjudge.base.digests import digest_of
 
 from .grammar import Accept, Grammar, Link, Nonterminal, State
 from .node import Form, Hole
@@ -21,13 +22,13 @@ _HERE = Path(__file__).parent
 _CODE = ("grammar.py", "inflection.py", "word_rows.py", "node.py", "grammar_cache.py", "table.py")
 
 
-def digest_of(rows: list[Path]) -> str:
+def digest_of_rows(rows: list[Path]) -> str:
     """Return a digest of all that a grammar is made of; an OSError where the program has no sources."""
-    digest = sha256(f"{sys.version} {marshal.version}".encode())
+    parts = [f"{sys.version} {marshal.version}".encode()]
     for file in (*rows, *(_HERE / name for name in _CODE)):
         content = file.read_bytes()
-        digest.update(f" {file.name} {len(content)} ".encode() + content)
-    return digest.hexdigest()
+        parts += f" {file.name} {len(content)} ".encode(), content
+    return digest_of(b"".join(parts))
 
 
 def encode_grammar(grammar: Grammar) -> dict[str, bytes]:

@@ -9,7 +9,7 @@ from fwjudge.base.seal import open_sealed
 from fwjudge.words import file_of, words_of
 
 from .grammar import Grammar, TableGrammar
-from .grammar_cache import StoredGrammar, digest_of, encode_grammar
+from .grammar_cache import StoredGrammar, digest_of_rows, encode_grammar
 from .node import Hole
 from .table import Child, Shape, Table
 
@@ -57,7 +57,7 @@ def grammar(game: str = "fw") -> Grammar:
     """Return the grammar made from the rows of a game: out of the cache, where it is put when it is made."""
     sealed, name = open_sealed(), f"{game}.grammar"
     try:
-        mark = digest_of(_files(game))
+        mark = digest_of_rows(_files(game))
     except OSError:  # no sources here
         sealed = None
     if sealed is None:

@@ -10,11 +10,11 @@ import json
 import os
 from collections.abc import Iterator
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from fwjudge.ability import text as t
+from fwjudge.base.digests import digest_of
 from fwjudge.base.seal import SealedFolder, open_sealed
 from fwjudge.games.table import Quote
 
@@ -49,7 +49,7 @@ def keep(game: str, text: str, type: str, side: str, known: KnownText) -> None:
 
 
 def _digest(game: str, text: str, type: str, side: str) -> str:
-    return sha256("\0".join((game, type, side, text)).encode("utf8", "surrogatepass")).hexdigest()[:24]
+    return digest_of("\0".join((game, type, side, text)).encode("utf8", "surrogatepass"))[:24]
 
 
 def _folder(digest: str) -> SealedFolder | None:
@@ -61,11 +61,8 @@ def _folder(digest: str) -> SealedFolder | None:
 def _mark(game: str) -> str:
     """Return a mark of all that decides what a text of a game means: the names, sizes and dates of these files."""
     places = ("ability", "cards", "words", "games/common", f"games/{game}")
-    mark = sha256()
-    for place in places:
-        for name, size, date in sorted(_files(_PACKAGE / place)):
-            mark.update(f"{name} {size} {date}\n".encode("utf8", "surrogateescape"))
-    return mark.hexdigest()
+    files = (f"{name} {size} {date}\n" for place in places for name, size, date in sorted(_files(_PACKAGE / place)))
+    return digest_of("".join(files).encode("utf8", "surrogateescape"))
 
 
 def _files(folder: Path) -> Iterator[tuple[str, int, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fwjudge import __version__
+from fwjudge.base.digests import digest_of
 from fwjudge.base.places import rules_dir
 from fwjudge.base.seal import SealedFolder, open_sealed
 from fwjudge.rulebook.official_stamp import official_stamp
@@ -171,7 +171,7 @@ def fingerprint(game: str) -> str:
     """Return a hash that changes with anything of which the index of a game is made; costs a look at each file's date."""
     files = [*sorted((rules_dir() / game).iterdir()), *(rules_dir() / name for name in READINGS)]
     seen = [f"{SCHEMA} {__version__} {sys.version_info[:2]}", official_stamp(game), *map(_state, files)]
-    return hashlib.sha256("\n".join(seen).encode("utf8", "replace")).hexdigest()
+    return digest_of("\n".join(seen).encode("utf8", "replace"))
 
 
 def _state(path: Path) -> str:
