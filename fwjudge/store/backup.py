@@ -10,7 +10,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from fwjudge.base.files import BadFile
-from fwjudge.base.part_files import name_part, open_part_folder, sweep_parts
+from fwjudge.base.part_files import name_part, sweep_parts
+from fwjudge.base.part_folders import open_part_folder
 from fwjudge.base.reasons import reason
 from fwjudge.base.records import NamedTuple
 

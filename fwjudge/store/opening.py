@@ -18,7 +18,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
-from fwjudge.base.part_files import name_part, open_part_folder, sweep_parts
+from fwjudge.base.part_files import name_part, sweep_parts
+from fwjudge.base.part_folders import open_part_folder
 from fwjudge.base.reasons import reason
 
 from .faults import describe_lock, explain
