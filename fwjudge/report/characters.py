@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import json
+from functools import cache
 from typing import Any, TextIO
 
 # What to show on a console that lacks the character, instead of a question mark.
@@ -37,7 +38,6 @@ _PLAINER = str.maketrans(
 # Commands to a terminal, and marks that turn the direction of writing: never passed on from a text.
 _OBEYED = [*range(0x7F, 0xA0), 0x061C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A)]
 _UNSEEN: dict[int, str] = dict.fromkeys([*range(0x20), *_OBEYED, *range(0xD800, 0xE000)], "\ufffd")
-_ESCAPED = {letter: f"\\u{letter:04x}" for letter in [*_OBEYED, *range(0xD800, 0xE000)]}
 _UNSEEN |= {ord("\n"): "\n", ord("\t"): "\t", ord("\r"): " "}
 
 
@@ -56,7 +56,13 @@ def write_json(value: Any, indent: int | None = None, ascii_only: bool = False) 
     >>> write_json(["笛\x9b\u202e"])
     '["笛\\\\u009b\\\\u202e"]'
     """
-    return json.dumps(value, ensure_ascii=ascii_only, indent=indent).translate(_ESCAPED)
+    return json.dumps(value, ensure_ascii=ascii_only, indent=indent).translate(_escape_letters())
+
+
+@cache
+def _escape_letters() -> dict[int, str]:
+    """Return how JSON writes each letter that a terminal obeys, and each half a letter."""
+    return {letter: f"\\u{letter:04x}" for letter in [*_OBEYED, *range(0xD800, 0xE000)]}
 
 
 def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:

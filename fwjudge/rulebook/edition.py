@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
 
 from fwjudge.base.places import rules_dir
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.toml_text import parse_toml
 
 HISTORY_COLUMNS = ("version", "date", "kind", "number", "to", "note")
 
@@ -68,8 +68,7 @@ class Edition(NamedTuple):
 def edition(game: str, directory: Path | None = None) -> Edition:
     """Return the edition that `rules_ja` restates."""
     path = (directory or rules_dir()) / game / "edition.toml"
-    with path.open("rb") as file:
-        found = tomllib.load(file)
+    found = parse_toml(path.read_text("utf8"))
     return Edition(game, *(str(found.get(key, "")) for key in ("name", "version", "published", "applied", "title")))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from pathlib import Path
 
 from fwjudge.base.files import BadFile, write_whole
@@ -12,6 +11,7 @@ from fwjudge.base.patterns import compile_late
 from fwjudge.base.personal import config_file
 from fwjudge.base.reasons import reason
 from fwjudge.base.records import NamedTuple
+from fwjudge.base.toml_text import parse_toml
 from fwjudge.citation import GAMES
 
 KEYS = {"game": "既定のゲーム (" + " ".join(GAMES) + ")"}
@@ -69,7 +69,7 @@ def read_settings() -> dict[str, str]:
     path = config_file()
     text = _read_text(path)
     try:
-        found = tomllib.loads(text)
+        found = parse_toml(text)
     except (ValueError, RecursionError) as error:
         at = _LINE.search(str(error))
         line = int(at[1]) if at and at[1] else max(1, len(text.splitlines()))
