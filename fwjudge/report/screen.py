@@ -58,7 +58,7 @@ class Screen:
 
     @cached_property
     def console(self) -> TerminalConsole:
-        """What shows styles and progress on a terminal; whatever is no terminal does not ask for it."""
+        """The console that shows styles and progress on a terminal; whatever is no terminal does not ask for it."""
         from .console import TerminalConsole
 
         return TerminalConsole(self.out, self._colour)
