@@ -44,10 +44,13 @@ else:
 
         def _replace(self, /, **changes):
             """Return a record that has other values in these fields."""
-            made = tuple.__new__(type(self), map(changes.pop, self._fields, self))
-            if changes:
-                raise ValueError(f"Got unexpected field names: {list(changes)!r}")
-            return made
+            values = list(self[:])  # a plain tuple is copied at once, a record item by item
+            places = self._places
+            for field, value in changes.items():
+                if field not in places:
+                    raise ValueError(f"Got unexpected field names: {[one for one in changes if one not in places]!r}")
+                values[places[field]] = value
+            return tuple.__new__(type(self), values)
 
         __replace__ = _replace
 
@@ -81,6 +84,7 @@ else:
             new = body["__new__"] = FunctionType(code, _NAMES, "__new__", tuple(defaults.values()))
             new.__qualname__, new.__annotations__ = f"{name}.__new__", annotations
             body["_fields"] = body["__match_args__"] = fields
+            body["_places"] = {field: at for at, field in enumerate(fields)}
             body["_field_defaults"], body["__slots__"] = defaults, ()
             if "__doc__" not in body:
                 body["__doc__"] = f"{name}({', '.join(fields)})"

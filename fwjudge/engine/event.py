@@ -268,7 +268,7 @@ def _with_fields(own: Any, fields: tuple[tuple[str, Any], ...]) -> Any:
     places = getattr(own, "field_places", None)
     if places is None:
         return own._replace(**dict(fields))
-    values = list(own)
+    values = list(own[:])  # a plain tuple is copied at once, a record item by item
     for name, value in fields:
         values[places[name]] = value
     return made(own.__class__, values)

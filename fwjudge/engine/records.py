@@ -12,7 +12,7 @@ def replaced_quickly(record: Any) -> None:
     made = tuple.__new__
 
     def _replace(self: Any, /, **changes: Any) -> Any:
-        fields = list(self)
+        fields = list(self[:])  # a plain tuple is copied at once, a record item by item
         for name, value in changes.items():
             fields[at[name]] = value
         return made(record, fields)

@@ -246,7 +246,7 @@ class Dz(NamedTuple):
 
     def _replace_at(self, at: int, value: object) -> Dz:
         """Return the record with one field changed, by the place of the field: quicker than by its name."""
-        fields: list[object] = [*self]
+        fields: list[object] = list(self[:])  # a plain tuple is copied at once, a record item by item
         fields[at] = value
         return made(Dz, fields)
 
@@ -280,7 +280,7 @@ def units(game: Game, player: int) -> list[int]:
     """Return the cards of this player on the squares of the battle space."""
     areas, cards = game.areas, game.cards
     if not game.modifiers and not game.world.continuous:
-        return [c for area in areas[SQUARE:STACK] for c in area if cards[c].owner == player]
+        return [c for area in areas[SQUARE:STACK] if area for c in area if cards[c].owner == player]
     return [c for area in areas[SQUARE:STACK] for c in area if master(game, c) == player]
 
 
