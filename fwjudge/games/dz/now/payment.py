@@ -27,9 +27,9 @@ def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
     zones = player * WIDTH
     found: dict[Kind, list[int]] = {}
     for c in game.areas[zones + ENERGY]:
-        printed, _, _, rested, _, _, _ = cards[c]
-        if not rested:
-            kind = colours[printed]
+        lies = cards[c]
+        if not lies[3]:
+            kind = colours[lies[0]]
             if kind in found:
                 found[kind].append(c)
             else:
@@ -93,6 +93,7 @@ def kinds_to_freeze(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[K
     return tuple(found[::-1])
 
 
+@lru_cache(1 << 16)
 def kinds_that_are_forced(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[Kind, ...]:
     """Return the kinds of card that are frozen next as long as there is nothing to choose between."""
     amount, kinds = total(cost), chosen

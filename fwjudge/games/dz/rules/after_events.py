@@ -25,9 +25,10 @@ from .p6c02_arranged import note_determined_order
 
 def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
     """4-16-3: after a batch write down what rules ask for later, as arrivals and departures; no rule effect stops an effect midway."""
-    moves = [event for event in events if event.__class__ is Moved]
-    if moves:
-        write_down_moves(game, moves)
+    for event in events:
+        if event.__class__ is Moved:
+            write_down_moves(game, [one for one in events if one.__class__ is Moved])
+            break
     if game.world.abilities:
         if game.world.carries:
             note_moved_along(game, events)

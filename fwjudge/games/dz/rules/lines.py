@@ -37,8 +37,10 @@ def enter_phase(number: str, phase: str) -> Step:
 
 def what_skips(game: Game, what: str, player: int) -> list[Any]:
     """3-4-4: return the end of the effect that skips this part of a player's game, as if it were not there; nothing if none does."""
-    effect = next((m for m in game.modifiers if m.what == f"skip {what}" and m.amount == player), None)
-    return [] if effect is None else [Lapsed((effect,), ("3-4-4",))]
+    for m in game.modifiers:
+        if m.what == f"skip {what}" and m.amount == player:
+            return [Lapsed((m,), ("3-4-4",))]
+    return []
 
 
 def trigger_at(number: str, *words: str, sub: str = "") -> Step:
