@@ -140,9 +140,12 @@ def _forbidding_effects(
     skill: int,
     areas: tuple[str, ...],
 ) -> list[ContinuousEffect]:
+    kind = f"cannot {what}"
+    if kind not in game.world.facts.kinds:
+        return []
     return [
         one
-        for one in effects_in_force(game, f"cannot {what}")
+        for one in effects_in_force(game, kind)
         if _forbids_this(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card)
     ]
 

@@ -19,7 +19,7 @@ from ..readings import FALLEN_OUT
 from ..state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of, side_up
 from ..world import skills
 from ..world.dependencies import kind_of
-from ..world.facts import ability_number, facts
+from ..world.facts import Facts, ability_number, facts
 from ..world.statics import may_be, weakens, with_conditions
 from .caches import caches
 from .lasting import Lasting, is_awake
@@ -140,9 +140,12 @@ def _effects_about(game: Game, kind: str, card: int) -> Sequence[ContinuousEffec
     if kind not in game.world.facts.kinds:
         return ()
     found = all_in_force(game)
+    of_kind = found.by_kind.get(kind)
+    if of_kind is None:
+        return ()
     known = found.about.get((kind, card))
     if known is None:
-        known = found.about[kind, card] = [one for one in found.by_kind.get(kind, ()) if _can_be_about(one, card)]
+        known = found.about[kind, card] = [one for one in of_kind if _can_be_about(one, card)]
     return known
 
 
@@ -229,12 +232,14 @@ def _effects_of_skill(game: Game, number: int, card: int, player: int) -> Iterat
 
 def effects_on_card(game: Game, kind: str, card: int) -> list[ContinuousEffect]:
     """Return all effects of one kind that apply to this card."""
-    return [one for one in _effects_about(game, kind, card) if applies(game, one, card)]
+    about = _effects_about(game, kind, card)
+    return [one for one in about if applies(game, one, card)] if about else []
 
 
 def applies(game: Game, one: ContinuousEffect, card: int) -> bool:
     """Whether an effect applies to this card now."""
-    tangled = facts(game).self_dependent
+    known: Facts = game.world.facts
+    tangled = known.self_dependent
     if tangled and one.dependency_key in tangled:
         return card in _settle_self_dependent(game).get(one.key, ())
     return concerns(game, one, card) and is_on(game, one) and not _is_kept_out(game, one, card)

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from ..state import Cost, side_up
-from ..world.facts import facts
+from ..world.facts import Facts
 from ..world.statics import is_all_as_printed, may_be
 from .cards import Colours, add_cost_changes, apply_changes, colours_of
 from .in_force import ContinuousEffect, applies, effects_of_modifier, effects_on_card, is_any_in_force, once_per_state
@@ -23,10 +23,11 @@ _CHANGES: Final = frozenset(("cost", "set cost", "cost change", "own cost"))
 def cost_of(game: Game, number: int) -> Cost:
     """Return what it costs to use a card now (1-2-2), with all that changes the cost (1-2-3)."""
     world = game.world
-    if (not world.continuous and not game.modifiers) or facts(game).kinds.isdisjoint(_CHANGES):
-        return facts(game).costs[game.cards[number][0]]
+    known: Facts = world.facts
+    if (not world.continuous and not game.modifiers) or known.kinds.isdisjoint(_CHANGES):
+        return known.costs[game.cards[number][0]]
     if not is_any_in_force(game, _CHANGES) and all(m.what == "power" for m in game.modifiers):
-        return facts(game).costs[game.cards[number][0]]
+        return known.costs[game.cards[number][0]]
     return once_per_state(game, ("price", number), _changed_cost, number)
 
 
