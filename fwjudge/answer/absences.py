@@ -95,8 +95,9 @@ def _cut_off_by_end(observed: Observed) -> Ground | None:
     return _of_word(observed, rule) if lines == last and effect_at_work(over) is not None else None
 
 
-SAME_CARD, NOT_AFFECTED = "same card", "not affected"
-"""The words under which a game knows the rule that a card which moves stays the same card, and the rule that an effect is on no other."""
+SAME_CARD, NOT_AFFECTED, LATER = "same card", "not affected", "later"
+"""The words under which a game knows the rule that a card which moves stays the same card, the rule that an effect is on no other,
+and the rule that it is on none that comes later."""
 
 
 def _of_number_that_stays(observed: Observed) -> Ground | None:
@@ -111,9 +112,24 @@ def _of_number_that_stays(observed: Observed) -> Ground | None:
     if hurt or (len(account) > 1 and _has_moved_since(observed)):
         return _of_word(observed, grounds.rule_of_word(SAME_CARD))
     if len(account) == 1 and not any(one.line.kind in ("modified", "lapsed") for one in observed.evidence):
+        if (rule := grounds.rule_of_word(LATER)) and _has_come_later(observed, key):
+            return Ground((rule,), CAME_LATER, "near")
         others = [one for one in observed.state.game.modifiers if one.what == key and one.ref is not None]
         return _of_word(observed, grounds.rule_of_word(NOT_AFFECTED)) if others else None
     return None
+
+
+CAME_LATER = "効果が解決された後に置かれたカードには及ばない"
+
+
+def _has_come_later(observed: Observed, key: str) -> bool:
+    """Whether the card that is asked about came to its area only when the number of others had been changed."""
+    told, game = observed.state.told, observed.state.game
+    others = [one for one in game.modifiers if one.what == key and one.ref is not None]
+    changed = next((at for at, one in enumerate(told) if one.line.kind == "modified"), len(told))
+    moved = [one for one in told[changed:] if isinstance(one.entry.event, Moved)]
+    cards = find_named_cards(observed)
+    return bool(others) and any(not cards.isdisjoint(about_of(game, one).cards) for one in moved)
 
 
 def _has_moved_since(observed: Observed) -> bool:

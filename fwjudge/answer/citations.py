@@ -39,7 +39,7 @@ _REDIRECTS = frozenset(("retargeted",))
 """Words of events by which an effect comes to be about other cards."""
 _BEGINS = frozenset(("resolved", "activated", "played", "due"))
 """Kinds of told lines between which the choices of another effect cannot count."""
-_ENDS_A_LINE = frozenset(("activated", "resolved", "command resolved", "set", "played", "koed", "swapped"))
+_ENDS_A_LINE = frozenset(("activated", "resolved", "command resolved", "set", "played", "koed", "swapped", "waits"))
 """Kinds of told lines after which a line is taken, and what comes of it begins."""
 _COMES_UP = frozenset(("activated", "waits"))
 """Words for events of a skill of which what comes of it later is no reason."""
@@ -87,6 +87,9 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
             continue
         if found:
             found = tuple(sorted(found, key=grounds.general.__contains__))
+            if _is_behind(observed, one, found, own) and any(grounds.rank(rule) < ROUTINE for rule in own.numbers):
+                numbers = tuple(dict.fromkeys((*own.numbers[: MAX_NUMBERS - 1], *found, *own.numbers)))
+                return replace(own, numbers=numbers[:MAX_NUMBERS])
             numbers = tuple(dict.fromkeys((*found, *own.numbers)))[:MAX_NUMBERS]
             said = "" if one.line.kind == _COUNTED else one.line.why
             clause = said or clause_of(observed.state.table, found)
@@ -96,6 +99,26 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
     return (
         replace(own, numbers=numbers, clause=clause_of(observed.state.table, chosen), kind="cited") if chosen else own
     )
+
+
+def _is_triggered(observed: Observed, own: Ground) -> bool:
+    """Whether it is asked if a skill comes up, or how often, and a rule says by what it did: whose turn it is says less."""
+    event, rank = _event(observed), observed.state.table.grounds.rank
+    is_asked = isinstance(observed.ask.asked, HowOften) or (event is not None and event.word in _COMES_UP)
+    return is_asked and observed.said not in (NO, "0") and any(rank(number) < ROUTINE for number in own.numbers)
+
+
+def _is_behind(observed: Observed, one: LoggedLine, found: Sequence[str], own: Ground) -> bool:
+    """Whether rules that a line cites stand behind what the answer's own event says: such as say less of a case than others, that it
+    is the turn of a player where a skill comes up in it, and where it is asked how something is, the words by which an effect chose it."""
+    grounds = observed.state.table.grounds
+    turns = {grounds.parts.get(f"TurnOf {who}", "") for who in ("own", "other")}
+    if _is_triggered(observed, own) and {*turns, grounds.rule_of_word("conditions")}.issuperset(found):
+        return True
+    if _says_which(one):
+        is_state = not isinstance(observed.ask.asked, Can) and _event(observed) is None
+        return is_state and grounds.naming.issuperset(found)
+    return grounds.general.issuperset(found)
 
 
 CHOSEN = "chosen"

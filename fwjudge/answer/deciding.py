@@ -122,6 +122,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         condition is not None
         and _is_ground(condition, observed, own)
         and not (is_special and (allowed or not condition.rule))
+        and (cited == own or condition.rule not in cited.numbers[1:])  # it was put behind what tells more
     ):
         return _of_condition(condition, own)
     if is_special and (cited != own or own.kind not in SURE):
@@ -369,7 +370,8 @@ def _test_special(replays: Replays, own: Ground) -> Ground | None:
         for number in (one.entry.step.number, *cites):
             beside.setdefault(number, tuple(other for other in cites if rank(other) == SPECIAL and other != number))
     cited = list(beside)
-    for number in [one for one in cited if one and rank(one) == SPECIAL][:MAX_RULES]:
+    general = table.grounds.general
+    for number in [one for one in cited if one and rank(one) == SPECIAL and one not in general][:MAX_RULES]:
         pieces = find_pieces(table.policy.procedures, number)
         if not pieces:
             continue

@@ -130,6 +130,7 @@ def rules_of_waiting(observed: Observed, line: LoggedLine, waits: Waits, own: Se
     zone = grounds.rule_of_word(ZONE)
     found = [
         grounds.parts.get(f"Skill {skill.keyword}", ""),
+        *(rule for event in skill.trigger if (rule := grounds.rule_of_word(event.what)) in grounds.heard),
         zone if zone in own and skill.areas != ("hand",) else "",
         *(number for number in (*seen, *own) if grounds.rank(number) == 0),
         *(number for number in told if number in grounds.stations and grounds.rank(number) < ROUTINE),

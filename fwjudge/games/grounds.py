@@ -85,6 +85,12 @@ class Grounds:
     reaching: frozenset[str] = frozenset()
     """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
 
+    affirms: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By rule the reason that it gives for what is so, or has come to pass, where its usual one says why something is not."""
+    heard: frozenset[str] = frozenset()
+    """Rules that define what a skill waits for, and tell more of the case than that it waits for that."""
+    naming: frozenset[str] = frozenset()
+    """Special rules of the words by which a text means cards: why one can be chosen, not how it is after that."""
     by_callers: Mapping[str, frozenset[str]] = field(default_factory=lambda: _NO_LINES)
     """By the number of a line that serves several procedures, the lines that call it and say why: they are told in its place."""
     by_events: Mapping[str, frozenset[str]] = field(default_factory=lambda: _NO_LINES)

@@ -424,6 +424,18 @@ STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("
 CLOSING: Final = frozenset(("7-4-3", "8-4-8", "8-5-6"))
 """Checkpoints after which effects end that last for a step, a battle or a turn."""
 
+HEARD: Final = frozenset(("5-4-1", "5-6-1", "5-13-1"))
+"""Rules that say what it is to use a card, to combo one and to consume 【気】: whether that was done is what a skill hangs on."""
+
+AFFIRMS: Final[dict[str, str]] = {
+    "8-1-1": "アタックするカードは、宣言の時にレストにする",
+    "5-4-1": "公開し、コストを支払って宣言することが使用だ",
+    "5-6-1": "コンボエリアに置くことがコンボだ",
+    "9-6-2": "誘発条件が満たされた",
+    "9-6-8-1": "解決後もまだ満たされていれば、また待機状態になる",
+}
+"""By rule the reason that it gives for what is so, where its usual one says why something is not."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
@@ -439,6 +451,8 @@ GROUNDS: Final = Grounds(
         "8-5-1": "8-4-9",
     },
     closing=CLOSING,
+    affirms=AFFIRMS,
+    heard=HEARD,
     general=GENERAL,
     special=SPECIAL,
     routine=ROUTINE,

@@ -67,7 +67,7 @@ def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
             lost = is_moment_lost(game, here, wanted)
             if lost or not is_usable(game, here):
                 cites, why = (("8-4-1-1",), CONDITIONS_NOT_MET) if valid and not lost else (("8-2-1-1",), INVALID)
-                log_effect(game, here, "called off", ("10-2-17-1", *cites), why)
+                log_effect(game, here, "called off", (*cites, "10-2-17-1"), why)
                 continue
             log_effect(game, here, "activated", ("10-2-17-1", "8-4-5"))
             found.append(Waiting(number, Ref(card, game.lives[card] + 1), here.player, (card,), game.own.born))

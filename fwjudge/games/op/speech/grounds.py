@@ -93,7 +93,9 @@ WORDS: Final[dict[str, str]] = {
     "turn end": "6-6-1-1",
     # how a card goes that goes otherwise
     "new card": "3-1-6",
+    "later": "8-1-4-2",
     "several": "8-1-3-1",
+    "conditions": "8-3-2-1",
     "after nothing": "4-10-2",
     "ended": "9-1-2",
     # two lines of which the one comes before the other
@@ -220,6 +222,7 @@ SPECIAL: Final = frozenset(
         "8-3-2-3",
         "10-2-3-1",
         "10-1-1-1",
+        "10-1-5-3",
         "10-1-6-1",
         "10-2-13-2",
         "10-2-13-4",
@@ -236,6 +239,7 @@ ROUTINE: Final = frozenset(
         "4-5-2",
         "4-4-1-2",
         "10-2-1-2",
+        "4-2-1-1",
         "4-11-2",
         "3-7-3",
         "3-7-5",
@@ -277,8 +281,18 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     return ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
 
 
-GENERAL: Final = frozenset(("3-2-4", "4-6-3", "6-5-5-2", "7-1-4-1-1-2", "8-1-3-4", "8-1-3-4-4"))
+GENERAL: Final = frozenset(("3-2-4", "3-10-2-1", "4-6-3", "6-5-5-2", "7-1-4-1-1-2", "8-1-3-4", "8-1-3-4-4", "8-6-2-1"))
 """Rules that say what an action is, where another asks for it."""
+
+NAMING: Final = frozenset(("2-2-5-1", "2-4-3", "2-4-3-1"))
+"""Rules of the words by which a text means cards."""
+
+AFFIRMS: Final[dict[str, str]] = {
+    "7-1-1-1": "アタックするカードは、宣言の時にレストにする",
+    "8-1-3-1": "示された事象が起きるたびに発動する",
+    "8-3-2-1": "条件をすべて満たしている",
+}
+"""By rule the reason that it gives for what is so, where its usual one says why something is not."""
 
 GROUNDS: Final = Grounds(
     PARTS,
@@ -286,7 +300,9 @@ GROUNDS: Final = Grounds(
     MOMENTS,
     SPECIAL,
     ROUTINE,
+    affirms=AFFIRMS,
     general=GENERAL,
+    naming=NAMING,
     carriers=CARRIERS,
     sequence=SEQUENCE,
     reaching=REACHING,
