@@ -37,7 +37,7 @@ from .observe import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
 from .phrases import list_things, name_event, name_spec, say_as_done, say_can, say_event
-from .reasons import is_denial, numbers_aside, reason, with_reason
+from .reasons import fit_clause, is_denial, numbers_aside, reason, with_reason
 from .subjects import lie
 
 
@@ -50,7 +50,7 @@ def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
     opened = observed.state.open or observed.course.play.open
     if observed.said == OPEN and opened is not None:
         return (say_open(observed.state.table, opened, _question(observed)),)
-    return _KINDS[type(observed.ask.asked)](observed, ground)
+    return _KINDS[type(observed.ask.asked)](observed, fit_clause(observed, ground))
 
 
 def _question(observed: Observed) -> str:
