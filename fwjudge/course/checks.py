@@ -117,7 +117,7 @@ def _flow(expected: Expectation, found: PlayState) -> Outcome:
 
 def _tells(word: str, one: LoggedLine) -> bool:
     if re.fullmatch(RULE, word):
-        return word in one.rules
+        return word in one.rules or (one.step is not None and word in one.step.rules)
     return fold(word).translate(_STRIP) in fold(one.line.text).translate(_STRIP)
 
 

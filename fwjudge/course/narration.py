@@ -75,9 +75,9 @@ class Narration:
         """Add an event with its sentence to what is told."""
         own, number = getattr(entry.event, "cites", ()), entry.step.number
         rules = tuple(dict.fromkeys(filter(None, (*own, number) if line.aside else (number, *own))))
-        told = tuple(self._called_by(entry) if rule == number else rule for rule in rules)
-        if not self.table.grounds.by_events.get(number, _NONE).isdisjoint(own):
-            told = tuple(rule for rule in told if rule != number)
+        said = self.table.grounds.by_events.get(number, _NONE).isdisjoint(own)
+        told = tuple(self._called_by(entry) if rule == number else rule for rule in rules if said or rule != number)
+        told = told if number else tuple(filter(None, (self._called_by(entry), *told)))
         deciding = tuple(dict.fromkeys(rule for rule in told if rule not in entry.definitions)) or told
         step = None
         if line.kind != "reading":
@@ -89,7 +89,7 @@ class Narration:
                 line.kind,
                 len(entry.callers),
                 self._board() if self.boards else None,
-                line.important,
+                line.important and not self._says_again(line),
                 entry.see,
                 self.quotes.find(self._now, entry),
                 line.counted,
@@ -97,11 +97,18 @@ class Narration:
             self.steps.append(step)
         self.lines.append(LoggedLine(entry, line, rules, step))
 
+    def _says_again(self, line: Line) -> bool:
+        """Whether a line only says that nothing is done, of what the step before it says that nothing was chosen for it."""
+        last = next((step for step in reversed(self.steps) if step.important), None)
+        return line.kind == "nothing" and last is not None and last.kind == "chose none"
+
     def _called_by(self, entry: Entry) -> str:
         """Return the rule of the line at which something happened; that of the line that called, where that one says why."""
-        called: str = next((line.number for line in entry.callers if line.number), "")
-        by = self.table.grounds.by_callers.get(entry.step.number, ())
-        return called if called in by else entry.step.number
+        number = entry.step.number
+        by = self.table.grounds.by_callers.get(number, ())
+        callers = [line.number for line in entry.callers if line.number]
+        near = callers[:1] if number else callers  # a line without a number is told by the nearest that may say why
+        return next((one for one in near if one in by), number)
 
     def _board(self) -> BoardView:
         """Return the board as it is now; an area that looks as it did at another step is the same object."""

@@ -99,6 +99,11 @@ def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: t
         if told.noted:
             own = filter(None, (*event.cites, entry.step.number))
             return NearMiss(_unique(*own, *(rules if line.wording.verb == "choose" else ())), "", told.clause)
+    for entry in since:  # what could only be chosen so was chosen without being asked for
+        event = entry.event
+        chose = event.kind in ("declared", "noted") and event.what in ("choose", "chose none")
+        if chose and event.player == line.player and line.wording.verb == "choose":
+            return NearMiss((entry.step.number,), "")
     return None
 
 

@@ -121,7 +121,7 @@ class DimensionZeroSpeech(Speech):
         "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
         "leans": "{who}の{skill}の対象は、離れる直前の情報で選ぶ",
     }
-    quiet_notes = ("nothing",)
+    quiet_notes = ()
 
     def player(self, game: Game, place: int) -> str:
         """Return whose a place is."""

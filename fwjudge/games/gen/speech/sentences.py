@@ -124,7 +124,7 @@ class GenericSpeech(Speech):
     moment = "{card}「{moment}」の誘発条件が発生する時点"
     cannot = "{who}は{until}、{what}ができない"
     lapse = "持続効果が終わる: {what}"
-    quiet_notes = ("nothing",)
+    quiet_notes = ()
     failures = ("called off", "failed", "skill failed", "not triggered")
     moves: ClassVar = {
         "draw": "{who}がデッキを1枚引く",

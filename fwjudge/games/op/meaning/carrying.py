@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import Each, It, Target, Top
+from fwjudge.ability.text import Activate, Each, It, Rest, Target, Top
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.event import Decided, Declared, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
@@ -88,22 +88,47 @@ def _lines_of_top(cards: Top, seen: bool) -> tuple[list[Step], Callable[[], Targ
     return [*before, line], lambda: It(line.address)
 
 
-def let_it_happen(game: Game, effect: Effect, found: Sequence[Any]) -> Control:
+def let_it_happen(game: Game, effect: Effect, found: Sequence[Any], why: tuple[str, ...] = ("1-3-2",)) -> Control:
     """Let these events happen at once.
 
-    Where nothing can happen the next sentence is done all the same (4-10-2), but a cost is not paid so (8-3-1-3-1).
+    Where nothing can happen, by the rules `why`, the next sentence is done all the same (4-10-2), but a cost is not paid so (8-3-1-3-1).
     """
     if not found:
-        note_nothing_done(game, effect)
+        note_nothing_done(game, effect, why)
     return happen(game, found)
 
 
-def note_nothing_done(game: Game, effect: Effect) -> None:
+def note_nothing_done(game: Game, effect: Effect, why: tuple[str, ...] = ("1-3-2",)) -> None:
     """1-3-2, 4-10-2: log that an instruction does nothing: for a cost that is not enough (8-3-1-3-1), for 「そうした場合」 neither."""
     do_in_part(game, EMPTY)
     if is_cost_being_paid(game):
         game.frame = game.frame.put("unpaid", (True,))
-    note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-3-2", "4-10-2")))
+    if game.log and game.log[2].__class__ is Decided and game.log[2].what == "forbidden":
+        why = game.log[2].cites
+    goes_on = ("4-10-2",) if _has_more_to_do(game.step) else ()
+    note(game, Noted("nothing", effect.player, effect.ability, effect.source, (*why, *goes_on)))
+
+
+def _has_more_to_do(now: Step | None) -> bool:
+    """4-10-2: whether another instruction of the text follows."""
+    line = now
+    while now is not None and line is not None:
+        if line.of is not None and line.of is not now.of:
+            return True
+        line = line.next
+    return False
+
+
+def rules_of_nothing(game: Game, effect: Effect, node: Any, cards: Target) -> tuple[str, ...]:
+    """1-3-2-1, 3-1-6: return the rules by which nothing is done to cards: they lie so already, or they are other cards by now."""
+    found = refs(game, effect, cards)
+    if isinstance(node, Rest | Activate) and any(
+        game.cards[ref.card].rested == isinstance(node, Rest) for ref in found
+    ):
+        return ("1-3-2-1",)
+    named = effect.get(cards.name) if isinstance(cards, It) else ()
+    gone = any(isinstance(ref, Ref) and not game.is_here(ref) for ref in named)
+    return ("3-1-6", "1-3-2") if gone else ("1-3-2",)
 
 
 def lines_of_events(number: str, events: Events, does: str) -> Callable[[Any], list[Step]]:
@@ -113,7 +138,9 @@ def lines_of_events(number: str, events: Events, does: str) -> Callable[[Any], l
         before, cards = lines_before(node.cards)
 
         def run(game: Game, effect: Effect) -> Control:
-            return let_it_happen(game, effect, events(game, effect, node._replace(cards=cards())))
+            meant = node._replace(cards=cards())
+            why = rules_of_nothing(game, effect, node, meant.cards)
+            return let_it_happen(game, effect, events(game, effect, meant), why)
 
         return [*before, step(number, run, does=does)]
 

@@ -24,7 +24,16 @@ from ..now.usable import is_cost_being_paid
 from ..rules.ch03_areas import Appearing, move_to_trash
 from ..rules.ch10_ko import ko
 from ..state import AREAS, CHARACTER, DON_DECK, FIELD, GIVEN, HAND, LEADER, LIFE, OP, STAGE, place_of
-from .carrying import THIS, do_to_cards, let_it_happen, lines_before, lines_of_events, turn
+from .carrying import (
+    THIS,
+    do_to_cards,
+    let_it_happen,
+    lines_before,
+    lines_of_events,
+    note_nothing_done,
+    rules_of_nothing,
+    turn,
+)
 from .looking import show_before_move
 
 _HIDDEN_AREAS: Final = ("deck", "hand", "life")
@@ -74,13 +83,13 @@ def events_of_move(game: Game, effect: Effect, node: Move) -> list[Any]:
         if area == LIFE and node.to == "hand" and not _may(game, effect, ref.card, "take life"):
             continue
         if node.to == "trash" and node.cards != _EVENT:
-            found.append(move_to_trash(game, ref.card, "trash", ("4-11-2",)))
+            found.append(move_to_trash(game, ref.card, "trash"))
             continue
         owner = game.cards[ref.card].owner
         to = place_of(owner if node.whose == "owner" else side(effect, node.whose), AREAS.index(node.to))
         at = BOTTOM if node.at == "bottom" else TOP
         cause = "don" if node.to == "cost area" and area == DON_DECK else "move"
-        rules = ("4-11-2", *_rules_of_move(game, node, owner), *(("3-10-2-1",) if node.up else ()))
+        rules = (*_rules_of_move(game, node, owner), *(("3-10-2-1",) if node.up else ()))
         stays_up = area == LIFE and node.to == "life" and node.up is None and game.cards[ref.card].up  # 3-10-3
         up = bool(node.up) or node.to not in _HIDDEN_AREAS or stays_up
         found.append(Moved(ref.card, to, cause, bool(node.rested), up, at, cites=rules))
@@ -113,7 +122,10 @@ def move(node: Move) -> list[Step]:
         return node._replace(cards=cards())
 
     def run(game: Game, effect: Effect) -> Control:
-        return let_it_happen(game, effect, events_of_move(game, effect, _with_place(effect, meant())))
+        node = _with_place(effect, meant())
+        return let_it_happen(
+            game, effect, events_of_move(game, effect, node), rules_of_nothing(game, effect, node, node.cards)
+        )
 
     shown = [show_before_move(meant)] if node.to in _HIDDEN_AREAS else []
     where = [_ask_top_or_bottom(meant)] if node.at == "either" else []
@@ -241,6 +253,11 @@ def _let_appear(kind: str, rule: str, number: str, node: Play, cards: Callable[[
         if node.called:
             game.frame = effect.put(node.called, tuple(ref for ref in found if area_of(game, ref.card) in _IN_PLAY))
         if not left:
+            barred = any(
+                printed_card(game, ref.card).type == kind and area_of(game, ref.card) not in _IN_PLAY for ref in found
+            )
+            if barred:
+                note_nothing_done(game, effect, ("1-3-3",))
             return None
         first, *further = left
         appearing = Appearing(game.cards[first.card].owner, first.card, bool(node.rested))
@@ -290,7 +307,8 @@ def _then_name(number: str, events: Events, does: str) -> Callable[[Any], list[S
             return node._replace(cards=cards())
 
         def run(game: Game, effect: Effect) -> Control:
-            return let_it_happen(game, effect, events(game, effect, meant()))
+            why = rules_of_nothing(game, effect, node, cards())
+            return let_it_happen(game, effect, events(game, effect, meant()), why)
 
         return [*before, _remember(meant), step(number, run, does=does), _name_moved(node.called, "trash")]
 

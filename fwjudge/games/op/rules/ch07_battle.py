@@ -177,7 +177,8 @@ def _rules_that_allow(game: Game, attacker: int, target: int) -> tuple[str, ...]
 def choose_target(game: Game, attacking: Attacking) -> Control:
     """7-1-1-2: the named card is the one that is attacked."""
     attacker, target = game.ref(attacking.attacker), game.ref(attacking.target)
-    return happen(game, [change("battle", attack=attacker, target=target)])
+    text = () if is_rested_or_leader(game, attacking.target) else ("1-3-1",)
+    return happen(game, [change("battle", text, attack=attacker, target=target)])
 
 
 def attacking_cards(game: Game) -> tuple[int, ...]:
@@ -401,14 +402,14 @@ ICON: Final = OP.table(
 
 
 def compare_powers(game: Game, frame: object) -> Control:
-    """7-1-4-1: the attacking card wins with at least as much power; what follows hangs on the type of the attacked card."""
+    """7-1-4-1, 7-1-4-2: the attacking card wins with at least as much power; what follows hangs on the type of the attacked card."""
     attacker, target = attacking_card(game), attacked_card(game)
     if "battle end" in game.world.hears:
         record(game, change("", met=(game.cards[attacker], game.cards[target])))
     power, other = value(game, "power", attacker), value(game, "power", target)
     given = ("6-5-5-2",) if given_don(game, attacker) else ()
-    rules = (*given, *rules_of_change(game, "power", attacker), *rules_of_change(game, "power", target))
-    rules += ("7-1-4-2",) if power < other else ()
+    rules = ("7-1-4-2",) if power < other else ()
+    rules += (*given, *rules_of_change(game, "power", attacker), *rules_of_change(game, "power", target))
     note(game, Compared(turn_player(game), power, other, cites=tuple(dict.fromkeys(rules))))
     if power < other:
         return OP.at("7-1-4-2")

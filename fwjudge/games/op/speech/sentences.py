@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import BOTTOM, Moved
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.printed_names import SpeechOfPrintedCards
 from fwjudge.games.table import PLAYERS, Counted, Line
@@ -104,8 +105,13 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         "unread": "{who}の{skill}の、読めない部分に来る",
         "not plain": "効果が無効でも、元々の効果のないカードではない",
     }
-    quiet_notes = ("declared", "nothing")
+    quiet_notes = ("declared",)
     noticed = ("not waiting", "not triggered", "unmet", "not replaced")
+
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        """Return the line about an event; that nothing is done is by the rules that it cites, not by that of what was to be done."""
+        line = super().sentence(before, after, entry)
+        return line._replace(aside=True) if line.kind == "nothing" else line
 
     def cost_changed(self, before: Game, after: Game, event: CostChanged) -> Line:
         """Return the line about a cost that is another one than is printed."""
@@ -114,6 +120,10 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     def moved(self, before: Game, after: Game, event: Moved) -> Line:
         """Return the line about a card that moved; of given DON!! also to which card."""
         line = super().moved(before, after, event)
+        if event.at == BOTTOM and line.what.endswith("に置く"):
+            tail = "のいちばん下に置く"
+            counted = line.counted and line.counted._replace(tail=line.counted.tail.removesuffix("に置く") + tail)
+            return line._replace(what=line.what.removesuffix("に置く") + tail, counted=counted)
         if event.cause != "give" or event.under < 0:
             return line
         head = f"{self.player(before, event.to)}が{self.quote(before, event.under)}にドン!!カードを"

@@ -24,7 +24,6 @@ DEFINITIONS: Final = MappingProxyType(
         "4-3-2": "Names the player whose turn it is not",
         "6-1-2": "Says in which order the phases come: each ends with the line that leads to the next",
         "6-5-5-3": "Says that there is no limit: DON!! are given as long as there are any",
-        "7-1-4-2": "Says that a lost attack does nothing: no line does anything then",
         "8-1-3-2": "Says what an effect is that is activated: when it can be, 6-5-4-1 says",
         "8-1-3-4-4-1": "Says that a text goes on after a replacement, as it goes on after every instruction",
         "8-5-2": "Names the playing of an event; how it is played, 2-7-3 says",
