@@ -32,7 +32,7 @@ from ..now.cards import (
     rules_of_type,
 )
 from ..now.hidden_cards import is_hidden
-from ..now.payable import can_be_chosen
+from ..now.payable import can_be_chosen, comes_to_nothing
 from ..now.usable import is_cost_being_paid, is_done_instead
 from ..rules.ch08_effects import log_effect
 from ..state import DECK
@@ -108,6 +108,8 @@ class _Choosing:
         """Return the cards that can be chosen next, and whether to choose no more; nothing where enough are chosen."""
         node, taken = self.node, effect.get(self.node.called)
         if node.most is not None and len(taken) >= amount(game, effect, node.most):
+            return []
+        if not taken and self.up_to and comes_to_nothing(game, effect, node):
             return []
         # Picks are asked one at a time and in one order, so that the same choice is one path.
         ordered = self.up_to or node.most is None

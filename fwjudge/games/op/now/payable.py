@@ -55,14 +55,26 @@ def can_be_done_at_all(game: Game, effect: Effect, instructions: Sequence[Any]) 
     return not only_up_to or any(choosable(game, effect, one, instructions) for one in up_to)
 
 
+def comes_to_nothing(game: Game, effect: Effect, one: text.Choose) -> bool:
+    """1-3-2: whether cards would be chosen only to be given to a card of which none was chosen before."""
+    records = list(walk(game.world.abilities[effect.ability].body))
+    if sum(getattr(each, "name", None) == one.called for each in records) != 1:
+        return False  # more than one thing is done to it, or asked of it
+    then = next((each for each in records if getattr(each, "cards", None) == text.It(one.called)), None)
+    if not isinstance(then, text.PutUnder) or not isinstance(then.under, text.It):
+        return False
+    chosen, under = [each.called for each in records if isinstance(each, text.Choose)], then.under.name
+    return under in chosen and chosen.index(under) < chosen.index(one.called) and not effect.get(under)
+
+
 def choosable(game: Game, effect: Effect, one: text.Choose, instructions: Sequence[Any]) -> Sequence[int]:
     """Return the cards that can be chosen; where they are to be rested or to become active, those with which that can be done."""
     found = members(game, effect, one.of)
     turned = (each for each in instructions if isinstance(each, text.Rest | text.Activate))
     then = next((each for each in turned if each.cards == text.It(one.called)), None)
-    return (
-        found if then is None else [card for card in found if may_turn(game, effect, card, isinstance(then, text.Rest))]
-    )
+    if then is None:
+        return found
+    return [card for card in found if may_turn(game, effect, card, isinstance(then, text.Rest))]
 
 
 def may_turn(game: Game, effect: Effect, card: int, rested: bool) -> bool:
