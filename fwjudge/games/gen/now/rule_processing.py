@@ -8,7 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.project import value
 
-from ..state import ENERGY, MAIN, SET, STANDBY_PLACES, UNIT_PLACES, Gen, place
+from ..state import ENERGY, MAIN, SET, STANDBY_PLACES, UNIT_PLACES, WIDTH, Gen
 from ..world.facts import facts
 
 
@@ -49,9 +49,10 @@ def hp_may_be_gone(game: Game) -> bool:
 def units_to_ko(game: Game) -> Iterator[tuple[int, bool]]:
     """1003, 203.2: return the units that are due to be KO'd, each with whether damage does it; not those that are KO'd (306.7a-3)."""
     damage: dict[int, int] = {}
-    for ref, amount in game.own.damage:
-        if game.is_here(ref):
-            damage[ref.card] = damage.get(ref.card, 0) + amount
+    lives = game.lives
+    for (card, life), amount in game.own.damage:
+        if lives[card] == life:
+            damage[card] = damage.get(card, 0) + amount
     changed = hp_may_be_gone(game)
     for places in UNIT_PLACES if changed or damage else ():
         for at in places:
@@ -66,7 +67,7 @@ def units_to_ko(game: Game) -> Iterator[tuple[int, bool]]:
 
 def needs_main_unit(game: Game, player: int) -> bool:
     """1004: whether a player has no main unit, or a main unit that is KO'd."""
-    main = game.areas[place(player, MAIN)]
+    main = game.areas[player * WIDTH + MAIN]
     return not main or not game.cards[main[0]].up
 
 
