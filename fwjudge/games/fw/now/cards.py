@@ -90,7 +90,7 @@ def _keyword_of(game: Game, number: int) -> str:
 
 def _words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
     own = _own_words(game, what, card)
-    if what not in game.world.facts.kinds:
+    if what not in game.world.says:
         return own
     return once_per_state(game, (what, card), _changed_words, what, card, own)
 

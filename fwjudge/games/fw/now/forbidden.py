@@ -141,7 +141,7 @@ def _forbidding_effects(
     areas: tuple[str, ...],
 ) -> list[ContinuousEffect]:
     kind = f"cannot {what}"
-    if kind not in game.world.facts.kinds:
+    if kind not in game.world.says:
         return []
     return [
         one

@@ -110,7 +110,7 @@ class InForce:
 
 def effects_in_force(game: Game, kind: str) -> Sequence[ContinuousEffect]:
     """Return all effects of one kind that can be in force: of 【永続】 where their cards lie, and effects that last."""
-    if kind not in game.world.facts.kinds:
+    if kind not in game.world.says:
         return ()
     return all_in_force(game).by_kind.get(kind, ())
 
@@ -137,7 +137,7 @@ def every_effect_in_force(game: Game) -> list[ContinuousEffect]:
 
 def _effects_about(game: Game, kind: str, card: int) -> Sequence[ContinuousEffect]:
     """Return all effects of one kind that can be about this card."""
-    if kind not in game.world.facts.kinds:
+    if kind not in game.world.says:
         return ()
     found = all_in_force(game)
     of_kind = found.by_kind.get(kind)

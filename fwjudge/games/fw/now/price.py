@@ -24,7 +24,7 @@ def cost_of(game: Game, number: int) -> Cost:
     """Return what it costs to use a card now (1-2-2), with all that changes the cost (1-2-3)."""
     world = game.world
     known: Facts = world.facts
-    if (not world.continuous and not game.modifiers) or known.kinds.isdisjoint(_CHANGES):
+    if (not world.continuous and not game.modifiers) or world.says.isdisjoint(_CHANGES):
         return known.costs[game.cards[number][0]]
     if not is_any_in_force(game, _CHANGES) and all(m.what == "power" for m in game.modifiers):
         return known.costs[game.cards[number][0]]

@@ -36,4 +36,4 @@ def is_all_as_printed(game: Game) -> bool:
 
 def may_be(game: Game, kind: str) -> bool:
     """Whether any skill in this world can put an effect of this kind in force."""
-    return kind in game.world.facts.kinds
+    return kind in game.world.says
