@@ -186,7 +186,7 @@ class Dialogue:
         if self.ended:
             return ""
         self.out.line((f"{question}:", "cyan"))
-        self.out.out.flush()
+        self.out.flush()
         line = sys.stdin.readline() if sys.stdin else ""
         self.ended = not line
         return " ".join(line.split())

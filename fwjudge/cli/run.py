@@ -51,7 +51,7 @@ def run(
         from fwjudge.report import run_text
 
         run_text.print_head(out, first)  # the ruling is there before it is known what would change it
-        out.out.flush()
+        out.flush()
     result = with_editions(complete(first, scenario))
     if html:
         html_file.write(out, result, html, file, force)

@@ -30,11 +30,11 @@ def columns(stream: TextIO | None) -> int | None:
         return None
 
 
-def _may_have_styles(stream: TextIO) -> bool:
+def _may_have_styles(stream: TextIO | None) -> bool:
     """Whether styles may be shown: on a terminal; `FORCE_COLOR` says otherwise. What this terminal obeys, rich knows."""
     forced = os.environ.get("FORCE_COLOR")
     try:
-        return stream.isatty() if forced is None else bool(forced)
+        return stream is not None and (stream.isatty() if forced is None else bool(forced))
     except ValueError:  # closed
         return False
 
@@ -84,6 +84,11 @@ class Screen:
 
     def blank(self) -> None:
         print(file=self.out)
+
+    def flush(self) -> None:
+        """Let whoever reads see now what was written."""
+        if self.out is not None:  # closed
+            self.out.flush()
 
     def print(self, text: str) -> None:
         """Print text as it is, never wrapped: to be pasted or read by a script."""

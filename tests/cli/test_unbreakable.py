@@ -333,7 +333,15 @@ def test_a_reader_that_has_seen_enough_is_no_error(args: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["rule 8-4-6 >&-", "rule 99-9 2>&-", "rule 99-9 >&- 2>&-", "cite - <&-", "rule 1 --depth x 2>&-", "--help >&-"],
+    [
+        "rule 8-4-6 >&-",
+        "rule 99-9 2>&-",
+        "rule 99-9 >&- 2>&-",
+        "cite - <&-",
+        "rule 1 --depth x 2>&-",
+        "--help >&-",
+        "run scenarios/fw/blocker-ko.yaml >&-",
+    ],
 )
 def test_closed_streams(line: str) -> None:
     ran = shell(f"fwjudge {line}")
