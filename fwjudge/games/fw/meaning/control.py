@@ -22,6 +22,7 @@ from ..readings import FIGHTER_CONTROLLED, NO_GUARD_CARD
 from ..rules.ch16_beneath import cards_beneath
 from ..rules.effect_frame import log_failure
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, Fw, area_of, place
+from ..world.keywords import BLOCKER
 from .moving import moved_cards
 
 # -- 13-8 --------------------------------------------------------------------------------------------------------
@@ -91,7 +92,8 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
         if own.guard == ref:
             log_failure(game, ("0-2-4-1",), "すでにガードカードである")
             return None
-        events: list[Any] = [change("guard", ("8-1-2-1", "8-1-6-2"), guard=ref)]
+        blocks = game.world.abilities[frame.ability].keyword == BLOCKER
+        events: list[Any] = [change("guard", ("8-1-6-2",) if blocks else ("8-1-2-1", "8-1-6-2"), guard=ref)]
         if BECOMES_GUARD in game.world.hears:  # 15-4-3-1: only what the new guard card itself has
             events.append(Sounded(BECOMES_GUARD, frame.player, (ref.card, own.attack.card), ("15-4-3-1",)))
         return happen(game, events)

@@ -113,6 +113,7 @@ def _rules_of_modifier(game: Game, what: str, ref: Ref | None, value: Any, until
     if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
         found += ("15-1-3",)
     is_of_set = not isinstance(value, Lasting) or isinstance(getattr(value.static, "cards", None), text.Each)
+    is_of_set = is_of_set and not what.startswith("cannot ")  # what is forbidden is no information of a card
     return (*found, "9-8-3") if ref is None and is_of_set else found
 
 

@@ -81,7 +81,8 @@ def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
         if source == BENEATH:
             more = (*more, "16-2-2-3", "16-2-5-1")
         silent = "16-2-5-1" if source == BENEATH else ""
-        return [Moved(card, to, cause, bool(node.rested), up, _pile_end(frame), cites=(*cites, *more), silent=silent)]
+        kept = cites[1:] if to == game.cards[card].place else cites  # it stays in its area
+        return [Moved(card, to, cause, bool(node.rested), up, _pile_end(frame), cites=(*kept, *more), silent=silent)]
 
     return events
 

@@ -22,7 +22,12 @@ def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None
         fitting = sets.members(game, frame, of) if about is None else about
         found += [rule for one in _filters_in(of) for number in fitting for rule in rules_why_fits(game, one, number)]
     found += [rule for target in _targets_asked_about(record) for rule in _rules_of_departed(game, frame, target)]
-    return tuple(dict.fromkeys(found))
+    without_ki: frozenset[str] = frozenset() if game.own.ki else _OF_KI
+    return tuple(rule for rule in dict.fromkeys(found) if rule not in without_ki)
+
+
+_OF_KI: Final = frozenset(("1-12-3",))
+"""Rules by which markers are left out that lie as 【気】."""
 
 
 def _targets_asked_about(record: Any) -> Iterator[Any]:

@@ -34,13 +34,12 @@ class OnTheWay(NamedTuple):
 
 
 def why_impossible(game: Game, asked: Sequence[ContinuousEffect], player: int) -> tuple[str, ...]:
-    """Return the rules by which what is asked for cannot be done, so that the action cannot be declared (13-13-1)."""
+    """13-13-1: return the rule by which an action cannot be declared, as what is asked for cannot be done."""
     if not asked:
         return ()
     parts = _parts(game, asked, player)
-    return next(
-        (found for one in parts if (found := why_not_paid(game, one, game.world.abilities[one.ability].cost))), ()
-    )
+    undone = any(why_not_paid(game, one, game.world.abilities[one.ability].cost) for one in parts)
+    return ("13-13-1",) if undone else ()
 
 
 def do_first(game: Game, asked: Sequence[ContinuousEffect], player: int, action: Call) -> Call:

@@ -442,7 +442,8 @@ GROUNDS: Final = Grounds(
     MOMENTS,
     stations=STATIONS,
     carriers={"7-2-9": "7-2-9"},
-    by_callers={"5-1-2": frozenset(("7-2-9",)), "5-3-1": frozenset(("1-4-5-1", "1-4-5-2"))},
+    by_events={"15-4-3": frozenset(("8-1-2-1",))},
+    by_callers={"5-1-2": frozenset(("7-2-9", "6-2-1-8")), "5-3-1": frozenset(("1-4-5-1", "1-4-5-2"))},
     starts={
         "7-4-2": "7-3-5-1-5",
         "8-2-2": "8-1-5",

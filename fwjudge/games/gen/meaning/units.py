@@ -75,17 +75,18 @@ def _heals(game: Game, effect: Effect, node: text.Heal) -> list[Any]:
 
 
 def _damages(game: Game, effect: Effect, node: text.Damage) -> list[Any]:
-    """916.1: return the events that deal damage, by the unit whose skill it is (813.4); none to what has no HP (916.5)."""
+    """916.1: return the events that deal damage, by the unit whose skill it is (813.4) or the card (813.2); no HP, no damage (916.5)."""
     assert not isinstance(node.to, str)
     refs = cards_named(game, effect, node.to)
     for ref in refs:
         if card(game, ref.card).hp is None:
             note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("916.5",)))
     source = game.ref(bearer(game, effect.source.card)) if game.is_here(effect.source) else effect.source
+    rule = "813.4" if card(game, effect.source.card).type == "unit" else "813.2"
     return [
         event
         for ref in refs
-        for event in deal_damage(game, ref.card, amount_for(game, effect, node.amount, ref), source, "813.4")
+        for event in deal_damage(game, ref.card, amount_for(game, effect, node.amount, ref), source, rule)
     ]
 
 

@@ -87,11 +87,12 @@ def move_triggered_to_resolution(game: Game, frame: Effect) -> Control:
     here = game.is_here(frame.source) and frame.source.card in valid_cards(game, frame.player)
     skill = game.world.abilities[frame.ability]
     again = ("807.6", "807.6a") if skill.kind == DELAYED else ()
-    where = ("802.3",) if skill.areas else ("802.1", "802.2") if here else ("807.8",)
+    gone = () if skill.areas or here else ("807.8",)
+    where = ("802.3",) if skill.areas else ("802.1", "802.2") if here else ()
     remember_broken_conditions(game, frame)
     if "807.5b" in frame.facts:
         note(game, Noted("silent", frame.player, why="「戦場」を定める項目がないので、エリアのことと読む"))
-    log_effect(game, frame, "played", ("807.3", "801.1b", "105.3b", *again, *where, *frame.facts))
+    log_effect(game, frame, "played", (*again, *gone, "807.3", "801.1b", "105.3b", *where, *frame.facts))
     return None
 
 
