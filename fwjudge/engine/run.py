@@ -63,7 +63,7 @@ def _walk(game: Game, control: Control, lone: bool) -> Game:
     while True:
         try:
             for _ in range(LINES_IN_BLOCK):
-                if not control:  # nothing, or no options
+                if control is None:
                     following = step.next
                     if following is not None:
                         step = following
@@ -85,6 +85,9 @@ def _walk(game: Game, control: Control, lone: bool) -> Game:
                     return game
                 else:
                     options: list[Any] = control  # type: ignore[assignment]
+                    if not options:
+                        control = None
+                        continue
                     scripted = False
                     if game.loops is not None:
                         options, scripted = loops.options_in_loop(game, options)
