@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fwjudge.ability.text import Event, Skill, This
+from fwjudge.ability.text import Discard, Draw, Event, Skill, This
 from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
@@ -18,7 +18,18 @@ from fwjudge.play.wording import describes_card
 from .account import account_of
 from .citations import find_named_cards
 from .events import about_of, is_skill
-from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Evidence, Ground, clause_of, effect_at_work, ground_by, rules_of
+from .ground import (
+    MAX_NUMBERS,
+    NOTHING,
+    ROUTINE,
+    SPECIAL,
+    Evidence,
+    Ground,
+    clause_of,
+    effect_at_work,
+    ground_by,
+    rules_of,
+)
 from .happenings import OF_ONE, cuts_short
 from .kinds import NO, YES, Ask, Becomes, Happening, HowOften, Value, When, Whether
 from .observation import Observed
@@ -39,6 +50,10 @@ _OTHER_TARGETS = frozenset(("guard", "target"))
 """Words of events by which an attack goes to another card than the one that was attacked."""
 _OF_NO_MOVE = frozenset(("attack", "attacked", "damage", "deal damage", "life lost", "chosen", "activate", "state"))
 """Words of triggers for which a card need not move: that it moved is no near miss."""
+_DONE_BY = {"draws": Draw, "discards": Discard}
+"""By word of an event the instruction that makes it happen."""
+_OF_NO_BATTLE = frozenset(("draws", "discards", "enters", "shown", "hides", "shuffles"))
+"""Words of events that no comparison of a battle brings about."""
 _GOES_OTHERWISE = frozenset(("decided", "called off", "skill failed"))
 """Kinds of told lines that say so although they do not stand among the notes."""
 
@@ -71,7 +86,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
     if observed.said == NO:
         found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _not_triggered(call, ask, observed)
         found = found or _other_target(ask, observed) or _find_lost_comparison(ask, observed)
-        found = found or _window_gone(call, ask, observed) or _last_note(observed, own)
+        found = found or _window_gone(call, ask, observed) or _last_note(observed, _leave_definition(observed, own))
     return (
         found
         or _left_out(observed, own)
@@ -149,7 +164,9 @@ def find_comparison(observed: Observed) -> Ground | None:
     Of a card that is named, and that neither of the numbers is of, it says nothing.
     """
     last = next((one for one in reversed(observed.state.told) if one.line.kind == "compared"), None)
-    asked = find_named_cards(observed)
+    asked, event = find_named_cards(observed), _event_of(observed.ask)
+    if event is not None and event.word in _OF_NO_BATTLE:
+        return None
     if last is not None and asked and asked.isdisjoint(about_of(observed.state.game, last).cards):
         return None
     return None if last is None else ground_by(observed.state.table, rules_of(observed.state.table, last), "silent")
@@ -171,11 +188,12 @@ def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
     """Return the special rules that were used last on one of these cards; on any, where there are none."""
     table, game = observed.state.table, observed.state.game
     telling = table.grounds.reaching or table.grounds.special
+    left = table.grounds.naming | table.grounds.general if _event_of(observed.ask) is not None else frozenset()
     for one in reversed(observed.state.told):
         is_of_one = not asked and getattr(one.entry.event, "what", "") in OF_ONE
         if one.line.kind in _TELL_NOTHING or is_of_one or (asked and asked.isdisjoint(about_of(game, one).cards)):
             continue
-        special = [number for number in rules_of(table, one) if number in telling]
+        special = [number for number in rules_of(table, one) if number in telling and number not in left]
         if special:
             return ground_by(table, special, "silent", one.line.why if one.line.noted else "")
     return None
@@ -311,6 +329,11 @@ def _last_note(observed: Observed, own: Ground) -> Ground | None:
     return _ground_of(observed, notes[-1], "silent") if notes and not own.numbers else None
 
 
+def _leave_definition(observed: Observed, own: Ground) -> Ground:
+    """Return no ground where one only says which number is meant, or how a card lies: what was not done then tells more."""
+    return NOTHING if own.kind == "account" and len(account_of(observed)) == 1 else own
+
+
 def _notes(observed: Observed) -> list[LoggedLine]:
     """Return what the log says was not done, or went otherwise."""
     return [one for one in observed.state.told if one.line.noted or _goes_otherwise(one)]
@@ -412,11 +435,30 @@ def _not_triggered(call: Call, ask: Ask, observed: Observed) -> Ground | None:
 def find_unmet_trigger(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rule that a skill waits for its trigger only, for one that did not wait and of which nothing says why."""
     event = _event_of(ask)
-    if observed.said != NO or event is None or event.word not in _HEARS:
+    if observed.said != NO or event is None or event.word not in (*_HEARS, *_DONE_BY):
         return None
-    skill = next((skill for _, skill in _skills_of(call, event, observed)), None)
+    is_skill_asked = event.word in _HEARS
+    skills = (
+        (skill for _, skill in _skills_of(call, event, observed))
+        if is_skill_asked
+        else _skills_unheard(event, observed)
+    )
+    skill = next(skills, None)
     rule = call.table.grounds.rule_of(skill, "trigger") if skill is not None else ""
     return ground_by(call.table, [rule], "near") if rule else None
+
+
+def _skills_unheard(event: Happening, observed: Observed) -> Iterator[Skill]:
+    """Yield the skills that wait for something, would make such an event happen, and never came up where their cards lie."""
+    game = observed.state.game
+    waited = {getattr(one.entry.event, "ability", -1) for one in observed.state.told if one.line.kind == "waits"}
+    moved = {one.entry.event.card for one in observed.state.told if isinstance(one.entry.event, Moved)}
+    for card in sorted({*range(len(game.cards))} - moved):
+        for number in game.printed_card(card).abilities:
+            skill: Skill = game.world.abilities[number]
+            does = any(isinstance(part, _DONE_BY[event.word]) for part in walk(skill.body))
+            if skill.trigger and number not in waited and does:
+                yield skill
 
 
 def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:

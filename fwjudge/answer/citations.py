@@ -24,7 +24,9 @@ _OF_DAMAGE = frozenset(("advantage", "base", "counted", "damage changed", "held"
 _DEALT = frozenset(("hurt", "decided"))
 _OF_NOTHING = frozenset(("decided", "nothing", "chose none"))
 """Kinds of told lines that say why nothing happened, where nothing did."""
-_OF_AREAS = frozenset(("replaced", "not activated", "not replaced", "nothing"))
+_BEGINS_WITH = "begins with"
+"""The kind of told lines that say with how many cards a player begins."""
+_OF_AREAS = frozenset((_BEGINS_WITH, "replaced", "not activated", "not replaced", "nothing"))
 """Kinds of told lines that say why an area holds what it holds, whatever card they are about."""
 _COUNTED = "determined"
 """The kind of told lines that say which number an effect has found, with the rule by which it has that number."""
@@ -72,7 +74,7 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
         left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
         if owed in cited and not _is_forced(observed, one):
             left.add(owed)
-        says = telling | grounds.special if one.line.kind == "declared" and _says_which(one) else telling
+        says = telling | grounds.special if _says_which(one) or one.line.kind == _BEGINS_WITH else telling
         found = tuple(rule for rule in dict.fromkeys(cited) if rule in says and rule not in left)
         found = (
             found[::-1] if _says_which(one) else found

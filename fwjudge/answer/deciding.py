@@ -12,6 +12,7 @@ from fwjudge.ability.text import (
     Both,
     Cannot,
     Choose,
+    Compare,
     Done,
     Either,
     If,
@@ -26,6 +27,8 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import amount
 from fwjudge.games.grounds import Asked
 from fwjudge.play.refusals import ANSWERS
 
@@ -154,7 +157,10 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if condition is None:
         return found
     if own.kind == "account" and condition.rule:
-        found = replace(found, numbers=tuple(dict.fromkeys((*found.numbers, condition.rule)))[:MAX_NUMBERS])
+        is_first = _lets_change(condition, observed)
+        numbers = (condition.rule, *found.numbers) if is_first else (*found.numbers, condition.rule)
+        clause = _clause(condition) if is_first else found.clause
+        found = replace(found, numbers=tuple(dict.fromkeys(numbers))[:MAX_NUMBERS], clause=clause)
     if own.kind in SURE and (own.kind != "note" or not condition.asking.holds):
         found = replace(found, clause=_clause(condition))
     if own.kind == "refusal" and condition.rule and not condition.asking.holds:
@@ -197,6 +203,20 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     if is_routine and isinstance(asked, Whether | Becomes | HowOften):
         return True
     return of_number or (observed.said == NO and is_of_static(condition.skill, asking.condition))
+
+
+def _lets_change(condition: Deciding, observed: Observed) -> bool:
+    """Whether a number is asked about that an instruction changed because of a condition, and nothing has become of what it counts
+    since: else it is the ground that the change lasts.
+    """
+    asking, game = condition.asking, observed.state.game
+    words = condition.words.found if condition.words.is_printed else ""
+    is_if = asking.holds and is_of_instruction(condition.skill, asking.condition)
+    if not is_if or not words or words.startswith("【") or not isinstance(observed.ask.asked, Whether):
+        return False
+    effect = Effect(asking.ability, game.ref(asking.card), asking.player)
+    compared = asking.condition
+    return not isinstance(compared, Compare) or amount(game, effect, compared.left) == asking.counted
 
 
 def _is_of_count(ask: Ask) -> bool:
