@@ -330,8 +330,12 @@ def _last_note(observed: Observed, own: Ground) -> Ground | None:
 
 
 def _leave_definition(observed: Observed, own: Ground) -> Ground:
-    """Return no ground where one only says which number is meant, or how a card lies: what was not done then tells more."""
-    return NOTHING if own.kind == "account" and len(account_of(observed)) == 1 else own
+    """Return no ground where one only says which number is meant, or how a card came to lie so: what was not done then tells more."""
+    what, rank = observed.ask.asked, observed.state.table.grounds.rank
+    is_state = isinstance(what, Whether) and not isinstance(what.what, Happening)
+    is_unmet = [one.line.kind for one in _notes(observed)[-1:]] == ["unmet"]
+    says_how = own.kind == "event" and is_state and all(rank(number) == ROUTINE for number in own.numbers) and is_unmet
+    return NOTHING if says_how or (own.kind == "account" and len(account_of(observed)) == 1) else own
 
 
 def _notes(observed: Observed) -> list[LoggedLine]:

@@ -336,6 +336,10 @@ def _of_condition(condition: Deciding, own: Ground) -> Ground:
     numbers = tuple(dict.fromkeys((*condition.ended, *rules)))[:MAX_NUMBERS] or own.numbers[:1]
     if condition.asking.holds and not condition.ended and (moment := _rule_of_moment(condition)):
         numbers = tuple(dict.fromkeys((*numbers[: MAX_NUMBERS - 1], moment)))
+        if isinstance(condition.asking.condition, TurnOf):  # when in that turn says more
+            numbers = tuple(dict.fromkeys((moment, *numbers)))
+            clause = clause_of(condition.otherwise.state.table, (moment,))
+            return replace(own, kind="part", numbers=numbers, clause=clause, changes=_changes(condition))
     clause = _clause(condition)
     if condition.ended and condition.asking.holds:
         clause = clause_of(condition.otherwise.state.table, condition.ended) or clause
