@@ -20,6 +20,8 @@ class Quotes(NamedTuple):
     words: Mapping[tuple[str, Any], str]
     alone: Mapping[Any, str]
     """The same by the instruction, for skills that have another heading in play than on their card."""
+    headings: frozenset[str] = frozenset()
+    """The headings that stand on the cards: what another card says is never the words of such a skill."""
 
     def find(self, game: Game, entry: Entry) -> str:
         """Return the clause that made this happen; nothing where no card did, or what happened is none of its doing."""
@@ -29,7 +31,8 @@ class Quotes(NamedTuple):
         if line is None:
             return ""
         skill = game.world.abilities[int(line.address.split(":")[1])]
-        return self.words.get((skill.name, line.of), self.alone.get(line.of, ""))
+        own = self.words.get((skill.name, line.of))
+        return (self.alone.get(line.of, "") if skill.name not in self.headings else "") if own is None else own
 
 
 def quotes_of(cards: Iterable[Print]) -> Quotes:
@@ -40,7 +43,7 @@ def quotes_of(cards: Iterable[Print]) -> Quotes:
         for quote in side.quotes:
             _note(words, (quote.skill, quote.instruction), quote.words)
             _note(alone, quote.instruction, quote.words)
-    return Quotes(words, alone)
+    return Quotes(words, alone, frozenset(skill for skill, _ in words))
 
 
 def _note(found: dict[Any, str], key: Any, words: str) -> None:

@@ -91,5 +91,5 @@ def test_two_wordings_of_one_heading_are_not_quoted() -> None:
     cards = [
         Print(name, quotes=(Quote("【登場時】", 1, words),)) for name, words in (("甲", "引く"), ("乙", "1枚引く"))
     ]
-    assert quotes_of(cards) == Quotes({("【登場時】", 1): ""}, {1: ""})
+    assert quotes_of(cards) == Quotes({("【登場時】", 1): ""}, {1: ""}, frozenset({"【登場時】"}))
     assert quotes_of(cards[:1]).words == {("【登場時】", 1): "引く"}
