@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Compared, Decided, Moved
+from fwjudge.engine.event import BOTTOM, Compared, Decided, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
@@ -43,6 +43,8 @@ class Speech(GameSpeech):
     moves: ClassVar[Mapping[str, str]]
     """By cause: `who` owned the place it came from, `to` the place it goes to, `card`, `source`, `target`."""
     quiet_moves: tuple[str, ...] = ()
+    piles: tuple[str, ...] = ("deck",)
+    """The areas whose cards lie on top of each other: beneath them is another place."""
     declarations: ClassVar[Mapping[str, str]]
     quiet_declarations: tuple[str, ...] = ()
     decisions: ClassVar[Mapping[str, str]] = {}
@@ -135,7 +137,7 @@ class Speech(GameSpeech):
             "to": self.player(before, target),
             "card": self.quote(before, event.card),
             "source": self.name_place(before, source),
-            "target": self.name_place(before, target),
+            "target": self.name_place(before, target) + ("の下" if self._goes_beneath(before, event) else ""),
         }
         template = self.moves.get(event.cause, "{source}の{card}を{target}に置く")
         if "1枚" in template:
@@ -147,6 +149,10 @@ class Speech(GameSpeech):
                 before, event.card, f"{head.format(**words)}{words['card']}", tail.format(**words)
             )
         return Line(template.format(**words), event.cause not in self.quiet_moves, "moved", counted=counted)
+
+    def _goes_beneath(self, game: Game, event: Moved) -> bool:
+        """Whether a card goes beneath all others of a pile."""
+        return event.at == BOTTOM and game.world.places[event.to].name in self.piles
 
     def line_about(self, game: Game, card: int, name: str, tail: str, kind: str) -> Line:
         """Return the line that says something of a card, by the name that it has in the sentence."""

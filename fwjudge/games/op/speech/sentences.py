@@ -29,6 +29,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
 
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "character", "stage")
+    piles = ("deck", "life")
     quiet_moves = ("life", "return")
     moment = "{card}「{moment}」の効果の発動タイミング"
     cannot = "{who}は{until}、{what}ができない"
