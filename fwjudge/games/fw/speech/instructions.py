@@ -7,13 +7,14 @@ from typing import Any, ClassVar
 from fwjudge.cards.say import lines
 from fwjudge.engine.event import BOTTOM
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.log import Entry
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE
 from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.printed_names import SpeechOfPrintedCards
-from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
+from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, Thing, Word
 
-from ..meaning.moving import LEFT
+from ..meaning.moving import LEFT, TARGETS
 from ..meaning.numbers import MAX_COUNTED
 from ..now.in_progress import instructions_around
 from ..state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
@@ -198,6 +199,16 @@ class InstructionSpeech(SpeechOfPrintedCards):
         else:
             tail = f"を{rested}{target}に置く"
         return self.line_about(before, event.card, f"{source}の{self.quote(before, event.card)}", tail, "moved")
+
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        """Return the line about an event; of cards that chance puts in order none is named, because no player knows which lies where."""
+        made = next((line.of for line in (entry.step, *entry.callers) if line.of is not None), None)
+        if entry.event.kind != "moved" or getattr(made, "order", "") != "random" or len(entry.frame.get(TARGETS)) < 2:
+            return super().sentence(before, after, entry)
+        source = f"{self.name_place(before, entry.event.before.place)}のカード"
+        end = "下" if entry.event.at == BOTTOM else "上"
+        tail = f"をランダムに{self.name_place(before, entry.event.to)}のいちばん{end}に置く"
+        return Line(f"{source}{tail}", kind="moved", counted=Counted(source, f"枚{tail}", cards=True))
 
     def spared(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about cards that a skill does not choose or affect."""
