@@ -35,8 +35,15 @@ def area_views(
                 continue
             cards = (plain_cards if area in plain else view_cards)(game, at, card_view)
             in_order = cards[::-1] if game.world.places[at].ordered else cards
-            said, short = note(game, player, area), layout.short(name, area)
+            said, short = note(game, player, area) or _say_mixed(game, at), layout.short(name, area)
             yield AreaView(speech.area(game, at), name, in_order, len(cards), note=said, key=area, short=short)
+
+
+def _say_mixed(game: Game, at: int) -> str:
+    """Return how many cards of a pile lie in an order that no player knows; nothing where they are alike, or none do."""
+    mixed = [game.cards[card].printed for card in game.areas[at] if game.cards[card].settled > 1]
+    is_pile = game.world.places[at].ordered
+    return f"うち{len(mixed)}枚の順番はわからない" if is_pile and len(set(mixed)) > 1 else ""
 
 
 def view_cards(game: Game, at: int, card_view: Callable[[Game, int], CardView]) -> tuple[CardView, ...]:
