@@ -77,5 +77,7 @@ def unused_window_note(
     if not labels:
         return None
     shown = "、".join(labels[:4]) + (" など" if len(labels) > 4 else "")
-    text = f"{PLAYERS[at.player]}は{table.options.window(game.step.number)}で何もしないものとした。できたこと: {shown}"
+    window = table.options.window(game.step.number)
+    when = f"{window}{'に' if window.endswith('時') else 'で'}"
+    text = f"{PLAYERS[at.player]}は{when}何もしないものとした。できたこと: {shown}"
     return Note("window", text, (at.rule,))
