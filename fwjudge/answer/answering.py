@@ -210,7 +210,10 @@ def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
     assert isinstance(ask.asked, Can)
     rules = tuple(dict.fromkeys(fault.rule for fault in faults))
     said = NO if faults else YES
-    thing = THINGS.get(ask.asked.move.wording.verb, "これ")
+    verb = ask.asked.move.wording.verb
+    if verb == "deck" and faults and not any(_WHOSE.match(fault.text) for fault in faults):
+        verb = "board"  # nothing is wrong with a deck
+    thing = THINGS.get(verb, "これ")
     no = "ありえません" if thing == THINGS["board"] else "認められません"
     first = f"{FIRST_WORDS[said]}、{thing}は{no if faults else '認められます'}。"
     more = tuple(reason(Ground((fault.rule,), _say_fault(fault.text))) for fault in faults[:2])

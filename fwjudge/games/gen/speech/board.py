@@ -146,13 +146,17 @@ def _card_faults(one: LaidCards, area: str, where: str, cards: Mapping[str, Prin
             yield Fault("905.1", f"エリアのユニットではない{name}に何かがついている", one.at)
 
 
+_SETUP_RULES = {"hand": "403.2", "main": "403.3"}
+"""By area, the rule that says what comes there in the preparation of a game; of all others that it begins with a deck."""
+
+
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    """403.1: yield what cannot be said of a game that begins with its preparation, and what is wrong with its decks."""
+    """403: yield what cannot be said of a game that begins with its preparation, and what is wrong with its decks."""
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area != "deck" and laid:
                 yield Fault(
-                    "403.1",
+                    _SETUP_RULES.get(area, "403.1"),
                     f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない",
                     board.spot(owner, area),
                 )
