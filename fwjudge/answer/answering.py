@@ -235,7 +235,7 @@ def _say_fault(text: str) -> str:
     >>> _say_fault("Aの手札のカードが6枚 (5枚まで)"), _say_fault("リーダーが2枚 (ちょうど1枚)"), _say_fault("ターン数が0")
     ('Aの手札のカードが6枚で、5枚までだ', 'リーダーが2枚で、ちょうど1枚ではない', 'ターン数が0だ')
     >>> _say_fault("A: デッキは50枚ちょうど (51枚)"), _say_fault("A: 「王」はどのフラッグでも使えない (6.一覧)")
-    ('Aのデッキは50枚ちょうどだが、51枚だ', 'Aの「王」はどのフラッグでも使えない')
+    ('Aのデッキは50枚ちょうどでなければならないのに、51枚だ', 'Aの「王」はどのフラッグでも使えない')
     """
     text = _ASIDE.sub("", _WHOSE.sub(r"\1の", text))
     text = _SPACE.sub("", text)
@@ -247,7 +247,9 @@ def _say_fault(text: str) -> str:
         return f"{there}で、{limit}だ"
     if limit.endswith("ない"):
         return f"{there}あり、{limit}"
-    return f"{there}で、{limit}ではない" if "ちょうど" in limit or "以下" in limit else f"{there}だが、{limit}だ"
+    if "ちょうど" in limit or "以下" in limit:
+        return f"{there}で、{limit}ではない"
+    return f"{there}でなければならないのに、{limit}だ" if there.endswith("ちょうど") else f"{there}だが、{limit}だ"
 
 
 def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
