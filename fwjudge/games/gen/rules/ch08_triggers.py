@@ -87,7 +87,7 @@ def move_triggered_to_resolution(game: Game, frame: Effect) -> Control:
     here = game.is_here(frame.source) and frame.source.card in valid_cards(game, frame.player)
     skill = game.world.abilities[frame.ability]
     again = ("807.6", "807.6a") if skill.kind == DELAYED else ()
-    gone = () if skill.areas or here else ("807.8",)
+    gone = () if skill.areas or here or again else ("807.8",)
     where = ("802.3",) if skill.areas else ("802.1", "802.2") if here else ()
     remember_broken_conditions(game, frame)
     if "807.5b" in frame.facts:

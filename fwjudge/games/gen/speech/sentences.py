@@ -312,8 +312,11 @@ class GenericSpeech(Speech):
             text = f"{self.full_name(before, main)}はレストまたはスタン状態なので、スキルを使えない"
             return Line(text, kind=event.what, refused=OptionText("skill", (*skills, Thing(card=main))), noted=True)
         line = self._line_of_ability(before, event)
-        if event.what == "played" and "807.8" in event.cites and "807.6a" not in event.cites:  # that is of no card
-            return line._replace(why="カードはもう別の領域にあるか、能力はもう有効ではない")
+        if event.what == "played" and "807.8" in event.cites:
+            is_here = before.is_here(event.ref)
+            return line._replace(
+                why="能力が有効でなくなってもプレイされる" if is_here else "別の領域にあってもプレイされる"
+            )
         return line
 
     def _line_of_ability(self, before: Game, event: Any) -> Line:
