@@ -18,9 +18,10 @@ from ..now.forbidden import what_forbids
 from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of
 from ..rules.ch07_must_attack import cards_that_must_attack
+from ..rules.ch08_attack import can_be_attacked_by, is_no_extra_card
 from ..rules.ch09_activate import rules_of_timing
 from ..rules.ch12_extra import why_used_elsewhere
-from ..state import side_up
+from ..state import BATTLE, LEADER, WIDTH, side_up
 from . import statics
 from .board import WORDS
 from .reasons import REASONS
@@ -111,9 +112,31 @@ def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[s
         return next((REASONS[rule] for rule in rules[1:] if rule in REASONS), "")
     if rules[0] == "5-3-3":
         return _describe_price(game, player, named[0])
+    unfit = _describe_attack(game, player, named) if action.name == "attack" and "8-1-1" in rules else ""
     if "0-2-5" in rules:
-        before = f"{REASONS['8-1-1']}、また" if "8-1-1" in rules else ""
+        before = f"{unfit or REASONS['8-1-1']}、また" if "8-1-1" in rules else ""
         return next((before + _describe_ban(game, *found) for found in _find_bans(game, player, action, *named)), "")
+    return unfit
+
+
+def _describe_attack(game: Game, player: int, named: Sequence[Any]) -> str:
+    """Return which of two cards cannot attack, or be attacked, as it is (8-1-1); nothing where both can."""
+    attacker, place = SPEECH.quote(game, named[0]), game.cards[named[0]].place
+    if place // WIDTH != player or place % WIDTH not in (LEADER, BATTLE):
+        return (
+            f"{attacker}は{SPEECH.name_place(game, place)}にあり、アタックできるのは自分のリーダーとバトルカードだけだ"
+        )
+    if not is_no_extra_card(game, player, named[0]):
+        return f"{attacker}はエクストラカードで、アタックできるのはリーダーカードとバトルカードだけだ"
+    if game.cards[named[0]].rested:
+        return f"{attacker}はレストで、アタックできるのはアクティブのカードだけだ"
+    if len(named) < 2 or not isinstance(named[1], int):
+        return ""
+    target = SPEECH.quote(game, named[1])
+    if not is_no_extra_card(game, player, named[1]):
+        return f"{target}はエクストラカードで、アタックの対象はリーダーカードとバトルカードだけだ"
+    if not can_be_attacked_by(game, player, named[0], named[1]):
+        return f"{target}はアクティブで、アタックの対象になるのはリーダーカードとレストのバトルカードだけだ"
     return ""
 
 
