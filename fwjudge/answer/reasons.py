@@ -15,8 +15,9 @@ PLAIN_FORM = compile_late(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよ
 
 
 def numbers_aside(ground: Ground) -> str:
-    """Return the rule behind a reason: one, of a refusal the second need too."""
-    shown = ground.numbers[: 2 if ground.kind == "refusal" and len(ground.numbers) == 2 else 1]
+    """Return the rule behind a reason: one, of a refusal the second need too, if it is no part of the first."""
+    two = ground.kind == "refusal" and len(ground.numbers) == 2
+    shown = ground.numbers[: 2 if two and not ground.numbers[1].startswith(f"{ground.numbers[0]}-") else 1]
     return f" ({'、'.join(shown)})" if shown else ""
 
 

@@ -12,6 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import amount, compares, holds
+from fwjudge.games.common.misfits import Misfit, Misfits, parts_of
 from fwjudge.games.grounds import Asked
 
 from ..events import NotDone
@@ -150,7 +151,7 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
         elif isinstance(one, text.Happened) and text.Cards((text.This(),)) == one.event.source:
             found.append("16-3-2")
         elif isinstance(one, text.CountOf):
-            found += [rule for part in _parts(one.of) for rule in _rules_of_counted(game, frame, part, asked)]
+            found += [rule for part in parts_of(one.of) for rule in _rules_of_counted(game, frame, part, asked)]
     return tuple(dict.fromkeys((*_rules_said(game, asked, isinstance(condition, text.Done)), *found)))
 
 
@@ -240,15 +241,10 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
         return (), ""
     if any(card in sets.cards_of(game, frame, node.of) for card in cards):
         return _why_not_together(game, frame, node, cards)
-    best: tuple[int, Any, int] | None = None
-    for of in _parts(node.of):
-        for card in cards:
-            failing = [one for one in of.filters if not fits(game, frame, one, card)]
-            if failing and (best is None or len(failing) < best[0]):
-                best = len(failing), failing[0], card
-    if best is None:
+    misfit = MISFITS.closest(game, frame, node.of, cards)
+    if misfit is None:
         return (), ""
-    _, one, card = best
+    one, card = misfit
     if isinstance(one, text.Number) and one.what == "cost" and _is_cheaper_to_use(game, card):
         return ("5-4-1",), "コストが減るのは、使用する時だけだ"
     return rules_against(game, one, card), say_misfit(game, frame, one, card)
@@ -258,11 +254,10 @@ def _why_not_together(
     game: Game, frame: Effect, node: text.Choose, cards: Sequence[int]
 ) -> tuple[tuple[str, ...], str]:
     """Return the rule by which cards of a set cannot be chosen together, with a clause; nothing where it is for another reason."""
-    if node.total is not None and all(card in sets.cards_of(game, frame, node.of) for card in cards):
-        what, cmp, limit = node.total
-        total = sum(number_of(game, card, what) or 0 for card in cards)
-        if not compares(total, cmp, amount(game, frame, limit)) and WORDS.has("number", what):
-            return ("5-2-2",) if node.plain else (), f"{WORDS.name('number', what)}の合計が{total}になる"
+    if all(card in sets.cards_of(game, frame, node.of) for card in cards) and (
+        clause := MISFITS.say_total(game, frame, node, cards)
+    ):
+        return ("5-2-2",) if node.plain else (), clause
     if node.distinct == "name":
         return ("2-3-1-1",), "カード名が同じだ"
     return (), ""
@@ -276,17 +271,6 @@ def _is_cheaper_to_use(game: Game, card: int) -> bool:
         and cost is not None
         and (cost_of(game, card)[0] < cost or is_free(game, card))
     )
-
-
-def _parts(of: text.CardSet) -> tuple[text.Cards, ...]:
-    """Return the sets of which a set is made."""
-    every = of.sets if isinstance(of, text.AnyOf) else (of,)
-    return tuple(one for one in every if isinstance(one, text.Cards))
-
-
-def fits(game: Game, frame: Effect, one: Any, card: int) -> bool:
-    """Whether a card fits one filter of a set."""
-    return sets.matches(game, frame, text.Cards((one,)), card)
 
 
 def rules_against(game: Game, one: Any, card: int) -> tuple[str, ...]:
@@ -320,26 +304,8 @@ def rules_against(game: Game, one: Any, card: int) -> tuple[str, ...]:
 
 def say_misfit(game: Game, frame: Effect, one: Any, card: int) -> str:
     """Return a clause on how a card fails a filter; nothing where it has no short words."""
-    match one:
-        case text.Named(names, mode) if names:
-            return f"カード名が{_or('「', names, '」')}{'を含まない' if mode == 'contains' else 'ではない'}"
-        case text.Trait(names) if names:
-            return f"特徴{_or('《', names, '》')}を持っていない"
-        case text.Number(what) if WORDS.has("number", what):
-            return f"{'元々の' if one.original else ''}{WORDS.name('number', what)}が{number_of(game, card, what, one.original)}だ"
-        case text.Kind(kinds) if all(WORDS.has("type", kind) for kind in kinds):
-            return f"{'か'.join(WORDS.name('kind', kind) for kind in kinds)}ではない"
-        case text.State(state) if state in _STATES:
-            return f"{'アクティブ' if state == 'rested' else 'レスト'}のカードだ"
-        case text.Whose():
-            return f"{'相手' if one.who == 'own' else '自分'}のカードだ"
-        case text.Not(text.This()):
-            return "「このカード」そのものだ"
-        case text.In():
-            return f"{WORDS.name('area', AREAS[game.cards[card].place % WIDTH])}のカードだ"
-    return ""
+    return MISFITS.say(game, frame, Misfit(one, card))
 
 
-def _or(left: str, words: Sequence[str], right: str) -> str:
-    """Return words in brackets as alternatives."""
-    return "か".join(f"{left}{word}{right}" for word in words)
+MISFITS: Final = Misfits(WORDS, number_of)
+"""What is said of a card that does not fit the words of a text."""

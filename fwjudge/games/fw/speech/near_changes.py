@@ -9,13 +9,14 @@ from fwjudge.ability import text
 from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import fresh_effect
+from fwjudge.games.common.misfits import fits
 
 from ..now.cards import kinds_of
 from ..now.skills import skills_of
 from ..rules.ch09_skills import areas_of
 from ..state import AREAS, WIDTH, side_up
 from .board import WORDS
-from .choices import fits, rules_against, say_misfit
+from .choices import rules_against, say_misfit
 from .sentences import SPEECH
 
 Why = tuple[tuple[str, ...], str]

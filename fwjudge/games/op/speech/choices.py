@@ -1,0 +1,104 @@
+"""Why a card of ONE PIECE is not among those that can be chosen: the word of the text that keeps it out, with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from fwjudge.ability import text
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import value
+from fwjudge.engine.queries import matches
+from fwjudge.games.common.misfits import Misfit, Misfits
+
+from ..world.skills import CAN_ACTIVATE, CAN_REST
+from .reasons import REASONS
+from .vocabulary import PRINTED
+
+_CHOSEN: Final = "8-4-4"
+"""The rule that the cards are chosen which a text shows."""
+_IN_PLAY: Final = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
+"""By area, the rule that the bare word for its cards means those that lie there."""
+_ELSEWHERE: Final = {"leader": "2-2-3-1", "character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
+"""By type, the rule that 「～カード」 means cards of it."""
+_APART: Final = {"given": "4-4-2", "nowhere": "10-1-5-3"}
+"""By place of cards that lie in no area of their own, the rule about them."""
+
+
+def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], str]:
+    """Return the rules of the word that keeps these cards out of the choice that is open, with a clause; nothing where none does."""
+    node, frame, rule = game.step.of, game.frame, game.step.number
+    if not isinstance(node, text.Choose) or not isinstance(frame, Effect) or not cards:
+        return (), ""
+    if any(matches(game, frame, node.of, card) for card in cards):
+        clause = MISFITS.say_total(game, frame, node, cards) or ("カード名が同じだ" if node.distinct == "name" else "")
+        return ((_CHOSEN, rule), clause) if clause else ((), "")
+    misfit = MISFITS.closest(game, frame, node.of, cards)
+    if misfit is None:
+        return (), ""
+    apart = _rule_of_lying(game, misfit)
+    clause = REASONS[apart] if apart else _say_kind(game, misfit) or MISFITS.say(game, frame, misfit)
+    rules = (*((apart,) if apart else _rules_against(misfit.filter)), _CHOSEN, rule)
+    return (tuple(dict.fromkeys(rules)), clause) if clause else ((), "")
+
+
+def _rule_of_lying(game: Game, misfit: Misfit) -> str:
+    """Return the rule about a card that lies in no area of its own, or so already, where a text asks for that; else nothing."""
+    one, card = misfit
+    if isinstance(one, text.State) and one.state in (CAN_REST, CAN_ACTIVATE):
+        return "1-3-2-1" if game.cards[card].rested == (one.state == CAN_REST) else ""
+    is_about_lying = isinstance(one, text.In | text.State)
+    return _APART.get(game.world.places[game.cards[card].place].name, "") if is_about_lying else ""
+
+
+def _say_kind(game: Game, misfit: Misfit) -> str:
+    """Return what kind of card it is where a text means the cards of other areas in play, or other types; else nothing."""
+    one, card = misfit
+    kinds: tuple[str, ...] = ()
+    if isinstance(one, text.Kind) or (isinstance(one, text.In) and set(one.areas) <= set(_IN_PLAY)):
+        kinds = one.kinds if isinstance(one, text.Kind) else one.areas
+    own = game.world.policy.kinds(game, card)
+    lies_elsewhere = isinstance(one, text.In) and game.world.places[game.cards[card].place].name not in _IN_PLAY
+    if lies_elsewhere or not kinds or not all(PRINTED.has("type", kind) for kind in (*kinds, *own)):
+        return ""
+    names = [PRINTED.name("type", kind) for kind in kinds]
+    return f"{PRINTED.name('type', own[0])}で、{'でも'.join(names)}{'でもない' if len(names) > 1 else 'ではない'}"
+
+
+def _rules_against(one: Any) -> tuple[str, ...]:
+    """Return the rules by which a word of a text keeps a card out; none where only the choice itself says so."""
+    match one:
+        case text.Named(mode="contains"):
+            return ("2-1-2-1",)
+        case text.Named() | text.Not(text.Named()):
+            return ("2-1-2",)
+        case text.Trait(mode="contains"):
+            return ("2-4-3-1",)
+        case text.Trait() | text.Not(text.Trait()):
+            return ("2-4-3",)
+        case text.Coloured(mode="several"):
+            return ("2-3-6",)
+        case text.Number(original=True):
+            return ("4-9-2",)
+        case text.NoSkill():
+            return ("2-8-5",)
+        case text.In(areas):
+            return tuple(rule for area, rule in _IN_PLAY.items() if areas == (area,))
+        case text.Kind(kinds):
+            return tuple(rule for kind, rule in _ELSEWHERE.items() if kinds == (kind,))
+        case text.State("rested"):
+            return ("4-4-1-2",)
+        case text.State("active"):
+            return ("4-4-1-1",)
+    return ()
+
+
+def _number_of(game: Game, card: int, what: str, original: bool) -> int | None:
+    """Return a number of a card, as it is or as it is printed."""
+    found: int = (game.world.policy.original_value if original else value)(game, what, card)
+    return found
+
+
+MISFITS: Final = Misfits(PRINTED, _number_of, "効果")
+"""What is said of a card that does not fit the words of a text."""
