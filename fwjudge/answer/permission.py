@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fwjudge.ability.text import Skill
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
+from fwjudge.play.labels import distinct_labels
+from fwjudge.play.walk import NO_OPTION
 from fwjudge.play.wording import describes_card
 
 from .evidence import rule_of_none
@@ -16,6 +20,7 @@ from .kinds import (
     Can,
 )
 from .observation import Observed
+from .phrases import list_things, name_spec
 
 _FOLLOWS = frozenset(("moved", "koed", "swapped", "hurt"))
 """Kinds of told lines that only come of an answer, if not its own line makes them."""
@@ -39,6 +44,7 @@ def ground_of_can(observed: Observed) -> Ground:
         is_without = table.grounds.rule_of_word(NO_TARGET) in observed.refusal.rules
         if is_without and (near := table.grounds.why_no_target(observed.state.game, _named_cards(observed))):
             return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
+        why = _say_what_is_asked(observed) if why == NO_OPTION else why
         entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
         return ground_by(table, (*entries, *observed.refusal.rules), "refusal", why)
     if observed.said == YES and observed.after:
@@ -48,6 +54,31 @@ def ground_of_can(observed: Observed) -> Ground:
 
 NO_TARGET = "no target"
 """The word under which a game knows the rule by which a card cannot be played without a target."""
+
+
+def _say_what_is_asked(observed: Observed) -> str:
+    """Return why a line does not answer the choice that is open: there is no card of that name, or other things are asked for."""
+    assert isinstance(observed.ask.asked, Can)
+    table, game = observed.state.table, observed.course.play.game
+    specs, at = observed.ask.asked.move.wording.specs, decision(game)
+    bare = [replace(spec, area="", player=None, side="", states=frozenset()) for spec in specs if spec.name]
+    for spec in bare:
+        if not any(describes_card(table, game, spec, card) for card in range(len(game.cards))):
+            return f"{name_spec(table, game, spec)}がない"
+    if at is None:
+        return NO_OPTION
+    said = [(option, table.options.describe(game, option)) for option in at.options]
+    labels = [
+        one.removesuffix("を選ぶ") for one in distinct_labels(table, game, [o for o, one in said if not one.ends])
+    ]
+    if not 0 < len(labels) <= MAX_LABELS:
+        return NO_OPTION
+    of_several = f"{'か' if labels[-1].endswith('く') else ''}の{'どちらか' if len(labels) == 2 else 'どれか'}だ"
+    return f"ここで選べるのは、{list_things(labels, 'か')}{of_several if len(labels) > 1 else 'だけだ'}"
+
+
+MAX_LABELS = 4
+"""Of the things between which is chosen no more are said."""
 
 
 def _leaves_out(observed: Observed) -> bool:

@@ -132,6 +132,8 @@ class Walk:
 
 NO_OPTION = "ここで求められた選び方ではない"
 """The reason why a line is refused that names something else than can be chosen."""
+TOO_MANY = "ここで選べる数より多い"
+"""The reason why a line is refused that picks more than can be chosen."""
 NO_PAYMENT = "その支払い方では、コストを満たさない"
 """The reason why a line is refused that pays with something else than can be paid with."""
 ONE_PAYMENT = "支払い方は1通りしかない"
@@ -343,7 +345,8 @@ def pick_is_missing(walk: Walk, stop: Stop) -> Answer | None:
     if not walk.picking_rule:
         return None
     words = [spec.word or spec.area for spec in walk.specs]
-    no_option = NO_PAYMENT if walk.verb == "pay" else NO_OPTION
+    goes_on = stop.decision is not None and stop.at.rule == walk.picking_rule
+    no_option = NO_PAYMENT if walk.verb == "pay" else NO_OPTION if goes_on else TOO_MANY
     asks = walk.play.table.refusals.rules_of_pick(stop.game, walk.line.player, walk.verb, words)
     return Missed(stop.play, NearMiss(asks or (walk.picking_rule,), "", "" if asks else no_option))
 
