@@ -40,8 +40,17 @@ def say_options(labels: Sequence[str]) -> str:
 def list_words(said: str, words: Sequence[str], ask: Ask) -> str:
     """Return an answer in words; of what can be chosen the things between which a player chooses, of a card where it is."""
     if isinstance(ask.asked, Becomes) and words:
-        return "で".join(words[:2])
+        return "で".join(words[: 2 if lies_in_play(words) else 1])
     return say_options(words) if isinstance(ask.asked, Options) and words else in_words(said, ask)
+
+
+_OUT_OF_PLAY = ("手札", "デッキ", "山札", "ドロップ", "墓地", "捨て場", "トラッシュ", "ライフ")
+"""Parts of the names of areas whose cards are neither rested nor active."""
+
+
+def lies_in_play(words: Sequence[str]) -> bool:
+    """Whether the first of these words is an area whose cards can be rested."""
+    return not any(word in place for place in words[:1] for word in _OUT_OF_PLAY)
 
 
 def say_winner(said: str) -> str:

@@ -14,7 +14,7 @@ from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
-from .first_words import FIRST_WORDS
+from .first_words import FIRST_WORDS, lies_in_play
 from .ground import BY, NOTHING, Ground
 from .kinds import (
     OPEN,
@@ -204,7 +204,7 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
             "に加わります"
             if where.endswith("手札")
             else "に戻ります"
-            if where.endswith(("デッキ", "山札"))
+            if where.endswith(PILES)
             else REMOVED
             if where.endswith(REMOVED_AREAS)
             else "に置かれます"
@@ -225,11 +225,13 @@ def _lay_there(observed: Observed, spec: Spec, places: Sequence[str]) -> bool:
     """Whether a card lay where it is now, in play, when the play began."""
     state = observed.state
     cards = [card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)]
-    if len(cards) != 1 or len(places) != 1 or not _is_in_play(observed):
+    if len(cards) != 1 or len(places) != 1 or not lies_in_play(observed.words):
         return False
     return places[0] in lie(state.table, observed.start, cards[0])
 
 
+PILES = ("デッキ", "デッキエリア", "山札")
+"""Areas in which all cards lie face down."""
 REMOVED = "ゲームから取り除かれます"
 REMOVED_AREAS = ("ゲーム外", "ゲームから取り除かれたカード")
 """Areas of cards that are not in the game any more."""
@@ -241,21 +243,18 @@ def _is_state(table: GameRecord, word: str) -> bool:
 
 
 def _is_lying_state(observed: Observed, word: str) -> bool:
-    """Whether a state is worth saying: one in which cards in play can lie, and that was changed in the play."""
+    """Whether a state is worth saying: one in which a card can lie where it is, and that was changed in the play."""
     table = observed.state.table
     key = next((one.key for one in table.words.states if one.ja == word), "")
+    if key in ("up", "down"):
+        is_plain = observed.words[0].endswith(PILES) or lies_in_play(observed.words)
+        return bool(observed.evidence) and observed.evidence[0].line.kind == "faced" and not is_plain
     changed = any(
         one.line.kind in ("turned", "stunned", "faced", "turned over") or getattr(one.entry.event, "rested", False)
         for one in observed.evidence
     )
     stays = key == "rested" and not observed.evidence
-    return key not in ("", "up", "down") and (changed or stays) and _is_in_play(observed)
-
-
-def _is_in_play(observed: Observed) -> bool:
-    """Whether a card asked about lies where cards can be rested."""
-    rested = ("手札", "デッキ", "山札", "ドロップ", "墓地", "捨て場", "トラッシュ", "ライフ")
-    return not any(word in place for place in observed.words[:1] for word in rested)
+    return bool(key) and (changed or stays) and lies_in_play(observed.words)
 
 
 def _say_when(observed: Observed, ground: Ground) -> tuple[str, ...]:
