@@ -30,8 +30,10 @@ def go_on_only_if(node: If, nested: Nested) -> list[Step]:
 
 
 def _log_unmet(game: Game, effect: Effect, condition: Any) -> None:
-    rules = ("4-10-1",) if isinstance(condition, Done) else ()
-    log_effect(game, effect, "unmet", rules, "～場合の条件を満たしていない")
+    if isinstance(condition, Done):
+        log_effect(game, effect, "unmet", ("4-10-1",), "前の文のとおりに行っていない")
+    else:
+        log_effect(game, effect, "unmet", (), "条件が満たされていない")
 
 
 def carry_out_all_the_same(node: Ungoverned, nested: Nested) -> list[Step]:

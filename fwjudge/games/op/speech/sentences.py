@@ -98,7 +98,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         "not activated": "{who}の{skill}を発動しない",
         "not replaced": "{who}の{skill}は適用できない",
         "failed": "{who}の{skill}は処理されない",
-        "unmet": "{who}の{skill}のその部分は処理されない",
+        "unmet": "{who}の{skill}の「場合」より後は解決されない",
         "replaced": "{who}の{skill}が代わりに行われる",
         "chose none": "{who}は{skill}で何も選ばない",
         "nothing": "{who}の{skill}のこの部分では何も起こらない",
