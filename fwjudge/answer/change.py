@@ -20,9 +20,8 @@ from fwjudge.play.labels import distinct_labels
 from fwjudge.play.play import Play
 
 from .choices import Choice, choose_otherwise, find_choices
-from .condition_words import say_condition, text_of
 from .conditions import Watch
-from .deciding import say_change
+from .deciding import say_change, words_of
 from .events import CARDS_IN_PLAY
 from .first_words import list_words
 from .ground import Ground
@@ -98,7 +97,7 @@ def _bare_fact(what: str) -> str:
     return _COUNTED.sub("", what)
 
 
-_COUNTED = compile_late(r"^その時| \([^()]*でした\)$")
+_COUNTED = compile_late(r"^(?:その時|【[^】]*】の時点で)| \([^()]*でした\)$")
 
 
 def _is_other(replays: Replays, other: Observed | None) -> bool:
@@ -143,7 +142,6 @@ def _is_comparable(replays: Replays, other: Observed) -> bool:
 
 def _conditions(replays: Replays) -> Iterator[Change]:
     """Yield the conditions whose other answer gives another answer, in the card's own words with what was counted."""
-    table, game = replays.call.table, replays.as_it_is.state.game
     for asking in replays.askings[:MAX_CHANGES]:
         if isinstance(asking.condition, TurnOf) and asking.holds:
             continue  # the play is the one of that turn
@@ -151,13 +149,9 @@ def _conditions(replays: Replays) -> Iterator[Change]:
         if (inside or asking.key in replays.conditions_denied) and not isinstance(asking.condition, Compare):
             continue  # what is printed is said of the whole
         other = replays.play(watch=Watch({asking.key: not asking.holds}))
-        if other is None or not replays.is_other(other):
+        if other is None or not replays.is_other(other) or replays.is_supposed_in_vain(asking, other):
             continue
-        skill: Skill = game.world.abilities[asking.ability]
-        text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
-        yield from say_change(
-            asking, say_condition(asking, skill.name, text, table.speech.name(game, asking.card)), other
-        )
+        yield from say_change(asking, words_of(replays, asking), other)
 
 
 # -- neighbours of the board ---------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fwjudge.ability.text import Both, Compare, Done, Either, No, Number, TurnOf
+from fwjudge.ability.text import Both, Compare, Done, Either, Named, No, Number, Trait, TurnOf
 from fwjudge.ability.walk import walk
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
@@ -51,16 +51,19 @@ class _Forms(NamedTuple):
         )
 
 
-def say_condition(asking: Asking, skill: str, text: str, card: str = "") -> ConditionWords:
-    """Return a condition in words; `skill` is the name of the skill, `text` all that is printed on its card, `card` its name."""
+def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: str = "その時") -> ConditionWords:
+    """Return a condition in words; `skill` is the name of the skill, `text` all that is printed on its card, `card` its name.
+
+    `when`: the words for the moment at which it was counted, where it is another number now.
+    """
     printed = _of_record(asking) or _of_print(asking, skill, text)
     forms = printed or _of_skill(skill)
     counted = forms.subject and asking.counted is not None
-    head = f"その時{forms.subject}{asking.counted}{forms.unit}で、" if counted else ""
+    head = f"{when}{forms.subject}{asking.counted}{forms.unit}で、" if counted else ""
     holds = _is_so(forms, asking)
     found = forms.met if holds else forms.unmet
     otherwise = forms.if_unmet if holds else forms.if_met
-    then = f"その時{forms.subject}" if counted else ""
+    then = f"{when}{forms.subject}" if counted else ""
     return ConditionWords(
         _name_card(_name_players(head + found, asking.player), card),
         _name_card(_name_players(then + otherwise, asking.player), card),
@@ -130,6 +133,7 @@ def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
     """Return the words of the clause in which the condition is printed; None where none is found."""
     clauses = list(dict.fromkeys(_clauses(skill, text)))
     condition = asking.condition
+    names = _names_in(condition)
     numbers = frozenset[int]() if isinstance(condition, Both | Either) else _numbers(condition)
     for clause, _ in clauses:
         count = _COUNT.fullmatch(clause)
@@ -139,9 +143,30 @@ def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
         if (gate := re.search(rf"【ドン!!×{condition.right}】", _lines(skill, text))) is not None:
             return _satisfied_forms(gate[0])
         there = [one for one, _ in clauses if re.search("が(?:ある|いる|ない|いない)$", one)]
+        there = [one for one in there if all(name in one for name in names)] or there
         return _clause_forms(there[0]) if there and condition.right in (0, 1) else None
     others = [one for one, of_state in clauses if of_state and not _COUNT.fullmatch(one)]
+    if len(others) != 1 and names:
+        every = dict.fromkeys((*others, *_joined_clauses(skill, text)))
+        others = [one for one in every if all(name in one for name in names)]
     return _clause_forms(others[0]) if len(others) == 1 else None
+
+
+def _names_in(condition: Any) -> frozenset[str]:
+    """Return the names and traits that a condition asks for: they stand in its clause."""
+    return frozenset(name for one in walk(condition) if isinstance(one, Named | Trait) for name in one.names)
+
+
+def _joined_clauses(skill: str, text: str) -> Iterator[str]:
+    """Yield the clauses before another one of the same condition: 自分のリーダーが特徴《海》を持ち、."""
+    for found in _JOINED.finditer(_lines(skill, text)):
+        yield found["clause"] + _ENDS_OF_JOINED[found["end"]]
+
+
+_ENDS_OF_JOINED = {"持ち": "持つ", "含み": "含む", "であり": "である", "あり": "ある", "おり": "いる"}
+_JOINED = compile_late(
+    r"(?P<clause>(?:「[^」]*」|《[^》]*》|[^。、\n「《【】：:・●（）()［］])+?)(?P<end>持ち|含み|であり|あり|おり)(?=、)"
+)
 
 
 def _numbers(condition: Any) -> frozenset[int]:
@@ -161,7 +186,7 @@ def _clauses(skill: str, text: str) -> Iterator[tuple[str, bool]]:
     """Yield what is printed as a condition, each with whether it is one of a state, and none of a moment."""
     for found in _CLAUSE.finditer(_lines(skill, text)):
         is_state = found["moment"] is None and found["part"] is None
-        yield re.sub("^この(?:スキル|能力|効果)は、?", "", found["clause"]), is_state
+        yield re.sub("^(?:この(?:スキル|能力|効果)は、?|または|かつ)", "", found["clause"]), is_state
 
 
 _BRACKETS = str.maketrans("[]", "【】")
@@ -218,6 +243,8 @@ def _satisfied_forms(words: str) -> _Forms:
 
 def text_of(cards: Mapping[str, Print], names: tuple[str, ...]) -> str:
     """Return all that is printed on the card of one of these names, on both sides."""
-    found = next((card for name, card in cards.items() if name in names or card.fields.get("name") in names), None)
+    named = [card for name, card in cards.items() if name in names]  # several cards of a file may have one printed name
+    printed = (card for card in cards.values() if card.fields.get("name") in names)
+    found = next(iter(named), None) or next(printed, None)
     sides = (found, found.back) if found is not None else ()
     return "\n".join(side.text for side in sides if side is not None)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import field
 from typing import Any
 
-from fwjudge.ability.text import Compare, Condition
+from fwjudge.ability.text import Compare, Condition, Marked, Markers
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
@@ -44,11 +44,20 @@ class Asking(NamedTuple):
     """Whether it was asked as a part of another condition."""
     log: Any = None
     """The log as it was then."""
+    frame: Effect | None = None
+    """The skill as it was being carried out."""
 
     @property
     def key(self) -> Key:
         """The condition of the skill that was asked."""
         return self.ability, self.condition
+
+
+def count_again(asking: Asking, game: Game) -> int | None:
+    """Return the number that a condition counts as it is in this game; None where it counts nothing."""
+    condition = asking.condition
+    number = Markers(condition.whose) if isinstance(condition, Marked) else getattr(condition, "left", None)
+    return None if number is None or asking.frame is None else amount(game, asking.frame, number)
 
 
 @dataclass
@@ -97,8 +106,9 @@ class Watch:
         counted = wanted = None
         if isinstance(condition, Compare):
             counted, wanted = amount(game, frame, condition.left), amount(game, frame, condition.right)
+        source = frame.source.card
         self.askings.append(
-            Asking(frame.ability, condition, frame.source.card, frame.player, holds, counted, wanted, inside, game.log)
+            Asking(frame.ability, condition, source, frame.player, holds, counted, wanted, inside, game.log, frame)
         )
 
     def last_of_each(self, end: Game) -> list[Asking]:

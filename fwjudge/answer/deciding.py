@@ -96,6 +96,8 @@ class Deciding(NamedTuple):
     """The answer if the condition were answered otherwise."""
     special: tuple[str, ...] = ()
     """The rules by which it counts what it counts, where that is not plain."""
+    in_vain: bool = False
+    """Whether it asks for what hangs on it: then nothing is said of the other answer."""
     ended: tuple[str, ...] = ()
     """The rules by which an effect had ended without which it did not hold any more, or the moment up to which it still did."""
 
@@ -106,7 +108,20 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return own
     replays = Replays(call, ask, observed)
     found = put_general_behind(call.table, _find_tested(call, ask, observed, own, replays))
-    return name_effect(observed, _add_reading(replays, found))
+    return name_effect(observed, _add_reading(replays, _say_unmet(replays, found)))
+
+
+def _say_unmet(replays: Replays, found: Ground) -> Ground:
+    """Return a ground that says only that a condition was not met with what it asks for, and what was counted, where there are words."""
+    told = reversed(replays.as_it_is.state.told)
+    note = next((one for one in told if one.line.kind == "unmet" and one.line.why == found.clause), None)
+    if note is None or not found.clause:
+        return found
+    ability = note.entry.event.ability
+    asked = [one for one in replays.askings if one.ability == ability and not one.holds]
+    words = (words_of(replays, one) for one in sorted(asked, key=_stand))
+    clause = next((one.found for one in words if one.is_printed), "")
+    return replace(found, clause=clause) if clause else found
 
 
 def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
@@ -264,21 +279,31 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         broken = asking.holds and is_of_instruction(skill, asking.condition)
         if otherwise is None or not replays.is_other(otherwise, broken):
             continue
-        text = text_of(replays.call.cards, table.speech.names_of_card(game, asking.card))
         rule = rule_of_condition(table.grounds, skill, asking.condition, asking.holds)
         special = table.grounds.why_counted(game, _describe_asking(asking), asking.condition)
         if isinstance(asking.condition, TurnOf) and asking.holds:
             rule = table.grounds.rule_of(asking.condition, "who") or rule
             special = (rule,) if rule else ()
         met = asking.holds != (asking.key in replays.conditions_denied)
-        of_itself = isinstance(asking.condition, TurnOf | Done)  # else the words are those of the denial
-        name = table.speech.name(game, asking.card)
-        words = say_condition(asking if of_itself else asking._replace(holds=met), skill.name, text, name)
-        found = Deciding(asking, skill, rule, words, met, otherwise, special[:1], _find_end(replays, asking))
+        words = words_of(replays, asking)
+        in_vain, ended = replays.is_supposed_in_vain(asking, otherwise), _find_end(replays, asking)
+        found = Deciding(asking, skill, rule, words, met, otherwise, special[:1], in_vain, ended)
         if words.is_printed or not asking.inside:
             return found
         part = part or found
     return part
+
+
+def words_of(replays: Replays, asking: Asking) -> ConditionWords:
+    """Return a condition in the words of its card, as it was found; when it was counted, where it is another number at the end."""
+    speech, game = replays.call.table.speech, replays.as_it_is.state.game
+    skill: Skill = game.world.abilities[asking.ability]
+    text = text_of(replays.call.cards, speech.names_of_card(game, asking.card))
+    is_denied = asking.key in replays.conditions_denied and not isinstance(asking.condition, TurnOf | Done)
+    said = asking._replace(holds=not asking.holds) if is_denied else asking  # the words are those of the denial
+    named = f"{skill.name}の時点で" if skill.name.startswith("【") else "その時"
+    when = "" if replays.is_counted_so_still(asking) else named
+    return say_condition(said, skill.name, text, speech.name(game, asking.card), when)
 
 
 def _stand(asking: Asking) -> tuple[bool, bool, bool]:
@@ -324,7 +349,7 @@ def _is_turn_of_other(asking: Asking, ask: Ask) -> bool:
 
 def _changes(condition: Deciding) -> tuple[Change, ...]:
     """Return the change that a condition says by itself: the threshold in the card's own words, with what was counted."""
-    return say_change(condition.asking, condition.words, condition.otherwise)
+    return () if condition.in_vain else say_change(condition.asking, condition.words, condition.otherwise)
 
 
 def _of_condition(condition: Deciding, own: Ground) -> Ground:
@@ -378,7 +403,8 @@ def _clause(condition: Deciding) -> str:
     if is_of_static(skill, asking.condition):
         return f"{words}ため、{skill.name}が{'働く' if condition.met else '働かない'}"
     if is_of_instruction(skill, asking.condition) and not condition.met:
-        return f"{words}ため、{skill.name}のその部分を行わない"
+        is_named = words.startswith(skill.name)
+        return f"{words}ため、{'' if is_named else f'{skill.name}の'}その部分を行わない"
     return words
 
 

@@ -7,13 +7,15 @@ from dataclasses import replace
 from functools import cached_property
 
 from fwjudge.ability.text import No
+from fwjudge.course.expectation import Expectation
 from fwjudge.engine.step import Step
 
-from .conditions import Asking, Key, Watch
-from .kinds import OPEN, UNDECIDED, Ask, Happening, Whether
+from .conditions import Asking, Key, Watch, count_again
+from .kinds import OPEN, UNDECIDED, Ask, Happening, Value, Whether
 from .observation import Observed
 from .observe import observe
 from .point import Bound, Call
+from .subjects import numbers_of
 
 LINES_OF_AN_EVENT, MORE_LINES = 30, 800
 """A replay may run so many lines of the rules for each thing that is told of the play itself, and so many more."""
@@ -88,6 +90,26 @@ class Replays:
             and not observed.missing
             and observed.said not in (OPEN, UNDECIDED, "", self.as_it_is.said)
         )
+
+    def is_supposed_in_vain(self, asking: Asking, other: Observed) -> bool:
+        """Whether a number is asked for of which a condition asks too: then the board of its other answer is another one."""
+        asked = self.ask.asked
+        what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
+        if not isinstance(what, Expectation) or what.subject is None:
+            return False
+        if what.subject.specs[0].name and not what.subject.attribute:
+            return False  # it is asked for a place
+        own = self.call.watch
+        with own.lend(Watch()) if own is not None else nullcontext():
+            return all(
+                numbers_of(one.state, what) == [count_again(asking, one.state.game)] for one in (self.as_it_is, other)
+            )
+
+    def is_counted_so_still(self, asking: Asking) -> bool:
+        """Whether what a condition counted is the same number at the moment that is asked about."""
+        own = self.call.watch
+        with own.lend(Watch()) if own is not None else nullcontext():
+            return asking.counted in (None, count_again(asking, self.as_it_is.state.game))
 
     def _is_whole(self, observed: Observed) -> bool:
         """Whether every line of the play was taken that was taken before, and nothing is open that was not.

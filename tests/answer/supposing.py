@@ -102,7 +102,7 @@ _KINDS: Mapping[str, Callable[[Scenario, re.Match[str]], Iterator[Scenario]]] = 
     rf"(?:{_AREA}の)?「(?P<name>[^」]+)」が(?P<state>レスト|アクティブ|スタンド|フリーズ|リリース)(?:状態)?なら": _lying,
     rf"{_AREA}に「(?P<name>[^」]+)」がなければ": _absent,
     r"「(?P<name>[^」]+)」の(?P<skill>[【『][^】』]+[】』])がなければ": _without_skill,
-    rf"(?:その時)?{_AREA}[がは](?P<number>\d+)枚(?P<bound>以上|以下)?なら(?: \((?P<was>\d+)枚でした\))?": _pile,
+    rf"(?:その時|【[^】]*】の時点で)?{_AREA}[がは](?P<number>\d+)枚(?P<bound>以上|以下)?なら(?: \((?P<was>\d+)枚でした\))?": _pile,
     r"(?P<number>\d+)ターン目なら": _later,
     r"「(?P<name>[^」]+)」のパワーが(?P<number>\d+)(?P<bound>以上なら|以下なら|より小さければ|より大きければ)": _power,
 }

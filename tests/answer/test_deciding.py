@@ -19,8 +19,8 @@ ask: {value: 主.パワー}
 def test_a_condition_that_is_not_met_is_the_ground_with_what_was_counted() -> None:
     said, ground = ground_of(TOO_LITTLE_ENERGY)
     assert (said, ground.numbers, ground.kind) == ("15000", ("9-5-1",), "part")
-    assert ground.clause == "その時Aのエナジーが3枚で、6枚以上でないため、【永続】が働かない"
-    assert [(one.what, one.said) for one in ground.changes] == [("その時Aのエナジーが6枚以上なら (3枚でした)", "25000")]
+    assert ground.clause == "Aのエナジーが3枚で、6枚以上でないため、【永続】が働かない"
+    assert [(one.what, one.said) for one in ground.changes] == [("Aのエナジーが6枚以上なら (3枚でした)", "25000")]
 
 
 TOO_MANY_CARDS = """
@@ -38,7 +38,7 @@ ask: {whether: {引く: A}}
 def test_a_part_that_was_not_carried_out_has_its_condition_as_the_ground() -> None:
     said, ground = ground_of(TOO_MANY_CARDS)
     assert (said, ground.kind) == ("no", "part")
-    assert "その時Aの手札が2枚で、1枚以下でない" in ground.clause
+    assert "Aの手札が2枚で、1枚以下でない" in ground.clause
 
 
 NO_KO = """
