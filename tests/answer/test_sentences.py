@@ -6,6 +6,7 @@ import pytest
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import load, run
+from fwjudge.scenario.result import Report
 
 SAID = {
     "op/rush-character": "いいえ、「切り込み隊長」はリーダーにアタックできません。",
@@ -15,13 +16,45 @@ SAID = {
     "fw/leader-stays": "BのリーダーはBのリーダーエリアに残ります。",
     "fw/replacement-after-a-declined-one": "はい、「兵」はゲームから取り除かれます。",
     "fw/choose-from-an-unseen-hand": "伏せられているカードが「宝」であれば、はい",
+    "fw/fields-do-not-fight": "いいえ、「砦」はリーダーにアタックできません。「砦」はエクストラカードで、",
+    "fw/attack-on-active-card": "いいえ、「見張り」にアタックできません。「見張り」はアクティブで、",
+    "gen/delayed-of-one-turn": "1回です。遅発誘発能力は1回に対してだけ誘発するからです (807.6a)。",
 }
 """How the ruling of a bundled file begins."""
 
 
+def _report(name: str) -> Report:
+    return run(load(scenarios_dir() / f"{name}.yaml"))
+
+
 @pytest.mark.parametrize("name", SAID)
 def test_a_ruling_says_what_was_asked(name: str) -> None:
-    assert run(load(scenarios_dir() / f"{name}.yaml")).answers[0].sentences[0].startswith(SAID[name])
+    assert "".join(_report(name).answers[0].sentences).startswith(SAID[name])
+
+
+STEPS = {
+    "dz/shown-from-the-hand": "Aの手札の「復讐者」を公開する",
+    "fw/random-order": "AのデッキエリアのカードをランダムにAのデッキエリアのいちばん下に置く",
+}
+"""A line that must stand in the course of a bundled file, or of one of its variants."""
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_line_says_where_a_card_is_and_goes(name: str) -> None:
+    report = _report(name)
+    steps = [step.text for each in (report, *(one for _, one in report.branches)) for step in each.steps]
+    assert STEPS[name] in steps
+
+
+def test_cards_in_an_order_that_nobody_knows_are_shown_so() -> None:
+    deck = next(area for area in _report("fw/random-order").after.areas if (area.player, area.key) == ("A", "deck"))
+    assert deck.note == "うち2枚の順番はわからない"
+
+
+def test_a_fault_of_the_board_is_none_of_the_deck() -> None:
+    sentences = {name: one.answers[0].sentences[0] for name, one in _report("gen/decks").branches}
+    assert sentences["手札を決めるなら"] == "いいえ、この盤面はありえません。"
+    assert sentences["51枚なら"] == "いいえ、このデッキは認められません。"
 
 
 def test_what_comes_in_the_next_turn_is_no_consequence() -> None:
