@@ -28,7 +28,7 @@ from .play_outcome import say_outcome
 from .point import Call
 from .reasons import reason, with_reason
 from .sentence import say
-from .several_answers import cite_once, is_supposition, say_in_variants, say_same, say_ways
+from .several_answers import DEPENDING, cite_once, is_supposition, say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
 
 THINGS = {"deck": "このデッキ", "board": "この盤面", "card": "このカード"}
@@ -258,7 +258,7 @@ def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
     if all(one.said == first.said for _, one in variants):
         return first
     because = tuple(dict.fromkeys(number for _, one in variants for number in one.because[:1]))
-    sentences = cite_once(("場合によります。", say_in_variants(variants)))
+    sentences = cite_once((DEPENDING, say_in_variants(variants)))
     return Answer(ask.kind, DEPENDS, because, sentences, (), ask.question)
 
 

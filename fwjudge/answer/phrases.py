@@ -263,6 +263,8 @@ def suppose(label: str) -> str:
         return f"{suppose(label[: aside.start()])}{aside[0]}"
     if label.endswith("ない"):
         return f"{label[:-1]}ければ"
+    if label.endswith("である"):
+        return f"{label.removesuffix('である')}なら"
     if label.endswith(tuple(_CAN)):
         return f"{label[:-1]}{_CAN[label[-1]]}ば"
     return f"{label}なら"
@@ -273,9 +275,13 @@ def suppose_one_of(labels: Sequence[str]) -> str:
 
     >>> suppose_one_of(["「兵」を選ぶ", "「盾」を選ぶ"]), suppose_one_of(["発動する", "発動しない"])
     ('「兵」か「盾」を選べば', '発動するか発動しないなら')
+    >>> suppose_one_of(["「一」である", "「二」である", "「四」である"])
+    '「一」、「二」か「四」なら'
     """
     if len(labels) == 1:
         return suppose(labels[0])
+    if all(label.endswith("である") for label in labels):
+        return f"{list_things([label.removesuffix('である') for label in labels], 'か')}なら"
     if all(label.endswith("を選ぶ") for label in labels):
         return f"{list_things([label.removesuffix('を選ぶ') for label in labels], 'か')}を選べば"
     done = {label.rpartition("を")[2] for label in labels}

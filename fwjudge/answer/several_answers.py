@@ -17,6 +17,8 @@ from .phrases import MAX_NAMED, suppose_one_of
 from .reasons import PLAIN_FORM
 from .ways import Way, Ways
 
+DEPENDING = "場合によります。"
+"""The first sentence of an answer that is not the same in all cases."""
 _CONDITION = compile_late(r"(.+?(?:なら(?!な)|れば|たら|けば|せば|えば|ても|では|には))、?.+$")
 """The condition in the name of a variant that also says what comes of it."""
 MAX_WAYS = 4
@@ -40,7 +42,7 @@ def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
-    """Return on what an answer hangs: Bが「番人」を選べば、はい、選ばなければ、いいえです."""
+    """Return on what an answer hangs: 場合によります。Bが「番人」を選べば、はい。選ばなければ、いいえ。"""
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
     suppositions = _leave_out_again([_suppose_way(ways, way) for way in ways.ways[:MAX_WAYS]])
     words = [_first_word(way, one) for way, one in zip(ways.ways, answers, strict=True)]
@@ -52,12 +54,9 @@ def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple
     last = len(suppositions) - 1
     if ways.rule and not any(asides):
         asides[last] = f" ({ways.rule})"  # that the player decides
-    told = [
-        f"{'' if nth else who}{what}、{_end(words[nth]) if nth == last else words[nth]}{asides[nth]}。"
-        for nth, what in enumerate(suppositions)
-    ]
+    told = [f"{'' if nth else who}{what}、{words[nth]}{asides[nth]}。" for nth, what in enumerate(suppositions)]
     more = ("ほかの選び方もあります。",) if len(ways.ways) > MAX_WAYS else ()
-    head = say_undecided(observed) if observed.said == UNDECIDED else ()
+    head = say_undecided(observed) if observed.said == UNDECIDED else (DEPENDING,)
     return (*head, "".join(told), *more)
 
 
@@ -66,11 +65,6 @@ def _suppose_way(ways: Ways, way: Way) -> str:
     first = re.sub("^これ以上選ばな", "選ばな", suppose_one_of(way.choices))
     asked = re.search("(?:: |^)([^:]+)は何か$", ways.question)
     return f"{asked[1]}が{first}" if asked is not None and ways.player == "偶然" and first.startswith("「") else first
-
-
-def _end(word: str) -> str:
-    """Return a word as the end of a sentence: はいです, the sentence where it is one."""
-    return word if word.endswith(("ます", "ません")) else f"{word}です"
 
 
 def _first_number(one: Answer) -> str:

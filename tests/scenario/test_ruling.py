@@ -46,7 +46,7 @@ def ruled(text: str) -> Report:
         ),
         (  # the options of an open choice, each with what comes of it
             "ask: {どうなる: 敵}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
-            "AがBの「敵」を選べば、Bの手札。選ばなければ、Bのバトルエリアです (5-2-4)。",
+            "場合によります。AがBの「敵」を選べば、Bの手札。選ばなければ、Bのバトルエリア (5-2-4)。",
         ),
         (  # what comes of it
             "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
