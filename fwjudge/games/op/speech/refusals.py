@@ -55,6 +55,8 @@ class OnePieceRefusals(Refusals):
         if named and action.name == "counter" and rules[0] == "7-1-3-1-1" and isinstance(named[0], int):
             printed = game.printed_card(named[0])
             return "" if printed.counter else f"{SPEECH.quote(game, named[0])}はカウンターを持っていない"
+        if named and action.name == "attack" and rules[0] == "7-1-1-1" and isinstance(named[0], int):
+            return _describe_attacker(game, player, named[0])
         if not named or not isinstance(named[0], int) or rules[0] not in ("2-7-2", "2-7-3", "2-7-4"):
             return ""
         price = f"{SPEECH.quote(game, named[0])}のコストは{cost_of(game, named[0])}"
@@ -70,6 +72,15 @@ def _rules_that_were_noted(game: Game, kinds: Sequence[str], cards: Sequence[int
             return tuple(event.cites)
         node = previous(node)
     return ()
+
+
+def _describe_attacker(game: Game, player: int, card: int) -> str:
+    """7-1-1-1: return why a card cannot attack where it lies, or as it lies."""
+    name, at = SPEECH.quote(game, card), game.cards[card].place
+    place = game.world.places[at]
+    if place.player != player or place.name not in ("leader", "character"):
+        return f"{name}は{SPEECH.name_place(game, at)}にあり、アタックできるのは自分のリーダーとキャラだけだ"
+    return f"{name}はレストで、アタックできるのはアクティブのリーダーとキャラだけだ"
 
 
 def _rules_of_lost_trigger(game: Game, player: int, cards: Sequence[int]) -> tuple[str, ...]:

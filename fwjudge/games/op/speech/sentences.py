@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import BOTTOM, Moved
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.project import Modifier
@@ -121,10 +121,12 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     def moved(self, before: Game, after: Game, event: Moved) -> Line:
         """Return the line about a card that moved; of given DON!! also to which card."""
         line = super().moved(before, after, event)
-        if event.at == BOTTOM and line.what.endswith("に置く"):
-            tail = "のいちばん下に置く"
-            counted = line.counted and line.counted._replace(tail=line.counted.tail.removesuffix("に置く") + tail)
-            return line._replace(what=line.what.removesuffix("に置く") + tail, counted=counted)
+        if (
+            before.world.places[event.before.place].name == "given" and event.cause not in self.moves
+        ):  # it lies nowhere else
+            tail = f"を{self.name_place(before, event.to)}に置く"
+            name = f"付与されている{self.player(before, event.before.place)}の{self.quote(before, event.card)}"
+            return self.line_about(before, event.card, name, tail, "moved")
         if event.cause != "give" or event.under < 0:
             return line
         head = f"{self.player(before, event.to)}が{self.quote(before, event.under)}にドン!!カードを"
