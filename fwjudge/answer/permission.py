@@ -7,6 +7,7 @@ from dataclasses import replace
 from fwjudge.ability.text import Skill
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
+from fwjudge.games.table import PLAYERS
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.walk import NO_OPTION
 from fwjudge.play.wording import describes_card
@@ -39,12 +40,14 @@ def ground_of_can(observed: Observed) -> Ground:
         if clause and move.wording.verb == "choose":
             return Ground((rules or observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
         usual = table.refusals.no_window(game, move.player, move.wording.verb, (), ())
+        if not why and observed.refusal.rules == usual and _asks_for_nothing(observed):
+            return Ground(usual[:MAX_NUMBERS], "ここで選ぶように求めるものがない", "refusal")
         if observed.taken_in is not None and observed.refusal.rules == usual:  # they say nothing of that choice
             return ground_by(table, (game.step.number,), "refusal")
         is_without = table.grounds.rule_of_word(NO_TARGET) in observed.refusal.rules
         if is_without and (near := table.grounds.why_no_target(observed.state.game, _named_cards(observed))):
             return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
-        why = _say_what_is_asked(observed) if why == NO_OPTION else why
+        why = _say_what_is_asked(observed) if why == NO_OPTION else why or _say_not_in_hand(observed)
         entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
         return ground_by(table, (*entries, *observed.refusal.rules), "refusal", why)
     if observed.said == YES and observed.after:
@@ -54,6 +57,26 @@ def ground_of_can(observed: Observed) -> Ground:
 
 NO_TARGET = "no target"
 """The word under which a game knows the rule by which a card cannot be played without a target."""
+
+
+def _asks_for_nothing(observed: Observed) -> bool:
+    """Whether a line chooses things where nothing asks for a choice."""
+    assert isinstance(observed.ask.asked, Can)
+    wording, at = observed.ask.asked.move.wording, decision(observed.course.play.game)
+    is_named = wording.verb == "choose" and any(spec.name or spec.area for spec in wording.specs)
+    return is_named and observed.taken_in is None and (at is None or at.window)
+
+
+def _say_not_in_hand(observed: Observed) -> str:
+    """Return that a card is not in the hand from which a line would use it; nothing where it is, or the reason is not of that kind."""
+    assert isinstance(observed.ask.asked, Can) and observed.refusal is not None
+    table, game, move = observed.state.table, observed.state.game, observed.ask.asked.move
+    reason = table.words.reasons.get(next(iter(observed.refusal.rules), ""), "")
+    places = [game.world.places[game.cards[card].place] for card in _named_cards(observed)]
+    is_there = any((one.name, one.player) == ("hand", move.player) for one in places)
+    if is_there or not reason.startswith("手札から") or not any(spec.name for spec in move.wording.specs[:1]):
+        return ""
+    return f"{name_spec(table, game, replace(move.wording.specs[0], area=''))}は{PLAYERS[move.player]}の手札にない"
 
 
 def _say_what_is_asked(observed: Observed) -> str:

@@ -11,6 +11,7 @@ from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.games.common.refusals import Refusals
+from fwjudge.games.table import PLAYERS
 
 from ..now.cards import kinds_of
 from ..now.energy import active_energy
@@ -21,7 +22,7 @@ from ..rules.ch07_must_attack import cards_that_must_attack
 from ..rules.ch08_attack import can_be_attacked_by, is_no_extra_card
 from ..rules.ch09_activate import rules_of_timing
 from ..rules.ch12_extra import why_used_elsewhere
-from ..state import BATTLE, LEADER, WIDTH, side_up
+from ..state import BATTLE, HAND, LEADER, WIDTH, side_up
 from . import statics
 from .board import WORDS
 from .reasons import REASONS
@@ -103,6 +104,9 @@ def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[s
         )
     if not named or not isinstance(named[0], int):
         return ""
+    place = game.cards[named[0]].place
+    if rules[0] == "5-4-1" and action.name == "use" and place != player * WIDTH + HAND:
+        return f"{SPEECH.quote(game, named[0])}は{PLAYERS[player]}の手札にない"
     if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds_of(game, named[0]):
         return "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけである"
     if rules[0] == "5-4-1" and "extra" in kinds_of(game, named[0]):
