@@ -96,11 +96,18 @@ def _name_card(words: str, card: str) -> str:
 # -- from records --------------------------------------------------------------------------------------
 
 
+_TURNS = {"own": ("自分のターン", "相手のターン"), "other": ("相手のターン", "自分のターン")}
+"""By whose turn a card asks for, in its words, that turn and the other one."""
+
+
 def _of_record(asking: Asking) -> _Forms | None:
     """Return the words of a condition that every card says alike; None of others."""
     condition = asking.condition
     if isinstance(condition, TurnOf):
-        return _noun_forms({"own": "自分", "other": "相手"}.get(condition.who, "お互い") + "のターン")
+        turn, other = _TURNS.get(condition.who, ("お互いのターン", ""))
+        if not other:
+            return _noun_forms(turn)
+        return _Forms(f"{turn}である", f"{other}である", f"{turn}なら", f"{other}なら")
     if isinstance(condition, Done):
         return _Forms(
             "前の文のとおりに行った",
