@@ -149,7 +149,8 @@ def _in_variant(one: Answer, own: Answer | None) -> str:
     if one.kind == "when" and one.sentences:
         return one.sentences[0].partition("です")[0].removesuffix("。")
     if one.kind != "becomes" or not one.words:
-        return in_words(one.said)
+        counted = re.match(rf"{re.escape(one.said)}[枚回]", one.sentences[0]) if one.said.isdecimal() else None
+        return counted[0] if counted else in_words(one.said)
     other = [word for word in one.words if own is None or word not in own.words]
     return "で".join((other or one.words)[:1] if other[:1] == list(one.words[:1]) else other or one.words[:1])
 
