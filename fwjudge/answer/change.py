@@ -29,7 +29,7 @@ from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Orde
 from .observation import Observed
 from .observe import observe
 from .parts import with_other_skill
-from .phrases import suppose_one_of
+from .phrases import say_state, suppose_one_of
 from .point import Bound, Call
 from .replays import Replays
 from .turning_point import number_asked
@@ -40,8 +40,6 @@ MAX_LINES = 40_000
 """All neighbours together may run so many lines of the rules."""
 FURTHER = 5000
 """So much beyond a bound a power is tried, too."""
-STATES_WITH_NOUN = frozenset(("gen", "dz"))
-"""Games that say レスト状態, フリーズ状態."""
 MAX_NEIGHBOURS = 40
 """No more neighbours are played."""
 
@@ -240,13 +238,8 @@ def _lying(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
         other = replace(one, states=one.states - {"rested"} if rested else one.states | {"rested"})
         changed = _with_laid(call, key, at, other)
         if changed is not None:
-            lies = _say_state(call, states["active" if rested else "rested"])
+            lies = say_state(call.table, states["active" if rested else "rested"])
             yield Neighbour(f"{_name_laid(call, key, one)}が{lies}なら", changed, one.name, lies=True)
-
-
-def _say_state(call: Call, word: str) -> str:
-    """Return how a card lies, as it stands before なら."""
-    return f"{word}状態" if call.table.game in STATES_WITH_NOUN else word
 
 
 def _name_laid(call: Call, key: tuple[int | None, str], one: LaidCards) -> str:

@@ -164,23 +164,35 @@ def _name_skill(table: GameRecord, game: Game, spec: Spec) -> str:
     names = (ability.name for ability in game.world.abilities if fold(ability.name) == spec.ability)
     found = next(names, "")
     if found:
-        return found
+        return f"{spec.nth}つ目の{found}" if spec.nth else found
     bare = spec.text or spec.ability
     return bare.upper() if bare.isascii() else bare
 
 
-def name_spec(table: GameRecord, game: Game, spec: Spec) -> str:
-    """Return a card or an area as a judge calls it."""
+def name_spec(table: GameRecord, game: Game, spec: Spec, lying: bool = False) -> str:
+    """Return a card or an area as a judge calls it. `lying`: of several cards of one name also with where it lies."""
     whose = f"{PLAYERS[spec.player]}の" if spec.player is not None else ""
     if spec.name:
         bare = Spec(name=spec.name)
-        card = next((card for card in range(len(game.cards)) if describes_card(table, game, bare, card)), None)
-        name = _quote(table, game, card) if card is not None else f"「{spec.text or spec.name}」"
-        return whose + name
+        cards = [card for card in range(len(game.cards)) if describes_card(table, game, bare, card)]
+        name = _quote(table, game, cards[0]) if cards else f"「{spec.text or spec.name}」"
+        area = next((area.ja for area in table.words.areas if area.key == spec.area), "") if lying else ""
+        area = area if len(cards) > 1 else ""
+        return f"{whose}{area}の{name}" if area else whose + name
     if spec.role:
         return whose + next((word.ja for word in table.words.roles if word.key == spec.role), spec.text)
     area = next((area.ja for area in table.words.areas if area.key == spec.area), spec.text)
     return whose + (area.removesuffix("エリア") if spec.area == "leader" else area)  # of the card that lies there
+
+
+_STATES_WITH_NOUN: Final = frozenset(("gen", "dz"))
+"""Games that say レスト状態, フリーズ状態."""
+
+
+def say_state(table: GameRecord, word: str) -> str:
+    """Return how a card lies, as it stands before です and なら."""
+    lies = {one.ja for one in table.words.states if one.key in ("rested", "active", "stunned", "ko")}
+    return f"{word}状態" if table.game in _STATES_WITH_NOUN and word in lies else word
 
 
 def _quote(table: GameRecord, game: Game, card: int) -> str:
@@ -328,6 +340,8 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
     if skills:
         named = name_thing(table, game, Wording(specs=(*cards[:1], *skills[:1])))
         return f"{named}{particle}"
+    if wording.verb == "activate" and len(cards) == 1 and cards[0].name:
+        return f"{name_spec(table, game, cards[0], lying=True)}{_name_only_skill(table, game, cards[0])}{particle}"
     if wording.verb == "attack" and cards:
         return _attack(table, game, move, cards, particle)
     if wording.verb == "counter" and cards:  # the card of the hand; what it is for goes without saying
@@ -347,9 +361,22 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
     return f"{list_things(_names(table, game, cards))}{particle}"
 
 
+def _name_only_skill(table: GameRecord, game: Game, spec: Spec) -> str:
+    """Return the one skill of a card that can be activated, behind the card; nothing where it has none, several, or one without a name."""
+    cards = [card for card in range(len(game.cards)) if describes_card(table, game, Spec(name=spec.name), card)]
+    abilities = game.world.abilities
+    skills = [abilities[one] for one in table.refusals.skills_of(game, cards[0])] if cards else []
+    names = {one.name for one in skills if one.kind == "activate"}
+    if len(names) != 1 or not all(name.startswith(("【", "『")) for name in names):
+        return ""
+    verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
+    name = names.pop()
+    return f"の{_SKILLS.get(table.game, '能力')}" if name == f"【{verb}】" else f"の{name}"
+
+
 def _names(table: GameRecord, game: Game, cards: Sequence[Spec]) -> list[str]:
     """Return how cards are called, one name for several alike."""
-    return [name_spec(table, game, spec) for spec in cards]
+    return [name_spec(table, game, spec, lying=True) for spec in cards]
 
 
 def _attack(table: GameRecord, game: Game, move: Move, cards: Sequence[Spec], particle: str) -> str:

@@ -36,9 +36,9 @@ from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
-from .phrases import list_things, name_event, name_spec, say_as_done, say_can, say_event
+from .phrases import list_things, name_event, name_spec, say_as_done, say_can, say_event, say_state
 from .reasons import fit_clause, is_denial, numbers_aside, reason, with_reason
-from .subjects import lie
+from .subjects import find_cards, lie
 
 
 def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -91,6 +91,8 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
         ground = replace(ground, clause="")  # why another one does not begin
     if isinstance(what, Happening):
         return with_reason(f"{word}、{say_event(state.table, state.game, what, yes)}", ground)
+    if what.what == "ending" and what.words[:1] and what.words[0] in PLAYERS:
+        return with_reason(f"{word}、{what.words[0]}の勝ち{'です' if yes else 'ではありません'}", ground)
     if what.subject is None:
         return with_reason(word, ground)
     return with_reason(f"{word}、{_say_state(observed)}", ground)
@@ -111,28 +113,34 @@ def _say_state(observed: Observed) -> str:
         whose = PLAYERS[spec.player] if kind == "counter" and spec.player is not None else subject
         return f"{whose}の{number}は{found}です"
     if kind == "state":
-        name = next((row.ja for row in state.table.words.states if row.key == key), key)
+        name = say_state(state.table, next((row.ja for row in state.table.words.states if row.key == key), key))
         return f"{subject}は{name}で{'す' if (observed.said == YES) else 'はありません'}"
     yes, states = observed.said == YES, state.table.words.states
     asked = find(what.words[0], states) if len(what.words) == 1 else None
-    lies = next((row.ja for row in states if row.key == asked), "")
+    lies = say_state(state.table, next((row.ja for row in states if row.key == asked), ""))
     if spec.name or spec.role:
-        return _say_lying(subject, found, lies, yes)
+        return _say_lying(observed, subject, found, lies)
     if lies:
         named = subject if spec.area == "leader" else f"{subject}のカード"
         return f"{named}は{lies}で{'す' if yes else 'はありません'}"
     return f"{subject}は{found}です"
 
 
-def _say_lying(subject: str, found: str, lies: str, yes: bool) -> str:
-    """Return where a card is; of a state that was asked for, whether it lies so."""
+def _say_lying(observed: Observed, subject: str, found: str, lies: str) -> str:
+    """Return where a card is, or two of one name; of a state that was asked for, whether it lies so."""
+    assert isinstance(observed.ask.asked, Whether)
+    asked, yes = observed.ask.asked.what, observed.said == YES
+    assert not isinstance(asked, Happening)
     if lies:
         return f"{subject}は{lies}で{'す' if yes else 'はありません'}"
     if found.endswith(REMOVED_AREAS):
         return f"{subject}は{REMOVED}"
     if found == "どこにもない":
         return f"{subject}はどこにもありません"
-    return f"{subject}は{found}にあります"
+    places = found.split("、")
+    if len(places) == 2 and len(find_cards(observed.state, asked)) == 2:
+        return f"{subject}は、1枚が{places[0]}、もう1枚が{places[1]}にあります"
+    return f"{subject}は{list_things(places)}にあります"
 
 
 def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -193,7 +201,7 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert asked is not None
     name = name_spec(observed.state.table, observed.state.game, asked.specs[0])
     places = [word for word in observed.words if not _is_state(observed.state.table, word)]
-    states = [word for word in observed.words if _is_lying_state(observed, word)]
+    states = [say_state(observed.state.table, word) for word in observed.words if _is_lying_state(observed, word)]
     where = list_things(places)
     moved = any(one.line.kind in ("moved", "koed", "swapped") for one in observed.evidence)
     if moved and is_denial(ground.clause) and ground.kind not in ("part", "note", "refusal"):
@@ -213,7 +221,7 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
         if states and last.line.kind == "moved" and getattr(last.entry.event, "rested", False):
             return with_reason(f"{name}は{where}に{list_things(states)}で置かれます", ground)
         first = f"{name}は{done if done == REMOVED else where + done}"
-        return with_reason(first if not states else f"{name}は{where}で{list_things(states)}です", ground)
+        return with_reason(first if not states else f"{name}は{where}に置かれ、{list_things(states)}です", ground)
     stays = not moved and not lying and _lay_there(observed, asked.specs[0], places)
     if where.endswith(REMOVED_AREAS):
         return with_reason(f"{name}は{REMOVED}", ground)
@@ -247,8 +255,11 @@ def _is_lying_state(observed: Observed, word: str) -> bool:
     table = observed.state.table
     key = next((one.key for one in table.words.states if one.ja == word), "")
     if key in ("up", "down"):
+        kinds = [one.line.kind for one in observed.evidence]
         is_plain = observed.words[0].endswith(PILES) or lies_in_play(observed.words)
-        return bool(observed.evidence) and observed.evidence[0].line.kind == "faced" and not is_plain
+        return kinds[:1] == ["faced"] and not is_plain and "moved" not in kinds  # else it is said where it has come to
+    if lies_in_play(observed.words) and any(one.line.kind == "koed" for one in observed.evidence):
+        return key == "ko"
     changed = any(
         one.line.kind in ("turned", "stunned", "faced", "turned over") or getattr(one.entry.event, "rested", False)
         for one in observed.evidence

@@ -468,6 +468,10 @@ class GameRefusals(Protocol):
     rules_of_timing: frozenset[str]
     """Rules that say only at which time something is done: a window in which nothing else forbids it is not the closest one."""
 
+    def skills_of(self, game: Game, card: int) -> Sequence[int]:
+        """Return the abilities of a card, on the side that is up."""
+        ...
+
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         """Return all that a line could name for a slot of an action, allowed or not."""
         ...
