@@ -18,6 +18,11 @@ SAID = {
     "fw/choose-from-an-unseen-hand": "場合によります。伏せられているカードが「宝」なら、はい",
     "fw/fields-do-not-fight": "いいえ、「砦」はリーダーにアタックできません。「砦」はエクストラカードで、",
     "fw/attack-on-active-card": "いいえ、「見張り」にアタックできません。「見張り」はアクティブで、",
+    "op/condition-lost": "いいえ、「浪費家」の2つ目の【アタック時】は発動しません。",
+    "bf/once-a-turn": "いいえ、レフトの「騎竜」の能力は起動できません。",
+    "fw/ki": "はい、「修行者」の【起動 メイン】は発動できます",
+    "gen/placed-as-it-will-be": "「雛」はAのスタンバイ・エリアに置かれ、KO状態です。",
+    "dz/ex074-frozen-while-moving": "「蜘蛛」はAの中央エリア左に置かれ、リリース状態です。",
     "gen/delayed-of-one-turn": "1回です。遅発誘発能力は1回に対してだけ誘発するからです (807.6a)。",
 }
 """How the ruling of a bundled file begins."""
@@ -34,6 +39,7 @@ def test_a_ruling_says_what_was_asked(name: str) -> None:
 
 STEPS = {
     "dz/shown-from-the-hand": "Aの手札の「復讐者」を公開する",
+    "op/condition-lost": "付与されているAの「ドン!!」をAのドン!!デッキに置く",
     "fw/random-order": "AのデッキエリアのカードをランダムにAのデッキエリアのいちばん下に置く",
 }
 """A line that must stand in the course of a bundled file, or of one of its variants."""

@@ -42,7 +42,7 @@ def ruled(text: str) -> Report:
     [
         (  # what can be done
             "ask: {できるか: 'A: 発動 送り手'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n",
-            "はい、「送り手」は発動できます (9-4-2-1-1)。",
+            "はい、「送り手」の【起動 メイン】は発動できます (9-4-2-1-1)。",
         ),
         (  # the options of an open choice, each with what comes of it
             "ask: {どうなる: 敵}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
