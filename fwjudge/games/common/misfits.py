@@ -31,7 +31,7 @@ class Misfit(NamedTuple):
 
 
 class Misfits:
-    """What a game says of cards that do not fit the words of its texts."""
+    """A speaker about cards that do not fit the words of texts, in the words of a game."""
 
     def __init__(
         self, words: GameWords, number_of: Callable[[Game, int, str, bool], int | None], skill: str = "スキル"

@@ -308,4 +308,4 @@ def say_misfit(game: Game, frame: Effect, one: Any, card: int) -> str:
 
 
 MISFITS: Final = Misfits(WORDS, number_of)
-"""What is said of a card that does not fit the words of a text."""
+"""A speaker about cards that do not fit the words of a text."""

@@ -101,4 +101,4 @@ def _number_of(game: Game, card: int, what: str, original: bool) -> int | None:
 
 
 MISFITS: Final = Misfits(PRINTED, _number_of, "効果")
-"""What is said of a card that does not fit the words of a text."""
+"""A speaker about cards that do not fit the words of a text."""
