@@ -92,9 +92,6 @@ def _is_watched() -> bool:
 def _run_command() -> str | int | None:
     """Return how the command ended, with everything that can go wrong said in a sentence."""
     try:
-        from fwjudge.base.module_finder import find_own_modules
-
-        find_own_modules("fwjudge")
         from fwjudge.report.characters import forgive_characters
 
         forgive_characters(sys.stdout, sys.stderr)
