@@ -49,7 +49,6 @@ ROOMS = ("fwjudge.cli.", "fwjudge.report.", "fwjudge.rulebook.search.", "fwjudge
 
 DOORS = {
     "fwjudge": "the library is imported when a name of it is wanted",
-    "fwjudge.base.personal": "what knows where a user's folders are is imported on other systems than Linux",
     "fwjudge.cards.lower.vocabulary": "the words of a game are imported when a card of it is read",
     "fwjudge.cards.text.profile": "the way of writing of a game is imported when a card of it is read",
     "fwjudge.cli.main": "a command is imported when it is given",

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import os
-import sys
-from importlib import import_module
 from pathlib import Path
 
-_XDG = {
-    "user_data_path": ("XDG_DATA_HOME", ".local/share"),
-    "user_cache_path": ("XDG_CACHE_HOME", ".cache"),
-    "user_config_path": ("XDG_CONFIG_HOME", ".config"),
-}
-"""Where Linux says each folder is, and where it is below the home if nothing is said, as `platformdirs` has it."""
+import platformdirs
 
 
 def data_dir() -> Path:
@@ -34,11 +27,6 @@ def config_file() -> Path:
 def _folder(variable: str, kind: str) -> Path:
     if variable and (named := os.environ.get(variable)):
         return Path(named)
-    if sys.platform == "linux":  # two lines spare what knows all systems, and 2 ms of each call
-        said, below = _XDG[kind]
-        for place in (os.environ.get(said, ""), os.path.join(os.environ.get("HOME", ""), below)):
-            if os.path.isabs(place):
-                return Path(place, "fwjudge")
-    folder = getattr(import_module("platformdirs"), kind)("fwjudge", appauthor=False)
+    folder = getattr(platformdirs, kind)("fwjudge", appauthor=False)
     assert isinstance(folder, Path)
     return folder
