@@ -6,6 +6,9 @@ from fwjudge.base.data_classes import dataclass
 from fwjudge.games.table import Counted
 from fwjudge.games.view import BoardView
 
+SHOWN = 3
+"""The number of rules that stand behind a step; all stand there with `--verbose`."""
+
 
 @dataclass(frozen=True)
 class StepView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fwjudge.citation import document_name
+from fwjudge.course.step_view import SHOWN
 from fwjudge.scenario.result import Check, Note, Refusal, Report, StepView
 
 from .board_text import board, brief_board
@@ -17,7 +18,7 @@ HEAD = "bold"
 FAINT = "dim"
 NUMBER = "cyan"
 _OPTIONS = 20
-_CITED = 3
+_CITED = SHOWN
 """A step names no more rules: the nearest ones; `verbose` names all."""
 _CLAUSE = 44
 """The columns of a clause of a card that stands behind a step; the whole of it is in JSON, in HTML and with `--step`."""

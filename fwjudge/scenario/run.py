@@ -41,6 +41,7 @@ from .official_questions import official_questions_note
 from .problem import BadScenario, Problem
 from .result import Note, Report
 from .scenario import Branch, Scenario
+from .shown_grounds import show_grounds
 
 _GROUND = compile_late(r" \([^()]*\)$")
 """The numbers behind a sentence."""
@@ -178,7 +179,7 @@ def end(course: Course, scenario: Scenario, call: Call) -> Report:
         scenario.file,
         scenario.question,
         say_together(answers),
-        tuple(course.told.steps),
+        show_grounds(tuple(course.told.steps), answers, [rule for one in play.refusals for rule in one.rules]),
         notes,
         tuple(dict.fromkeys(cited)),
         table.boards.view(before),

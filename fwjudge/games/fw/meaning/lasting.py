@@ -113,8 +113,18 @@ def _rules_of_modifier(game: Game, what: str, ref: Ref | None, value: Any, until
     if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
         found += ("15-1-3",)
     is_of_set = not isinstance(value, Lasting) or isinstance(getattr(value.static, "cards", None), text.Each)
-    is_of_set = is_of_set and not what.startswith("cannot ")  # what is forbidden is no information of a card
+    is_of_set = (
+        is_of_set and not _is_of_leaders(value) and not what.startswith("cannot ")
+    )  # what is forbidden is no information of a card
     return (*found, "9-8-3") if ref is None and is_of_set else found
+
+
+def _is_of_leaders(value: Any) -> bool:
+    """Whether what lasts is about leaders, which enter no area while it does."""
+    cards = getattr(getattr(value, "static", None), "cards", None)
+    of = cards.of if isinstance(cards, text.Each) else None
+    filters = of.filters if isinstance(of, text.Cards) else ()
+    return any(isinstance(one, text.Kind) and one.kinds == ("leader",) for one in filters)
 
 
 def _find_modifiers(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | None, Any]]:
