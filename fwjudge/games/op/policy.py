@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
+from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import history, instructions, looking, replacing, times
@@ -80,6 +83,10 @@ class OnePiece(Policy):
 
     interrupt = staticmethod(ch09_rules.interrupt)
     endless = staticmethod(ch11_loops.end_in_a_draw)
+
+    def not_offered(self, game: Game, option: Any) -> tuple[str, ...]:
+        """8-4-4-1: return why no card cannot be chosen: a number without 「まで」 has to be chosen as far as that is possible."""
+        return ("8-4-4-1",) if option == DONE and game.step.number == "8-4-4" else ()
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
         """Ask how often the loop is gone through (11-1-1-2, 11-1-1-3)."""
