@@ -172,7 +172,7 @@ def test_what_is_not_understood_is_named_with_what_hangs_on_it(text: str, what: 
     assert found.ability == (not scope)
 
 
-@pytest.mark.parametrize("many", [4, pytest.param(16, marks=pytest.mark.long)])
+@pytest.mark.parametrize("many", [8, pytest.param(16, marks=pytest.mark.long)])
 def test_a_lost_row_leaves_a_gap_where_it_was(many: int) -> None:
     """Take a row out of the table: the gap must be about where the row had stood, never in another sentence."""
     if not CARDS.exists():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.base.records import NamedTuple
@@ -13,7 +13,7 @@ from fwjudge.engine.queries import amount, compares, matches
 from fwjudge.games.table import PLAYERS
 from fwjudge.words import GameWords
 
-_BOUNDS = {
+_BOUNDS: Final = {
     "<=": "{}以下ではない",
     ">=": "{}以上ではない",
     "<": "{}より小さくない",
