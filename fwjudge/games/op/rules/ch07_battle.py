@@ -407,8 +407,8 @@ def compare_powers(game: Game, frame: object) -> Control:
     if "battle end" in game.world.hears:
         record(game, change("", met=(game.cards[attacker], game.cards[target])))
     power, other = value(game, "power", attacker), value(game, "power", target)
-    given = ("6-5-5-2",) if given_don(game, attacker) else ()
-    rules = ("7-1-4-2",) if power < other else ()
+    given: tuple[str, ...] = ("6-5-5-2",) if given_don(game, attacker) else ()
+    rules: tuple[str, ...] = ("7-1-4-2",) if power < other else ()
     rules += (*given, *rules_of_change(game, "power", attacker), *rules_of_change(game, "power", target))
     note(game, Compared(turn_player(game), power, other, cites=tuple(dict.fromkeys(rules))))
     if power < other:
