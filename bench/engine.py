@@ -62,7 +62,7 @@ WARM = 300
 
 
 class Measured(NamedTuple):
-    """What was done in so many seconds of processor time."""
+    """Decisions or plies, the seconds of processor time that they took, and games."""
 
     done: int
     seconds: float

@@ -1,4 +1,4 @@
-"""What decides stands in the order of processing that everybody sees, not only under `--verbose`."""
+"""The step that decides an answer stands in the order of processing that everybody sees, not only under `--verbose`."""
 
 from __future__ import annotations
 
