@@ -490,7 +490,8 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description="規則の段階を1つずつ外して、シナリオが気付くかを見る")
     arguments.add_argument("-g", "--game", default="fw")
     arguments.add_argument("--only", default="", help="この番号か名を含むものだけ")
-    arguments.add_argument("--list", action="store_true", help="気付かれないものを挙げる")
+    arguments.add_argument("--list", action="store_true", help="気付かれないものを、分かるたびに挙げる")
+    arguments.add_argument("--jobs", type=int, default=0, help="同時に動かす数 (書かなければ、核の数)")
     arguments.add_argument("--sample", type=int, default=0, help="何個おきに1つだけ")
     arguments.add_argument("paths", nargs="*")
     asked = arguments.parse_args()
@@ -503,19 +504,19 @@ def main() -> None:
     ]
     chosen = chosen[:: asked.sample] if asked.sample else chosen
     print(f"{len(_SCENARIOS)} scenarios, {len(chosen)} of {len(every)} mutants", flush=True)
-    with multiprocessing.get_context("fork").Pool() as pool:
-        verdicts = list(pool.imap(_judge, chosen, chunksize=4))
     known = reasons()
+    verdicts: list[Verdict] = []
+    with multiprocessing.get_context("fork").Pool(asked.jobs or None) as pool:
+        for verdict in pool.imap(_judge, chosen, chunksize=4):
+            verdicts.append(verdict)
+            if asked.list and verdict.noticed != "real" and verdict.name not in known:
+                print(f"{verdict.noticed}\t{verdict.kind}\t{verdict.rule}\t{verdict.name}", flush=True)
     counts = Counter(
         (verdict.kind, verdict.noticed if verdict.name not in known else "explained") for verdict in verdicts
     )
     for kind in ("step", "need", "keyword", "predicate", "effect"):
         told = ", ".join(f"{word} {counts[kind, word]}" for word in ("real", "citation", "no", "explained"))
         print(f"{kind}: {told}")
-    if asked.list:
-        for verdict in verdicts:
-            if verdict.noticed != "real" and verdict.name not in known:
-                print(f"{verdict.noticed}\t{verdict.kind}\t{verdict.rule}\t{verdict.name}")
     noticed = {verdict.name for verdict in verdicts if verdict.noticed == "real"}
     there = {mutant.name for game in GAMES for mutant in mutants(game)}
     for name in sorted(noticed & set(known)) + sorted(set(known) - there):
