@@ -35,7 +35,7 @@ def line_of_all(cards: Each) -> Step:
         found = refs(game, effect, cards)
         game.frame = effect.put(line.address, found)
         of = cards.of
-        rules = tuple(dict.fromkeys(rule for ref in found for rule in rules_of_naming(game, of, ref.card)))
+        rules = tuple(dict.fromkeys(rule for ref in found for rule in rules_of_naming(game, effect, of, ref.card)))
         if rules:
             note(game, Declared(effect.player, "all", tuple(ref.card for ref in found), rules))
         return None

@@ -182,7 +182,7 @@ class _Choosing:
         if self.asks and is_hidden(game, option.card):
             effect = effect.put(PICKED_BY_INFORMATION, (*effect.get(PICKED_BY_INFORMATION), option))
         game.frame = effect
-        note(game, Declared(player, "choose", (option.card,), rules_of_naming(game, node.of, option.card)))
+        note(game, Declared(player, "choose", (option.card,), rules_of_naming(game, effect, node.of, option.card)))
         return line
 
 

@@ -9,6 +9,7 @@ from fwjudge.ability.text import (
     AlsoIs,
     Any_,
     AnyOf,
+    Cards,
     CardSet,
     Coloured,
     HasSkill,
@@ -24,7 +25,8 @@ from fwjudge.ability.text import (
     Word,
 )
 from fwjudge.engine.game import Game
-from fwjudge.engine.queries import COMPARE
+from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import COMPARE, matches
 from fwjudge.games.common.card_sets import has_no_text, has_words
 
 from ..state import AREAS, FIELD, OpCard, place_of
@@ -70,14 +72,32 @@ def information(game: Game, what: str, card: int) -> tuple[str, ...]:
 # -- the rules by which a text names a card ----------------------------------------------------------------------------
 
 
-def rules_of_naming(game: Game, of: CardSet, card: int) -> tuple[str, ...]:
-    """Return the rules by which this text names this card: by its type, name, trait, colour or attribute."""
+def rules_of_naming(game: Game, frame: Effect, of: CardSet, card: int) -> tuple[str, ...]:
+    """Return the rules by which this text names this card: by its type, name, trait, colour or attribute.
+
+    Of words between which a text leaves the choice only those count that the card fits.
+    """
+    of = Cards(tuple(_filters_met(game, frame, of, card)))
     found = [
         *rules_of_type(of, game.printed_card(card).type, area_of(game, card) in FIELD),
-        *(rule for one in _filters_of(of) for rule in _FURTHER.get(type(one), _no_rules)(one)),
+        *(rule for one in of.filters for rule in _FURTHER.get(type(one), _no_rules)(one)),
         *(rule for rules in _rules_of_words(game, of, card) for rule in rules),
     ]
     return tuple(found)
+
+
+def _filters_met(game: Game, frame: Effect, of: CardSet, card: int) -> Iterator[Any]:
+    """Yield the filters of a set, or of those of several, that a card fits; of those of which one is enough these alone."""
+    if isinstance(of, AnyOf):
+        for part in of.sets:
+            if matches(game, frame, part, card):
+                yield from _filters_met(game, frame, part, card)
+        return
+    for one in of.filters:
+        if isinstance(one, Any_):
+            yield from (other for other in one.filters if matches(game, frame, Cards((other,)), card))
+        else:
+            yield one
 
 
 def rules_of_type(of: CardSet, kind: str = "", lies_on_field: bool = True) -> tuple[str, ...]:
@@ -143,7 +163,7 @@ def _rules_of_words(game: Game, of: CardSet, card: int) -> Iterator[tuple[str, .
                 hidden = not game.world.places[game.cards[card].place].public
                 yield (rule, _RULES_OF_GAINING[what], *(("8-1-3-3-3",) if hidden else ()))
     colours = [one for one in filters if isinstance(one, Coloured)]
-    if any(one.mode != "several" for one in colours):
+    if len(printed.colours) > 1 and any(one.mode != "several" for one in colours):
         yield ("2-3-5",)
     if any(one.mode == "several" for one in colours):
         yield ("2-3-6",)

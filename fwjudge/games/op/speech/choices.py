@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from fwjudge.ability import text
+from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.queries import matches
 from fwjudge.games.common.misfits import Misfit, Misfits
 
+from ..now.cards import rules_of_naming
 from ..world.skills import CAN_ACTIVATE, CAN_REST
 from .reasons import REASONS
 from .vocabulary import PRINTED
@@ -24,6 +26,28 @@ _ELSEWHERE: Final = {"leader": "2-2-3-1", "character": "2-2-4-2", "event": "2-2-
 """By type, the rule that 「～カード」 means cards of it."""
 _APART: Final = {"given": "4-4-2", "nowhere": "10-1-5-3"}
 """By place of cards that lie in no area of their own, the rule about them."""
+
+
+_PRINTED_NUMBER: Final = "4-9-2"
+_BY_WORD: Final = ("2-1-2", "2-5-6", _PRINTED_NUMBER)
+"""Rules of the words for single cards that say most of why a card can be chosen."""
+
+
+def why_chosen(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
+    """Return the rules of the words by which the choice that is open means one of these cards: its name, attribute or printed number."""
+    node, frame = game.step.of, game.frame
+    if not isinstance(node, text.Choose) or not isinstance(frame, Effect):
+        return ()
+    meant = next((card for card in cards if matches(game, frame, node.of, card)), None)
+    rules = () if meant is None else rules_of_naming(game, frame, node.of, meant)
+    is_other = meant is not None and any(_is_other_than_printed(game, one, meant) for one in walk(node.of))
+    return tuple(rule for rule in _BY_WORD if rule in rules and (rule != _PRINTED_NUMBER or is_other))
+
+
+def _is_other_than_printed(game: Game, one: Any, card: int) -> bool:
+    """Whether a text asks for the printed number of a card, and that of the card is another now."""
+    is_asked = isinstance(one, text.Number) and one.original
+    return is_asked and _number_of(game, card, one.what, True) != _number_of(game, card, one.what, False)
 
 
 def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], str]:

@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.games.grounds import Asked, Grounds
 
 from ..now.conditions_met import conditions_of
-from .choices import why_not_chosen
+from .choices import why_chosen, why_not_chosen
 
 PARTS: Final[dict[str, str]] = {
     # an effect, and what stands in it before its instructions
@@ -310,6 +310,7 @@ GROUNDS: Final = Grounds(
     suspends=SUSPENDS,
     stations=STATIONS,
     why_counted=why_counted,
+    why_chosen=why_chosen,
     why_not_chosen=why_not_chosen,
     by_callers={
         "4-5-2": frozenset({"5-2-1-6", "5-2-1-6-1", "6-3-1"}),
