@@ -15,7 +15,7 @@ cannot be played at all any more). Those that only a missing citation shows are 
 * keyword: a keyword ability, or what stands before a text and says when it works, means nothing;
 * effect: any other such function does nothing, finds nothing, or answers 0.
 
-What no scenario can notice stands in `rule_mutation.tsv` with the reason.
+What no scenario can notice stands in `rule_mutation.tsv`, by game and name, with the reason.
 """
 
 from __future__ import annotations
@@ -45,7 +45,6 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from fwjudge.ability.text import Skill
 from fwjudge.answer.pieces import asked_needs, line_pieces, need_pieces, replace_need
 from fwjudge.base.places import scenarios_dir
-from fwjudge.citation import GAMES
 from fwjudge.engine import game as engine_game
 from fwjudge.engine.step import Step, do_nothing
 from fwjudge.games import policy
@@ -476,14 +475,11 @@ def _judge(at: int) -> Verdict:
     return Verdict(mutant.kind, mutant.rule, mutant.name, *best)
 
 
-def reasons(path: Path = Path(__file__).with_suffix(".tsv")) -> dict[str, str]:
-    """Why nothing can notice some of them, by name."""
-    if not path.exists():
-        return {}
-    rows = (
-        line.split("\t") for line in path.read_text(encoding="utf8").splitlines() if line and not line.startswith("#")
-    )
-    return dict(rows)
+def reasons(game: str, path: Path = Path(__file__).with_suffix(".tsv")) -> dict[str, str]:
+    """Return why nothing can notice some mutants of a game, by name."""
+    lines = path.read_text(encoding="utf8").splitlines()
+    rows = (line.split("\t") for line in lines if line and not line.startswith("#"))
+    return {name: reason for of, name, reason in rows if of == game}
 
 
 def main() -> None:
@@ -504,7 +500,7 @@ def main() -> None:
     ]
     chosen = chosen[:: asked.sample] if asked.sample else chosen
     print(f"{len(_SCENARIOS)} scenarios, {len(chosen)} of {len(every)} mutants", flush=True)
-    known = reasons()
+    known = reasons(asked.game)
     verdicts: list[Verdict] = []
     with multiprocessing.get_context("fork").Pool(asked.jobs or None) as pool:
         for verdict in pool.imap(_judge, chosen, chunksize=4):
@@ -518,8 +514,7 @@ def main() -> None:
         told = ", ".join(f"{word} {counts[kind, word]}" for word in ("real", "citation", "no", "explained"))
         print(f"{kind}: {told}")
     noticed = {verdict.name for verdict in verdicts if verdict.noticed == "real"}
-    there = {mutant.name for game in GAMES for mutant in mutants(game)}
-    for name in sorted(noticed & set(known)) + sorted(set(known) - there):
+    for name in sorted(noticed & set(known)) + sorted(set(known) - {mutant.name for mutant in every}):
         print(f"stale: {name}")
     counted = [verdict for verdict in verdicts if verdict.name not in known]
     share = sum(verdict.noticed == "real" for verdict in counted) / max(1, len(counted))
