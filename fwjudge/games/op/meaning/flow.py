@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import Choose, ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Top, Ungoverned
+from fwjudge.ability.text import Choose, ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Top
 from fwjudge.engine.event import Decided
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
-from fwjudge.engine.queries import refs
+from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Chooser, Control, Step, step
 from fwjudge.games.common import flow
 from fwjudge.games.common.card_sets import sides
@@ -21,6 +21,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from ..now.payable import can_be_done, can_be_one_of
 from ..now.usable import is_cost_being_paid
 from ..rules.ch08_effects import log_effect
+from .carrying import is_at_least_once
 from .choosing import choose_by_rule
 
 
@@ -34,11 +35,6 @@ def _log_unmet(game: Game, effect: Effect, condition: Any) -> None:
         log_effect(game, effect, "unmet", ("4-10-1",), "前の文のとおりに行っていない")
     else:
         log_effect(game, effect, "unmet", (), "条件が満たされていない")
-
-
-def carry_out_all_the_same(node: Ungoverned, nested: Nested) -> list[Step]:
-    """Return the lines of what stands after 「その後」 and is done whatever became of what stands before."""
-    return nested(node.body)
 
 
 def carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
@@ -70,8 +66,14 @@ def _is_worth_choosing(game: Game, effect: Effect, option: Sequence[Any]) -> boo
 
 
 def do_again(node: Repeat, nested: Nested) -> list[Step]:
-    """1-3-2-2: make the lines of what is done so many times, and not at all for 0 times."""
-    return flow.repeat(node, nested, "1-3-2-2")
+    """1-3-2-2: make the lines of what is done so many times, and not at all for 0 times, which is logged."""
+
+    def count(game: Game, effect: Effect) -> Control:
+        is_at_least_once(game, effect, amount(game, effect, node.times))
+        return None
+
+    first = Step("", count, "count", does="Log that nothing is done 0 times.")
+    return [first, *flow.repeat(node, nested, "1-3-2-2")]
 
 
 # -- 1-3-4, 1-3-10 お互い ----------------------------------------------------------------------------------------------
@@ -175,7 +177,6 @@ NESTING: Final[dict[type, Nesting]] = {
     EitherOf: do_either,
     Repeat: do_again,
     Says: let_players_do,
-    Ungoverned: carry_out_all_the_same,
 }
 """The instructions that hold others: each is handed the way to make the lines of those."""
 POSSIBLE: Final[dict[type, Callable[[Game, Effect, Any], bool]]] = {EitherOf: can_be_one_of}
