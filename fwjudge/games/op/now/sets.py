@@ -95,12 +95,18 @@ def _cards_lying(game: Game, effect: Effect, of: text.Cards) -> Iterable[int]:
             players = sides(effect, one.who)
         elif isinstance(one, text.In) and "any" not in one.areas:
             areas = one.areas
+        elif isinstance(one, text.Beneath):
+            areas = BENEATH
         elif isinstance(one, text.It):
             return sorted({ref.card for ref in card_sets.cards_named(effect, one.name)})
         elif isinstance(one, text.This):
             return (effect.source.card,)
     lying = game.areas
     return sorted(card for player in players for area in areas for card in lying[player * WIDTH + AREAS.index(area)])
+
+
+BENEATH: Final = ("given",)
+"""The area of all cards that lie beneath another one: nothing but DON!! does, which are given to it (6-5-5-1)."""
 
 
 def _top_cards(game: Game, effect: Effect, of: text.Top) -> Iterator[int]:
