@@ -40,10 +40,11 @@ from fwjudge.games.common.meaning import Meaning, Meanings
 from ..now.effects import is_disabled
 from ..now.forbidden import CANNOT, TOLL, Lasting, word_of
 from ..now.forbidden import WORDS as FORBIDDEN
-from ..now.in_force import BASE, SETTING, amount_of, number_changed
+from ..now.in_force import amount_of
 from ..now.numbers import unbounded_value
-from ..now.own_effects import DISABLED, GIVEN_ABILITY, REPLACING
+from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import LATER, STAYS_RESTED
+from ..world.changes import BASE, DISABLED, GIVEN_ABILITY, SETTING, number_changed
 from ..world.facts import LOSES_SOME, PAYMENT, part_number
 from ..world.keywords import BLOCKER, KEYWORD_SKILLS
 from .carrying import let_it_happen, lines_before
@@ -90,7 +91,7 @@ def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | G
     That is more or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2), from there on too (1-3-6-2-1).
     """
     found: list[Any] = []
-    what, by = number_changed(game, static), amount_of(game, effect, static)
+    what, by = number_changed(static), amount_of(game, effect, static)
     for ref in refs(game, effect, static.cards):
         rules: tuple[str, ...] = ()
         if isinstance(static, Change):

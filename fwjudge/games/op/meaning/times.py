@@ -23,7 +23,7 @@ from ..readings import MOMENTS, SIXTH
 from ..rules.ch07_battle import Fought, opponents_in_battle
 from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, is_own_ko, log_effect
 from ..state import DON_DECK, FIELD, LIFE, WIDTH
-from ..world.facts import ANY_MOVE, Facts, facts, word_heard
+from ..world.facts import ANY_MOVE, Facts, word_heard
 from .replacing import WORDS_OF_CAUSES, is_done_by, is_done_by_card
 
 _FIELD: Final = frozenset(FIELD)
@@ -85,11 +85,10 @@ def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) ->
     """Return the effects that these events let come to wait: each time that it happens (8-1-3-1), if its conditions are met (8-3-2-3)."""
     found: list[Waiting] = []
     known: Facts = game.world.facts
+    hearing = _NONE.union(*[known.that_hear.get(word, _NONE) for _, words in heard for word in words])
     for card in _cards_that_hear(game, [event for event, _ in heard]):
-        for number in _effects_on(game, card):
+        for number in _effects_on(game, card, hearing):
             listens = known.words[number]
-            if not listens:
-                continue
             once: set[Event] = set()
             for event, words in heard:
                 if listens.isdisjoint(words) or (_is_silent(event) and not _hears_moves_by_rule(game)):
@@ -143,11 +142,18 @@ def _cards_that_hear(game: Game, events: Iterable[Any]) -> list[int]:
     return [*field, *left]
 
 
-def _effects_on(game: Game, card: int) -> Sequence[int]:
-    if not facts(game).effects_can_change:
-        printed: Sequence[int] = game.printed_card(card).abilities
-        return printed
-    return [number for number, _ in effects_of(game, card)]
+def _effects_on(game: Game, card: int, wanted: frozenset[int]) -> Sequence[int]:
+    """Return those of these effects that a card has, valid or not."""
+    known: Facts = game.world.facts
+    printed: Sequence[int] = game.printed_card(card).abilities
+    if known.given.isdisjoint(wanted) and wanted.isdisjoint(printed):
+        return ()
+    if known.effects_can_change:
+        printed = [number for number, _ in effects_of(game, card)]
+    return [number for number in printed if number in wanted]
+
+
+_NONE: Final[frozenset[int]] = frozenset()
 
 
 def _is_silent(event: Any) -> bool:

@@ -30,9 +30,9 @@ from fwjudge.engine.queries import COMPARE, matches
 from fwjudge.games.common.card_sets import has_no_text, has_words
 
 from ..state import AREAS, FIELD, OpCard, place_of
+from ..world.changes import DISABLED
 from ..world.facts import facts
 from .areas import area_of
-from .own_effects import DISABLED
 
 _RULES_IN_PLAY: Final = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
 _RULES_ELSEWHERE: Final = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}

@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from fwjudge.ability.text import Event, Loses
 from fwjudge.engine.game import Game
+from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches
 
 from ..state import FIELD, WIDTH
+from ..world.changes import DISABLED, GIVEN_ABILITY
 from ..world.facts import LOSES_SOME, Facts
 from ..world.keywords import heads_of
 from .conditions_met import meets_conditions
-from .in_force import effects_in_force
-from .own_effects import DISABLED, GIVEN_ABILITY, CardEffect, ability_of, effects_that_last_on
+from .in_force import changes_of
+from .own_effects import CardEffect, ability_of, effects_that_last_on
 
 
 def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
     """8-2-4: return the effects of a card, each with whether it is valid, also those that continuous effects give to it or make invalid."""
+    found = answers(game)
+    key = (_EFFECTS, card)
+    known: tuple[tuple[int, bool], ...] | None = found.get(key)
+    if known is None:
+        known = found[key] = _work_out_effects(game, card)
+    return known
+
+
+def _work_out_effects(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
     found = effects_that_last_on(game, card)
-    known: Facts = game.world.facts
-    if known.changes_effects_always:
-        changes = [change for one in effects_in_force(game).effects for change in one.changes if change[1] == card]
-        if any(what == DISABLED for what, _, _ in changes):
-            gained = {m.amount for m in game.modifiers if m.what == GIVEN_ABILITY and m.ref == game.ref(card)}
-            found = {number: valid and number in gained for number, valid in found.items()}
-        found.update({number: True for what, _, number in changes if what == GIVEN_ABILITY})
-    if any(modifier.what == LOSES_SOME for modifier in game.modifiers) or LOSES_SOME in known.says_always:
-        lost = headings_lost(game, card)
+    if changes_of(game, DISABLED, card):
+        gained = {m.amount for m in game.modifiers if m.what == GIVEN_ABILITY and m.ref == game.ref(card)}
+        found = {number: valid and number in gained for number, valid in found.items()}
+    found.update(dict.fromkeys(changes_of(game, GIVEN_ABILITY, card), True))
+    if lost := headings_lost(game, card):
         skills = game.world.abilities
         found = {at: valid and not _has_only(skills[at].name, lost) for at, valid in found.items()}
     return tuple(found.items())
@@ -51,22 +59,41 @@ def is_moment_lost(game: Game, effect: Effect, wanted: Event) -> bool:
 
 def headings_lost(game: Game, card: int) -> set[str]:
     """8-2-1-1: return the headings of which all effects of this card are invalid: 「【登場時】効果は無効になる」."""
-    known: Facts = game.world.facts
-    said = [
+    return {static.which for effect, static in _what_is_lost(game) if matches(game, effect, static.cards.of, card)}
+
+
+def _what_is_lost(game: Game) -> list[tuple[Effect, Any]]:
+    """Return what says now that effects with a heading are invalid, each with its effect."""
+    found = answers(game)
+    known: list[tuple[Effect, Any]] | None = found.get(_LOST)
+    if known is None:
+        known = found[_LOST] = _find_what_is_lost(game)
+    return known
+
+
+def _find_what_is_lost(game: Game) -> list[tuple[Effect, Any]]:
+    said: list[tuple[Effect, Any]] = [
         (modifier.amount.effect, modifier.amount.static) for modifier in game.modifiers if modifier.what == LOSES_SOME
     ]
-    for player in (0, 1) if LOSES_SOME in known.says_always else ():
+    known: Facts = game.world.facts
+    if LOSES_SOME not in known.says_always:
+        return said
+    wanted, printed = known.that_say[Loses], game.world.printed
+    given = not known.given.isdisjoint(wanted)
+    for player in (0, 1):
         for area in FIELD:
             for source in game.areas[player * WIDTH + area]:
+                if not given and wanted.isdisjoint(printed[game.cards[source].printed].abilities):
+                    continue
                 for number, valid in effects_that_last_on(game, source).items():
                     effect = Effect(number, game.ref(source), player)
                     said += [
                         (effect, static)
-                        for conditions, static in (known.statics.get(number, ()) if valid else ())
+                        for conditions, static in (known.statics[number] if valid and number in wanted else ())
                         if isinstance(static, Loses) and static.which
                         if meets_conditions(game, effect) and all(holds(game, effect, one) for one in conditions)
                     ]
-    return {static.which for effect, static in said if matches(game, effect, static.cards.of, card)}
+    return said
 
 
 def is_valid(game: Game, effect: Effect) -> bool:
@@ -88,17 +115,38 @@ def effects_of_kind(
 ) -> Iterator[CardEffect]:
     """Yield each card of a player in these areas with its effects of a kind, those that are valid."""
     known: Facts = game.world.facts
-    wanted = known.of_kind[kind]
+    return effects_among(game, player, known.of_kind[kind], areas, also_invalid)
+
+
+def effects_that_say(game: Game, player: int, what: type) -> Iterator[CardEffect]:
+    """Yield each card of a player on the field with its continuous effects that say something of one kind, those that are valid."""
+    known: Facts = game.world.facts
+    return effects_among(game, player, known.that_say.get(what, _NONE))
+
+
+def effects_among(
+    game: Game, player: int, wanted: frozenset[int], areas: Sequence[int] = FIELD, also_invalid: bool = False
+) -> Iterator[CardEffect]:
+    """Yield each card of a player in these areas with those of these effects that it has, and that are valid."""
     if not wanted:
         return
-    printed, can_change = game.world.printed, known.effects_can_change
+    known: Facts = game.world.facts
+    printed, can_change, given = game.world.printed, known.effects_can_change, not known.given.isdisjoint(wanted)
     for area in areas:
         for card in game.areas[player * WIDTH + area]:
+            numbers = printed[game.cards[card].printed].abilities
+            if not given and wanted.isdisjoint(numbers):
+                continue
             if can_change:
                 for number, valid in effects_of(game, card):
                     if number in wanted and (valid or also_invalid):
                         yield card, number
                 continue
-            for number in printed[game.cards[card].printed].abilities:
+            for number in numbers:
                 if number in wanted:
                     yield card, number
+
+
+_EFFECTS: Final = "effects"
+_LOST: Final = "lost"
+_NONE: Final[frozenset[int]] = frozenset()

@@ -16,7 +16,7 @@ from fwjudge.games.common.card_sets import sides
 
 from ..world.facts import Facts
 from .conditions_met import meets_conditions
-from .effects import effects_of_kind
+from .effects import effects_that_say
 from .in_force import valid_anywhere
 
 CANNOT: Final = "cannot "
@@ -76,9 +76,11 @@ def _prohibitions(game: Game, word: str) -> Iterator[tuple[Effect, Cannot, Ref |
     if what not in known.says_always:
         return
     for player in (0, 1):
-        for card, number in chain(effects_of_kind(game, player, "continuous"), valid_anywhere(game, player)):
+        for card, number in chain(
+            effects_that_say(game, player, Cannot), valid_anywhere(game, player, known.that_say[Cannot])
+        ):
             effect = Effect(number, game.ref(card), player)
-            for conditions, static in known.statics.get(number, ()):
+            for conditions, static in known.statics[number]:
                 if (
                     isinstance(static, Cannot)
                     and word_of(static) == word

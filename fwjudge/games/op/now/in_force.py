@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import CanAlso, Change, Gains, It, Loses, SetTo, Target
+from fwjudge.ability.text import CanAlso, Change, Gains, It, SetTo, Target
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers, assume
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, holds, refs
 
-from ..state import ANYWHERE, AREAS, FIELD, WIDTH
-from ..world.facts import Facts, facts, gained_number
+from ..state import FIELD, WIDTH
+from ..world.changes import ANYTHING, number_changed
+from ..world.facts import Facts, gained_number
 from .conditions_met import meets_conditions
-from .own_effects import DISABLED, GIVEN_ABILITY, effects_that_last_on
+from .own_effects import effects_that_last_on
 
-BASE: Final = "base "
-"""Before the name of a number: what counts as printed of it."""
-SETTING: Final = "set "
-"""Before the name of a number: what an effect makes of it for a time, whatever it was (「コスト0にする」)."""
-CAN: Final = "can "
-"""Before the word for what a card may do as well."""
 MAX_ROUNDS: Final = 20
 """So often (Ⅲ) of 8-1-3-3-5 is gone through; effects that never come to rest are left as they are then."""
 
@@ -43,36 +38,63 @@ class Settled(NamedTuple):
 
 
 def effects_in_force(game: Game) -> Settled:
-    """Return the continuous effects that are in force, the turn player's first; they are worked out once for each state."""
-    if not facts(game).has_continuous_effects:
+    """Return the continuous effects in force that change cards, the turn player's first; they are worked out once for each state."""
+    known: Facts = game.world.facts
+    if not known.changed:
         return _NO_EFFECTS
     found = answers(game)
-    known: Settled | None = found.get(_IN_FORCE)
-    if known is None:
-        known = found[_IN_FORCE] = _settle(game)
-    return known
+    settled: Settled | None = found.get(_IN_FORCE)
+    if settled is None:
+        settled = found[_IN_FORCE] = _settle(game)
+    return settled
+
+
+def changes_of(game: Game, what: str, card: int) -> Sequence[int]:
+    """Return by how much each continuous effect in force changes this of a card, or which effect it gives to it."""
+    known: Facts = game.world.facts
+    if not known.changed:
+        return ()
+    settled, found = effects_in_force(game), answers(game)
+    index: dict[tuple[str, int], list[int]] | None = found.get(_CHANGES)
+    if index is None:
+        index = found[_CHANGES] = {}
+        for one in settled.effects:
+            for changed, number, amount in one.changes:
+                index.setdefault((changed, number), []).append(amount)
+    return index.get((what, card), ())
 
 
 def _settle(game: Game) -> Settled:
     """8-1-3-3-5: apply the continuous effects one after the other, each to the result so far, again and again until nothing changes."""
-    known = answers(game)
     active = game.own.active
     found = [
         InForce(Effect(number, game.ref(card), player))
         for player in (active, 1 - active)
-        for card, number in (*_valid_on_field(game, player), *valid_anywhere(game, player))
+        for card, number in _valid_effects(game, player)
     ]
+    if not found:
+        return _NO_EFFECTS
+    known = answers(game)
+    can_change = can_change_each_other(game, found)
     again = False
     for rounds in range(MAX_ROUNDS):
         before = list(found)
         for at, one in enumerate(found):
             assume(game, {_IN_FORCE: Settled(tuple(found))})  # what is so by then; numbers are worked out anew
             found[at] = one._replace(changes=tuple(_changes(game, one.effect)))
-        if have_come_to_rest(before, found):
+        if not can_change or have_come_to_rest(before, found):
             break
         again = rounds > 0
     assume(game, known)
     return Settled(tuple(found), again)
+
+
+def can_change_each_other(game: Game, found: Iterable[InForce]) -> bool:
+    """Whether some of these effects ask for what some of them change: if not, each does the same whatever the others do."""
+    known: Facts = game.world.facts
+    numbers = [one.effect.ability for one in found]
+    asked = _NOTHING.union(*[known.asked_for[number] for number in numbers])
+    return ANYTHING in asked or any(not known.changed[number].isdisjoint(asked) for number in numbers)
 
 
 def have_come_to_rest(before: list[InForce], now: list[InForce]) -> bool:
@@ -80,33 +102,32 @@ def have_come_to_rest(before: list[InForce], now: list[InForce]) -> bool:
     return now == before
 
 
-def _valid_on_field(game: Game, player: int) -> Iterator[tuple[int, int]]:
-    """8-1-3-3: yield the continuous effects of the cards on the field, those that are valid."""
+def _valid_effects(game: Game, player: int) -> Iterator[tuple[int, int]]:
+    """8-1-3-3: yield the continuous effects that change cards: those of cards on the field that are valid, then those valid anywhere."""
     known: Facts = game.world.facts
-    wanted, printed, can_change = known.of_kind["continuous"], game.world.printed, known.effects_can_change
+    wanted, printed, can_change = known.changed, game.world.printed, known.effects_can_change
+    given = not known.given.isdisjoint(wanted)
     for area in FIELD:
         for card in game.areas[player * WIDTH + area]:
-            if can_change:
-                numbers: Iterable[int] = [at for at, valid in effects_that_last_on(game, card).items() if valid]
-            else:
-                numbers = printed[game.cards[card].printed].abilities
+            numbers: Iterable[int] = printed[game.cards[card].printed].abilities
+            if can_change and (given or any(number in wanted for number in numbers)):
+                numbers = [at for at, valid in effects_that_last_on(game, card).items() if valid]
             for number in numbers:
                 if number in wanted:
                     yield card, number
+    yield from valid_anywhere(game, player, wanted)
 
 
-def valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
-    """8-1-3-3-3: yield the effects of cards that do not lie on the field which are valid there, also in areas that no player sees."""
+def valid_anywhere(game: Game, player: int, wanted: Collection[int]) -> Iterator[tuple[int, int]]:
+    """8-1-3-3-3: yield those of these effects that are valid although their cards lie off the field, also where no player sees them."""
     known: Facts = game.world.facts
-    if not known.has_effects_valid_anywhere:
-        return
-    for area in range(WIDTH):
-        if area not in FIELD:
-            for card in game.areas[player * WIDTH + area]:
-                for number in game.printed_card(card).abilities:
-                    where = game.world.abilities[number].areas
-                    if number in known.statics and where and (ANYWHERE in where or AREAS[area] in where):
-                        yield card, number
+    valid = known.valid_elsewhere
+    areas = {area for number in valid if number in wanted for area in valid[number]}
+    for area in sorted(areas):
+        for card in game.areas[player * WIDTH + area]:
+            for number in game.printed_card(card).abilities:
+                if number in wanted and area in valid.get(number, ()):
+                    yield card, number
 
 
 def _changes(game: Game, effect: Effect) -> Iterator[tuple[str, int, int]]:
@@ -115,7 +136,7 @@ def _changes(game: Game, effect: Effect) -> Iterator[tuple[str, int, int]]:
         return
     known: Facts = game.world.facts
     for conditions, static in known.statics.get(effect.ability, ()):
-        what = number_changed(game, static)
+        what = number_changed(static)
         if what and all(holds(game, effect, one) for one in conditions):
             by = amount_of(game, effect, static)
             yield from ((what, card, by) for card in _cards(game, effect, static.cards))
@@ -125,19 +146,6 @@ def _cards(game: Game, effect: Effect, target: Target) -> Iterable[int]:
     if target == _THIS:
         return (effect.source.card,)
     return [ref.card for ref in refs(game, effect, target)]
-
-
-def number_changed(game: Game, static: Any) -> str:
-    """Return the word for what a static changes about cards; nothing where it changes none of this."""
-    if isinstance(static, Change):
-        return static.what
-    if isinstance(static, SetTo):
-        return BASE + static.what
-    if isinstance(static, Gains):
-        return GIVEN_ABILITY if gained_number(game.world, static) >= 0 else str(static.skill)
-    if isinstance(static, CanAlso):
-        return CAN + static.what
-    return DISABLED if isinstance(static, Loses) and not static.which else ""
 
 
 def amount_of(game: Game, effect: Effect, static: Any) -> int:
@@ -151,5 +159,7 @@ def amount_of(game: Game, effect: Effect, static: Any) -> int:
 
 
 _THIS: Final = It("this")
+_NOTHING: Final[frozenset[str]] = frozenset()
 _IN_FORCE: Final = "in force"
+_CHANGES: Final = "changes"
 _NO_EFFECTS: Final = Settled()

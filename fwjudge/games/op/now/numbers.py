@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from fwjudge.engine.game import Game
@@ -9,10 +10,11 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, modifiers, value
 
 from ..state import GIVEN, WIDTH
+from ..world.changes import BASE, SETTING
 from ..world.facts import Facts
 from .areas import given_don
 from .conditions_met import conditions_of, rules_of_conditions
-from .in_force import BASE, SETTING, effects_in_force
+from .in_force import changes_of, effects_in_force
 from .own_effects import ability_of
 
 NUMBERS: Final = frozenset(("power", "cost", "counter"))
@@ -24,7 +26,7 @@ POWER_OF_DON: Final = 1000
 def has_keyword(game: Game, card: int, keyword: str) -> bool:
     """Whether a card has a keyword effect now (10-1)."""
     known: Facts = game.world.facts
-    if not game.modifiers and not known.has_continuous_effects:
+    if not game.modifiers and keyword not in known.changed_by_any:
         return False
     return value(game, keyword, card) > 0
 
@@ -32,7 +34,7 @@ def has_keyword(game: Game, card: int, keyword: str) -> bool:
 def cost_of(game: Game, card: int) -> int:
     """Return what a card costs to play (2-7-1). Every card of a hand asks: it is read off the card where nothing changes it."""
     known: Facts = game.world.facts
-    if not game.modifiers and not known.has_continuous_effects:
+    if not game.modifiers and not known.changes_cost:
         cost: int = game.world.printed[game.cards[card].printed].cost
         return cost
     return value(game, "cost", card)
@@ -63,10 +65,7 @@ def unbounded_value(game: Game, what: str, card: int) -> int:
             changed += power_of_given_don(game, card)
     for modifier in changes_that_last(game, what, card) if game.modifiers else ():
         changed = modifier.amount if modifier.what != what else changed + modifier.amount
-    known: Facts = game.world.facts
-    if known.has_continuous_effects:
-        changed += sum(_amounts(game, what, card))
-    return changed
+    return changed + sum(changes_of(game, what, card))
 
 
 def changes_that_last(game: Game, what: str, card: int) -> list[Modifier]:
@@ -103,21 +102,12 @@ def rules_of_change(game: Game, what: str, card: int) -> tuple[str, ...]:
     return tuple(filter(None, rules))
 
 
-def _bases(game: Game, what: str, card: int) -> list[int]:
+def _bases(game: Game, what: str, card: int) -> Sequence[int]:
     """Return what effects say that counts as printed of this number."""
-    found = [modifier.amount for modifier in modifiers(game, BASE + what, card)] if game.modifiers else []
-    known: Facts = game.world.facts
-    return found + _amounts(game, BASE + what, card) if known.has_continuous_effects else found
-
-
-def _amounts(game: Game, what: str, card: int) -> list[int]:
-    """Return how much each continuous effect changes this number of this card."""
-    return [
-        amount
-        for one in effects_in_force(game).effects
-        for number, changed, amount in one.changes
-        if changed == card and number == what
-    ]
+    always = changes_of(game, BASE + what, card)
+    return (
+        [*(modifier.amount for modifier in modifiers(game, BASE + what, card)), *always] if game.modifiers else always
+    )
 
 
 def _rules_of_continuous_effects(game: Game, what: str, card: int) -> tuple[str, ...]:

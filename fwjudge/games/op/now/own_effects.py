@@ -8,9 +8,8 @@ from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-DISABLED: Final = "disabled"
-GIVEN_ABILITY: Final = "granted"
-"""The words of lasting effects on a card: its effects are invalid; it has one more."""
+from ..world.changes import DISABLED, GIVEN_ABILITY
+
 REPLACING: Final = "replaces"
 """The word of what replaces something for a time."""
 

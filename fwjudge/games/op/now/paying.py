@@ -13,7 +13,7 @@ from fwjudge.engine.queries import amount, holds, matches
 
 from ..world.facts import ENTERS, PAYMENT, Facts
 from .conditions_met import meets_conditions
-from .effects import effects_of_kind
+from .effects import effects_that_say
 from .forbidden import Lasting
 from .numbers import cost_of
 
@@ -59,9 +59,9 @@ def _find_statements(game: Game, kind: type) -> Iterator[tuple[Effect, Any]]:
     """Yield what continuous effects say of one kind, as long as their conditions are met."""
     known: Facts = game.world.facts
     for player in (0, 1):
-        for source, number in effects_of_kind(game, player, "continuous"):
+        for source, number in effects_that_say(game, player, kind):
             effect = Effect(number, game.ref(source), player)
-            for conditions, static in known.statics.get(number, ()):
+            for conditions, static in known.statics[number]:
                 met = isinstance(static, kind) and meets_conditions(game, effect)
                 if met and all(holds(game, effect, one) for one in conditions):
                     yield effect, static

@@ -14,7 +14,7 @@ from ..world.facts import Facts, facts, part_number
 from ..world.keywords import heads_of
 from .areas import active_don
 from .conditions_met import meets_conditions, rules_of_conditions
-from .effects import effects_of_kind, is_valid
+from .effects import effects_that_say, is_valid
 from .own_effects import ability_of
 from .payable import can_be_done, energy_of
 
@@ -72,9 +72,9 @@ def _effects_that_add(game: Game, effect: Effect) -> Iterator[tuple[Effect, tupl
     known: Facts = game.world.facts
     heads = heads_of(ability_of(game, effect).name)
     for player in (game.own.active, 1 - game.own.active):
-        for card, number in effects_of_kind(game, player, "continuous"):
+        for card, number in effects_that_say(game, player, Cannot):
             adder = Effect(number, game.ref(card), player)
-            for conditions, static in known.statics.get(number, ()) if meets_conditions(game, adder) else ():
+            for conditions, static in known.statics[number] if meets_conditions(game, adder) else ():
                 if (
                     isinstance(static, Cannot)
                     and static.what == "skill"

@@ -12,9 +12,10 @@ from fwjudge.games.common.account import change_line, count_line, lasting_line, 
 from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.areas import given_don
-from ..now.in_force import BASE, SETTING, effects_in_force
+from ..now.in_force import effects_in_force
 from ..now.numbers import base_value, changes_that_last, power_of_given_don, printed_value
 from ..state import WIDTH
+from ..world.changes import BASE, SETTING
 from .sentences import SPEECH
 
 _PRINTED = {"power": "2-6-1", "cost": "2-7-1", "counter": "2-10-1"}

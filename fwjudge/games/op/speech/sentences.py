@@ -15,10 +15,10 @@ from ..events import CostChanged
 from ..now.areas import area_of
 from ..now.forbidden import CANNOT, TOLL, Lasting
 from ..now.hidden_cards import is_hidden
-from ..now.in_force import BASE, CAN, SETTING
-from ..now.own_effects import DISABLED, GIVEN_ABILITY, REPLACING
+from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import LATER
 from ..state import LIFE
+from ..world.changes import BASE, CAN, DISABLED, GIVEN_ABILITY, SETTING
 from ..world.facts import LOSES_SOME, PAYMENT
 from ..world.keywords import KEYWORD_SKILLS
 from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, NUMBERS, PROHIBITED, SOUNDS

@@ -29,9 +29,12 @@ from fwjudge.engine.game import Game, World, shared_programs
 from fwjudge.engine.memo import ByIdentity
 from fwjudge.games.common.skill_parts import records_in, skill_of_part
 
+from ..state import ANYWHERE, AREAS, FIELD, WIDTH
+from .changes import BASE, number_changed, words_asked
 from .keywords import BLOCKER
 from .skills import replacements_in, skill_gained, skills_in_full, with_conditions
 
+_NO_WORDS: Final[frozenset[str]] = frozenset()
 _BY_NAME: Final = frozenset((It("event"), Taken("event")))
 """How a text speaks of the cards of the event that it hears, and of how many they are."""
 KINDS: Final = ("auto", "activate", "event", "trigger", "continuous", "block", "replace")
@@ -54,12 +57,10 @@ class Facts(NamedTuple):
     """Some effect changes numbers of cards, or what else is so, as long as it is valid (8-1-3-3)."""
     effects_can_change: bool
     """Some effect makes others invalid (8-2-1), or is there to be given to cards (8-2-4)."""
-    changes_effects_always: bool
-    """Some continuous effect does."""
     adds_to_effects: bool
     """Some effect adds a cost or a condition to others (8-3-1-2, 8-3-2-2), or forbids them."""
-    has_effects_valid_anywhere: bool
-    """Some effect is valid also where its card does not lie on the field: 「ルール上」 (8-1-3-3-3), or as it says."""
+    valid_elsewhere: Mapping[int, tuple[int, ...]]
+    """Of each continuous effect that is valid off the field too the areas: 「ルール上」 all (8-1-3-3-3), or those that it names."""
     gains_information: bool
     """Some card gains a name, a trait or an attribute in its own text (2-1-3, 2-4-4, 2-5-7)."""
     numbers: Mapping[Skill, int]
@@ -68,12 +69,26 @@ class Facts(NamedTuple):
     """The abilities of each kind."""
     statics: Mapping[int, tuple[tuple[tuple[Any, ...], Any], ...]]
     """Of each continuous effect what it says is so, each with its conditions; not what it replaces."""
+    that_say: Mapping[type, frozenset[int]]
+    """The continuous effects that say something of one kind, by the class of the record."""
+    changed: Mapping[int, frozenset[str]]
+    """Of each continuous effect that changes something of cards the words for what it changes (`world.changes`)."""
+    changed_by_any: frozenset[str]
+    """All that some continuous effect changes."""
+    changes_cost: bool
+    """Some continuous effect changes what cards cost."""
+    asked_for: Mapping[int, frozenset[str]]
+    """Of the same effects the words for what they ask for of cards, among all that effects change."""
+    given: frozenset[int]
+    """The abilities that some effect gives to cards; any other is printed on the cards that have it."""
     replacements: Mapping[int, tuple[int, ...]]
     """Of each replacement effect the abilities that say what happens instead of what."""
     says_always: frozenset[str]
     """The prohibitions of continuous effects, by their words."""
     words: tuple[frozenset[str], ...]
     """Of each automatic effect the words of the events that let it wait."""
+    that_hear: Mapping[str, frozenset[int]]
+    """The automatic effects that an event lets wait, by its word."""
     asked: tuple[Asked, ...]
     """The events of which texts ask whether they have happened this turn."""
     speaks_of_event: frozenset[int]
@@ -116,31 +131,67 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
         if skill.kind == "continuous" and (found := [*_statics_of(skill)])
     }
     always = [static for found in statics.values() for _, static in found]
+    changed = {
+        at: words
+        for at, found in statics.items()
+        if (words := frozenset(filter(None, (number_changed(static) for _, static in found))))
+    }
+    changed_by_any = _NO_WORDS.union(*changed.values())
+    words_heard = [
+        frozenset(word_heard(event) for event in skill.trigger) if skill.kind == "auto" else _NO_WORDS
+        for skill in skills
+    ]
     return Facts(
         has_continuous_effects=bool(statics),
         effects_can_change=any(map(_changes_effects, records)),
-        changes_effects_always=any(map(_changes_effects, always)),
         adds_to_effects=any(
             isinstance(one, Cannot) and one.what == "skill" and one.cards and one.named != BLOCKER for one in always
         ),
-        has_effects_valid_anywhere=any(skill.areas for skill in skills),
+        valid_elsewhere={at: areas for at in statics if (areas := _areas_off_field(skills[at]))},
         gains_information=any(isinstance(one, AlsoIs) for one in records),
         numbers=numbers,
         of_kind={kind: frozenset(at for at, skill in enumerate(skills) if kind in kinds_of(skill)) for kind in KINDS},
         statics=statics,
+        that_say={
+            kind: frozenset(at for at, found in statics.items() if any(static.__class__ is kind for _, static in found))
+            for kind in {static.__class__ for static in always}
+        },
+        changed=changed,
+        changed_by_any=changed_by_any,
+        changes_cost=not changed_by_any.isdisjoint(("cost", BASE + "cost")),
+        asked_for={at: frozenset(_words_asked(skills[at], statics[at])) for at in changed},
+        given=frozenset(
+            numbers[gained] for one in records if isinstance(one, Gains) and (gained := skill_gained(one)) is not None
+        ),
         replacements={
             at: tuple(numbers[part] for part, _ in replacements_in(skill))
             for at, skill in enumerate(skills)
             if skill.kind == "continuous" and any(replacements_in(skill))
         },
         says_always=frozenset(_words_of_rules(always)),
-        words=tuple(
-            frozenset(word_heard(event) for event in skill.trigger) if skill.kind == "auto" else frozenset()
-            for skill in skills
-        ),
+        words=tuple(words_heard),
+        that_hear={
+            word: frozenset(at for at, words in enumerate(words_heard) if word in words)
+            for word in _NO_WORDS.union(*words_heard)
+        },
         asked=tuple(_events_asked(skills)),
         speaks_of_event=frozenset(at for at, skill in enumerate(skills) if _BY_NAME & set(records_in(skill.body))),
     )
+
+
+def _areas_off_field(skill: Skill) -> tuple[int, ...]:
+    """Return the areas off the field in which an effect is valid."""
+    if ANYWHERE in skill.areas:
+        return tuple(area for area in range(WIDTH) if area not in FIELD)
+    return tuple(area for area in range(WIDTH) if area not in FIELD and AREAS[area] in skill.areas)
+
+
+def _words_asked(skill: Skill, statics: Iterable[tuple[tuple[Any, ...], Any]]) -> Iterator[str]:
+    """Yield the words for what a continuous effect asks for to change cards: whether it does, which of them, and by how much."""
+    yield from words_asked((skill.valid_if, skill.declare_if))
+    for conditions, static in statics:
+        if number_changed(static):
+            yield from words_asked((conditions, static))
 
 
 def _events_asked(skills: Sequence[Skill]) -> Iterator[Asked]:
