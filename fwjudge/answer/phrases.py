@@ -175,7 +175,9 @@ def name_spec(table: GameRecord, game: Game, spec: Spec, lying: bool = False) ->
     if spec.name:
         bare = Spec(name=spec.name)
         cards = [card for card in range(len(game.cards)) if describes_card(table, game, bare, card)]
-        name = _quote(table, game, cards[0]) if cards else f"「{spec.text or spec.name}」"
+        name = _name_beneath(table, game, spec) or (
+            _quote(table, game, cards[0]) if cards else f"「{spec.text or spec.name}」"
+        )
         area = next((area.ja for area in table.words.areas if area.key == spec.area), "") if lying else ""
         area = area if len(cards) > 1 else ""
         return f"{whose}{area}の{name}" if area else whose + name
@@ -183,6 +185,15 @@ def name_spec(table: GameRecord, game: Game, spec: Spec, lying: bool = False) ->
         return whose + next((word.ja for word in table.words.roles if word.key == spec.role), spec.text)
     area = next((area.ja for area in table.words.areas if area.key == spec.area), spec.text)
     return whose + (area.removesuffix("エリア") if spec.area == "leader" else area)  # of the card that lies there
+
+
+def _name_beneath(table: GameRecord, game: Game, spec: Spec) -> str:
+    """Return a card that is given to another as a judge calls it, 「番人」のドン!!; nothing of other cards."""
+    bearer = spec.name.removesuffix(fold(table.words.beneath))
+    if bearer == spec.name:
+        return ""
+    holding = {fold(name): area.ja.removesuffix("エリア") for area in table.words.areas for name in area.names}
+    return (holding.get(bearer) or name_spec(table, game, Spec(name=bearer, text=bearer))) + table.words.beneath
 
 
 _STATES_WITH_NOUN: Final = frozenset(("gen", "dz"))

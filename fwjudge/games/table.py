@@ -325,6 +325,10 @@ class GameWords:
     """Phrases that people use at the table, and what each is in the words of a line: ブロック is 発動 【ブロッカー】."""
     blanks: tuple[str, ...] = ()
     """The names of cards of which a file says nothing: 無地のカード, 無地のユニット."""
+    beneath: str = ""
+    """The words behind the name of a card for a card that is given to it: のドン!!."""
+    holders: tuple[str, ...] = ()
+    """The keys of the areas whose word can stand for the card there to which others are given: リーダーのドン!!."""
     acts: tuple[str, ...] = ()
     """The acts beside skills, as they are named while they wait and when they are resolved: 移動, コール."""
     skills: tuple[Word, ...] = ()

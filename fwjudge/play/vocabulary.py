@@ -165,6 +165,10 @@ class Vocabulary:
             add("card", fold(name), (name,))
         for name in table.words.blanks[:1]:
             add("card", fold(name), (name.partition("の")[0],))
+        if beneath := table.words.beneath:
+            holding = [name for area in table.words.areas if area.key in table.words.holders for name in area.names]
+            for name in (*self.names.values(), *table.words.blanks, *holding):
+                add("card", fold(name + beneath), (name + beneath,))
         self.words = words
         self.mixed = {one.key for row in table.words.fields if row.kind == "choices" for one in row.words}
         """Words of which a card may have several: 赤/青."""

@@ -39,7 +39,7 @@ def test_a_ruling_says_what_was_asked(name: str) -> None:
 
 STEPS = {
     "dz/shown-from-the-hand": "Aの手札の「復讐者」を公開する",
-    "op/condition-lost": "付与されているAの「ドン!!」をAのドン!!デッキに置く",
+    "op/condition-lost": "Aの「浪費家」のドン!!をAのドン!!デッキに置く",
     "fw/random-order": "AのデッキエリアのカードをランダムにAのデッキエリアのいちばん下に置く",
 }
 """A line that must stand in the course of a bundled file, or of one of its variants."""

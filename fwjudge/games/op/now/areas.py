@@ -51,6 +51,12 @@ def given_don(game: Game, card: int) -> list[int]:
     return [don for don in game.areas[cards[card].place // WIDTH * WIDTH + GIVEN] if cards[don].under == card]
 
 
+def bearer_of_don(game: Game, card: int) -> int:
+    """Return the card to which a DON!! is given (6-5-5-1); -1 where it is given to none."""
+    one = game.cards[card]
+    return one.under if one.place % WIDTH == GIVEN else -1
+
+
 def active_don(game: Game, player: int) -> list[int]:
     """Return the active DON!! in the cost area of a player. They are kept for this state: every card of a hand asks for them."""
     found = answers(game)

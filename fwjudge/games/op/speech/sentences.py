@@ -12,7 +12,7 @@ from fwjudge.games.common.printed_names import SpeechOfPrintedCards
 from fwjudge.games.table import PLAYERS, Counted, Line
 
 from ..events import CostChanged
-from ..now.areas import area_of
+from ..now.areas import area_of, bearer_of_don
 from ..now.forbidden import CANNOT, TOLL, Lasting
 from ..now.hidden_cards import is_hidden
 from ..now.own_effects import REPLACING
@@ -21,7 +21,7 @@ from ..state import LIFE
 from ..world.changes import BASE, CAN, DISABLED, GIVEN_ABILITY, SETTING
 from ..world.facts import LOSES_SOME, PAYMENT
 from ..world.keywords import KEYWORD_SKILLS
-from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, NUMBERS, PROHIBITED, SOUNDS
+from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, GIVEN_TO, NUMBERS, PROHIBITED, SOUNDS
 
 
 class OnePieceSpeech(SpeechOfPrintedCards):
@@ -109,6 +109,23 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     quiet_notes = ("declared",)
     noticed = ("not waiting", "not triggered", "unmet", "not replaced")
 
+    def names_of_card(self, game: Game, card: int) -> tuple[str, ...]:
+        """Return the names of a card; of a given DON!! also that it is one of the card to which it is given."""
+        own, bearer = super().names_of_card(game, card), bearer_of_don(game, card)
+        if bearer < 0:
+            return own
+        area = self.area(game, game.cards[bearer].place)
+        return (*own, *(name + GIVEN_TO for name in (*super().names_of_card(game, bearer), area) if name))
+
+    def quote(self, game: Game, card: int) -> str:
+        """Return the name of a card in quotation marks; of a given DON!! that of the card to which it is given."""
+        bearer = bearer_of_don(game, card)
+        return super().quote(game, card) if bearer < 0 else super().quote(game, bearer) + GIVEN_TO
+
+    def describe_card(self, game: Game, card: int) -> str:
+        """Return a card as a judge tells it from others; a given DON!! by the card to which it is given."""
+        return super().describe_card(game, card) if bearer_of_don(game, card) < 0 else self.full_name(game, card)
+
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         """Return the line about an event; that nothing is done is by the rules that it cites, not by that of what was to be done."""
         line = super().sentence(before, after, entry)
@@ -125,8 +142,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
             before.world.places[event.before.place].name == "given" and event.cause not in self.moves
         ):  # it lies nowhere else
             tail = f"を{self.name_place(before, event.to)}に置く"
-            name = f"付与されている{self.player(before, event.before.place)}の{self.quote(before, event.card)}"
-            return self.line_about(before, event.card, name, tail, "moved")
+            return self.line_about(before, event.card, self.full_name(before, event.card), tail, "moved")
         if event.cause != "give" or event.under < 0:
             return line
         head = f"{self.player(before, event.to)}が{self.quote(before, event.under)}にドン!!カードを"

@@ -28,6 +28,8 @@ AREA_WORDS = file_areas(
     "nowhere",
 )
 """Areas."""
+GIVEN_TO = "のドン!!"
+"""The words behind the name of a card for a DON!! that is given to it (6-5-5-1)."""
 
 COLOURS = file_words(PRINTED, "colour", "red", "green", "blue", "purple", "black", "yellow")
 """Colours (2-3-3)."""
