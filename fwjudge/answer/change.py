@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,10 +19,11 @@ from fwjudge.games.table import PLAYERS, Board, LaidCards
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.play import Play
 
+from .askers import effect_of
 from .choices import Choice, choose_otherwise, find_choices
 from .conditions import Watch
 from .deciding import say_change, words_of
-from .events import CARDS_IN_PLAY
+from .events import CARDS_IN_PLAY, THINGS_IN_PLAY
 from .first_words import list_words
 from .ground import Ground
 from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
@@ -130,9 +131,16 @@ def _is_whole_other(replays: Replays, other: Observed | None) -> bool:
 
 
 def _is_comparable(replays: Replays, other: Observed) -> bool:
-    """Whether a game that ended otherwise than the first did not only end by something else."""
-    ended, before = other.state.game.ended, replays.as_it_is.state.game.ended
-    return isinstance(replays.ask.asked, Wins) or (ended is None) == (before is None)
+    """Whether another answer is one to the same question: the game did not only end by something else, the same choice is made,
+    and what was tried before in vain is still refused.
+    """
+    asked, now = replays.ask.asked, replays.as_it_is
+    if isinstance(asked, Who | Options) and now.asker is not None and other.asker is not None:
+        return now.asker.rule == other.asker.rule
+    if isinstance(asked, Can):
+        return replays.is_refused_alike(other)
+    ended, before = other.state.game.ended, now.state.game.ended
+    return isinstance(asked, Wins) or (ended is None) == (before is None)
 
 
 # -- conditions ----------------------------------------------------------------------------------------
@@ -261,7 +269,11 @@ def _absent(replays: Replays, named: frozenset[str], counted: bool) -> Iterator[
         changed = _with_laid(call, key, at)
         others = [other for other in call.board.areas[key] if other.name == one.name]
         if changed is not None and len(others) == 1:
-            yield Neighbour(f"{_name_area(call, key)}に「{one.name}」がなければ", changed, one.name)
+            where, name = _name_area(call, key), f"「{one.name}」"
+            if key[1] in in_play - THINGS_IN_PLAY:
+                yield Neighbour(f"{where}に{name}がいなければ", changed, one.name)
+            else:
+                yield Neighbour(f"{where}に{name}がなければ", changed, one.name)
 
 
 def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
@@ -271,7 +283,13 @@ def _without_skills(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
         for skill in card.abilities:
             works_by_itself = isinstance(skill, Skill) and (skill.statics or skill.keyword) and not skill.body
             if works_by_itself and skill.name and fold(name) in laid and fold(name) not in named:
-                yield Neighbour(f"「{name}」の{skill.name}がなければ", with_other_skill(call, skill, None), name)
+                yield Neighbour(f"「{name}」の{skill.name}がなければ", _without_skill(call, name, skill), name)
+
+
+def _without_skill(call: Call, name: str, skill: Skill) -> Call:
+    """Return a call in which the cards of a name do not have a skill, and others that have it keep it."""
+    alone = with_other_skill(replace(call, cards={name: call.cards[name]}), skill, None)
+    return replace(call, cards={**call.cards, **alone.cards})
 
 
 def _piles(call: Call, asked: frozenset[str]) -> Iterator[Neighbour]:
@@ -364,11 +382,36 @@ def _choices(replays: Replays) -> Iterator[Change]:
                 said = _say_other(replays, other)
                 if said not in label:  # what is chosen is asked for itself
                     others.setdefault(said, []).append(label)
-        who = f"{PLAYERS[at.player]}が" if at.player >= 0 else ""
         if _goes_with_choice(others):
             continue
         for said, taken in others.items():
+            who = _name_chooser(replays, choice, choices, taken)
+            if who is None:
+                continue
             yield Change(f"{who}{suppose_one_of(taken)}", said)
+
+
+def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], labels: Iterable[str]) -> str | None:
+    """Return who chooses; where one of these could be chosen for another skill too, with the skill: Bが「盾」の【登場時】で.
+
+    None where the same skill has it chosen more than once: the words do not say then which choice is meant.
+    """
+    call, at, game = replays.call, decision(choice.game), choice.game
+    if at is None or at.player < 0:
+        return ""
+    who, effect = f"{PLAYERS[at.player]}が", effect_of(game.frame)
+    same = [one for one in others if one is not choice and not set(_label_all(call, one)).isdisjoint(labels)]
+    if not same or effect is None or effect.ability < 0:
+        return who
+    if any((found := effect_of(one.game.frame)) and found.ability == effect.ability for one in same):
+        return None
+    return f"{who}{call.table.speech.skill_of(game, effect.ability, effect.source.card)}で"
+
+
+def _label_all(call: Call, choice: Choice) -> Sequence[str]:
+    """Return what can be chosen, in words; nothing of a window."""
+    at = decision(choice.game)
+    return () if at is None or at.window else distinct_labels(call.table, choice.game, at.options)
 
 
 def _look_of_chance(game: Game) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 from fwjudge.ability.text import Both, Compare, Done, Either, Named, No, Number, Trait, TurnOf
 from fwjudge.ability.walk import walk
 from fwjudge.base.patterns import compile_late
+from fwjudge.base.polite import join_form
 from fwjudge.base.records import NamedTuple
 from fwjudge.base.spelling import fold
 from fwjudge.games.table import PLAYERS, Print
@@ -62,6 +63,9 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: s
     head = f"{when}{forms.subject}{asking.counted}{forms.unit}で、" if counted else ""
     holds = _is_so(forms, asking)
     found = forms.met if holds else forms.unmet
+    if counted and holds and asking.counted == forms.number:
+        is_there = forms.bound == "以上" and forms.unit
+        head, found = f"{when}{forms.subject}", f"{asking.counted}{forms.unit}{'ある' if is_there else 'である'}"
     otherwise = forms.if_unmet if holds else forms.if_met
     then = f"{when}{forms.subject}" if counted else ""
     return ConditionWords(
@@ -91,6 +95,31 @@ def _name_players(words: str, player: int) -> str:
 def _name_card(words: str, card: str) -> str:
     """Return words with the name of a card for what it calls itself; a judge who reads them has no card in hand."""
     return words.replace("このカード", f"「{card}」") if card and card != "リーダー" else words
+
+
+def and_then(clause: str) -> str:
+    """Return a clause in the form that goes before a comma and what comes of it.
+
+    >>> and_then("Bがレストである"), and_then("7枚以下でない"), and_then("「兵」がいない"), and_then("《海》を持たない")
+    ('Bがレストで', '7枚以下でなく', '「兵」がおらず', '《海》を持たず')
+    >>> and_then("「兵」がいる"), and_then("「兵」がある"), and_then("【気】の条件を満たしていない"), and_then("このターンにコンボした")
+    ('「兵」がいて', '「兵」があり', '【気】の条件を満たしておらず', 'このターンにコンボしたため')
+    """
+    if clause.endswith("である") and "で、" in clause:  # what was counted stands before it
+        return f"{clause.removesuffix('である')}なので"
+    for end, joined in _JOINED_ENDS:
+        if clause.endswith(end):
+            return clause.removesuffix(end) + joined
+    return f"{clause}ため" if clause.endswith("た") else join_form(clause)
+
+
+_JOINED_ENDS = (
+    ("である", "で"),
+    ("でない", "でなく"),
+    ("だけではない", "だけではなく"),
+    ("いない", "おらず"),
+    ("いる", "いて"),
+)
 
 
 # -- from records --------------------------------------------------------------------------------------

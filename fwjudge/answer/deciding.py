@@ -46,7 +46,7 @@ from .absences import (
 )
 from .askers import effect_of
 from .citations import add_cited
-from .condition_words import ConditionWords, say_condition, text_of
+from .condition_words import ConditionWords, and_then, say_condition, text_of
 from .conditions import Asking, Watch
 from .first_words import list_words
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by, put_general_behind
@@ -65,7 +65,7 @@ from .parts import (
 from .pieces import find_pieces, taken_out
 from .point import Call
 from .replays import Replays
-from .sources import name_effect
+from .sources import MAX_NAME, name_effect
 from .turning_point import ground_of_beneath, number_asked
 from .ways import is_other_under, other_choices
 
@@ -394,17 +394,18 @@ def _rules_of_section(condition: Deciding) -> tuple[str, ...]:
 
 
 def _clause(condition: Deciding) -> str:
-    """Return the clause that says what was found of a condition, and what came of it where that is not asked about itself."""
+    """Return the clause that says what was found of a condition; of what is always so also that it is, and what is not done."""
     asking, skill, words = condition.asking, condition.skill, condition.words.found
-    if not skill.name:
+    if not skill.name or words.endswith("ない"):
         return words
-    if not condition.words.is_printed and (is_of_static(skill, asking.condition) or not asking.holds):
-        words = words.removeprefix(f"{skill.name}の")  # which skill it is is said behind it
     if is_of_static(skill, asking.condition):
-        return f"{words}ため、{skill.name}が{'働く' if condition.met else '働かない'}"
-    if is_of_instruction(skill, asking.condition) and not condition.met:
+        state = condition.otherwise.state
+        named = state.table.speech.skill_of(state.game, asking.ability, asking.card)
+        name = named if len(named) <= MAX_NAME else skill.name
         is_named = words.startswith(skill.name)
-        return f"{words}ため、{'' if is_named else f'{skill.name}の'}その部分を行わない"
+        return words if is_named else f"{and_then(words)}、{name}が{'働く' if condition.met else '働かない'}"
+    if is_of_instruction(skill, asking.condition) and not condition.met:
+        return f"{and_then(words)}、{skill.name}のその部分を行わない"
     return words
 
 

@@ -83,6 +83,10 @@ CARDS_IN_PLAY: Final[Mapping[str, tuple[str, ...]]] = {
     "bf": ("left", "right", "center", "item", "magic"),
 }
 """The areas whose cards are in play: a card that comes there from another enters."""
+THINGS_IN_PLAY: Final = frozenset(
+    ("stage", "main set", "standby set", "item", "magic", *(f"{side} base" for side in ("left", "middle", "right")))
+)
+"""The areas in play in which no beings lie."""
 _NO_ENTRY: Final = frozenset(("to evolve", "uncovered", "control"))
 """The causes of moves into play that are none of a card that enters."""
 _RESTS: Final = {"rests": True, "activates": False}

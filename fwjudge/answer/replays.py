@@ -91,6 +91,10 @@ class Replays:
             and observed.said not in (OPEN, UNDECIDED, "", self.as_it_is.said)
         )
 
+    def is_refused_alike(self, observed: Observed) -> bool:
+        """Whether of the lines beside the one that is asked about no other were refused than as it is."""
+        return _count_lines_left(observed, False) == _count_lines_left(self.as_it_is, False)
+
     def is_supposed_in_vain(self, asking: Asking, other: Observed) -> bool:
         """Whether a number is asked for of which a condition asks too: then the board of its other answer is another one."""
         asked = self.ask.asked

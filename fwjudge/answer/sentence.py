@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.course.checks import check
 from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
+from fwjudge.engine.event import BOTTOM, TOP
 from fwjudge.games.grounds import Account, AccountLine
 from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.wording import Spec, describes_card
@@ -16,6 +18,7 @@ from fwjudge.play.wording import Spec, describes_card
 from .account import account_of
 from .first_words import FIRST_WORDS, lies_in_play
 from .ground import BY, NOTHING, Ground
+from .happenings import NOT_DONE
 from .kinds import (
     OPEN,
     UNDECIDED,
@@ -71,7 +74,16 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if not yes:
         source, by, _ = ground.clause.partition(BY)  # what is forbidden has just been said
         return with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
-    return (f"{first}{numbers_aside(ground)}。", *outcome_aloud(_what_comes_of_it(observed.after[1:]), move.text))
+    told = _what_comes_of_it(observed.after[1:])
+    goes_without_saying = move.wording.verb in _SAYS_ALL and not any(one.line.kind in NOT_DONE for one in told)
+    outcome = () if goes_without_saying else outcome_aloud(told, move.text)
+    if ground.kind == "part" and ground.clause and not is_denial(ground.clause):
+        return with_reason(first, ground, *outcome)
+    return (f"{first}{numbers_aside(ground)}。", *outcome)
+
+
+_SAYS_ALL = frozenset(("attack", "choose"))
+"""Verbs of which it goes without saying what comes of them: it was asked if it can be done."""
 
 
 def _what_comes_of_it(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
@@ -140,7 +152,22 @@ def _say_lying(observed: Observed, subject: str, found: str, lies: str) -> str:
     places = found.split("、")
     if len(places) == 2 and len(find_cards(observed.state, asked)) == 2:
         return f"{subject}は、1枚が{places[0]}、もう1枚が{places[1]}にあります"
-    return f"{subject}は{list_things(places)}にあります"
+    last = next((one for one in observed.evidence if one.line.kind in _ARRIVES), None)
+    if len(places) > 1 or len(find_cards(observed.state, asked)) > 1 or _ASKS_WHAT_LIES.search(observed.ask.question):
+        return f"{subject}は{list_things(places)}にあります"
+    stays = not yes and lies_in_play([found]) and not lies_in_play(asked.words)  # it was asked whether it leaves
+    if last is not None and not stays:
+        return f"{subject}は{_say_arrival(found, last)}"
+    stays = stays or bool(_ASKS_WHAT_COMES.search(observed.ask.question))
+    return f"{subject}は{found}に{'残ります' if stays else 'あります'}"
+
+
+_ARRIVES = frozenset(("moved", "koed", "swapped"))
+"""Kinds of told lines at which a card comes to an area."""
+_ASKS_WHAT_LIES = compile_late("(?:あり|い)ますか$")
+"""The end of a question about where a card is."""
+_ASKS_WHAT_COMES = compile_late("(?:れ|せ|え|け|り|し|き|ち|び)ますか$")
+"""The end of one about what is done with it."""
 
 
 def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -208,25 +235,28 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
         ground = replace(ground, clause="")  # why something else is not so is no reason for what happened
     lying = f"、{list_things(states)}です" if states else ""
     if moved and len(places) == 1:
-        done = (
-            "に加わります"
-            if where.endswith("手札")
-            else "に戻ります"
-            if where.endswith(PILES)
-            else REMOVED
-            if where.endswith(REMOVED_AREAS)
-            else "に置かれます"
-        )
         last = observed.evidence[0]
         if states and last.line.kind == "moved" and getattr(last.entry.event, "rested", False):
             return with_reason(f"{name}は{where}に{list_things(states)}で置かれます", ground)
-        first = f"{name}は{done if done == REMOVED else where + done}"
-        return with_reason(first if not states else f"{name}は{where}に置かれ、{list_things(states)}です", ground)
+        if states:
+            return with_reason(f"{name}は{where}に置かれ、{list_things(states)}です", ground)
+        return with_reason(f"{name}は{_say_arrival(where, last)}", ground)
     stays = not moved and not lying and _lay_there(observed, asked.specs[0], places)
     if where.endswith(REMOVED_AREAS):
         return with_reason(f"{name}は{REMOVED}", ground)
     end = f"あり{lying}" if lying else "残ります" if stays else "あります"
     return with_reason(f"{name}は{where}に{end}", ground)
+
+
+def _say_arrival(where: str, last: LoggedLine) -> str:
+    """Return that a card comes to an area: Aの手札に加わります, Aのデッキの下に置かれます."""
+    if where.endswith(REMOVED_AREAS):
+        return REMOVED
+    if where.endswith("手札"):
+        return f"{where}に加わります"
+    if where.endswith(PILES):
+        return f"{where}の下に置かれます" if getattr(last.entry.event, "at", TOP) == BOTTOM else f"{where}に戻ります"
+    return f"{where}に{'登場します' if getattr(last.entry.event, 'cause', '') == 'appear' else '置かれます'}"
 
 
 def _lay_there(observed: Observed, spec: Spec, places: Sequence[str]) -> bool:

@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Step
 from fwjudge.games.table import GameRecord
 from fwjudge.play.chance_lines import put_in_asked_order
+from fwjudge.play.labels import was_done_later
 from fwjudge.play.move import Move
 from fwjudge.play.play import EndlessPlay, Play
 from fwjudge.play.results import Note
@@ -140,8 +141,11 @@ class Course:
     @property
     def notes(self) -> tuple[Note, ...]:
         """What a judge must know beside the order, as far as the play has come: what did not happen, and what could have been done."""
-        told = self.told.tell(self.play.game)
-        return (*failure_notes(told), *self.play.closed)
+        told, closed = self.told.tell(self.play.game), self.play.closed
+        if closed:
+            taken = frozenset(self.table.options.label(game, option) for game, option in self.play.past)
+            closed = tuple(one for one in closed if not was_done_later(one, taken))
+        return (*failure_notes(told), *closed)
 
     def _go_back_to_rule(self, rule: str) -> None:
         """Go back to the first thing that happened by this rule since the telling, as if nothing had come after it."""

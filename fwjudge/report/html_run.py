@@ -186,10 +186,12 @@ def ruling(report: Report, level: str = "h2", beside: Report | None = None) -> H
     known = {one.question for one in beside.answers} if beside is not None and len(beside.answers) == 1 else set()
     shown = answers_shown(report, beside)
     same = (
-        el("p", f"{'ほかは' if shown else ''}上と同じ。", cls="ruling") if len(shown) < len(report.answers) else Html()
+        el("p", f"{'ほかの問いは' if shown else ''}上と同じ。", cls="ruling")
+        if len(shown) < len(report.answers)
+        else Html()
     )
     answers = [_answer(one, one.question not in known, beside) for one in shown]
-    return el("div", el(level, "裁定", cls="eyebrow"), same, *answers, ending, cls="verdict")
+    return el("div", el(level, "裁定", cls="eyebrow"), *answers, same, ending, cls="verdict")
 
 
 def _answer(one: Answer, asked: bool, beside: Report | None) -> Html:

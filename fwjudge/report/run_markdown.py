@@ -31,8 +31,6 @@ def _write_answers(result: Report, head: str, beside: Report | None = None) -> l
     """Return each answer with its question before it, and what would change it behind it; nothing twice `beside` another."""
     lines = [f"{head} 裁定", ""]
     shown = answers_shown(result, beside)
-    if len(shown) < len(result.answers):
-        lines += [f"{'ほかは' if shown else ''}上と同じ。", ""]
     for answer in shown:
         if answer.question:
             lines += [f"> {_plain(answer.question)}", ""]
@@ -40,6 +38,8 @@ def _write_answers(result: Report, head: str, beside: Report | None = None) -> l
         if changes := changes_shown(answer, beside):
             lines += ["確かめること", ""]
             lines += [f"- {_plain(one.sentence)}" for one in changes] + [""]
+    if len(shown) < len(result.answers):
+        lines += [f"{'ほかの問いは' if shown else ''}上と同じ。", ""]
     return lines
 
 

@@ -75,12 +75,12 @@ def _print_rulings(screen: Screen, result: Report, beside: Report | None = None)
     asked = {answer.question for answer in beside.answers} if beside is not None else set()
     several = len(result.answers) > 1
     new = answers_shown(result, beside)
-    if len(new) < len(result.answers):
-        screen.line(("裁定 ", "bold green"), (f"{'ほかは' if new else ''}上と同じ。", FAINT), hang=5)
     for answer in new:
         if answer.question and (several or answer.question not in asked):
             screen.line(("問 ", HEAD), answer.question, hang=3)
         screen.line(("裁定 ", "bold green"), ("".join(answer.sentences), HEAD), hang=5)
+    if len(new) < len(result.answers):
+        screen.line(("裁定 ", "bold green"), (f"{'ほかの問いは' if new else ''}上と同じ。", FAINT), hang=5)
 
 
 def _print_changes(screen: Screen, result: Report, beside: Report | None = None) -> None:

@@ -95,14 +95,39 @@ def _add_changes(report: Report, scenario: Scenario) -> Report:
     if scenario.faults:
         return report
     answers = add_changes(call_of(scenario), scenario.asks, report.answers)
-    names = [_leave_out_marks(name) for name, _ in report.branches]
-    return replace(report, answers=tuple(_leave_out_variants(one, names) for one in answers))
+    named = [(_leave_out_marks(name), branch.answers) for name, branch in report.branches]
+    left = []
+    for at, one in enumerate(answers):
+        others = [name for name, found in named if len(found) == len(answers) and found[at].said != one.said]
+        left.append(_leave_out_variants(one, [name for name, _ in named], others))
+    return replace(report, answers=tuple(left))
 
 
-def _leave_out_variants(one: Answer, names: Sequence[str]) -> Answer:
-    """Return an answer without the facts that are variants of the file: those the ruling says itself."""
+def _leave_out_variants(one: Answer, names: Sequence[str], others: Sequence[str]) -> Answer:
+    """Return an answer without the facts that are variants of the file: those the ruling says itself.
+
+    `others`: the names of the variants with another answer; a fact about the same things is one of them in other words.
+    """
     changes = [each for each in one.changes if not any(name in _leave_out_marks(each.what) for name in names)]
+    changes = [each for each in changes if not any(_is_same_fact(each.what, name) for name in others)]
     return replace(one, changes=tuple(changes))
+
+
+_NAMED = compile_late(r"「([^」]+)」|《([^》]+)》|([0-9]+)")
+"""The things and numbers that a fact names."""
+
+
+def _is_same_fact(what: str, variant: str) -> bool:
+    """Whether a fact names only things that the name of a variant names too, and denies as that does.
+
+    >>> _is_same_fact("Bのバトルエリアに「霧」がいなければ", "霧がないなら"), _is_same_fact("Aの手札が7枚以下なら", "手札が8枚なら")
+    (True, False)
+    >>> _is_same_fact("「霧」がレストなら", "霧がないなら"), _is_same_fact("Aのリーダーが《海》を持たなければ", "《海》を持たないなら")
+    (False, True)
+    """
+    named = [_leave_out_marks("".join(found)) for found in _NAMED.findall(what)]
+    is_alike = ("ない" in variant or "なけれ" in variant) == ("なけれ" in what)
+    return bool(named) and is_alike and all(name in variant for name in named)
 
 
 def _leave_out_marks(text: str) -> str:

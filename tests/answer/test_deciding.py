@@ -19,7 +19,7 @@ ask: {value: 主.パワー}
 def test_a_condition_that_is_not_met_is_the_ground_with_what_was_counted() -> None:
     said, ground = ground_of(TOO_LITTLE_ENERGY)
     assert (said, ground.numbers, ground.kind) == ("15000", ("9-5-1",), "part")
-    assert ground.clause == "Aのエナジーが3枚で、6枚以上でないため、【永続】が働かない"
+    assert ground.clause == "Aのエナジーが3枚で、6枚以上でない"
     assert [(one.what, one.said) for one in ground.changes] == [("Aのエナジーが6枚以上なら (3枚でした)", "25000")]
 
 

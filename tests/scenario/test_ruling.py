@@ -50,7 +50,7 @@ def ruled(text: str) -> Report:
         ),
         (  # what comes of it
             "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
-            "はい、「敵」は選べます (5-2-4)。Bのバトルエリアの「敵」をBの手札に加えます。",
+            "はい、「敵」は選べます (5-2-4)。",
         ),
         (  # what does not
             "ask: {なるか: {誘発: 助手【自動】}}\nboard: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\n"
@@ -59,8 +59,7 @@ def ruled(text: str) -> Report:
         ),
         (  # a choice that never came
             "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {hand: [書記, 無地 ×3], drop: [敵]}}\nplay:\n  - A: 使用 書記\n",
-            "いいえ、「敵」は選べません。Aの手札が3枚で、2枚以下でないため、【登場時】のその部分を行わないからです "
-            "(0-3-17、0-3-2-2)。",
+            "いいえ、「敵」は選べません。Aの手札が3枚で、2枚以下でないからです (0-3-17、0-3-2-2)。",
         ),
         (  # what it costs
             "ask: {できるか: 'A: 使用 送り手'}\nboard: {A: {hand: [送り手], energy: [赤]}}\n",
