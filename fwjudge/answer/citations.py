@@ -300,8 +300,20 @@ def _find_choice_of_others(observed: Observed) -> Iterator[LoggedLine]:
     for last in range(len(told) - 1, -1, -1):
         if is_event(observed.state.table, observed.state.game, same, told[last]):
             yield from (
-                one for at, one in enumerate(told[:last]) if _says_which(one) and _is_same_effect(told, at, last)
+                one
+                for at, one in enumerate(told[:last])
+                if _says_which(one) and _is_same_effect(told, at, last) and not _only_pays(observed, one)
             )
+
+
+PAID = "paid"
+"""The word under which a game knows the rule by which such cards are chosen to pay with them."""
+
+
+def _only_pays(observed: Observed, one: LoggedLine) -> bool:
+    """Whether a card was chosen only to pay with it: that says nothing of what was paid for."""
+    cites: tuple[str, ...] = one.entry.event.cites
+    return cites == (observed.state.table.grounds.rule_of_word(PAID),)
 
 
 def _says_which(one: LoggedLine) -> bool:

@@ -98,9 +98,9 @@ class Narration:
         self.lines.append(LoggedLine(entry, line, rules, step))
 
     def _says_again(self, line: Line) -> bool:
-        """Whether a line only says that nothing is done, of what the step before it says that nothing was chosen for it."""
+        """Whether a line only says that nothing is done, of what the step before it says that nothing was chosen for it, or why."""
         last = next((step for step in reversed(self.steps) if step.important), None)
-        return line.kind == "nothing" and last is not None and last.kind == "chose none"
+        return line.kind == "nothing" and last is not None and last.kind in ("chose none", "decided")
 
     def _called_by(self, entry: Entry) -> str:
         """Return the rule of the line at which something happened; that of the line that called, where that one says why."""

@@ -41,7 +41,7 @@ class Speech(GameSpeech):
     """The areas whose cards are told apart by their player; those of other areas by the area."""
     numbers: tuple[Word, ...] = (Word("power", "パワー"),)
     moves: ClassVar[Mapping[str, str]]
-    """By cause: `who` owned the place it came from, `to` the place it goes to, `card`, `source`, `target`."""
+    """By cause: `who` owned the place it came from, `to` the place it goes to, `card`, `source`, `target`, `put`: to the target."""
     quiet_moves: tuple[str, ...] = ()
     piles: tuple[str, ...] = ("deck",)
     """The areas whose cards lie on top of each other: beneath them is another place."""
@@ -139,7 +139,8 @@ class Speech(GameSpeech):
             "source": self.name_place(before, source),
             "target": self.name_place(before, target) + ("の下" if self._goes_beneath(before, event) else ""),
         }
-        template = self.moves.get(event.cause, "{source}の{card}を{target}に置く")
+        words["put"] = self.put_into(before, event, words["target"])
+        template = self.moves.get(event.cause, "{source}の{card}を{put}")
         if "1枚" in template:
             head, _, tail = template.partition("1枚")
             counted: Counted | None = Counted(head.format(**words), f"枚{tail.format(**words)}")
@@ -149,6 +150,10 @@ class Speech(GameSpeech):
                 before, event.card, f"{head.format(**words)}{words['card']}", tail.format(**words)
             )
         return Line(template.format(**words), event.cause not in self.quiet_moves, "moved", counted=counted)
+
+    def put_into(self, before: Game, event: Moved, target: str) -> str:
+        """Return the words for putting a card where it goes."""
+        return f"{target}に置く"
 
     def _goes_beneath(self, game: Game, event: Moved) -> bool:
         """Whether a card goes beneath all others of a pile."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import Choose, It, Whose
+from fwjudge.ability.text import Choose, It, Move, Skill, Whose
 from fwjudge.engine import chance
 from fwjudge.engine.event import Declared, Noted
 from fwjudge.engine.game import Game, Ref
@@ -32,6 +32,7 @@ from ..now.cards import (
     rules_of_type,
 )
 from ..now.hidden_cards import is_hidden
+from ..now.own_effects import ability_of
 from ..now.payable import can_be_chosen, comes_to_nothing
 from ..now.usable import is_cost_being_paid, is_done_instead
 from ..rules.ch08_effects import log_effect
@@ -182,8 +183,16 @@ class _Choosing:
         if self.asks and is_hidden(game, option.card):
             effect = effect.put(PICKED_BY_INFORMATION, (*effect.get(PICKED_BY_INFORMATION), option))
         game.frame = effect
-        note(game, Declared(player, "choose", (option.card,), rules_of_naming(game, effect, node.of, option.card)))
+        rules = rules_of_naming(game, effect, node.of, option.card)
+        if is_cost_being_paid(game) and _returns_don(ability_of(game, effect), node.called):
+            rules = ("8-3-1-6", *rules)
+        note(game, Declared(player, "choose", (option.card,), rules))
         return line
+
+
+def _returns_don(skill: Skill, called: str) -> bool:
+    """8-3-1-6: whether the cards of this name are the DON!! that a 「ドン!!-〇」 of the cost puts back."""
+    return any(isinstance(one, Move) and one.to == "don deck" and one.cards == It(called) for one in skill.cost)
 
 
 def _is_blind(node: Choose) -> bool:

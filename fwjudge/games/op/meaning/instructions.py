@@ -41,7 +41,7 @@ from ..rules.ch03_areas import move_to_trash, rest_don
 from ..rules.ch04_terms import draw, draw_up_to
 from ..rules.ch08_effects import log_effect
 from ..state import HAND, MAX_SPOKEN, OP
-from ..world.keywords import MAIN, heads_of
+from ..world.keywords import BLOCKER, MAIN, heads_of
 from . import always, choosing, flow, lasting, looking, moving
 from .carrying import is_at_least_once, lines_before
 
@@ -141,16 +141,17 @@ def use_other_effect(node: UseSkill) -> list[Step]:
 
 
 def turn_attack_to(node: ChangeGuard) -> list[Step]:
-    """10-1-4-1: make the line at which a card becomes the one that is attacked."""
+    """10-1-4-1: make the line at which a card becomes the one that is attacked; no rule numbers it where it is by another text."""
 
     def run(game: Game, effect: Effect) -> Control:
         found = refs(game, effect, node.card)
         if not found or game.own.attack is None:
             return None
         target, *_ = found
-        return happen(game, [change("target", target=target)])
+        cites = ("10-1-4-1",) if ability_of(game, effect).keyword == BLOCKER else ()
+        return happen(game, [change("target", cites, target=target)])
 
-    return [step("10-1-4-1", run, does="The card becomes the one that is attacked.")]
+    return [step("", run, "target", "The card becomes the one that is attacked.")]
 
 
 def win(node: Wins) -> list[Step]:

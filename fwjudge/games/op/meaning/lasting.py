@@ -89,12 +89,15 @@ def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | G
     """Return the changes that an instruction makes for a time, each with the rules of where it leads.
 
     That is more or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2), from there on too (1-3-6-2-1).
+    A change by 0 is none.
     """
     found: list[Any] = []
     what, by = number_changed(static), amount_of(game, effect, static)
     for ref in refs(game, effect, static.cards):
         rules: tuple[str, ...] = ()
         if isinstance(static, Change):
+            if by == 0:
+                continue
             now = unbounded_value(game, what, ref.card)
             rules = {"power": ("2-6-3",), "cost": ("2-7-6",)}.get(what, ())
             if now + by < 0:
@@ -171,11 +174,13 @@ def prohibitions(game: Game, effect: Effect, last: Last, static: Cannot) -> list
     """1-3-3: return what forbids a player, or cards, something for a time."""
     what = CANNOT + word_of(static)
     if static.cards is None and not static.by and static.against is None and static.source is None:
-        return [Modified(_lasting(game, effect, last, what, None, who)) for who in sides(effect, static.who)]
+        return [
+            Modified(_lasting(game, effect, last, what, None, who), ("1-3-3",)) for who in sides(effect, static.who)
+        ]
     if static.cards is None or (static.who and isinstance(static.cards, Each)):
-        return [Modified(_lasting(game, effect, last, what, None, Lasting(static, effect)))]
+        return [Modified(_lasting(game, effect, last, what, None, Lasting(static, effect)), ("1-3-3",))]
     return [
-        Modified(_lasting(game, effect, last, what, ref, Lasting(static, effect)))
+        Modified(_lasting(game, effect, last, what, ref, Lasting(static, effect)), ("1-3-3",))
         for ref in refs(game, effect, static.cards)
     ]
 
@@ -236,9 +241,9 @@ _PAY: Final = Way("8-1-4-2", changed_payments, "What is paid for cards changes f
 _LOSE_SOME: Final = Way("8-2-1-1", lost_headings, "Effects with one heading become invalid.")
 _REPLACE: Final = Way("8-1-4-2", lasting_replacements, "Something is replaced for a time.")
 _LOSE: Final = Way("8-2-1-1", invalid_effects, "The effects of the cards become invalid.")
-_FORBID: Final = Way("1-3-3", prohibitions, "Something is forbidden for a time.")
-_TOLL: Final = Way("1-3-3", tolls, "To attack costs something for a time.")
-_STAY: Final = Way("1-3-3", stays_rested, "The cards do not become active in their next refresh phase.")
+_FORBID: Final = Way("8-1-4-2", prohibitions, "Something is forbidden for a time.")
+_TOLL: Final = Way("8-1-4-2", tolls, "To attack costs something for a time.")
+_STAY: Final = Way("8-1-4-2", stays_rested, "The cards do not become active in their next refresh phase.")
 _ALLOW: Final = Way("8-1-4-2", changes_of_number, "The cards may do something more.")
 
 
@@ -329,7 +334,9 @@ def _lines_of_way(way: Way, node: Last, statics: tuple[Any, ...]) -> list[Step]:
             for static, cards in fixed
             for event in way.events(game, effect, node, static if cards is None else static._replace(cards=cards()))
         ]
-        return let_it_happen(game, effect, found) if way.itself else happen(game, found)
+        zero = any(isinstance(static, Change) and amount_of(game, effect, static) == 0 for static, _ in fixed)
+        why = ("1-3-2-2",) if zero else ("1-3-2",)  # what is done as often as 0 times
+        return let_it_happen(game, effect, found, why) if way.itself else happen(game, found)
 
     return [*before, step(way.number, run, does=way.does)]
 

@@ -89,7 +89,7 @@ def events_of_move(game: Game, effect: Effect, node: Move) -> list[Any]:
         to = place_of(owner if node.whose == "owner" else side(effect, node.whose), AREAS.index(node.to))
         at = BOTTOM if node.at == "bottom" else TOP
         cause = "don" if node.to == "cost area" and area == DON_DECK else "move"
-        rules = (*_rules_of_move(game, node, owner), *(("3-10-2-1",) if node.up else ()))
+        rules = (*_rules_of_move(game, node, owner, area), *(("3-10-2-1",) if node.up else ()))
         stays_up = area == LIFE and node.to == "life" and node.up is None and game.cards[ref.card].up  # 3-10-3
         up = bool(node.up) or node.to not in _HIDDEN_AREAS or stays_up
         found.append(Moved(ref.card, to, cause, bool(node.rested), up, at, cites=rules))
@@ -100,14 +100,16 @@ _EVENT: Final = It("event")
 """The cards to which something else would happen: they are only put elsewhere."""
 
 
-def _rules_of_move(game: Game, node: Move, owner: int) -> tuple[str, ...]:
-    """Return the further rules of a move: into whose area (4-2-1-1), what a DON!! pays (8-3-1-6), more life than printed (2-9-4)."""
+def _rules_of_move(game: Game, node: Move, owner: int, area: int) -> tuple[str, ...]:
+    """Return the further rules of a move: into whose area a card of the field goes, of which texts say it (4-2-1-1), what a DON!!
+    pays (8-3-1-6), more life than printed (2-9-4).
+    """
     if node.to == "don deck":
         return ("8-3-1-6", "10-2-10-1", "3-1-6-1") if is_cost_being_paid(game) else ("3-1-6-1",)
     if node.to == "life":
         printed = printed_card(game, leader_of(game, owner)).life or 0
         return ("2-9-4",) if len(cards_in(game, owner, LIFE)) >= printed else ()
-    return ("4-2-1-1",) if node.to in _HIDDEN_AREAS else ()
+    return ("4-2-1-1",) if node.to in _HIDDEN_AREAS and area in FIELD else ()
 
 
 Meant = Callable[[], Move]

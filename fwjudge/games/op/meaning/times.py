@@ -12,7 +12,7 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.reading import consult
-from fwjudge.engine.waiting import Waiting
+from fwjudge.engine.waiting import Waiting, wait
 from fwjudge.games.common.in_progress import sources
 
 from ..now.areas import holder_of
@@ -53,8 +53,8 @@ AT_ONCE: Final = frozenset(("return don",))
 
 
 def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
-    """Activate 【KO時】 on the field, before its card goes (10-2-17-1), and return what is to be resolved in the trash (8-4-5)."""
-    found = []
+    """Let 【KO時】 come to wait and activate it on the field, before its card goes (10-2-17-1): it is resolved in the trash (8-4-5)."""
+    found: list[tuple[Effect, Waiting]] = []
     for event in events:
         if event.__class__ is not Moved or event.cause != "ko":
             continue
@@ -69,9 +69,11 @@ def trigger_before(game: Game, events: Sequence[Any]) -> list[Waiting]:
                 cites, why = (("8-4-1-1",), CONDITIONS_NOT_MET) if valid and not lost else (("8-2-1-1",), INVALID)
                 log_effect(game, here, "called off", (*cites, "10-2-17-1"), why)
                 continue
-            log_effect(game, here, "activated", ("10-2-17-1", "8-4-5"))
-            found.append(Waiting(number, Ref(card, game.lives[card] + 1), here.player, (card,), game.own.born))
-    return _give_generation(game, found)
+            found.append((here, Waiting(number, Ref(card, game.lives[card] + 1), here.player, (card,), game.own.born)))
+    for (here, _), waiting in zip(found, _give_generation(game, [one for _, one in found]), strict=True):
+        wait(game, [waiting])
+        log_effect(game, here, "activated", ("10-2-17-1", "8-4-5"))
+    return []
 
 
 def _own_ko_watched_for(game: Game, effect: Effect, event: Moved) -> Event | None:

@@ -99,6 +99,7 @@ WORDS: Final[dict[str, str]] = {
     "conditions": "8-3-2-1",
     "after nothing": "4-10-2",
     "ended": "9-1-2",
+    "paid": "8-3-1-6",
     # two lines of which the one comes before the other
     "6-6-1-1-3 6-6-1-1-4": "6-6-1-1-2",
 }
@@ -314,6 +315,8 @@ GROUNDS: Final = Grounds(
     why_not_chosen=why_not_chosen,
     by_callers={
         "4-5-2": frozenset({"5-2-1-6", "5-2-1-6-1", "6-3-1"}),
+        "8-4-4": frozenset({"8-4-1-3"}),
+        "8-4-4-1": frozenset({"8-4-1-3"}),
         "": frozenset({"8-4-1-3", "8-4-1-5"}),
         "4-11-2": frozenset({"8-4-1-3", "8-4-1-5", "6-6-1-2", "7-1-5-2"}),
         **dict.fromkeys(("4-4-1-1", "4-4-1-2", "10-2-1-2", "10-2-14-1"), frozenset({"8-4-1-3"})),
@@ -322,6 +325,7 @@ GROUNDS: Final = Grounds(
         "7-1-1-2": frozenset({"1-3-1"}),
         "7-1-4-1": frozenset({"7-1-4-2"}),
         "8-3-1-4": frozenset({"8-1-2", "8-3-1-3"}),
+        "4-6-2-2": frozenset({"8-1-3-1"}),
         **dict.fromkeys(
             ("4-11-2", "4-4-1-1", "4-4-1-2", "10-2-1-2", "10-2-14-1", "6-5-5-1", "8-1-4-2", "3-7-3", "3-8-3"),
             frozenset({"8-1-3-1", "1-3-2", "1-3-2-1", "1-3-3"}),

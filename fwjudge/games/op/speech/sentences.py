@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Moved
+from fwjudge.ability.text import Cards, CardSet, In, Kind, Number, Whose
+from fwjudge.engine.event import Decided, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.project import Modifier
@@ -17,11 +18,11 @@ from ..now.forbidden import CANNOT, TOLL, Lasting
 from ..now.hidden_cards import is_hidden
 from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import LATER
-from ..state import LIFE
+from ..state import FIELD, LIFE
 from ..world.changes import BASE, CAN, DISABLED, GIVEN_ABILITY, SETTING
 from ..world.facts import LOSES_SOME, PAYMENT
 from ..world.keywords import KEYWORD_SKILLS
-from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, GIVEN_TO, NUMBERS, PROHIBITED, SOUNDS
+from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, GIVEN_TO, NUMBERS, PRINTED, PROHIBITED, SOUNDS
 
 
 class OnePieceSpeech(SpeechOfPrintedCards):
@@ -30,7 +31,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "character", "stage")
     piles = ("deck", "life")
-    quiet_moves = ("life", "return")
+    quiet_declarations = ("give",)
     moment = "{card}「{moment}」の効果の発動タイミング"
     cannot = "{who}は{until}、{what}ができない"
     lapse = "期限が来て効果が無効になる: {what}"
@@ -45,15 +46,15 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         "sixth": "{who}の{card}をルールによってトラッシュに置く",
         "second stage": "{who}の{card}をトラッシュに置く",
         "ko": "{who}の{card}がKOされ、トラッシュに置かれる",
-        "damage": "{who}がライフの上のカードを{target}に置く",
+        "damage": "{who}がライフの上のカードを{put}",
         "trigger": "{who}がライフの{card}を公開する",
         "trigger end": "{card}をトラッシュに置く",
         "counter": "{who}が手札の{card}をトラッシュに置く",
         "discard": "{who}が手札の{card}を捨てる",
         "event": "{who}が{card}をトラッシュに置いて発動する",
-        "life": "{who}がデッキの上のカードをライフに置く",
+        "life": "{who}がデッキの上のカードを1枚ライフに置く",
         "leader": "{to}がリーダーカードをリーダーエリアに置く",
-        "return": "{who}が手札のカードをデッキに戻す",
+        "return": "{who}が手札のカードを1枚デッキに戻す",
     }
     declarations: ClassVar = {
         "play": "{who}が{0}を公開してプレイする",
@@ -73,7 +74,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     }
     unnamed = "効果"
     decisions: ClassVar = {
-        "battle over": "{card}が別の領域に移動したので、バトルを終了する",
+        "battle over": "{card}が別の領域に移動したので、次のステップに進まない",
         "no draw": "最初のターンなので、{who}はカードを引かない",
         "no don": "{who}のドン!!デッキが0枚なので、ドン!!カードを置かない",
         "none to draw": "引く枚数が0枚なので、{who}はカードを引かない",
@@ -148,6 +149,16 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         head = f"{self.player(before, event.to)}が{self.quote(before, event.under)}にドン!!カードを"
         return line._replace(what=f"{head}1枚付与する", counted=Counted(head, "枚付与する"))
 
+    def put_into(self, before: Game, event: Moved, target: str) -> str:
+        """Return the words for putting a card where it goes: one of the field goes back to the hand, others are added to it."""
+        places, source, to = before.world.places, event.before.place, event.to
+        kind = places[to].name
+        if kind == "hand":
+            hand = "手札" if places[source].player == places[to].player else target
+            return f"{hand}に{'戻す' if area_of(before, event.card) in FIELD else '加える'}"
+        is_on_top = kind == "deck" and not target.endswith("の下")
+        return f"{target}の上に置く" if is_on_top else super().put_into(before, event, target)
+
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return the words for an effect that lasts."""
         if modifier.what == TOLL and modifier.ref is not None:
@@ -181,7 +192,9 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         what = modifier.what.removeprefix(CANNOT)
         whose = "" if modifier.ref is None else f"{self.full_name(game, modifier.ref.card)}は"
         until = self._durations.get(modifier.until.removeprefix(LATER), modifier.until)
-        return f"{whose}{until}、{PROHIBITED[what]}"
+        against = modifier.amount.static.against if what == "attack" else None
+        target = "" if against is None else f"{name_targets(against)}には"
+        return f"{whose}{until}、{target}{PROHIBITED[what]}"
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a card that is shown or turned."""
@@ -191,6 +204,10 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         who, where, card = self.player(before, place), self.area(before, place), self.quote(before, event.card)
         name, tail = f"{who}の{where}の{card}", f"を{'公開する' if event.up else '非公開にする'}"
         return self.line_about(before, event.card, name, tail, "faced")
+
+    def decided(self, before: Game, after: Game, event: Decided) -> Line:
+        """Return the line about what a rule decided; that a card stays as it is because that is forbidden is told."""
+        return super().decided(before, after, event)._replace(important=event.what in TOLD_DECISIONS)
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a change of what is kept beside the cards."""
@@ -208,6 +225,28 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         return Line(texts[event.what], kind="set")
 
 
+def name_targets(against: CardSet) -> str:
+    """Return the cards that cannot be attacked as a text calls them: 元々のコスト7以下のキャラ; else only that it names them."""
+    words = []
+    for one in against.filters if isinstance(against, Cards) else ():
+        match one:
+            case Whose() | In(("leader",) | ("character",)):
+                continue  # the type that stands beside it says where they lie
+            case Kind((kind,)):
+                words.append(PRINTED.name("type", kind))
+            case Number(what, "<=" | ">=" as bound, (int(amount),), original):
+                printed = "元々の" if original else ""
+                words.insert(
+                    0, f"{printed}{PRINTED.name('number', what)}{amount}{'以下' if bound == '<=' else '以上'}の"
+                )
+            case _:
+                words = []
+                break
+    return "".join(words) or "テキストの指すカード"
+
+
+TOLD_DECISIONS = ("forbidden", "not ko'd", "stays rested")
+"""Decisions that are told: nothing else says of which card something is not done."""
 RULES_FOR_A_TIME = {
     PAYMENT: "カードの支払うコストは{0}、変わる",
     LOSES_SOME: "同じ表記の効果は{0}、無効になる",
