@@ -24,13 +24,13 @@ from ..now.areas import cards_in
 from ..now.cards import (
     areas_of,
     asks_for_information,
-    cards_with_invalid_text,
     is_of_hidden_areas,
     names_cards_without_effects,
     names_chosen_cards,
     rules_of_naming,
     rules_of_type,
 )
+from ..now.effects import cards_with_invalid_text
 from ..now.hidden_cards import is_hidden
 from ..now.own_effects import ability_of
 from ..now.payable import can_be_chosen, comes_to_nothing

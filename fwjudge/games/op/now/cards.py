@@ -29,8 +29,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import COMPARE, matches
 from fwjudge.games.common.card_sets import has_no_text, has_words
 
-from ..state import AREAS, FIELD, OpCard, place_of
-from ..world.changes import DISABLED
+from ..state import FIELD, OpCard
 from ..world.facts import facts
 from .areas import area_of
 
@@ -184,18 +183,6 @@ _NAMED_BY: Final[tuple[tuple[type, str, str, str], ...]] = (
     (Word, "attribute", "2-5-6", "2-5-6"),
 )
 """By what a text names cards, with the rule for the whole word, and for a part of it."""
-
-
-def cards_with_invalid_text(game: Game, of: CardSet, found: Sequence[int]) -> list[int]:
-    """Return the cards whose effects are invalid: they are no cards without effects, which a text may name (8-2-2)."""
-    return [
-        card
-        for player in (0, 1)
-        for area in areas_of(of)
-        for card in game.areas[place_of(player, AREAS.index(area))]
-        if not has_no_text(game.printed_card(card)) and card not in found
-        if any(m.what == DISABLED and m.ref == game.ref(card) for m in game.modifiers)
-    ]
 
 
 def names_cards_without_effects(of: CardSet) -> bool:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from fwjudge.ability.text import Event, Loses
+from fwjudge.ability.text import CardSet, Event, Loses
 from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches
 
-from ..state import FIELD, WIDTH
+from ..state import AREAS, FIELD, WIDTH, place_of
 from ..world.changes import DISABLED, GIVEN_ABILITY
 from ..world.facts import LOSES_SOME, Facts
 from ..world.keywords import heads_of
+from .cards import areas_of
 from .conditions_met import meets_conditions
 from .in_force import changes_of
 from .own_effects import CardEffect, ability_of, effects_that_last_on
@@ -145,6 +146,18 @@ def effects_among(
             for number in numbers:
                 if number in wanted:
                     yield card, number
+
+
+def has_invalid_effect(game: Game, card: int) -> bool:
+    """8-2-2: whether an effect that is printed on a card is invalid, which makes it no card without effects."""
+    printed = game.printed_card(card).abilities
+    return any(not valid and number in printed for number, valid in effects_of(game, card))
+
+
+def cards_with_invalid_text(game: Game, of: CardSet, found: Sequence[int]) -> list[int]:
+    """8-2-2: return the cards with an invalid effect where a text may name cards without effects, which they are not."""
+    areas = [place_of(player, AREAS.index(area)) for player in (0, 1) for area in areas_of(of)]
+    return [card for at in areas for card in game.areas[at] if card not in found and has_invalid_effect(game, card)]
 
 
 _EFFECTS: Final = "effects"

@@ -14,6 +14,7 @@ from fwjudge.engine.queries import matches
 from fwjudge.games.common.misfits import Misfit, Misfits
 
 from ..now.cards import rules_of_naming
+from ..now.effects import has_invalid_effect
 from ..world.skills import CAN_ACTIVATE, CAN_REST
 from .reasons import REASONS
 from .vocabulary import PRINTED
@@ -61,7 +62,7 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
     misfit = MISFITS.closest(game, frame, node.of, cards)
     if misfit is None:
         return (), ""
-    apart = _rule_of_lying(game, misfit)
+    apart = _rule_of_lying(game, misfit) or _rule_of_invalid_text(game, misfit)
     clause = REASONS[apart] if apart else _say_kind(game, misfit) or MISFITS.say(game, frame, misfit)
     rules = (*((apart,) if apart else _rules_against(misfit.filter)), _CHOSEN, rule)
     return (tuple(dict.fromkeys(rules)), clause) if clause else ((), "")
@@ -74,6 +75,12 @@ def _rule_of_lying(game: Game, misfit: Misfit) -> str:
         return "1-3-2-1" if game.cards[card].rested == (one.state == CAN_REST) else ""
     is_about_lying = isinstance(one, text.In | text.State)
     return _APART.get(game.world.places[game.cards[card].place].name, "") if is_about_lying else ""
+
+
+def _rule_of_invalid_text(game: Game, misfit: Misfit) -> str:
+    """Return the rule that a card is not without effects because they are invalid, where a text asks for that; else nothing."""
+    is_asked = isinstance(misfit.filter, text.NoSkill) and has_invalid_effect(game, misfit.card)
+    return "8-2-2" if is_asked else ""
 
 
 def _say_kind(game: Game, misfit: Misfit) -> str:
