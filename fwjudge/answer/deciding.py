@@ -397,16 +397,29 @@ def _clause(condition: Deciding) -> str:
     """Return the clause that says what was found of a condition; of what is always so also that it is, and what is not done."""
     asking, skill, words = condition.asking, condition.skill, condition.words.found
     if not skill.name or words.endswith("ない"):
-        return words
+        return (
+            f"{and_then(words)}、{_name_of_skill(condition)}のその部分を行わない" if _says_itself(condition) else words
+        )
     if is_of_static(skill, asking.condition):
-        state = condition.otherwise.state
-        named = state.table.speech.skill_of(state.game, asking.ability, asking.card)
+        named = _name_of_skill(condition)
         name = named if len(named) <= MAX_NAME else skill.name
         is_named = words.startswith(skill.name)
         return words if is_named else f"{and_then(words)}、{name}が{'働く' if condition.met else '働かない'}"
     if is_of_instruction(skill, asking.condition) and not condition.met:
         return f"{and_then(words)}、{skill.name}のその部分を行わない"
     return words
+
+
+def _name_of_skill(condition: Deciding) -> str:
+    """Return the skill of a condition with its card."""
+    state, asking = condition.otherwise.state, condition.asking
+    return state.table.speech.skill_of(state.game, asking.ability, asking.card)
+
+
+def _says_itself(condition: Deciding) -> bool:
+    """Whether what was counted is asked about itself, so that only what is not done for it is a reason."""
+    is_counted = condition.asking.counted is not None and _is_of_count(condition.otherwise.ask)
+    return is_counted and not condition.met and is_of_instruction(condition.skill, condition.asking.condition)
 
 
 def _test_special(replays: Replays, own: Ground) -> Ground | None:
