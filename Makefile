@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test test-all check bench docs lock audit dist fast clean fuzz
+.PHONY: run test test-all check types style bench docs lock audit dist fast clean fuzz
 
 run: $(VENV)/installed
 	$(BIN)/fwjudge run scenarios/fw/blocker-ko.yaml
@@ -19,9 +19,14 @@ test-all: test
 	$(BIN)/pytest -n 2 --dist loadgroup -m long
 
 check: $(VENV)/dev
+	$(MAKE) --no-print-directory --jobs 2 types style
+
+types: $(VENV)/dev
+	$(BIN)/mypy
+
+style: $(VENV)/dev
 	$(BIN)/ruff format --check --quiet fwjudge tests bench
 	$(BIN)/ruff check fwjudge tests bench
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/vulture
 

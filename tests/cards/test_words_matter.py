@@ -8,6 +8,7 @@ import pytest
 
 from fwjudge.ability import text as t
 from fwjudge.cards.compiler import compile_text
+from tests.thirds import in_thirds
 
 WORDINGS = Path(__file__).with_name("wordings.txt")
 OTHERS = (
@@ -62,8 +63,9 @@ def meaning(text: str) -> tuple[t.Skill, ...] | None:
     return tuple(one._replace(sentences=0) for one in found.skills) if found.complete else None
 
 
-@pytest.mark.parametrize(("word", "other"), OTHERS, ids=[f"{word} {other}" for word, other in OTHERS])
-def test_another_word_is_another_meaning(word: str, other: str) -> None:
+@pytest.mark.parametrize("words", in_thirds(OTHERS), ids=" ".join)
+def test_another_word_is_another_meaning(words: tuple[str, str]) -> None:
+    word, other = words
     lines = [
         line for line in WORDINGS.read_text(encoding="utf-8").splitlines() if word in line and not line.startswith("#")
     ]

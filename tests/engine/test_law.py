@@ -14,17 +14,19 @@ from fwjudge.engine.decide import decision, legal
 from fwjudge.engine.run import apply_in_place
 
 from .. import real_cards, sample
-from ..thirds import in_thirds
 from .law import count_faults, watched
 
 SEEDS = 3
 MAX_DECISIONS = 300
 
 
-@pytest.mark.parametrize("seed", in_thirds(range(SEEDS)))
+@pytest.mark.parametrize(
+    ("seed", "decisions"),
+    [(0, 100), *(pytest.param(seed, MAX_DECISIONS, marks=pytest.mark.long) for seed in range(SEEDS))],
+)
 @pytest.mark.parametrize("printed", real_cards.FILES)
 def test_no_game_of_printed_cards_changes_anything_beside_events(
-    printed: str, seed: int, monkeypatch: pytest.MonkeyPatch
+    printed: str, seed: int, decisions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = real_cards.FILES[printed]
     if not file.exists():
@@ -32,7 +34,7 @@ def test_no_game_of_printed_cards_changes_anything_beside_events(
     chance = random.Random(seed)
     with watched(monkeypatch) as witness:
         game = real_cards.game(seed, file)
-        for _ in range(MAX_DECISIONS):
+        for _ in range(decisions):
             if decision(game) is None:
                 break
             game = apply_in_place(game, chance.choice(list(legal(game))))

@@ -173,10 +173,11 @@ def test_a_player_sees_no_card_that_is_hidden_from_them(game: str, seed: int, le
         assert (view(state, player).decision is None) == (found is None or found.player != player)
 
 
+@pytest.mark.parametrize("seeds", [range(10), pytest.param(range(10, 60), marks=pytest.mark.long)], ids=["10", "60"])
 @games
-def test_traced_and_untraced_games_are_equal(game: str) -> None:
+def test_traced_and_untraced_games_are_equal(game: str, seeds: range) -> None:
     """The shortcuts of an untraced run skip nothing that would have done something."""
-    for seed in range(30):
+    for seed in seeds:
         plain, traced = sample.ALL[game](seed), sample.ALL[game](seed)
         traced.trace = []
         sample.play(plain, seed)
