@@ -72,6 +72,8 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
         cites = getattr(one.entry.event, "cites", ())
         cited = cites if one.line.kind == "layers" else (*cites, *one.rules)
         left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
+        if not isinstance(observed.ask.asked, Order) and not (event is not None and is_skill(event)):
+            left |= grounds.of_skills
         if owed in cited and not _is_forced(observed, one):
             left.add(owed)
         says = telling | grounds.special if _says_which(one) or one.line.kind == _BEGINS_WITH else telling

@@ -321,8 +321,9 @@ def _find_end(replays: Replays, asking: Asking) -> tuple[str, ...]:
 
 def _describe_asking(asking: Asking) -> Asked:
     """Return of which skill a condition was asked, and how near it came to be otherwise."""
-    near = asking.counted is not None and asking.wanted is not None and abs(asking.counted - asking.wanted) <= 1
-    return Asked(asking.ability, asking.card, asking.player, asking.holds, near)
+    beyond = None if asking.counted is None or asking.wanted is None else asking.counted - asking.wanted
+    near = beyond is not None and abs(beyond) <= 1
+    return Asked(asking.ability, asking.card, asking.player, asking.holds, near, beyond)
 
 
 def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[Change, ...]:

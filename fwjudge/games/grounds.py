@@ -41,6 +41,8 @@ class Asked(NamedTuple):
     holds: bool
     at_the_limit: bool
     """Whether one more, or one less, would have been another answer."""
+    beyond: int | None = None
+    """By how much what was counted is more than what it is compared with; None where nothing was counted."""
 
 
 Account = tuple[AccountLine, ...]
@@ -84,6 +86,8 @@ class Grounds:
     """Lines that ask whether something is done, and say themselves that it may be left."""
     reaching: frozenset[str] = frozenset()
     """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
+    of_skills: frozenset[str] = frozenset()
+    """Of these those that decide whether and when a skill comes up, and nothing of what it does."""
 
     affirms: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule the reason that it gives for what is so, or has come to pass, where its usual one says why something is not."""

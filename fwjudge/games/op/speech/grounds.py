@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from fwjudge.ability.text import Skill
-from fwjudge.engine.game import Game
-from fwjudge.games.grounds import Asked, Grounds
+from fwjudge.games.grounds import Grounds
 
-from ..now.conditions_met import conditions_of
 from .choices import why_chosen, why_not_chosen
+from .counting import why_counted
 
 PARTS: Final[dict[str, str]] = {
     # an effect, and what stands in it before its instructions
@@ -277,12 +275,6 @@ STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("
 """Lines of the preparations, of the turn, of battles and of rule processing: what a skill does comes up at one of them."""
 
 
-def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
-    """8-3-2-1: return the rule that all conditions of an effect have to be met, where it has several and they are."""
-    skill: Skill = game.world.abilities[asked.ability]
-    return ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
-
-
 GENERAL: Final = frozenset(("3-2-4", "3-10-2-1", "4-6-3", "6-5-5-2", "7-1-4-1-1-2", "8-1-3-4", "8-1-3-4-4", "8-6-2-1"))
 """Rules that say what an action is, where another asks for it."""
 
@@ -308,6 +300,7 @@ GROUNDS: Final = Grounds(
     carriers=CARRIERS,
     sequence=SEQUENCE,
     reaching=REACHING,
+    of_skills=frozenset(("8-6-2-1",)),
     suspends=SUSPENDS,
     stations=STATIONS,
     why_counted=why_counted,

@@ -1,0 +1,45 @@
+"""Why a condition of ONE PIECE counts what it counts: that there are several, and where the card itself is that is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.ability.walk import walk
+from fwjudge.engine.game import Game
+from fwjudge.engine.queries import COMPARE
+from fwjudge.games.grounds import Asked
+
+from ..now.areas import printed_card
+from ..now.conditions_met import conditions_of
+from ..world.facts import Facts
+
+
+def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
+    """Return the rules by which a condition counts what it counts, where that is not plain, the most special first.
+
+    8-3-2-1: all conditions of an effect have to be met, where it has several and they are.
+    """
+    skill: text.Skill = game.world.abilities[asked.ability]
+    several = ("8-3-2-1",) if asked.holds and len(list(conditions_of(skill))) > 1 else ()
+    return (*_rules_of_own_use(game, asked, condition), *several)
+
+
+def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]:
+    """8-4-2, 10-1-5-3: yield by which rule the card itself lies in the area that is counted, or not, where that decides.
+
+    An event that is used has left the hand and lies in the trash; the card of a 【トリガー】 is in no area.
+    """
+    areas = {area for one in walk(condition) if isinstance(one, text.In) for area in one.areas}
+    known: Facts = game.world.facts
+    of_trigger = asked.ability in known.of_kind["trigger"]
+    if asked.beyond is None or not (of_trigger or printed_card(game, asked.card).type == "event"):
+        return
+    otherwise = asked.beyond + (1 if of_trigger or areas == {"hand"} else -1)
+    compared = [COMPARE[one.cmp] for one in walk(condition) if isinstance(one, text.Compare)]
+    if any(compare(otherwise, 0) != compare(asked.beyond, 0) for compare in compared):
+        if of_trigger and areas & {"life", "hand", "trash"}:
+            yield "10-1-5-3"
+        elif not of_trigger and areas & {"hand", "trash"}:
+            yield "8-4-2"
