@@ -92,7 +92,8 @@ def _try_from(call: Call, ask: Ask, course: Course, stands: int | None) -> Obser
         begun = len(course.told.copy().tell(taken_in))
         every = _go_on(call, course, stands, after)
         told = tuple(every[begun:] or every[len(state.told) :])
-        if pick is not None and told and _passes(told[0]) and _names(pick, move, course.table):
+        chosen_before = pick is not None and _names(pick, move, course.table)
+        if pick is not None and chosen_before and told and (_passes(told[0]) or _is_window(taken_in)):
             taken_in, told = pick.game, tuple(state.told[count_told(course, pick.game) :])
     elif said == NO and (forced := _find_forced_choice(course, move)) is not None:
         said, refusal, taken_in = YES, None, forced
@@ -153,6 +154,12 @@ def _find_pick_to_come(play: Play, move: Move) -> ForcedChoice | None:
     path = settled.past.list_from(len(play.past))
     forced = (one for game, option in path for one in find_forced(play.table, game, option))
     return next((one for one in forced if one.player == move.player and one.said.verb == "choose"), None)
+
+
+def _is_window(game: Game) -> bool:
+    """Whether a game waits for what a player may do, and asks for no choice."""
+    at = decision(game)
+    return at is not None and at.window
 
 
 def _passes(one: LoggedLine) -> bool:
