@@ -21,6 +21,7 @@ class EventWord(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Return every spelling of the word that a file may use: Japanese, English, and others."""
         return (self.ja, self.key, *self.also)
 
 

@@ -61,10 +61,12 @@ class CompiledText(NamedTuple):
 
     @property
     def complete(self) -> bool:
+        """Whether no piece of the text was left that was not understood."""
         return not self.residuals
 
     @property
     def lines(self) -> tuple[Line, ...]:
+        """Return the lines of the text in normal form, one for each clause, in printed order."""
         return tuple(clause.line for clause in self.clauses)
 
 

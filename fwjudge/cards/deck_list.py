@@ -54,6 +54,7 @@ class Line(NamedTuple):
 
     @property
     def name_or_number(self) -> str:
+        """Return the number of the card that the line names, or else its name."""
         return self.number or self.name
 
 

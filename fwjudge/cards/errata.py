@@ -36,6 +36,7 @@ class Erratum(NamedTuple):
 
     @property
     def place(self) -> tuple[str, str, str, str]:
+        """Return the key of the field that is corrected: card number, game, side and field."""
         return key_of(self.number), self.game, self.side, self.field
 
 

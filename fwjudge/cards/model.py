@@ -77,10 +77,12 @@ class Card(NamedTuple):
 
     @property
     def name(self) -> str:
+        """Return the name on the front of the card."""
         return self.front.name
 
     @property
     def faces(self) -> tuple[Face, ...]:
+        """Return the sides of the card, the front first."""
         return (self.front,) if self.back is None else (self.front, self.back)
 
     @property
@@ -89,6 +91,7 @@ class Card(NamedTuple):
         return self.number.rpartition("-")[0]
 
     def sides(self) -> Iterator[tuple[str, Face]]:
+        """Yield each side of the card behind its name: `front`, `back`."""
         yield from zip(SIDES, self.faces, strict=False)
 
 

@@ -18,6 +18,7 @@ class ReaderGone(Exception):
 
 class Command(TyperCommand):
     def get_help(self, ctx: Any) -> str:
+        """Return the help page of the command."""
         from .help import page
 
         return page(self, ctx)
@@ -25,6 +26,7 @@ class Command(TyperCommand):
 
 class Group(TyperGroup):
     def get_help(self, ctx: Any) -> str:
+        """Return the help page of the group of commands."""
         from .help import page
 
         return page(self, ctx)
@@ -39,6 +41,7 @@ class Group(TyperGroup):
         )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command that was typed; for an unknown one end with the commands whose names are near."""
         wanted = args[0]
         if not wanted.startswith("-") and self.get_command(ctx, wanted) is None and not ctx.resilient_parsing:
             from .help import no_such_command
@@ -55,6 +58,7 @@ class Group(TyperGroup):
         *rest: Any,
         **extra: Any,
     ) -> Any:
+        """Run the command line; explain a mistake in it in Japanese and end with the exit code."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, *rest, **extra)
         try:
@@ -87,4 +91,5 @@ class App(typer.Typer):
         )
 
     def command(self, name: str | None = None, **said: Any) -> Callable[[Any], Any]:
+        """Return the decorator that makes a function a command with this project's help page."""
         return super().command(name, **{"cls": Command} | said)

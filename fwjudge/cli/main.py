@@ -40,9 +40,11 @@ class Commands(Group):
     """Commands by name; a module is imported when its command is wanted."""
 
     def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of all commands in the order of the help page."""
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Import the module of one command and return the command; None for a name that is none."""
         if cmd_name not in COMMANDS:
             return None
         command: Any = typer.main.get_command(import_module(f"fwjudge.cli.{cmd_name.replace('-', '_')}").app)
@@ -50,6 +52,7 @@ class Commands(Group):
         return command
 
     def summary(self, ctx: Any, cmd_name: str) -> str:
+        """Return what a command does, in one line, without importing it."""
         return COMMANDS[cmd_name]
 
 

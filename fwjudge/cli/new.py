@@ -76,6 +76,7 @@ class Dialogue:
         forgive_characters(sys.stdin)
 
     def parts(self, game: str) -> Parts:
+        """Ask for every part of a scenario of this game, and return them."""
         parts = Parts(game)
         self.out.line((f"{game} {GAME_NAMES[game]} のシナリオ", "bold"))
         parts.title = self.ask("題")
@@ -97,6 +98,7 @@ class Dialogue:
         return parts
 
     def areas(self, parts: Parts, player: str) -> None:
+        """Ask which cards lie in each area of a player."""
         names = "、".join(area.ja for area in self.table.words.areas if not area.shared)
 
         def put(parts: Parts, area: str, laid: str) -> None:
@@ -116,6 +118,7 @@ class Dialogue:
             )
 
     def cards(self, parts: Parts) -> None:
+        """Ask for the names of the cards, and for the fields of each."""
         fields = [
             field for field in self.table.words.fields if field.key in ("type", "color", "cost", "power", "combo")
         ]
@@ -134,6 +137,8 @@ class Dialogue:
             self.field(parts, "text", f"{name}のテキスト", "印刷されているとおりに。空なら書かない")
 
     def field(self, parts: Parts, key: str, what: str, hint: str) -> None:
+        """Ask for one field of the card that was named last."""
+
         def put(parts: Parts, answer: str) -> None:
             parts.cards[-1][1].append((key, answer))
 
@@ -170,6 +175,7 @@ class Dialogue:
         return False
 
     def fits(self, parts: Parts) -> bool:
+        """Whether the parts make a scenario that can be read and played; if not, print what is wrong."""
         try:
             play(read(compose(parts)))
         except BadScenario as error:

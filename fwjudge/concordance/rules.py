@@ -89,6 +89,7 @@ class RuleInMachine(NamedTuple):
 
     @property
     def is_heading(self) -> bool:
+        """Whether the rule is only a heading."""
         return self.rule.kind is Kind.HEADING
 
     @property

@@ -217,6 +217,7 @@ class Prints:
         self.fits: dict[int, bool] = {}
 
     def find_fitting(self, game: Game, player: int, candidates: Sequence[int]) -> list[int]:
+        """Return the candidates whose print passes the tests; a print is tested once for all games of the world."""
         cards, fits = game.cards, self.fits
         try:
             return [c for c in candidates if fits[cards[c][0]]]
@@ -273,6 +274,7 @@ class Offer:
         """The actions that are possible where no card has an ability."""
 
     def options(self, game: Game, frame: Any) -> list[Any]:
+        """Return every way to do any of the actions now, action by action."""
         player = self.chooser(game, frame)
         found: list[Any] = []
         possible = self.actions if game.world.abilities else self.without_abilities

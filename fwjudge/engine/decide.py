@@ -46,6 +46,7 @@ class Decision(NamedTuple):
 
     @property
     def chance(self) -> bool:
+        """Whether chance answers the decision, and no player."""
         return self.player == NATURE
 
 

@@ -51,6 +51,7 @@ class Watcher:
         self.recurs()
 
     def append(self, step: Step) -> None:
+        """Count a line that is about to run. Raises `RepeatedPosition` or `UnboundedChain` where the run never ends."""
         if self.trace is not None:
             self.trace.append(step)
         if step is not self.anchor:

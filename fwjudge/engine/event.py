@@ -41,9 +41,11 @@ class Moved(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "moved"
 
     def apply(self, game: Game) -> Moved:
+        """Move the card, and return the event with the card before and after; a card that became a new one loses its references."""
         number, to, cause, rested, up, at, _, _, cites, silent, _, under = self
         cards, areas, lives = game.cards, game.areas, game.lives
         before = cards[number]
@@ -79,9 +81,11 @@ class Turned(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "turned"
 
     def apply(self, game: Game) -> Turned:
+        """Turn the card sideways or upright."""
         card, rested, _ = self
         cards = game.cards
         c = cards[card]
@@ -98,9 +102,11 @@ class Faced(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "faced"
 
     def apply(self, game: Game) -> Faced:
+        """Turn the card face up or face down."""
         c = game.cards[self.card]
         game.cards[self.card] = Card(c[0], c[1], c[2], c[3], self.up, c[5], c[6])
         return self
@@ -114,9 +120,11 @@ class Modified(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "modified"
 
     def apply(self, game: Game) -> Modified:
+        """Add the effect to those that last."""
         game.modifiers = (*game.modifiers, self.modifier)
         return self
 
@@ -129,9 +137,11 @@ class Lapsed(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "lapsed"
 
     def apply(self, game: Game) -> Lapsed:
+        """Remove these effects from those that last."""
         left = list(game.modifiers)
         for modifier in self.modifiers:
             del left[left.index(modifier)]
@@ -148,9 +158,11 @@ class Arranged(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "arranged"
 
     def apply(self, game: Game) -> Arranged:
+        """Put the card before all others of its area."""
         game.areas[self.place] = (self.first, *(c for c in game.areas[self.place] if c != self.first))
         return self
 
@@ -163,9 +175,11 @@ class Shuffled(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "shuffled"
 
     def apply(self, game: Game) -> Shuffled:
+        """Turn all cards of the area face down, unknown to every player, in the one order that stands for all."""
         for card in game.areas[self.place]:
             c = game.cards[card]
             game.cards[card] = made(Card, (c[0], c[1], c[2], c[3], False, 0, c[6]))
@@ -182,9 +196,11 @@ class Mixed(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "mixed"
 
     def apply(self, game: Game) -> Mixed:
+        """Turn these cards face down as a group of their own, of which no player knows which card lies where."""
         mine, cards = set(self.cards), game.cards
         used = {look[5] for look in cards}
         group = next(n for n in range(2, len(cards) + 3) if n not in used)
@@ -205,9 +221,11 @@ class Settled(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "settled"
 
     def apply(self, game: Game) -> Settled:
+        """Let the two cards change places; the one that was drawn counts as known from now on."""
         a, b = self
         cards, areas = game.cards, game.areas
         first = cards[a]
@@ -236,9 +254,11 @@ class Declared(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "declared"
 
     def apply(self, game: Game) -> Declared:
+        """Change nothing: the log says what was declared."""
         return self
 
 
@@ -255,9 +275,11 @@ class Changed(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `set`, or `booked` where no report tells it."""
         return "set" if self.what else "booked"
 
     def apply(self, game: Game) -> Changed:
+        """Give these fields of the game's own state their new values."""
         if self.fields:
             game.own = _with_fields(game.own, self.fields)
         return self
@@ -292,9 +314,11 @@ class Added(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `set`, or `booked` where no report tells it."""
         return "set" if self.what else "booked"
 
     def apply(self, game: Game) -> Added:
+        """Add the items to the list or set of the game's own state."""
         held = getattr(game.own, self.field)
         more = held.union(self.items) if isinstance(held, frozenset) else (*held, *self.items)
         game.own = _with_fields(game.own, ((self.field, more),))
@@ -311,9 +335,11 @@ class Removed(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `set`, or `booked` where no report tells it."""
         return "set" if self.what else "booked"
 
     def apply(self, game: Game) -> Removed:
+        """Remove the items from the list or set of the game's own state."""
         held = getattr(game.own, self.field)
         left: Any
         if isinstance(held, frozenset):
@@ -339,9 +365,11 @@ class Noted(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "noted"
 
     def apply(self, game: Game) -> Noted:
+        """Change nothing: the log holds the remark."""
         return self
 
 
@@ -357,6 +385,7 @@ class Compared(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "compared"
 
     @property
@@ -365,6 +394,7 @@ class Compared(NamedTuple):
         return self.first >= self.second
 
     def apply(self, game: Game) -> Compared:
+        """Change nothing: the log holds the numbers."""
         return self
 
 
@@ -378,9 +408,11 @@ class Sounded(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "sounded"
 
     def apply(self, game: Game) -> Sounded:
+        """Change nothing: abilities hear the moment."""
         return self
 
 
@@ -398,9 +430,11 @@ class Decided(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "decided"
 
     def apply(self, game: Game) -> Decided:
+        """Change nothing: the log says what the rule decided."""
         return self
 
 
@@ -417,9 +451,11 @@ class Began(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `booked`, because no report tells it."""
         return "booked"
 
     def apply(self, game: Game) -> Began:
+        """Change nothing: the log says what began."""
         return self
 
 
@@ -430,9 +466,11 @@ class Chosen(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "chosen"
 
     def apply(self, game: Game) -> Chosen:
+        """Change nothing: the log holds the answer."""
         return self
 
 
@@ -444,8 +482,10 @@ class Over(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "over"
 
     def apply(self, game: Game) -> Over:
+        """End the game."""
         game.ended = self.ending
         return self

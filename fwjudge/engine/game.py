@@ -175,6 +175,7 @@ class World:
         """The questions of the policy that every event or line asks, found once."""
 
     def key(self) -> tuple[Any, ...]:
+        """Return what makes two worlds alike: game, prints, abilities and readings."""
         return (self.policy.game, self.printed, self.abilities, self.readings)
 
 
@@ -289,6 +290,7 @@ class Game:
         return hash(self.value())
 
     def ref(self, card: int) -> Ref:
+        """Return a reference to a card as it is now: it fits no longer when the card has become a new one."""
         return made(Ref, (card, self.lives[card]))
 
     def is_here(self, ref: Ref) -> bool:

@@ -93,9 +93,11 @@ class Block:
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `booked`, because no report tells it."""
         return "booked"
 
     def apply(self, game: Game) -> Block:
+        """Change nothing."""
         return self
 
 

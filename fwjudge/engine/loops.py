@@ -67,9 +67,11 @@ class Looped(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `booked`, because no report tells it."""
         return "booked"
 
     def apply(self, game: Game) -> Looped:
+        """Write down which loop is repeated now, or that none is."""
         game.loops = self.loops
         return self
 

@@ -106,6 +106,7 @@ class Policy:
     # -- values
 
     def printed_value(self, game: Game, what: str, card: int) -> int:
+        """Return a number as it is printed on a card."""
         raise NotImplementedError(what)
 
     def original_value(self, game: Game, what: str, card: int) -> int:

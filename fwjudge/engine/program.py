@@ -32,6 +32,7 @@ class Effect(NamedTuple):
     """How often the current instruction has been carried out."""
 
     def get(self, name: str) -> tuple[Any, ...]:
+        """Return the cards or numbers that were chosen under this name; empty where none were."""
         for key, value in self.chosen:
             if key == name:
                 return value
@@ -46,6 +47,7 @@ class Effect(NamedTuple):
         return self.put("replaced", (True,))
 
     def put(self, name: str, value: tuple[Any, ...]) -> Effect:
+        """Return the frame with this value under this name, in place of an earlier one."""
         ability, source, player, facts, chosen, counter = self
         if chosen:
             rest = [pair for pair in chosen if pair[0] != name]

@@ -23,6 +23,7 @@ class Reading(NamedTuple):
 
     @property
     def usual(self) -> str:
+        """Return the choice that holds where no other is chosen: the first."""
         return next(iter(self.choices))
 
 

@@ -20,9 +20,11 @@ class Stacked(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "stacked"
 
     def apply(self, game: Game) -> Stacked:
+        """Put the item on top of the stack."""
         game.own = game.own.with_stack((*game.own.stack, self.item))
         return self
 
@@ -36,9 +38,11 @@ class Unstacked(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "unstacked"
 
     def apply(self, game: Game) -> Unstacked:
+        """Remove the top item from the stack."""
         game.own = game.own.with_stack(game.own.stack[:-1])
         return self
 
@@ -51,8 +55,10 @@ class Completed(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `booked`, because no report tells it."""
         return "booked"
 
     def apply(self, game: Game) -> Completed:
+        """Put the completed item in the place of the top one."""
         game.own = game.own.with_stack((*game.own.stack[:-1], self.item))
         return self

@@ -180,6 +180,7 @@ class Procedures:
         return line
 
     def at(self, number: str, sub: str = "") -> Step:
+        """Return the line of this number; `sub` names the sub-step where the number has several lines."""
         return self._lines[number, sub] if sub else self._whole[number]
 
     def find(self, address: str) -> Step:
@@ -192,6 +193,7 @@ class Procedures:
         return step
 
     def numbers(self) -> set[str]:
+        """Return the numbers of all lines."""
         return {number for number, _ in self._lines}
 
     def __iter__(self) -> Iterator[Step]:

@@ -39,25 +39,31 @@ class Waits(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
         return "noted"
 
     @property
     def what(self) -> str:
+        """Return the word for the report."""
         return "waits"
 
     @property
     def player(self) -> int:
+        """Return the player who controls the ability that waits."""
         return self.waiting.player
 
     @property
     def ability(self) -> int:
+        """Return the ability that waits."""
         return self.waiting.ability
 
     @property
     def ref(self) -> Ref:
+        """Return a reference to the card whose ability waits."""
         return self.waiting.ref
 
     def apply(self, game: Game) -> Waits:
+        """Add the ability to the waiting list."""
         game.waiting = (*game.waiting, self.waiting)
         return self
 
@@ -70,9 +76,11 @@ class TakenUp(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `booked`, because no report tells it."""
         return "booked"
 
     def apply(self, game: Game) -> TakenUp:
+        """Remove the ability from the waiting list."""
         game.waiting = remove_one(game.waiting, self.waiting)
         return self
 
@@ -89,13 +97,16 @@ class LeftBehind(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
         return "noted"
 
     @property
     def what(self) -> str:
+        """Return the word for the report."""
         return "delayed"
 
     def apply(self, game: Game) -> LeftBehind:
+        """Add the effect to those that are to be carried out later."""
         game.delayed = (*game.delayed, self.delayed)
         return self
 
@@ -114,9 +125,11 @@ class Ripe(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark, or `booked` where no report tells it."""
         return "noted" if self.what else "booked"
 
     def apply(self, game: Game) -> Ripe:
+        """Remove the effect from those that are to be carried out later."""
         game.delayed = remove_one(game.delayed, self.delayed)
         return self
 

@@ -38,6 +38,7 @@ class Word(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Return every spelling of the word that a file may use: Japanese, English, and others."""
         return (self.ja, self.key, *self.also)
 
 
@@ -52,6 +53,7 @@ class Area(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Return every spelling of the area's name that a file may use: Japanese, English, and others."""
         return (self.ja, self.key, *self.also)
 
 
@@ -83,6 +85,7 @@ class Field(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
+        """Return every spelling of the field's name that a file may use: English, Japanese, and others."""
         return (self.key, self.ja, *self.also)
 
 

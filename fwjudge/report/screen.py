@@ -54,6 +54,7 @@ class Screen:
 
     @property
     def interactive(self) -> bool:
+        """Whether the output is a terminal, so that its width is known."""
         return self.width is not None
 
     @cached_property
@@ -83,6 +84,7 @@ class Screen:
             self._write(paragraph, indent, indent + width_of(paragraph.plain[:mark]))
 
     def blank(self) -> None:
+        """Print an empty line."""
         print(file=self.out)
 
     def flush(self) -> None:
@@ -106,6 +108,7 @@ class Screen:
                 print(blanks + piece, file=self.err)
 
     def json(self, value: Any) -> None:
+        """Print a value as JSON, with escapes for letters that the output cannot show."""
         encoding = (getattr(self.out, "encoding", None) or "utf-8").lower().replace("-", "")
         print(write_json(value, 2, not encoding.startswith("utf")), file=self.out)
 

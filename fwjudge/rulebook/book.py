@@ -69,6 +69,7 @@ class Rulebook:
         return chain
 
     def children(self, number: str) -> tuple[str, ...]:
+        """Return the numbers of the rules that stand directly under this one, in order."""
         return self._children.get(number, ())
 
     def roots(self) -> tuple[str, ...]:
@@ -86,6 +87,7 @@ class Rulebook:
         return [link for link in found if link.number in self.rules and link.number != number]
 
     def refers_to(self, number: str) -> tuple[str, ...]:
+        """Return the numbers of the rules to which the text of this one refers, each once."""
         known = self._refers.get(number)
         if known is None:
             known = self._refers[number] = tuple(dict.fromkeys(link.number for link in self.links(number)))

@@ -25,6 +25,7 @@ class Entry(NamedTuple):
 
     @property
     def text(self) -> str:
+        """Return the question, with the answer on the next line where there is one."""
         return f"{self.question}\n{self.answer}" if self.answer else self.question
 
 

@@ -39,6 +39,7 @@ class SoundRows(NamedTuple):
 
     @property
     def sound(self) -> bool:
+        """Whether all rows are as they were written, and none is missing."""
         return not (self.damaged or self.missing or self.old)
 
 

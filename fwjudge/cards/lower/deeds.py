@@ -38,6 +38,7 @@ class Deed(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the kind of the node of the verb."""
         return self.node.kind
 
     def origin_of_anybody(self) -> tuple[str, ...]:

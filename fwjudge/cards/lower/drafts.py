@@ -56,9 +56,11 @@ class Draft(NamedTuple):
     """The text says that they are of `any` player (「自分か相手の」), of `each` (「お互いの」), or of `both` (「自分と相手の」)."""
 
     def plus(self, *filters: t.Filter) -> Draft:
+        """Return the draft with these filters before its own."""
         return self._replace(filters=(*filters, *self.filters))
 
     def has(self, *kinds: type) -> bool:
+        """Whether a filter of one of these kinds is in the draft."""
         return any(isinstance(item, kinds) for item in self.filters)
 
     def areas(self) -> tuple[str, ...]:
@@ -66,9 +68,11 @@ class Draft(NamedTuple):
         return next((item.areas for item in self.filters if isinstance(item, t.In)), ())
 
     def owner(self) -> str:
+        """Return the player whose cards the text says they are; empty where it does not say."""
         return next((item.who for item in self.filters if isinstance(item, t.Whose)), "")
 
     def drop(self, *kinds: type) -> Draft:
+        """Return the draft without its filters of these kinds."""
         return self._replace(filters=tuple(item for item in self.filters if not isinstance(item, kinds)))
 
 

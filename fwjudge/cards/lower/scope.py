@@ -107,6 +107,7 @@ class Memory:
         self.lost = True
 
     def copy(self) -> Memory:
+        """Return a copy of the memory that can go on on its own."""
         return replace(self, named=dict(self.named))
 
 
@@ -160,6 +161,7 @@ class Scope:
     """A condition that says where this card is says where the skill is valid (9-5-5): in a 【永続】, and before a trigger."""
 
     def change(self, **changes: Any) -> Scope:
+        """Return a copy of the scope in which these fields have other values."""
         return replace(self, **changes)
 
 

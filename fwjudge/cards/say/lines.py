@@ -16,6 +16,7 @@ class Line(NamedTuple):
     rules: tuple[str, ...] = ()
 
     def deeper(self, by: int = 1) -> Line:
+        """Return the line indented by this many levels more."""
         return self._replace(depth=self.depth + by)
 
 

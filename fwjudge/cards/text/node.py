@@ -62,6 +62,7 @@ class Node:
         return found
 
     def get(self, name: str) -> Node | None:
+        """Return the first child of this name; None where there is none. The child counts as asked for."""
         self._note_access(name)
         return next((child for called, child in self.children if called == name), None)
 
@@ -105,6 +106,7 @@ class Node:
 
     @property
     def span(self) -> tuple[int, int]:
+        """Return the places in the text where the words of the node begin and end."""
         return self.start, self.end
 
     def walk(self) -> Iterator[Node]:

@@ -147,6 +147,7 @@ class Table:
         return "" if _NOTHING in found else found
 
     def shapes(self) -> Iterator[Shape | Token]:
+        """Yield the shapes in which the rows of the table can be printed, row by row."""
         for row in self.rows:
             yield from _shapes(row, self._words)
 

@@ -22,6 +22,7 @@ class DeckProblem(NamedTuple):
 
     @property
     def rules(self) -> tuple[str, ...]:
+        """Return all rules behind the problem, the one that decides first."""
         return (self.rule, *self.also)
 
 

@@ -29,7 +29,8 @@ Notes = Callable[[Game, Effect, Any], None]
 class Nested(Protocol):
     """A way to make the lines of instructions that stand inside another one."""
 
-    def __call__(self, instructions: Sequence[Any], prefix: str = "") -> list[Step]: ...
+    def __call__(self, instructions: Sequence[Any], prefix: str = "") -> list[Step]:
+        """Return the lines of these instructions; `prefix` stands before the name of each."""
 
 
 Nesting = Callable[[Any, Nested], list[Step]]

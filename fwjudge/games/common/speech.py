@@ -79,6 +79,7 @@ class Speech(GameSpeech):
         return printed
 
     def names_of_card(self, game: Game, card: int) -> tuple[str, ...]:
+        """Return every name by which a line may mean this card: its one name, where a game does not say more."""
         return (self.name(game, card),)
 
     def quote(self, game: Game, card: int) -> str:

@@ -97,13 +97,16 @@ class DimensionZero(Policy):
     must_compare = staticmethod(must_compare)
 
     def find_triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+        """4-8-1: return the abilities that these events trigger, after writing down what rules ask for later."""
         write_down(game, [event for event, _ in heard])
         return p4c08_triggers.trigger_abilities(game, heard)
 
     def rules_of_trigger(self, game: Game, waiting: Waiting) -> tuple[str, ...]:
+        """4-8-10: return the rules by which an ability was triggered by what it was, beside those of all abilities."""
         return p4c08_triggers.rules_of_trigger(game, waiting)
 
     def write_down(self, game: Game, before: Game | None, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> None:
+        """4-17: write down what was known of the cards that have left their squares, as they were before."""
         if before is not None:
             write_down_as_before(game, before, [event for event, _ in heard])
 
@@ -113,6 +116,7 @@ class DimensionZero(Policy):
     replace = staticmethod(replacing.apply_replacement)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
+        """4-15-8-2: return the player who says which replacement comes first: the master of the affected card."""
         return replacing.player_affected(game, events, replacing.possible_replacements(game, events, used)[0])
 
     interrupt = staticmethod(write_down_facts)
@@ -121,11 +125,13 @@ class DimensionZero(Policy):
     endless = staticmethod(p4c18_loops.end_endless_duel)
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
+        """4-18: ask how often a loop is gone through."""
         return ask_how_often(p4c18_loops.LOOP, game.step, answers)
 
     # what something points at
 
     def refs(self, game: Game) -> Sequence[Any]:
+        """Return every reference to a card that is kept outside the areas, as by damage, battles and the stack."""
         return [*super().refs(game), *cards_pointed_at(game)]
 
     def position(self, game: Game) -> Any:

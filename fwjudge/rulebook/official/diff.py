@@ -61,6 +61,7 @@ class Diff:
 
     @property
     def equal(self) -> bool:
+        """Whether both documents have the same rules under the same numbers."""
         return not (self.added or self.deleted or self.changed or self.moved)
 
 

@@ -53,6 +53,7 @@ class Comparison:
 
     @property
     def equal(self) -> bool:
+        """Whether the document has the same rules as the edition that was restated, under the same numbers."""
         return not (self.changed or self.new or self.gone or self.renumbered)
 
     @property

@@ -28,9 +28,11 @@ class Profile:
     dated: re.Pattern[str] | None = None
 
     def opens_rule(self, line: str) -> bool:
+        """Whether a line of the document begins a rule: it has a number at its head, or is a heading."""
         return is_heading(line) if self.find is None else self.find(line, "1-1-1") is not None
 
     def split(self, lines: list[str]) -> ExtractedRules:
+        """Return the rules that the lines of the document hold."""
         return split_sections(lines) if self.find is None else split(self.game, lines, self.find)
 
 

@@ -87,18 +87,22 @@ class IndexedBook:
         self._game, self._parts, self._sealed, self._mark, self._progress = game, parts, sealed, mark, progress
 
     def letters(self, needle: str) -> Places:
+        """Return where these letters stand in each unit."""
         return _places(self._letters, needle, lambda: self._plain.letters(needle))
 
     def sounds(self, needle: str) -> Places:
+        """Return where these sounds begin in the sounds of each unit."""
         return _places(self._sounds, needle, lambda: self._plain.sounds(needle))
 
     def pieces(self, at: int) -> list[Piece]:
+        """Return the pieces of a unit, each with its reading."""
         from .readings import Piece
 
         return [Piece(*row) for row in self._pieces[at]]
 
     @cached_property
     def vocabulary(self) -> Sequence[tuple[str, str]]:
+        """Return the words of the book, each with its reading."""
         return [(word, sounds) for word, sounds in json.loads(self._sound_parts["vocabulary"])]
 
     @cached_property

@@ -135,6 +135,7 @@ class Index:
             raise BadIndex(str(error)) from error
 
     def places(self, needle: str) -> Places:
+        """Return for each line the places where these letters begin. Raises `BadIndex` where the index is damaged."""
         try:
             found = self._phrase(needle) if len(needle) > 1 else self._letter(needle)
         except Exception as error:

@@ -19,16 +19,17 @@ class Book(Protocol):
     """The rules of one game, ready to be searched."""
 
     @property
-    def units(self) -> Sequence[Unit]: ...
+    def units(self) -> Sequence[Unit]:
+        """Return the rules of the book in its order."""
 
     def letters(self, needle: str) -> Places:
-        """Return where these letters stand."""
+        """Return where these letters stand in each unit."""
 
     def sounds(self, needle: str) -> Places:
-        """Return where these sounds (long vowels short) begin in the sounds of a unit."""
+        """Return where these sounds (long vowels short) begin in the sounds of each unit."""
 
     def pieces(self, at: int) -> list[Piece]:
-        """Return how a unit is read."""
+        """Return the pieces of a unit, each with its reading."""
 
     @property
     def vocabulary(self) -> Sequence[tuple[str, str]]:
@@ -43,6 +44,7 @@ class Plain:
 
     @cached_property
     def lines(self) -> list[str]:
+        """Return the folded line of each unit."""
         return [unit.line() for unit in self.units]
 
     @cached_property
@@ -54,23 +56,28 @@ class Plain:
 
     @cached_property
     def sound_lines(self) -> list[str]:
+        """Return the sounds of each unit, long vowels short."""
         from .readings import short_sounds
 
         return [bound_line(short_sounds(pieces)) for pieces in self._pieces]
 
     @cached_property
     def vocabulary(self) -> Sequence[tuple[str, str]]:
+        """Return the words of the book, each with its reading."""
         from .vocabulary import words_of
 
         return words_of(self.units, self.lines, self._pieces)
 
     def letters(self, needle: str) -> Places:
+        """Return where these letters stand in each unit."""
         return _scan(self.lines, needle)
 
     def sounds(self, needle: str) -> Places:
+        """Return where these sounds begin in the sounds of each unit."""
         return _scan(self.sound_lines, needle)
 
     def pieces(self, at: int) -> list[Piece]:
+        """Return the pieces of a unit, each with its reading."""
         return self._pieces[at]
 
 

@@ -23,6 +23,7 @@ class Idea(NamedTuple):
     words: dict[str, tuple[str, ...]]
 
     def has(self, word: str) -> bool:
+        """Whether some game calls the idea by this word."""
         return any(word in words for words in self.words.values())
 
 

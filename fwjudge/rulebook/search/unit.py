@@ -54,6 +54,7 @@ class Unit(NamedTuple):
 
     @property
     def length(self) -> int:
+        """Return how many letters stand behind the number: title, text and examples."""
         return self.cuts[3] - self.cuts[0]
 
     def line(self) -> str:

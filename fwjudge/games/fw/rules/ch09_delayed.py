@@ -35,6 +35,7 @@ class Delayed(NamedTuple):
 
     @property
     def player(self) -> int:
+        """Return the player whose effect it is."""
         return self.effect.player
 
 
@@ -49,22 +50,27 @@ class Due(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
         return "noted"
 
     @property
     def what(self) -> str:
+        """Return the word for the report."""
         return "due"
 
     @property
     def player(self) -> int:
+        """Return the player whose effect is due."""
         return self.delayed.effect.player
 
     @property
     def ability(self) -> int:
+        """Return the ability that left the effect behind."""
         return self.delayed.effect.ability
 
     @property
     def ref(self) -> Ref:
+        """Return a reference to the card whose ability left the effect behind."""
         return self.delayed.effect.source
 
     def apply(self, game: Game) -> Due:
@@ -87,6 +93,7 @@ class BroughtNearer(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event: `booked`, because no report tells it."""
         return "booked"
 
     def apply(self, game: Game) -> BroughtNearer:
