@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fwjudge.ability.text import Both, Compare, Done, Either, Named, No, Number, Trait, TurnOf
+from fwjudge.ability.text import Both, Compare, Done, Either, Happened, Named, No, Number, Trait, TurnOf
 from fwjudge.ability.walk import walk
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import join_form
@@ -185,7 +185,25 @@ def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
     if len(others) != 1 and names:
         every = dict.fromkeys((*others, *_joined_clauses(skill, text)))
         others = [one for one in every if all(name in one for name in names)]
-    return _clause_forms(others[0]) if len(others) == 1 else None
+    if len(others) != 1:
+        return None
+    is_past = any(isinstance(one, Happened) for one in walk(condition))
+    return _past_forms(others[0], text) if is_past else _clause_forms(others[0])
+
+
+def _past_forms(clause: str, text: str) -> _Forms:
+    """Return the forms of a clause about what has been done before: このターン中、アタックしている is このターンにアタックした.
+
+    >>> _past_forms("相手のキャラとバトルしている", "このターン中、相手のキャラとバトルしている場合")[:3]
+    ('このターンに相手のキャラとバトルした', 'このターンに相手のキャラとバトルしていない', 'このターンに相手のキャラとバトルしていれば')
+    """
+    head = "このターンに" if f"このターン中、{clause}" in text.translate(_BRACKETS) else ""
+    forms = _clause_forms(clause)
+    for end in ("ている", "ていた"):
+        if clause.endswith(end) and not clause.endswith(("覚醒している", "になっている")):
+            bare = clause.removesuffix(end)
+            forms = _Forms(f"{bare}た", f"{bare}ていない", f"{bare}ていれば", f"{bare}ていなければ")
+    return forms.with_head(head)
 
 
 def _names_in(condition: Any) -> frozenset[str]:

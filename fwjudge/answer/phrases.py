@@ -66,7 +66,7 @@ _OF_GAMES: Final[Mapping[tuple[str, str], Predicate]] = {
     ("dz", "attacks"): Predicate("攻撃する", "攻撃しない"),
     ("dz", "rests"): Predicate("フリーズされる", "フリーズされない"),
     ("dz", "activates"): Predicate("リリースされる", "リリースされない"),
-    ("bf", "activated"): Predicate("使われる", "使われない"),
+    ("bf", "activated"): Predicate("発動する", "発動しない"),
     ("bf", "ko"): Predicate("破壊される", "破壊されない"),
     ("bf", "attacks"): Predicate("攻撃する", "攻撃しない"),
     ("bf", "activates"): Predicate("スタンドする", "スタンドしない"),
@@ -317,8 +317,8 @@ def suppose_one_of(labels: Sequence[str]) -> str:
 def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     """Return that a player can do what a line says, or cannot, as a sentence without its full stop."""
     wording = move.wording
-    verb = next((word.ja for word in (*table.words.verbs, _CONCEDE) if word.key == wording.verb), wording.verb)
-    if wording.denied or verb.endswith("ない") or chooses_nothing(move):
+    verb = _verb_of(table, move)
+    if leaves_undone(table, move):
         denied = next((word.ja for word in table.words.verbs if word.key == wording.denied), "")
         said = verb if verb.endswith("ない") else deny(denied or verb)
         said = wording.text if wording.text.endswith("ない") and not wording.specs else said
@@ -331,6 +331,17 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     done = possible(verb)
     particle = ("で" if can else "では") if wording.verb == "pay" else "は"
     return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"
+
+
+def _verb_of(table: GameRecord, move: Move) -> str:
+    """Return the word for what a line does."""
+    words = (*table.words.verbs, _CONCEDE)
+    return next((word.ja for word in words if word.key == move.wording.verb), move.wording.verb)
+
+
+def leaves_undone(table: GameRecord, move: Move) -> bool:
+    """Whether a line says that something is not done, or nothing chosen."""
+    return bool(move.wording.denied) or _verb_of(table, move).endswith("ない") or chooses_nothing(move)
 
 
 def chooses_nothing(move: Move) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fwjudge.base.patterns import compile_late
 
 from .ground import Ground
-from .kinds import YES, HowOften, Whether
+from .kinds import YES, Becomes, HowOften, Value, Whether
 from .observation import Observed
 
 PLAIN_FORM = compile_late(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよきさ]|多|低|高|近|強|弱)い|[0-9])$")
@@ -70,6 +70,8 @@ def _has_come_to_pass(observed: Observed) -> bool:
     asked = observed.ask.asked
     if isinstance(asked, HowOften):
         return observed.said != "0"
+    if isinstance(asked, Value | Becomes):
+        return bool(observed.evidence)
     return isinstance(asked, Whether) and (observed.said == YES or _is_turned(observed))
 
 

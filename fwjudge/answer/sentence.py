@@ -39,7 +39,7 @@ from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
-from .phrases import list_things, name_event, name_spec, say_as_done, say_can, say_event, say_state
+from .phrases import leaves_undone, list_things, name_event, name_spec, say_as_done, say_can, say_event, say_state
 from .reasons import fit_clause, is_denial, numbers_aside, reason, with_reason
 from .subjects import find_cards, lie
 
@@ -77,9 +77,20 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     told = _what_comes_of_it(observed.after[1:])
     goes_without_saying = move.wording.verb in _SAYS_ALL and not any(one.line.kind in NOT_DONE for one in told)
     outcome = () if goes_without_saying else outcome_aloud(told, move.text)
-    if ground.kind == "part" and ground.clause and not is_denial(ground.clause):
-        return with_reason(first, ground, *outcome)
+    is_said = ground.kind == "part" and ground.clause and not is_denial(ground.clause)
+    allowed = ground if is_said else replace(ground, clause=_why_allowed(observed, ground))
+    if allowed.clause:
+        return with_reason(first, allowed, *outcome)
     return (f"{first}{numbers_aside(ground)}。", *outcome)
+
+
+def _why_allowed(observed: Observed, ground: Ground) -> str:
+    """Return why something can be done, or left undone, by the rule that is named; nothing where there are no words for it."""
+    assert isinstance(observed.ask.asked, Can)
+    table = observed.state.table
+    number = next(iter(ground.numbers), "")
+    is_left = leaves_undone(table, observed.ask.asked.move)
+    return table.grounds.allows.get(f"not {number}" if is_left else number, "")
 
 
 _SAYS_ALL = frozenset(("attack", "choose"))

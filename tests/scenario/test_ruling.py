@@ -42,15 +42,15 @@ def ruled(text: str) -> Report:
     [
         (  # what can be done
             "ask: {できるか: 'A: 発動 送り手'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n",
-            "はい、「送り手」の【起動 メイン】は発動できます (9-4-2-1-1)。",
+            "はい、「送り手」の【起動 メイン】は発動できます。スキルコストのない【起動】は、宣言すれば発動するからです (9-4-2-1-1)。",
         ),
         (  # the options of an open choice, each with what comes of it
             "ask: {どうなる: 敵}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
             "場合によります。AがBの「敵」を選べば、Bの手札。選ばなければ、Bのバトルエリア (5-2-4)。",
         ),
-        (  # what comes of it
+        (  # why it can be done
             "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
-            "はい、「敵」は選べます (5-2-4)。",
+            "はい、「敵」は選べます。「まで」なら、0から指定の数まで自由に選べるからです (5-2-4)。",
         ),
         (  # what does not
             "ask: {なるか: {誘発: 助手【自動】}}\nboard: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\n"

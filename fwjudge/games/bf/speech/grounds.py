@@ -10,6 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.games.grounds import Asked, Grounds
 
+from .permissions import ALLOWS
 from .reasons import REASONS
 
 PARTS: Final[dict[str, str]] = {
@@ -240,6 +241,12 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
 GENERAL: Final = frozenset(("4.1.3.1", "4.2.3.1", "5.扱い", "k.ソウルガード", "o.コストと能力", "o.特殊フラッグ"))
 """Entries that say less of a case than others."""
 
+AFFIRMS: Final[dict[str, str]] = {
+    "k.貫通": "『貫通』を持つカードは、それぞれ打撃力分のダメージを与える",
+    "o.ソウル": "場を離れたカードのソウルは、ドロップゾーンに置かれる",
+}
+"""By entry the reason that it gives for what has come to pass, where its usual one says when it can."""
+
 GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
@@ -256,4 +263,6 @@ GROUNDS: Final = Grounds(
     reaching=REACHING,
     why_counted=why_counted,
     by_callers={"f.1": frozenset({"3a.3.1", "3a.3.2"}), "4.1.3.1": frozenset({"4.2.3.1", "1b.3.1"})},
+    affirms=AFFIRMS,
+    allows=ALLOWS,
 )

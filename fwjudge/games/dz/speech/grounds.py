@@ -15,6 +15,7 @@ from .choices import (
     why_not_replaced,
     why_not_valid,
 )
+from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
     # an ability, and what stands in it before its instructions
@@ -317,4 +318,5 @@ GROUNDS: Final = Grounds(
     why_not_replaced=why_not_replaced,
     why_not_valid=why_not_valid,
     why_counted=why_counted,
+    allows=ALLOWS,
 )

@@ -23,6 +23,7 @@ from ..world.keywords import (
 from .choices import whose_choice, why_chosen, why_counted, why_not_chosen
 from .near_changes import why_unchanged
 from .near_triggers import why_not_triggered
+from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
     # a skill, and what stands in it before its instructions
@@ -257,7 +258,7 @@ MOMENTS: Final[dict[str, str]] = {
     "7-4-6": "「そのターン中」の効果が消える時",
     "7-4-7": "ターンが終わる時",
     "8-1-1": "アタックを宣言する時",
-    "8-1-3": "アタックした時のスキルが待機する時",
+    "8-1-3": "アタックした時のスキルが待機状態になる時",
     "8-1-4": "アタックのチェックポイント",
     "8-2-2": "オフェンスステップの開始時",
     "8-2-3": "オフェンスステップのチェックポイント",
@@ -272,10 +273,10 @@ MOMENTS: Final[dict[str, str]] = {
     "8-4-6": "パワーを比べる時",
     "8-4-6-1-1": "ダメージのチェックポイント",
     "8-4-6-1-1-1": "アタックがダメージを与える時",
-    "8-4-6-1-2": "ダメージを与えた時のスキルが待機する時",
+    "8-4-6-1-2": "ダメージを与えた時のスキルが待機状態になる時",
     "8-4-6-2-1": "ガードカードをKOする時",
     "8-4-6-2-2": "KOの直後のチェックポイント",
-    "8-4-6-2-3": "KOの後、【KO時】が待機する時",
+    "8-4-6-2-3": "KOの後、【KO時】が待機状態になる時",
     "8-4-7": "ダメージステップの終了時",
     "8-4-8": "ダメージステップの最後のチェックポイント",
     "8-5-1": "戦闘終了ステップの初めのチェックポイント",
@@ -466,4 +467,5 @@ GROUNDS: Final = Grounds(
     why_counted=why_counted,
     why_not_triggered=why_not_triggered,
     why_unchanged=why_unchanged,
+    allows=ALLOWS,
 )

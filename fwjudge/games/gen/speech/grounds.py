@@ -8,6 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.games.grounds import Grounds
 
 from ..state import is_in_area
+from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
     # an ability, and what stands in it before its instructions
@@ -267,4 +268,5 @@ GROUNDS: Final = Grounds(
     permits={"charge": ("602.2",)},
     prevents={"shown": ("303.3b",)},
     by_callers={"904.1": frozenset({"403.2", "403.3b", "502.1", "602.1"})},
+    allows=ALLOWS,
 )
