@@ -116,13 +116,13 @@ def effects_of_kind(
 ) -> Iterator[CardEffect]:
     """Yield each card of a player in these areas with its effects of a kind, those that are valid."""
     known: Facts = game.world.facts
-    return effects_among(game, player, known.of_kind[kind], areas, also_invalid)
+    return effects_among(game, player, known.of_kind[kind] - known.only_elsewhere, areas, also_invalid)
 
 
 def effects_that_say(game: Game, player: int, what: type) -> Iterator[CardEffect]:
     """Yield each card of a player on the field with its continuous effects that say something of one kind, those that are valid."""
     known: Facts = game.world.facts
-    return effects_among(game, player, known.that_say.get(what, _NONE))
+    return effects_among(game, player, known.that_say.get(what, _NONE) - known.only_elsewhere)
 
 
 def effects_among(

@@ -113,7 +113,7 @@ def _valid_effects(game: Game, player: int) -> Iterator[tuple[int, int]]:
             if can_change and (given or any(number in wanted for number in numbers)):
                 numbers = [at for at, valid in effects_that_last_on(game, card).items() if valid]
             for number in numbers:
-                if number in wanted:
+                if number in wanted and number not in known.only_elsewhere:
                     yield card, number
     yield from valid_anywhere(game, player, wanted)
 

@@ -9,10 +9,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, modifiers, value
 
-from ..state import GIVEN, WIDTH
+from ..state import ANYWHERE, FIELD, GIVEN, WIDTH
 from ..world.changes import BASE, SETTING
 from ..world.facts import Facts
-from .areas import given_don
+from .areas import area_of, given_don
 from .conditions_met import conditions_of, rules_of_conditions
 from .in_force import changes_of, effects_in_force
 from .own_effects import ability_of
@@ -120,10 +120,19 @@ def _rules_of_continuous_effects(game: Game, what: str, card: int) -> tuple[str,
     ]
     if not found:
         return ()
-    places = [game.world.places[game.cards[effect.source.card].place] for effect in found]
-    anywhere = ("8-1-3-3-3",) if any(not place.public for place in places) else ()
+    anywhere = dict.fromkeys(rule for effect in found for rule in _rules_off_the_field(game, effect))
     conditions = dict.fromkeys(rule for effect in found for rule in _rules_of_validity(game, effect))
     return ("8-1-3-3", "8-1-3-3-4", *anywhere, *conditions, *(("8-1-3-3-5",) if settled.gone_through_again else ()))
+
+
+def _rules_off_the_field(game: Game, effect: Effect) -> tuple[str, ...]:
+    """8-1-3-3-3, 2-8-2: an effect off the field is valid by 「ルール上」, or where it says so itself."""
+    card = effect.source.card
+    if area_of(game, card) in FIELD:
+        return ()
+    if ANYWHERE not in ability_of(game, effect).areas:
+        return ("2-8-2",)
+    return () if game.world.places[game.cards[card].place].public else ("8-1-3-3-3",)
 
 
 def _rules_of_validity(game: Game, effect: Effect) -> tuple[str, ...]:

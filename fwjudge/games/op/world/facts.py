@@ -61,6 +61,8 @@ class Facts(NamedTuple):
     """Some effect adds a cost or a condition to others (8-3-1-2, 8-3-2-2), or forbids them."""
     valid_elsewhere: Mapping[int, tuple[int, ...]]
     """Of each continuous effect that is valid off the field too the areas: 「ルール上」 all (8-1-3-3-3), or those that it names."""
+    only_elsewhere: frozenset[int]
+    """The continuous effects that name only areas off the field: on the field they do nothing."""
     gains_information: bool
     """Some card gains a name, a trait or an attribute in its own text (2-1-3, 2-4-4, 2-5-7)."""
     numbers: Mapping[Skill, int]
@@ -148,6 +150,7 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
             isinstance(one, Cannot) and one.what == "skill" and one.cards and one.named != BLOCKER for one in always
         ),
         valid_elsewhere={at: areas for at in statics if (areas := _areas_off_field(skills[at]))},
+        only_elsewhere=frozenset(at for at in statics if _is_of_no_card_on_the_field(skills[at])),
         gains_information=any(isinstance(one, AlsoIs) for one in records),
         numbers=numbers,
         of_kind={kind: frozenset(at for at, skill in enumerate(skills) if kind in kinds_of(skill)) for kind in KINDS},
@@ -184,6 +187,11 @@ def _areas_off_field(skill: Skill) -> tuple[int, ...]:
     if ANYWHERE in skill.areas:
         return tuple(area for area in range(WIDTH) if area not in FIELD)
     return tuple(area for area in range(WIDTH) if area not in FIELD and AREAS[area] in skill.areas)
+
+
+def _is_of_no_card_on_the_field(skill: Skill) -> bool:
+    """Whether an effect names areas in which it is valid, and none of them is on the field."""
+    return bool(skill.areas) and ANYWHERE not in skill.areas and not any(AREAS[area] in skill.areas for area in FIELD)
 
 
 def _words_asked(skill: Skill, statics: Iterable[tuple[tuple[Any, ...], Any]]) -> Iterator[str]:
