@@ -22,7 +22,7 @@ def _records(part: Any) -> Iterator[Any]:
 
 
 def walk(record: Any) -> Iterator[Any]:
-    """Yield this record and all inside it."""
+    """Yield this record and all records inside it."""
     if isinstance(record, tuple) and hasattr(record, "_fields"):
         yield record
     todo = list(_records(record)) if not hasattr(record, "_fields") else list(children(record))
@@ -34,7 +34,7 @@ def walk(record: Any) -> Iterator[Any]:
 
 
 def rewrite(record: Any, change: Callable[[Any], Any]) -> Any:
-    """Return the same with every record changed, from the inside out."""
+    """Return a record with `change` applied to it and to every record inside it, from the inside out."""
     if not isinstance(record, tuple):
         return record
     parts = tuple(rewrite(item, change) for item in record)

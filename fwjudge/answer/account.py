@@ -46,7 +46,7 @@ _ENDS: frozenset[str] = frozenset(("lapsed", "applies no more"))
 
 
 def last_change(observed: Observed) -> LoggedLine | None:
-    """Return what changed the number last that is asked for, where nothing lasts that makes it what it is; None where nothing did."""
+    """Return the line that last changed the number that is asked for, where no lasting effect makes it; None where no line did."""
     asked = observed.ask.asked
     what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
     if what is None or isinstance(what, Happening) or what.subject is None:

@@ -20,7 +20,7 @@ MAX_ENTRIES = 3_000
 
 
 def rules_of_end_before(call: Call, observed: Observed, asking: Asking) -> tuple[str, ...]:
-    """Return the rules by which an effect had ended without which a condition did not hold any more; none where none had."""
+    """Return the rules by which an effect ended that a condition needed, before the condition was asked; none where none ended."""
     at = _count_before(observed, asking)
     if asking.holds or not at:
         return ()
@@ -32,7 +32,7 @@ def rules_of_end_before(call: Call, observed: Observed, asking: Asking) -> tuple
 
 
 def rule_of_moment_before_end(call: Call, observed: Observed, asking: Asking) -> str:
-    """Return the last moment before an effect ended without which a condition would not have held, where it was asked then."""
+    """Return the rule of the last moment before an effect ended that a condition needed, where it was asked then; else nothing."""
     closing = observed.state.table.grounds.closing
     at = _count_before(observed, asking)
     entries = entries_since(observed.state.game)

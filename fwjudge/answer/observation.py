@@ -60,6 +60,6 @@ class Observed:
 
 
 def see_nothing(ask: Ask, course: Course, state: PlayState, why: str) -> Observed:
-    """Return that nothing can be said."""
+    """Return an observation without an answer, with the reason why nothing can be said."""
     said = OPEN if state.open is not None else ""
     return Observed(ask, said, (), state, course.start, course, missing="" if said else why)

@@ -247,7 +247,7 @@ def plain(word: str) -> str:
 
 
 def deny(word: str) -> str:
-    """Return the same denied: アタックしない, 選ばない."""
+    """Return the negative form of the word for an action: アタックしない, 選ばない."""
     verb = plain(word)
     if verb.endswith("する"):
         return f"{verb[:-2]}しない"
@@ -257,7 +257,7 @@ def deny(word: str) -> str:
 
 
 def suffer(word: str) -> str:
-    """Return that it is done to a card: プレイされる, 選ばれる, 捨てられる."""
+    """Return the passive form of the word for an action: プレイされる, 選ばれる, 捨てられる."""
     verb = plain(word)
     if verb.endswith("する"):
         return f"{verb[:-2]}される"
@@ -267,7 +267,7 @@ def suffer(word: str) -> str:
 
 
 def possible(word: str) -> str:
-    """Return that it can be done: アタックできる, 選べる, 捨てられる."""
+    """Return the potential form of the word for an action: アタックできる, 選べる, 捨てられる."""
     verb = plain(word)
     if verb.endswith("する"):
         return f"{verb[:-2]}{'が' if 'の' in verb or '特殊な' in verb else ''}できる"

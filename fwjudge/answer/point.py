@@ -72,7 +72,7 @@ class Call:
     laid: LaidBoard | None = field(default=None, compare=False)
 
     def lay(self) -> Call:
-        """Return the same call with its board laid out, under a watch over the conditions of its card texts if it has any."""
+        """Return a copy of the call with its board laid out, under a watch over the conditions of its card texts if it has any."""
         watch = Watch() if _has_conditions(self.cards) else None
         prepare = watch.prepare if watch is not None else self.prepare
         call = replace(self, watch=watch, prepare=prepare)
@@ -80,7 +80,7 @@ class Call:
 
     @property
     def is_laid(self) -> bool:
-        """Whether the board that was laid out is the one of this call."""
+        """Whether `laid` still fits the call: it was made from just this board, these cards and these readings."""
         laid = self.laid
         return (
             laid is not None
@@ -166,7 +166,7 @@ class Moment:
         return Narration(self.course.table, self.course.start, False).tell(self.game)
 
     def state(self) -> PlayState:
-        """Return what may be asked about then; the lines that were refused later are not known."""
+        """Return the state of the play at this moment, for questions about it; lines that were refused later are not known."""
         return PlayState(self.course.table, self.game, self.tell(), self.course.play.refusals, None)
 
 
@@ -222,7 +222,7 @@ def watch(lines: Collection[Step]) -> Iterator[list[Game]]:
 
 
 def only_of_play(passed: Sequence[Game], end: Game) -> list[Game]:
-    """Return those of the games which lie on the way to this one, each moment once: searches try lines in copies too."""
+    """Return the games on the way to this end, each moment once: searches try lines in copies, and those games are left out."""
     places: dict[int, int] = {}
     node, at = end.log, 0
     while node is not None:
@@ -257,5 +257,5 @@ def find_moment(course: Course, point: Point, passed: Sequence[Game]) -> Moment 
 
 
 def count_told(course: Course, game: Game) -> int:
-    """Return how much had been told when a game stood so."""
+    """Return how many log lines the course had told by the time of this game."""
     return len(type(course.told)(course.table, course.start, False).tell(game))

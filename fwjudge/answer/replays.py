@@ -54,7 +54,7 @@ class Replays:
         return frozenset((ability, no.part) for ability, no in conditions if isinstance(no, No))
 
     def play(self, call: Call | None = None, watch: Watch | None = None) -> Observed | None:
-        """Play another call, or with another watch, and return what it answers; None where it cannot be played so.
+        """Play another call, or with another watch, and return its observation; None where that play breaks off.
 
         With neither, a piece of the rulebook is away: then the world is a new one.
         """
@@ -83,7 +83,7 @@ class Replays:
         return [step.number for step in ran if step.number]
 
     def is_other(self, observed: Observed | None, broken: bool = False) -> bool:
-        """Whether this is another answer, of a play that is still whole. `broken`: it may also be that later lines do not fit any more."""
+        """Whether a replay gives another answer and is whole. `broken`: also where later lines do not fit any more."""
         return (
             observed is not None
             and (broken or self._is_whole(observed))
@@ -96,7 +96,7 @@ class Replays:
         return _count_lines_left(observed, False) == _count_lines_left(self.as_it_is, False)
 
     def is_supposed_in_vain(self, asking: Asking, other: Observed) -> bool:
-        """Whether a number is asked for of which a condition asks too: then the board of its other answer is another one."""
+        """Whether the number that is asked for is the very one that a condition counts: its other answer needs another board."""
         asked = self.ask.asked
         what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
         if not isinstance(what, Expectation) or what.subject is None:
@@ -110,7 +110,7 @@ class Replays:
             )
 
     def is_counted_so_still(self, asking: Asking) -> bool:
-        """Whether what a condition counted is the same number at the moment that is asked about."""
+        """Whether a condition counts at the moment that is asked about the same number as when it was asked."""
         own = self.call.watch
         with own.lend(Watch()) if own is not None else nullcontext():
             return asking.counted in (None, count_again(asking, self.as_it_is.state.game))

@@ -88,7 +88,7 @@ def _first_word(way: Way, one: Answer) -> str:
 
 
 def say_in_variants(variants: Sequence[tuple[str, Answer]], own: Answer | None = None) -> str:
-    """Return what is so in each variant: 「KOされるなら、はい。」; of places and states only those that are not `own`.
+    """Return the answer of each variant: 「KOされるなら、はい。」; of places and states only those that are not `own`.
 
     Without an answer of the whole, each has the rule behind it.
     """

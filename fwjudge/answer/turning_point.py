@@ -99,7 +99,7 @@ def ground_of_turn(call: Call, observed: Observed) -> Ground | None:
 
 
 def ground_of_beneath(call: Call, observed: Observed, own: Ground) -> Ground | None:
-    """Return by which rule as many cards lie beneath a card as it is asked for, where that changed in the play; None where it is not."""
+    """Return the rule by which the number of cards beneath a card last changed in the play; None where it did not, or is not asked."""
     what = number_asked(observed.ask)
     if what is None or what.subject is None or what.subject.attribute not in ("number:energy", "number:sets"):
         return None

@@ -205,7 +205,7 @@ _NOT_READ = compile_late("「(.*)」が読めない")
 
 
 def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
-    """Return what comes of conditions that were not read being met, and not; None where something else was not read."""
+    """Return the answers with each unread condition taken as met and as not met; None where more than conditions is unread."""
     if not observed.unread:
         return None
     noted = [words[1] for one in observed.unread if (words := _NOT_READ.search(one.entry.event.why))]

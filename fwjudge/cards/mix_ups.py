@@ -24,7 +24,7 @@ class MixUp(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Return it in words, with some of the cards."""
+        """Return the mix-up as a sentence, with some of the cards."""
         shown = " ".join(self.numbers[:5]) + (" ほか" if len(self.numbers) > 5 else "")
         return (
             f"{_NAMES[self.language]}のテキストは同じで、{_NAMES[self.other]}では違うカードがあります。"

@@ -46,7 +46,7 @@ class Face(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """fw 2-3-3: the name, and each part of a name with `/`."""
+        """fw 2-3-3: return the name, and each part of a name with `/`."""
         return tuple(dict.fromkeys([self.name, *filter(None, map(str.strip, re.split("[/／]", self.name)))]))
 
 

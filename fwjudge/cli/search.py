@@ -76,7 +76,7 @@ def search(
 
 
 def games_with(query: str, games: Sequence[str]) -> list[str]:
-    """Return those of these games whose rules have all of it, just as it is typed."""
+    """Return the games of these whose rules have every word of the query, just as it is typed."""
     found = {game: search_in(query, open_books([game]), 1) for game in games}
     return [
         g for g, one in found.items() if one.hits and not (one.relaxed or one.corrected or one.parts or one.dropped)

@@ -74,7 +74,7 @@ class Course:
         return cls(table, start, Play.begin(table, game), Narration(table, start, boards, quotes=quotes))
 
     def copy(self) -> Course:
-        """Return the same, to be gone on with in another way."""
+        """Return a copy of the course that can go on in another way."""
         return Course(
             self.table,
             self.start,

@@ -50,7 +50,7 @@ class Narration:
         self._mark: Any = mark  # without one, what is noted while the board is laid out is told too
 
     def copy(self) -> Narration:
-        """Return the same, to be gone on with in another way."""
+        """Return a copy of the narration that can go on in another way."""
         copy = Narration(self.table, self._now, self.boards, quotes=self.quotes)
         copy.lines, copy.steps, copy._areas, copy._mark = self.lines[:], self.steps[:], self._areas, self._mark
         return copy

@@ -69,7 +69,7 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, replaced
 
 
 def settle(game: Game, events: Sequence[Any]) -> Control:
-    """Let these events happen at the same time, whatever could have replaced them."""
+    """Let these events happen at the same time without asking for replacements: nothing can replace them any more."""
     return happen(game, events, None, True)
 
 

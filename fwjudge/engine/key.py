@@ -69,7 +69,7 @@ def position_key(game: Game) -> Hashable:
 
 
 def sizes(game: Game) -> tuple[int, ...]:
-    """Return how long the parts of a position are: the same for positions of one key, and told at once."""
+    """Return the lengths of the parts of a position: positions of one key have the same, and lengths are quick to compare."""
     own = game.world.policy.position(game)
     parts = [len(part) for part in own if isinstance(part, tuple)] if isinstance(own, tuple) else ()
     return (len(game.waiting), len(game.delayed), len(game.modifiers), *map(len, game.areas), *parts)

@@ -44,7 +44,7 @@ class Entry(NamedTuple):
     """The rules of this rulebook that only define something (`Policy.definitions`)."""
 
     def replay(self, game: Game) -> None:
-        """Let this happen again in a game as it was before: the state by the event, the position as it was then."""
+        """Apply this entry again to a game as it was before: its event, then the line and the stack of that time."""
         game.memo = None
         self.event.apply(game)
         game.step, game.stack, game.frame = self.step, self.stack, self.frame

@@ -57,7 +57,7 @@ class Policy:
     # -- cards and places
 
     def is_same_card(self, source: int, target: int) -> bool:
-        """Whether a card that moves so is still the same card."""
+        """Whether a card that moves from `source` to `target` stays the same card."""
         return False
 
     def kinds(self, game: Game, card: int) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ class Policy:
     def triggered_after(
         self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None
     ) -> list[Waiting]:
-        """Return the same where a rulebook asks what things were like before (`World.looks_back`)."""
+        """Return the abilities that events have triggered; `before` is the game as it was, where the rulebook asks (`World.looks_back`)."""
         return self.find_triggered(game, heard)
 
     def rules_of_trigger(self, game: Game, waiting: Waiting) -> tuple[str, ...]:

@@ -67,7 +67,7 @@ def holds(game: Game, frame: Effect, condition: text.Condition) -> bool:
 
 
 def refs(game: Game, frame: Effect, target: text.Target) -> tuple[Ref, ...]:
-    """Return the cards that something is done to."""
+    """Return the cards that the target of an instruction means."""
     return game.world.reads.refs(game, frame, target)
 
 

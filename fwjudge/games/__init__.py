@@ -46,7 +46,7 @@ def table(game: str) -> GameRecord:
 
 
 def refuse_nothing(record: object) -> str:
-    """Return why a record cannot be carried out: nothing, of a game that has not said yet what it cannot."""
+    """Return nothing: of a game that does not say which records it cannot carry out, none is refused."""
     return ""
 
 

@@ -249,7 +249,7 @@ class Question(NamedTuple):
 
     @property
     def clause(self) -> str:
-        """The same as a part of a sentence."""
+        """The question as a part of a sentence, with the skill before it."""
         if not self.skill:
             return self.asked
         return f"{self.skill}{'で' if self.skill.endswith('】') else 'で、'}{self.asked}"
@@ -295,7 +295,7 @@ class Line(NamedTuple):
 
     @property
     def clause(self) -> str:
-        """The same as a clause that begins with the reason."""
+        """The sentence as a clause that begins with the reason."""
         return f"{self.why}ため、{self.what}" if self.why else self.what
 
 
@@ -443,7 +443,7 @@ class GameQuestions(Protocol):
         ...
 
     def value(self, game: Game, number: str, card: int) -> int | None:
-        """Return a number of a card, one of `GameWords.numbers`; None where the card has none."""
+        """Return the value of a number of a card; `number` is a key of `GameWords.numbers`. None where the card has none."""
         ...
 
     def account(self, game: Game, number: str, card: int) -> Account:
@@ -494,7 +494,7 @@ class GameRefusals(Protocol):
         ...
 
     def no_longer(self, game: Game, player: int, verb: str) -> tuple[str, ...]:
-        """Return the rules by which the window that would have offered it did not come since; none where it is as usual."""
+        """Return the rules by which the window for this verb has been passed over; none where it was not."""
         ...
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:

@@ -30,7 +30,7 @@ class CardView:
 
     @property
     def state(self) -> str:
-        """How it lies in a word; nothing where it stands upright."""
+        """The word for how the card lies; nothing where it stands upright."""
         return self.rested_word if self.rested else ""
 
 
@@ -55,12 +55,12 @@ class AreaView:
 
     @property
     def label(self) -> str:
-        """Its name where there is little room."""
+        """The name of the area where there is little room."""
         return self.short or self.name
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers of its cards, and of those that look the same: two areas that look alike may hold other cards."""
+        """The numbers of the cards of the area, and of those that look the same: two areas that look alike may hold other cards."""
         return tuple(number for card in self.cards for number in (card.id, card.look))
 
 

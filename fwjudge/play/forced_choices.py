@@ -90,7 +90,7 @@ class ForcedChoices:
     """The last line that named some of the picks of a question and not all, and the rules by which none may be left."""
 
     def with_named(self, line: Move) -> ForcedChoices:
-        """Return the same, with the skills and cards that this line names."""
+        """Return these forced choices with the skills and cards that a line names marked as named."""
         skills = {spec.ability for spec in line.wording.specs}
         names_cards = line.wording.verb == "activate" or line.wording.implied
         cards = {spec.name for spec in line.wording.specs} if names_cards else set()

@@ -30,7 +30,7 @@ class Reader:
         self.problems.append(Problem(node.line, node.column, text))
 
     def pairs(self, node: Node | None, what: str, right: str = "") -> tuple[tuple[Text, Node], ...]:
-        """Return the pairs 「語: 値」 under `what`."""
+        """Return the pairs 「語: 値」 of the mapping under `what`; report a problem where it is none."""
         if node is None or (isinstance(node, Text) and node.empty):
             return ()
         if isinstance(node, Pairs):
@@ -45,7 +45,7 @@ class Reader:
         return node.items if isinstance(node, Items) else (node,)
 
     def text(self, node: Node, what: str) -> str:
-        """Return a text."""
+        """Return the text of a node; report a problem where the node is none."""
         if isinstance(node, Text):
             return node.text.strip()
         self.wrong(node, f"{what} には文字を書きます。{_read(node)}でした。")
@@ -71,7 +71,7 @@ class Reader:
         return word in YES_WORDS
 
     def word(self, node: Node, words: Sequence[Word | Area | Field], what: str) -> str:
-        """Return the key of one of these words."""
+        """Return the key of the word that a node writes, one of these; report a problem where it is none of them."""
         if isinstance(node, Text):
             key = find(node.text, words)
             if key is not None:

@@ -72,7 +72,7 @@ def _lower_in_battle(node: Node, s: Scope) -> Items:
 
 
 def lower_during(node: Node, s: Scope) -> Items:
-    """Lower what is so, or done, for a time (1-5-2-2)."""
+    """Lower a clause that holds, or is carried out, within a span of time (1-5-2-2)."""
     lasting = node["duration"]
     if lasting.kind == "InPhase":
         return _limit_to_phase(node, s)

@@ -85,7 +85,7 @@ def is_markers(node: Node) -> bool:
 
 
 def number_of(node: Node | None) -> int:
-    """Return how many cards it must be at least at once; one is nothing special."""
+    """Return the least number of cards to which the event must happen at once; 0 where one card is enough."""
     count = (node.get("number") if node.kind == "NOf" else node.get("count")) if node is not None else None
     if count is None or count.kind == "All":
         return 0
@@ -96,7 +96,7 @@ def number_of(node: Node | None) -> int:
 
 
 def drafts_of(node: Node, s: Scope) -> Drafts:
-    """Return the cards that it happened to."""
+    """Return the cards to which the event happened."""
     if node.kind in ("Counted", "NOf"):
         node = node["set"]
     if node.kind == "It":
@@ -223,7 +223,7 @@ def _object(deed: Deed, s: Scope) -> Drafts | None:
 
 
 def cards_of_event(deed: Deed, subject: Subject, s: Scope) -> Drafts:
-    """Return the cards it happens to: the object, or the subject of a passive or intransitive verb; the card itself otherwise."""
+    """Return the cards to which an event happens: the object, or the subject of a passive or intransitive verb; else the card itself."""
     found = _object(deed, s)
     if found is None and isinstance(subject, tuple):
         found = subject

@@ -112,7 +112,7 @@ class Memory:
 
 
 def refuse_nothing(record: t.Record) -> str:
-    """Return why a record cannot be carried out: nothing, where no game is asked."""
+    """Return nothing: where no game is asked, no record is refused."""
     return ""
 
 

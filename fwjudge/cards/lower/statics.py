@@ -14,7 +14,7 @@ from .scope import Items, Scope, UnknownMeaning
 
 
 def object_of(node: Node, s: Scope) -> picks.PickedTarget:
-    """Return what the words are about; picks come before."""
+    """Return the target of a static, with the picks that come before it."""
     return picks.resolve(node, s)
 
 

@@ -10,7 +10,7 @@ from fwjudge.ability.walk import rewrite, walk
 
 
 def tidy(skill: t.Skill) -> tuple[t.Skill, Callable[[t.Record], t.Record]]:
-    """Remove the names that nothing in a skill refers to; return what does the same to a record that was made for it, too."""
+    """Remove the names that nothing in a skill refers to; return also the function that removes them from a record made for it."""
     used = {item.name for item in walk(skill) if isinstance(item, t.It | t.Taken)}
 
     def drop_name(item: Any) -> Any:

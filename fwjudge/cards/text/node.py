@@ -135,7 +135,7 @@ class Node:
 
 
 def with_children(node: Node, name: str, children: tuple[Node, ...]) -> Node:
-    """Return the same node with other children of that name."""
+    """Return a copy of a node with other children of that name."""
     holes = [piece.name for piece in node.form.pieces if isinstance(piece, Hole)]
     slots = tuple(children if hole == name else slot for hole, slot in zip(holes, node.slots, strict=True))
     return Node(node.kind, node.form, slots, node.text, node.start, node.end)

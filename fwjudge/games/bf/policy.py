@@ -51,15 +51,15 @@ class Buddyfight(Policy):
     is_idle = staticmethod(rule_check.is_idle)
 
     def kinds(self, game: Game, card: int) -> tuple[str, ...]:
-        """k.変身: a monster that is equipped is an item as long as it is."""
+        """k.変身: return the types of a card where it lies: a monster that is equipped is an item."""
         return ("item",) if cards.lies_as_item(game, card) else super().kinds(game, card)
 
     def information(self, game: Game, what: str, card: int) -> tuple[str, ...]:
-        """o.魔財宝: a treasure that lies face down has no name and no traits."""
+        """o.魔財宝: return the names, traits or colours of a card; a treasure that lies face down has none."""
         return () if abilities.is_treasure(game, card) else super().information(game, what, card)
 
     def sees(self, game: Game, player: int, card: int) -> bool:
-        """o.魔財宝: the owner of a treasure may look at it."""
+        """o.魔財宝: whether a fighter may look at a card; a treasure only its owner."""
         if abilities.is_treasure(game, card):
             return game.cards[card].owner == player
         return super().sees(game, player, card)
@@ -88,7 +88,7 @@ class Buddyfight(Policy):
     replace = staticmethod(sk_keywords.guard)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
-        """k.ソウルガード: the fighter on whose side the card lies decides."""
+        """k.ソウルガード: return the fighter on whose side the card lies, who says whether it stays."""
         return controller(game, sk_keywords.guards(game, events, used)[0].card.card)
 
     # -- options
@@ -98,7 +98,7 @@ class Buddyfight(Policy):
         return [*super().refs(game), *cards.cards_pointed_at(game)]
 
     def position(self, game: Game) -> Any:
-        """3c.2.1: of the number of the turn only counts whether it is the first."""
+        """3c.2.1: return the fight's own state as far as it decides how to go on: of the turn only whether it is the first."""
         return game.own._replace(turn=min(game.own.turn, 2))
 
 

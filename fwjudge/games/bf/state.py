@@ -257,7 +257,7 @@ class Bf(NamedTuple):
     """o.終了する: the phase, turn or battle that an effect ends when it has been resolved."""
 
     def with_stack(self, stack: tuple[Use, ...]) -> Bf:
-        """Return this state with other unresolved uses."""
+        """Return the fight's own state with another stack of unresolved uses."""
         return self._replace(stack=stack)
 
 
@@ -275,7 +275,7 @@ class TurnedOver(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which reports and triggers know this event."""
+        """Return the name of this kind of event."""
         return "turned_over"
 
     def apply(self, game: Game) -> TurnedOver:
@@ -299,7 +299,7 @@ class LifeChanged(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which reports and triggers know this event."""
+        """Return the name of this kind of event."""
         return "life"
 
     @property

@@ -220,7 +220,7 @@ Topmost = Callable[[Game, Effect, text.Top], Iterable[int]]
 
 
 def make_refs(topmost: Topmost) -> Callable[[Game, Effect, text.Target], tuple[Ref, ...]]:
-    """Return the function that gives the cards that something is done to: of those that were named, those that are still the same cards."""
+    """Return the function that gives the cards of a target: of those that were named, those that are still the same cards."""
 
     def refs(game: Game, effect: Effect, target: text.Target) -> tuple[Ref, ...]:
         if isinstance(target, text.It):

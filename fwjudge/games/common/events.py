@@ -24,11 +24,11 @@ class NotedChange(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which a log names this event."""
+        """Return the name of this kind of event."""
         return "noted"
 
     def apply(self, game: Game) -> NotedChange:
-        """Let the change happen."""
+        """Apply the change that is noted."""
         self.change.apply(game)
         return self
 
@@ -46,5 +46,5 @@ class LoopDeclared(NamedTuple):
         return "loop_declared"
 
     def apply(self, game: Game) -> LoopDeclared:
-        """Change nothing."""
+        """Change nothing: the log holds the number that was said."""
         return self

@@ -254,7 +254,7 @@ def choose_mode(
 
 
 def do_always(game: Game, effect: Effect, instructions: Sequence[Any]) -> bool:
-    """Return that anything can be tried."""
+    """Return True: whatever the instructions are, they can be tried."""
     return True
 
 

@@ -23,7 +23,7 @@ _QUESTIONS: Final = {
 
 
 def kind_of_question(game: Game, option: Any) -> str:
-    """Return which of these choices this is an option of; nothing where it is none of them, or the option ends it."""
+    """Return which choice inside a text the option answers; nothing where it answers none of them, or ends the text."""
     kind = game.step.sub.rpartition(".")[2]
     if not isinstance(game.frame, Effect) or kind not in _QUESTIONS:
         return ""
@@ -31,7 +31,7 @@ def kind_of_question(game: Game, option: Any) -> str:
 
 
 def describe_choice(game: Game, option: Any) -> OptionText | None:
-    """Return the words of an option of such a choice; None of any other."""
+    """Return the words of an option of a choice inside a text; None of any other option."""
     kind = kind_of_question(game, option)
     if not kind or option == DONE:
         return None
@@ -42,7 +42,7 @@ def describe_choice(game: Game, option: Any) -> OptionText | None:
 
 
 def label_choice(game: Game, option: Any, speech: Speech) -> str:
-    """Return the label of an option of such a choice; nothing of any other."""
+    """Return the label of an option of a choice inside a text; nothing of any other option."""
     kind = kind_of_question(game, option)
     if not kind or option == DONE:
         return ""
@@ -54,7 +54,7 @@ def label_choice(game: Game, option: Any, speech: Speech) -> str:
 
 
 def ask_choice(game: Game, speech: Speech) -> Question | None:
-    """Return the question of such a choice; None where it is none of them."""
+    """Return the question of the open choice inside a text; None where no such choice is open."""
     kind = kind_of_question(game, next(iter(game.offered or ()), None))
     if not kind:
         return None

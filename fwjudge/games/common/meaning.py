@@ -76,7 +76,7 @@ def _no_lines(node: Any) -> list[Step]:
 
 
 def hold_always(refused: Refused = _refuse_nothing) -> Meaning:
-    """Return the meaning of a static: nothing is done when one comes to it, it is so as long as it is valid."""
+    """Return the meaning of a static: it has no lines, because it holds as long as its skill is valid."""
     return Meaning(_no_lines, None, None, refused)
 
 

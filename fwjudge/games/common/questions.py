@@ -52,7 +52,7 @@ class Questions(GameQuestions):
         raise KeyError(key)
 
     def role(self, game: Game, key: str) -> int | None:
-        """Return that no card plays a part."""
+        """Return None: no card plays a part in this game."""
         return None
 
     def list_pending(self, game: Game) -> list[str]:

@@ -48,7 +48,7 @@ class Refusals(GameRefusals):
         return ()
 
     def no_longer(self, game: Game, player: int, verb: str) -> tuple[str, ...]:
-        """Return nothing: no window was passed over."""
+        """Return no rule: no window of this game is passed over."""
         return ()
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:

@@ -60,5 +60,5 @@ def hangs_on_unread(game: Game, frame: Effect, condition: Condition) -> bool:
 
 
 def is_found_true(game: Game, frame: Effect, part: Unread) -> bool:
-    """Never find a condition true that was not understood."""
+    """Return False: a condition that was not understood is never found true."""
     return False

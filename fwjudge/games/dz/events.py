@@ -18,7 +18,7 @@ class PhaseBegan(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which the log knows this event."""
+        """Return the name of this kind of event."""
         return "set"
 
     @property
@@ -40,7 +40,7 @@ class SetAside(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which the log knows this event."""
+        """Return the name of this kind of event."""
         return "set"
 
     @property
@@ -49,7 +49,7 @@ class SetAside(NamedTuple):
         return "set aside"
 
     def apply(self, game: Game) -> SetAside:
-        """Put them into a new group of battles, which has no battle yet."""
+        """Put the stack and the waiting triggers aside into a new group of battles, which has no battle yet."""
         own: Dz = game.own
         game.own = own._replace(groups=(*own.groups, Group((), own.stack, game.waiting)), stack=())
         game.waiting = ()
@@ -66,7 +66,7 @@ class TakenBack(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which the log knows this event."""
+        """Return the name of this kind of event."""
         return "set"
 
     @property
@@ -75,7 +75,7 @@ class TakenBack(NamedTuple):
         return "battle end"
 
     def apply(self, game: Game) -> TakenBack:
-        """Let the stack and the triggers stand before those that have come since."""
+        """Put the stack and the triggers that were set aside back before those that have come since."""
         own: Dz = game.own
         group, outer = own.groups[-1], own.groups[:-1]
         if self.below:
@@ -103,7 +103,7 @@ class JoinedBattle(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which the log knows this event."""
+        """Return the name of this kind of event."""
         return "noted"
 
     @property
@@ -112,7 +112,7 @@ class JoinedBattle(NamedTuple):
         return "joins battle"
 
     def apply(self, game: Game) -> JoinedBattle:
-        """Write the unit down in each battle on the square in which it does not fight yet."""
+        """Add the unit to each battle on its square in which it does not fight yet."""
         groups = tuple(
             group._replace(battles=tuple(self._with_unit(battle) for battle in group.battles))
             for group in game.own.groups
@@ -142,7 +142,7 @@ class Remembered(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which the log knows this event."""
+        """Return the name of this kind of event."""
         return "noted"
 
     @property
@@ -151,6 +151,6 @@ class Remembered(NamedTuple):
         return "remembered"
 
     def apply(self, game: Game) -> Remembered:
-        """Add it to what has been heard."""
+        """Add the words to those that have been heard."""
         game.own = game.own._replace(heard=(*game.own.heard, *self.heard))
         return self

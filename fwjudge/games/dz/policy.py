@@ -68,7 +68,7 @@ class DimensionZero(Policy):
     is_same_card = staticmethod(p2c23_zones.is_same_card)
 
     def instructions_of(self, ability: Any, part: str) -> Sequence[Any]:
-        """4-11-1: targets stand in the text where they are printed, and are chosen before it is followed."""
+        """4-11-1: return the instructions of one part of an ability; its targets, printed in the body, are the part `aim`."""
         return tuple(aim_of(ability.body)) if part == "aim" else super().instructions_of(ability, part)
 
     def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:

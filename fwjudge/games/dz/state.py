@@ -237,11 +237,11 @@ class Dz(NamedTuple):
     """The sounds that conditions ask about: the word and the player, once for each time; this turn, or in this duel (`deck arranged`)."""
 
     def with_stack(self, stack: tuple[Item, ...]) -> Dz:
-        """Return this with another stack."""
+        """Return the duel's own state with another stack."""
         return self._replace_at(4, stack)
 
     def with_phase(self, phase: str) -> Dz:
-        """Return this in another phase."""
+        """Return the duel's own state in another phase."""
         return self._replace_at(3, phase)
 
     def _replace_at(self, at: int, value: object) -> Dz:

@@ -18,7 +18,7 @@ class Hurt(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the kind of this event."""
+        """Return the name of this kind of event."""
         return "hurt"
 
     @property
@@ -27,7 +27,7 @@ class Hurt(NamedTuple):
         return self.dealt.player
 
     def apply(self, game: Game) -> Hurt:
-        """Put the damage where rule processing finds it (14-3), and count it where something limits it."""
+        """Add the damage to that which rule processing will let the player take (14-3), and count it where something limits it."""
         own: Fw = game.own
         game.own = own._replace(damage=(*own.damage, self.dealt), struck=own.struck or self.dealt.battle)
         if "damage cap" in game.world.facts.kinds:
@@ -53,7 +53,7 @@ class MarkersPut(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the kind of this event."""
+        """Return the name of this kind of event."""
         return "markers"
 
     def apply(self, game: Game) -> MarkersPut:
@@ -74,7 +74,7 @@ class Inherited(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the kind of this event."""
+        """Return the name of this kind of event."""
         return "inherited"
 
     def apply(self, game: Game) -> Inherited:
@@ -98,7 +98,7 @@ class KiPut(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the kind of this event."""
+        """Return the name of this kind of event."""
         return "ki"
 
     @property
@@ -125,7 +125,7 @@ class Looked(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the kind of this event."""
+        """Return the name of this kind of event."""
         return "looked"
 
     def apply(self, game: Game) -> Looked:
@@ -142,11 +142,11 @@ class Spared(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the kind of this event."""
+        """Return the name of this kind of event."""
         return "spared"
 
     def apply(self, game: Game) -> Spared:
-        """Change nothing."""
+        """Change nothing: the log says which cards were passed over."""
         return self
 
 
@@ -165,11 +165,11 @@ class NotDone(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the kind of a note, which this is."""
+        """Return the name of this kind of event: that of a remark."""
         return "noted"
 
     def apply(self, game: Game) -> NotDone:
-        """Change nothing: it has not been done."""
+        """Change nothing: the log says what was not done."""
         return self
 
 
@@ -187,7 +187,7 @@ class DamageReplaced(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which a log names this event."""
+        """Return the name of this kind of event."""
         return "damage_replaced"
 
     def apply(self, game: Game) -> DamageReplaced:
@@ -209,9 +209,9 @@ class PartApplied(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which a log names this event."""
+        """Return the name of this kind of event."""
         return "part_applied"
 
     def apply(self, game: Game) -> PartApplied:
-        """Change nothing: that it applies is so already."""
+        """Change nothing: the log says that the part applies, or does so no longer."""
         return self

@@ -24,7 +24,7 @@ class DamageCalculated(NamedTuple):
         return "damage_calculated"
 
     def apply(self, game: Game) -> DamageCalculated:
-        """Change nothing."""
+        """Change nothing: the log holds the step of the calculation."""
         return self
 
 
@@ -41,5 +41,5 @@ class HandRevealed(NamedTuple):
         return "hand_revealed"
 
     def apply(self, game: Game) -> HandRevealed:
-        """Change nothing."""
+        """Change nothing: the log says that the hand was shown."""
         return self

@@ -69,14 +69,14 @@ class Generic(Policy):
     endless = staticmethod(ch11_loops.end_endless_loop)
 
     def sees(self, game: Game, player: int, card: int) -> bool:
-        """403.3: before 403.5 the main units lie face down. A KO'd unit lies so too, but all players know it (306.7a-1)."""
+        """403.3: whether a player may look at a card: main units lie face down until 403.5; a KO'd unit all players know (306.7a-1)."""
         at = game.cards[card]
         if game.own.turn == 0 and area_of(at.place) == MAIN and not at.up:
             return at.owner == player
         return super().sees(game, player, card)
 
     def closing_lines(self, ability: Any, part: str) -> list[Step]:
-        """903.1: cards that an ability shows are hidden again when it has been carried out.
+        """903.1: return the lines at the end of a part of an ability, which hide the cards again that it has shown.
 
         What the damage of a skill to other units (704.4) has chosen is known in what follows it (704.5).
         """
@@ -85,16 +85,16 @@ class Generic(Policy):
         return [*hides, hand_back_line()] if ability.kind == OTHERS else hides
 
     def triggered_before(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
-        """812.1: remember the last information of cards about to leave; no ability is triggered before the events happen."""
+        """812.1: return no ability, as none is triggered before events happen, after remembering the last information of what leaves."""
         ch08_last_information.remember_last_information(game, events)
         return []
 
     def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
-        """104.6: whether some ability watches for numbers that change."""
+        """104.6: whether some ability watches for numbers that change, so that the game before the events has to be kept."""
         return not game.world.hears.isdisjoint(CHANGES)
 
     def triggered_after(self, game: Game, heard: times.Heard, before: Game | None) -> list[Waiting]:
-        """104.6: return what is triggered, also by numbers of units that changed."""
+        """104.6: return the abilities that these events trigger, also by numbers of units that changed."""
         return times.trigger_abilities(game, heard if before is None else times.with_changes(game, heard, before))
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:

@@ -18,11 +18,11 @@ class CostChanged(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which a log names this event."""
+        """Return the name of this kind of event."""
         return "cost_changed"
 
     def apply(self, game: Game) -> CostChanged:
-        """Change nothing: that it costs this is so already."""
+        """Change nothing: the log says what the card costs, which it does already."""
         return self
 
 
@@ -37,11 +37,11 @@ class Begun(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which a log names this event."""
+        """Return the name of this kind of event: `booked`, because no report tells it."""
         return "booked"
 
     def apply(self, game: Game) -> Begun:
-        """Take it from those that wait, and let these be of the first generations."""
+        """Remove the effect from the waiting list, and number the generations of those that still wait anew from 0."""
         left = remove_one(game.waiting, self.waiting)
         ranks = {born: at for at, born in enumerate(sorted({one.born for one in left}))}
         game.waiting = tuple(one._replace(born=ranks[one.born]) for one in left)
@@ -58,11 +58,11 @@ class Aged(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which a log names this event."""
+        """Return the name of this kind of event: `booked`, because no report tells it."""
         return "booked"
 
     def apply(self, game: Game) -> Aged:
-        """Put the effects as they are now in the place of those before."""
+        """Replace each of these lasting effects by what it has become, now that its turn is nearer."""
         changed = dict(zip(self.before, self.after, strict=True))
         game.modifiers = tuple(changed.get(one, one) for one in game.modifiers)
         return self

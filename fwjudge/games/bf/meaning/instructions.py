@@ -212,7 +212,7 @@ def _refuse_payment(node: PayEnergy) -> str:
 
 
 def rest_cards(game: Game, effect: Effect, node: Rest) -> list[Any]:
-    """Return the turns by which cards are rested; one that lies so already is left out."""
+    """Return the turns by which cards are rested; one that is rested already is left out."""
     return [Turned(ref.card, True) for ref in refs(game, effect, node.cards) if not game.cards[ref.card].rested]
 
 
@@ -293,7 +293,7 @@ def go_on_only_if(node: If) -> list[Step]:
 
 
 def can_never(game: Game, effect: Effect, node: text.Unread) -> bool:
-    """Whether what was not understood can be done, as a part of a cost: never."""
+    """Return False: a part of a cost that was not understood can never be paid."""
     return False
 
 

@@ -113,12 +113,12 @@ _RULES: Final = {Stopped: "o.時を止める", Cannot: "o.時を止める", CanA
 
 
 def begin_lasting(game: Game, effect: Effect, node: Last) -> Sequence[Any]:
-    """Return the events by which all that an effect says is so from now on."""
+    """Return the events by which all statics of an effect with a duration begin to hold."""
     return [event for one in node.statics for event in BEGINS[type(one)](game, effect, one, node.until)]
 
 
 def last(node: Last) -> list[Step]:
-    """Make the line at which something begins to be so, or time stops (o.時を止める)."""
+    """Make the line at which the statics of an effect with a duration begin to hold, or time stops (o.時を止める)."""
     return let_happen(_RULES.get(type(node.statics[0]), DOES), begin_lasting).lines(node)
 
 

@@ -161,7 +161,7 @@ def has_cards(game: Game, effect: Effect, node: Move | PutUnder) -> bool:
 
 
 def is_no_area(node: Move) -> str:
-    """Return why cards cannot be moved there; nothing if they can."""
+    """Return why cards cannot be moved there: Buddyfight has no such area; nothing if they can."""
     return "" if node.to in AREAS else f"「{node.to}」という領域はない"
 
 
@@ -199,7 +199,7 @@ def turn_over(game: Game, effect: Effect, node: Flip) -> list[Any]:
 
 
 def is_no_reversal(node: Flip) -> str:
-    """Return why a card is not turned over so; nothing if it is."""
+    """Return why a card is not turned over: an effect that turns it up or down is not carried out yet; nothing if it is."""
     return "" if node.up is None else "カードを表や裏にする効果は、まだ働かない"
 
 

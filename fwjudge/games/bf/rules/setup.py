@@ -43,7 +43,10 @@ def _cards_outside(game: Game) -> list[int]:
 
 
 def first_fighters(game: Game, frame: Any) -> list[int]:
-    """o.特殊フラッグ: either fighter may be the first; who it is chance says, as no rule does."""
+    """o.特殊フラッグ: chance says which fighter has the first turn, because no rule does.
+
+    Return both fighters, of whom chance names one.
+    """
     return [0, 1]
 
 

@@ -39,7 +39,7 @@ _SHOWN_IN: Final = ("drop", "left", "center", "right", "item", "magic", "flag", 
 
 
 def is_same_card(source: int, target: int) -> bool:
-    """Whether a card that moves so stays the same: within the field (o.ソウル), or when its use is declared."""
+    """Whether a card that moves from `source` to `target` stays the same: within the field (o.ソウル), or as its use is declared."""
     if source in FIELD_PLACES:
         return target in FIELD_PLACES
     return area_of(target) == USED
@@ -62,7 +62,7 @@ draw = draw_by(
 
 
 def options_of_chance(game: Game, cards: Sequence[int]) -> list[Any]:
-    """Return the cards that chance can show for the first of these that no fighter knows, before both see it."""
+    """Return the options of chance for the first of these cards that no fighter knows: that card, with each card that it can be."""
     for card in cards:
         if chance.is_unknown(game, card):
             return chance.draws(game, card)

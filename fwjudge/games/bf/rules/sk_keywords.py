@@ -90,7 +90,7 @@ class Guard(NamedTuple):
 
 
 def guards(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Guard]:
-    """k.ソウルガード: of the first card that could stay, return each different card of its soul, and not to use it."""
+    """k.ソウルガード: return the ways to keep the first card that could stay: with each different card of its soul, or not at all."""
     for event in events:
         if event.__class__ is not Moved or game.cards[event.card].place not in FIELD_PLACES or event.to in FIELD_PLACES:
             continue

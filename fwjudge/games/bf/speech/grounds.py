@@ -230,7 +230,7 @@ STATIONS: Final = frozenset(number for number in MOMENTS if number.startswith(("
 
 
 def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
-    """4.1.3.1: return the rule by which what was asked for before was not done: the fighter chose so as it was resolved."""
+    """4.1.3.1: return the rule by which the sentence before was not done: the fighter chose that as it was resolved."""
     if not isinstance(condition, Done) or asked.holds:
         return ()
     notes = [one.event for one in entries_since(game, None) if isinstance(one.event, Noted)]

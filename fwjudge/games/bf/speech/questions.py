@@ -40,7 +40,7 @@ class BuddyfightQuestions(Questions):
         return number in ("3a.3.2", "3c.2.1", "3d.2.1")
 
     def value(self, game: Game, number: str, card: int) -> int | None:
-        """Return a number of a card now, or nothing where the card has none."""
+        """Return the value of one number of a card (`number` is its key) now; None where the card has none."""
         return None if getattr(game.printed_card(card), number) is None else value(game, number, card)
 
     def account(self, game: Game, number: str, card: int) -> Account:

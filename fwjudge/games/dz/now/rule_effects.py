@@ -16,7 +16,7 @@ SMASHES_TO_LOSE: Final = 7
 
 
 def is_settled(game: Game) -> bool:
-    """Whether it is known that no rule effect is due in this very state."""
+    """Whether it has been found for this very state that no rule effect is due."""
     return "settled" in answers(game)
 
 

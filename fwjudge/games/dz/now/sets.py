@@ -106,7 +106,7 @@ def is_of_kind(game: Game, effect: Effect, one: t.Kind, card: int, was: Card | N
 
 
 def has_number(game: Game, effect: Effect, one: t.Number, card: int, was: Card | None) -> bool:
-    """2-12-1, 2-4-3: whether a number of a card is so: as printed, as it was when it left its square, or as it is now."""
+    """2-12-1, 2-4-3: whether a number of a card is what the filter asks: as printed, as it left its square, or as it is now."""
     last = _last_of(game, card, was)
     if one.original:
         found = game.world.policy.printed_value(game, one.what, card)
@@ -156,7 +156,7 @@ def spoken_word(game: Game, effect: Effect, called: str) -> str:
 
 
 def lies_near(game: Game, effect: Effect, one: t.Near, card: int, was: Card | None) -> bool:
-    """2-23-8-2, 5-5-2-1, 5-9-1: whether its place is related so to another card's: on the same line (its own is), adjacent, between."""
+    """2-23-8-2, 5-5-2-1, 5-9-1: whether a card lies near another as a filter asks: on its line, adjacent to it, between, ..."""
     at = _look_of(game, card, was).place
     if one.how == "zone":
         return any(game.cards[ref.card].place == at for ref in queries.refs(game, effect, one.to))
@@ -164,7 +164,7 @@ def lies_near(game: Game, effect: Effect, one: t.Near, card: int, was: Card | No
 
 
 def is_near(game: Game, effect: Effect, how: str, at: int, to: t.Target) -> bool:
-    """Whether a place is related so to the card, the line or the area that a name stands for."""
+    """Whether a place lies in this relation (`how`) to the card, the line or the area that a name stands for."""
     name = to.name if isinstance(to, t.It) else "this"
     part = next(iter(effect.get(name)), None)
     if isinstance(part, str):
@@ -332,7 +332,7 @@ def is_done(game: Game, effect: Effect, one: t.Done) -> bool:
 
 
 def is_turn_of(game: Game, effect: Effect, one: t.TurnOf) -> bool:
-    """1-1-4: whether the turn is this player's."""
+    """1-1-4: whether it is the turn of the player whom a condition names."""
     active: int = game.own.active
     return active == side(effect, one.who)
 
@@ -382,14 +382,14 @@ def candidates(game: Game, effect: Effect, of: t.CardSet) -> list[Ref]:
 
 
 def is_meant(game: Game, effect: Effect, target: t.Target, card: int) -> bool:
-    """Whether a card is one of those that something is so of."""
+    """Whether a card is one of the target of a static."""
     if isinstance(target, t.It):
         return any(ref.card == card and game.is_here(ref) for ref in card_sets.cards_named(effect, target.name))
     return isinstance(target, t.Each) and matches(game, effect, target.of, card)
 
 
 def meant_cards(game: Game, effect: Effect, target: t.Target) -> list[int]:
-    """Return the cards that something is so of."""
+    """Return the cards of the target of a static."""
     if isinstance(target, t.It):
         return [ref.card for ref in queries.refs(game, effect, target)]
     return members(game, effect, target.of) if isinstance(target, t.Each) else []

@@ -79,7 +79,7 @@ OPEN: Final = tuple(tuple(at for at in SQUARES if SEEN_SQUARES[player, at].area 
 
 
 def is_related(where: str, place: int, to: int, player: int) -> bool:
-    """Whether one place lies so to another: `line`, `area`, `square`, `adjacent`, `front`, `back` (as the player sees it)."""
+    """Whether a place lies in this relation to another: `line`, `area`, `square`, `adjacent`, `front`, `back` (as the player sees it)."""
     if place < 0 or to < 0 or not is_on_board(place) or not is_on_board(to):
         return False
     if where == "square":

@@ -119,7 +119,7 @@ def forget_what_left(game: Game) -> None:
 
 
 def note_applied_at_once(game: Game, moves: Sequence[Moved]) -> None:
-    """4-5-2, 4-14-2: note that what is always so of cards there is so of a card from the moment it lies there."""
+    """4-5-2, 4-14-2: note for each card put onto a square which continuous effects have applied to it from that moment on."""
     for event in moves:
         if is_on_board(event.to) and game.cards[event.card].place == event.to:
             own = printed_value

@@ -20,7 +20,7 @@ from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, i
 
 
 def is_same_card(source: int, target: int) -> bool:
-    """2-23-1-3, 2-23-8-4: whether a card that goes so is the same card: from square to square; all other moves make it a new one."""
+    """2-23-1-3, 2-23-8-4: whether a card that moves from `source` to `target` stays the same: only from square to square."""
     return _BOARD_PLACES[source] and _BOARD_PLACES[target]
 
 
@@ -116,7 +116,7 @@ class Showing(NamedTuple):
 def cards_that_may_lie_on_top(game: Game, frame: Showing) -> list[Any]:
     """2-23-3-1: chance says which card lies on top of the deck before it is looked at.
 
-    Return the cards that it can be.
+    Return the options of chance: that card, with each card that it can be.
     """
     deck = game.areas[place(frame.player, DECK)]
     return chance.draws(game, deck[-1]) if deck else []

@@ -37,7 +37,7 @@ class Damaged(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which the log knows this event."""
+        """Return the name of this kind of event."""
         return "damaged"
 
     def apply(self, game: Game) -> Damaged:
@@ -180,7 +180,7 @@ def _note_targets_gone(game: Game, item: Item) -> None:
 
 
 def without_resisted(game: Game, events: list[Damaged]) -> list[Damaged]:
-    """5-17-3: return this damage without what a card takes none of, as it is now; that is noted."""
+    """5-17-3: return the damage without that to cards that take none from its source now; each case is noted."""
     if not game.world.facts.can_resist:
         return events
     found = []

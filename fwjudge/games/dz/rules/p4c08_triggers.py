@@ -102,7 +102,7 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
 
 
 def is_looked_at_as_before(event: Any) -> bool:
-    """4-8-11-2, 4-8-10-2: whether it is asked what a card was like before it moved: it has left the squares."""
+    """4-8-11-2, 4-8-10-2: whether a card of this event is looked at as it was before, because it has left the squares."""
     return event.__class__ is Moved and is_on_board(event.before.place) and not is_on_board(event.to)
 
 

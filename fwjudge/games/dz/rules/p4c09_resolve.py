@@ -122,7 +122,7 @@ def check_condition(game: Game, item: Item) -> Control:
 
 
 def is_shown(game: Game, effect: Effect) -> bool:
-    """4-8-12: whether it is the skill of a card in the hand that was shown for it."""
+    """4-8-12: whether an effect is the skill of a card in the hand that had to be shown for it."""
     return facts(game).skills[effect.ability].shown
 
 

@@ -15,7 +15,7 @@ from ..state import Last, is_on_board, master
 
 
 def leaves_the_board(source: int, target: int) -> bool:
-    """Whether a card that moves so leaves the squares (4-2-6)."""
+    """Whether a card that moves from `source` to `target` leaves the squares (4-2-6)."""
     return is_on_board(source) and not is_on_board(target)
 
 
@@ -45,7 +45,7 @@ def must_compare(game: Game, events: Sequence[Any]) -> bool:
 
 
 def write_down_as_before(game: Game, before: Game, events: Sequence[Any]) -> None:
-    """4-17: write down the same where continuous effects had made a card what it was."""
+    """4-17: write down what was known of cards that have left their squares, where continuous effects had changed them."""
     found = tuple(
         Last(
             before.ref(e.card),

@@ -195,7 +195,7 @@ special_play = Action(
 
 
 def rules_of_way(game: Game, way: Effect) -> tuple[str, ...]:
-    """Return the rules by which a unit is played so."""
+    """Return the rules of the special way in which a unit is played: a formation, or 「召集」."""
     name = formation_of(game, way)
     if not name:
         return ("5-3-1", "5-3-2", "5-3-2-2")

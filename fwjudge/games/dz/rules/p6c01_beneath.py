@@ -25,12 +25,12 @@ WITH_IT: Final = "with its card"
 
 
 def cards_beneath(game: Game, host: int) -> list[int]:
-    """Return the cards that lie with this one."""
+    """Return the cards that lie beneath this one."""
     return [c for c in game.areas[BENEATH] if game.cards[c].under == host]
 
 
 def spirits_beneath(game: Game, host: int) -> list[int]:
-    """6-1-1, 6-1-2: return those that lie face down beneath it."""
+    """6-1-1, 6-1-2: return the cards that lie face down beneath this one."""
     return [c for c in cards_beneath(game, host) if not game.cards[c].up]
 
 

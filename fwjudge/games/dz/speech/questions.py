@@ -41,7 +41,7 @@ class DimensionZeroQuestions(Questions):
         return bool(quiet and own.phase in _RESTS and frame.player == own.active and not frame.passed)
 
     def value(self, game: Game, number: str, card: int) -> int | None:
-        """Return a number of a card: its costs, or what a unit has."""
+        """Return the value of one number of a card (`number` is its key) now: a cost of any card, all else of a unit; else None."""
         printed = game.printed_card(card)
         if number in ("cost", "move"):
             return total(printed.cost if number == "cost" else printed.move)

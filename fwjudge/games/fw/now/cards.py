@@ -239,7 +239,7 @@ def add_cost_changes(game: Game, total: int, specified: Colours, changes: Sequen
 
 
 def rules_below_zero(kind: str, total: int) -> tuple[str, ...]:
-    """Return the rule for a number that comes out as less than 0: power is so (2-6-2), any other counts as 0 (0-2-9)."""
+    """Return the rule for a number that comes out as less than 0: power stays below 0 (2-6-2), any other counts as 0 (0-2-9)."""
     return () if total >= 0 else ("2-6-2",) if kind == "power" else ("0-2-9",)
 
 

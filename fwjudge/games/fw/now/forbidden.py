@@ -106,7 +106,7 @@ def prevent(
 
 
 def is_spent(game: Game, one: ContinuousEffect) -> bool:
-    """Whether an effect that prevents something only so often a turn has done so already."""
+    """Whether an effect that prevents something only so often a turn has been used up this turn."""
     times = one.static.times
     return bool(times) and game.own.used.count((one.effect.source, one.effect.ability, True)) >= times
 

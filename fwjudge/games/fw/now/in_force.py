@@ -96,7 +96,7 @@ class InForce:
         self.leaders = [(c, game.cards[c].up) for player in (0, 1) for c in game.areas[player * WIDTH + LEADER]]
 
     def holds_in(self, game: Game) -> bool:
-        """Whether this holds in a state too: an area that is the very same tuple holds the very same cards."""
+        """Whether the index is right for a state too: an area that is the very same tuple holds the very same cards."""
         if self.modifiers is not game.modifiers or self.active != game.own.active:
             return False
         if not all(map(is_, self.pick_areas(game.areas), self.lying)):

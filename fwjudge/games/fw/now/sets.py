@@ -31,7 +31,7 @@ _HERE: Final = frozenset(("leader", "battle", "combo"))
 
 
 def refs(game: Game, frame: Effect, target: text.Target) -> tuple[Ref, ...]:
-    """Return the cards that something is done to: those that are still the cards that were named (3-1-4, 9-6-9)."""
+    """Return the cards of a target: those that are still the cards that were named (3-1-4, 9-6-9)."""
     if isinstance(target, text.It):
         found = tuple(ref for ref in cards_named(frame, target.name) if game.is_here(ref))
         return (

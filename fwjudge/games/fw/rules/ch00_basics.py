@@ -12,7 +12,7 @@ from fwjudge.engine.step import STOP, Control
 
 
 def concede(game: Game, player: int) -> Control:
-    """0-1-3-4: at any time; no card touches it (0-2-2-1)."""
+    """0-1-3-4: a player who concedes loses at once, at any time; no card forbids or replaces that (0-2-2-1)."""
     settle(game, [Over(Ending(1 - player, (player,), ("0-1-3-4", "0-1-3"), "投了"), ("0-1-3-4", "0-2-2-1"))])
     return STOP
 

@@ -192,7 +192,7 @@ def sees(game: Game, player: int, card: int) -> bool:
 
 
 def asks_what(of: Any) -> bool:
-    """Whether one has to know what a card is to say that it is of the set (5-2-7)."""
+    """Whether a player must see a card to say that it belongs to the set (5-2-7)."""
     if isinstance(of, AnyOf):
         return any(map(asks_what, of.sets))
     return any(map(_filter_asks, of.filters))

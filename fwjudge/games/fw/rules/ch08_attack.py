@@ -97,7 +97,7 @@ def why_another_first(game: Game, player: int, attacker: int, target: int) -> tu
 
 
 def required_first(game: Game, player: int, attacker: int, target: int) -> list[ContinuousEffect]:
-    """Return what has to be done on the way to this attack (13-13-1)."""
+    """Return the effects that demand something before this attack can be declared (13-13-1)."""
     found = preconditions(game, "attack", attacker, player, against=target) + preconditions(
         game, "be attacked", target, against=attacker
     )

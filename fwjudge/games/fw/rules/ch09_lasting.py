@@ -25,11 +25,11 @@ class Aged(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return what the log calls it."""
+        """Return the name of this kind of event."""
         return "aged"
 
     def apply(self, game: Game) -> Aged:
-        """Put the effects as they are now in the place of those before."""
+        """Replace each of these lasting effects by what it has become, now that its turn is nearer."""
         changed = dict(zip(self.before, self.after, strict=True))
         game.modifiers = tuple(changed.get(m, m) for m in game.modifiers)
         return self

@@ -110,7 +110,7 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
 
 
 def chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
-    """9-9-2: return who decides: the master of what it happens to (9-9-2-1, 9-9-2-2); a single free one its own master (9-9-3)."""
+    """9-9-2: return who decides: the master of the card or player affected (9-9-2-1, 9-9-2-2); of a single free one its own (9-9-3)."""
     options = replacements(game, events, used)
     if len({option.key for option in options}) == 1:
         return options[0].effect.player

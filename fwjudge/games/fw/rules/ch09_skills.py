@@ -123,7 +123,7 @@ def why_unpaid(game: Game, effect: Effect) -> tuple[str, ...]:
 
 
 def required_first(game: Game, effect: Effect) -> list[ContinuousEffect]:
-    """Return what has to be done first, because something says so of this skill (13-13-1)."""
+    """Return the effects that demand something before this skill can be declared (13-13-1)."""
     return preconditions(game, "skill", effect.source.card, effect.player, skill=effect.ability)
 
 

@@ -174,7 +174,7 @@ def why_used_elsewhere(game: Game, player: int, number: int) -> tuple[str, ...]:
 
 
 def why_not_payable(game: Game, player: int, number: int) -> tuple[str, ...]:
-    """Return more rules by which the cost cannot be paid: what makes it so high, and what cannot pay it."""
+    """Return further rules for a report of why the cost cannot be paid: what makes it so high, and what does not pay it."""
     return (*rules_of_cost(game, number), *ch05_pay.only_with_ki(game, player, cost_of(game, number)))
 
 
@@ -189,7 +189,7 @@ def why_no_appearance(game: Game, player: int, number: int) -> tuple[str, ...]:
 
 
 def required_first(game: Game, player: int, number: int) -> list[ContinuousEffect]:
-    """Return what has to be done on the way to this use, and to the appearance of a battle card (13-13-1)."""
+    """Return the effects that demand something before this use, or the appearance of a battle card (13-13-1)."""
     found = preconditions(game, "use", number, player, areas=("hand",))
     of_battle = side_up(game, number).type == "battle"
     return found + (preconditions(game, "appear", number, player, areas=("hand",)) if of_battle else [])

@@ -211,7 +211,7 @@ def _damaged_life(game: Game) -> list[tuple[int, Dealt]]:
 def find_unknown_life(game: Game, frame: Any) -> list[Any]:
     """14-3-2: chance says which card of life it is, now that it goes to a hand.
 
-    Return the cards that the first unknown one can be; none where all are known.
+    Return the options of chance: the first unknown card, with each card that it can be; none where all are known.
     """
     for card, _ in _damaged_life(game):
         if chance.is_unknown(game, card):

@@ -36,7 +36,7 @@ class FusionWorldQuestions(Questions):
         return next((_STEPS[n[:3]] for n in line_numbers(game) if n[:3] in _STEPS), "") if game.own.attack else ""
 
     def value(self, game: Game, number: str, of: int) -> int | None:
-        """Return a number of a card; None where it is not printed on it."""
+        """Return the value of one number of a card (`number` is its key) now; None where it is not printed on it."""
         if number == "ki":
             return ki_of(game, of)
         return None if getattr(side_up(game, of), number) is None else value(game, number, of)

@@ -42,7 +42,7 @@ class GenReplacement(NamedTuple):
 
     @property
     def key(self) -> tuple[int, Ref, int, int, int]:
-        """Return what tells it from others: the event, the card, the skill and which part of it."""
+        """Return what tells the replacement from others: the event, the card, the skill and which part of it."""
         return (self.event, self.ref, self.ability, self.clause, self.last)
 
 
@@ -151,7 +151,7 @@ class Nothing(NamedTuple):
         return "nothing"
 
     def apply(self, game: Game) -> Nothing:
-        """Change nothing."""
+        """Change nothing: the log says that nothing happened in place of an event."""
         return self
 
 

@@ -87,7 +87,7 @@ class Became(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Return the word by which triggers know it."""
+        """Return the name of this kind of event: whether the number became greater or less."""
         return CHANGES[0] if self.after > self.before else CHANGES[1]
 
 
@@ -119,7 +119,10 @@ def _still_abnormal(heard: Heard) -> Heard:
 
 
 def becomes_abnormal(event: Any, words: tuple[str, ...], righted: set[int]) -> bool:
-    """908.3: whether a unit comes from the normal state, not only from rested to stunned (`righted` at the same time) or back."""
+    """908.3: whether an event makes a unit abnormal; not one that only goes from rested to stunned (it is in `righted`) or back.
+
+    Of an event that makes no unit abnormal nothing is asked: True.
+    """
     return ABNORMAL not in words or event.card not in righted
 
 

@@ -323,7 +323,7 @@ def candidates(game: Game, effect: Effect, of: text.CardSet) -> list[int]:
 
 
 def cards_named(game: Game, effect: Effect, target: text.Target) -> tuple[Ref, ...]:
-    """Return the cards that something is done to: those that are still the cards that were named (302.3) and not KO'd (306.7a-3)."""
+    """Return the cards of a target: those that are still the cards that were named (302.3) and not KO'd (306.7a-3)."""
     if isinstance(target, text.Each):
         return tuple(game.ref(c) for c in candidates(game, effect, target.of))
     if isinstance(target, text.Top):

@@ -99,7 +99,7 @@ def _effects_in_force(game: Game) -> Iterator[InForce]:
 
 
 def concerns(game: Game, one: InForce, number: int) -> bool:
-    """Whether what is so now is so of this card."""
+    """Whether a clause in force is about this card."""
     if one.ref is not None:
         return one.ref == game.ref(number)
     return one.clause.of is not None and fits(game, one.effect, one.clause.of, number)

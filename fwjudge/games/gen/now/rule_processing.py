@@ -72,5 +72,5 @@ def needs_main_unit(game: Game, player: int) -> bool:
 
 
 def standing_units(game: Game, player: int) -> list[int]:
-    """1004: return the standby units of a player that are not KO'd."""
+    """1004: return the units in the standby areas of a player that are not KO'd."""
     return [c for at in STANDBY_PLACES[player] for c in game.areas[at] if game.cards[c].up]

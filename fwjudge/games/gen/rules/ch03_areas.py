@@ -13,7 +13,7 @@ from ..state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, is_in
 
 
 def is_same_card(source: int, target: int) -> bool:
-    """302.3: whether a card that moves so stays the same card, as it does from one place of the Area to another."""
+    """302.3: whether a card that moves from `source` to `target` stays the same: only from one place of the Area to another."""
     return is_in_area(source) and is_in_area(target)
 
 
@@ -80,7 +80,7 @@ class Stunned(NamedTuple):
         return "stunned"
 
     def apply(self, game: Game) -> Stunned:
-        """Write down that the unit is stunned, or forget it."""
+        """Write down that the unit is stunned, or that it is so no longer."""
         ref = game.ref(self.card)
         left = tuple(other for other in game.own.stunned if other != ref)
         game.own = game.own._replace(stunned=tuple(sorted((*left, ref))) if self.stunned else left)

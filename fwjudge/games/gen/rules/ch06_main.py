@@ -299,7 +299,7 @@ def is_not_of_stunned_unit(game: Game, player: int, skill: Skill) -> bool:
 
 
 def may_be_activated(game: Game, player: int, skill: Skill) -> bool:
-    """806.1: whether what the ability asks for is so (802.1), and no effect forbids to play it."""
+    """806.1: whether the conditions of the ability hold (802.1), and no effect forbids to play it."""
     number, ability = skill
     conditions = game.world.abilities[ability].valid_if
     if conditions and not all_hold(game, Effect(ability, game.ref(number), player), conditions):

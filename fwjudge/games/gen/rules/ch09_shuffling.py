@@ -54,7 +54,7 @@ def show(game: Game, *cites: str) -> Control:
 def name_card_to_show(game: Game, frame: GenShowing) -> list[Any]:
     """903.1: chance says which card lies on top of a deck that is about to be shown.
 
-    Return the cards that it can be; none where all cards to be shown are known.
+    Return the options of chance: that card, with each card that it can be; none where all cards to be shown are known.
     """
     return next((drawn for c, up in cards_to_turn(game) if up and (drawn := chance.draws(game, c))), [])
 

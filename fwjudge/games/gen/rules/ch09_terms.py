@@ -37,7 +37,7 @@ class Lacked(NamedTuple):
         return "lacked"
 
     def apply(self, game: Game) -> Lacked:
-        """Remember it until the next rule processing."""
+        """Write down until the next rule processing that the player could not draw enough cards."""
         kept = {*getattr(game.own, self.what), self.player}
         game.own = game.own._replace(**{self.what: tuple(sorted(kept))})
         return self
@@ -75,7 +75,7 @@ class Koed(NamedTuple):
 
     @property
     def cause(self) -> str:
-        """Return the word by which triggers know it."""
+        """Return the word by which triggers know a KO."""
         return "ko"
 
     def apply(self, game: Game) -> Koed:

@@ -48,7 +48,7 @@ class GenericQuestions(Questions):
         return game.stack is None and game.step.number == "503.3"
 
     def value(self, game: Game, number: str, card: int) -> int | None:
-        """Return a number of a unit."""
+        """Return the value of one number of a unit (`number` is its key) now; None for other cards."""
         if game.printed_card(card).type != "unit":
             return None
         if number in ("hp", "retreat"):

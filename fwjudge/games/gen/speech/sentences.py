@@ -215,7 +215,7 @@ class GenericSpeech(Speech):
         return self.line_about(before, event.card, self.full_name(before, event.card), tail, "turned")
 
     def stunned(self, before: Game, after: Game, event: Any) -> Line:
-        """Return the line about a unit that was stunned or is so no longer."""
+        """Return the line about a unit that was stunned or is stunned no longer."""
         tail = f"が{'スタン' if event.stunned else 'スタンではない'}状態になる"
         return self.line_about(before, event.card, self.full_name(before, event.card), tail, "stunned")
 

@@ -221,7 +221,7 @@ def _replacements_among(clauses: Sequence[Clause]) -> tuple[tuple[Listening, Cla
 
 
 def is_criterion(skill: Skill) -> bool:
-    """805.2: whether a skill only says what its own card is."""
+    """805.2: whether a skill does nothing but give its own card a trait or a type."""
     return (
         skill.kind == CONTINUOUS
         and not skill.valid_if

@@ -102,7 +102,7 @@ def rest_of_replacement(skill: text.Skill, record: text.Replaces) -> text.Skill 
 
 
 def events_of_replacement(record: text.Replaces) -> int:
-    """Return how many instructions of a replacement, from the first on, only let things happen."""
+    """Return how many instructions at the beginning of a replacement only let events happen."""
     many = 0
     for one in record.body:
         if type(one) not in ONLY_EVENTS:

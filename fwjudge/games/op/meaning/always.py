@@ -31,41 +31,41 @@ from .lasting import is_heading, refuse_cost_change, refuse_prohibition
 
 
 def refuse_change(static: Change) -> str:
-    """Return why a number cannot be changed: ONE PIECE does not have it."""
+    """Return why a number cannot be changed: ONE PIECE has no such number; nothing if it can."""
     return "" if static.what in NUMBERS else "この数値はない"
 
 
 def refuse_setting(static: SetTo) -> str:
-    """Return why a number cannot be set: it is none that is printed."""
+    """Return why a number cannot be set: only power and cost are printed; nothing if it can."""
     return "" if static.what in ("power", "cost") else "この数値はない"
 
 
 def refuse_gain(static: Gains) -> str:
-    """Return why cards cannot gain something: it is no keyword effect."""
+    """Return why cards cannot gain this: it is neither an effect nor a keyword of the game; nothing if they can."""
     known = isinstance(static.skill, Skill) or static.skill in KEYWORD_SKILLS
     return "" if known else "この効果を得ることはできない"
 
 
 def refuse_loss(static: Loses) -> str:
-    """Return why cards cannot lose only some of their effects."""
+    """Return why cards cannot lose these effects alone: only all of them, or those of one heading; nothing if they can."""
     known = not static.which or (is_heading(static.which) and isinstance(static.cards, Each))
     return "" if known else "一部の効果だけを無効にすることはできない"
 
 
 def refuse_words(static: AlsoIs) -> str:
-    """Return why a card is not known by other words: it is another card, or has only these words."""
+    """Return why a card cannot have other words: only itself, and beside its own; nothing if it can."""
     if static.cards != It("this") or static.only or static.spoken:
         return "このカードのほかの情報は変えられない"
     return "" if static.what in ("name", "trait", "attribute", "colour") else "この情報はない"
 
 
 def refuse_permission(static: CanAlso) -> str:
-    """Return why something more is not allowed: ONE PIECE does not ask for it."""
+    """Return why a permission means nothing here: the rules do not ask for it; nothing if they do."""
     return "" if static.what == "attack active" and not static.areas else "この許可は調べられない"
 
 
 def refuse_replacement(static: Replaces) -> str:
-    """Return why something cannot be replaced: it is no move that effects know before it happens."""
+    """Return why an event cannot be replaced: effects do not know it before it happens; nothing if it can."""
     known = static.event.what in REPLACED and not static.times and static.event.source_to is None
     if static.event == Event("lose", who="own") and static.body == (Wins("own"),):
         return ""
@@ -73,7 +73,7 @@ def refuse_replacement(static: Replaces) -> str:
 
 
 def refuse_entering(static: Enters) -> str:
-    """Return why it cannot be said how cards appear: no set of cards is named."""
+    """Return why cards cannot be said to appear in a certain way: the text names no set; nothing if it does."""
     return "" if isinstance(static.cards, Each) else "どのカードがそう登場するか分からない"
 
 
@@ -82,7 +82,7 @@ REPLACED: Final = frozenset(("ko", "leave", "discard", "damage", "trash", "move"
 
 
 def refuse_deck_rule(static: DeckRule) -> str:
-    """Return why a rule for decks cannot be followed."""
+    """Return why a rule for decks cannot be checked; nothing if it can."""
     return (
         "" if static.what in ("any number", "up to", "at most", "only", "never") else "このデッキのルールは調べられない"
     )

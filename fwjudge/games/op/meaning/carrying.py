@@ -120,7 +120,7 @@ def _has_more_to_do(now: Step | None) -> bool:
 
 
 def rules_of_nothing(game: Game, effect: Effect, node: Any, cards: Target) -> tuple[str, ...]:
-    """1-3-2-1, 3-1-6: return the rules by which nothing is done to cards: they lie so already, or they are other cards by now."""
+    """1-3-2-1, 3-1-6: return the rules by which nothing is done to cards: they are rested or active already, or other cards by now."""
     found = refs(game, effect, cards)
     if isinstance(node, Rest | Activate) and any(
         game.cards[ref.card].rested == isinstance(node, Rest) for ref in found
@@ -148,7 +148,7 @@ def lines_of_events(number: str, events: Events, does: str) -> Callable[[Any], l
 
 
 def refuse_nothing(node: Any) -> str:
-    """Return that any such instruction can be carried out."""
+    """Return nothing: an instruction of this kind can always be carried out."""
     return ""
 
 
@@ -165,7 +165,7 @@ def turn(number: str, events: Events, does: str) -> Meaning:
 
 
 def is_at_least_once(game: Game, effect: Effect, amount: int) -> bool:
-    """1-3-2-2: what is to be done 0 times or less is not done, and that is logged."""
+    """1-3-2-2: whether a number is more than 0; where it is not, log that nothing is done."""
     if amount > 0:
         return True
     note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-3-2-2",)))

@@ -17,7 +17,7 @@ from .times import names_event
 
 
 def must_compare(game: Game, events: Sequence[Any]) -> bool:
-    """Return that nothing asks what things were like before events."""
+    """Return False: nothing of this game asks what things were like before events."""
     return False
 
 

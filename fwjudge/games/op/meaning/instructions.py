@@ -78,7 +78,7 @@ def deal_damage(node: Damage) -> list[Step]:
 
 
 def refuse_damage(node: Damage) -> str:
-    """Return why damage cannot be dealt: it is not dealt to one player."""
+    """Return why damage cannot be dealt: it is not dealt to one player; nothing if it can."""
     return "" if node.to in ("own", "other") else "リーダー以外へのダメージはない"
 
 
@@ -99,7 +99,7 @@ def name_number(node: NameWord) -> list[Step]:
 
 
 def refuse_name(node: NameWord) -> str:
-    """Return why a player cannot name something: it is no number of a card."""
+    """Return why a player cannot name a word of this kind: only numbers are named; nothing if they can."""
     return "" if node.what in NUMBERS else "宣言できるのは数だけである"
 
 

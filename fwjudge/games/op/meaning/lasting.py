@@ -68,7 +68,7 @@ _NEXT_TURNS: Final = ("next own turn", "next other turn", "next turn")
 
 
 def settle_duration(game: Game, effect: Effect, until: str) -> str:
-    """Return the word for the end of something that lasts.
+    """Return the key of the moment at which an effect with this duration ends.
 
     「次の自分のターン終了時まで」 in a turn of one's own lasts until the one after; the next end of the other's turn is that of this turn.
     """
@@ -86,7 +86,7 @@ def _lasting(game: Game, effect: Effect, last: Last, what: str, ref: Ref | None,
 
 
 def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | Gains | CanAlso) -> list[Any]:
-    """Return the changes that an instruction makes for a time, each with the rules of where it leads.
+    """Return the events by which a number of cards changes for a time, each with the rules of where it leads.
 
     That is more or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2), from there on too (1-3-6-2-1).
     A change by 0 is none.
@@ -111,7 +111,7 @@ def changes_of_number(game: Game, effect: Effect, last: Last, static: Change | G
 
 
 def base_numbers(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
-    """4-9-2: return what lets a number count as printed; of several the highest does (4-9-2-1, 4-9-2-2)."""
+    """4-9-2: return the events by which a number counts as printed for a time; of several the highest does (4-9-2-1, 4-9-2-2)."""
     if not _has_amount(game, effect, static.amount):
         return []
     by = amount(game, effect, static.amount)
@@ -121,7 +121,7 @@ def base_numbers(game: Game, effect: Effect, last: Last, static: SetTo) -> list[
 
 
 def costs_set(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
-    """Return what lets the cost of cards be another one: 4-12 is about power only."""
+    """Return the events by which the cost of cards is another one for a time: 4-12 is about power only."""
     by = amount(game, effect, static.amount)
     return [
         Modified(_lasting(game, effect, last, SETTING + static.what, ref, by))
@@ -130,7 +130,7 @@ def costs_set(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any
 
 
 def numbers_made_equal(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
-    """Return what lets a number become another one: as much is added or taken away as lies between them, as 4-12-1 does for 0."""
+    """Return the events by which a number becomes this one for a time: the difference is added or taken away, as 4-12-1 does for 0."""
     if not _has_amount(game, effect, static.amount):
         return []
     wanted = amount(game, effect, static.amount)
@@ -148,7 +148,7 @@ def _has_amount(game: Game, effect: Effect, of: Any) -> bool:
 
 
 def numbers_to_zero(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any]:
-    """4-12-1: return what takes as much from a number as it has; one below 0 loses nothing (4-12-2)."""
+    """4-12-1: return the events by which a number loses for a time as much as it has; one below 0 loses nothing (4-12-2)."""
     found = []
     for ref in refs(game, effect, static.cards):
         now = value(game, static.what, ref.card)
@@ -160,7 +160,7 @@ def numbers_to_zero(game: Game, effect: Effect, last: Last, static: SetTo) -> li
 
 
 def invalid_effects(game: Game, effect: Effect, last: Last, static: Loses) -> list[Any]:
-    """8-2-1-1: return what makes the effects of cards invalid; what has been resolved stays (8-2-3), and what they gained (8-2-4)."""
+    """8-2-1-1: return the events by which effects of cards are invalid for a time, but not those resolved (8-2-3) or gained (8-2-4)."""
     found = []
     for ref in refs(game, effect, static.cards):
         left = any(m.source == ref for m in game.modifiers) or any(d.ref == ref for d in game.delayed)
@@ -171,7 +171,7 @@ def invalid_effects(game: Game, effect: Effect, last: Last, static: Loses) -> li
 
 
 def prohibitions(game: Game, effect: Effect, last: Last, static: Cannot) -> list[Any]:
-    """1-3-3: return what forbids a player, or cards, something for a time."""
+    """1-3-3: return the events by which a player, or cards, are forbidden something for a time."""
     what = CANNOT + word_of(static)
     if static.cards is None and not static.by and static.against is None and static.source is None:
         return [
@@ -186,7 +186,7 @@ def prohibitions(game: Game, effect: Effect, last: Last, static: Cannot) -> list
 
 
 def stays_rested(game: Game, effect: Effect, last: Last, static: When_) -> list[Any]:
-    """6-2-4: return what keeps cards from becoming active in their next refresh phase."""
+    """6-2-4: return the events by which cards do not become active in their next refresh phase."""
     return [
         Modified(
             Modifier(STAYS_RESTED, ref, Lasting(one, effect), "refresh", effect.player, effect.source, effect.ability)
@@ -198,23 +198,23 @@ def stays_rested(game: Game, effect: Effect, last: Last, static: When_) -> list[
 
 
 def changed_payments(game: Game, effect: Effect, last: Last, static: CostChange) -> list[Any]:
-    """2-7: return what changes what the next cards, or all of a set, cost to play."""
+    """2-7: return the events by which playing the next cards, or all of a set, costs more or less for a time."""
     return [Modified(_lasting(game, effect, last, PAYMENT, None, Lasting(static, effect)))]
 
 
 def lost_headings(game: Game, effect: Effect, last: Last, static: Loses) -> list[Any]:
-    """8-2-1-1: return what makes all effects with one heading invalid, those of cards that appear later too."""
+    """8-2-1-1: return the events by which all effects with one heading are invalid for a time, also of cards that appear later."""
     return [Modified(_lasting(game, effect, last, LOSES_SOME, None, Lasting(static, effect)))]
 
 
 def lasting_replacements(game: Game, effect: Effect, last: Last, static: Replaces) -> list[Any]:
-    """8-1-3-4: return what replaces something for a time."""
+    """8-1-3-4: return the events by which a replacement holds for a time."""
     part = part_number(game.world, effect.ability, static)
     return [Modified(_lasting(game, effect, last, REPLACING, None, part))]
 
 
 def tolls(game: Game, effect: Effect, last: Last, static: Cannot) -> list[Any]:
-    """1-3-3: return what forbids cards to attack for a time, unless their player does something for it."""
+    """1-3-3: return the events by which cards can attack for a time only if their player does something for it."""
     said = next(one for one in last.statics if isinstance(one, Cannot) and one.unless == static.unless)
     part = part_number(game.world, effect.ability, said)
     found = refs(game, effect, static.cards) if static.cards is not None else ()
@@ -248,7 +248,7 @@ _ALLOW: Final = Way("8-1-4-2", changes_of_number, "The cards may do something mo
 
 
 def way_of(static: Any) -> Way | None:
-    """Return how something begins to be so; None where ONE PIECE does not know how."""
+    """Return the way in which a static can hold for a time; None where ONE PIECE has none."""
     match static:
         case Change():
             return _CHANGE
@@ -286,7 +286,7 @@ def _is_to_stay_rested(static: Any) -> bool:
 
 
 def refuse_prohibition(static: Cannot) -> str:
-    """Return why something cannot be forbidden: ONE PIECE does not ask whether it is."""
+    """Return why a prohibition means nothing here: the rules do not ask for it; nothing if they do."""
     adds = (
         static.what == "skill" and static.named != BLOCKER
     )  # to the costs or conditions of effects (8-3-1-2, 8-3-2-2)
@@ -300,7 +300,7 @@ def refuse_prohibition(static: Cannot) -> str:
 
 
 def last(node: Last) -> list[Step]:
-    """8-1-4-2: make the lines at which something begins to be so for a time; what goes by one rule begins at once."""
+    """8-1-4-2: make the lines at which the statics of an effect with a duration begin; those that go by one rule begin at once."""
     lines: list[Step] = []
     at = 0
     while at < len(node.statics):
@@ -348,7 +348,7 @@ def _is_open(static: Any) -> bool:
 
 
 def refuse_cost_change(static: CostChange) -> str:
-    """Return why a payment cannot be changed in this way."""
+    """Return why a payment cannot be changed in this way; nothing if it can."""
     known = static.what == "use" and not static.colours and isinstance(static.cards, Each)
     return "" if known else "この支払いは変えられない"
 
@@ -369,7 +369,7 @@ def events_of_lasting(game: Game, effect: Effect, node: Last) -> list[Any]:
 
 
 def refuse_last(node: Last) -> str:
-    """Return why something cannot begin to be so: for so long, or at all."""
+    """Return why an effect cannot last: its duration is unknown, or its content cannot have one; nothing if it can."""
     ways = [way_of(static) for static in node.statics]
     if node.until not in UNTIL and not (node.until in _NEXT_TURNS and set(ways) == {_STAY}):
         return "この期間は数えられない"
@@ -395,7 +395,7 @@ def delay(node: At) -> list[Step]:
 
 
 def refuse_at(node: At) -> str:
-    """Return why something cannot be left to be done later: for another moment than those at which it is looked for, or until another."""
+    """Return why an effect cannot be left for later: its moment or its time limit is unknown; nothing if it can."""
     known = node.event._replace(what="", who="") == Event("") and LEFT_FOR.get(node.event.what) == node.until
     this = node.event.who == "" or node.event.what == "main start"
     return "" if known and this and not node.again else "この時点まで残せない"

@@ -62,7 +62,7 @@ def reveal(node: Reveal) -> list[Step]:
 
 
 def flip(node: Flip) -> list[Step]:
-    """3-10-2-1: make the lines that turn life; face up it is public, and what lies so already is not turned (1-3-2-1)."""
+    """3-10-2-1: make the lines that turn life face up or down; face up it is public; cards turned that way already stay (1-3-2-1)."""
     up = node.up is not False
     before, cards = lines_before(node.cards, itself=False)
 

@@ -56,7 +56,7 @@ def _may(game: Game, effect: Effect, card: int, *words: str) -> bool:
 
 
 def events_of_turning(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
-    """Return the events that rest or activate these cards; a card that lies so already is left out."""
+    """Return the events that rest or activate these cards; a card that is rested, or active, already is left out."""
     rested = isinstance(node, Rest)
     found = [ref.card for ref in refs(game, effect, node.cards) if game.cards[ref.card].rested != rested]
     return [Turned(card, rested) for card in found if _may(game, effect, card, "rest" if rested else "activate")]
@@ -322,7 +322,7 @@ _DISCARD: Final = "The cards go from the hand to the trash."
 
 
 def refuse_move(node: Move) -> str:
-    """Return why a move cannot be carried out: it names an area that ONE PIECE does not have."""
+    """Return why a move cannot be carried out: ONE PIECE has no such area; nothing if it can."""
     return "" if node.to in AREAS else "この領域がない"
 
 
@@ -336,7 +336,7 @@ def shuffle(node: Shuffle) -> list[Step]:
 
 
 def refuse_shuffle(node: Shuffle) -> str:
-    """Return why something else than a deck cannot be shuffled."""
+    """Return why a pile cannot be shuffled: it is no deck; nothing if it can."""
     return "" if node.area == "deck" else "デッキのほかはシャッフルしない"
 
 

@@ -42,7 +42,7 @@ class Replacement(NamedTuple):
 
     @property
     def mark(self) -> tuple[Ref, int]:
-        """Return what tells this replacement from others."""
+        """Return the card and the ability by which the replacement is told from others."""
         return (self.source, self.ability)
 
     @property
@@ -66,12 +66,12 @@ WORDS_OF_CAUSES: Final = {"event": "use", "give": "given", "return don": "given 
 
 
 def player_who_does(game: Game) -> int | None:
-    """8-1-3-4-7: return whose effect does what is happening, that of a replacement too; None where a rule does it."""
+    """8-1-3-4-7: return the player whose effect, or replacement, does what is happening; None where a rule does it."""
     return next((effect.player for effect in effects_in_progress(game)), None)
 
 
 def is_done_by(game: Game, effect: Effect, by: str) -> bool:
-    """Whether an effect of the player, or of the other one, does it (8-1-3-4-7), or a battle."""
+    """Whether what is happening is done by an effect of this player or the other one (8-1-3-4-7), or by a battle."""
     player = player_who_does(game)
     if by in ("own skill", "other skill"):
         return player is not None and (by == "own skill") == (player == effect.player)
@@ -81,7 +81,7 @@ def is_done_by(game: Game, effect: Effect, by: str) -> bool:
 
 
 def is_done_by_card(game: Game, effect: Effect, source: CardSet) -> bool:
-    """Whether the card that does it is one of these: that of the effect in progress, or in a battle the attacking one.
+    """Whether the card that does what is happening is of this set: that of the effect in progress, or in a battle the attacking one.
 
     The card of a 【トリガー】 is in no area (10-1-5-3), so that its effect is that of no 「キャラ」 (2-2-4-1).
     """
@@ -188,7 +188,7 @@ def note_passed_over(game: Game, events: tuple[Any, ...]) -> None:
 
 
 def applied_so_far(game: Game, used: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return what has been applied or declined: to what is happening, and to that in whose place it happens."""
+    """Return the replacements that were applied or declined: to what is happening, and to what that happens in place of."""
     found = list(used)
     stack = game.stack
     while stack is not None:

@@ -191,7 +191,7 @@ def names_cards_without_effects(of: CardSet) -> bool:
 
 
 def asks_for_information(of: CardSet) -> bool:
-    """Whether one has to see a card to say whether a text names it."""
+    """Whether a player must see a card to say that it belongs to the set."""
     return any(isinstance(one, _ASKED) for one in _filters_of(of))
 
 

@@ -23,7 +23,7 @@ def is_used_up(game: Game, effect: Effect) -> bool:
 
 
 def is_turn_of(game: Game, effect: Effect, condition: TurnOf) -> bool:
-    """8-3-2-4, 8-3-2-5: whether it is the own turn (10-2-11-1), or that of the opponent (10-2-12-1), as an effect says."""
+    """8-3-2-4, 8-3-2-5: whether it is the turn that a condition names: one's own (10-2-11-1), or the opponent's (10-2-12-1)."""
     active: int = game.own.active
     return (effect.player == active) == (condition.who == "own")
 
@@ -39,7 +39,7 @@ def meets_conditions(game: Game, effect: Effect) -> bool:
 
 
 def conditions_of(skill: Skill) -> Iterator[Any]:
-    """Yield the conditions of an effect, each by itself; of a continuous one also those under which it says that something is so."""
+    """Yield the conditions of an effect, each by itself; of a continuous one also those under which its statics stand."""
     yield from _split(skill.valid_if)
     for conditions, static in with_conditions(skill.statics):
         if not isinstance(static, Cannot):  # what it adds to others are conditions of theirs (8-3-2-2)
@@ -55,7 +55,7 @@ def _split(conditions: Iterable[Any]) -> Iterator[Any]:
 
 
 def rules_of_conditions(skill: Skill) -> tuple[str, ...]:
-    """Return the rules of what an effect asks for before it is activated: all of it must be so (8-3-2-1)."""
+    """Return the rules of the conditions of an effect, all of which have to be met before it is activated (8-3-2-1)."""
     rules: list[str] = ["10-2-13-1"] if skill.limit else []
     found = len(rules)
     for condition in dict.fromkeys(conditions_of(skill)):

@@ -50,7 +50,7 @@ def effects_in_force(game: Game) -> Settled:
 
 
 def changes_of(game: Game, what: str, card: int) -> Sequence[int]:
-    """Return by how much each continuous effect in force changes this of a card, or which effect it gives to it."""
+    """Return by how much each continuous effect in force changes a number of a card, or which effects it gives to it."""
     known: Facts = game.world.facts
     if not known.changed:
         return ()
@@ -119,7 +119,7 @@ def _valid_effects(game: Game, player: int) -> Iterator[tuple[int, int]]:
 
 
 def valid_anywhere(game: Game, player: int, wanted: Collection[int]) -> Iterator[tuple[int, int]]:
-    """8-1-3-3-3: yield those of these effects that are valid although their cards lie off the field, also where no player sees them."""
+    """8-1-3-3-3: yield the effects, of those wanted, that are valid although their cards lie off the field, hidden or not."""
     known: Facts = game.world.facts
     valid = known.valid_elsewhere
     areas = {area for number in valid if number in wanted for area in valid[number]}
@@ -149,7 +149,7 @@ def _cards(game: Game, effect: Effect, target: Target) -> Iterable[int]:
 
 
 def amount_of(game: Game, effect: Effect, static: Any) -> int:
-    """Return by how much a static changes it: a keyword is there once, a gained effect is known by its number."""
+    """Return the amount of a static: how much it adds or sets, 1 for a keyword, the number of a gained effect."""
     if isinstance(static, Change | SetTo):
         return amount(game, effect, static.amount)
     if isinstance(static, Gains):

@@ -78,7 +78,7 @@ def choosable(game: Game, effect: Effect, one: text.Choose, instructions: Sequen
 
 
 def may_turn(game: Game, effect: Effect, card: int, rested: bool) -> bool:
-    """1-3-2-1, 1-3-3: whether a card does not lie so already, and no effect forbids that it is turned."""
+    """1-3-2-1, 1-3-3: whether a card is not rested (or active) already, and no effect forbids to turn it."""
     if game.cards[card].rested == rested:
         return False
     doer = Doer(False, effect.player, effect.source.card)
@@ -104,7 +104,7 @@ def least_of(game: Game, effect: Effect, one: text.Choose) -> int:
 
 
 def can_be_turned(game: Game, effect: Effect, one: text.Rest | text.Activate) -> bool:
-    """1-3-2-1: whether the card itself can be rested, or become active: what lies so already does not become so anew."""
+    """1-3-2-1: whether the card itself can be rested, or become active, because it is not so already."""
     rested = isinstance(one, text.Rest)
     if one.cards == _THIS:
         return game.is_here(effect.source) and may_turn(game, effect, effect.source.card, rested)
@@ -140,7 +140,7 @@ def _without_own_trigger(game: Game, effect: Effect, found: Sequence[Ref]) -> Se
 
 
 def may_go(game: Game, effect: Effect, card: int, one: Any) -> bool:
-    """1-3-3: whether no effect forbids that this one moves a card in this way."""
+    """1-3-3: whether no effect forbids that this instruction moves the card."""
     doer = Doer(False, effect.player, effect.source.card)
     area = area_of(game, card)
     if isinstance(one, text.Ko):
@@ -168,7 +168,7 @@ def can_be_one_of(game: Game, effect: Effect, one: text.EitherOf) -> bool:
 
 
 def cannot_be_tried(game: Game, effect: Effect, one: Any) -> bool:
-    """Return that a part of a cost cannot be paid: what it asks for was not understood."""
+    """Return False: a part of a cost that was not understood cannot be paid."""
     return False
 
 

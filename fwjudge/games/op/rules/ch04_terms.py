@@ -154,7 +154,7 @@ def take_next_damage(game: Game, damaging: Damaging) -> Control:
 def possible_top_cards(game: Game, damaging: Damaging) -> list[tuple[int, int]]:
     """4-6-2-1: chance says which card lies on top of the life.
 
-    Return the cards that it can be.
+    Return the options of chance: that card, with each card that it can be.
     """
     return chance.draws(game, _top(game, damaging))
 

@@ -78,12 +78,12 @@ KO_AUTO: Final = OP.table("10-2-17", step("10-2-17-2", resolve_in_trash))
 
 
 def is_ko_effect(skill: Skill) -> bool:
-    """Whether it is a 【KO時】, which goes its own way (10-2-17-2)."""
+    """Whether a skill is a 【KO時】, which goes its own way (10-2-17-2)."""
     return skill.kind == "auto" and any(is_own_ko(event) for event in skill.trigger)
 
 
 def is_own_ko(event: Event) -> bool:
-    """Whether an event is that the card itself is KO'd."""
+    """Whether an event is the KO of the card itself."""
     return event.what == "ko" and event.of == THIS_CARD
 
 

@@ -36,7 +36,7 @@ class OnePieceQuestions(Questions):
         return next((_STEPS[n[:5]] for n in line_numbers(game) if n[:5] in _STEPS), "")
 
     def value(self, game: Game, number: str, card: int) -> int | None:
-        """Return a number of a card as it is now; None where the card prints no such number."""
+        """Return the value of one number of a card (`number` is its key) now; None where the card prints no such number."""
         if number == "don":
             return len(given_don(game, card))
         return None if getattr(game.printed_card(card), number) is None else value(game, number, card)

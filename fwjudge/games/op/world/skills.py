@@ -58,7 +58,7 @@ def complete_skill(skill: Skill) -> Skill:
 
 
 def moment_of_state(skill: Skill) -> Event | None:
-    """Return the event by which a state can begin that a text waits for: no card is left in an area (「0枚になった時」)."""
+    """Return the event that can begin the state for which a text waits: the last card leaves an area (「0枚になった時」); else None."""
     match skill.state:
         case Compare(CountOf(Cards(filters), 1, 1, ""), "==", 0):
             whose = next((one.who for one in filters if isinstance(one, Whose)), "")
@@ -140,7 +140,7 @@ def replacements_in(skill: Skill) -> Iterator[tuple[Skill, Replaces]]:
 
 
 def with_conditions(statics: Iterable[Any], under: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Yield all that statics say is so, each with the conditions under which it is."""
+    """Yield each static of these, with the conditions under which it stands."""
     for static in statics:
         if isinstance(static, Unread):
             continue

@@ -82,7 +82,7 @@ HEADS: dict[str, Callable[[Heads, Node, Scope], Heads]] = {
 
 
 def find_kind(found: Heads, tree: Node, s: Scope) -> Heads:
-    """4.2, 4.3, 1b.3.1: the text of a spell is done when it is cast; another one waits for something, or is always so."""
+    """4.2, 4.3, 1b.3.1: return the heads with the kind of an ability without one: of a spell, or told by how its text begins."""
     if s.home == SPELL_HOME:
         return found.begin(tree, "", "spell")
     inferred = infer_kind(found, tree, s)

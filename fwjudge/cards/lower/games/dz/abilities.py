@@ -406,14 +406,14 @@ def lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 
 def lower_awakening(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """5-7-3-1: another cost for which the card can be played from the plan zone."""
+    """5-7-3-1: lower 「覚醒」: another cost for which the card can be played from the plan zone."""
     prices = tuple(lower_cost(one["cost"], s)[0] for one in tree.many("price"))
     skill = _keyword("覚醒", ("5-7-3-1",))._replace(areas=("plan",))
     return skill._replace(cost=prices[0]) if len(prices) == 1 else skill._replace(costs=prices)
 
 
 def lower_formation(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """5-8-2: a special way to play, with its formation and its cost."""
+    """5-8-2: lower 「隊列召喚」: a special way to play, with its formation and its cost."""
     formation, price = tree["formation"], tree.get("price")
     if price is None:
         raise UnknownMeaning(tree, "隊列召喚のコストが書かれていない")
@@ -422,7 +422,7 @@ def lower_formation(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 
 
 def lower_muster(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """5-3-2: a special way to play onto squares that lie so to this card."""
+    """5-3-2: lower 「召集」: a special way to play, onto the squares in the printed range of this card."""
     return _keyword("召集", ("5-3-1", "5-3-2"))._replace(of=t.Squares(near=_range(tree["range"])))
 
 
@@ -431,20 +431,20 @@ def _range(node: Node) -> t.Near:
 
 
 def lower_support(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """5-5-2: the power of its player's units in this range changes; itself too, where it lies in it (5-5-2-1)."""
+    """5-5-2: lower 「支援」: the power of its player's units in the printed range changes, its own too if it lies there (5-5-2-1)."""
     units = t.Each(t.Cards((*OWN_UNITS, _range(tree["range"]))))
     change = t.Change(units, "power", values.delta(tree["delta"]))
     return _keyword("支援", ("5-5-1", "5-5-2"))._replace(kind="continuous", statics=(change,))
 
 
 def lower_call(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """5-10-2: the colour for whose units it can be frozen."""
+    """5-10-2: lower 「呼声」: the colour of the units for whose cost this card can be frozen."""
     colour = tree["colour"].key("colour")
     return _keyword("呼声", ("5-10-1", "5-10-2"))._replace(of=t.Cards((t.Coloured((colour,)),)))
 
 
 def lower_resistance(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """5-17-2: the cards that deal it no damage, and that it is no target of."""
+    """5-17-2: lower 「耐性」: the cards that deal this one no damage and cannot choose it as a target."""
     colour = tree.get("colour")
     if colour is not None:
         of: t.CardSet = t.Cards((t.Coloured((colour.key("colour"),)),))
@@ -477,7 +477,7 @@ def _effect(skill: t.Skill, tree: Node) -> t.Skill:
 
 
 def change_rampage(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
-    """5-7-2-1: when this card is turned up in the plan zone, and its player has so much energy."""
+    """5-7-2-1: let a text wait, by 「暴走」, for this card to be turned up in the plan zone with so much energy there."""
     number = tree.get("n")
     least = values.whole(number) if number is not None else 0
     have = t.CountOf(t.Cards((t.Whose("own"), t.In(("energy",)))))
@@ -492,7 +492,7 @@ def change_rampage(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
 
 
 def change_advance(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
-    """5-11-2: when a movement has been resolved on top of whose cost this has been paid."""
+    """5-11-2: let a text wait, by 「進撃」, for the end of a movement on top of whose cost its own was paid."""
     return _effect(skill, tree)._replace(
         name="【進撃】",
         keyword="進撃",
@@ -503,7 +503,7 @@ def change_advance(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
 
 
 def change_pincer(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
-    """5-9-1: when this card has been put onto a square, and units of the other player lie between it and another of its own."""
+    """5-9-1: let a text wait, by 「挟撃」, for this card to be put where enemy units lie between it and another of its side."""
     between = t.Cards((t.Whose("other"), t.In(("board",)), t.Kind(("unit",)), t.Near("between", t.It("this"))))
     return _effect(skill, tree)._replace(
         name="【挟撃】",
@@ -515,7 +515,7 @@ def change_pincer(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
 
 
 def change_linked(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
-    """5-12-2: valid while these cards are in its player's graveyard; of a spell, as it was when it was played (5-12-3, 5-12-4)."""
+    """5-12-2: let a text be valid, by 「連動」, while these cards lie in its player's graveyard; a spell asks as it is played (5-12-3)."""
     own = t.Whose("own"), t.In(("graveyard",))
     there = tuple(
         t.Compare(t.CountOf(t.Cards((*own, t.Named((values.name(name),))))), ">=", 1) for name in tree.many("name")
@@ -528,7 +528,7 @@ def change_linked(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
 
 
 def change_resonance(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
-    """5-13-2: valid if a unit of its player has moved this turn."""
+    """5-13-2: let a text be valid, by 「共鳴」, only if a unit of its player has moved this turn."""
     if skill.kind == "spell":
         raise UnknownMeaning(tree, "共鳴はカードがスクエアにある間の能力である")
     moved = t.Happened(t.Event("movement", who="own"), "turn")
@@ -538,7 +538,7 @@ def change_resonance(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
 
 
 def change_zones(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
-    """5-7-1: the text is valid where it says so."""
+    """5-7-1: let a text be valid in the zones that are printed before it."""
     areas = tuple(values.area(zone["place"], s) for zone in tree.many("zones"))
     if skill.kind == "spell" or skill.areas:
         raise UnknownMeaning(tree["inner"], "このゾーンでいつ行うことか分からない")

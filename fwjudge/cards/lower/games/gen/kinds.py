@@ -23,7 +23,7 @@ def home(type: str, readings: tuple[Reading, ...]) -> str:
 
 
 def find_kind(found: Heads, tree: Node, s: Scope) -> Heads:
-    """801.1d, 801.1e: what a command or a skill says is done when it is used; another text waits for something or is always so."""
+    """801.1d, 801.1e: return the heads with the kind of an ability without one: of a command or skill, or told by how it begins."""
     if s.home == SKILL_HOME:
         return found.begin(tree, "", "skill")
     if s.home == SPELL_HOME and not _speaks_of_the_card(tree):

@@ -48,7 +48,7 @@ def _lower_don_gate(found: Heads, node: Node, s: Scope) -> Heads:
 
 
 def infer(found: Heads, tree: Node, s: Scope) -> Heads:
-    """8-1-3: a text without a head waits for something, replaces something, or is always so."""
+    """8-1-3: return the heads with the kind of an effect without one: it waits, replaces something, or is always so."""
     opening = tree.many("body")[0]
     clause = opening["clause"] if opening.kind == "Sentence" else None
     topic = clause["rest"] if clause is not None and clause.kind == "Upon" else None
