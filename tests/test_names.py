@@ -55,11 +55,15 @@ KEPT = {
 """Names that stay although they are neither verb nor question, and why."""
 
 
+QUESTION = re.compile(r"_?(?:is|are|has|have|can|may|does|needs|asks|fits|holds)_")
+
+
 class Named(NamedTuple):
     file: str
     line: int
     name: str
     docstring: str | None
+    returns: str = ""
 
 
 @cache
@@ -77,7 +81,8 @@ def functions() -> Iterator[Named]:
         while todo:
             for node in ast.iter_child_nodes(todo.pop()):
                 if isinstance(node, ast.FunctionDef):
-                    yield Named(file, node.lineno, node.name, ast.get_docstring(node))
+                    returns = ast.unparse(node.returns) if node.returns else ""
+                    yield Named(file, node.lineno, node.name, ast.get_docstring(node), returns)
                 elif not isinstance(node, ast.expr):
                     todo.append(node)
 
@@ -102,6 +107,12 @@ def test_a_function_has_a_verb_or_says_what_it_returns() -> None:
         if not (EVENT_METHODS.search(one.file) or f"{one.file} {one.name}" in KEPT)
     ]
     assert not bad, "\n".join(bad)
+
+
+def test_a_question_is_answered_with_yes_or_no() -> None:
+    """`is_no_area` is no name for the reason why cards cannot be moved somewhere."""
+    bad = [one for one in functions() if QUESTION.match(one.name) and one.returns not in ("bool", "bool | None")]
+    assert not bad, "\n".join(f"{one.file}:{one.line}: {one.name} -> {one.returns}" for one in bad)
 
 
 def test_what_keeps_its_name_is_still_there() -> None:

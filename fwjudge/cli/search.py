@@ -10,7 +10,7 @@ import typer
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import typed_number
 from fwjudge.rulebook.search.books import open_books
-from fwjudge.rulebook.search.chapter import chapters, is_in_chapter
+from fwjudge.rulebook.search.chapter import chapters, make_chapter_test
 from fwjudge.rulebook.search.engine import search as search_in
 
 from .app import App
@@ -56,7 +56,7 @@ def search(
         fail("探す言葉を書いてください。例: fwjudge search 置換効果 順番", Exit.USAGE)
     games = _games([query, chapter or ""], game)
     books = open_books(games, _progress if sys.stderr.isatty() else None)
-    within = is_in_chapter(chapter) if chapter else None
+    within = make_chapter_test(chapter) if chapter else None
     if within is not None and not any(within(unit) for book in books for unit in book.units):
         fail(f"「{chapter}」という章はありません。章: {' '.join(chapters(books))}", Exit.NOT_FOUND)
     answer = search_in(query, books, count, within, related)

@@ -68,7 +68,7 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, replaced
     return control
 
 
-def settle(game: Game, events: Sequence[Any]) -> Control:
+def happen_unreplaced(game: Game, events: Sequence[Any]) -> Control:
     """Let these events happen at the same time without asking for replacements: nothing can replace them any more."""
     return happen(game, events, None, True)
 
@@ -120,7 +120,7 @@ def _settle(game: Game, frame: Batch) -> Control:
     caller = caller_frame(game)
     if frame.replaced and hasattr(caller, "was_replaced"):
         hand_back(game, caller.was_replaced())
-    return settle(game, frame.events)
+    return happen_unreplaced(game, frame.events)
 
 
 BATCH: Final[Table] = ENGINE.table(

@@ -38,7 +38,7 @@ class Effect(NamedTuple):
                 return value
         return ()
 
-    def took(self, other: Effect) -> Effect:
+    def take_back(self, other: Effect) -> Effect:
         """Return the frame that comes back from a cost or an aim, with what was chosen there."""
         return other
 
@@ -103,7 +103,7 @@ def hand_back_line() -> Step:
 def _hand_back(game: Game, frame: Effect) -> Control:
     """Hand what the cost or the aim chose to the procedure that called."""
     assert game.stack is not None
-    hand_back(game, game.stack[1].took(frame))
+    hand_back(game, game.stack[1].take_back(frame))
     return None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.choice import OFFERS, Action, need, offer, slot
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
@@ -24,7 +24,7 @@ from fwjudge.scenario.coverage import NumberedRule, actions, coverage, implement
 
 
 def _open(game: Game, frame: Any, key: str) -> Control:
-    settle(game, [Over(Ending(None, (), ("1-6",)), ("1-6",))])
+    happen_unreplaced(game, [Over(Ending(None, (), ("1-6",)), ("1-6",))])
     return STOP
 
 

@@ -15,7 +15,7 @@ from .clauses import clause
 from .conditions import cards_of, condition, tells_of_deeds
 from .scope import Items, Scope, UnknownMeaning, join_conditions
 from .sets import card_set
-from .single import action, settle
+from .single import action, make_lasting
 
 Steps = tuple[t.Record, ...]
 """Instructions (see `statics.Items`)."""
@@ -145,13 +145,13 @@ def _part(node: Node, s: Scope, gaps: list[Gap], governs: str) -> Part:
             s.memory.zero = s.memory.picked or s.memory.zero
             opening = opening["rest"]
         if opening.kind == "InsteadOf":
-            replaced = settle(action(opening["not"], s), s)
-            return Part(node.alt("link"), settle(clause(opening["rest"], s), s), gate, replaced)
+            replaced = make_lasting(action(opening["not"], s), s)
+            return Part(node.alt("link"), make_lasting(clause(opening["rest"], s), s), gate, replaced)
         if opening.kind == "InsteadSet":
             sets = card_set(opening["not"], s), card_set(opening["target"], s)
             return Part(node.alt("link"), (), gate, (), sets)
         leave = partial(_leave_hole, sentence=sentence, s=s, gaps=gaps, scope="part")
-        items = settle(clause(opening, s.change(leave=leave)), s)
+        items = make_lasting(clause(opening, s.change(leave=leave)), s)
         for item in items:
             if _hole_in(Part("", (item,), None)) is None:
                 _ask_game(item, opening, s)

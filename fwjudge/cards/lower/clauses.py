@@ -13,7 +13,7 @@ from .conditions import battle_of, condition, tells_of_deeds
 from .deeds import unwrap_verb
 from .drafts import Draft, narrow_to_places, sort_filters, union
 from .scope import CountEach, Items, Scope, UnknownMeaning
-from .single import action, only_statics, settle
+from .single import action, make_lasting, only_statics
 
 _MOST_TIMES = 100
 """Nothing is done more often."""
@@ -64,7 +64,7 @@ def govern(what: t.Condition, rest: Node, s: Scope) -> Items:
     items = clause(rest, s)
     if s.always:
         return [t.When_(what, only_statics(items, rest))]
-    return [t.If(what, settle(items, s))]
+    return [t.If(what, make_lasting(items, s))]
 
 
 def _lower_in_battle(node: Node, s: Scope) -> Items:
@@ -95,7 +95,7 @@ def lower_during(node: Node, s: Scope) -> Items:
     if node["rest"].kind == "If" and tells_of_deeds(node["rest"]["condition"], s):
         what = condition(node["rest"]["condition"], s.change(until=until))
         return govern(what, node["rest"]["rest"], s)
-    items = settle(clause(node["rest"], s.change(until=until)), s.change(until=until))
+    items = make_lasting(clause(node["rest"], s.change(until=until)), s.change(until=until))
     if not any(
         (isinstance(item, t.Last | t.At) and item.until == until) or isinstance(item, t.Unread)
         for one in items
@@ -122,7 +122,7 @@ def _limit_to_first_turn(lasting: Node, rest: Node, cards: t.Each, s: Scope) -> 
 def _next_battle(rest: Node, s: Scope) -> Items:
     """Lower 「次の戦闘中」 (1-5-2-2-1): it begins when a card next attacks (8-1-2)."""
     inner = s.change(until="battle")
-    return [t.At(t.Event("attack"), settle(clause(rest, inner), inner), "game")]
+    return [t.At(t.Event("attack"), make_lasting(clause(rest, inner), inner), "game")]
 
 
 def _limit_to_phase(node: Node, s: Scope) -> Items:
@@ -148,7 +148,7 @@ def _limit_to_phase(node: Node, s: Scope) -> Items:
 def _lower_at(node: Node, s: Scope) -> Items:
     """Lower a delayed effect (1-5-2-1-1)."""
     event, until = times.moment(node["moment"], s)
-    return [t.At(event, settle(clause(node["rest"], s), s), until)]
+    return [t.At(event, make_lasting(clause(node["rest"], s), s), until)]
 
 
 def _lower_when(node: Node, s: Scope) -> Items:
@@ -156,7 +156,7 @@ def _lower_when(node: Node, s: Scope) -> Items:
     found = events.events(node["event"], s)
     event_cards(found, s)
     inner = s.change(until="")
-    body = settle(clause(node["rest"], inner), inner)
+    body = make_lasting(clause(node["rest"], inner), inner)
     if node.alt("next") and len(found) > 1:
         raise UnknownMeaning(node, "どれが次に起きたことか決まらない")
     return [t.At(event, body, s.until or "turn", again=not node.alt("next")) for event in found]
@@ -187,7 +187,7 @@ def lower_upon(node: Node, s: Scope) -> Items:
         inner = s.change(always=False, until="")
         body = rest["rest"]
         optional = body.kind in ("May", "Can")
-        done = settle(clause(body["act"] if optional else body, inner), inner)
+        done = make_lasting(clause(body["act"] if optional else body, inner), inner)
         if len(done) > 1 and isinstance(done[-1], t.May) and _is_one_sentence(body):
             done, optional = (*done[:-1], *done[-1].body), True
         return [t.Replaces(event, done, optional, 1 if node.alt("next") else 0) for event in found]
@@ -249,7 +249,7 @@ def _forbid_unless(node: Node, rest: Node, s: Scope) -> Items:
         raise UnknownMeaning(rest, "する時とできなくなることが違う")
     inner = s.change(always=False, until="")
     event_cards((event,), inner)
-    paid = settle(action(rest["act"], inner), inner)
+    paid = make_lasting(action(rest["act"], inner), inner)
     cards: t.Target | None = None
     if event.of is not None:
         cards = t.It("this") if event.of == t.Cards((t.This(),)) else t.Each(event.of)
@@ -298,7 +298,7 @@ def lower_player(node: Node, s: Scope) -> Items:
         return clause(node["rest"], s.change(who="each", player=True, topic=None))
     if who == "each":
         # Each does it for themselves, as if the text were theirs.
-        return [t.Says("each", settle(clause(node["rest"], s.change(who="own", player=True, topic=None)), s))]
+        return [t.Says("each", make_lasting(clause(node["rest"], s.change(who="own", player=True, topic=None)), s))]
     raise UnknownMeaning(node["who"], "誰が行うか分からない")
 
 
@@ -342,7 +342,7 @@ def lower_each_time(rest: Node, s: Scope) -> Items:
     """Lower 「につき」: a number is multiplied; picking cards and doing so much to the picked ones is repeated."""
     if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find(*_NUMBERED)):
         inner = s.change(each=None)
-        return [t.Repeat(settle(clause(rest, inner), inner), targets.times_each(1, s))]
+        return [t.Repeat(make_lasting(clause(rest, inner), inner), targets.times_each(1, s))]
     return clause(rest, s)
 
 

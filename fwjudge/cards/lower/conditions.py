@@ -281,7 +281,7 @@ def lower_doing(node: Node, s: Scope) -> t.Condition:
         return _lower_lying(node, subject, s)
     drafts = sets.drafts(subject, s) if subject is not None else (Draft((), "this"),)
     if deed.kind == "Evolve":
-        return _is_in_state(subject, t.State("evolved" if deed.node.key("how") == "evolution" else "fused"), s)
+        return _condition_on_state(subject, t.State("evolved" if deed.node.key("how") == "evolution" else "fused"), s)
     state = {"Awaken": "awakened", "Combo": "comboed"}.get(deed.kind)
     if state == "comboed" and all(draft.noun == "this" for draft in drafts):
         s.memory.zones = (*s.memory.zones, "combo")  # where it is then, and its skill must be valid (9-5-5)
@@ -296,10 +296,10 @@ def lower_doing(node: Node, s: Scope) -> t.Condition:
         state = deed.node.key("to")
     if state is None:
         raise UnknownMeaning(node, "何をしているかが分からない")
-    return _is_in_state(subject, t.State(state), s)
+    return _condition_on_state(subject, t.State(state), s)
 
 
-def _is_in_state(subject: Node | None, state: t.State, s: Scope) -> t.Condition:
+def _condition_on_state(subject: Node | None, state: t.State, s: Scope) -> t.Condition:
     of = t.Cards((state,))
     return _hold_for_either(subject, of, s) if subject is not None else t.Are(t.It("this"), of)
 

@@ -12,7 +12,7 @@ from .deeds import unwrap_verb
 from .scope import Items, Scope, UnknownMeaning
 
 
-def settle(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
+def make_lasting(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
     """Make what becomes so last as long as the text says, and to the end of the game if it says nothing (1-5-2-2)."""
     out: Items = []
     for item in items:
@@ -76,7 +76,7 @@ def _unless_done(node: Node, s: Scope) -> Items:
     """Lower 「手札1枚を捨てなければアタックできない」: what cannot be done does not mean the cards that are picked for it."""
     cannot = action(node["rest"], s)
     inner = s.change(always=False, until="")
-    paid = settle(action(node["act"], inner), inner)
+    paid = make_lasting(action(node["act"], inner), inner)
     if len(cannot) != 1 or not isinstance(cannot[0], t.Cannot):
         raise UnknownMeaning(node, "何ができなくなるか分からない")
     return [cannot[0]._replace(unless=paid)]
@@ -85,13 +85,13 @@ def _unless_done(node: Node, s: Scope) -> Items:
 def _lower_may(node: Node, s: Scope) -> Items:
     if s.always:
         raise UnknownMeaning(node, "【永続】は行動を行わない")
-    return [t.May(settle(action(node["act"], s), s), s.who)]
+    return [t.May(make_lasting(action(node["act"], s), s), s.who)]
 
 
 def _lower_either(node: Node, s: Scope) -> Items:
     """Lower 「手札に加えるかレストでエナジーにする」: picks are made before; then one of the two is done to the same cards."""
-    first = settle(action(node["a"], s), s)
-    second = settle(action(node["b"], s), s)
+    first = make_lasting(action(node["a"], s), s)
+    second = make_lasting(action(node["b"], s), s)
     picks = [item for item in first[:-1] if isinstance(item, t.Choose | t.Reveal | t.Look)]
     named = {t.It(pick.called) for pick in picks}
     if not any(item in named for one in second for item in walk(one) if isinstance(item, t.It)):

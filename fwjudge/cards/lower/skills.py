@@ -16,7 +16,7 @@ from .conditions import BECOMING_KINDS, battle_of, condition, condition_once_tru
 from .heads import Heads, heads
 from .known_words import find_strange
 from .scope import Memory, Scope, UnknownMeaning, join_conditions, refuse_nothing
-from .single import only_statics, settle
+from .single import make_lasting, only_statics
 from .tree import tidy
 from .vocabulary import Costs, Vocabulary
 
@@ -144,7 +144,7 @@ def cost(node: Node | None, s: Scope) -> Costs:
 def lower_paying(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
     """Return what is done to pay, where a cost says it in words."""
     s.memory.sentence()
-    return _without_may(settle(clauses.clause(pay, s), s))
+    return _without_may(make_lasting(clauses.clause(pay, s), s))
 
 
 def _without_may(paid: tuple[t.Instruction, ...]) -> tuple[t.Instruction, ...]:
@@ -438,7 +438,7 @@ def _append_sentence(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces
     """Lower 「代わりに～してよい。その場合、～する」 (9-9-3)."""
     inner = s.change(always=False)
     done: t.Condition = t.Done() if body.LOOKS_BACK[sentence.alt("link")] else t.No(t.Done())
-    more = settle(clauses.clause(sentence["clause"], inner), inner)
+    more = make_lasting(clauses.clause(sentence["clause"], inner), inner)
     return static._replace(body=(t.Sentence(static.body), t.If(done, more)))
 
 

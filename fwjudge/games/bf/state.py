@@ -147,7 +147,7 @@ class Use(NamedTuple):
     left: bool = False
     """o.終了する: the phase or battle of its use has ended; it is resolved in the next play timing."""
 
-    def took(self, effect: Effect) -> Use:
+    def take_back(self, effect: Effect) -> Use:
         """Return the use with the effect that its cost or its targets have been chosen for."""
         return self._replace(effect=effect)
 

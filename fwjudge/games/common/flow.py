@@ -92,7 +92,7 @@ SHORT: Final = 0
 """How much of a sentence has been done: all of it, nothing because there was nothing to do it to, not all."""
 
 
-def do_in_part(game: Game, how: int = SHORT) -> None:
+def remember_in_part(game: Game, how: int = SHORT) -> None:
     """Remember that what is being carried out is not done in full, for what looks back at it (「そうした場合」)."""
     game.frame = mark_in_part(game.frame, how)
 
@@ -142,7 +142,7 @@ def branch_on_condition(
     def test(game: Game, effect: Effect) -> Control:
         if hole is not None and hangs_on_unread(game, effect, node.condition):
             note_unread(game, effect, hole)
-            do_in_part(game)
+            remember_in_part(game)
             return end
         if holds(game, effect, node.condition):
             met(game, effect, node.condition)
@@ -150,7 +150,7 @@ def branch_on_condition(
         if otherwise:
             return otherwise[0]
         unmet(game, effect, node.condition)
-        do_in_part(game)
+        remember_in_part(game)
         return end
 
     does = "Where the condition is not met, what it governs is not carried out."
@@ -175,7 +175,7 @@ def ask_whether(
         if option == "do":
             return None
         declined(game, effect, node)
-        do_in_part(game)
+        remember_in_part(game)
         return end
 
     def chooser(game: Game, effect: Effect) -> int:
@@ -253,12 +253,12 @@ def choose_mode(
     return [pick, log_choice, next_text, jump("none left", end), *lines, end]
 
 
-def do_always(game: Game, effect: Effect, instructions: Sequence[Any]) -> bool:
+def is_always_possible(game: Game, effect: Effect, instructions: Sequence[Any]) -> bool:
     """Return True: whatever the instructions are, they can be tried."""
     return True
 
 
-def choose_either(node: EitherOf, nested: Nested, number: str, possible: Possible = do_always) -> list[Step]:
+def choose_either(node: EitherOf, nested: Nested, number: str, possible: Possible = is_always_possible) -> list[Step]:
     """Return the lines of one of several things to do, as the player likes, of those that are possible."""
     end = label("end")
     lines, starts = make_branches(node.options, end, nested)

@@ -143,7 +143,7 @@ class Playing(NamedTuple):
     x: str | None = None
     """The colour of the X in the cost that is paid instead of its own, nothing if that has none; None: its own cost is paid."""
 
-    def took(self, effect: Effect) -> Playing:
+    def take_back(self, effect: Effect) -> Playing:
         """Return this frame with the effect that has its targets now."""
         return self._replace(item=self.item._replace(effect=effect))
 

@@ -12,7 +12,7 @@ from .matches import Book
 from .unit import Unit
 
 
-def is_in_chapter(chapter: str) -> Callable[[Unit], bool]:
+def make_chapter_test(chapter: str) -> Callable[[Unit], bool]:
     """Return the test whether a rule stands in the chapter, whichever game it belongs to."""
     plain = re.sub(r"^第|[部章節.]+$", "", typed_number.fold_typed(chapter).lower())
     wanted = {game: _prefix_of(game, chapter, plain) for game in GAMES}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.search.answer import Answer, Replacement
 from fwjudge.rulebook.search.books import IndexedBook
-from fwjudge.rulebook.search.chapter import is_in_chapter
+from fwjudge.rulebook.search.chapter import make_chapter_test
 from fwjudge.rulebook.search.engine import search
 from fwjudge.rulebook.search.matches import Plain
 
@@ -168,7 +168,7 @@ def test_related_words_come_in_when_asked_for(indexed: dict[str, IndexedBook]) -
 def test_a_search_within_a_chapter(
     indexed: dict[str, IndexedBook], game: str, chapter: str, typed: str, beginning: str
 ) -> None:
-    found = numbers(search(typed, [indexed[game]], 500, is_in_chapter(chapter)))
+    found = numbers(search(typed, [indexed[game]], 500, make_chapter_test(chapter)))
     assert found
     assert all(number.startswith(beginning) for number in found), found
 

@@ -39,7 +39,7 @@ from fwjudge.engine.queries import amount, holds, members, merge, refs
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.choosing import DONE
-from fwjudge.games.common.flow import carry_out_sentence, do_in_part, forget, label, make_nested
+from fwjudge.games.common.flow import carry_out_sentence, forget, label, make_nested, remember_in_part
 from fwjudge.games.common.in_progress import leave
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_of
 from fwjudge.games.common.players import acting_player, nature
@@ -259,7 +259,7 @@ def ask_whether(node: May) -> list[Step]:
             log_effect(game, effect, "not done")
         else:
             log_effect(game, effect, "not done", ("o.コストと能力",), "すべてを行うことができない")
-        do_in_part(game)
+        remember_in_part(game)
         return end
 
     def chooser(game: Game, effect: Effect) -> int:
@@ -417,7 +417,7 @@ _MEANINGS: Final[dict[type, Meaning]] = {
     AttackNow: tell_lines(attack, refused=_refuse_attack),
     ExtraTurn: let_happen("c.3", note_next_turn),
     Wins: let_happen("k.ライフリンク", win),
-    text.Unread: tell_lines(skip_unread(do_in_part), can_never),
+    text.Unread: tell_lines(skip_unread(remember_in_part), can_never),
 }
 MEANINGS: Final = merge(_MEANINGS, moving.MEANINGS, lasting.MEANINGS)
 """The meaning of every record that is carried out, or that is so."""

@@ -160,7 +160,7 @@ def has_cards(game: Game, effect: Effect, node: Move | PutUnder) -> bool:
     return not isinstance(top, Top) or len(refs(game, effect, top)) >= amount(game, effect, top.amount)
 
 
-def is_no_area(node: Move) -> str:
+def refuse_area(node: Move) -> str:
     """Return why cards cannot be moved there: Buddyfight has no such area; nothing if they can."""
     return "" if node.to in AREAS else f"「{node.to}」という領域はない"
 
@@ -198,7 +198,7 @@ def turn_over(game: Game, effect: Effect, node: Flip) -> list[Any]:
     ]
 
 
-def is_no_reversal(node: Flip) -> str:
+def refuse_turning(node: Flip) -> str:
     """Return why a card is not turned over: an effect that turns it up or down is not carried out yet; nothing if it is."""
     return "" if node.up is None else "カードを表や裏にする効果は、まだ働かない"
 
@@ -239,11 +239,11 @@ def call_card(node: Play) -> list[Step]:
 MEANINGS: Final[dict[type, Meaning]] = {
     Ko: let_happen("f.9", destroy_cards, let_happen_if_any),
     Discard: Meaning(discard, discard_cards),
-    Move: Meaning(move, move_cards, has_cards, is_no_area),
+    Move: Meaning(move, move_cards, has_cards, refuse_area),
     PutUnder: Meaning(put_under, put_into_soul, has_cards),
     Treasure: let_happen("o.魔財宝", lay_treasures),
     ChangeDeck: let_happen("7.ファイト中", change_deck),
-    Flip: let_happen("k.反刻", turn_over, refused=is_no_reversal),
+    Flip: let_happen("k.反刻", turn_over, refused=refuse_turning),
     Play: tell_lines(call_card),
 }
 """The meaning of the instructions that move cards."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Choose
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen, settle
+from fwjudge.engine.batch import happen, happen_unreplaced
 from fwjudge.engine.event import Added, Decided, Declared, Moved, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
@@ -155,7 +155,7 @@ def _card_not_there_yet(game: Game, use: Use, node: Choose) -> int:
     if not stack or stack[-1].kind != "call" or stack[-1].left or is_on_field(game, stack[-1].ref):
         return -1
     call, trial = stack[-1], game.fork()
-    settle(trial, [Moved(call.ref.card, place(call.player, call.area), "appear")])
+    happen_unreplaced(trial, [Moved(call.ref.card, place(call.player, call.area), "appear")])
     return call.ref.card if call.ref.card in members(trial, use.effect, node.of) else -1
 
 

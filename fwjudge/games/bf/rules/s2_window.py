@@ -130,7 +130,7 @@ def transforms_now(game: Game, player: int, number: int) -> bool:
     return _moment(game) == "final" and area_of(game.cards[number].place) == HAND
 
 
-def crosses_first_time(game: Game, player: int, number: int) -> bool:
+def is_first_cross(game: Game, player: int, number: int) -> bool:
     """k.必殺変身: whether this is not a second 『必殺変身』 in one turn."""
     crosses = transforming_ability(game, number) is not None and has_keyword(game, number, CROSS)
     return not crosses or player not in game.own.crossed
@@ -487,7 +487,7 @@ def make_actions(number: str, chooser: Chooser, free: bool, answers: bool, after
             items_to_equip,
             (in_time,),
             need_of_skills("k.変身", transforms_now),
-            need_of_skills("k.必殺変身", crosses_first_time),
+            need_of_skills("k.必殺変身", is_first_cross),
             need("1c.1.1", can_pay_to_equip, rule_of_cost),
         ),
         Action(

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Discard, Move, PutUnder
 from fwjudge.engine import chance
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.event import Faced, Moved, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import record
@@ -102,7 +102,7 @@ def follow_moves(game: Game, events: Sequence[Any]) -> Control:
             following += [
                 move_to_drop(game, c, "soul", ("o.ソウル",)) for c in lying if game.cards[c].under == event.card
             ]
-    return settle(game, [*following, *shown]) if following or shown else None
+    return happen_unreplaced(game, [*following, *shown]) if following or shown else None
 
 
 def _remember_newest(game: Game, event: Moved) -> None:

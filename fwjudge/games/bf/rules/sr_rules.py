@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.batch import happen, settle
+from fwjudge.engine.batch import happen, happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Noted, Over
 from fwjudge.engine.game import Game
@@ -40,7 +40,7 @@ def beat_fighters(game: Game, frame: str) -> Control:
     if len(losers) > 1:
         note(game, Noted("silent", game.own.active, cites=("r.1",), why="両方が敗北する時の勝敗は定めがない"))
     ending = Ending(1 - losers[0] if len(losers) == 1 else None, losers, ("r.1",), why)
-    settle(game, [Over(ending, (frame,))])
+    happen_unreplaced(game, [Over(ending, (frame,))])
     return STOP
 
 
@@ -93,11 +93,11 @@ RULES: Final = BF.table(
 def concede(game: Game, player: int) -> Control:
     """End the fight with the loss of this player, who gives up; no rule of this document speaks of it."""
     note(game, Noted("silent", player, why="投了を定める項目はない"))
-    settle(game, [Over(Ending(1 - player, (player,), (), "投了"))])
+    happen_unreplaced(game, [Over(Ending(1 - player, (player,), (), "投了"))])
     return STOP
 
 
 def stop_endless_loop(game: Game) -> Control:
     """End the fight without a winner: how an endless loop ends is not written anywhere."""
-    settle(game, [Over(Ending(None, (), (), "永久循環 (定めがない)"))])
+    happen_unreplaced(game, [Over(Ending(None, (), (), "永久循環 (定めがない)"))])
     return STOP

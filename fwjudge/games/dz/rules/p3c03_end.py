@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -11,7 +11,7 @@ from fwjudge.engine.step import STOP, Control
 
 def concede(game: Game, player: int) -> Control:
     """3-3-7: a player gives up at any time and loses at once; it is no rule effect, and not even a card forbids it (1-1-1)."""
-    settle(game, [Over(Ending(1 - player, (player,), ("3-3-7",), "投了"), ("3-3-7", "3-3-3", "1-1-1"))])
+    happen_unreplaced(game, [Over(Ending(1 - player, (player,), ("3-3-7",), "投了"), ("3-3-7", "3-3-3", "1-1-1"))])
     return STOP
 
 
@@ -23,5 +23,5 @@ def lose_duel(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Co
         if won
         else Ending(None, losers, (*cites, "3-3-5", "3-3-4"), "同時の敗北")
     )
-    settle(game, [Over(ending, (*ending.cites, "3-3-3"))])
+    happen_unreplaced(game, [Over(ending, (*ending.cites, "3-3-3"))])
     return STOP

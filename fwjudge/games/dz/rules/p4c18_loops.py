@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -27,5 +27,5 @@ LOOP: Final = make_loop(
 
 def end_endless_duel(game: Game) -> Control:
     """3-3-6, 4-18-1: a loop that no player can stop is a draw."""
-    settle(game, [Over(Ending(None, (), ("3-3-6", "4-18-1"), "無限ループ"), ("3-3-6", "4-18-1"))])
+    happen_unreplaced(game, [Over(Ending(None, (), ("3-3-6", "4-18-1"), "無限ループ"), ("3-3-6", "4-18-1"))])
     return STOP

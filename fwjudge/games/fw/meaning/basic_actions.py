@@ -21,7 +21,7 @@ from ..now.in_progress import cause
 from ..now.players import sides
 from ..rules.ch01_payment import asking
 from ..rules.ch05_actions import deal, draw, keep_apart, ko
-from ..rules.effect_frame import SHOWN, actor, at_once, done_in_part, label, log_failure, log_not_once
+from ..rules.effect_frame import SHOWN, actor, at_once, label, log_failure, log_not_once, remember_done_in_part
 from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki_of, place
 from .choosing import SEARCHED
 from .moving import TARGETS, keep_movable, log_missing, moved_cards, settle_arrival
@@ -50,7 +50,7 @@ def _draw(node: Draw) -> list[Step]:
             log_not_once(game)
             return None
         if len(game.areas[player * WIDTH + DECK]) < count:
-            done_in_part(game)
+            remember_done_in_part(game)
         return draw(player, count)
 
     chosen = (
@@ -80,7 +80,7 @@ def _deal_damage(node: Damage) -> list[Step]:
         players = sides(frame, node.to)
         events = [one for player in players for one in deal(game, player, count, ("16-3-3-2",), frame.source)]
         if sum(one.dealt.amount for one in events) < count * len(players):
-            done_in_part(game)
+            remember_done_in_part(game)
         return happen(game, events)
 
     return [step("5-8-1", run)]
@@ -141,7 +141,7 @@ def _put_markers(node: PutMarkers) -> list[Step]:
                     MarkersPut(player, max(count, -there), ("1-11-1", "3-8-1") if count > 0 else ("1-11-1", "0-2-4"))
                 )
             if count < 0 and there < -count:
-                done_in_part(game)
+                remember_done_in_part(game)
         if not count:
             log_not_once(game)
         return happen(game, events)
@@ -176,5 +176,5 @@ INSTRUCTIONS: Final[Words] = {
     Ko: _ko,
     PutMarkers: _put_markers,
     Ki: _put_ki,
-    Unread: skip_unread(done_in_part),
+    Unread: skip_unread(remember_done_in_part),
 }

@@ -22,7 +22,7 @@ from ..now.in_progress import is_cost
 from ..now.players import side
 from ..rules.ch01_payment import asking
 from ..rules.ch05_picks import asks_what, candidates, is_open, least_to_pick, log_spared, next_pick, sees
-from ..rules.effect_frame import SEEN, actor, done_in_part, log_failure, uncover
+from ..rules.effect_frame import SEEN, actor, log_failure, remember_done_in_part, uncover
 from ..state import DECK, HAND, LIFE, WIDTH, place
 
 CONDITIONED: Final = "~picked by what they are"
@@ -145,7 +145,7 @@ class _Choosing:
             rule = "5-2-7" if declined else "5-2-5" if taken else "5-2-6"
             log_failure(game, (rule,), _why_fewer(declined, taken))
         elif not taken:
-            done_in_part(game, EMPTY)
+            remember_done_in_part(game, EMPTY)
             if not game.brisk and self.node.least == 0 and not candidates(game, frame, self.node):
                 note(game, Noted("nothing to choose", frame.player, frame.ability, frame.source, ("5-2-6",)))
 

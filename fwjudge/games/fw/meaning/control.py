@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.ability.text import ChangeGuard, NegateAttack, Skip, TakeControl, Wins
-from fwjudge.engine.batch import happen, settle
+from fwjudge.engine.batch import happen, happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Moved, Over, Sounded, change
 from fwjudge.engine.game import Game
@@ -125,7 +125,7 @@ def _win(node: Wins) -> list[Step]:
         ):
             log_failure(game, rules, "勝敗が決まらない")
             return None
-        settle(game, [Over(Ending(player, (1 - player,), ("0-1-3-5",), "効果による敗北"), ("0-1-3-5",))])
+        happen_unreplaced(game, [Over(Ending(player, (1 - player,), ("0-1-3-5",), "効果による敗北"), ("0-1-3-5",))])
         return STOP
 
     return [step("0-1-3-5", run)]

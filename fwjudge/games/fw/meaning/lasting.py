@@ -24,7 +24,7 @@ from ..now.in_progress import is_during
 from ..now.lasting import LATER, Lasting
 from ..now.players import side
 from ..rules.ch09_delayed import Delayed
-from ..rules.effect_frame import done_in_part
+from ..rules.effect_frame import remember_done_in_part
 from ..state import BATTLE, LEADER, cards_in_both
 from ..world.dependencies import kind_of, rules_of_layer
 from ..world.facts import part_number
@@ -177,7 +177,7 @@ def _last(node: Last) -> list[Step]:
         """1-5-2-2: let effects begin to last."""
         events = begin_to_last(game, frame, node)
         if not events:
-            done_in_part(game, EMPTY)
+            remember_done_in_part(game, EMPTY)
         return happen(game, events)
 
     return [step("1-5-2-2", run), step("1-5-2-2", ask_what_goes_first, "order", idle=True)]

@@ -18,7 +18,7 @@ from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..now.players import side
 from ..now.sets import cards_of, refs
-from ..rules.effect_frame import at_once, done_in_part, log_failure, no_such_card, uncover
+from ..rules.effect_frame import at_once, log_failure, log_no_card, remember_done_in_part, uncover
 from ..state import AREAS, BATTLE, DECK, LEADER, area_of
 from ..world.statics import may_be
 from .numbers import ask_how_many, number_wanted, top_cards
@@ -42,7 +42,7 @@ def log_missing(game: Game, frame: Effect, cards: Target, found: Sequence[int]) 
     if isinstance(cards, Each):
         log_spared(game, frame, cards.of, found)
     if not found:
-        no_such_card(game, cards)
+        log_no_card(game, cards)
     elif isinstance(cards, Top) and len(found) < number_wanted(game, frame, cards):
         log_failure(game, ("0-2-4",), f"カードは{len(found)}枚しかない")
 
@@ -124,7 +124,7 @@ def settle_arrival(called: str, to: str) -> Step:
         if called:
             game.frame = game.frame.put(called, tuple(game.ref(c) for c in there))
         if len(there) < len(targets):
-            done_in_part(game)
+            remember_done_in_part(game)
         return None
 
     return Step("", run, "arrived")

@@ -21,7 +21,7 @@ from ..now.citations import rules_of
 from ..readings import DONE_WITH_NOTHING, LATER_SENTENCES
 from ..rules.ch01_payment import asking
 from ..rules.ch14_rules import judge_defeat
-from ..rules.effect_frame import BY_BOTH, actor, done_in_part, label
+from ..rules.effect_frame import BY_BOTH, actor, label, remember_done_in_part
 
 # -- sentences and conditions ----------------------------------------------------------------------------------
 
@@ -56,7 +56,7 @@ def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
             frame = _settle_done(game, frame)
         if hole is not None and hangs_on_unread(game, frame, node.condition):
             note_unread(game, frame, hole)
-            done_in_part(game)
+            remember_done_in_part(game)
             return end
         if holds(game, frame, node.condition):
             if after or not game.brisk:
@@ -68,7 +68,7 @@ def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
         if not otherwise:
             rules = rules_of(game, frame, node.condition)
             note(game, Noted("unmet", frame.player, frame.ability, frame.source, rules, "条件が満たされていない"))
-            done_in_part(game)
+            remember_done_in_part(game)
             return end
         return otherwise[0]
 
@@ -107,7 +107,7 @@ def _ask_whether(node: May, nested: Nested) -> list[Step]:
         game.frame = frame.put(node.called, (option == "do",))
         if option == "do":
             return None
-        done_in_part(game)
+        remember_done_in_part(game)
         return end
 
     end = label("end")

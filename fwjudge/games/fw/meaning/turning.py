@@ -16,7 +16,7 @@ from fwjudge.games.common.flow import EMPTY, of_master
 from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..rules.ch09_lasting import inherit
-from ..rules.effect_frame import at_once, done_in_part, log_failure, uncover
+from ..rules.effect_frame import at_once, log_failure, remember_done_in_part, uncover
 from ..state import BATTLE, ENERGY, LEADER, area_of, side_up
 from .moving import TARGETS, log_missing, moved_cards
 
@@ -46,7 +46,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
                     log_failure(game, ("0-2-4-1",), f"すでに{state}なので、改めて{state}にはならない", c)
             log_missing(game, game.frame, node.cards, found)
             if found and not able:
-                done_in_part(game, EMPTY)
+                remember_done_in_part(game, EMPTY)
             game.frame = game.frame.put(TARGETS, tuple(able))
             return None
 

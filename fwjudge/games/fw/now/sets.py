@@ -369,7 +369,7 @@ def _is_same(game: Game, ref: Ref | None, card: int) -> bool:
     return ref is not None and ref == game.ref(card)
 
 
-def _is_at(at: int) -> Callable[[Game, int, Card], bool]:
+def _make_place_test(at: int) -> Callable[[Game, int, Card], bool]:
     return lambda game, card, look: game.areas[look.place][at : at + 1 or None] == (card,)
 
 
@@ -384,8 +384,8 @@ STATES: Final[dict[str, Callable[[Game, int, Card], bool]]] = {
     "comboed": lambda game, card, look: look.place % WIDTH == COMBO,
     "awakened": lambda game, card, look: look.place % WIDTH == LEADER and not look.up,
     "appeared": lambda game, card, look: look.place % WIDTH == BATTLE and game.ref(card) in game.own.appeared,
-    "top": _is_at(-1),
-    "bottom": _is_at(0),
+    "top": _make_place_test(-1),
+    "bottom": _make_place_test(0),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -13,7 +13,7 @@ from fwjudge.engine.step import STOP, Control
 
 def concede(game: Game, player: int) -> Control:
     """0-1-3-4: a player who concedes loses at once, at any time; no card forbids or replaces that (0-2-2-1)."""
-    settle(game, [Over(Ending(1 - player, (player,), ("0-1-3-4", "0-1-3"), "投了"), ("0-1-3-4", "0-2-2-1"))])
+    happen_unreplaced(game, [Over(Ending(1 - player, (player,), ("0-1-3-4", "0-1-3"), "投了"), ("0-1-3-4", "0-2-2-1"))])
     return STOP
 
 
@@ -27,5 +27,5 @@ def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Contr
     else:
         why = "と".join(word for rule, word in _EMPTY if rule in cites) + "が0枚"
         ending = Ending(1 - losers[0], losers, ("14-2-2", "0-1-3-1", "0-1-3-2", "0-1-3", "14-1-2-1"), why)
-    settle(game, [Over(ending, (*ending.cites, *cites))])
+    happen_unreplaced(game, [Over(ending, (*ending.cites, *cites))])
     return STOP

@@ -24,7 +24,7 @@ from .ch05_actions import draw
 from .ch07_must_attack import note_who_must_attack, why_the_phase_cannot_end
 from .ch08_attack import attack
 from .ch09_activate import activate_in_main
-from .ch09_delayed import begin_effects, end_effects, is_any_meant_for, turn_over
+from .ch09_delayed import begin_effects, bring_delayed_nearer, end_effects, is_any_meant_for
 from .ch09_waiting import is_unheard
 from .ch12_extra import use_in_main
 from .ch13_skips import begin_step, next_player, skipping
@@ -175,7 +175,7 @@ def end_the_turn(game: Game, frame: Any) -> Control:
     begins = change(
         "turn", turn=game.own.turn + 1, active=player, **(_forget_the_turn(game) if game.world.abilities else {})
     )
-    return happen(game, [*turn_over(game), *skipped, begins], FW.at("13-12-1", "charge"))
+    return happen(game, [*bring_delayed_nearer(game), *skipped, begins], FW.at("13-12-1", "charge"))
 
 
 def _forget_the_turn(game: Game) -> dict[str, Any]:

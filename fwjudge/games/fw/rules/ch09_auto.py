@@ -47,7 +47,7 @@ ALLOWED: Final = "allowed"
 """By this name a skill remembers that what had to be done first has been done (13-13-1)."""
 
 
-def find_what_has_to_be_done_first(game: Game, frame: Effect) -> list[str]:
+def find_answers_about_doing_first(game: Game, frame: Effect) -> list[str]:
     """13-13-1: the master says whether they do what has to be done first, and so declare the skill.
 
     Return the two answers; none where nothing has to be done first, or it cannot be done.
@@ -65,7 +65,7 @@ def do_it_or_not(game: Game, frame: Effect, option: str) -> Control:
     return ch13_unless.do_first(game, required_first(game, frame), frame.player, again)
 
 
-def find_a_hidden_skill(game: Game, frame: Effect) -> list[str]:
+def find_answers_about_declaring(game: Game, frame: Effect) -> list[str]:
     """9-6-3-1-1: a skill that waits in a hidden area need not be declared.
 
     Return the two answers; none where the card is not hidden, or the skill cannot be declared.
@@ -167,8 +167,8 @@ def let_a_state_make_it_wait_again(game: Game, frame: Effect) -> Control:
 
 AUTO: Final = FW.table(
     "9-6",
-    ask("13-13-1", find_what_has_to_be_done_first, do_it_or_not, master, sub="9-6"),
-    ask("9-6-3-1-1", find_a_hidden_skill, declare_or_keep_silent, master),
+    ask("13-13-1", find_answers_about_doing_first, do_it_or_not, master, sub="9-6"),
+    ask("9-6-3-1-1", find_answers_about_declaring, declare_or_keep_silent, master),
     step("9-6-3", declare_or_call_off),
     ask("9-6-4", find_ways_to_pay_or_not, choose_to_pay_or_not, master),
     step("9-6-4-2", pay_the_skill_cost),

@@ -103,7 +103,7 @@ class BroughtNearer(NamedTuple):
         return self
 
 
-def ready(game: Game, heard: HeardEvents, before: Game) -> None:
+def mark_due_effects(game: Game, heard: HeardEvents, before: Game) -> None:
     """Mark the delayed effects whose moment has come as to be resolved at the next checkpoint (4-2-2-3, 4-2-2-5)."""
     for delayed in game.delayed:
         if delayed.ready or not is_awake(delayed):
@@ -159,7 +159,7 @@ def begin_effects(number: str, player: Chooser) -> Step:
     return step(number, begin, "", f"1-5-2-2-1: effects of {name_of(player)} for this turn come into being.", idle=True)
 
 
-def turn_over(game: Game) -> list[Any]:
+def bring_delayed_nearer(game: Game) -> list[Any]:
     """Let what was meant for a later turn begin to wait for the next one, now that the turn is over, and return the events."""
     later = LATER
     if not game.delayed and not game.modifiers:

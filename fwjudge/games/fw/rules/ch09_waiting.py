@@ -31,7 +31,7 @@ _HIDDEN: Final = frozenset({"deck", "hand", "life"})
 def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> None:
     """Let the skills begin to wait whose trigger condition is met by what has just happened (9-6-2)."""
     if game.delayed:
-        ch09_delayed.ready(game, heard, before)
+        ch09_delayed.mark_due_effects(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
     silent = game.world.hears.isdisjoint
     heard = [(event, said) for event, said in heard if not silent(said)]

@@ -27,7 +27,7 @@ class OnTheWay(NamedTuple):
     todo: tuple[Effect, ...]
     failed: bool = False
 
-    def took(self, other: Effect) -> OnTheWay:
+    def take_back(self, other: Effect) -> OnTheWay:
         """Return the frame after one of them, which may have failed."""
         done = other.get("done")
         return self._replace(failed=bool(done) and done[0] <= SHORT)

@@ -117,7 +117,7 @@ def is_due(game: Game) -> bool:
     areas = game.areas
     if own.damage or (own.attack is None and (areas[_COMBO_A] or areas[_COMBO_B])):
         return True
-    return bool((game.modifiers or game.world.facts.can_be_weak) and weak(game))
+    return bool((game.modifiers or game.world.facts.can_be_weak) and weak_cards(game))
 
 
 def is_idle(game: Game) -> bool:
@@ -142,7 +142,7 @@ def _can_be_weak(game: Game) -> bool:
     return known.weakens and is_any_weakening(game)
 
 
-def weak(game: Game) -> list[int]:
+def weak_cards(game: Game) -> list[int]:
     """Return the battle cards whose power is 0 or less (14-6-2)."""
     if not _can_be_weak(game):
         return []
@@ -156,7 +156,7 @@ def process_check_type(game: Game, back: Step) -> Control:
         return None
     if any(chance.is_unknown(game, card) for card, _ in _damaged_life(game)):
         return Call(FW.at("14-3-2", "look"), None, back)
-    combos, weakened = illegal_combos(game), weak(game)
+    combos, weakened = illegal_combos(game), weak_cards(game)
     several = (
         ("14-1-2-2-1",)
         if sum(map(bool, (game.own.damage, combos, weakened))) > 1 or len(weakened) > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 
@@ -42,7 +42,7 @@ def drop_cards_beneath(game: Game, events: Sequence[Any]) -> None:
         fallen += [to_drop(game, c, "fall", ("16-2-5",))._replace(silent="16-2-5") for c in pile]
         fallen += [KiPut(ref, -count, ("1-12-4",)) for ref, count in game.own.ki if ref == left]
     if fallen:
-        settle(game, fallen)
+        happen_unreplaced(game, fallen)
 
 
 def _uncover(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> list[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -24,7 +24,7 @@ Of equal numbers none is larger: then who leaves it, which no rule says either, 
 
 def endless(game: Game) -> Control:
     """End the game in a draw: no player can stop the loop (16-1-1-1)."""
-    settle(game, [Over(Ending(None, (), ("16-1-1-1",), "永久循環"), ("16-1-1-1",))])
+    happen_unreplaced(game, [Over(Ending(None, (), ("16-1-1-1",), "永久循環"), ("16-1-1-1",))])
     return STOP
 
 

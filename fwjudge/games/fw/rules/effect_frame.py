@@ -17,7 +17,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, do_nothing
-from fwjudge.games.common.flow import EMPTY, SHORT, do_in_part
+from fwjudge.games.common.flow import EMPTY, SHORT, remember_in_part
 from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.players import nature
 
@@ -48,9 +48,9 @@ def at_once(events: Sequence[Any]) -> list[Any]:
 # 実行したこと -------------------------------------------------------------------------------------------
 
 
-def done_in_part(game: Game, how: int = SHORT) -> None:
+def remember_done_in_part(game: Game, how: int = SHORT) -> None:
     """Remember that what is being carried out is not done in full (13-14-1, 13-15-1)."""
-    do_in_part(game, how)
+    remember_in_part(game, how)
 
 
 def log_failure(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
@@ -58,7 +58,7 @@ def log_failure(game: Game, cites: tuple[str, ...], why: str, card: int = -1) ->
     frame: Effect = game.frame
     what = _KINDS.get(cites[0], "undone")
     note(game, NotDone(what, frame.player, frame.ability, frame.source, why, card, cites))
-    done_in_part(game)
+    remember_done_in_part(game)
 
 
 _KINDS: Final = {
@@ -75,7 +75,7 @@ def log_not_once(game: Game) -> None:
     """Log that something is to be done 0 times, or less often than that, and is not done (0-2-4-2)."""
     frame: Effect = game.frame
     note(game, Noted("none", frame.player, frame.ability, frame.source, ("0-2-4-2",)))
-    done_in_part(game, EMPTY)
+    remember_done_in_part(game, EMPTY)
 
 
 BY_BOTH: Final = "~by both"
@@ -87,14 +87,14 @@ def is_done_by_both(game: Game) -> bool:
     return any(effect.get(BY_BOTH) for effect in effects_in_progress(game))
 
 
-def no_such_card(game: Game, cards: Target) -> None:
+def log_no_card(game: Game, cards: Target) -> None:
     """Log that there is nothing that an instruction could be done to: in a skill cost that is not enough (1-4-6)."""
     if cards == It("this"):
         log_failure(game, ("9-6-9",), "このカードはもうその領域にない")
     elif cause(game) == "cost" and not isinstance(cards, It):
         log_failure(game, ("1-4-6",), "そのカードがない")
     else:
-        done_in_part(game, EMPTY)
+        remember_done_in_part(game, EMPTY)
 
 
 # まだ誰も見ていないカード ---------------------------------------------------------------------------------

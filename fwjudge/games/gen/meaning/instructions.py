@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words, lines_of
 from fwjudge.engine.queries import merge
 from fwjudge.engine.step import Step
-from fwjudge.games.common.flow import do_in_part, make_nested
+from fwjudge.games.common.flow import make_nested, remember_in_part
 from fwjudge.games.common.meaning import Meanings, tell_lines, words_of
 from fwjudge.games.common.unread import skip_unread
 
@@ -27,7 +27,7 @@ MEANINGS: Final[Meanings] = merge(
     lasting.MEANINGS,
     moving.MEANINGS,
     units.MEANINGS,
-    {text.Unread: tell_lines(skip_unread(do_in_part))},
+    {text.Unread: tell_lines(skip_unread(remember_in_part))},
     {kind: tell_lines(flow.with_inner_lines(lines, _NESTED)) for kind, lines in flow.NESTING.items()},
 )
 """The meaning of each kind of record; what is not in it the game cannot carry out."""

@@ -21,7 +21,7 @@ from ..state import LAST, RESOLUTION, bearer, player_of
 from ..world.events import Listening, listening_to
 from ..world.facts import REPLACING, effect_that_lasts, facts_of_skills
 from ..world.layers import Clause
-from ..world.skills import events_of_replacement
+from ..world.skills import count_leading_events
 from .instructions import events_of
 from .times import Listener, is_heard, sounds
 
@@ -134,7 +134,7 @@ def replace(
     at = option.event
     static = _clause_of(game, option).static
     effect = Effect(option.ability, option.ref, option.player, (), (("event", (game.ref(events[at].card),)),))
-    first, *more = events_of(game, effect, static.body[: events_of_replacement(static)]) or [Nothing()]
+    first, *more = events_of(game, effect, static.body[: count_leading_events(static)]) or [Nothing()]
     rest = facts_of_skills(game).numbers.rest.find(static)
     if rest is not None:
         record(game, Added("instead", (effect._replace(ability=rest),)))

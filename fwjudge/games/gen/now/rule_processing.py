@@ -71,6 +71,6 @@ def needs_main_unit(game: Game, player: int) -> bool:
     return not main or not game.cards[main[0]].up
 
 
-def standing_units(game: Game, player: int) -> list[int]:
+def standby_units_left(game: Game, player: int) -> list[int]:
     """1004: return the units in the standby areas of a player that are not KO'd."""
     return [c for at in STANDBY_PLACES[player] for c in game.areas[at] if game.cards[c].up]

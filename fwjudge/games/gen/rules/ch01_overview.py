@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -11,7 +11,7 @@ from fwjudge.engine.step import STOP, Control
 
 def concede(game: Game, player: int) -> Control:
     """103.4: the game ends, because this player has conceded; no effect replaces that."""
-    settle(game, [Over(Ending(1 - player, (player,), ("103.4",), "投了"), ("103.4",))])
+    happen_unreplaced(game, [Over(Ending(1 - player, (player,), ("103.4",), "投了"), ("103.4",))])
     return STOP
 
 
@@ -21,5 +21,5 @@ def lose(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control
         ending = Ending(None, losers, (*cites, "103.3"), "同時の敗北")
     else:
         ending = Ending(1 - losers[0], losers, (*cites, "103.1", "103.2"), "敗北条件")
-    settle(game, [Over(ending, ending.cites)])
+    happen_unreplaced(game, [Over(ending, ending.cites)])
     return STOP

@@ -57,7 +57,7 @@ def _most_copies(one: GenCard, says: Says) -> tuple[int | None, str]:
     return MAX_COPIES, "402.2c"
 
 
-def too_many_copies(deck: Sequence[GenCard], says: Says = no_abilities) -> Iterator[DeckProblem]:
+def copy_problems(deck: Sequence[GenCard], says: Says = no_abilities) -> Iterator[DeckProblem]:
     """402.2c: return a problem for each name and type of which the deck has too many cards."""
     for (name, kind), count in Counter((one.name, UNIT if one.type == UNIT else "command") for one in deck).items():
         most, rule = next(_most_copies(one, says) for one in deck if one.name == name)
@@ -70,7 +70,7 @@ def deck_problems(deck: Sequence[GenCard], says: Says = no_abilities) -> list[De
     problems = []
     if len(deck) != DECK_SIZE:
         problems.append(DeckProblem("402.2b", f"デッキは50枚ちょうど ({len(deck)}枚)"))
-    problems += too_many_copies(deck, says)
+    problems += copy_problems(deck, says)
     if not any(one.type == UNIT for one in deck):
         problems.append(DeckProblem("402.2d", "ユニットカードが1枚もない"))
     return problems
@@ -147,7 +147,7 @@ def draw_the_difference(game: Game, frame: GenSetup) -> Control:
     return None if first == second else draw(int(first > second), abs(first - second))
 
 
-def choose_player_at_random(game: Game, frame: GenSetup) -> list[int]:
+def players_who_may_go_first(game: Game, frame: GenSetup) -> list[int]:
     """403.4: one of the players is chosen at random; that player goes first.
 
     Return both players, of whom chance names one.
@@ -180,7 +180,7 @@ SETUP: Final = GEN.table(
     lay_main_unit("403.3", 1, "B"),
     step("403.3a", redraw_without_unit),
     step("403.3b", draw_the_difference),
-    ask("403.4", choose_player_at_random, go_first, nature),
+    ask("403.4", players_who_may_go_first, go_first, nature),
     step("403.5", turn_main_units_face_up),
     step("403.6", begin_first_turn),
 )

@@ -73,7 +73,7 @@ class GenBattle(NamedTuple):
         """Return no card: a battle names none."""
         return ()
 
-    def took(self, effect: Effect) -> GenBattle:
+    def take_back(self, effect: Effect) -> GenBattle:
         """Return this frame with the choices of a part of the text of the skill."""
         return self._replace(chosen=effect.chosen)
 

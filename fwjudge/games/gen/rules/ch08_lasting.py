@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.event import Lapsed, Noted, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
@@ -44,7 +44,7 @@ def end_effects_without_condition(game: Game) -> None:
     """801.2b: end the effects that last as long as a condition holds, where it does not hold any more: their time is over."""
     ending = tuple(m for m in game.modifiers if is_over(game, m))
     if ending:
-        settle(game, [Lapsed(ending)])
+        happen_unreplaced(game, [Lapsed(ending)])
 
 
 def order_by_age(game: Game) -> None:

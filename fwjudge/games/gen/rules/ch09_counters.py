@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.save import saved
@@ -56,4 +56,4 @@ def remove_counters(game: Game, events: Sequence[Any]) -> None:
             gone[Ref(event.card, event.life)] = "913.5"
     found = [Countered(ref, name, -n, (gone[ref],)) for ref, name, n in game.own.counters if ref in gone]
     if found:
-        settle(game, found)
+        happen_unreplaced(game, found)

@@ -14,7 +14,7 @@ from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.layers import rules_applied
-from ..now.rule_processing import needs_main_unit, standing_units, units_to_ko
+from ..now.rule_processing import needs_main_unit, standby_units_left, units_to_ko
 from ..readings import PROCESSING as READING
 from ..state import ENERGY, GEN, MAIN, SET, UNIT_PLACES, Gen, area_of, place, player_of
 from .ch01_overview import lose
@@ -50,7 +50,7 @@ def choose_order_of_processing(game: Game, frame: GenRules) -> Control:
     """
     falling = {number for number, _ in units_to_ko(game)}
     if falling and any(
-        c in falling for player in (0, 1) if needs_main_unit(game, player) for c in standing_units(game, player)
+        c in falling for player in (0, 1) if needs_main_unit(game, player) for c in standby_units_left(game, player)
     ):
         game.frame = frame._replace(in_order=consult(game, READING) == "1001.2")
     return None
@@ -86,7 +86,7 @@ def choose_new_main_unit(number: str, player: Chooser, sub: str, fallen: bool) -
         who = player(game, frame)
         if not needs_main_unit(game, who) or fallen != bool(game.areas[place(who, MAIN)]):
             return []
-        return standing_units(game, who)
+        return standby_units_left(game, who)
 
     def choose(game: Game, frame: GenRules, unit: int) -> Control:
         at = game.cards[unit].place

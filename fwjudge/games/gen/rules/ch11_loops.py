@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -24,5 +24,5 @@ LOOP: Final = make_loop(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", 
 
 def end_endless_loop(game: Game) -> Control:
     """1101.1c: the game is a draw, because no player can stop a loop."""
-    settle(game, [Over(Ending(None, (), ("1101.1c",), "ループ"), ("1101.1c", "1101.1"))])
+    happen_unreplaced(game, [Over(Ending(None, (), ("1101.1c",), "ループ"), ("1101.1c", "1101.1"))])
     return STOP

@@ -99,7 +99,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         for one in laid:
             yield from _card_faults(one, area, where, cards)
     for player, name, count, at in copies(board):
-        for problem in ch04_setup.too_many_copies([_print_of(LaidCards(name), "", cards)] * count, _says(cards)):
+        for problem in ch04_setup.copy_problems([_print_of(LaidCards(name), "", cards)] * count, _says(cards)):
             yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
 
 

@@ -97,11 +97,11 @@ def delayed_part(skill: text.Skill, record: text.At) -> text.Skill:
 
 def rest_of_replacement(skill: text.Skill, record: text.Replaces) -> text.Skill | None:
     """Return what a replacement does beyond the events that stand first in it, as a skill of the same name."""
-    rest = record.body[events_of_replacement(record) :]
+    rest = record.body[count_leading_events(record) :]
     return text.Skill(skill.name, INSTEAD, rest, cites=skill.cites, text=skill.text) if rest else None
 
 
-def events_of_replacement(record: text.Replaces) -> int:
+def count_leading_events(record: text.Replaces) -> int:
     """Return how many instructions at the beginning of a replacement only let events happen."""
     many = 0
     for one in record.body:

@@ -26,7 +26,7 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.queries import amount, merge, refs
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.card_sets import side
-from fwjudge.games.common.flow import Nested, Nesting, do_in_part, make_nested
+from fwjudge.games.common.flow import Nested, Nesting, make_nested, remember_in_part
 from fwjudge.games.common.meaning import Meaning, Meanings, words_of
 from fwjudge.games.common.unread import skip_unread
 
@@ -249,7 +249,7 @@ MEANINGS: Final[Meanings] = merge(
         Wins: Meaning(win),
         ExtraTurn: Meaning(take_extra_turn),
         PayEnergy: Meaning(pay_don),
-        Unread: Meaning(skip_unread(do_in_part), possible=cannot_be_tried),
+        Unread: Meaning(skip_unread(remember_in_part), possible=cannot_be_tried),
         **{
             kind: Meaning(_with_inner_lines(lines), possible=flow.POSSIBLE.get(kind))
             for kind, lines in _NESTING.items()

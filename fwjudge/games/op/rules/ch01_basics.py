@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -16,17 +16,21 @@ def lose(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control
     else:
         (loser,) = losers
         ending = Ending(1 - loser, losers, ("9-2-1", "1-2-1"), "敗北条件")
-    settle(game, [Over(ending, (*cites, *ending.cites, "1-2-2"))])
+    happen_unreplaced(game, [Over(ending, (*cites, *ending.cites, "1-2-2"))])
     return STOP
 
 
 def concede(game: Game, player: int) -> Control:
     """1-2-3: a player who concedes loses at once, at any time; no card changes that (1-2-4)."""
-    settle(game, [Over(Ending(1 - player, (player,), ("1-2-3", "1-2-1"), "投了"), ("1-2-3", "1-2-4", "1-2-1"))])
+    happen_unreplaced(
+        game, [Over(Ending(1 - player, (player,), ("1-2-3", "1-2-1"), "投了"), ("1-2-3", "1-2-4", "1-2-1"))]
+    )
     return STOP
 
 
 def win_by_effect(game: Game, player: int, cites: tuple[str, ...] = ()) -> Control:
     """1-2-5: an effect lets a player win; the game ends in the middle of it."""
-    settle(game, [Over(Ending(player, (1 - player,), ("1-2-5", "1-2-1"), "効果による敗北"), (*cites, "1-2-1"))])
+    happen_unreplaced(
+        game, [Over(Ending(player, (1 - player,), ("1-2-5", "1-2-1"), "効果による敗北"), (*cites, "1-2-1"))]
+    )
     return STOP

@@ -48,7 +48,7 @@ def examine_deck(
         *_find_wrong_counts(leader, deck, don),
         *_find_other_types(kinds),
         *_find_other_colours(leader, kinds),
-        *too_many(leader, deck, effects),
+        *copy_problems(leader, deck, effects),
     ]
     return Examined(problems, list(_note_more_than_usual(deck, effects)))
 
@@ -79,7 +79,9 @@ def _find_other_colours(leader: Sequence[OpCard], kinds: Sequence[OpCard]) -> It
             yield DeckProblem("5-1-2-2", f"{_name_of(one)} の色をリーダーが持たない")
 
 
-def too_many(leader: Sequence[OpCard], deck: Sequence[OpCard], effects: Effects = no_effects) -> Iterator[DeckProblem]:
+def copy_problems(
+    leader: Sequence[OpCard], deck: Sequence[OpCard], effects: Effects = no_effects
+) -> Iterator[DeckProblem]:
     """5-1-2-3: yield the cards of which a deck has too many, as effects may say otherwise (5-1-2-4, 5-1-2-4-1, 5-1-2-4-2)."""
     for one, count in _copies(deck):
         most, cites = _most_of(one, effects)

@@ -22,7 +22,7 @@ class Adding(NamedTuple):
     left: tuple[Effect, ...]
     failed: tuple[str, ...] = ()
 
-    def took(self, other: Effect) -> Adding:
+    def take_back(self, other: Effect) -> Adding:
         """Take back from one of these costs whether it was paid as it says."""
         return self._replace(failed=(*self.failed, *(word for word in ("replaced", "unpaid") if other.get(word))))
 

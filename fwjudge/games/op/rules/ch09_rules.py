@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -33,7 +33,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
             elif area == CHARACTER and areas[place_of(player_at(source), GIVEN)]:
                 freed = free_given_don(game, [event])
                 if freed:
-                    settle(game, freed)
+                    happen_unreplaced(game, freed)
     if emptied and game.ended is None and game.own.turn > 0:
         losers = tuple(player for player in (0, 1) if not areas[place_of(player, DECK)])
         winners = [player for player in losers if wins_in_place_of_losing(game, player)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -20,5 +20,5 @@ LOOP: Final = make_loop(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3"
 
 def end_in_a_draw(game: Game) -> Control:
     """11-1-1-1: neither player can stop the loop, so the game is a draw."""
-    settle(game, [Over(Ending(None, (), ("11-1-1-1",), "永久循環"), ("11-1-1-1",))])
+    happen_unreplaced(game, [Over(Ending(None, (), ("11-1-1-1",), "永久循環"), ("11-1-1-1",))])
     return STOP

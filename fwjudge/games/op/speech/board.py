@@ -118,7 +118,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             )
     for player, name, count, at in copies(board):
         copy = print_of(LaidCards(name), "deck", cards)
-        for problem in ch05_deck.too_many((), [copy] * count, _effects(cards)):
+        for problem in ch05_deck.copy_problems((), [copy] * count, _effects(cards)):
             yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.batch import settle
+from fwjudge.engine.batch import happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
@@ -14,7 +14,7 @@ from fwjudge.engine.step import STOP, Control, Step
 
 def end_game(game: Game, loser: int, rule: str, why: str) -> Control:
     """End the game with the loss of this player, by this rule."""
-    settle(game, [Over(Ending(1 - loser, (loser,), (rule,), why), (rule,))])
+    happen_unreplaced(game, [Over(Ending(1 - loser, (loser,), (rule,), why), (rule,))])
     return STOP
 
 

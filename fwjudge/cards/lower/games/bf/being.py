@@ -11,7 +11,7 @@ from ... import clauses, picks, sets, targets
 from ...clauses import lower_during, lower_then
 from ...deeds import Deed
 from ...scope import Items, Scope, UnknownMeaning
-from ...single import settle
+from ...single import make_lasting
 
 
 def _lower_stop(node: Node, s: Scope) -> Items:
@@ -77,7 +77,7 @@ def _lower_then(node: Node, s: Scope) -> Items:
     if last.kind not in ("May", "Can") or not items or not isinstance(items[-1], t.May):
         return items
     *before, may = items
-    return [may._replace(body=(*settle(before, s), *may.body))]
+    return [may._replace(body=(*make_lasting(before, s), *may.body))]
 
 
 def _tells_of_turning(node: Node) -> bool:

@@ -15,7 +15,7 @@ from ...body import Gap, instructions
 from ...drafts import union
 from ...heads import Heads
 from ...scope import Scope, UnknownMeaning, join_conditions
-from ...single import settle
+from ...single import make_lasting
 from .squares import AIM, HOW
 
 THIS = t.Cards((t.This(),))
@@ -353,7 +353,7 @@ def _lower_shown(tree: Node, shown: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         rest = rest["rest"]
     deed = rest["act"]["do"]
     s.memory.sentence()
-    paid = settle(clauses.clause(deed, s), s)
+    paid = make_lasting(clauses.clause(deed, s), s)
     body = instructions(tuple(later), s, gaps)
     if len(body) == 1 and isinstance(body[0], t.If) and isinstance(body[0].condition, t.Done):
         body = body[0].then
@@ -382,9 +382,9 @@ def _lower_unless(parts: tuple[Node, Node], s: Scope) -> t.Skill:
         raise UnknownMeaning(upon, "何が起こらなければかわりに行うのか分からない")
     found = events.event(upon["event"], s)
     s.memory.picked = s.memory.named["event"] = t.It("event")
-    first = settle(clauses.clause(upon["rest"], s), s)
+    first = make_lasting(clauses.clause(upon["rest"], s), s)
     s.memory.zero = t.It("event")
-    done = settle(clauses.clause(instead, s), s)
+    done = make_lasting(clauses.clause(instead, s), s)
     skill = t.Skill("【常動】", "continuous", sentences=2)
     return finish(skill._replace(statics=tuple(t.Replaces(event, done, unless=first) for event in found)), upon)
 

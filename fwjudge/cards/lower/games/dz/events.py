@@ -12,7 +12,7 @@ from ...deeds import Deed, add_doer
 from ...drafts import Draft, Drafts, union
 from ...events import Subject
 from ...scope import Items, Scope, UnknownMeaning
-from ...single import settle
+from ...single import make_lasting
 from . import squares
 from .verbs import note_noun
 
@@ -182,7 +182,7 @@ def lower_upon(node: Node, s: Scope) -> Items:
         inner = inner.change(who=values.one_player(body["who"], s), player=True)
         body = body["rest"]
     optional = body.kind in ("May", "Can")
-    done = settle(clauses.clause(body["act"] if optional else body, inner), inner)
+    done = make_lasting(clauses.clause(body["act"] if optional else body, inner), inner)
     if designates and not all(isinstance(one, t.NameWord) and one.called == "designated" for one in done):
         raise UnknownMeaning(rest, "何を指定するか分からない")
     times = 0 if s.always or s.until or all(event.by == "effect" for event in found) else 1  # 4-15-3

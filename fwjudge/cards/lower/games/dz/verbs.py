@@ -13,7 +13,7 @@ from ...drafts import note_rule, union
 from ...filters import name_list
 from ...picks import resolve
 from ...scope import Items, Scope, UnknownMeaning
-from ...single import settle
+from ...single import make_lasting
 from ...statics import SIMPLE
 from ...targets import times_each
 from . import squares
@@ -373,7 +373,7 @@ def lower_change_for(node: Node, s: Scope) -> Items:
     if s.always or s.until:
         raise UnknownMeaning(node, "いつまで続くか決まらない")
     inner = s.change(until=times.duration(node["duration"], s))
-    return list(settle(SIMPLE["Modify"](node, inner), inner))
+    return list(make_lasting(SIMPLE["Modify"](node, inner), inner))
 
 
 def lower_trait(node: Node, s: Scope) -> Items:

@@ -13,7 +13,7 @@ from ...deeds import Deed
 from ...drafts import Draft
 from ...picks import PickedTarget
 from ...scope import Items, Scope, UnknownMeaning
-from ...single import settle
+from ...single import make_lasting
 from .being import ask_which
 from .words import SKILL_HOME
 
@@ -162,14 +162,14 @@ def _lower_lot(node: Node, s: Scope) -> Items:
         if not found or not all(isinstance(one, t.Fails) for one in found):
             raise UnknownMeaning(node, "じゃんけんをいつ行うか分からない")
         return [one._replace(lot=True) for one in found]
-    return [t.ByLot(), t.ByLot(settle(clause(node["rest"], s), s))]
+    return [t.ByLot(), t.ByLot(make_lasting(clause(node["rest"], s), s))]
 
 
 def _lower_lot_outcome(node: Node, s: Scope) -> Items:
     """919.1: what is done if the lot was won, or lost."""
     if s.always:
         raise UnknownMeaning(node, "じゃんけんをいつ行うか分からない")
-    found = settle(clause(node["rest"], s), s)
+    found = make_lasting(clause(node["rest"], s), s)
     return [t.ByLot(found) if node.alt("how") == "勝った" else t.ByLot((), found)]
 
 
@@ -180,7 +180,7 @@ def _lower_when(node: Node, s: Scope) -> Items:
     if len(found) > 1 or node.alt("next"):
         raise UnknownMeaning(node, "いつの1回か決まらない")
     inner = s.change(until="")
-    return [t.At(found[0], settle(clause(node["rest"], inner), inner), s.until or "game")]
+    return [t.At(found[0], make_lasting(clause(node["rest"], inner), inner), s.until or "game")]
 
 
 def _lower_no_skill(deed: Deed, s: Scope) -> Items:

@@ -21,7 +21,7 @@ from .reshaping import OTHER, THIS_EFFECT
 
 def _lower_may(node: Node, s: Scope) -> Items:
     """Lower 「Xを、このターン中、パワー-5000することができる」."""
-    return [t.May(single.settle(clauses.clause(node["clause"], s), s), s.who)]
+    return [t.May(single.make_lasting(clauses.clause(node["clause"], s), s), s.who)]
 
 
 def _lower_attribute(node: Node, s: Scope) -> Items:
@@ -34,7 +34,7 @@ def _lower_attribute(node: Node, s: Scope) -> Items:
     if rest["rest"].kind == "SwapAttr":
         return [*done.first, _swap(done.target, what, original, inner, rest["rest"])]
     amount = _amount(rest["rest"], what, s)
-    return [*done.first, *_if_there(amount, single.settle([t.SetTo(done.target, what, amount, original)], inner))]
+    return [*done.first, *_if_there(amount, single.make_lasting([t.SetTo(done.target, what, amount, original)], inner))]
 
 
 def _swap(cards: t.Target, what: str, original: bool, s: Scope, node: Node) -> t.Instruction:
@@ -45,7 +45,7 @@ def _swap(cards: t.Target, what: str, original: bool, s: Scope, node: Node) -> t
     if len(names) != 2 or not original:
         raise UnknownMeaning(node, "どの2枚の数を入れ替えるか決まらない")
     one, other = map(t.It, names)
-    settled = single.settle(
+    settled = single.make_lasting(
         [
             t.SetTo(one, what, t.NumberOf(what, other, original=True), original=True),
             t.SetTo(other, what, t.NumberOf(what, one, original=True), original=True),
@@ -122,7 +122,7 @@ def _lower_unless(node: Node, s: Scope) -> Items:
     who = values.one_player(node["who"], s)
     if who != "other":
         raise UnknownMeaning(node["who"], "誰が支払うか決まらない")
-    paid = single.settle(single.action(node["act"], inner), inner)
+    paid = single.make_lasting(single.action(node["act"], inner), inner)
     return [cannot[0]._replace(unless=paid)]
 
 
@@ -184,7 +184,7 @@ def _lower_for_each(node: Node, s: Scope) -> Items:
 
 def _lower_at_once(node: Node, s: Scope) -> Items:
     """1-3-8: 「同時に、Aをレストにし、Bをアクティブにする」."""
-    return [t.Together(single.settle(clauses.clause(node["rest"], s), s))]
+    return [t.Together(single.make_lasting(clauses.clause(node["rest"], s), s))]
 
 
 def _lower_then(node: Node, s: Scope) -> Items:
@@ -200,7 +200,7 @@ def _lower_then(node: Node, s: Scope) -> Items:
         owner = replace(owners[0], form=owners[0].form._replace(keys=(("who", who),)))
         known = with_children(look, "target", (with_children(end, "owners", (owner,)),))
         inner = s.change(memory=s.memory.copy())
-        ways.append(single.settle(clauses.lower_then(with_children(node, "first", (known,)), inner), inner))
+        ways.append(single.make_lasting(clauses.lower_then(with_children(node, "first", (known,)), inner), inner))
     _note_read(node, "rest")
     _note_read(end, "pile", "count", "=end")
     return [t.EitherOf(tuple(ways), s.who)]
@@ -214,7 +214,7 @@ def _carry_time(items: Items, s: Scope) -> Items:
     until = ""
     for item in items:
         until = item.until if isinstance(item, t.Last) else until
-        out += single.settle([item], s.change(until=until)) if until and isinstance(item, t.STATICS) else [item]
+        out += single.make_lasting([item], s.change(until=until)) if until and isinstance(item, t.STATICS) else [item]
     return out
 
 
@@ -251,13 +251,13 @@ def _lower_instead_of(node: Node, s: Scope) -> Items:
     deed, rest = unwrap_verb(node["not"], s), node["rest"]
     inner = s.change(always=False, until="")
     if deed.kind == "LoseGame" and s.player:
-        return [t.Replaces(t.Event("lose", who=s.who), single.settle(clauses.clause(rest, inner), inner))]
+        return [t.Replaces(t.Event("lose", who=s.who), single.make_lasting(clauses.clause(rest, inner), inner))]
     zero = s.memory.zero
     if deed.kind != "Go" or not isinstance(zero, t.Each) or not isinstance(zero.of, t.Cards) or rest.kind != "Passive":
         raise UnknownMeaning(node, "何の代わりに何が起こるか分からない")
     found = events.lower_move(deed, (Draft(zero.of.filters),), s)
     s.memory.zero = t.It("event")
-    return [t.Replaces(found, single.settle(single.action(rest["bare"], inner), inner))]
+    return [t.Replaces(found, single.make_lasting(single.action(rest["bare"], inner), inner))]
 
 
 def _lower_replaced_topic(node: Node, s: Scope) -> Items | None:
@@ -276,7 +276,7 @@ def _lower_replaced_topic(node: Node, s: Scope) -> Items | None:
         raise UnknownMeaning(instead, "何の代わりか分からない")
     s.memory.zero = t.It("event")
     inner = s.change(always=False, until="")
-    done = single.settle(clauses.clause(instead["rest"], inner), inner)
+    done = single.make_lasting(clauses.clause(instead["rest"], inner), inner)
     return [t.Replaces(found[0], done)]
 
 
@@ -372,7 +372,7 @@ def _lower_gain(node: Node, s: Scope) -> Items:
     if words is None or words.kind != "Words" or len(words.many("word")) < 2 or s.always:
         return statics.SIMPLE["Gain"](node, s)
     target = targets.implied_target(s)
-    gains = [single.settle([t.Gains(target, values.keyword(word))], s) for word in words.many("word")]
+    gains = [single.make_lasting([t.Gains(target, values.keyword(word))], s) for word in words.many("word")]
     return [t.EitherOf(tuple(gains), s.who)]
 
 

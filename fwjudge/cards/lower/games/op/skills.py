@@ -205,7 +205,7 @@ def _rule_and_moment(tree: Node, s: Scope) -> t.Skill | None:
     later = then["rest"]
     event, _ = times.moment(later["moment"], s)
     rule = single.only_statics(clauses.clause(then["first"], s.change(always=True, placed=True)), then["first"])
-    body = single.settle(clauses.clause(later["rest"], s), s)
+    body = single.make_lasting(clauses.clause(later["rest"], s), s)
     done: t.Skill = finish(t.Skill("", "auto", body, rule, (event,), sentences=1))
     return done
 
