@@ -25,7 +25,7 @@ from .conditions import Watch
 from .deciding import say_change, words_of
 from .events import CARDS_IN_PLAY, THINGS_IN_PLAY
 from .first_words import list_words
-from .ground import Ground
+from .ground import Ground, effect_at_work
 from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
 from .observation import Observed
 from .observe import observe
@@ -70,8 +70,13 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
     if observed.missing:
         return ()
     found: dict[str, Change] = {}
-    for change in (*ground.changes, *_conditions(replays)):
-        found.setdefault(_bare_fact(change.what), change)
+    conditions = list(_conditions(replays))
+    for change in (*ground.changes, *(change for _, change in conditions)):
+        if not (
+            isinstance(ask.asked, Becomes) and change.said in observed.words
+        ):  # what is another there it does not say
+            found.setdefault(_bare_fact(change.what), change)
+    skills = {ability for ability, _ in conditions}
     about: set[str] = set()
     if ground.kind != "refusal":  # the needs that fail say it themselves
         for one in _neighbours(replays, bool(found), told):
@@ -82,6 +87,8 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
             other = replays.play(one.call)
             if not _is_other(replays, other) or other is None or (one.lies and _is_same_but_lying(replays, other)):
                 continue
+            if not skills.isdisjoint(_skills_unmet(other) - _skills_unmet(replays.as_it_is)):
+                continue  # the condition says it
             if what := _say_bounded(replays, one, other):
                 found.setdefault(_bare_fact(what), Change(what, _say_other(replays, other)))
                 about.update(filter(None, (one.about,)))
@@ -146,8 +153,14 @@ def _is_comparable(replays: Replays, other: Observed) -> bool:
 # -- conditions ----------------------------------------------------------------------------------------
 
 
-def _conditions(replays: Replays) -> Iterator[Change]:
-    """Yield the conditions whose other answer gives another answer, in the card's own words with what was counted."""
+def _skills_unmet(observed: Observed) -> set[int]:
+    """Return the skills of which a condition was not met."""
+    unmet = (effect_at_work(one) for one in observed.state.told if one.line.kind == "unmet")
+    return {effect.ability for effect in unmet if effect is not None}
+
+
+def _conditions(replays: Replays) -> Iterator[tuple[int, Change]]:
+    """Yield the conditions whose other answer gives another answer, each with its skill, in the card's own words with what was counted."""
     for asking in replays.askings[:MAX_CHANGES]:
         if isinstance(asking.condition, TurnOf) and asking.holds:
             continue  # the play is the one of that turn
@@ -157,7 +170,10 @@ def _conditions(replays: Replays) -> Iterator[Change]:
         other = replays.play(watch=Watch({asking.key: not asking.holds}))
         if other is None or not replays.is_other(other) or replays.is_supposed_in_vain(asking, other):
             continue
-        yield from say_change(asking, words_of(replays, asking), other)
+        if isinstance(replays.ask.asked, Value | HowOften) and replays.is_asked_both_ways(asking):
+            continue  # no board answers it alike each time
+        for change in say_change(asking, words_of(replays, asking), other):
+            yield asking.ability, replace(change, said=_say_other(replays, other))
 
 
 # -- neighbours of the board ---------------------------------------------------------------------------
@@ -353,6 +369,9 @@ def _say_bound(bound: int, first_wins: bool, is_first: bool) -> str:
 # -- choices -------------------------------------------------------------------------------------------
 
 
+_NOTHING_CHOSEN = "0枚"
+
+
 def _choices(replays: Replays) -> Iterator[Change]:
     """Yield the choices of players, and of chance, whose other options give another answer."""
     call, ask = replays.call, replays.ask
@@ -371,7 +390,7 @@ def _choices(replays: Replays) -> Iterator[Change]:
         labels = distinct_labels(call.table, choice.game, at.options)
         others: dict[str, list[str]] = {}
         for label, option in zip(labels, looks.values(), strict=True):
-            if label.endswith("ない"):
+            if label.endswith("ない") or label == _NOTHING_CHOSEN:
                 continue  # without what was done nothing is asked
             if replays.played > MAX_NEIGHBOURS:
                 break
@@ -392,7 +411,9 @@ def _choices(replays: Replays) -> Iterator[Change]:
 
 
 def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], labels: Iterable[str]) -> str | None:
-    """Return who chooses; where one of these could be chosen for another skill too, with the skill: Bが「盾」の【登場時】で.
+    """Return who chooses; where that can be mistaken for another choice of the play, with the skill: Bが「盾」の【登場時】で.
+
+    That is so where the same player chooses for another skill too, or one of these options is one of another choice.
 
     None where the same skill has it chosen more than once: the words do not say then which choice is meant.
     """
@@ -400,7 +421,7 @@ def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], la
     if at is None or at.player < 0:
         return ""
     who, effect = f"{PLAYERS[at.player]}が", effect_of(game.frame)
-    same = [one for one in others if one is not choice and not set(_label_all(call, one)).isdisjoint(labels)]
+    same = [one for one in others if one is not choice and _may_be_meant(call, one, at.player, labels)]
     if not same or effect is None or effect.ability < 0:
         return who
     if any((found := effect_of(one.game.frame)) and found.ability == effect.ability for one in same):
@@ -408,10 +429,12 @@ def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], la
     return f"{who}{call.table.speech.skill_of(game, effect.ability, effect.source.card)}で"
 
 
-def _label_all(call: Call, choice: Choice) -> Sequence[str]:
-    """Return what can be chosen, in words; nothing of a window."""
+def _may_be_meant(call: Call, choice: Choice, player: int, labels: Iterable[str]) -> bool:
+    """Whether a choice is another one of a player, or has one of these options, and does not only say what is done next."""
     at = decision(choice.game)
-    return () if at is None or at.window else distinct_labels(call.table, choice.game, at.options)
+    if at is None or at.window:
+        return False
+    return at.player == player or not set(distinct_labels(call.table, choice.game, at.options)).isdisjoint(labels)
 
 
 def _look_of_chance(game: Game) -> tuple[object, ...]:

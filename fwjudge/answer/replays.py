@@ -47,6 +47,11 @@ class Replays:
         """The conditions that were asked before the moment that is asked about, each once, the latest first."""
         return [] if self.call.watch is None else self.call.watch.last_of_each(self.as_it_is.state.game)
 
+    def is_asked_both_ways(self, asking: Asking) -> bool:
+        """Whether a condition was met at one time of the play, and at another was not."""
+        watch = self.call.watch
+        return watch is not None and len({one.holds for one in watch.askings if one.key == asking.key}) > 1
+
     @cached_property
     def conditions_denied(self) -> frozenset[Key]:
         """The conditions that deny something: the card words the denial itself."""

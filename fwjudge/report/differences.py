@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fwjudge.answer.first_words import in_words, say_winner
-from fwjudge.answer.kinds import Answer, Change
+from fwjudge.answer.kinds import NO, YES, Answer, Change
+from fwjudge.answer.told import is_told
 from fwjudge.scenario.result import Report
 
 
@@ -24,8 +27,12 @@ def answers_shown(result: Report, beside: Report | None = None) -> list[Answer]:
 def changes_shown(answer: Answer, beside: Report | None = None) -> list[Change]:
     """Return the facts that would change an answer, without those that the report `beside` it says of the same question.
 
-    Nor those that would make it the answer of that report: by what it is another here the name of the variant says.
+    Nor those that would make it the answer of that report: by what it is another here the name of the variant says. Where it is
+    はい or いいえ, what its reason names needs no supposing.
     """
+    if answer.said in (YES, NO):
+        told_as_reason = "".join(answer.sentences)
+        answer = replace(answer, changes=tuple(one for one in answer.changes if not is_told(one.what, told_as_reason)))
     same = [one for one in beside.answers if one.question == answer.question] if beside else []
     told = [change for one in same for change in one.changes]
     back = {word for one in same if one.said != answer.said for word in _say_first(one)}

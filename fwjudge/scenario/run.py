@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -19,6 +19,7 @@ from fwjudge.answer.answering import (
 from fwjudge.answer.kinds import DEPENDS, Answer, Ask, Can
 from fwjudge.answer.outcome import MORE
 from fwjudge.answer.point import Call
+from fwjudge.answer.told import is_told
 from fwjudge.base.patterns import compile_late
 from fwjudge.course.board_change import change
 from fwjudge.course.checks import check
@@ -86,31 +87,43 @@ def complete(report: Report, scenario: Scenario) -> Report:
     if scenario.faults:
         return report
     variants = {branch.name: _join_branch(scenario, branch) for branch in scenario.branches}
-    branches = tuple((name, _add_changes(one, variants[name])) for name, one in report.branches)
-    return replace(_add_readings(_add_changes(report, scenario), scenario), branches=branches)
+    whole = _add_changes(report, scenario)
+    branches = tuple((name, _add_changes(one, variants[name], whole.answers)) for name, one in report.branches)
+    told = _leave_out_told(whole) if whole.branches else whole
+    return replace(_add_readings(told, scenario), branches=branches)
 
 
-def _add_changes(report: Report, scenario: Scenario) -> Report:
-    """Return the report with the facts that would change its answers."""
+def _add_changes(report: Report, scenario: Scenario, beside: Sequence[Answer] = ()) -> Report:
+    """Return the report with the facts that would change its answers, without those that are told `beside` them."""
     if scenario.faults:
         return report
     answers = add_changes(call_of(scenario), scenario.asks, report.answers)
+    told = {change for one in beside for change in one.changes}
+    left = [replace(one, changes=tuple(each for each in one.changes if each not in told)) for one in answers]
+    return replace(report, answers=tuple(left))
+
+
+def _leave_out_told(report: Report) -> Report:
+    """Return the report without the facts that its variants tell."""
+    answers = report.answers
     named = [(_leave_out_marks(name), branch.answers) for name, branch in report.branches]
     left = []
     for at, one in enumerate(answers):
-        others = [name for name, found in named if len(found) == len(answers) and found[at].said != one.said]
+        others = {name: found[at] for name, found in named if len(found) == len(answers) and found[at].said != one.said}
         left.append(_leave_out_variants(one, [name for name, _ in named], others))
     return replace(report, answers=tuple(left))
 
 
-def _leave_out_variants(one: Answer, names: Sequence[str], others: Sequence[str]) -> Answer:
+def _leave_out_variants(one: Answer, names: Sequence[str], others: Mapping[str, Answer]) -> Answer:
     """Return an answer without the facts that are variants of the file: those the ruling says itself.
 
-    `others`: the names of the variants with another answer; a fact about the same things is one of them in other words.
+    `others`: the variants with another answer, by their names; a fact about the same things is one of them in other words, and so
+    is one that a variant has for its reason.
     """
+    reasons = "".join(sentence for other in others.values() for sentence in other.sentences)
     changes = [each for each in one.changes if not any(name in _leave_out_marks(each.what) for name in names)]
     changes = [each for each in changes if not any(_is_same_fact(each.what, name) for name in others)]
-    return replace(one, changes=tuple(changes))
+    return replace(one, changes=tuple(each for each in changes if not is_told(each.what, reasons)))
 
 
 _NAMED = compile_late(r"「([^」]+)」|《([^》]+)》|([0-9]+)")
