@@ -23,7 +23,7 @@ from .askers import effect_of
 from .choices import Choice, choose_otherwise, find_choices
 from .conditions import Watch
 from .deciding import say_change, words_of
-from .events import CARDS_IN_PLAY, THINGS_IN_PLAY
+from .events import THINGS_IN_PLAY, is_in_play
 from .first_words import list_words
 from .ground import Ground, effect_at_work
 from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
@@ -275,7 +275,7 @@ def _name_laid(call: Call, key: tuple[int | None, str], one: LaidCards) -> str:
 def _absent(replays: Replays, named: frozenset[str], counted: bool) -> Iterator[Neighbour]:
     """Yield calls in which a card of a name is not there; where cards are counted, only such as lie in play."""
     call = replays.call
-    in_play = {area.key for area in call.table.words.areas if area.key in CARDS_IN_PLAY[call.table.game]}
+    in_play = {area.key for area in call.table.words.areas if is_in_play(call.table.game, area.key)}
     asked = _areas_in(replays.ask)
     for key, at, one in _iterate_laid(call.board):
         if not one.name or one.count != 1 or fold(one.name) in named or (counted and key[1] not in in_play):
@@ -370,6 +370,8 @@ def _say_bound(bound: int, first_wins: bool, is_first: bool) -> str:
 
 
 _NOTHING_CHOSEN = "0枚"
+_RULE_ALONE = compile_late(r"[0-9]+[.-][0-9.-]+$")
+"""An instant that only has the number of its line says nothing."""
 
 
 def _choices(replays: Replays) -> Iterator[Change]:
@@ -399,7 +401,7 @@ def _choices(replays: Replays) -> Iterator[Change]:
                 if other is None or not _is_other(replays, other):
                     continue
                 said = _say_other(replays, other)
-                if said not in label:  # what is chosen is asked for itself
+                if said not in label and not _RULE_ALONE.match(said):  # what is chosen is asked for itself
                     others.setdefault(said, []).append(label)
         if _goes_with_choice(others):
             continue

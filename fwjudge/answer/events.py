@@ -87,6 +87,13 @@ THINGS_IN_PLAY: Final = frozenset(
     ("stage", "main set", "standby set", "item", "magic", *(f"{side} base" for side in ("left", "middle", "right")))
 )
 """The areas in play in which no beings lie."""
+
+
+def is_in_play(game: str, area: str) -> bool:
+    """Whether cards of an area are in play; a square may be named as one player sees it: own area left line."""
+    return area in CARDS_IN_PLAY[game] or (area.endswith(" line") and " area " in area)
+
+
 _NO_ENTRY: Final = frozenset(("to evolve", "uncovered", "control"))
 """The causes of moves into play that are none of a card that enters."""
 _RESTS: Final = {"rests": True, "activates": False}

@@ -307,10 +307,11 @@ def suppose_one_of(labels: Sequence[str]) -> str:
         return f"{list_things([label.removesuffix('である') for label in labels], 'か')}なら"
     if all(label.endswith("を選ぶ") for label in labels):
         return f"{list_things([label.removesuffix('を選ぶ') for label in labels], 'か')}を選べば"
-    done = {label.rpartition("を")[2] for label in labels}
-    if len(done) == 1 and all("を" in label for label in labels):
-        things = list_things([label.rpartition("を")[0] for label in labels], "か")
-        return suppose(f"{things}を{done.pop()}")
+    for particle in ("を", "に"):
+        done = {label.rpartition(particle)[2] for label in labels}
+        if len(done) == 1 and all(particle in label for label in labels):
+            things = list_things([label.rpartition(particle)[0] for label in labels], "か")
+            return suppose(f"{things}{particle}{done.pop()}")
     return f"{list_things(labels, 'か')}なら"
 
 
