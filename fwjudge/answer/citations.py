@@ -50,7 +50,7 @@ _PICKS = frozenset(("choose", "all"))
 
 
 def add_cited(observed: Observed, own: Ground) -> Ground:
-    """Return a ground with the special rules first that a line about what is asked cites; as it was where none does."""
+    """Return a ground with the special rules before its own that a line about the question cites; the ground itself where no line does."""
     grounds = observed.state.table.grounds
     is_reaching = any(number in grounds.reaching for number in own.numbers[:1])
     event = _event(observed)

@@ -87,7 +87,7 @@ def _order_needs(table: GameRecord, numbers: Sequence[str]) -> tuple[str, ...]:
 
 
 def put_general_behind(table: GameRecord, ground: Ground) -> Ground:
-    """Return a ground in which a special rule that says less of a case than others stands behind those of them that it has."""
+    """Return a ground with a finer special rule first, where a general one stood before it; else the ground itself."""
     grounds, numbers = table.grounds, ground.numbers
     if not numbers or numbers[0] not in grounds.general or grounds.rank(numbers[0]) != SPECIAL:
         return ground

@@ -79,7 +79,7 @@ _SET = frozenset({"cut short", "guard", "negated", "target", "ending"})
 
 
 def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> tuple[str, ...]:
-    """Return a sentence about what came of these events, and `MORE` where that is not all; none where nothing came of them.
+    """Return a sentence about the outcome of these events, and `MORE` where there is more to tell; none where they had none.
 
     `asked` is the line that was asked about: that the skills of the cards which it names wait is not worth saying.
     """

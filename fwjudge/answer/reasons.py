@@ -49,7 +49,7 @@ def is_denial(clause: str) -> bool:
 
 
 def fit_clause(observed: Observed, ground: Ground) -> Ground:
-    """Return a ground whose clause says why something is so, where it is, and not why it could not be.
+    """Return a ground whose clause says why something did happen, and not why it could not have; the ground itself where it fits.
 
     A rule that has a clause of its own for that gives it; of how often something happened none that denies is given.
     """

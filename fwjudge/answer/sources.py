@@ -13,7 +13,7 @@ _DONE = frozenset(("moved", "koed", "turned", "faced", "hurt", "healed", "counte
 
 
 def name_effect(observed: Observed, ground: Ground) -> Ground:
-    """Return a ground that only says how things go with the effect that did what is asked about as its reason, where one did."""
+    """Return a ground that has no special rule with the effect that did the thing asked about as its reason; else the ground itself."""
     state, first = observed.state, next(iter(observed.evidence), None)
     rank = state.table.grounds.rank
     if ground.clause or first is None or any(rank(number) < ROUTINE for number in ground.numbers):

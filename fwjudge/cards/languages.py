@@ -10,7 +10,7 @@ from .model import Card, Correction
 
 
 def join_languages(cards: Sequence[Card]) -> Card:
-    """Return the Japanese card. It may have only the beginning of a specified cost; then another language supplies all of it."""
+    """Return the Japanese card; where it has only the beginning of a specified cost, with the cost of another language."""
     first, *others = sorted(cards, key=lambda card: card.language != "ja")
     for other in others:
         here, there = first.front.words("specified_cost") or "", other.front.words("specified_cost") or ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from fwjudge.report.rule_text import change_line
+from fwjudge.report.rule_text import history_line
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.lookup import NotFound, look_up
 from fwjudge.rulebook.rule_view import change_json
@@ -46,7 +46,7 @@ def history(
     now = overlay.edition_of(overlay.current(name))
     out.line((f" {name} {now.name} {now.label} ", "reverse"))
     for change in reversed(changes):
-        out.line(*change_line(change), hang=4)
+        out.line(*history_line(change), hang=4)
     if not changes:
         out.line(
             f"{number} について、文書の改訂履歴は何も述べていません。"

@@ -39,7 +39,7 @@ class Need(NamedTuple):
 
 
 def need(number: str, test: Test, because: Rules | None = None) -> Need:
-    """Make a condition on the card that is named, or on whether the player may do this at all."""
+    """Make a condition on the card that is named, or on whether the player may do the action at all."""
     return Need(number, test, because=because)
 
 
@@ -133,7 +133,7 @@ class Action:
         return f"<{self.name} {self.number}>"
 
     def options(self, game: Game, player: int) -> list[Any]:
-        """Return every way to do this now; cards that cannot be told apart count once."""
+        """Return every way to do the action now; cards that cannot be told apart count once."""
         if self.finds is not None:
             return self.finds(self, game, player)
         asked = game.world.asked
@@ -171,7 +171,7 @@ class Action:
         return [(self,)] if found is None else found
 
     def fits_print(self, game: Game, player: int, args: Sequence[Any]) -> bool:
-        """Whether all that is printed on the things that are named allows this, whatever the state of the game."""
+        """Whether all that is printed on the named things allows the action, whatever the state of the game."""
         return all(
             need.test(game, player, arg)
             for one, arg in zip(self.slots, args, strict=False)
@@ -180,7 +180,7 @@ class Action:
         )
 
     def refusals(self, game: Game, player: int, args: Sequence[Any]) -> list[str]:
-        """Return the rules that forbid doing this with these cards now: all that fail, each once."""
+        """Return the rules that forbid to do the action with these cards now: all that fail, each once."""
         failed = [rule for gate in self.gates for rule in _failing_rules(gate, game, player)]
         if len(args) != len(self.slots):
             failed.append(self.number)

@@ -56,7 +56,7 @@ class Entry(NamedTuple):
 
     @property
     def see(self) -> tuple[str, ...]:
-        """Return the rules that only define what is spoken of here."""
+        """Return the rules of this event that only define a word."""
         return tuple(number for number in self.numbers if number in self.definitions)
 
     @property

@@ -367,7 +367,7 @@ class BuildBoard(Protocol):
 
 
 def same_area(area: str, player: int | None) -> str:
-    """Return the name of the place that the key of an area means, where every player calls it so."""
+    """Return the key of an area as the name of its place, for games in which every player calls the place alike."""
     return area
 
 
@@ -486,7 +486,7 @@ class GameRefusals(Protocol):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
-        """Return the rules by which something that no window offered cannot be done."""
+        """Return the rules that say when an action of this verb can be done which no window offered."""
         ...
 
     def rules_of_pick(self, game: Game, player: int, verb: str, words: Sequence[str]) -> tuple[str, ...]:

@@ -70,13 +70,13 @@ class Play:
     # -- options
 
     def apply(self, option: Any) -> Play:
-        """Take an option."""
+        """Return the play after an option of the open decision is taken."""
         return replace(
             self, game=apply_in_place(self.game.fork(), option, lone=False), past=self.past.add(self.game, option)
         )
 
     def answer(self, specs: Sequence[Spec], option: Any, player: int) -> tuple[Play, tuple[Spec, ...]]:
-        """Take an option, and return with the play the parts of the line that it does not answer."""
+        """Return the play after an option is taken, and the parts of the line that the option does not answer."""
         table, before, left = self.table, self.game, list(specs)
         said = table.options.describe(before, option)
         forced = (
@@ -93,7 +93,7 @@ class Play:
         return after, tuple(left)
 
     def next_picks(self, option: Any, frames: list[Any] | None = None) -> list[tuple[OptionText, list[Any]]]:
-        """Return the picks of the same question after this one, taking the first option each time, with what each picks from.
+        """Return the picks that the same question asks for after this option, each with its options; of several the first is taken.
 
         The list stops before the first real choice. With `frames` it goes on to the end, and the last frame is put there.
         """
@@ -171,7 +171,7 @@ class Play:
         return None
 
     def take_implied(self, option: Any) -> Play:
-        """Take an option that the line before has chosen already."""
+        """Return the play after an option that the line before has chosen already."""
         return replace(self.apply(option), last_option=None)
 
     def is_no_choice(self, at: Decision) -> bool:
@@ -201,7 +201,7 @@ class Play:
         return next((option for option in at.options if self.table.options.describe(self.game, option).passes), None)
 
     def close_window(self, at: Decision, option: Any) -> Play:
-        """Close a window for which no line says anything, and note what could have been done in it."""
+        """Return the play after closing a window for which no line says anything, with a note of what could have been done in it."""
         note = unused_window_note(self.table, self.game, at, option, self.denied)
         closed = self.closed if note is None or note in self.closed else (*self.closed, note)
         denied = frozenset(one for one in self.denied if one[0] != at.player)
@@ -214,7 +214,7 @@ class Play:
         return OpenDecision(player, self.table.options.question(self.game).text, at.rule, tuple(labels))
 
     def count_decision(self) -> Play:
-        """Count a decision. End a loop that no player can leave; raise `EndlessPlay` where a play finds no end."""
+        """Return the play with one more decision counted; a loop that no player can leave is ended. Raises `EndlessPlay`."""
         game, decisions = self.game, self.decisions + 1
         if decisions > self.max_decisions:
             raise EndlessPlay

@@ -156,7 +156,7 @@ class Stop:
 
     @property
     def at(self) -> Decision:
-        """The decision, once it is known that the game goes on."""
+        """The open decision, for callers that know that the game is not over."""
         assert self.decision is not None
         return self.decision
 
@@ -183,7 +183,7 @@ class Stop:
 
     @property
     def specs(self) -> tuple[Spec, ...]:
-        """The parts of the line; picks and payments may be named in any order, so what is asked now comes first."""
+        """The parts of the line, those that the open decision asks for first: picks and payments may be named in any order."""
         return self._parts_and_options[0]
 
     @property

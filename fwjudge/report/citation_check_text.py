@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fwjudge.rulebook.citation_check import CitationCheck
 
-from .rule_text import FAINT, NUMBER, change_line
+from .rule_text import FAINT, NUMBER, history_line
 from .screen import Screen
 from .wrap import shorten
 
@@ -18,7 +18,7 @@ def print_citations(screen: Screen, found: Sequence[CitationCheck], others: Sequ
         title = shorten(one.title, 48 if screen.width is None else max(20, screen.width - 34))
         screen.line(mark, (f"{one.game} {one.number}", NUMBER), f" {title}", (f"  {one.line}行目", FAINT), hang=5)
         for change in one.changes:
-            screen.line(*change_line(change), indent=5, hang=7)
+            screen.line(*history_line(change), indent=5, hang=7)
         for game in one.elsewhere:
             screen.line((f"{game} にはあります: {game}:{one.number}", FAINT), indent=5)
         if one.nearest:

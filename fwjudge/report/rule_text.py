@@ -63,7 +63,7 @@ def print_rule(
     if shown.history:
         screen.line(("改訂履歴", "bold"))
         for change in shown.history:
-            screen.line(*change_line(change), indent=2, hang=4)
+            screen.line(*history_line(change), indent=2, hang=4)
     if shown.scenarios:
         screen.line(("この項目を引くシナリオ", "bold"))
         for scenario in shown.scenarios[:_MAX_SCENARIOS_NAMED]:
@@ -102,7 +102,7 @@ def print_text(
             screen.line(("│ ", FAINT), line, indent=indent + 2, hang=indent + 4)
 
 
-def change_line(change: Change) -> list[str | tuple[str, str]]:
+def history_line(change: Change) -> list[str | tuple[str, str]]:
     """Return one line of a revision history."""
     moved = f"{change.number} → {change.to}" if change.to else change.number
     when = " ".join(filter(None, [change.version, change.date]))

@@ -107,7 +107,7 @@ class Memory:
         self.lost = True
 
     def copy(self) -> Memory:
-        """Return a copy of the memory that can go on on its own."""
+        """Return a copy of the memory that changes independently."""
         return replace(self, named=dict(self.named))
 
 

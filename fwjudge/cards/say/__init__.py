@@ -22,7 +22,7 @@ SEVERAL_LINES: dict[type, Callable[[Any], Parts]] = {
 
 
 def lines(record: t.Record) -> Iterator[Line]:
-    """Say in lines what an instruction, a static or a skill means: those of the records in it stand below it."""
+    """Yield the lines that say what an instruction, a static or a skill means; those of the records inside it stand deeper."""
     one_line = ONE_LINE.get(type(record))
     if one_line is not None:
         yield Line(0, *one_line(record))

@@ -33,5 +33,5 @@ Words = tuple[str, tuple[str, ...]]
 
 
 def nest(records: Iterable[t.Record], depth: int = 1) -> Iterator[Nested]:
-    """Place records below the line before them."""
+    """Return each record with how many levels deeper than the line before it its own lines stand."""
     return (Nested(record, depth) for record in records)

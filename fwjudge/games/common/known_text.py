@@ -32,12 +32,12 @@ class KnownText(NamedTuple):
 
 
 def read_as_text(name: str, known: KnownText) -> ReadText:
-    """Return what a text makes of the card of this name."""
+    """Return the skills of a card's text, with a sentence for each clause that was not read."""
     return ReadText(known.skills, _list_unread(name, known), known.quotes)
 
 
 def read_as_skill(card: str, printed: PrintedSkill, known: KnownText) -> ReadText:
-    """Return what a skill is that is printed as fields with this text beside them."""
+    """Return the skill that a file gives by fields, with what the text beside them means."""
     unread = _list_unread(card, known)
     name = f"【{printed.name}】"
     quotes = tuple(quote._replace(skill=name) for quote in known.quotes)

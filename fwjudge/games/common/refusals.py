@@ -34,7 +34,7 @@ class Refusals(GameRefusals):
         return [(card, at) for card in cards for at in self.skills_of(game, card) if abilities[at].kind in kinds]
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
-        """Return all cards, or for an activation every activated ability of every card."""
+        """Return all that a line could name for a slot, allowed or not: of an activation each activated ability, else each card."""
         return self.skills(game, "activate") if action.name == "activate" else range(len(game.cards))
 
     def no_window(

@@ -40,7 +40,7 @@ class BuddyfightRefusals(Refusals):
     asked_by_events = frozenset(("soul guard",))
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
-        """Return everything that could be named here if no rule forbade it."""
+        """Return all that a line could name for a slot, allowed or not: of an attack each group of attackers, and each target."""
         if action.name != "attack":
             return super().candidates(game, player, action, slot)
         if slot:
@@ -51,7 +51,7 @@ class BuddyfightRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
-        """Return the rules for an action that no window offered to this player at all: those that say when it is done."""
+        """Return the rules that say when an action can be done which no window offered to this player."""
         if verb == "soul guard" and (rules := _rules_of_leaving(game, cards)):
             return rules
         if verb != "activate" or not abilities:

@@ -19,7 +19,7 @@ from .sets import is_meant
 
 
 def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
-    """1-1-2: return the rules by which this player cannot do it now; none where no effect says so."""
+    """1-1-2: return the rules by which this player cannot do the deed named `what` now; none where no effect forbids it."""
     if what not in game.world.says:
         return ()
     if any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers):
@@ -40,7 +40,7 @@ BARRED: Final = "barred "
 
 
 def rules_against_card(game: Game, what: str, card: int) -> tuple[str, ...]:
-    """1-1-2, 4-14-3-2: return the rules by which this cannot be done with a card now; none where no effect says so."""
+    """1-1-2, 4-14-3-2: return the rules by which the deed named `what` cannot be done with a card now; none where no effect forbids it."""
     if what not in game.world.says:
         return ()
     for m in game.modifiers:
@@ -77,7 +77,7 @@ def _came_later(game: Game, m: Modifier, card: int) -> bool:
 
 
 def is_prevented(game: Game, what: str, player: int) -> bool:
-    """1-1-2: whether what an effect or a rule tells a player to do cannot be done; that it is not done is noted."""
+    """1-1-2: whether a player cannot do the deed named `what` that an effect or a rule tells them to do; that is noted."""
     rules = rules_against(game, what, player)
     if rules:
         note(game, Noted("forbidden", player, cites=rules, why=what))

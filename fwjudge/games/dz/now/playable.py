@@ -72,7 +72,7 @@ def has_targets(game: Game, player: int, number: int) -> bool:
 
 
 def lacks_no_target(game: Game, player: int, number: int) -> bool:
-    """4-7-2-5: whether a card finds its targets, of one that can be paid for; of another 4-7-2-8 says why not."""
+    """4-7-2-5: whether a card finds its targets; true also of one that cannot be paid for, which 4-7-2-8 refuses."""
     return has_targets(game, player, number) or not can_pay_for_text(game, player, number)
 
 
@@ -86,7 +86,7 @@ def can_pay_for_text(game: Game, player: int, number: int) -> bool:
 
 
 def has_colours(game: Game, player: int, number: int) -> bool:
-    """1-2-3-1: whether the colours of a cost could be paid, of a card that cannot be paid for."""
+    """1-2-3-1: whether the colours of a card's cost can be paid; true of every card that can be paid for."""
     coloured = tuple(part for part in cost_of(game, player, number) if part[0] != COLOURLESS)
     return is_payable(game, player, number) or can_afford(game, player, coloured)
 

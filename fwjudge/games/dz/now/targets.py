@@ -128,7 +128,7 @@ class Word(NamedTuple):
 
 
 def words_to_choose(game: Game, what: str) -> list[Word]:
-    """Return the colours (2-4-2-4), or the traits of the cards of this duel (2-8-4): all others change nothing; lines and areas."""
+    """Return the words of a kind between which a player chooses: lines, areas, colours (2-4-2-4), or traits in this duel (2-8-4)."""
     if what in PARTS_OF_BOARD:
         return [Word(word) for word in PARTS_OF_BOARD[what]]
     there = (

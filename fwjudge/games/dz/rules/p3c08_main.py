@@ -88,7 +88,7 @@ def squares_for_bases(game: Game, player: int) -> list[int]:
 
 
 def need_permission(what: str) -> Need:
-    """Make the need that no effect forbids this player to do so (1-1-2)."""
+    """Make the need that no effect forbids this player the deed named `what` (1-1-2)."""
 
     def rules(game: Game, player: int) -> tuple[str, ...]:
         return rules_against(game, what, player)
@@ -97,7 +97,7 @@ def need_permission(what: str) -> Need:
 
 
 def need_permission_of_card(what: str) -> Need:
-    """Make the need that no effect forbids to do so with the card that is named (1-1-2)."""
+    """Make the need that no effect forbids the deed named `what` with the card that is named (1-1-2)."""
 
     def rules(game: Game, player: int, number: int) -> tuple[str, ...]:
         return rules_against_card(game, what, number)

@@ -140,19 +140,19 @@ def battle_squares(game: Game, player: int) -> Sequence[int]:
 
 
 def is_open(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
-    """2-20-1-2: whether none of the player's own units lies on the square; of 「召集」 5-3-2 says it."""
+    """2-20-1-2: whether no unit of the player lies on the square; of a unit played by 「召集」 always true, which 5-3-2 asks instead."""
     _, way = what
     return not formation_of(game, way) or not _has_own_card(game, player, at)
 
 
 def is_mustered(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
-    """5-3-2: whether 「召集」 opens this square, on which no unit lies; of a formation 5-8-2 says it."""
+    """5-3-2: whether 「召集」 opens this empty square; of a unit played by a formation always true, which 5-8-2 asks instead."""
     _, way = what
     return bool(formation_of(game, way)) or (not game.areas[at] and is_called_to(game, way, at))
 
 
 def need_formation(name: str, rule: str) -> Need:
-    """Make the need that this formation opens the square, for what is played by it (5-8-2)."""
+    """Make the need that this formation opens the square; it is met by whatever is played in another way (5-8-2)."""
 
     def is_opened(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
         _, way = what

@@ -44,7 +44,7 @@ class DimensionZeroRefusals(Refusals):
         return card(game, number).abilities
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
-        """Return squares for a second slot, and for each action the cards that it could be about."""
+        """Return all that a line could name for a slot, allowed or not: squares for the second slot, for the first the cards."""
         if slot:
             return BOARD if action.name.startswith("play ") else SQUARES
         cards = range(len(game.cards))
@@ -64,7 +64,7 @@ class DimensionZeroRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
-        """Return the rules for a triggered ability (4-8-2), or those that say where the action is offered."""
+        """Return the rules that say when an action can be done which no window offered: a triggered ability waits (4-8-2)."""
         if verb == "activate" and abilities and facts(game).skills[abilities[0]].replaces:
             node = facts(game).skills[abilities[0]].replaces[0].node
             return ("4-15-7",) if node.optional else ("4-15-2",)

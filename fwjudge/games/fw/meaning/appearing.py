@@ -17,7 +17,7 @@ from ..now.cards import kinds_of
 from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..readings import FAILS_TO_APPEAR
-from ..rules.ch03_areas import to_drop
+from ..rules.ch03_areas import move_to_drop
 from ..rules.ch05_pay import can_pay, pay
 from ..rules.ch05_use import appear_events
 from ..rules.effect_frame import log_failure
@@ -46,7 +46,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             if area_of(game.cards[ref.card].place) not in (BATTLE, DROP) and consult(game, FAILS_TO_APPEAR) == "drop":
                 dropped.append(ref.card)
         game.frame = game.frame.put(LEFT, tuple(found)).put(TARGETS, tuple(found))
-        return happen(game, [to_drop(game, c, "move", ("5-5-5",)) for c in dropped])
+        return happen(game, [move_to_drop(game, c, "move", ("5-5-5",)) for c in dropped])
 
     def pay_for(game: Game, frame: Effect) -> Control:
         """5-5-3, 5-5-3-2: pay for the next card; a card that cannot be paid for does not appear."""

@@ -18,7 +18,7 @@ from ..now.cards import number_of
 from ..now.forbidden import cannot
 from ..now.in_progress import cause
 from ..readings import FAILS_TO_APPEAR
-from ..rules.ch03_areas import to_drop
+from ..rules.ch03_areas import move_to_drop
 from ..rules.ch05_combo import effects_lost_by_combo
 from ..rules.effect_frame import log_failure
 from ..state import AREAS, BATTLE, COMBO, DROP, WIDTH, area_of, place
@@ -55,7 +55,7 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
             if area_of(game.cards[ref.card].place) != DROP and consult(game, FAILS_TO_APPEAR) == "drop":
                 dropped.append(ref.card)
         game.frame = game.frame.put(LEFT, tuple(found)).put(TARGETS, tuple(found))
-        return happen(game, [to_drop(game, c, "move", ("5-6-5",)) for c in dropped])
+        return happen(game, [move_to_drop(game, c, "move", ("5-6-5",)) for c in dropped])
 
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
         look = game.cards[number]

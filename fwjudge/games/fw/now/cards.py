@@ -252,7 +252,7 @@ def _original_number(game: Game, card: int, kind: str, base: int) -> int:
 
 
 def apply_changes(game: Game, card: int, kind: str, base: int) -> int:
-    """Return a number with all that sets it, and then all that changes it (9-8-1-3)."""
+    """9-8-1-3: return a number with all that sets it and all that changes it, in the order of the reading in force."""
     if may_be(game, f"set {kind}"):
         base = _original_number(game, card, kind, base)
         if any(not s.static.original for s in effects_on_card(game, f"set {kind}", card)):

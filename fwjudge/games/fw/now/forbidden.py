@@ -40,7 +40,7 @@ def cannot(
     skill: int = -1,
     areas: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """Return the rules by which this cannot be done, none if it can be done: what forbids always wins (0-2-5).
+    """Return the rules by which the deed named `what` cannot be done; none if it can: what forbids always wins (0-2-5).
 
     `by`: what would do it: battle, skill, cost. `against`: the other card in a battle. `skill`: the skill that would be declared.
     `areas`: from where or to where.
@@ -71,7 +71,7 @@ def what_forbids(
     against: int | None = None,
     areas: tuple[str, ...] = (),
 ) -> list[ContinuousEffect]:
-    """Return the effects by which `cannot` says that this cannot be done."""
+    """Return the effects by which `cannot` says that the deed named `what` cannot be done."""
     found = _forbidding_effects(game, what, card, player, "", None, against, -1, areas)
     return [one for one in found if not one.static.unless and not is_spent(game, one)]
 
@@ -121,7 +121,7 @@ def preconditions(
     skill: int = -1,
     areas: tuple[str, ...] = (),
 ) -> list[ContinuousEffect]:
-    """Return the effects that allow this only if something else is done on the way (13-13)."""
+    """Return the effects that allow the deed named `what` only if something else is done on the way (13-13)."""
     return [
         one
         for one in _forbidding_effects(game, what, card, player, "", None, against, skill, areas)
@@ -217,12 +217,12 @@ def _is_done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
 
 
 def must(game: Game, what: str, card: int) -> bool:
-    """Whether some effect says that this has to be done with the card."""
+    """Whether some effect says that the deed named `what` has to be done with the card."""
     return may_be(game, f"must {what}") and bool(effects_on_card(game, f"must {what}", card))
 
 
 def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> bool:
-    """Whether something is possible with this card that is not otherwise (0-2-2); `with_card`: against this one."""
+    """Whether an effect allows with this card what is not allowed otherwise (0-2-2); `with_card`: against this one."""
     return may_be(game, f"can {what}") and any(
         one.static.of is None or (with_card is not None and matches(game, one.effect, one.static.of, with_card))
         for one in effects_on_card(game, f"can {what}", card)

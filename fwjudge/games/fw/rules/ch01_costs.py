@@ -16,7 +16,7 @@ _TAKES_ONLY: Final = (PayEnergy, ch05_pay.PayCost, Rest, Choose, Discard)
 
 
 def why_not_paid(game: Game, frame: Effect, instructions: tuple[Any, ...]) -> tuple[str, ...]:
-    """Return the rules by which these cannot all be carried out in full, in this order (1-4-3, 1-4-6); nothing if they can be."""
+    """Return the rules by which these instructions cannot all be carried out in full, in this order (1-4-3, 1-4-6); nothing if they can."""
     for one in instructions:
         rules = _why_not_alone(game, frame, one)
         if rules:

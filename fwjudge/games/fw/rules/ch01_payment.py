@@ -67,7 +67,7 @@ class Payment:
         self.left = MAX_PAYMENTS_TRIED
 
     def is_possible(self, game: Game, frame: Effect, instructions: tuple[Any, ...]) -> bool:
-        """Whether all of these can be carried out in full."""
+        """Whether all of these instructions can be carried out in full, one after the other."""
         return self.can_be_finished(try_lines(game, _lines(game, instructions), frame, _PAID))
 
     def can_be_finished(self, game: Game) -> bool:

@@ -23,11 +23,11 @@ def is_same_card(source: int, target: int) -> bool:
     return (source, target) in _SAME
 
 
-def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+def move_to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """3-4-3: return the move of a card face up to the top of its owner's drop area (3-1-6)."""
     return move(card, place(game.cards[card].owner, DROP), cause, True, cites)
 
 
-def to_life(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
+def move_to_life(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
     """3-9-2, 3-9-4: return the move of a card face down to the top of the life."""
     return Moved(card, place(player, LIFE), "life", up=False, at=TOP, cites=cites)

@@ -16,7 +16,7 @@ from fwjudge.games.common.drawing import draw_by, make_drawing
 from ..events import Hurt
 from ..now.forbidden import damage_let_through
 from ..state import DECK, FW, HAND, LIFE, Dealt, area_of, place, player_of
-from .ch03_areas import to_drop
+from .ch03_areas import move_to_drop
 from .effect_frame import uncover
 
 # 5-1 カードを引く ------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def keep_apart(places: Callable[[Game, Effect], Sequence[int]]) -> Step:
 
 def ko(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
     """5-10-1, 14-9-2: return the move of a card from the battle area to its owner's drop area."""
-    return to_drop(game, number, "ko", ("5-10-1", "14-9-2", "14-9-1", "3-4-1", *cites))
+    return move_to_drop(game, number, "ko", ("5-10-1", "14-9-2", "14-9-1", "3-4-1", *cites))
 
 
 # 5-11 エナジーマーカーを置く、5-12, 5-13 【気】 ---------------------------------------------------------------------

@@ -15,7 +15,7 @@ from ..events import MarkersPut
 from ..now import players
 from ..now.in_force import effects_in_force, is_on
 from ..state import DECK, FW, HAND, LEADER, place
-from .ch03_areas import to_life
+from .ch03_areas import move_to_life
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
 
@@ -82,7 +82,7 @@ def place_life(game: Game, frame: Any) -> Control:
     for player in (0, 1):
         deck = game.areas[place(player, DECK)]
         events += [
-            to_life(game, c, player, ("3-9-1", "3-9-2"))
+            move_to_life(game, c, player, ("3-9-1", "3-9-2"))
             for c in deck[::-1][: starting_size(game, player, "life", LIFE_SIZE)]
         ]
     return happen(game, events)

@@ -30,7 +30,7 @@ from ..now.keywords import strike_damage
 from ..readings import KO_BY_RULE
 from ..state import FW, Battle, Fw
 from ..world.statics import may_be
-from .ch03_areas import to_drop
+from .ch03_areas import move_to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import deal, ko
 from .ch05_combo import combo_in_defence, combo_in_offence
@@ -270,7 +270,7 @@ def end_combo_power(game: Game, battle: Battle) -> Control:
 
 def put_combo_cards_into_the_drop(game: Game, battle: Battle) -> Control:
     """8-5-4: all cards of both combo areas are put into their owners' drop areas."""
-    return happen(game, [to_drop(game, card, "combo end") for card in every_combo_card(game)])
+    return happen(game, [move_to_drop(game, card, "combo end") for card in every_combo_card(game)])
 
 
 def end_the_battle(game: Game, battle: Battle) -> Control:

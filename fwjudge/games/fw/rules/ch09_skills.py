@@ -113,7 +113,7 @@ def why_forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
 
 
 def can_do(game: Game, effect: Effect, cost: tuple[Any, ...]) -> bool:
-    """Whether all of this can be done as a skill cost (1-4-6)."""
+    """Whether all of these instructions can be done as a skill cost (1-4-6)."""
     return not why_not_paid(game, effect, cost)
 
 

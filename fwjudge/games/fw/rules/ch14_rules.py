@@ -40,7 +40,7 @@ from ..world import keywords
 from ..world.facts import facts
 from . import ch09_lasting, ch09_replacement, ch16_beneath
 from .ch00_basics import defeat
-from .ch03_areas import to_drop
+from .ch03_areas import move_to_drop
 from .effect_frame import is_done_by_both
 
 _LIFE_A: Final = place(0, LIFE)
@@ -108,7 +108,7 @@ def _cannot_lose(game: Game, player: int, rule: str) -> bool:
 def other_fields(game: Game, number: int) -> list[Any]:
     """Return the events by which a field's master puts the other fields into the drop area (15-3-4)."""
     area = game.areas[game.cards[number].place]
-    return [to_drop(game, c, "other field", ("15-3-4",)) for c in area if c != number and is_field(game, c)]
+    return [move_to_drop(game, c, "other field", ("15-3-4",)) for c in area if c != number and is_field(game, c)]
 
 
 def is_due(game: Game) -> bool:
@@ -163,8 +163,8 @@ def process_check_type(game: Game, back: Step) -> Control:
         else ("14-1-2-2",)
     )
     events = damage_events(game)
-    events += [to_drop(game, card, "illegal combo", ("14-4-2", "14-4-1", *several)) for card in combos]
-    events += [to_drop(game, card, "no power", ("14-6-2", "14-6-1", "0-2-2-2", *several)) for card in weakened]
+    events += [move_to_drop(game, card, "illegal combo", ("14-4-2", "14-4-1", *several)) for card in combos]
+    events += [move_to_drop(game, card, "no power", ("14-6-2", "14-6-1", "0-2-2-2", *several)) for card in weakened]
     return happen(game, events, back)
 
 
@@ -178,7 +178,7 @@ def damage_events(game: Game) -> list[Any]:
     events: list[Any] = []
     for card, dealt in _damaged_life(game):
         if dealt.battle and dealt.source is not None and has_keyword(game, dealt.source.card, keywords.CRITICAL):
-            events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
+            events.append(move_to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
         else:
             events.append(move(card, place(dealt.player, HAND), "damage", False, ("14-3-2", "5-8-3")))
     return [*events, change("damage", ("14-3-2",), damage=()), *_damage_by_skills(game)]

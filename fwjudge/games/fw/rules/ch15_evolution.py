@@ -18,7 +18,7 @@ from ..now.in_force import effects_on_card
 from ..state import BATTLE, BENEATH, FW, HAND, area_of, place, player_of, side_up
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch09_lasting
-from .ch03_areas import to_drop
+from .ch03_areas import move_to_drop
 
 MATERIALS: Final = "evolves"
 """By this name the skill remembers the cards that its card evolves from."""
@@ -228,7 +228,7 @@ def _drop_what_stayed(game: Game, frame: Effect, rule: str) -> Control:
     """Put the card into the drop area, by this rule, if it has not left its area."""
     if not game.is_here(frame.source):
         return None
-    return happen(game, [to_drop(game, frame.source.card, "not evolved", (rule,))])
+    return happen(game, [move_to_drop(game, frame.source.card, "not evolved", (rule,))])
 
 
 FW.table(

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 
 from ..events import Inherited, KiPut
 from ..state import BATTLE, BENEATH, COMBO, LEADER, area_of, place
-from .ch03_areas import to_drop
+from .ch03_areas import move_to_drop
 from .ch09_lasting import inherit
 
 CAN_BEAR: Final = (BATTLE, COMBO, LEADER)
@@ -39,7 +39,7 @@ def drop_cards_beneath(game: Game, events: Sequence[Any]) -> None:
         if "16-2-6" in event.cites and pile:
             fallen += _uncover(game, event, left, pile)
             continue
-        fallen += [to_drop(game, c, "fall", ("16-2-5",))._replace(silent="16-2-5") for c in pile]
+        fallen += [move_to_drop(game, c, "fall", ("16-2-5",))._replace(silent="16-2-5") for c in pile]
         fallen += [KiPut(ref, -count, ("1-12-4",)) for ref, count in game.own.ki if ref == left]
     if fallen:
         happen_unreplaced(game, fallen)

@@ -53,7 +53,7 @@ class FusionWorldRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
-        """Return the rules by which there is no opportunity to declare this now."""
+        """Return the rules that say when an action can be done which no window offers now."""
         if verb == "combo":
             return ("8-2-4" if player == game.own.active else "8-3-4",)
         if verb == "use" and cards:

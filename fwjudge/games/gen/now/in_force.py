@@ -40,7 +40,7 @@ def valid_abilities(game: Game, player: int, kind: str) -> list[tuple[int, int]]
 
 
 def is_forbidden(game: Game, what: str, player: int, number: int | None = None, name: str = "") -> bool:
-    """104.4: whether an effect forbids this to a player, or with this card: everything of the kind, or that of this name."""
+    """104.4: whether an effect forbids the deed named `what` to a player, or with this card: of every kind, or of this name."""
     if what not in facts_of_skills(game).forbidden:
         return False
     words = (f"cannot {what}", f"cannot {what} {name}")

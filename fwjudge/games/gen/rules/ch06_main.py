@@ -51,12 +51,12 @@ def hand_of(game: Game, player: int) -> tuple[int, ...]:
 
 
 def is_not_ko(game: Game, player: int, unit: int) -> bool:
-    """306.7a-3: whether a unit can be chosen; one that is KO'd cannot."""
+    """306.7a-3: whether a unit can be chosen, because it is not KO'd."""
     return game.cards[unit].up
 
 
-def forbid(game: Game, what: str, player: int, number: int | None = None) -> tuple[str, ...]:
-    """104.4: return the rule by which an effect forbids this; nothing where none does."""
+def rules_against(game: Game, what: str, player: int, number: int | None = None) -> tuple[str, ...]:
+    """104.4: return the rule by which an effect forbids a thing of this kind (`what`) to a player, or to a card; else none."""
     return ("104.4",) if is_forbidden(game, what, player, number) else ()
 
 
@@ -77,9 +77,9 @@ def has_not_charged(game: Game, player: int) -> bool:
     return not game.own.charged
 
 
-def forbid_charge(game: Game, player: int) -> tuple[str, ...]:
+def rules_against_charge(game: Game, player: int) -> tuple[str, ...]:
     """104.4: return the rule by which the player may not charge."""
-    return forbid(game, "charge", player)
+    return rules_against(game, "charge", player)
 
 
 def perform_charge(game: Game, frame: Any, unit: int, number: int) -> Control:
@@ -121,7 +121,7 @@ charge = Action(
     "503.3a",
     "charge",
     need("602.2", has_not_charged),
-    unless_forbidden("104.4", forbid_charge, "charge"),
+    unless_forbidden("104.4", rules_against_charge, "charge"),
     slot("602.1", all_units, need("306.7a-3", is_not_ko)),
     slot("602.1", hand_of),
     perform=perform_charge,
@@ -140,9 +140,9 @@ def is_unit(game: Game, player: int, number: int) -> bool:
     return card(game, number).type == UNIT
 
 
-def forbid_to_put(game: Game, player: int, number: int) -> tuple[str, ...]:
+def rules_against_putting(game: Game, player: int, number: int) -> tuple[str, ...]:
     """104.4: return the rule by which the player may not put this unit."""
-    return forbid(game, "appear", player, number)
+    return rules_against(game, "appear", player, number)
 
 
 def perform_put_unit(game: Game, frame: Any, number: int) -> Control:
@@ -158,7 +158,7 @@ put_unit = Action(
     "503.3b",
     "put",
     need("603.2", has_free_standby),
-    slot("603.1", hand_of, need_of_print("603.1", is_unit), unless_forbidden("104.4", forbid_to_put, "appear")),
+    slot("603.1", hand_of, need_of_print("603.1", is_unit), unless_forbidden("104.4", rules_against_putting, "appear")),
     perform=perform_put_unit,
 )
 
@@ -187,9 +187,9 @@ def has_target_if_needed(game: Game, player: int, number: int) -> bool:
     return dict(game.world.readings).get(ILLEGAL_PLAY.name, ILLEGAL_PLAY.usual) == "as printed"
 
 
-def forbid_to_play(game: Game, player: int, number: int) -> tuple[str, ...]:
+def rules_against_playing(game: Game, player: int, number: int) -> tuple[str, ...]:
     """104.4: return the rule by which the player may not play this command."""
-    return forbid(game, "use", player, number)
+    return rules_against(game, "use", player, number)
 
 
 def perform_play(game: Game, frame: Any, number: int) -> Control:
@@ -209,7 +209,7 @@ play_command = Action(
         need("604.3", is_first_strategy),
         need("604.4", is_after_first_turns),
         need("804.2b", has_target_if_needed),
-        unless_forbidden("104.4", forbid_to_play, "use"),
+        unless_forbidden("104.4", rules_against_playing, "use"),
     ),
     perform=perform_play,
 )
@@ -234,9 +234,9 @@ def has_energy_to_retreat(game: Game, player: int) -> bool:
     return main is not None and len(energy_of(game, main)) >= retreat_cost(game, main)
 
 
-def forbid_retreat(game: Game, player: int) -> tuple[str, ...]:
+def rules_against_retreat(game: Game, player: int) -> tuple[str, ...]:
     """104.4: return the rule by which the main unit may not retreat."""
-    return forbid(game, "retreat", player, main_unit(game, player))
+    return rules_against(game, "retreat", player, main_unit(game, player))
 
 
 def standby_units(game: Game, player: int) -> list[int]:
@@ -257,7 +257,7 @@ retreat = Action(
     need("915.1a", main_unit_is_not_stunned),
     need("605.3", has_energy_to_retreat),
     need("915.1d", can_retreat),
-    unless_forbidden("104.4", forbid_retreat, "retreat"),
+    unless_forbidden("104.4", rules_against_retreat, "retreat"),
     slot("605.1", standby_units, need("605.3", is_not_ko)),
     perform=perform_retreat,
 )

@@ -327,7 +327,7 @@ def _carry_out_part(game: Game, frame: GenBattle, first: bool) -> Control:
 
 
 def finish_skill(game: Game, frame: GenBattle) -> Control:
-    """704.5: the skill has been carried out."""
+    """704.5: the skill has been carried out, which the log says."""
     skill = skill_of(game, frame)
     number = ability_of(game, frame.source.card, skill)
     note(game, Noted("skill resolved", game.own.active, number, frame.source, why=skill.name))

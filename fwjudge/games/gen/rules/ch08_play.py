@@ -98,7 +98,7 @@ def resolve_command_effect(game: Game, frame: GenPlay) -> Control:
 
 
 def finish_command(game: Game, frame: GenPlay) -> Control:
-    """804.2c-1, 804.2c-2: the command has been resolved."""
+    """804.2c-1, 804.2c-2: the command has been resolved, which the log says; the next line puts its card away."""
     note(game, Noted("command resolved", frame.player, ref=game.ref(frame.card)))
     return None
 
@@ -166,7 +166,7 @@ def apply_ability(game: Game, frame: Effect) -> Control:
 
 
 def remove_ability(game: Game, frame: Effect) -> Control:
-    """804.2c-3: after that the ability is removed from the resolution area."""
+    """804.2c-3: after that the ability is removed from the resolution area; the log says that it is resolved."""
     log_effect(game, frame, "resolved", ("813.1",))
     return None
 

@@ -35,7 +35,7 @@ class GenericRefusals(Refusals):
         return card(game, number).abilities
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
-        """Return for a skill every skill of every card."""
+        """Return all that a line could name for a slot, allowed or not: for the use of a skill each printed skill of each card."""
         if action.name == "skill":
             return [(c, at) for c in range(len(game.cards)) for at in range(len(card(game, c).skills))]
         return super().candidates(game, player, action, slot)
@@ -43,7 +43,7 @@ class GenericRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
-        """Return the rules for abilities of stunned units, for skills outside a battle, or those that say where the action is offered."""
+        """Return the rules that say when an action can be done which no window offered, as for abilities of stunned units and skills."""
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind == "auto":
             stunned = any(is_stunned(game, c) for c in cards)
             return ("802.2a",) if stunned else ("807.4",)

@@ -94,7 +94,7 @@ def _prohibitions(game: Game, word: str) -> Iterator[tuple[Effect, Cannot, Ref |
 def is_forbidden(
     game: Game, word: str, card: int, by: Doer | None = None, against: int | None = None, player: int | None = None
 ) -> bool:
-    """Whether something is forbidden of this card: by whom it would be done, against which card, or to which player.
+    """Whether the deed that `word` names is forbidden of this card: by whom it would be done, against which card, to which player.
 
     Without a card to do it against only what forbids it against every card counts.
     """

@@ -36,7 +36,7 @@ class Playing(NamedTuple):
 
 
 def need_payable(number: str, card_type: str) -> Need:
-    """Make the need that a card of this type can be paid for; others do not fail by it."""
+    """Make the need that a card of this type can be paid for; it is met by every card of another type."""
 
     def is_payable(game: Game, player: int, card: int) -> bool:
         printed: OpCard = game.world.printed[game.cards[card].printed]

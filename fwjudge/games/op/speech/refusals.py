@@ -29,7 +29,7 @@ class OnePieceRefusals(Refusals):
     asked_by_events = frozenset(("activate",))
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
-        """Return what could be named for a slot at all: for a block the 【ブロッカー】 of all cards."""
+        """Return all that a line could name for a slot, allowed or not: for a block the 【ブロッカー】 of all cards."""
         if action.name == "activate" and action.number == "7-1-2-1":
             return self.skills(game, "keyword")
         return super().candidates(game, player, action, slot)
@@ -37,7 +37,7 @@ class OnePieceRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
-        """Return the rules by which no window offered this: an effect has a time of its own, and a replacement waits for its event."""
+        """Return the rules that say when an effect can be activated or a replacement applied which no window offered."""
         if verb != "activate" or not abilities:
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]
