@@ -34,7 +34,8 @@ def card_node(one: Any) -> Any:
 
 def board(chance: random.Random) -> session.Session:
     """Return a session on a board of printed cards."""
-    every = [one for one in real_cards.prints().values() if one.fields.get("type") == "battle" and one.back is None]
+    cards = map(real_cards.print_of, real_cards.cards())
+    every = [one for one in cards if one.fields.get("type") == "battle" and one.back is None]
     chosen = chance.sample(every, 2 * sum(number for _, number in LAID))
     names = [f"札{at}" for at in range(len(chosen))]
     draft = session.Draft("fw", cards=tuple((name, card_node(one)) for name, one in zip(names, chosen, strict=True)))

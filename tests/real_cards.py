@@ -45,11 +45,10 @@ def cards(file: Path = FILE) -> tuple[Card, ...]:
 
 
 @cache
-def prints(file: Path = FILE) -> dict[str, Print]:
+def print_of(card: Card) -> Print:
+    """A card as the machine plays it; its text is read the first time that a deck has it."""
     own_fields = {"fw": fields_of_fw, "op": fields_of_op}
-    return {
-        card.number: print_card(card, partial(read_text, card.game), own_fields[card.game]).card for card in cards(file)
-    }
+    return print_card(card, partial(read_text, card.game), own_fields[card.game]).card
 
 
 def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[str, int]]]:
@@ -95,10 +94,10 @@ def game(seed: int, file: Path = FILE) -> Game:
         areas[player, "leader"] = (LaidCards(leader),)
         areas[player, "deck"] = tuple(LaidCards(number, count) for number, count in counts)
         named += [leader, *(number for number, _ in counts)]
-    known = prints(file)
+    known = {card.number: card for card in cards(file)}
     return run(
         table(cards(file)[0].game).boards.build(
-            Board(areas=areas, setup=True), {number: known[number] for number in dict.fromkeys(named)}
+            Board(areas=areas, setup=True), {number: print_of(known[number]) for number in dict.fromkeys(named)}
         )
     )
 
