@@ -303,7 +303,11 @@ def words_of(replays: Replays, asking: Asking) -> ConditionWords:
     said = asking._replace(holds=not asking.holds) if is_denied else asking  # the words are those of the denial
     named = f"{skill.name}の時点で" if skill.name.startswith("【") else "その時"
     when = "" if replays.is_counted_so_still(asking) else named
-    return say_condition(said, skill.name, text, speech.name(game, asking.card), when)
+    words = say_condition(said, skill.name, text, speech.name(game, asking.card), when)
+    named = speech.skill_of(game, asking.ability, asking.card)
+    if words.is_printed or not skill.name or skill.name in named:
+        return words
+    return words._replace(found=words.found.replace(skill.name, named.partition("」の")[2] or named))
 
 
 def _stand(asking: Asking) -> tuple[bool, bool, bool]:

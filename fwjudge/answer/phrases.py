@@ -330,7 +330,8 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
         return "そこまで進めます" if can else "そこまで進めません"
     verb = next((spec.text for spec in wording.specs if spec.word and spec.text.endswith(verb)), verb)  # バディコール
     done = possible(verb)
-    particle = ("で" if can else "では") if wording.verb == "pay" else "は"
+    by_cost = any(spec.word and spec.text.endswith("コスト") for spec in wording.specs)  # one of several ways to pay
+    particle = ("で" if can else "では") if wording.verb == "pay" or by_cost else "は"
     return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"
 
 
@@ -404,8 +405,15 @@ def _names(table: GameRecord, game: Game, cards: Sequence[Spec]) -> list[str]:
 
 def _attack(table: GameRecord, game: Game, move: Move, cards: Sequence[Spec], particle: str) -> str:
     """Return who attacks whom, as far as cards are named."""
+    said = move.wording.text or move.text
+    before, arrow, _ = _ARROW.sub(">", said).partition(">")
+    together = [spec for spec in cards if spec.name and arrow and spec.text and spec.text in before]
+    if len(together) > 1:
+        left = [spec for spec in cards if spec not in together]
+        target = f"{name_spec(table, game, left[0])}に" if left else ""
+        return f"{list_things(_names(table, game, together))}{particle}{target}連携"
     attacker = name_spec(table, game, cards[0]) if cards[0].name else ""
-    if len(cards) > 1 and not _ARROW.search(move.wording.text or move.text):
+    if len(cards) > 1 and not arrow:
         return f"{list_things(_names(table, game, cards))}{particle}"
     target = name_spec(table, game, cards[-1]) if len(cards) > 1 else ""
     return (f"{attacker}{particle}" if attacker else "") + (f"{target}に" if target else "")

@@ -206,30 +206,35 @@ def _leave_out_accounted(account: Account, ground: Ground, table: GameRecord) ->
 
 
 def say_account(account: Account) -> str:
-    """Return how a number comes about: 元は10000、「兵」の【永続】 +5000 (9-5-1)."""
+    """Return how a number comes about: 元は10000で、「兵」の【永続】で+5000です (9-5-1)."""
     same = [tuple(lines) for _, lines in groupby(account[1:], lambda line: line._replace(card=-1))]
-    return "、".join([f"元は{account[0].amount}", *map(_say_lines, same)])
+    *before, last = [f"元は{account[0].amount}で", *map(_say_lines, same)]
+    if not before:
+        return f"元は{account[0].amount}です"
+    said, aside, rule = last.rpartition(" (") if last.endswith(")") else (last, "", "")
+    done = said.removesuffix("り") + "ります" if said.endswith(("になり", "はならず")) else f"{said}です"
+    done = f"{said.removesuffix('はならず')}はなりません" if said.endswith("はならず") else done
+    return "、".join([*before, f"{done}{aside}{rule}"])
 
 
 def _say_lines(same: Sequence[AccountLine]) -> str:
     """Return one thing that makes a number what it is, as often as it does; several cards of one name together."""
     line, times = same[0], len(same)
-    aside = f" ({line.rule})" if line.rule else ""
+    aside, source = f" ({line.rule})" if line.rule else "", line.source.replace("【効果】", "効果")
     if times > 1 and line.kind in ("plus", "minus"):
         cards = len({one.card for one in same})
-        source = line.source.replace("」の", f"」{cards}枚の", 1) if cards == times else f"{line.source}{times}回"
+        source = source.replace("」の", f"」{cards}枚の", 1) if cards == times else f"{source}{times}回"
         return f"{source}で{'+' if line.kind == 'plus' else '-'}{times * line.amount}{aside}"
     if line.kind == "set" and not line.source:
-        return f"{line.amount}より小さくはならない{aside}"
-    source = f"{line.source} " if line.source else "効果で"
+        return f"{line.amount}より小さくはならず{aside}"
     done = {
         "plus": f"+{line.amount}",
         "minus": f"-{line.amount}",
         "times": f"×{line.amount}",
-        "set": f"で{line.amount}になる",
+        "set": f"{line.amount}になり",
         "printed": f"{line.amount}",
     }[line.kind]
-    return f"{(source.rstrip() if done.startswith('で') else source)}{done}{aside}"
+    return f"{source or '効果'}で{done}{aside}"
 
 
 def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:

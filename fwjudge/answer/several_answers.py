@@ -45,7 +45,7 @@ def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple
     """Return on what an answer hangs: 場合によります。Bが「番人」を選べば、はい。選ばなければ、いいえ。"""
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
     suppositions = _leave_out_again([_suppose_way(ways, way) for way in ways.ways[:MAX_WAYS]])
-    words = [_first_word(way, one) for way, one in zip(ways.ways, answers, strict=True)]
+    words = [_first_word(observed, way, one) for way, one in zip(ways.ways, answers, strict=True)]
     rank = observed.state.table.grounds.rank
     asides = [
         "" if way.said == DEPENDS or not one.because or rank(one.because[0]) == ROUTINE else _first_number(one)
@@ -79,9 +79,9 @@ def _leave_out_again(suppositions: list[str]) -> list[str]:
     return [one.removeprefix(first) if nth else one for nth, one in enumerate(suppositions)]
 
 
-def _first_word(way: Way, one: Answer) -> str:
+def _first_word(observed: Observed, way: Way, one: Answer) -> str:
     """Return the answer of a way in a word; of a card only where it is."""
-    return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said)
+    return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said, observed.ask)
 
 
 # -- variants ------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def suppose_variant(name: str, others: Sequence[str] = ()) -> str:
     """
     if is_supposition(name):
         return name
-    if condition := _CONDITION.match(name):
+    if (condition := _CONDITION.match(name)) and "は、" not in condition[1]:
         is_alone = not any(other.startswith(condition[1][:-2]) for other in others)
         return condition[1] if is_alone else f"「{name}」の場合は"
     if name.endswith(("時", "て", "から", "中", "前", "後")):

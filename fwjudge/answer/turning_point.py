@@ -83,7 +83,8 @@ def ground_of_turn(call: Call, observed: Observed) -> Ground | None:
     if barred:
         return ground_by(table, rules_of(table, barred[-1]), "near", barred[-1].line.why)
     if isinstance(event, Lapsed) and (len(account_of(observed)) < 2 or any(map(_negates, event.modifiers))):
-        return ground_by(table, rules_of(table, turn.told), "near")
+        ended = ground_by(table, rules_of(table, turn.told), "near")
+        return ended if ended.clause else replace(ended, clause="その効果の期限が過ぎた")
     what = number_asked(observed.ask)
     assert what is not None and what.subject is not None
     if what.subject.attribute.startswith("counter"):

@@ -448,7 +448,7 @@ def test_a_value_is_that_of_the_moment_at_which_the_play_stops() -> None:
         "ask: {いくつ: 兵.パワー}\nboard: {A: {battle: [兵], hand: [卒]}}\nplay:\n  - A: アタック 兵 -> リーダー\n"
         "  - A: コンボ 卒\n  - 進める: '8-4-6'\nexpect:\n  - 兵.パワー: 15000\n  - B.ライフ: 8\n"
     )
-    assert failed(report) == [] and report.ruling == "15000です。元は10000、コンボ +5000 (8-4-4)。"
+    assert failed(report) == [] and report.ruling == "15000です。元は10000で、コンボで+5000です (8-4-4)。"
     assert "8-4-6" in report.steps[-1].rules
 
 

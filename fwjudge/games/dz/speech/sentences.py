@@ -283,6 +283,10 @@ class DimensionZeroSpeech(Speech):
         line = super().sentence(before, after, entry)
         return line._replace(aside=True) if line.kind in _HEARD and not entry.step.number.startswith("3-") else line
 
+    def skill(self, game: Game, ability: int) -> str:
+        """Return the name of an ability; one that is always in force has none of its own."""
+        return super().skill(game, ability).replace("【常動】", "常在型能力")
+
     def _line_of_card(self, before: Game, event: Any) -> Line:
         who, card = PLAYERS[event.player], event.ref.card
         name = self.quote(before, card)
@@ -325,6 +329,7 @@ _WORDS_OF_CARD = {
     "placed so": "{}には常在型能力が即座に適用される",
     "along": "{}も共に動く",
     "resisted": "{}からのダメージを受けない",
+    "joins battle": "{}は、このスクエアでバトルをしているユニットになる",
 }
 """By what is noted about a card: the sentence, with its name; every other note says itself what it is."""
 _PHASE_JA = {

@@ -230,7 +230,11 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
             return self.not_done(before, event)
         line = super().noted(before, after, event)
         gone = event.what == "declared" and "9-6-9" in event.cites
-        return line._replace(why="カードはもう別の領域にある") if gone else line
+        if not gone:
+            return line
+        return line._replace(
+            why="スキルは無効になっている" if before.is_here(event.ref) else "カードはもう別の領域にある"
+        )
 
     def damage_replaced(self, before: Game, after: Game, event: DamageReplaced) -> Line:
         """Return the line about damage in whose place a skill put nothing."""
