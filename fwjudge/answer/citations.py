@@ -259,6 +259,8 @@ def _is_of_lost_targets(observed: Observed, lost: LoggedLine, done: LoggedLine, 
 
 _OF_SKILLS = frozenset(("waits", "played", "declared", "activated", "resolved"))
 """Kinds of told lines that are about a skill, and not about its card."""
+_COMES_TO_NOTHING = frozenset(("called off", "not activated", "failed", "not triggered", "not waiting"))
+"""Kinds of told lines that say why a skill came to nothing: of another one of its card that is no reason."""
 _OF_STATES = frozenset(("lapsed", "modified", "turned", "nothing"))
 """Kinds of told lines that are about how a card is, and not about its skills."""
 
@@ -270,7 +272,8 @@ def _is_about(
     found = about_of(observed.state.game, one)
     event = _event(observed)
     if event is not None and is_skill(event):
-        is_other = found.ability >= 0 and one.line.kind in _OF_SKILLS
+        kinds = _OF_SKILLS | _COMES_TO_NOTHING if observed.said == YES else _OF_SKILLS
+        is_other = found.ability >= 0 and one.line.kind in kinds
         if is_other or one.line.kind in _OF_STATES:
             return found.ability in abilities
     elif found.ability >= 0 and one.line.kind in _OF_SKILLS and not isinstance(observed.ask.asked, Order):

@@ -38,6 +38,8 @@ def find_changes_of(state: PlayState, what: Expectation, start: Game | None = No
         found.sort(key=lambda one: one.line.kind not in _OF_CARDS)
         if start is not None and numbers_of(state, what) == numbers_of(replace(state, game=start), what):
             found = [one for one in found if one.line.kind not in _OF_CARDS]
+    elif any(one.ja in what.words for one in state.table.words.states):  # how a card lies comes of what is done to it
+        found.sort(key=lambda one: one.line.kind not in ("modified", "lapsed"))
     return tuple(found[::-1])
 
 

@@ -53,7 +53,7 @@ def activate_all(game: Game, frame: object) -> Control:
     kept = [card for card in rested if stays_rested(game, card)]
     for card in kept:
         note(game, Decided("stays rested", player, card, cites=("1-3-3",)))
-    events: list[Any] = [Turned(card, False, ("4-4-1-1", "1-3-2-1")) for card in rested if card not in kept]
+    events: list[Any] = [Turned(card, False, ("4-4-1-1",)) for card in rested if card not in kept]
     over = tuple(m for m in game.modifiers if m.what == STAYS_RESTED and m.ref is not None and m.ref.card in lying)
     return happen(game, [*events, *([Lapsed(over)] if over else [])])
 
