@@ -76,7 +76,7 @@ def _why_unchanged(observed: Observed) -> Ground | None:
 
 
 def account_of(observed: Observed) -> Account:
-    """Return how the number that is asked for comes about; nothing where that is not known, or it is no number of one card."""
+    """Return the account of the number that is asked for; empty where the game gives none, or it is no number of one card."""
     number = _number_of_card(observed)
     return () if number is None else observed.state.table.questions.account(observed.state.game, *number)
 

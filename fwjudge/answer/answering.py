@@ -253,7 +253,7 @@ def _say_fault(text: str) -> str:
 
 
 def join_variants(ask: Ask, variants: Sequence[tuple[str, Answer]]) -> Answer:
-    """Return what several variants answer together: the same, or that it depends, and how."""
+    """Return one answer for several variants: the same where they agree, else that it depends, and on what."""
     first = variants[0][1]
     if all(one.said == first.said for _, one in variants):
         return first

@@ -62,7 +62,7 @@ from .parts import (
     with_other_skill,
     without_record,
 )
-from .pieces import find_pieces, taken_out
+from .pieces import find_pieces, take_out
 from .point import Call
 from .replays import Replays
 from .sources import MAX_NAME, name_effect
@@ -444,7 +444,7 @@ def _test_special(replays: Replays, own: Ground) -> Ground | None:
         pieces = find_pieces(table.policy.procedures, number)
         if not pieces:
             continue
-        with taken_out(*pieces):
+        with take_out(*pieces):
             without = replays.play()
         if replays.is_other(without):
             cases = [one for one in cited if one.startswith(f"{number}.")]
@@ -511,7 +511,7 @@ def _test_rules(replays: Replays, own: Ground) -> Ground:
     for at, number in enumerate(numbers[:MAX_RULES]):
         pieces = find_pieces(procedures, number)
         if pieces:
-            with taken_out(*pieces):
+            with take_out(*pieces):
                 without = replays.play()
             if without is not None and replays.is_other(without):
                 found.append((abs(len(without.state.told) - length), at, number))
@@ -544,7 +544,7 @@ def _of_a_line(replays: Replays) -> Ground | None:
     for number in sorted(telling, key=table.grounds.rank)[:MAX_LINES]:
         pieces = find_pieces(table.policy.procedures, number)
         if pieces:
-            with taken_out(*pieces):
+            with take_out(*pieces):
                 without = replays.play()
             if replays.is_other(without):
                 return Ground((number,), table.words.reasons[number], "silent")

@@ -22,7 +22,7 @@ class Piece(NamedTuple):
 
 
 @contextmanager
-def taken_out(*pieces: Piece) -> Iterator[None]:
+def take_out(*pieces: Piece) -> Iterator[None]:
     """Let a rulebook be without these pieces as long as this lasts; a game that is played meanwhile needs a world of its own."""
     with ExitStack() as stack:
         for piece in pieces:

@@ -206,7 +206,7 @@ def _leave_out_accounted(account: Account, ground: Ground, table: GameRecord) ->
 
 
 def say_account(account: Account) -> str:
-    """Return how a number comes about: 元は10000で、「兵」の【永続】で+5000です (9-5-1)."""
+    """Return the account of a number in words: 元は10000で、「兵」の【永続】で+5000です (9-5-1)."""
     same = [tuple(lines) for _, lines in groupby(account[1:], lambda line: line._replace(card=-1))]
     *before, last = [f"元は{account[0].amount}で", *map(_say_lines, same)]
     if not before:

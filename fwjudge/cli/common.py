@@ -72,9 +72,9 @@ def card_game_option(default: str | None = None) -> str | None:
 
 def numbers(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
     """Return, to complete a word in a shell, the numbers and names that it may become."""
-    from fwjudge.rulebook.completion import beginning
+    from fwjudge.rulebook.completion import find_completions
 
-    return beginning(choose_game(context.params.get("game")), incomplete)
+    return find_completions(choose_game(context.params.get("game")), incomplete)
 
 
 def fail(message: str, code: Exit) -> NoReturn:

@@ -175,7 +175,7 @@ class World:
         """The questions of the policy that every event or line asks, found once."""
 
     def key(self) -> tuple[Any, ...]:
-        """Return what makes two worlds alike: game, prints, abilities and readings."""
+        """Return the parts by which two worlds are compared: game, prints, abilities and readings."""
         return (self.policy.game, self.printed, self.abilities, self.readings)
 
 

@@ -83,7 +83,7 @@ class Policy:
     # -- abilities
 
     def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
-        """Return what one instruction would make happen now, for instance as a part of a cost; `cause` is the word of the events."""
+        """Return the events that one instruction would cause now, for instance as a part of a cost; `cause` is their word."""
         raise NotImplementedError
 
     def instructions_of(self, ability: Any, part: str) -> Sequence[Any]:

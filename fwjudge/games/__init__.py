@@ -52,7 +52,7 @@ def refuse_nothing(record: object) -> str:
 
 @cache
 def refusals(game: str) -> Refuses:
-    """Return what says why a game cannot carry out a record of a card text: its module `meaning.unread`, if it has one."""
+    """Return the function that says why a game cannot carry out a record of a card text, from its module `meaning.unread`."""
     name = f"fwjudge.games.{game}.meaning.unread"
     found: Refuses = import_module(name).why_not if find_spec(name) is not None else refuse_nothing
     return found

@@ -154,7 +154,7 @@ class Grounds:
         return next((self.parts[key] for key in keys if key in self.parts), "")
 
     def rule_of_carrier(self, numbers: Iterable[str]) -> str:
-        """Return the rule by which an effect is carried out, from the lines that called; nothing where no rule is."""
+        """Return the rule that says how an effect is carried out, by the numbers of the lines that called; nothing where none does."""
         lines = frozenset(numbers)
         return next((rule for line, rule in self.carriers.items() if line in lines), "")
 

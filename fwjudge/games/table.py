@@ -447,7 +447,7 @@ class GameQuestions(Protocol):
         ...
 
     def account(self, game: Game, number: str, card: int) -> Account:
-        """Return how a number of a card comes about; nothing where the card has none. Asked only when an answer is made."""
+        """Return the account of a number of a card: what is printed, then each change; empty where the card has none. Only answers ask."""
         ...
 
     def is_in_state(self, game: Game, card: int, key: str) -> bool:

@@ -10,10 +10,10 @@ from .names import names_of, plain
 _MAX_COMPLETIONS = 60
 
 
-def beginning(game: str, start: str) -> list[tuple[str, str]]:
+def find_completions(game: str, start: str) -> list[tuple[str, str]]:
     """Return the numbers and names that begin so, each with the rule's name; numbers one level at a time.
 
-    >>> beginning("fw", "8-4-6-1-")[0][0], [name for name, _ in beginning("fw", "ブロッ")]
+    >>> find_completions("fw", "8-4-6-1-")[0][0], [name for name, _ in find_completions("fw", "ブロッ")]
     ('8-4-6-1-1', ['ブロッカー'])
     """
     return list(dict(_numbers(game, start) or _names(game, start)).items())[:_MAX_COMPLETIONS]

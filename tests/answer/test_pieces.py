@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pytest
 
-from fwjudge.answer.pieces import find_pieces, line_pieces, need_pieces, taken_out
+from fwjudge.answer.pieces import find_pieces, line_pieces, need_pieces, take_out
 from fwjudge.citation import GAMES
 from fwjudge.engine.choice import OFFERS
 from fwjudge.engine.decide import legal
@@ -30,7 +30,7 @@ def test_a_piece_that_was_taken_out_is_put_back_as_it_was(game: str) -> None:
     procedures = policy(game).procedures
     before = look(procedures)
     for piece in (*line_pieces(procedures), *need_pieces(procedures)):
-        with taken_out(piece):
+        with take_out(piece):
             assert look(procedures) != before, piece.name
         assert look(procedures) == before, piece.name
 
@@ -39,7 +39,7 @@ def test_what_fails_without_a_piece_puts_it_back() -> None:
     procedures = policy("fw").procedures
     before = look(procedures)
     pieces = find_pieces(procedures, "7-3-4-3-1")
-    with pytest.raises(ZeroDivisionError), taken_out(*pieces):
+    with pytest.raises(ZeroDivisionError), take_out(*pieces):
         raise ZeroDivisionError
     assert look(procedures) == before
 
@@ -55,6 +55,6 @@ def test_without_a_need_what_it_forbids_can_be_done() -> None:
     scenario = read(FIRST_TURN)
     pieces = find_pieces(policy("fw").procedures, "7-3-4-3-1")
     attacks = [option for option in legal(begin(scenario)) if option[0].name == "attack"]
-    with taken_out(*pieces):
+    with take_out(*pieces):
         without = [option for option in legal(begin(scenario)) if option[0].name == "attack"]
     assert (bool(attacks), bool(without)) == (False, True)

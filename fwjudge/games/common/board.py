@@ -23,7 +23,7 @@ def fields_of(one: LaidCards, cards: Mapping[str, Print]) -> dict[str, Any]:
 
 
 def copies(board: Board) -> Iterator[tuple[int, str, int, Spot]]:
-    """Return how many cards of each name a player has, and where the last of them are written."""
+    """Yield each card name of each player with how many copies lie on the board, and where the file names the last of them."""
     counts = Counter[tuple[int, str]]()
     last: dict[tuple[int, str], Spot] = {}
     for (player, _), laid in board.areas.items():

@@ -213,6 +213,6 @@ def information_now(game: Game) -> Information:
 
 
 def sort_by_age(before: Sequence[Any], here: Sequence[Any]) -> tuple[Any, ...]:
-    """Return what lasts now, the oldest first: what lasted before, in its order, then what is new."""
+    """Return the lasting effects of now, the oldest first: those from `before` in their order, then the new ones."""
     old = tuple(one for one in before if one in here)
     return (*old, *(one for one in here if one not in old))

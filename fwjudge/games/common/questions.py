@@ -40,7 +40,7 @@ class Questions(GameQuestions):
         return game.stack is None and game.step.window
 
     def account(self, game: Game, number: str, card: int) -> Account:
-        """Return no account: where numbers come from is not known."""
+        """Return an empty account: this game does not say where numbers come from."""
         return ()
 
     def is_in_state(self, game: Game, card: int, key: str) -> bool:

@@ -34,7 +34,7 @@ def note_unread_once(game: Game, frame: Effect, part: Unread) -> None:
 
 
 def skip_unread(fall: Callable[[Game], None]) -> Callable[[Any], list[Step]]:
-    """Return what makes the line of an instruction that was not understood; `fall` marks what is being carried out as not done."""
+    """Return the maker of the line for an instruction that was not understood; `fall` marks what is being carried out as not done."""
 
     def lines(part: Unread) -> list[Step]:
         def skip(game: Game, frame: Effect) -> Control:

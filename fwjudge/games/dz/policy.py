@@ -72,7 +72,7 @@ class DimensionZero(Policy):
         return tuple(aim_of(ability.body)) if part == "aim" else super().instructions_of(ability, part)
 
     def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
-        """Return what one instruction would make happen now."""
+        """Return the events that one instruction would cause now."""
         return instructions.events_of(game, effect, node)
 
     is_possible = staticmethod(instructions.is_possible)

@@ -426,7 +426,7 @@ WORDS: Final = words_of(MEANINGS)
 
 
 def events_of(game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
-    """Return what an instruction of a cost makes happen."""
+    """Return the events that an instruction of a cost causes."""
     events = MEANINGS[type(node)].events
     assert events is not None
     return list(events(game, effect.put(PAYING, (True,)), node))

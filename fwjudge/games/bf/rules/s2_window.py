@@ -372,7 +372,7 @@ def time_goes_on(game: Game, player: int, thing: int | Skill) -> bool:
 
 
 def make_use(kind: str, answers: bool, window: str, chooser: Chooser) -> Callable[..., Control]:
-    """Return what the action of a use does: the chosen card or ability is remembered, its declaration is the next line."""
+    """Return the function that an action of use performs: the chosen card or ability is remembered, its declaration is the next line."""
 
     def use(game: Game, frame: Timing, thing: int | Skill) -> Control:
         player = chooser(game, frame)
@@ -442,7 +442,7 @@ def _rules_of_limit(game: Game, number: int, ability: int) -> tuple[str, ...]:
 
 
 def make_pass(after: str) -> Callable[..., Control]:
-    """Return what the action of using nothing does: the fight goes on at `after`, or at the next line."""
+    """Return the function that the action of using nothing performs: the fight goes on at `after`, or at the next line."""
 
     def use_nothing(game: Game, frame: Timing) -> Control:
         return BF.at(after) if after else None
@@ -451,7 +451,7 @@ def make_pass(after: str) -> Callable[..., Control]:
 
 
 def make_actions(number: str, chooser: Chooser, free: bool, answers: bool, after: str) -> list[Action]:
-    """Return what a window offers: what its time allows if it is free, else what has 【対抗】."""
+    """Return the actions that a window offers: all that its time allows if it is free, else those with 【対抗】."""
     in_time = need("3b.1.1", is_for_main_phase) if free else need(number, has_counter)
     in_final = (need("3d.Q3", is_for_final_phase),) if free else ()
 

@@ -59,7 +59,7 @@ def _rule_of_constant(game: Game, effect: Effect) -> str:
 
 
 def account(game: Game, what: str, card: int) -> Account:
-    """Return how a number of a card comes about; nothing where the card has none."""
+    """Return the account of a number of a card: what is printed, then each change; empty where the card has none."""
     if getattr(game.printed_card(card), what) is None:
         return ()
     lines: Account = (AccountLine("printed", printed_value(game, what, card), _rule_of_print(game, what)),)

@@ -67,7 +67,7 @@ def meaning_of(node: Any) -> Meaning:
 
 
 def events_of(game: Game, effect: Effect, node: Any) -> list[Any]:
-    """Return what an instruction would make happen now."""
+    """Return the events that an instruction would cause now."""
     events = meaning_of(node).events
     return [] if events is None else list(events(game, effect, node))
 

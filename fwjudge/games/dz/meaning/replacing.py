@@ -49,7 +49,7 @@ class Replacement(NamedTuple):
 
 
 def replacement_of(game: Game, one: Replacement) -> t.Replaces:
-    """Return what the text says of a replacement."""
+    """Return the record of a text that a replacement applies."""
     if one.lasting >= 0:
         return _lasting_one(game, game.modifiers[one.lasting])
     found: t.Replaces = facts(game).skills[one.ability].replaces[one.at].node

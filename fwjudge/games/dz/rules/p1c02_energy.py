@@ -56,7 +56,7 @@ def cards_to_freeze(game: Game, frame: Price) -> list[int]:
 
 
 def cards_paid_with(game: Game, frame: Price, option: int) -> tuple[int, ...]:
-    """Return what is frozen once this card has been chosen, if nothing is left to choose then: it and all that follow from it."""
+    """Return all cards that are frozen once this one is chosen, if nothing is left to choose then; else none."""
     has, cards = wallet_of(game, frame.player)
     kinds = frame.kinds
     found: tuple[int, ...] = ()

@@ -36,7 +36,7 @@ _OF_ORDER = (_IN_PLACE, "4-14-5-4", "4-14-5-3", "4-14-5-2", "2-8-3")
 
 
 def account(game: Game, what: str, card: int) -> Account:
-    """Return how a number of a card comes about; nothing where it has none."""
+    """Return the account of a number of a card: what is printed, then each change; empty where it has none."""
     printed = game.printed_card(card)
     if what in ("cost", "move"):
         return (AccountLine("printed", total(printed.cost if what == "cost" else printed.move), _PRINTED[what]),)

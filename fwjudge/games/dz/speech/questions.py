@@ -53,7 +53,7 @@ class DimensionZeroQuestions(Questions):
         return max(0, value(game, number, card))  # 1-2-2: what is below 0 is 0 unless it is changed
 
     def account(self, game: Game, number: str, card: int) -> Account:
-        """Return how a number of a card comes about."""
+        """Return the account of a number of a card: what is printed, then each change."""
         return account(game, number, card)
 
     def counter(self, game: Game, player: int, key: str) -> int:

@@ -91,7 +91,7 @@ class Caches:
 
 
 def facts(game: Game) -> Facts:
-    """Return what is known of the cards of this duel."""
+    """Return the facts about the cards of this duel."""
     found: Facts = game.world.facts
     return found
 
@@ -124,7 +124,7 @@ _MAX_FACTS_KEPT: Final = 256
 
 
 def facts_of(skills: Sequence[t.Skill]) -> Facts:
-    """Return what is known of these skills, whatever cards have them."""
+    """Return the facts about these skills, whatever cards have them."""
     prepared = tuple(map(prepare_skill, skills))
     listening = _listening_places(skills)
     elsewhere = _places_to_play_from(prepared)

@@ -19,7 +19,7 @@ from ..now import cards
 from ..now.forbidden import cannot, prevent
 from ..now.in_progress import cause
 from ..now.players import sides
-from ..rules.ch01_payment import asking
+from ..rules.ch01_payment import ask_payable
 from ..rules.ch05_actions import deal, draw, keep_apart, ko
 from ..rules.effect_frame import SHOWN, actor, at_once, label, log_failure, log_not_once, remember_done_in_part
 from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki_of, place
@@ -55,7 +55,7 @@ def _draw(node: Draw) -> list[Step]:
 
     chosen = (
         [
-            asking(
+            ask_payable(
                 "0-2-8-1",
                 options,
                 take,

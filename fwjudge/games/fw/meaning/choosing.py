@@ -20,7 +20,7 @@ from ..events import Looked
 from ..now.citations import rules_of, rules_of_near_misses
 from ..now.in_progress import is_cost
 from ..now.players import side
-from ..rules.ch01_payment import asking
+from ..rules.ch01_payment import ask_payable
 from ..rules.ch05_picks import asks_what, candidates, is_open, least_to_pick, log_spared, next_pick, sees
 from ..rules.effect_frame import SEEN, actor, log_failure, remember_done_in_part, uncover
 from ..state import DECK, HAND, LIFE, WIDTH, place
@@ -44,7 +44,7 @@ class _Choosing:
         self.blind = "~blind " + node.called
         """The name for a card that is picked without being seen, until chance says which it is."""
         chooser = _choose_by_chance if node.random else self.player
-        self.pick = asking(
+        self.pick = ask_payable(
             _rule_of_pick(node), self.options, self.take, chooser, sub="pick", does="Pick the next card, or stop."
         )
         number = "3-3-3" if _is_of_hand(node.of) else "3-1-3"

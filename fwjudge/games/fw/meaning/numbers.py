@@ -14,7 +14,7 @@ from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, ask, step
 
 from ..now.players import side, sides
-from ..rules.ch01_payment import asking
+from ..rules.ch01_payment import ask_payable
 from ..rules.ch05_picks import candidates
 from ..rules.effect_frame import actor
 from ..state import AREAS, COLOURS, DECK, ENERGY, LIFE, WIDTH
@@ -57,7 +57,7 @@ def _determine(node: Any) -> Step:
         note(game, Noted("number", frame.player, frame.ability, frame.source, ("13-5-3",), str(option)))
         return None
 
-    return asking("13-5-2", options, take, lambda game, frame: frame.player, sub="x", does="Ask what X is.")
+    return ask_payable("13-5-2", options, take, lambda game, frame: frame.player, sub="x", does="Ask what X is.")
 
 
 def _limit_of_x(game: Game, frame: Effect, node: Any) -> int:
@@ -92,7 +92,7 @@ def ask_how_many(top: Top, by: str) -> list[Step]:
         return None
 
     return [
-        asking(
+        ask_payable(
             "0-2-8-1",
             options,
             take,

@@ -19,7 +19,7 @@ from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
 from ..now.citations import rules_of
 from ..readings import DONE_WITH_NOTHING, LATER_SENTENCES
-from ..rules.ch01_payment import asking
+from ..rules.ch01_payment import ask_payable
 from ..rules.ch14_rules import judge_defeat
 from ..rules.effect_frame import BY_BOTH, actor, label, remember_done_in_part
 
@@ -111,7 +111,7 @@ def _ask_whether(node: May, nested: Nested) -> list[Step]:
         return end
 
     end = label("end")
-    line = asking(
+    line = ask_payable(
         "0-2-3",
         lambda game, frame: ["do", "do not"],
         take,
@@ -161,7 +161,7 @@ def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
         target: Step = starts[option]
         return target
 
-    pick = asking("13-2-2", options, take, player, sub="mode", does="Ask which text is carried out.")
+    pick = ask_payable("13-2-2", options, take, player, sub="mode", does="Ask which text is carried out.")
     order = ask("13-2-3", texts_left, carry_out, lambda game, frame: frame.player, sub="order")
     end = label("end")
     lines, starts = make_branches(node.options, order, nested)
@@ -178,7 +178,7 @@ def _choose_either(node: EitherOf, nested: Nested) -> list[Step]:
     lines, starts = make_branches(node.options, end, nested)
     every = list(range(len(node.options)))
     return [
-        asking(
+        ask_payable(
             "0-2-3",
             lambda game, frame: every,
             take,

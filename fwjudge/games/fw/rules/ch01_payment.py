@@ -17,7 +17,7 @@ MAX_PAYMENTS_TRIED: Final = 2_000
 """After so many ways of paying the cost counts as payable: what fails then fails midway (1-4-7)."""
 
 
-def asking(number: str, options: Options, take: Take, chooser: Chooser, sub: str, does: str = "") -> Step:
+def ask_payable(number: str, options: Options, take: Take, chooser: Chooser, sub: str, does: str = "") -> Step:
     """Make a line at which a player decides; while a skill cost is paid only what lets the rest be paid too (1-4-6)."""
 
     def able(game: Game, frame: Effect) -> list[Any]:

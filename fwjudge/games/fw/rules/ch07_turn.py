@@ -27,7 +27,7 @@ from .ch09_activate import activate_in_main
 from .ch09_delayed import begin_effects, bring_delayed_nearer, end_effects, is_any_meant_for
 from .ch09_waiting import is_unheard
 from .ch12_extra import use_in_main
-from .ch13_skips import begin_step, next_player, skipping
+from .ch13_skips import begin_step, next_player, skip_part
 
 # 7-2 チャージフェイズ ----------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ no_charge = Action("7-2-11", "no charge", perform=charge_nothing)
 
 CHARGE_PHASE: Final[Table] = FW.table(
     "7-2",
-    skipping("charge", "13-12-1", "main"),
+    skip_part("charge", "13-12-1", "main"),
     begin_effects("7-2-2", turn_player),
     begin_effects("7-2-3", non_turn_player),
     end_effects("7-2-4", turn_player, "until own turn start", sub="turn"),
@@ -122,7 +122,7 @@ end_main = Action(
 
 MAIN_PHASE: Final = FW.table(
     "7-3",
-    skipping("main", "13-12-1", "end"),
+    skip_part("main", "13-12-1", "end"),
     make_wait("7-3-2", "main start"),
     checkpoint("7-3-3"),
     step("7-3-4", note_who_must_attack, sub="must attack", idle=True),
@@ -198,7 +198,7 @@ def _past_of_the_game(game: Game) -> tuple[Any, ...]:
 
 END_PHASE: Final = FW.table(
     "7-4",
-    skipping("end", "7-4-7"),
+    skip_part("end", "7-4-7"),
     step("7-4-2", make_skills_wait_for_the_turn_end, idle=True),
     checkpoint("7-4-3"),
     step("7-4-4", begin_the_phase_again, idle=True),

@@ -38,7 +38,7 @@ from .ch09_activate import activate_in_battle
 from .ch09_delayed import end_effects
 from .ch09_waiting import wait
 from .ch12_extra import use_in_battle
-from .ch13_skips import begin_step, skipping
+from .ch13_skips import begin_step, skip_part
 
 # 8-1 アタックと戦闘の発生 ------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ end_defence = Action("8-3-4-3", "end defence", perform=declare_the_end_of_defenc
 
 OFFENCE: Final = FW.table(
     "8-2",
-    skipping("offence", "13-12-1", "defence"),
+    skip_part("offence", "13-12-1", "defence"),
     make_wait("8-2-2", "offence start"),
     checkpoint("8-2-3"),
     step("8-1-6", leave_without_a_fighter_or_attack, sub="8-2-3", idle=True),
@@ -129,7 +129,7 @@ OFFENCE: Final = FW.table(
 
 DEFENCE: Final = FW.table(
     "8-3",
-    skipping("defence", "13-12-1", "damage"),
+    skip_part("defence", "13-12-1", "damage"),
     make_wait("8-3-2", "defence start"),
     checkpoint("8-3-3"),
     step("8-1-6", leave_without_a_fighter_or_attack, sub="8-3-3", idle=True),
@@ -236,7 +236,7 @@ def make_skills_wait_for_the_ko(game: Game, battle: Battle) -> Control:
 
 DAMAGE: Final = FW.table(
     "8-4",
-    skipping("damage", "8-5-1"),
+    skip_part("damage", "8-5-1"),
     make_wait("8-4-2", "damage start"),
     checkpoint("8-4-3"),
     step("8-1-6", leave_without_a_fighter_or_attack, sub="8-4-3", idle=True),

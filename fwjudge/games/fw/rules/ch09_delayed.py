@@ -97,7 +97,7 @@ class BroughtNearer(NamedTuple):
         return "booked"
 
     def apply(self, game: Game) -> BroughtNearer:
-        """Put the effect with its new duration in its place."""
+        """Give the delayed effect its new duration."""
         at = game.delayed.index(self.delayed)
         game.delayed = (*game.delayed[:at], self.delayed._replace(until=self.until), *game.delayed[at + 1 :])
         return self
@@ -160,7 +160,7 @@ def begin_effects(number: str, player: Chooser) -> Step:
 
 
 def bring_delayed_nearer(game: Game) -> list[Any]:
-    """Let what was meant for a later turn begin to wait for the next one, now that the turn is over, and return the events."""
+    """Bring delayed effects for a later turn one turn nearer, now that a turn is over, and return the same for those that last."""
     later = LATER
     if not game.delayed and not game.modifiers:
         return []

@@ -42,7 +42,7 @@ def begin_for_this_turn(game: Game, who: int, word: str) -> Control:
 
 
 def bring_later_turns_nearer(game: Game) -> list[Any]:
-    """Return how effects that are meant for a turn after this one wait for that one, now that this one is over."""
+    """Return the event by which effects meant for a turn after this one come one turn nearer, now that this one is over."""
     due = tuple(m for m in game.modifiers if m.until.startswith(LATER))
     return [Aged(due, tuple(m._replace(until=m.until.removeprefix(LATER)) for m in due))] if due else []
 
@@ -51,7 +51,7 @@ def bring_later_turns_nearer(game: Game) -> list[Any]:
 
 
 def inherit(game: Game, old: Ref, new: Ref, rule: str = "14-5-2") -> list[Any]:
-    """Return how changes of power go on for the card that takes the place of another, and what else lasted ends (14-5-2-1, 14-7-2-1).
+    """Return the events by which a card takes over another's changes of power, and what else lasted on that ends (14-5-2-1, 14-7-2-1).
 
     `rule`: the one by which it takes the place; a card that is turned over stays the card that it is (14-7-2).
     """

@@ -82,7 +82,7 @@ def _mark(event: Any, one: ContinuousEffect) -> tuple[Any, ...]:
 
 
 def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Replacement]:
-    """Return what can be applied next, to the first event to which anything can."""
+    """Return the replacements that can be applied next: to the first event to which any can."""
     if not may_be(game, "replaces"):
         return []
     running = {key for effect in effects_in_progress(game) for key in effect.get(REPLACING)}

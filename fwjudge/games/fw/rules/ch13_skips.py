@@ -27,8 +27,8 @@ SKIPPED: Final = frozenset(("turn", *_ENDING))
 _STEPS: Final = ("offence", "defence", "damage")
 
 
-def skipping(what: str, *to: str) -> Step:
-    """Make the line before a phase or a step: it may be skipped for the player whose it is, and then another follows."""
+def skip_part(what: str, *to: str) -> Step:
+    """Make the line before a phase or a step: where it is to be skipped for its player, the game goes on at the line `to`."""
 
     began = beginnings(what)
 

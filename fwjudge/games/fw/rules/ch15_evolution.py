@@ -67,7 +67,7 @@ def can_choose(game: Game, frame: Effect, skill: Skill) -> bool:
     return bool(_ways(game, frame, skill, ()))
 
 
-def choosing(number: str, keyword: str) -> Step:
+def choose_materials(number: str, keyword: str) -> Step:
     """Make the line at which the cards are chosen that a card evolves from by this keyword skill (15-12-4, 15-12-11)."""
 
     def find_cards_to_evolve_from(game: Game, frame: Effect) -> list[Any]:
@@ -246,5 +246,5 @@ FW.table(
     step("15-12-12", appear_on_top_of_all),
     step("15-12-13", drop_the_card_of_no_fusion),
 )
-LINES: Final = (choosing("15-12-4", EVOLUTION), choosing("15-12-11", FUSION))
+LINES: Final = (choose_materials("15-12-4", EVOLUTION), choose_materials("15-12-11", FUSION))
 """The lines of 9-4 at which the cards are chosen, one for each of the two keyword skills."""

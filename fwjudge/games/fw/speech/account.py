@@ -19,7 +19,7 @@ from .sentences import SPEECH
 
 
 def account(game: Game, what: str, card: int) -> Account:
-    """Return how a number of a card comes about; nothing where it is not printed on it."""
+    """Return the account of a number of a card: what is printed, then each change; empty where it is not printed."""
     if what == "ki":
         return count_line(ki_of(game, card), "1-12-1", "【気】")
     printed = side_up(game, card)

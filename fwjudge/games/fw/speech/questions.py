@@ -42,7 +42,7 @@ class FusionWorldQuestions(Questions):
         return None if getattr(side_up(game, of), number) is None else value(game, number, of)
 
     def account(self, game: Game, number: str, card: int) -> Account:
-        """Return how a number of a card comes about."""
+        """Return the account of a number of a card: what is printed, then each change."""
         return account(game, number, card)
 
     def is_in_state(self, game: Game, of: int, key: str) -> bool:

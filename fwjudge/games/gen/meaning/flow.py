@@ -89,7 +89,7 @@ NESTING: Final[dict[type, Nesting]] = {
 
 
 def with_inner_lines(lines: Nesting, nested: Nested) -> Callable[[Any], list[Step]]:
-    """Return what makes the lines of a record with those of what stands inside it."""
+    """Return the maker of the lines of a record, together with those of the records inside it."""
 
     def make(node: Any) -> list[Step]:
         return lines(node, nested)

@@ -33,14 +33,14 @@ def is_as_printed(game: Game, what: str) -> bool:
 
 
 def parts_lasting(game: Game, m: Modifier) -> Sequence[Part]:
-    """809.1: return what an effect that lasts makes of cards, layer by layer."""
+    """809.1: return the changes that an effect with a duration makes to the information of cards, layer by layer."""
     lasting: Lasting = m.amount
     found = effect_that_lasts(game, m.ability, lasting.last)
     return found.open_parts if lasting.clause < 0 else found.parts[lasting.clause]
 
 
 def clauses_in_force(game: Game, m: Modifier) -> Sequence[Clause]:
-    """Return what an effect that lasts makes so, beside the information of cards."""
+    """Return the clauses that an effect with a duration puts in force, beside those that change the information of cards."""
     lasting: Lasting = m.amount
     found = effect_that_lasts(game, m.ability, lasting.last)
     return found.open_in_force if lasting.clause < 0 else found.in_force[lasting.clause]

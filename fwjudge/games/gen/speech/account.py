@@ -22,7 +22,7 @@ from .sentences import SPEECH
 
 
 def account(game: Game, what: str, card: int) -> Account:
-    """Return how a number of a unit comes about; nothing for other cards."""
+    """Return the account of a number of a unit: what is printed, then each change; empty for other cards."""
     if game.printed_card(card).type != "unit":
         return ()
     if what in ("hp", "retreat"):

@@ -63,7 +63,7 @@ class GenericQuestions(Questions):
         }[number]
 
     def account(self, game: Game, number: str, card: int) -> Account:
-        """Return how a number of a card comes about."""
+        """Return the account of a number of a card: what is printed, then each change."""
         return account(game, number, card)
 
     def is_in_state(self, game: Game, card: int, key: str) -> bool:

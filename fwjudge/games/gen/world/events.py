@@ -48,7 +48,7 @@ class Listening(NamedTuple):
 
 
 def listening_to(event: text.Event) -> Listening:
-    """Return what a text listens for."""
+    """Return what a text listens for, taken apart: the word of its event, the cards and areas, and who has to cause it."""
     itself, of, areas = _without_this(event.of)
     doer, source, _ = _without_this(event.source)
     return Listening(WORDS.get(event.what, ""), event, itself, of, areas, doer, source)

@@ -96,7 +96,7 @@ def delayed_part(skill: text.Skill, record: text.At) -> text.Skill:
 
 
 def rest_of_replacement(skill: text.Skill, record: text.Replaces) -> text.Skill | None:
-    """Return what a replacement does beyond the events that stand first in it, as a skill of the same name."""
+    """Return what a replacement does after the events at its beginning, as a skill of the same name; None where nothing is left."""
     rest = record.body[count_leading_events(record) :]
     return text.Skill(skill.name, INSTEAD, rest, cites=skill.cites, text=skill.text) if rest else None
 

@@ -216,7 +216,7 @@ def do_together(node: Together, nested: Nested) -> list[Step]:
 
 
 def events_of(game: Game, effect: Effect, node: Any) -> Sequence[Any]:
-    """Return what an instruction that only lets things happen would let happen now."""
+    """Return the events that an instruction would cause now; it has to be one that only causes events."""
     events = MEANINGS[type(node)].events
     assert events is not None
     return events(game, effect, node)

@@ -18,7 +18,7 @@ from .forbidden import TOLL, Doer, is_forbidden
 
 
 def tolls_of(game: Game, card: int) -> tuple[Effect, ...]:
-    """Return what effects ask of the player of a card for its attack: 「～しなければアタックできない」."""
+    """Return the effects that ask the player of a card to do something for its attack: 「～しなければアタックできない」."""
     if not game.modifiers:
         return ()
     player = game.cards[card].place // WIDTH

@@ -27,7 +27,7 @@ def payment_of(game: Game, card: int) -> int:
 
 
 def changes_used_up(game: Game, card: int) -> tuple[Modifier, ...]:
-    """Return what changes the payment of the next card only, and so ends when this one is paid for (「次に」)."""
+    """Return the changes that hold for the payment of the next card only, and so end when this one is paid for (「次に」)."""
     return tuple(lasting for _, static, lasting in _changes(game, card) if lasting is not None and static.times)
 
 

@@ -23,7 +23,7 @@ _HIGHEST = {"power": "4-9-2-1", "cost": "4-9-2-2"}
 
 
 def account(game: Game, what: str, card: int) -> Account:
-    """Return how a number of a card comes about; nothing where the card prints no such number."""
+    """Return the account of a number of a card: what is printed, then each change; empty where the card prints no such number."""
     if what == "don":
         return count_line(len(given_don(game, card)), "6-5-5-1", "付与されているドン!!")
     if getattr(game.printed_card(card), what) is None:

@@ -42,7 +42,7 @@ class OnePieceQuestions(Questions):
         return None if getattr(game.printed_card(card), number) is None else value(game, number, card)
 
     def account(self, game: Game, number: str, card: int) -> Account:
-        """Return how a number of a card comes about."""
+        """Return the account of a number of a card: what is printed, then each change."""
         return account(game, number, card)
 
     def role(self, game: Game, key: str) -> int | None:

@@ -122,7 +122,7 @@ _MAX_FACTS_KEPT: Final = 256
 
 
 def facts_of(skills: tuple[Skill, ...]) -> Facts:
-    """Return what these effects can do."""
+    """Return the facts about these effects."""
     records = [record for skill in skills for record in records_in(skill)]
     numbers: dict[Skill, int] = {}
     for at, skill in enumerate(skills):
@@ -271,7 +271,7 @@ def _changes_effects(record: Any) -> bool:
 
 
 def facts(game: Game) -> Facts:
-    """Return what is known of the effects of this game."""
+    """Return the facts about the effects of this game."""
     found: Facts = game.world.facts
     return found
 
