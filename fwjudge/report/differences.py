@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from fwjudge.answer.first_words import in_words, say_winner
 from fwjudge.answer.kinds import NO, YES, Answer, Change
-from fwjudge.answer.told import is_told
+from fwjudge.answer.told_facts import is_told
 from fwjudge.scenario.result import Report
 
 

@@ -19,7 +19,7 @@ from fwjudge.answer.answering import (
 from fwjudge.answer.kinds import DEPENDS, Answer, Ask, Can
 from fwjudge.answer.outcome import MORE
 from fwjudge.answer.point import Call
-from fwjudge.answer.told import is_told
+from fwjudge.answer.told_facts import is_told
 from fwjudge.base.patterns import compile_late
 from fwjudge.course.board_change import change
 from fwjudge.course.checks import check

@@ -7,11 +7,11 @@ from fwjudge.base.patterns import compile_late
 _MOMENT = compile_late(r"^(?:その時|【[^】]*】の時点で)")
 """When something was counted."""
 _SUPPOSED = compile_late(r"(?:(?:で)?なければ|なら)(?: \([^()]*でした\))?$")
-"""What makes a fact a supposition."""
+"""The end of a fact that makes it a supposition."""
 _ENDING = compile_late(r"(?:がい|があ|[ぁ-ん])$")
 """The end of a verb that is another in a reason: 持た, 持つ, がい, がいる."""
 _COUNT = compile_late(r"[0-9]+[枚回個つ]?で、(?=[0-9])")
-"""What was counted, before the bound: 3枚で、3枚以下."""
+"""The number that was counted, before the bound: 3枚で、3枚以下."""
 _SHORTEST = 6
 """A shorter piece of a fact may stand in any sentence."""
 
