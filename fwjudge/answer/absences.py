@@ -505,7 +505,7 @@ def _near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
 
 
 def find_prevented(observed: Observed) -> Ground | None:
-    """Return the rule by which the game knows that such an event does not come, where it was cited; None where none was."""
+    """Return the rule that was cited because the event that is asked about cannot come; None where none was."""
     event, grounds = _event_of(observed.ask), observed.state.table.grounds
     if event is None or observed.said not in (NO, "0"):
         return None

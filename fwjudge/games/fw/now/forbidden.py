@@ -222,7 +222,7 @@ def must(game: Game, what: str, card: int) -> bool:
 
 
 def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> bool:
-    """Whether an effect allows with this card what is not allowed otherwise (0-2-2); `with_card`: against this one."""
+    """Whether an effect allows the deed named `what` with this card, against the rules (0-2-2); `with_card`: against that card."""
     return may_be(game, f"can {what}") and any(
         one.static.of is None or (with_card is not None and matches(game, one.effect, one.static.of, with_card))
         for one in effects_on_card(game, f"can {what}", card)

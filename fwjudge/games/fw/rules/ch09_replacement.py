@@ -121,7 +121,7 @@ def chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
 def replace(
     game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """Apply a replacement: the event has not happened at all, and the body is carried out in its place (9-9-1-1)."""
+    """Return the batch without the replaced event (9-9-1-1), and what has been used; declined, the batch as it was."""
     event = events[option.at]
     about_it = [one for at, one, _ in _with_replacements(game, events) if at == option.at]
     applied = next(one for one in about_it if one.key == option.key)

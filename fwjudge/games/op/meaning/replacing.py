@@ -109,7 +109,7 @@ def replacement_chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ..
 
 
 def rule_against_replacement(game: Game, player: int, cards: Sequence[int], ability: int) -> str:
-    """Return why a replacement was not asked for: it says what cannot be done (8-1-3-4-5), or nothing happens that it is about."""
+    """Return the rule by which a replacement was not asked for: it says what cannot be done (8-1-3-4-5), or its event did not come."""
     known: Facts = game.world.facts
     named = [
         card
@@ -256,7 +256,7 @@ def _is_from(game: Game, effect: Effect, wanted: Event, event: Any) -> bool:
 def replace(
     game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """8-1-3-4-4: take the whole covered part out of a batch."""
+    """8-1-3-4-4: return the batch without the whole part that a replacement covers, and what has been used; declined, as it was."""
     effect = option.effect
     ranks = _rank_replacements(game, events, used)
     if len(ranks) > 1:

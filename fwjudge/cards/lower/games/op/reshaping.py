@@ -16,7 +16,7 @@ OTHER = " other"
 
 
 def reshape(skill: t.Skill) -> t.Skill:
-    """Return the effect with what its marks stand for."""
+    """Return an effect in which the marks that its clauses left have become trigger, condition and picks."""
     for change in (_limit_validity, _keep_once_a_turn, _wait_for_last_life, _leave_out_phase):
         skill = change(skill)
     body = _only_beside_something(_ask_before_it_is_hidden(_pick_apart(skill.body)))
@@ -25,7 +25,7 @@ def reshape(skill: t.Skill) -> t.Skill:
 
 
 def drop_mark(record: t.Record) -> t.Record:
-    """Return a record as the game knows it, to ask whether it can carry that out."""
+    """Return a record without the mark in it, as the game knows it, to ask whether it can carry that out."""
     match record:
         case t.Loses(which=which) if which == THIS_EFFECT:
             return t.Loses(record.cards)
