@@ -16,6 +16,7 @@ from fwjudge.course.checks import PlayState
 from fwjudge.course.course import Course
 from fwjudge.course.expectation import Line
 from fwjudge.course.narration import LoggedLine, Narration
+from fwjudge.course.quotes import NO_QUOTES, Quotes, quotes_of
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import previous
 from fwjudge.engine.memo import forget
@@ -54,6 +55,8 @@ class LaidBoard(NamedTuple):
     readings: tuple[tuple[str, str], ...]
     prepare: Callable[[Game], None] | None
     game: Game
+    quotes: Quotes = NO_QUOTES
+    """The words of the cards, which are told with what they do."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +79,8 @@ class Call:
         watch = Watch() if _has_conditions(self.cards) else None
         prepare = watch.prepare if watch is not None else self.prepare
         call = replace(self, watch=watch, prepare=prepare)
-        return replace(call, laid=LaidBoard(self.board, self.cards, self.readings, prepare, call.build()))
+        quotes = quotes_of(self.cards.values())
+        return replace(call, laid=LaidBoard(self.board, self.cards, self.readings, prepare, call.build(), quotes))
 
     @property
     def is_laid(self) -> bool:
@@ -105,7 +109,7 @@ class Call:
         """Return the course of a new play of which no line has been taken. `counter` gets every line of the rules that runs."""
         game = self.build()
         game.counter = counter
-        return Course.of(self.table, game)
+        return Course.of(self.table, game, quotes=NO_QUOTES if self.laid is None else self.laid.quotes)
 
     def play(self, counter: Any = None, most: int | None = None) -> Course:
         """Return the course after its lines, or after so many of them; nothing is settled after the last."""
@@ -163,7 +167,7 @@ class Moment:
 
     def tell(self) -> list[LoggedLine]:
         """Tell what has happened so far."""
-        return Narration(self.course.table, self.course.start, False).tell(self.game)
+        return Narration(self.course.table, self.course.start, False, quotes=self.course.told.quotes).tell(self.game)
 
     def state(self) -> PlayState:
         """Return the state of the play at this moment, for questions about it; lines that were refused later are not known."""

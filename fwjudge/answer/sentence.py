@@ -8,6 +8,7 @@ from itertools import groupby
 
 from fwjudge.base.patterns import compile_late
 from fwjudge.course.checks import check
+from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
 from fwjudge.engine.event import BOTTOM, TOP
@@ -16,6 +17,7 @@ from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
+from .allowing import say_why_allowed
 from .first_words import FIRST_WORDS, lies_in_play
 from .ground import BY, NOTHING, Ground
 from .happenings import NOT_DONE
@@ -39,7 +41,7 @@ from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
-from .phrases import leaves_undone, list_things, name_event, name_spec, say_as_done, say_can, say_event, say_state
+from .phrases import list_things, name_event, name_spec, say_as_done, say_can, say_event, say_state
 from .reasons import fit_clause, is_denial, numbers_aside, reason, with_reason
 from .subjects import find_cards, lie
 
@@ -78,19 +80,9 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     goes_without_saying = move.wording.verb in _SAYS_ALL and not any(one.line.kind in NOT_DONE for one in told)
     outcome = () if goes_without_saying else outcome_aloud(told, move.text)
     is_said = ground.kind == "part" and ground.clause and not is_denial(ground.clause)
-    allowed = ground if is_said else replace(ground, clause=_why_allowed(observed, ground))
-    if allowed.clause:
-        return with_reason(first, allowed, *outcome)
-    return (f"{first}{numbers_aside(ground)}。", *outcome)
-
-
-def _why_allowed(observed: Observed, ground: Ground) -> str:
-    """Return why something can be done, or left undone, by the rule that is named; nothing where there are no words for it."""
-    assert isinstance(observed.ask.asked, Can)
-    table = observed.state.table
-    number = next(iter(ground.numbers), "")
-    is_left = leaves_undone(table, observed.ask.asked.move)
-    return table.grounds.allows.get(f"not {number}" if is_left else number, "")
+    return with_reason(
+        first, ground if is_said else replace(ground, clause=say_why_allowed(observed, ground)), *outcome
+    )
 
 
 _SAYS_ALL = frozenset(("attack", "choose"))
@@ -118,7 +110,30 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
         return with_reason(f"{word}、{what.words[0]}の勝ち{'です' if yes else 'ではありません'}", ground)
     if what.subject is None:
         return with_reason(word, ground)
-    return with_reason(f"{word}、{_say_state(observed)}", ground)
+    first = f"{word}、{_say_state(observed)}"
+    if what.subject.attribute.startswith("number:") and not ground.clause:
+        return _say_number(observed, first, ground)
+    return with_reason(first, ground)
+
+
+def _say_number(observed: Observed, first: str, ground: Ground) -> tuple[str, ...]:
+    """Say of a number how it comes about, where no rule says why it is so; of one that is as printed that nothing has changed it."""
+    account = account_of(observed)
+    if len(account) > 1:
+        rules = {line.rule for line in account}
+        aside = ground if ground.numbers and ground.numbers[0] not in rules else NOTHING
+        return (*with_reason(first, aside), f"{say_account(account)}。")
+    assert isinstance(observed.ask.asked, Whether) and isinstance(observed.ask.asked.what, Expectation)
+    subject = observed.ask.asked.what.subject
+    is_printed = len(account) == 1 and ground.numbers[:1] == (account[0].rule,)
+    is_printed = is_printed and subject is not None and subject.attribute in PRINTED_NUMBERS
+    return with_reason(first, replace(ground, clause=UNCHANGED if is_printed else ""))
+
+
+PRINTED_NUMBERS = frozenset(("number:power", "number:cost"))
+"""Numbers that are printed on cards in every game that has them."""
+UNCHANGED = "元の値から変わっていない"
+"""Why a number is what it is that nothing makes another."""
 
 
 def _say_state(observed: Observed) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .ground import ROUTINE, Ground, effect_at_work
+from .events import about_of
+from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
 from .kinds import NO, Becomes, Happening, HowOften, Value, Whether
 from .observation import Observed
 
@@ -27,7 +28,36 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     name = state.table.speech.skill_of(state.game, effect.ability, card).replace("【効果】", "効果")
     if len(name) > MAX_NAME:  # it is called by all that it waits for
         name = f"「{state.table.speech.name(state.game, card)}」の能力"
-    return replace(ground, clause=f"{name}だ" if name.endswith(("効果", "能力")) else f"{name}の効果だ")
+    if observed.said != NO and (rules := _rules_of_activation(observed, effect.ability)):
+        numbers = tuple(dict.fromkeys((*rules, *ground.numbers)))[:MAX_NUMBERS]
+        return replace(ground, numbers=numbers, clause=clause_of(state.table, rules))
+    said = "" if first.step is None else " ".join(first.step.clause.split())
+    if not 0 < len(said) <= MAX_SAID:
+        return replace(ground, clause=f"{name}だ" if name.endswith(("効果", "能力")) else f"{name}の効果だ")
+    does = state.table.grounds.rule_of_word(DOES)
+    is_defined = first.line.kind == "koed" or getattr(first.entry.event, "cause", "") in ("ko", "appear")
+    numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
+    return replace(ground, numbers=numbers, clause=f"{name}に「{said}」とある")
+
+
+DOES = "does"
+"""The word under which a game knows the rule that what a text says is done."""
+ACTIVATED_AS_IT_GOES = ("own ko", "own move")
+"""The words under which a game knows the rules by which a skill comes up though its card goes elsewhere."""
+MAX_SAID = 60
+"""Longer words of a card are not said within a reason."""
+
+
+def _rules_of_activation(observed: Observed, ability: int) -> tuple[str, ...]:
+    """Return the rules by which the skill that did something came up though its card had gone; none where it had not."""
+    state = observed.state
+    rules = [rule for word in ACTIVATED_AS_IT_GOES if (rule := state.table.grounds.rule_of_word(word))]
+    came_up = [
+        one
+        for one in state.told
+        if one.line.kind in ("waits", "activated") and about_of(state.game, one).ability == ability
+    ]
+    return tuple(rule for rule in rules if any(rule in one.rules for one in came_up))[:1]
 
 
 MAX_NAME = 30

@@ -93,6 +93,8 @@ class Grounds:
     """By rule the reason that it gives for what is so, or has come to pass, where its usual one says why something is not."""
     allows: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule the reason that it gives for what can be done; with `not ` before it for what may be left undone."""
+    choosing: frozenset[str] = frozenset()
+    """Rules by which a card can be chosen because it is one that the text means: the words of the text are the reason."""
     heard: frozenset[str] = frozenset()
     """Rules that define what a skill waits for, and tell more of the case than that it waits for that."""
     naming: frozenset[str] = frozenset()

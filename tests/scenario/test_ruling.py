@@ -72,7 +72,7 @@ def ruled(text: str) -> Report:
         (  # a number that has changed
             "ask: {いくつ: B.手札}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n"
             "play:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
-            "1枚です。「送り手」の【起動 メイン】の効果だからです (3-1-6)。",
+            "1枚です。「送り手」の【起動 メイン】に「手札に戻す」とあるからです (3-1-6)。",
         ),
         (  # nothing that could be chosen
             "board: {A: {battle: [送り手]}}\nplay:\n  - A: 発動 送り手\n",

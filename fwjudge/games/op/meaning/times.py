@@ -15,7 +15,7 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.waiting import Waiting, wait
 from fwjudge.games.common.in_progress import sources
 
-from ..now.areas import holder_of
+from ..now.areas import area_of, holder_of
 from ..now.effects import effects_of, is_moment_lost, is_valid
 from ..now.own_effects import ability_of
 from ..now.usable import is_usable, rules_of_all_conditions
@@ -114,6 +114,12 @@ def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) ->
                         Waiting(number, effect.source, effect.player, _cards_of(event), game.own.born, chosen=chosen)
                     )
     return _give_generation(game, found)
+
+
+def rules_of_trigger(game: Game, waiting: Waiting) -> tuple[str, ...]:
+    """8-4-5: return the rule by which an effect comes to wait whose card has left the field for a public area by what it waits for."""
+    card = waiting.ref.card
+    return ("8-4-5",) if card in waiting.facts and area_of(game, card) not in FIELD else ()
 
 
 def _is_so(game: Game, effect: Effect) -> bool:

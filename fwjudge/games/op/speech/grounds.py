@@ -8,6 +8,7 @@ from fwjudge.games.grounds import Grounds
 
 from .choices import why_chosen, why_not_chosen
 from .counting import why_counted
+from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
     # an effect, and what stands in it before its instructions
@@ -98,6 +99,9 @@ WORDS: Final[dict[str, str]] = {
     "after nothing": "4-10-2",
     "ended": "9-1-2",
     "paid": "8-3-1-6",
+    "does": "8-1-2",
+    "own ko": "10-2-17-1",
+    "own move": "8-4-5",
     # two lines of which the one comes before the other
     "6-6-1-1-3 6-6-1-1-4": "6-6-1-1-2",
 }
@@ -287,8 +291,14 @@ AFFIRMS: Final[dict[str, str]] = {
     "7-1-1-1": "アタックするカードは、宣言の時にレストにする",
     "8-1-3-1": "示された事象が起きるたびに発動する",
     "8-3-2-1": "条件をすべて満たしている",
+    "8-4-5": "移動した先が公開領域なら、自身の移動でも発動する",
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
+
+CHOOSING: Final = frozenset(
+    ("8-4-4", "8-4-4-1", "8-4-4-2", "2-1-2", "2-1-2-1", "2-2-5-1", "2-4-3", "2-4-3-1", "2-5-6", "4-9-2")
+)
+"""Rules by which a card can be chosen because it is as the text says."""
 
 GROUNDS: Final = Grounds(
     PARTS,
@@ -297,6 +307,8 @@ GROUNDS: Final = Grounds(
     SPECIAL,
     ROUTINE,
     affirms=AFFIRMS,
+    allows=ALLOWS,
+    choosing=CHOOSING,
     general=GENERAL,
     naming=NAMING,
     carriers=CARRIERS,

@@ -1,0 +1,40 @@
+"""Why an action can be taken, in words: the reason that its rule gives, or the words of the text that a chosen card fits."""
+
+from __future__ import annotations
+
+from fwjudge.base.patterns import compile_late
+
+from .ground import Ground
+from .kinds import Can
+from .observation import Observed
+from .phrases import leaves_undone
+
+_MEANT = compile_late(
+    r"^(?:[^、。]*(?:から|うち|中から))?(?P<words>(?:「[^」]*」|[^「」、。])+?)(?:(?:[0-9]+|X)枚(?:まで)?|すべて)(?:を|は|の|か|$)"
+)
+"""The beginning of a clause that names the cards of which so many are chosen."""
+MAX_MEANT = 40
+"""Longer words for the cards that a text means are not said within a reason."""
+
+
+def say_why_allowed(observed: Observed, ground: Ground) -> str:
+    """Return why something can be done, or left undone, before 「からです」; nothing where the rule has no words for that."""
+    assert isinstance(observed.ask.asked, Can)
+    grounds, first = observed.state.table.grounds, next(iter(ground.numbers), "")
+    if first in grounds.choosing and (meant := _say_meant(observed)):
+        return meant
+    is_left = leaves_undone(observed.state.table, observed.ask.asked.move)
+    return grounds.allows.get(f"not {first}" if is_left else first, "")
+
+
+def _say_meant(observed: Observed) -> str:
+    """Return that the card which can be chosen is one that the text means, in its words; nothing where they are not found."""
+    assert isinstance(observed.ask.asked, Can)
+    wording = observed.ask.asked.move.wording
+    if wording.verb != "choose" or not any(spec.name or spec.area or spec.role for spec in wording.specs):
+        return ""
+    picks = (one.step for one in observed.after if getattr(one.entry.event, "what", "") == "choose")
+    clause = next((step.clause for step in picks if step is not None), "")
+    found = _MEANT.search(" ".join(clause.split()))
+    words = found["words"] if found is not None else ""
+    return f"テキストの「{words}」に当たる" if words != "カード" and 0 < len(words) <= MAX_MEANT else ""
