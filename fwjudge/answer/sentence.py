@@ -17,7 +17,7 @@ from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
-from .allowing import say_why_allowed
+from .allowance import say_why_allowed
 from .first_words import FIRST_WORDS, lies_in_play
 from .ground import BY, NOTHING, Ground
 from .happenings import NOT_DONE

@@ -28,14 +28,15 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     name = state.table.speech.skill_of(state.game, effect.ability, card).replace("【効果】", "効果")
     if len(name) > MAX_NAME:  # it is called by all that it waits for
         name = f"「{state.table.speech.name(state.game, card)}」の能力"
-    if observed.said != NO and (rules := _rules_of_activation(observed, effect.ability)):
+    is_defined = first.line.kind == "koed" or getattr(first.entry.event, "cause", "") in ("ko", "appear")
+    rules = () if is_defined or observed.said == NO else _rules_of_activation(observed, effect.ability)
+    if rules:
         numbers = tuple(dict.fromkeys((*rules, *ground.numbers)))[:MAX_NUMBERS]
         return replace(ground, numbers=numbers, clause=clause_of(state.table, rules))
     said = "" if first.step is None else " ".join(first.step.clause.split())
     if not 0 < len(said) <= MAX_SAID:
         return replace(ground, clause=f"{name}だ" if name.endswith(("効果", "能力")) else f"{name}の効果だ")
     does = state.table.grounds.rule_of_word(DOES)
-    is_defined = first.line.kind == "koed" or getattr(first.entry.event, "cause", "") in ("ko", "appear")
     numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
     return replace(ground, numbers=numbers, clause=f"{name}に「{said}」とある")
 
