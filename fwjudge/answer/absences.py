@@ -394,7 +394,8 @@ def _other_target(ask: Ask, observed: Observed) -> Ground | None:
                 blocked = table.grounds.rule_of_word("blocked")
                 first = [blocked] if blocked in numbers else []
                 ordered = tuple(dict.fromkeys((*first, *numbers)))
-                return Ground(ordered[:MAX_NUMBERS], clause_of(table, ordered), "near")
+                clause = table.grounds.affirms.get(ordered[0], "") or clause_of(table, ordered)
+                return Ground(ordered[:MAX_NUMBERS], clause, "near")
     return None
 
 
@@ -457,12 +458,17 @@ def _skills_unheard(event: Happening, observed: Observed) -> Iterator[Skill]:
     game = observed.state.game
     waited = {getattr(one.entry.event, "ability", -1) for one in observed.state.told if one.line.kind == "waits"}
     moved = {one.entry.event.card for one in observed.state.told if isinstance(one.entry.event, Moved)}
-    for card in sorted({*range(len(game.cards))} - moved):
+    for card in range(len(game.cards)):
         for number in game.printed_card(card).abilities:
             skill: Skill = game.world.abilities[number]
             does = any(isinstance(part, _DONE_BY[event.word]) for part in walk(skill.body))
-            if skill.trigger and number not in waited and does:
+            if skill.trigger and number not in waited and does and (card not in moved or _waits_for_itself(skill)):
                 yield skill
+
+
+def _waits_for_itself(skill: Skill) -> bool:
+    """Whether a skill waits for something that happens to its own card."""
+    return any(isinstance(part, This) for one in skill.trigger for part in walk(one.of or ()))
 
 
 def _count_events(call: Call, ask: Ask, observed: Observed) -> Ground | None:
@@ -539,7 +545,7 @@ def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     sounds, told = call.table.policy.sounds, observed.state.told
     for card, skill in _skills_of(call, event, observed):
         wanted = [one.what for one in skill.trigger]
-        itself = any(isinstance(part, This) for one in skill.trigger for part in walk(one.of or ()))
+        itself = _waits_for_itself(skill)
         about = [one for one in told if not itself or card in about_of(observed.state.game, one).cards]
         heard = {word for one in about for word in sounds(one.entry.event)}
         if wanted and heard.isdisjoint(wanted):

@@ -154,6 +154,7 @@ MOMENTS: Final[dict[str, str]] = {
 
 REACHING: Final = frozenset(
     (
+        "1-3-6-1",
         "1-3-6-2",
         "1-3-6-2-1",
         "1-3-8",
@@ -292,6 +293,7 @@ AFFIRMS: Final[dict[str, str]] = {
     "8-1-3-1": "示された事象が起きるたびに発動する",
     "8-3-2-1": "条件をすべて満たしている",
     "8-4-5": "移動した先が公開領域なら、自身の移動でも発動する",
+    "10-1-4-1": "【ブロッカー】を発動したカードにアタックの対象が変わる",
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
 
