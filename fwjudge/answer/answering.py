@@ -31,7 +31,9 @@ from .sentence import say
 from .several_answers import DEPENDING, cite_once, is_supposition, say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
 
-THINGS = {"deck": "このデッキ", "board": "この盤面", "card": "このカード"}
+DECK = "deck"
+"""The verb that asks whether there can be such a deck, and the word under which a game knows the rule of what a deck is."""
+THINGS = {DECK: "このデッキ", "board": "この盤面", "card": "このカード"}
 """Things of which can be asked whether there can be one like it."""
 
 
@@ -60,12 +62,18 @@ def _end(call: Call) -> Course:
 
 
 def _allow(call: Call, one: Answer) -> Answer:
-    """Return the answer that there can be such a deck, with the rule by which a skill changes what a deck may be, if one does."""
+    """Return the answer that there can be such a deck, with the rule by which a skill changes what a deck may be, or that of decks."""
     statics = [static for skill in skills_in(call.cards) for static in skill.statics if isinstance(static, DeckRule)]
     rules = dict.fromkeys(call.table.grounds.rule_of(static) for static in statics)
-    because = tuple(filter(None, rules))
-    sentences = with_reason(one.sentences[0].removesuffix("。"), Ground(because)) if because else one.sentences
-    return replace(one, because=because, sentences=sentences)
+    because, first = tuple(filter(None, rules)), one.sentences[0].removesuffix("。")
+    if (
+        not because
+        and (rule := call.table.grounds.rule_of_word(DECK))
+        and first.endswith(f"{THINGS[DECK]}は認められます")
+    ):
+        why = Ground((rule,), call.table.words.reasons.get(rule, ""))
+        return replace(one, because=(rule,), sentences=with_reason(first, why))
+    return replace(one, because=because, sentences=with_reason(first, Ground(because)) if because else one.sentences)
 
 
 def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:

@@ -64,8 +64,7 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: s
     holds = _is_so(forms, asking)
     found = forms.met if holds else forms.unmet
     if counted and holds and asking.counted == forms.number:
-        is_there = forms.bound == "以上" and forms.unit
-        head, found = f"{when}{forms.subject}", f"{asking.counted}{forms.unit}{'ある' if is_there else 'である'}"
+        head = f"{when}{forms.subject}"  # the number is the one that is asked for
     otherwise = forms.if_unmet if holds else forms.if_met
     then = f"{when}{forms.subject}" if counted else ""
     return ConditionWords(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 REASONS: Final[Mapping[str, str]] = {
+    "3-1-1": "デッキの条件をすべて満たしている",
     # 第1部
     "1-1-1": "カードのテキストがルールより優先される",
     "1-1-2": "できないという効果がある",

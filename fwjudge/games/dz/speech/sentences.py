@@ -97,7 +97,7 @@ class DimensionZeroSpeech(Speech):
         "no target": "{card}はスクエアを離れているので、ダメージを受けない",
         "below zero": "{card}のスマッシュはマイナスなので、0として扱う",
         "left out": "{card}はテキストのあるカードなので、対象に含まれない",
-        "plan first": "{card}は、プランゾーンのカードから順に動く",
+        "plan first": "{card}がプランゾーンを離れ、次の山札の1番上のカードは裏向きのままになる",
         "plan next": "プランゾーンは空になり、次の{card}は裏向きのままになる",
         "fixed": "{card}の受けるバトルダメージは、スタックに乗った時に固定されている",
         "moved already": "{who}の{card}はもうスタックを離れているので、置く場所を変えない",

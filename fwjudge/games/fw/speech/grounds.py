@@ -150,6 +150,7 @@ PARTS: Final[dict[str, str]] = {
 """By record or field of the language of abilities. A rule that holds for a card text as it does for every other says nothing of it."""
 
 WORDS: Final[dict[str, str]] = {
+    "deck": "6-1-3",
     # what a skill can wait for
     "appear": "5-5-1",
     "use": "5-4-1",

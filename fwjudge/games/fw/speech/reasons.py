@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 REASONS: Final[dict[str, str]] = {
+    "6-1-3": "デッキの条件をすべて満たしている",
     # 0: how games end, and what goes before all
     "0-1-3-1": "敗北条件を満たしたプレイヤーは、ただちに敗北する",
     "0-1-3-3": "両者が同時に敗北条件を満たすと、引き分けになる",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 REASONS: Final[Mapping[str, str]] = {
+    "402.2b": "デッキの条件をすべて満たしている",
     # 100 ゲームの概要
     "103.1": "敗北条件を満たした",
     "103.2": "相手だけが敗北条件を満たした",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 REASONS: Final[Mapping[str, str]] = {
+    "5-1-2-3": "デッキの条件をすべて満たしている",
     # 1 ゲームの概要
     "1-2-1": "勝つのは、相手が敗北し自身は敗北していないプレイヤーだ",
     "1-2-3": "投了したプレイヤーはただちに敗北する",
