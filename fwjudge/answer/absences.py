@@ -39,6 +39,7 @@ from .point import Call
 from .subjects import numbers_of
 from .triggers import find_why_not_triggered
 from .turning_point import ground_of_turn, number_asked
+from .unchosen import find_unchosen
 
 SEVERAL = "several"
 """The word under which a game knows the rule on how often a skill waits for several events at once."""
@@ -80,7 +81,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         return turned
     if own.kind == "note" and own.numbers and observed.said == NO:
         return None
-    if (line := _not_yet(call, ask, observed, own)) is not None:
+    if (line := _not_yet(call, ask, observed, own) or find_unchosen(call, ask, observed)) is not None:
         return line
     found = None
     if observed.said == NO:

@@ -9,13 +9,14 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
 from fwjudge.play.wording import Spec, describes_card
 
+from .afterwards import AFTER_NOTHING, find_nothing_before
 from .events import about_of, is_event, is_skill
 from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
-from .happenings import OF_ONE
+from .happenings import BEGINS, OF_ONE
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
 from .observation import Observed
 from .observe import GOES_ON
-from .point import count_told
+from .point import Call, count_told
 
 _OF_ALL = frozenset(("layers", "loop", "compared", "janken"))
 """Kinds of told lines that are about no single card, and may be about the one that is asked about."""
@@ -39,8 +40,6 @@ _OF_COSTS = frozenset(("pays so",))
 _PAYS = frozenset(("turned", "damage"))
 _REDIRECTS = frozenset(("retargeted",))
 """Words of events by which an effect comes to be about other cards."""
-_BEGINS = frozenset(("resolved", "activated", "played", "due"))
-"""Kinds of told lines between which the choices of another effect cannot count."""
 _ENDS_A_LINE = frozenset(("activated", "resolved", "command resolved", "set", "played", "koed", "swapped", "waits"))
 """Kinds of told lines after which a line is taken, and what comes of it begins."""
 _COMES_UP = frozenset(("activated", "waits"))
@@ -49,7 +48,7 @@ _PICKS = frozenset(("choose", "all"))
 """Words of declarations that say which cards an effect is about."""
 
 
-def add_cited(observed: Observed, own: Ground) -> Ground:
+def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
     """Return a ground with the special rules before its own that a line about the question cites; the ground itself where no line does."""
     grounds = observed.state.table.grounds
     is_reaching = any(number in grounds.reaching for number in own.numbers[:1])
@@ -59,7 +58,7 @@ def add_cited(observed: Observed, own: Ground) -> Ground:
     telling = grounds.reaching | {owed} | (grounds.sequence if isinstance(observed.ask.asked, Order) else frozenset())
     if isinstance(observed.ask.asked, Order) and not grounds.sequence.isdisjoint(own.numbers[:1]):
         return own
-    if (before := _find_nothing_before(observed)) is not None:
+    if (before := find_nothing_before(call, observed)) is not None:
         rule = grounds.rule_of_word(AFTER_NOTHING)
         clause = before.line.why or clause_of(observed.state.table, [rule])
         return replace(own, numbers=(rule, *own.numbers)[:MAX_NUMBERS], clause=clause, kind="cited")
@@ -159,21 +158,6 @@ def _is_forced(observed: Observed, pick: LoggedLine) -> bool:
         (asked := decision(game)) is not None and not asked.window and count_told(observed.course, game) == at
         for game, _ in observed.course.play.past
     )
-
-
-AFTER_NOTHING = "after nothing"
-"""The word under which a game knows the rule that a part of an effect is carried out though the part before came to nothing."""
-
-
-def _find_nothing_before(observed: Observed) -> LoggedLine | None:
-    """Return where the part of an effect came to nothing after which something happened all the same; None where none did."""
-    rule = observed.state.table.grounds.rule_of_word(AFTER_NOTHING)
-    came_to_pass = isinstance(observed.ask.asked, Value) or (_event(observed) is not None and observed.said == YES)
-    if not rule or not came_to_pass or not observed.evidence:
-        return None
-    told = observed.state.told
-    at = next(at for at, one in enumerate(told) if one is observed.evidence[0])
-    return told[at - 1] if at and told[at - 1].line.kind == "nothing" and rule in told[at - 1].rules else None
 
 
 def _find_related(observed: Observed) -> Iterator[LoggedLine]:
@@ -356,7 +340,7 @@ def _end(observed: Observed) -> int:
 
 def _is_same_effect(told: Sequence[LoggedLine], first: int, last: int) -> bool:
     """Whether no effect began or ended between two told lines."""
-    return not any(one.line.kind in _BEGINS for one in told[first + 1 : last])
+    return not any(one.line.kind in BEGINS for one in told[first + 1 : last])
 
 
 def _subjects(observed: Observed) -> tuple[frozenset[int], frozenset[int]]:

@@ -133,7 +133,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     condition = find_deciding_condition(replays)
     if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
         return refused
-    cited = own if own.kind in SURE and own.numbers else add_cited(observed, own)
+    cited = own if own.kind in SURE and own.numbers else add_cited(call, observed, own)
     is_special = cited != own or any(number in call.table.grounds.reaching for number in own.numbers[:1])
     allowed = condition is not None and (condition.asking.holds or observed.said == YES)
     if (
@@ -458,7 +458,7 @@ def find_ground_of_way(call: Call, ask: Ask, observed: Observed) -> Ground:
     own = own_ground(observed)
     if (own.kind in SURE and own.numbers) or isinstance(ask.asked, Can) or not observed.said:
         return own
-    cited = add_cited(observed, own)
+    cited = add_cited(call, observed, own)
     if cited != own or not _only_says_how(call, own):
         return cited
     found = find_why_nothing(call, ask, observed, own) or find_never_heard(call, ask, observed)

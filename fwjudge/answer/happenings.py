@@ -80,3 +80,7 @@ def find_notes(state: PlayState, event: Happening) -> list[LoggedLine]:
 def cuts_short(one: LoggedLine) -> bool:
     """Whether a line says that a battle or a part of it does not take place."""
     return one.line.kind == "set" and getattr(one.entry.event, "what", "") in ("cut short", "skipped", "negated")
+
+
+BEGINS = frozenset(("resolved", "activated", "played", "due"))
+"""Kinds of told lines between which the choices of another effect cannot count."""

@@ -1,0 +1,71 @@
+"""What an effect did after a part of it had come to nothing: the rule that it goes on is the ground then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fwjudge.course.narration import LoggedLine
+
+from .condition_words import text_of
+from .ground import effect_at_work
+from .happenings import BEGINS
+from .kinds import YES, Becomes, Happening, Value, Whether
+from .observation import Observed
+from .point import Call
+
+AFTER_NOTHING = "after nothing"
+"""The word under which a game knows the rule that a part of an effect is carried out though the part before came to nothing."""
+
+
+THEN = "その後"
+"""The word of a card between what is tried first and what is done whatever comes of that."""
+
+
+def find_nothing_before(call: Call, observed: Observed) -> LoggedLine | None:
+    """Return where a part of an effect came to nothing, and the next was done all the same; None where it was not.
+
+    Further back than the step before only where the card says 「その後」.
+    """
+    rule, asked = observed.state.table.grounds.rule_of_word(AFTER_NOTHING), observed.ask.asked
+    came_to_pass = isinstance(asked, Value | Becomes) or (isinstance(asked, Whether) and observed.said == YES)
+    if not rule or not came_to_pass or not observed.evidence:
+        return None
+    told, last = list(observed.state.told), observed.evidence[0]
+    before = told[: next(at for at, one in enumerate(told) if one is last)]
+    empty = [one for one in before if one.line.kind == "nothing" and rule in one.rules]
+    if empty and empty[-1] is before[-1] and (isinstance(asked, Value) or _is_event(observed)):
+        return empty[-1]
+    if isinstance(asked, Value) and asked.of.subject is not None and asked.of.subject.attribute:
+        return None  # how a number comes about says more
+    done = effect_at_work(last)
+    if not empty or done is None or THEN not in _text_before(call, observed, last):
+        return None
+    of_effect = empty[-1] if _is_same_effect(before[before.index(empty[-1]) + 1 :]) else None
+    return of_effect if of_effect is not None and _is_of_ability(of_effect, done.ability) else None
+
+
+def _is_of_ability(one: LoggedLine, ability: int) -> bool:
+    """Whether something happened as a skill was carried out."""
+    effect = effect_at_work(one)
+    return effect is not None and effect.ability == ability
+
+
+def _text_before(call: Call, observed: Observed, one: LoggedLine) -> str:
+    """Return what stands on a card before the words that made something happen; all of its text where the words are not known."""
+    effect, game = effect_at_work(one), observed.state.game
+    if effect is None:
+        return ""
+    text = text_of(call.cards, observed.state.table.speech.names_of_card(game, effect.source.card))
+    words = one.step.clause if one.step is not None else ""
+    return text.partition(words)[0] if words and words in text else text
+
+
+def _is_same_effect(told: Sequence[LoggedLine]) -> bool:
+    """Whether no effect began or ended in these lines."""
+    return not any(one.line.kind in BEGINS for one in told)
+
+
+def _is_event(observed: Observed) -> bool:
+    """Whether it is asked if something happened."""
+    asked = observed.ask.asked
+    return isinstance(asked, Whether) and isinstance(asked.what, Happening)

@@ -1,0 +1,59 @@
+"""What a player could have chosen and did not: the rule that nothing had to be chosen is the ground then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fwjudge.engine.decide import decision
+
+from .choices import Choice, choose_otherwise, find_choices
+from .ground import Ground, effect_at_work
+from .kinds import NO, YES, Ask, Whether
+from .observation import Observed
+from .observe import observe
+from .point import Bound, Call
+
+MAX_OPTIONS = 6
+"""Of a choice no more other options are tried."""
+MAX_LINES = 4_000
+"""All of them together may run so many lines of the rules."""
+NOTHING_CHOSEN = "何も選ばなかった"
+
+
+def find_unchosen(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rule by which nothing had to be chosen, where that is why something did not happen; None where it is not.
+
+    It is, if another choice there leads to the other answer.
+    """
+    if not isinstance(ask.asked, Whether) or observed.said != NO or observed.evidence:
+        return None
+    told = [one for one in observed.state.told if one.line.kind == "chose none"]
+    skills = {effect.ability for one in told if (effect := effect_at_work(one)) is not None}
+    for choice in reversed(find_choices(call)) if skills else ():
+        ability = _ability_at(choice)
+        if ability in skills and any(_leads_to_other(call, ask, choice, option) for option in _list_others(choice)):
+            rules = next(one.rules for one in reversed(told) if getattr(effect_at_work(one), "ability", -1) == ability)
+            return Ground(rules[:1], NOTHING_CHOSEN, "note") if rules else None
+    return None
+
+
+def _ability_at(choice: Choice) -> int:
+    """Return the number of the skill that has something chosen; -1 where none does."""
+    at = decision(choice.game)
+    return -1 if at is None or at.window else getattr(choice.game.frame, "ability", -1)
+
+
+def _list_others(choice: Choice) -> Iterator[Any]:
+    """Yield the first of the other options of a choice."""
+    at = decision(choice.game)
+    yield from [one for one in (at.options if at is not None else ()) if one != choice.taken][:MAX_OPTIONS]
+
+
+def _leads_to_other(call: Call, ask: Ask, choice: Choice, option: Any) -> bool:
+    """Whether what is asked about happens after another choice."""
+    course = choose_otherwise(call, choice, option)
+    try:
+        return course is not None and observe(call, ask, Bound(MAX_LINES), course).said == YES
+    except Exception:  # the lines that come after it may not fit any more: it is no answer then
+        return False
