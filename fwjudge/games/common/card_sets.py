@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from fwjudge.ability import text
+from fwjudge.base.records import NamedTuple
 from fwjudge.engine import queries
 from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.memo import ByIdentity
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.queries import Amounts, Conditions, amount, compares, holds
@@ -21,6 +23,15 @@ Test = Callable[[Game, Effect, Any, int, Card | None], bool]
 Tests = Mapping[type, Test]
 Lying = Callable[[Game, Effect, text.Cards], Iterable[int]]
 """Gives the cards that lie where those of a set can lie at all."""
+
+
+class Search(NamedTuple):
+    """A way to look for the cards of a set, found once for each set."""
+
+    lying: Callable[[Game, Effect], Iterable[int]]
+    """Gives the cards that lie where those of the set can lie at all."""
+    settled: tuple[Any, ...] = ()
+    """The filters that all of these cards pass: they are not asked again."""
 
 
 # -- players and names for cards ---------------------------------------------------------------------------------------
@@ -57,7 +68,7 @@ def _lies_in(game: Game, effect: Effect, one: text.In, card: int, was: Card | No
 
 
 def _is_of_kind(game: Game, effect: Effect, one: text.Kind, card: int, was: Card | None) -> bool:
-    return not set(one.kinds).isdisjoint(game.world.policy.kinds(game, card))
+    return any(kind in one.kinds for kind in game.world.policy.kinds(game, card))
 
 
 def has_words(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
@@ -180,11 +191,12 @@ def make_matches(filters: Tests) -> Callable[[Game, Effect, text.CardSet, int, A
     def matches(game: Game, effect: Effect, of: text.CardSet, card: int, as_was: Any = None) -> bool:
         if isinstance(of, text.AnyOf):
             return any(matches(game, effect, one, card, as_was) for one in of.sets)
+        extreme = False
         for one in of.filters:
             if not filters[one.__class__](game, effect, one, card, as_was):
                 return False
-        extremes = any(isinstance(one, text.Extreme) for one in of.filters)
-        return not extremes or card in queries.members(game, effect, of)
+            extreme = extreme or one.__class__ is text.Extreme
+        return not extreme or card in queries.members(game, effect, of)
 
     return matches
 
@@ -194,25 +206,58 @@ def every_card(game: Game, effect: Effect, of: text.Cards) -> Iterable[int]:
     return range(len(game.cards))
 
 
-def make_members(filters: Tests, lying: Lying = every_card) -> Callable[[Game, Effect, text.CardSet], list[int]]:
+def search_among(lying: Lying) -> Callable[[text.Cards], Search]:
+    """Return the function that gives the search for a set, where a game says anew each time which cards lie there."""
+
+    def search(of: text.Cards) -> Search:
+        return Search(lambda game, effect: lying(game, effect, of))
+
+    return search
+
+
+class _Plan(NamedTuple):
+    """A search for the cards of a set, with what is asked of those that are found."""
+
+    lying: Callable[[Game, Effect], Iterable[int]]
+    tests: tuple[tuple[Test, Any], ...]
+    """Each filter that is left, behind the function that asks it."""
+    extremes: tuple[text.Extreme, ...]
+
+
+def make_members(
+    filters: Tests, search: Callable[[text.Cards], Search]
+) -> Callable[[Game, Effect, text.CardSet], list[int]]:
     """Return the function that gives all cards of a set."""
+    plans: ByIdentity[_Plan] = ByIdentity()
+
+    def plan(of: text.Cards) -> _Plan:
+        lying, settled = search(of)
+        return _Plan(
+            lying,
+            tuple((filters[one.__class__], one) for one in of.filters if not any(one is other for other in settled)),
+            tuple(one for one in of.filters if isinstance(one, text.Extreme)),
+        )
 
     def members(game: Game, effect: Effect, of: text.CardSet) -> list[int]:
         if isinstance(of, text.AnyOf):
             return list(dict.fromkeys(card for one in of.sets for card in members(game, effect, one)))
-        found = [
-            card
-            for card in lying(game, effect, of)
-            if all(filters[one.__class__](game, effect, one, card, None) for one in of.filters)
-        ]
-        for one in of.filters:
-            if isinstance(one, text.Extreme):
-                numbers = {card: value(game, one.what, card) for card in found}
-                best = (min if one.which == "least" else max)(numbers.values(), default=0)
-                found = [card for card in found if numbers[card] == best]
+        lying, tests, extremes = plans.find_or_keep(of, plan, _MAX_PLANS_KEPT)
+        found = list(lying(game, effect))
+        for test, one in tests:
+            found = [card for card in found if test(game, effect, one, card, None)]
+            if not found:
+                break
+        for extreme in extremes:
+            numbers = {card: value(game, extreme.what, card) for card in found}
+            best = (min if extreme.which == "least" else max)(numbers.values(), default=0)
+            found = [card for card in found if numbers[card] == best]
         return found
 
     return members
+
+
+_MAX_PLANS_KEPT: Final = 4096
+"""More plans are not kept at once: some sets are made only while a skill is carried out."""
 
 
 Topmost = Callable[[Game, Effect, text.Top], Iterable[int]]

@@ -10,7 +10,16 @@ from fwjudge.engine.game import Card, Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import Reads, amount
 from fwjudge.games.common import card_sets
-from fwjudge.games.common.card_sets import every_card, make_filters, make_matches, make_members, make_refs, side, sides
+from fwjudge.games.common.card_sets import (
+    every_card,
+    make_filters,
+    make_matches,
+    make_members,
+    make_refs,
+    search_among,
+    side,
+    sides,
+)
 from fwjudge.games.common.flow import is_done
 from fwjudge.games.common.unread import is_found_true
 
@@ -95,5 +104,7 @@ def _number_of_player(game: Game, effect: Effect, number: text.OfPlayer) -> int:
 
 AMOUNTS: Final[dict[type, Any]] = {**card_sets.AMOUNTS, text.OfPlayer: _number_of_player}
 """The meaning of every number."""
-READS: Final = Reads(AMOUNTS, CONDITIONS, make_refs(_topmost), make_members(FILTERS, _lying), make_matches(FILTERS))
+READS: Final = Reads(
+    AMOUNTS, CONDITIONS, make_refs(_topmost), make_members(FILTERS, search_among(_lying)), make_matches(FILTERS)
+)
 """The meaning of all that texts ask."""

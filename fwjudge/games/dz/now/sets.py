@@ -367,7 +367,7 @@ READS: Final = Reads(
         t.Unread: is_found_true,
     },
     refs=card_sets.make_refs(_find_topmost),
-    members=card_sets.make_members(FILTERS, cards_lying_there),
+    members=card_sets.make_members(FILTERS, card_sets.search_among(cards_lying_there)),
     matches=card_sets.make_matches(FILTERS),
 )
 """The meaning of each number, condition and set of a text in this game."""

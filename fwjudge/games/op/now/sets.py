@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from fwjudge.ability import text
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
-from fwjudge.engine.queries import Conditions, Reads, amount
+from fwjudge.engine.queries import Conditions, Reads, amount, refs
 from fwjudge.games.common import card_sets
 from fwjudge.games.common.card_sets import has_no_text, side, sides
 from fwjudge.games.common.flow import is_done
 from fwjudge.games.common.unread import is_found_true
 from fwjudge.games.common.waiting import line_numbers
 
-from ..state import AREAS, WIDTH
+from ..state import AREAS, GIVEN, WIDTH
 from ..world.facts import Facts
 from ..world.keywords import BLOCKER, heads_of
 from ..world.skills import CAN_ACTIVATE, CAN_REST
@@ -86,27 +87,54 @@ FILTERS: Final = card_sets.make_filters(
 # -- sets --------------------------------------------------------------------------------------------------------------
 
 
-def _cards_lying(game: Game, effect: Effect, of: text.Cards) -> Iterable[int]:
-    """Return the cards of the areas in which those of a set can lie, in the order of their numbers."""
-    players: tuple[int, ...] = (0, 1)
-    areas: tuple[str, ...] = AREAS
+def _search_for(of: text.Cards) -> card_sets.Search:
+    """Return the search for a set, which gives cards in the order of their numbers."""
+    whose: text.Whose | None = None
+    areas: text.In | None = None
+    beneath: text.Beneath | None = None
     for one in of.filters:
         if isinstance(one, text.Whose):
-            players = sides(effect, one.who)
+            whose = one
         elif isinstance(one, text.In) and "any" not in one.areas:
-            areas = one.areas
+            areas = one
         elif isinstance(one, text.Beneath):
-            areas = BENEATH
+            beneath = one
         elif isinstance(one, text.It):
-            return sorted({ref.card for ref in card_sets.cards_named(effect, one.name)})
+            return card_sets.Search(partial(_cards_named, one.name))
         elif isinstance(one, text.This):
-            return (effect.source.card,)
-    lying = game.areas
-    return sorted(card for player in players for area in areas for card in lying[player * WIDTH + AREAS.index(area)])
+            return card_sets.Search(_card_itself)
+    who = "" if whose is None else whose.who
+    if beneath is not None:
+        return card_sets.Search(partial(_cards_beneath, beneath.of), (beneath,))
+    places = tuple(map(AREAS.index, AREAS if areas is None else areas.areas))
+    return card_sets.Search(partial(_cards_lying, who, places), (whose, areas))
 
 
-BENEATH: Final = ("given",)
-"""The area of all cards that lie beneath another one: nothing but DON!! does, which are given to it (6-5-5-1)."""
+def _cards_named(name: str, game: Game, effect: Effect) -> list[int]:
+    return sorted({ref.card for ref in card_sets.cards_named(effect, name)})
+
+
+def _card_itself(game: Game, effect: Effect) -> tuple[int, ...]:
+    return (effect.source.card,)
+
+
+def _cards_beneath(of: text.Target, game: Game, effect: Effect) -> list[int]:
+    """Return the cards that lie beneath others: nothing but DON!! does, which are given to them (6-5-5-1)."""
+    areas, cards = game.areas, game.cards
+    given = areas[GIVEN] + areas[WIDTH + GIVEN]
+    if not given:
+        return []
+    over = {ref.card for ref in refs(game, effect, of)}
+    return sorted([card for card in given if cards[card].under in over])
+
+
+def _cards_lying(who: str, areas: tuple[int, ...], game: Game, effect: Effect) -> list[int]:
+    lying: list[int] = []
+    for player in sides(effect, who):
+        for area in areas:
+            lying += game.areas[player * WIDTH + area]
+    lying.sort()
+    return lying
 
 
 def _top_cards(game: Game, effect: Effect, of: text.Top) -> Iterator[int]:
@@ -158,7 +186,7 @@ READS: Final = Reads(
     card_sets.AMOUNTS,
     CONDITIONS,
     card_sets.make_refs(_top_cards),
-    card_sets.make_members(FILTERS, _cards_lying),
+    card_sets.make_members(FILTERS, _search_for),
     card_sets.make_matches(FILTERS),
 )
 """The meaning of each number, condition and set of a text."""
