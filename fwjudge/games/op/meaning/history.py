@@ -10,8 +10,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 
-from ..now.effects import effects_of
-from ..state import FIELD, WIDTH
+from ..now.effects import effects_among
 from ..world.facts import Asked, Facts, word_heard
 from .times import names_event
 
@@ -42,6 +41,5 @@ def _those_who_ask(game: Game, asked: Asked) -> Iterator[Effect]:
         if not asked.of_this:
             yield Effect(asked.ability, Ref(-1, 0), player)
             continue
-        for card in [card for area in FIELD for card in game.areas[player * WIDTH + area]]:
-            if any(number == asked.ability for number, _ in effects_of(game, card)):
-                yield Effect(asked.ability, game.ref(card), player)
+        for card, number in effects_among(game, player, frozenset((asked.ability,)), also_invalid=True):
+            yield Effect(number, game.ref(card), player)

@@ -88,7 +88,7 @@ def trigger_effects(game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) ->
     found: list[Waiting] = []
     known: Facts = game.world.facts
     hearing = _NONE.union(*[known.that_hear.get(word, _NONE) for _, words in heard for word in words])
-    for card in _cards_that_hear(game, [event for event, _ in heard]):
+    for card in _cards_that_hear(game, [event for event, _ in heard]) if hearing else ():
         for number in _effects_on(game, card, hearing):
             listens = known.words[number]
             once: set[Event] = set()
@@ -154,9 +154,10 @@ def _effects_on(game: Game, card: int, wanted: frozenset[int]) -> Sequence[int]:
     """Return those of these effects that a card has, valid or not."""
     known: Facts = game.world.facts
     printed: Sequence[int] = game.printed_card(card).abilities
-    if known.given.isdisjoint(wanted) and wanted.isdisjoint(printed):
-        return ()
-    if known.effects_can_change:
+    if known.given.isdisjoint(wanted):
+        if wanted.isdisjoint(printed):
+            return ()
+    else:
         printed = [number for number, _ in effects_of(game, card)]
     return [number for number in printed if number in wanted]
 

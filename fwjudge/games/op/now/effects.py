@@ -33,10 +33,12 @@ def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
 
 def _work_out_effects(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
     found = effects_that_last_on(game, card)
-    if changes_of(game, DISABLED, card):
-        gained = {m.amount for m in game.modifiers if m.what == GIVEN_ABILITY and m.ref == game.ref(card)}
-        found = {number: valid and number in gained for number, valid in found.items()}
-    found.update(dict.fromkeys(changes_of(game, GIVEN_ABILITY, card), True))
+    known: Facts = game.world.facts
+    if known.changes_effects_always:
+        if changes_of(game, DISABLED, card):
+            gained = {m.amount for m in game.modifiers if m.what == GIVEN_ABILITY and m.ref == game.ref(card)}
+            found = {number: valid and number in gained for number, valid in found.items()}
+        found.update(dict.fromkeys(changes_of(game, GIVEN_ABILITY, card), True))
     if lost := headings_lost(game, card):
         skills = game.world.abilities
         found = {at: valid and not _has_only(skills[at].name, lost) for at, valid in found.items()}
@@ -100,7 +102,7 @@ def _find_what_is_lost(game: Game) -> list[tuple[Effect, Any]]:
 def is_valid(game: Game, effect: Effect) -> bool:
     """Whether an effect is valid: one that is not does not come about (8-2-1-1)."""
     known: Facts = game.world.facts
-    if not known.effects_can_change or not game.is_here(effect.source):
+    if not known.makes_effects_invalid or not game.is_here(effect.source):
         return True
     return dict(effects_of(game, effect.source.card)).get(effect.ability, True)
 
@@ -132,20 +134,21 @@ def effects_among(
     if not wanted:
         return
     known: Facts = game.world.facts
-    printed, can_change, given = game.world.printed, known.effects_can_change, not known.given.isdisjoint(wanted)
-    for area in areas:
-        for card in game.areas[player * WIDTH + area]:
-            numbers = printed[game.cards[card].printed].abilities
-            if not given and wanted.isdisjoint(numbers):
-                continue
-            if can_change:
-                for number, valid in effects_of(game, card):
-                    if number in wanted and (valid or also_invalid):
-                        yield card, number
-                continue
-            for number in numbers:
-                if number in wanted:
+    printed, given = game.world.printed, not known.given.isdisjoint(wanted)
+    can_change = given or (known.makes_effects_invalid and not also_invalid)
+    cards, lying = game.cards, [card for area in areas for card in game.areas[player * WIDTH + area]]
+    for card in lying:
+        numbers = printed[cards[card].printed].abilities
+        if not given and wanted.isdisjoint(numbers):
+            continue
+        if can_change:
+            for number, valid in effects_of(game, card):
+                if number in wanted and (valid or also_invalid):
                     yield card, number
+            continue
+        for number in numbers:
+            if number in wanted:
+                yield card, number
 
 
 def has_invalid_effect(game: Game, card: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from fwjudge.ability.text import Cannot, Each, It
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches, refs
 from fwjudge.engine.save import saved
@@ -75,20 +76,36 @@ def _prohibitions(game: Game, word: str) -> Iterator[tuple[Effect, Cannot, Ref |
     known: Facts = game.world.facts
     if what not in known.says_always:
         return
-    for player in (0, 1):
+    for effect, conditions, static in _said_always(game):
+        if (
+            word_of(static) == word
+            and not static.unless
+            and meets_conditions(game, effect)
+            and all(holds(game, effect, one) for one in conditions)
+        ):
+            yield effect, static, None
+
+
+def _said_always(game: Game) -> list[tuple[Effect, tuple[Any, ...], Cannot]]:
+    """Return all that continuous effects forbid, each with its conditions: they are found once for each state."""
+    found = answers(game)
+    known: list[tuple[Effect, tuple[Any, ...], Cannot]] | None = found.get(_SAID)
+    if known is None:
+        known = found[_SAID] = _find_prohibitions(game)
+    return known
+
+
+def _find_prohibitions(game: Game) -> list[tuple[Effect, tuple[Any, ...], Cannot]]:
+    known: Facts = game.world.facts
+    return [
+        (Effect(number, game.ref(card), player), conditions, static)
+        for player in (0, 1)
         for card, number in chain(
             effects_that_say(game, player, Cannot), valid_anywhere(game, player, known.that_say[Cannot])
-        ):
-            effect = Effect(number, game.ref(card), player)
-            for conditions, static in known.statics[number]:
-                if (
-                    isinstance(static, Cannot)
-                    and word_of(static) == word
-                    and not static.unless
-                    and meets_conditions(game, effect)
-                    and all(holds(game, effect, one) for one in conditions)
-                ):
-                    yield effect, static, None
+        )
+        for conditions, static in known.statics[number]
+        if isinstance(static, Cannot)
+    ]
 
 
 def is_forbidden(
@@ -193,3 +210,4 @@ def rules_against_appearing(game: Game, player: int, card: int) -> tuple[str, ..
 
 
 _THIS: Final = It("this")
+_SAID: Final = "said"

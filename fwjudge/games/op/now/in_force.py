@@ -55,6 +55,8 @@ def changes_of(game: Game, what: str, card: int) -> Sequence[int]:
     if not known.changed:
         return ()
     settled, found = effects_in_force(game), answers(game)
+    if not settled.effects:
+        return ()
     index: dict[tuple[str, int], list[int]] | None = found.get(_CHANGES)
     if index is None:
         index = found[_CHANGES] = {}
@@ -81,7 +83,7 @@ def _settle(game: Game) -> Settled:
         before = list(found)
         for at, one in enumerate(found):
             assume(game, {_IN_FORCE: Settled(tuple(found))})  # what is so by then; numbers are worked out anew
-            found[at] = one._replace(changes=tuple(_changes(game, one.effect)))
+            found[at] = InForce(one.effect, tuple(_changes(game, one.effect)))
         if not can_change or have_come_to_rest(before, found):
             break
         again = rounds > 0
@@ -105,12 +107,15 @@ def have_come_to_rest(before: list[InForce], now: list[InForce]) -> bool:
 def _valid_effects(game: Game, player: int) -> Iterator[tuple[int, int]]:
     """8-1-3-3: yield the continuous effects that change cards: those of cards on the field that are valid, then those valid anywhere."""
     known: Facts = game.world.facts
-    wanted, printed, can_change = known.changed, game.world.printed, known.effects_can_change
+    wanted, printed = known.changed.keys(), game.world.printed
     given = not known.given.isdisjoint(wanted)
+    can_change = given or known.makes_effects_invalid
     for area in FIELD:
         for card in game.areas[player * WIDTH + area]:
             numbers: Iterable[int] = printed[game.cards[card].printed].abilities
-            if can_change and (given or any(number in wanted for number in numbers)):
+            if not given and wanted.isdisjoint(numbers):
+                continue
+            if can_change:
                 numbers = [at for at, valid in effects_that_last_on(game, card).items() if valid]
             for number in numbers:
                 if number in wanted and number not in known.only_elsewhere:

@@ -11,7 +11,7 @@ from fwjudge.engine.project import Modifier, modifiers, value
 
 from ..state import ANYWHERE, FIELD, GIVEN, WIDTH
 from ..world.changes import BASE, SETTING
-from ..world.facts import Facts
+from ..world.facts import Facts, facts
 from .areas import area_of, given_don
 from .conditions_met import conditions_of, rules_of_conditions
 from .in_force import changes_of, effects_in_force
@@ -48,9 +48,10 @@ def printed_value(game: Game, what: str, card: int) -> int:
 
 def base_value(game: Game, what: str, card: int) -> int:
     """Return the base value of a card: the highest that effects set, or else the printed one (4-9-2-1, 4-9-2-2)."""
-    if what not in ("power", "cost"):
-        return printed_value(game, what, card)
-    return max(_bases(game, what, card), default=printed_value(game, what, card))
+    printed, known = printed_value(game, what, card), facts(game)
+    if what not in ("power", "cost") or not (game.modifiers or BASE + what in known.changed_by_any):
+        return printed
+    return max(_bases(game, what, card), default=printed)
 
 
 def unbounded_value(game: Game, what: str, card: int) -> int:

@@ -55,8 +55,10 @@ class Facts(NamedTuple):
 
     has_continuous_effects: bool
     """Some effect changes numbers of cards, or what else is so, as long as it is valid (8-1-3-3)."""
-    effects_can_change: bool
-    """Some effect makes others invalid (8-2-1), or is there to be given to cards (8-2-4)."""
+    makes_effects_invalid: bool
+    """Some effect makes others invalid (8-2-1)."""
+    changes_effects_always: bool
+    """Some continuous effect does."""
     adds_to_effects: bool
     """Some effect adds a cost or a condition to others (8-3-1-2, 8-3-2-2), or forbids them."""
     valid_elsewhere: Mapping[int, tuple[int, ...]]
@@ -145,7 +147,8 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
     ]
     return Facts(
         has_continuous_effects=bool(statics),
-        effects_can_change=any(map(_changes_effects, records)),
+        makes_effects_invalid=any(isinstance(one, Loses) for one in records),
+        changes_effects_always=any(map(_changes_effects, always)),
         adds_to_effects=any(
             isinstance(one, Cannot) and one.what == "skill" and one.cards and one.named != BLOCKER for one in always
         ),
