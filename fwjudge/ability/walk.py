@@ -23,14 +23,13 @@ def _records(part: Any) -> Iterator[Any]:
 
 def walk(record: Any) -> Iterator[Any]:
     """Yield this record and all records inside it."""
-    if isinstance(record, tuple) and hasattr(record, "_fields"):
-        yield record
-    todo = list(_records(record)) if not hasattr(record, "_fields") else list(children(record))
-    todo.reverse()
+    todo = [record]
     while todo:
         item = todo.pop()
-        yield item
-        todo.extend(reversed(list(children(item))))
+        if isinstance(item, tuple):
+            if hasattr(item, "_fields"):
+                yield item
+            todo += item[::-1]
 
 
 def rewrite(record: Any, change: Callable[[Any], Any]) -> Any:

@@ -51,11 +51,14 @@ class Replacement(NamedTuple):
         return Effect(self.ability, self.source, self.player)
 
 
-def words_of(game: Game, event: Any) -> tuple[str, ...]:
-    """Return the words of what is about to happen to a card; a move by rule that no effect touches has none (3-7-6-1-1)."""
+def words_of(game: Game, event: Any, by_rule: bool = False) -> tuple[str, ...]:
+    """Return the words of what is about to happen to a card; a move by rule that no effect touches has none (3-7-6-1-1).
+
+    `by_rule`: the words that it has but for that.
+    """
     if event.__class__ is Turned:
         return ("rested" if event.rested else "active",)
-    if event.__class__ is not Moved or event.silent:
+    if event.__class__ is not Moved or (event.silent and not by_rule):
         return ()
     cause = WORDS_OF_CAUSES.get(event.cause, event.cause)
     return (cause, ANY_MOVE, "leave") if area_of(game, event.card) in FIELD else (cause, ANY_MOVE)
@@ -133,7 +136,7 @@ EVENT: Final = "event"
 def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[int, list[Replacement]]:
     """Return by rank all replacements that could be applied, each once (8-1-3-4-3)."""
     ranks: dict[int, list[Replacement]] = {}
-    if game.world.replaces.isdisjoint(word for event in events for word in words_of(game, event)):
+    if not _can_be_replaced(game, events):
         return ranks
     applied = applied_so_far(game, used)
     for effect in _replacing_effects(game):
@@ -150,6 +153,16 @@ def _rank_replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...
         if may_be_declined(game, effect):
             found.append(Replacement(*mark, effect.player, declined=True))
     return ranks
+
+
+def _can_be_replaced(game: Game, events: tuple[Any, ...], by_rule: bool = False) -> bool:
+    """Whether some effect of this game replaces something that is said in a word of these events."""
+    replaced = game.world.replaces
+    for event in events:
+        for word in words_of(game, event, by_rule):
+            if word in replaced:
+                return True
+    return False
 
 
 def _replacing_effects(game: Game) -> Iterator[Effect]:
@@ -171,9 +184,9 @@ def _with_cards(game: Game, effect: Effect, events: Sequence[Any]) -> Effect:
 
 def note_passed_over(game: Game, events: tuple[Any, ...]) -> None:
     """8-1-3-4-5, 3-7-6-1-1: write down which replacements mean what is to happen, and cannot be done, or not be applied to a rule."""
-    loud = tuple(event._replace(silent="") if event.__class__ is Moved else event for event in events)
-    if game.world.replaces.isdisjoint(word for event in loud for word in words_of(game, event)):
+    if not _can_be_replaced(game, events, True):
         return
+    loud = tuple(event._replace(silent="") if event.__class__ is Moved else event for event in events)
     applied = applied_so_far(game, ())
     for effect in _replacing_effects(game):
         if was_applied((effect.source, effect.ability), applied) or not is_usable(game, effect):
