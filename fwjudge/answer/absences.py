@@ -441,7 +441,7 @@ def _not_triggered(call: Call, ask: Ask, observed: Observed) -> Ground | None:
 def find_unmet_trigger(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rule that a skill waits for its trigger only, for one that did not wait and of which nothing says why."""
     event = _event_of(ask)
-    if observed.said != NO or event is None or event.word not in (*_HEARS, *_DONE_BY):
+    if observed.said not in (NO, "0") or event is None or event.word not in (*_HEARS, *_DONE_BY):
         return None
     is_skill_asked = event.word in _HEARS
     skills = (
@@ -539,19 +539,26 @@ def find_not_valid(call: Call, ask: Ask, observed: Observed) -> Ground | None:
 
 
 def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:
-    """Return the rule of the word that a skill waits for, where it was never heard and nothing else says why; None where it was."""
+    """Return the rule of the word that a skill waits for, where it was never heard and nothing else says why; None where it was.
+
+    Of several skills of a card that is named alone none may have heard its word.
+    """
     event = _event_of(ask)
     if event is None or event.word not in _HEARS or observed.said not in (NO, "0"):
         return None
-    sounds, told = call.table.policy.sounds, observed.state.told
-    for card, skill in _skills_of(call, event, observed):
-        wanted = [one.what for one in skill.trigger]
-        itself = _waits_for_itself(skill)
-        about = [one for one in told if not itself or card in about_of(observed.state.game, one).cards]
-        heard = {word for one in about for word in sounds(one.entry.event)}
-        if wanted and heard.isdisjoint(wanted):
-            return _of_word(observed, call.table.grounds.rule_of_event(skill.trigger[0]))
-    return None
+    skills = list(_skills_of(call, event, observed))
+    if any(_is_heard(call, observed, card, skill) for card, skill in skills):
+        return None
+    first = next((skill for _, skill in skills), None)
+    return None if first is None else _of_word(observed, call.table.grounds.rule_of_event(first.trigger[0]))
+
+
+def _is_heard(call: Call, observed: Observed, card: int, skill: Skill) -> bool:
+    """Whether something happened by a word that a skill of a card waits for, to that card where it waits for itself."""
+    itself, game = _waits_for_itself(skill), observed.state.game
+    about = (one for one in observed.state.told if not itself or card in about_of(game, one).cards)
+    heard = {word for one in about for word in call.table.policy.sounds(one.entry.event)}
+    return not heard.isdisjoint(one.what for one in skill.trigger)
 
 
 def find_declined(observed: Observed) -> Ground | None:
