@@ -286,6 +286,8 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
             special = (rule,) if rule else ()
         met = asking.holds != (asking.key in replays.conditions_denied)
         words = words_of(replays, asking)
+        if aside := table.grounds.say_counted(game, _describe_asking(asking), asking.condition):
+            words = words._replace(found=f"{aside}、{words.found}")
         in_vain, ended = replays.is_supposed_in_vain(asking, otherwise), _find_end(replays, asking)
         found = Deciding(asking, skill, rule, words, met, otherwise, special[:1], in_vain, ended)
         if words.is_printed or not asking.inside:

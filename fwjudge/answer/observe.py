@@ -122,9 +122,14 @@ def _observe_whether(ask: Ask, course: Course, state: PlayState) -> Observed:
             return see_nothing(ask, course, state, NO_SUCH_CARD)
     passed = check(what, state).passed
     touched = find_changes_of(state, what, course.start)
-    if passed:  # what was not done later did not make it so
-        touched = tuple(sorted(touched, key=lambda one: one.line.kind in NOT_DONE))
+    if passed:  # what was not done later did not make it so, but where it stays as it lies
+        touched = tuple(sorted(touched, key=lambda one: one.line.kind in NOT_DONE and not _keeps_lying(one)))
     return _yes_or_no(ask, course, state, passed, touched)
+
+
+def _keeps_lying(one: LoggedLine) -> bool:
+    """Whether a line says that a card stays rested."""
+    return getattr(one.entry.event, "what", "") == "stays rested"
 
 
 def _yes_or_no(ask: Ask, course: Course, state: PlayState, passed: bool, evidence: tuple[LoggedLine, ...]) -> Observed:

@@ -136,6 +136,8 @@ class Grounds:
     """Returns why nothing changes a number of a card though something seems to, with a clause."""
     why_counted: Callable[[Game, Asked, Any], tuple[str, ...]] = field(default=lambda game, asked, condition: ())
     """Returns the rules by which a condition counts what it counts, where that is not plain, the most special first."""
+    say_counted: Callable[[Game, Asked, Any], str] = field(default=lambda game, asked, condition: "")
+    """Returns which card such a rule counts or leaves out, in words that stand before what was found; nothing where there are none."""
 
     def rank(self, number: str) -> int:
         """Return how much a rule tells: 0 for a special one, 2 for one that only says how things go, 1 for the others."""

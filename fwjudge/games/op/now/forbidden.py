@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Final
 
@@ -123,6 +123,13 @@ def is_forbidden(
         and (static.against is None or (against is not None and matches(game, effect, static.against, against)))
         for effect, static, ref in _prohibitions(game, word)
     )
+
+
+def effect_that_forbids(game: Game, words: Iterable[str], card: int) -> Effect | None:
+    """Return the first effect that forbids one of the deeds that `words` name of this card, whoever does it; None where none does."""
+    every = (one for word in words for one in _prohibitions(game, word))
+    found = (effect for effect, static, ref in every if _is_about(game, effect, static, ref, card, None))
+    return next(found, None)
 
 
 def _is_about(game: Game, effect: Effect, static: Cannot, ref: Ref | None, card: int, player: int | None) -> bool:

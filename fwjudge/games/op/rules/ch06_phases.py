@@ -60,8 +60,11 @@ def activate_all(game: Game, frame: object) -> Control:
 
 def stays_rested(game: Game, card: int) -> bool:
     """1-3-3: whether an effect forbids that a card becomes active in this refresh phase."""
-    return is_forbidden(game, "activate at refresh", card) or is_forbidden(game, "activate", card)
+    return any(is_forbidden(game, word, card) for word in KEEPS_RESTED)
 
+
+KEEPS_RESTED: Final = ("activate at refresh", "activate")
+"""The words for what is forbidden of a card that stays rested in the refresh phase."""
 
 STAYS_RESTED: Final = "cannot activate at refresh"
 """The word for an effect that lasts until the refresh phase in which a card does not become active."""

@@ -27,6 +27,8 @@ _ELSEWHERE: Final = {"leader": "2-2-3-1", "character": "2-2-4-2", "event": "2-2-
 """By type, the rule that 「～カード」 means cards of it."""
 _APART: Final = {"given": "4-4-2", "nowhere": "10-1-5-3"}
 """By place of cards that lie in no area of their own, the rule about them."""
+_IN_NO_AREA: Final = {"10-1-5-3": "【トリガー】を発動しているカードは、どの領域にもない"}
+"""By rule about such cards, the reason why they cannot be chosen, where it is another one than that of how they go on."""
 
 
 _PRINTED_NUMBER: Final = "4-9-2"
@@ -63,7 +65,9 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
     if misfit is None:
         return (), ""
     apart = _rule_of_lying(game, misfit) or _rule_of_invalid_text(game, misfit)
-    clause = REASONS[apart] if apart else _say_kind(game, misfit) or MISFITS.say(game, frame, misfit)
+    clause = (
+        _IN_NO_AREA.get(apart, REASONS[apart]) if apart else _say_kind(game, misfit) or MISFITS.say(game, frame, misfit)
+    )
     rules = (*((apart,) if apart else _rules_against(misfit.filter)), _CHOSEN, rule)
     return (tuple(dict.fromkeys(rules)), clause) if clause else ((), "")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.walk import walk
@@ -14,6 +14,8 @@ from fwjudge.games.grounds import Asked
 from ..now.areas import printed_card
 from ..now.conditions_met import conditions_of
 from ..world.facts import Facts
+from .sentences import SPEECH
+from .vocabulary import AREA_WORDS
 
 
 def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
@@ -31,7 +33,9 @@ def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]
 
     An event that is used has left the hand and lies in the trash; the card of a 【トリガー】 is in no area.
     """
-    areas = {area for one in walk(condition) if isinstance(one, text.In) for area in one.areas}
+    areas = _areas_counted(condition)
+    if {one.who for one in walk(condition) if isinstance(one, text.Whose)} == {"other"}:
+        return  # it is a card of its own player
     known: Facts = game.world.facts
     of_trigger = asked.ability in known.of_kind["trigger"]
     if asked.beyond is None or not (of_trigger or printed_card(game, asked.card).type == "event"):
@@ -43,3 +47,24 @@ def _rules_of_own_use(game: Game, asked: Asked, condition: Any) -> Iterator[str]
             yield "10-1-5-3"
         elif not of_trigger and areas & {"hand", "trash"}:
             yield "8-4-2"
+
+
+_COUNTS_NOT: Final = {"10-1-5-3": "発動している", "8-4-2": "使った"}
+"""By rule, the words for a card that is not counted in the area from which it came."""
+
+
+def say_counted(game: Game, asked: Asked, condition: Any) -> str:
+    """Return that the card itself is not counted, or is in the trash, where a rule about that decides; else nothing."""
+    rule = next(_rules_of_own_use(game, asked, condition), "")
+    if not rule:
+        return ""
+    areas = _areas_counted(condition)
+    named = f"{_COUNTS_NOT[rule]}{SPEECH.quote(game, asked.card)}"
+    if rule == "8-4-2" and "hand" not in areas:
+        return f"{named}もトラッシュに数え"
+    return f"{named}は{'や'.join(area.ja for area in AREA_WORDS if area.key in areas)}に数えず"
+
+
+def _areas_counted(condition: Any) -> set[str]:
+    """Return the areas whose cards a condition counts."""
+    return {area for one in walk(condition) if isinstance(one, text.In) for area in one.areas}

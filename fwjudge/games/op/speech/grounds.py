@@ -7,7 +7,7 @@ from typing import Final
 from fwjudge.games.grounds import Grounds
 
 from .choices import why_chosen, why_not_chosen
-from .counting import why_counted
+from .counting import say_counted, why_counted
 from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
@@ -321,6 +321,7 @@ GROUNDS: Final = Grounds(
     suspends=SUSPENDS,
     stations=STATIONS,
     why_counted=why_counted,
+    say_counted=say_counted,
     why_chosen=why_chosen,
     why_not_chosen=why_not_chosen,
     by_callers={

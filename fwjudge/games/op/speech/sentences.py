@@ -14,10 +14,10 @@ from fwjudge.games.table import PLAYERS, Counted, Line
 
 from ..events import CostChanged
 from ..now.areas import area_of, bearer_of_don
-from ..now.forbidden import CANNOT, TOLL, Lasting
+from ..now.forbidden import CANNOT, TOLL, Lasting, effect_that_forbids
 from ..now.hidden_cards import is_hidden
 from ..now.own_effects import REPLACING
-from ..rules.ch06_phases import LATER
+from ..rules.ch06_phases import KEEPS_RESTED, LATER
 from ..state import FIELD, LIFE
 from ..world.changes import BASE, CAN, DISABLED, GIVEN_ABILITY, SETTING
 from ..world.facts import LOSES_SOME, PAYMENT
@@ -206,8 +206,15 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         return self.line_about(before, event.card, name, tail, "faced")
 
     def decided(self, before: Game, after: Game, event: Decided) -> Line:
-        """Return the line about what a rule decided; that a card stays as it is because that is forbidden is told."""
-        return super().decided(before, after, event)._replace(important=event.what in TOLD_DECISIONS)
+        """Return the line about what a rule decided; that a card stays as it is because that is forbidden is told, with what forbids it."""
+        line = super().decided(before, after, event)._replace(important=event.what in TOLD_DECISIONS)
+        if event.what != "stays rested":
+            return line
+        effect = effect_that_forbids(before, KEEPS_RESTED, event.card)
+        if effect is None:
+            return line
+        skill = self.skill_of(before, effect.ability, effect.source.card)
+        return line._replace(why=f"{skill}が、アクティブになることを禁じている")
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a change of what is kept beside the cards."""
