@@ -8,10 +8,13 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+
+from fwjudge.citation import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 TOY = ROOT / "tests" / "toygame"
@@ -29,7 +32,10 @@ EDITED = {
         ('"bf")', '"bf", "toy")'),
         ("GAME_NAMES = {", 'GAME_NAMES = {\n    "toy": "石ころの戦い",'),
     ],
-    "pyproject.toml": [('"fwjudge.games.op"]', '"fwjudge.games.op", "fwjudge.games.toy"]')],
+    "pyproject.toml": [
+        ('gen | op"', 'gen | op | toy"'),
+        ('"fwjudge.games.op"]', '"fwjudge.games.op", "fwjudge.games.toy"]'),
+    ],
     "tests/sample.py": [
         ('"bf": bf}', '"bf": bf, "toy": toy}'),
         ("\n\n\ndef fw(seed", "\nfrom tests.toygame.sample import toy\n\n\ndef fw(seed"),
@@ -165,3 +171,20 @@ def test_a_module_on_no_floor_is_refused(project: Path) -> None:
     with pytest.raises(AssertionError, match="helpers"):
         run("lint-imports", project)
     stray.unlink()
+
+
+def test_a_game_that_no_contract_names_is_refused(project: Path) -> None:
+    contracts = project / "pyproject.toml"
+    named = contracts.read_text("utf8")
+    contracts.write_text(named.replace(" | toy", "").replace(', "fwjudge.games.toy"', ""), "utf8")
+    with pytest.raises(AssertionError, match="toy"):
+        run("lint-imports", project)
+    contracts.write_text(named, "utf8")
+
+
+def test_the_floors_are_those_of_every_game() -> None:
+    """The contract of the floors names the games one by one: all of them."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf8"))["tool"]["importlinter"]["contracts"]
+    (floors,) = [one for one in contracts if one["name"] == "The floors of a game"]
+    assert sorted(floors["containers"]) == sorted(f"fwjudge.games.{game}" for game in GAMES)
+    assert floors["exhaustive"] and not any(key.startswith(("ignore", "exhaustive_")) for key in floors)
