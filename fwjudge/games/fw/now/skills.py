@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import fresh_effect
 from fwjudge.engine.queries import holds
 
 from ..state import BATTLE, LEADER, WIDTH, area_of, side_up
+from ..world.facts import facts
 from ..world.statics import may_be
 from .caches import caches
 from .in_force import ability_given, effects_in_force, effects_on_card, is_negated, is_valid_area, once_per_state
@@ -54,3 +56,33 @@ def is_valid(game: Game, card: int, number: int) -> bool:
         return False
     frame = fresh_effect(number, game.ref(card), game.cards[card].place // WIDTH)
     return all(holds(game, frame, condition) for condition in skill.valid_if)
+
+
+def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
+    """Return where a skill is valid: as it says itself (9-2-1), else by the type of its card (1-3-7, 12-1-1, 15-3-3)."""
+    if skill.areas:
+        return skill.areas
+    printed = side_up(game, number)
+    if printed.type == "leader":
+        return ("leader",)
+    return ("battle",) if printed.type != "extra" or facts(game).fields[game.cards[number].printed] else ("hand",)
+
+
+def is_for(skill: Skill, timing: str) -> bool:
+    """1-3-4-1-1, 1-3-4-1-2, 1-3-4-1-3: whether a 【起動】 can be declared in this part of the turn."""
+    return timing in skill.timing.split("/")
+
+
+def skills_of_hand(game: Game, number: int, timing: str) -> tuple[int, ...]:
+    """Return the skills of a card of the hand that are for this part of the turn."""
+    known = caches(game).from_hand
+    key = (game.cards[number].printed, timing)
+    if key not in known:
+        known[key] = tuple(at for at in side_up(game, number).abilities if _is_declared_here(game, number, at, timing))
+    return known[key]
+
+
+def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> bool:
+    """Whether the skill is a 【起動】 for this part of the turn that is valid in the hand."""
+    skill = game.world.abilities[ability]
+    return skill.kind == "activate" and is_for(skill, timing) and "hand" in areas_of(game, number, skill)

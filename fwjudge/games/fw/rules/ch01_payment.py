@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect, hand_back_line, lines_of
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, ask
 from fwjudge.engine.trial import has_come_to, stack_down_to, take_on_trial, try_lines, try_option
 from fwjudge.games.common.flow import EMPTY, FULL
 
-from ..now.caches import caches
 from ..now.in_progress import NEGATED, is_cost
+from ..now.tried_costs import first_line_of_tried_cost
 
 MAX_PAYMENTS_TRIED: Final = 2_000
 """After so many ways of paying the cost counts as payable: what fails then fails midway (1-4-7)."""
@@ -68,7 +68,7 @@ class Payment:
 
     def is_possible(self, game: Game, frame: Effect, instructions: tuple[Any, ...]) -> bool:
         """Whether all of these instructions can be carried out in full, one after the other."""
-        return self.can_be_finished(try_lines(game, _lines(game, instructions), frame, _PAID))
+        return self.can_be_finished(try_lines(game, first_line_of_tried_cost(game, instructions), frame, _PAID))
 
     def can_be_finished(self, game: Game) -> bool:
         """Whether some choices from here on lead to the end of the payment."""
@@ -85,13 +85,3 @@ def _is_short(frame: Any) -> bool:
     if frame.__class__ is not Effect or min(frame.get("done"), default=FULL) >= EMPTY:
         return False
     return not frame.get("replaced") or bool(frame.get(NEGATED))
-
-
-def _lines(game: Game, instructions: tuple[Any, ...]) -> Step:
-    """Return the first line of a cost that is only tried; its lines hand back what was done like those of the skill itself."""
-    known = caches(game).tried
-    if instructions not in known:
-        known[instructions] = Table(
-            "ability:tried:cost:", [*lines_of(game.world.policy.words, instructions), hand_back_line()]
-        ).first
-    return known[instructions]

@@ -15,7 +15,7 @@ from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.skills import skills_had, skills_of
+from ..now.skills import areas_of, is_for, skills_had, skills_of
 from ..state import AREAS, BATTLE, FW, HAND, LEADER, area_of, cards_in, player_of, side_up
 from ..world.facts import facts
 from ..world.keywords import EVOLUTION, FUSION
@@ -23,10 +23,8 @@ from . import ch13_unless, ch15_evolution
 from .ch07_must_attack import why_attack_first
 from .ch09_skills import (
     activation,
-    areas_of,
     conceal_its_card,
     give_up,
-    is_for,
     is_payable,
     is_used_up,
     log_effect,

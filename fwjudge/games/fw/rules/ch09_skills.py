@@ -20,7 +20,8 @@ from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect, effects_on_card, is_called
 from ..now.in_progress import NEGATED
 from ..now.price import price_of_skill
-from ..state import AREAS, FW, Fw, area_of, side_up
+from ..now.skills import areas_of
+from ..state import AREAS, FW, Fw, area_of
 from ..world.facts import ability_number, facts
 from ..world.keywords import BLOCKER, EVOLUTION, FUSION
 from ..world.skills import ADDED, skill_of_cost
@@ -72,16 +73,6 @@ def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
 def rules_of_turn(skill: Skill) -> tuple[str, ...]:
     """Return the rules that say in whose turn the skill is valid (15-9-2, 15-10-2)."""
     return tuple("15-9-2" if one.who == "own" else "15-10-2" for one in skill.valid_if if isinstance(one, TurnOf))
-
-
-def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
-    """Return where a skill is valid: as it says itself (9-2-1), else by the type of its card (1-3-7, 12-1-1, 15-3-3)."""
-    if skill.areas:
-        return skill.areas
-    printed = side_up(game, number)
-    if printed.type == "leader":
-        return ("leader",)
-    return ("battle",) if printed.type != "extra" or facts(game).fields[game.cards[number].printed] else ("hand",)
 
 
 def times_used(game: Game, effect: Effect) -> int:
@@ -283,11 +274,6 @@ def _activate(game: Game, frame: Effect, free: str) -> Control:
         block = Sounded("block", frame.player, (card, own.attack.card), ("1-3-6-3-4",))
         moments = [block, Sounded("blocked", own.active, (own.attack.card, card)), *moments]
     return happen(game, [one for one in moments if one.cause in game.world.hears])
-
-
-def is_for(skill: Skill, timing: str) -> bool:
-    """1-3-4-1-1, 1-3-4-1-2, 1-3-4-1-3: whether a 【起動】 can be declared in this part of the turn."""
-    return timing in skill.timing.split("/")
 
 
 def count_use(game: Game, frame: Effect) -> tuple[str, ...]:

@@ -13,11 +13,10 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.games.common.flow import forget
 
-from ..now.caches import caches
 from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of, is_free, rules_of_cost, use_up_discounts
-from ..now.skills import skills_of
+from ..now.skills import skills_of, skills_of_hand
 from ..state import DROP, FW, HAND, Cost, place, player_of, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
 from .ch07_must_attack import why_attack_first
@@ -29,25 +28,6 @@ def usable_skills(game: Game, player: int, number: int, timing: str) -> list[int
     return [
         at for at in skills_of_hand(game, number, timing) if can_declare(game, Effect(at, game.ref(number), player))
     ]
-
-
-def skills_of_hand(game: Game, number: int, timing: str) -> tuple[int, ...]:
-    """Return the skills of a card of the hand that are for this part of the turn."""
-    known = caches(game).from_hand
-    key = (game.cards[number].printed, timing)
-    if key not in known:
-        known[key] = tuple(at for at in side_up(game, number).abilities if _is_declared_here(game, number, at, timing))
-    return known[key]
-
-
-def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> bool:
-    """Whether the skill is a 【起動】 for this part of the turn that is valid in the hand."""
-    skill = game.world.abilities[ability]
-    return (
-        skill.kind == "activate"
-        and ch09_skills.is_for(skill, timing)
-        and "hand" in ch09_skills.areas_of(game, number, skill)
-    )
 
 
 def can_declare(game: Game, effect: Effect) -> bool:

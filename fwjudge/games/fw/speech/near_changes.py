@@ -12,8 +12,7 @@ from fwjudge.engine.program import fresh_effect
 from fwjudge.games.common.misfits import fits
 
 from ..now.cards import kinds_of
-from ..now.skills import skills_of
-from ..rules.ch09_skills import areas_of
+from ..now.skills import areas_of, skills_of
 from ..state import AREAS, WIDTH, side_up
 from .board import WORDS
 from .choices import rules_against, say_misfit
