@@ -95,7 +95,7 @@ _draw = draw_by(DRAW)
 
 def draw(game: Game, player: int, count: int, back: Step | None = None) -> Control:
     """2-23-1-4, 2-23-1-5: have a player draw cards, one after the other; what is impossible (1-1-3) or forbidden (1-1-2) is not done."""
-    return back if game.world.says and is_prevented(game, "draw", player) else _draw(player, count, back)
+    return back if is_prevented(game, "draw", player) else _draw(player, count, back)
 
 
 # 2-23-3 プランゾーン ----------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class Showing(NamedTuple):
     player: int
 
 
-def cards_that_may_lie_on_top(game: Game, frame: Showing) -> list[Any]:
+def find_cards_that_may_lie_on_top(game: Game, frame: Showing) -> list[Any]:
     """2-23-3-1: chance says which card lies on top of the deck before it is looked at.
 
     Return the options of chance: that card, with each card that it can be.
@@ -130,6 +130,6 @@ def turn_top_card_up(game: Game, frame: Showing) -> Control:
 
 SHOW_PLAN: Final = DZ.table(
     "2-23-3",
-    ask("2-23-3-1", cards_that_may_lie_on_top, settle_card, nature, sub="look"),
+    ask("2-23-3-1", find_cards_that_may_lie_on_top, settle_card, nature, sub="look"),
     step("2-23-3-1", turn_top_card_up),
 )

@@ -345,7 +345,7 @@ def battle_squares(game: Game, player: int) -> Sequence[int]:
 
 def possible_moves(action: Action, game: Game, player: int) -> list[Any]:
     """Return the options of moving a unit; only squares beside it are looked at."""
-    if not has_normal_timing(game, player) or (game.world.says and rules_against(game, "move", player)):
+    if not has_normal_timing(game, player) or rules_against(game, "move", player):
         return []
     cards, printed = game.cards, game.world.printed
     own = units(game, player)
@@ -360,8 +360,7 @@ def possible_moves(action: Action, game: Game, player: int) -> list[Any]:
             could_pay(game, player, c, "move") if changing else pays_for(printed[lies.printed].move, has)
         ):
             movable.append(c)
-    if game.world.says:
-        movable = [c for c in movable if not rules_against_card(game, "move", c)]
+    movable = [c for c in movable if not rules_against_card(game, "move", c)]
     return [(action, c, at) for c in movable for at in STEPS[cards[c].place] if at not in taken]
 
 
