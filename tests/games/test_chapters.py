@@ -78,6 +78,19 @@ def test_a_chapter_does_not_ask_how_the_game_walks() -> None:
     assert found(asks) == []
 
 
+def test_a_chapter_keeps_no_answers() -> None:
+    """What has been worked out is kept by a floor below: a chapter asks for it as if it were worked out each time."""
+    stores = {"caches", "cache", "lru_cache", "ByIdentity", "answers", "assume"}
+    memos = {"fwjudge.engine.memo", "functools", "now.caches", "caches"}
+
+    def keeps(node: ast.AST, around: list[ast.FunctionDef]) -> bool:
+        if isinstance(node, ast.ImportFrom):
+            return node.module in memos and any(alias.name in stores for alias in node.names)
+        return isinstance(node, ast.Attribute) and node.attr == "caches"
+
+    assert found(keeps) == []
+
+
 def test_a_chapter_asks_for_areas_by_name() -> None:
     assert found(lambda node, around: isinstance(node, ast.Name) and node.id == "WIDTH") == []
 
@@ -159,3 +172,11 @@ def test_every_line_runs_a_function_with_a_name(game: str) -> None:
         if "<lambda>" in function.__qualname__ or asks:
             wrong.append(f"{function.__module__}.{function.__qualname__} {asks or ''}")
     assert sorted(set(wrong)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_that_asks_runs_a_function_that_finds(game: str) -> None:
+    """Its name is a verb too: not `cards_to_freeze`, which is what it returns."""
+    asked = [line.run for line in games.policy(game).procedures if line.take is not None and line not in OFFERS]
+    names = {function.__qualname__ for function in asked if "<locals>" not in function.__qualname__}
+    assert names and sorted(name for name in names if not name.startswith("find_")) == []

@@ -32,7 +32,7 @@ from .sr_rules import check_rules
 # 1a.1 コールの宣言 -----------------------------------------------------------------------------------
 
 
-def areas_to_call_to(game: Game, use: Use) -> list[int]:
+def find_areas_to_call_to(game: Game, use: Use) -> list[int]:
     """1a.1.2: the fighter names one area to which the monster is called: left, center or right.
 
     Return these three areas, of which the fighter names one; the center not where two with 『C・テリトリー』 lie (FULL_TERRITORY).
@@ -49,7 +49,7 @@ def name_area(game: Game, use: Use, area: int) -> Control:
 DECLARATION: Final = BF.table(
     "1a.1",
     step("1a.1.1", show_card),
-    ask("1a.1.2", areas_to_call_to, name_area, acting_player),
+    ask("1a.1.2", find_areas_to_call_to, name_area, acting_player),
     decide_buddy_call("1a.1.3"),
     decide_payment("1a.1.4"),
     step("1a.1.5", exchange_with_buddy),

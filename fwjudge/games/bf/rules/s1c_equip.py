@@ -58,7 +58,7 @@ TAKE_BACK: Final = "change"
 """The answers to whether 『装備変更』 takes the item back that lay there before."""
 
 
-def ways_to_change_item(game: Game, use: Use) -> list[str]:
+def find_ways_to_change_item(game: Game, use: Use) -> list[str]:
     """1c.3.3, k.装備変更: with 『装備変更』 the item that lay there before may go back to the hand, once a turn for each fighter.
 
     Return the two answers, or none where there is nothing to decide.
@@ -82,6 +82,6 @@ EXECUTION: Final = BF.table(
     step("1c.3.1", follow_the_card, sub="card"),
     step("1c.3.1", finish_resolution, sub="done"),
     step("1c.3.2", give_buddy_gift),
-    ask("1c.3.3", ways_to_change_item, change_item, acting_player),
+    ask("1c.3.3", find_ways_to_change_item, change_item, acting_player),
     check_rules("1c.3.4"),
 )

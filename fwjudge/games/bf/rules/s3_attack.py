@@ -147,7 +147,7 @@ def _rules_of_attackers(game: Game, section: str, cards: tuple[int, ...]) -> tup
     return rules
 
 
-def targets_of_effect(game: Game, fight: Fight) -> list[Any]:
+def find_targets_of_effect(game: Game, fight: Fight) -> list[Any]:
     """3c.2.2, 3d.2.2: an attack that an effect begins chooses its target now, if it has none yet (3d.Q4).
 
     Return the targets that can be named; none where the attack has one already.
@@ -321,7 +321,7 @@ def pierce(game: Game, fight: Fight) -> Control:
     return happen(game, events)
 
 
-def monsters_to_strike_back(game: Game, fight: Fight) -> list[int]:
+def find_monsters_to_strike_back(game: Game, fight: Fight) -> list[int]:
     """3c.3.2.2, 3d.3.2.2: an attacked card with 『反撃』 destroys one attacking monster whose defence is at most its power.
 
     Return the monsters of which one can be named.

@@ -17,20 +17,20 @@ from .s3_attack import (
     attacked_player,
     begin_battle,
     end_battle,
+    find_monsters_to_strike_back,
+    find_targets_of_effect,
     judge_against_fighter,
     judge_against_monster,
     judge_hit,
     leave_if_gone,
     make_attack,
     make_no_attack,
-    monsters_to_strike_back,
     name_target,
     note_keywords_that_do_not_act,
     pierce,
     rest_attackers,
     stand_attackers_again,
     strike_back,
-    targets_of_effect,
 )
 from .s3a_start import begin_phase
 from .sk_keywords import STAY, Moving, move_to_area, moves
@@ -44,7 +44,7 @@ def move_monsters(game: Game, frame: Any) -> Control:
     return Call(MOVING.first, Moving())
 
 
-def moves_of_turn_fighter(game: Game, frame: Moving) -> list[Any]:
+def find_moves_of_turn_fighter(game: Game, frame: Moving) -> list[Any]:
     """3c.1.1.1: the turn fighter can put monsters with 『移動』 into other empty areas, one by one.
 
     Return the moves that are open now.
@@ -52,7 +52,7 @@ def moves_of_turn_fighter(game: Game, frame: Moving) -> list[Any]:
     return moves(game, turn_player(game), frame.moved)
 
 
-def moves_of_other_fighter(game: Game, frame: Moving) -> list[Any]:
+def find_moves_of_other_fighter(game: Game, frame: Moving) -> list[Any]:
     """3c.1.1.2: the non-turn fighter can put monsters with 『移動』 into other empty areas, one by one.
 
     Return the moves that are open now.
@@ -80,8 +80,8 @@ def _move_monster(game: Game, frame: Moving, option: Any, again: str) -> Control
 
 MOVING: Final = BF.table(
     "3c.1.1",
-    ask("3c.1.1.1", moves_of_turn_fighter, move_monster_of_turn_fighter, turn_player),
-    ask("3c.1.1.2", moves_of_other_fighter, move_monster_of_other_fighter, non_turn_player),
+    ask("3c.1.1.1", find_moves_of_turn_fighter, move_monster_of_turn_fighter, turn_player),
+    ask("3c.1.1.2", find_moves_of_other_fighter, move_monster_of_other_fighter, non_turn_player),
 )
 
 # 3c.2 攻撃の選択、3c.5 アタックフェイズの終了 -------------------------------------------------------------
@@ -111,7 +111,7 @@ ATTACK_PHASE: Final = BF.table(
 ATTACK: Final = BF.table(
     "3c.2.2",
     step("3c.2.2", rest_attackers),
-    ask("3c.2.2", targets_of_effect, name_target, acting_player, sub="target"),
+    ask("3c.2.2", find_targets_of_effect, name_target, acting_player, sub="target"),
     step("3c.2.3", begin_battle),
     check_rules("3c.2.4"),
     open_play_timing("3c.2.5"),
@@ -122,7 +122,7 @@ ATTACK: Final = BF.table(
     step("3c.3.1.2", judge_against_fighter),
     step("3c.3.2", note_keywords_that_do_not_act),
     step("3c.3.2.1", pierce),
-    ask("3c.3.2.2", monsters_to_strike_back, strike_back, attacked_player),
+    ask("3c.3.2.2", find_monsters_to_strike_back, strike_back, attacked_player),
     step("3c.3.3", end_battle),
     open_play_timing("3c.3.4"),
     check_rules("3c.3.5"),

@@ -157,7 +157,7 @@ def stop_without_condition(game: Game, use: Use) -> Control:
     return BF.at("4.2.3.1", "done")
 
 
-def ways_to_resolve(game: Game, use: Use) -> list[str]:
+def find_ways_to_resolve(game: Game, use: Use) -> list[str]:
     """4.2.3.1: what is optional is decided on resolving; what cannot all be paid cannot be done (o.コストと能力).
 
     Return the answers that are open; none where there is nothing to decide.
@@ -185,7 +185,7 @@ AUTO_EXECUTION: Final = BF.table(
     "4.2.3",
     fail_while_time_stands_still("4.2.3", "4.2.3.1"),
     step("4.2.3.2", stop_without_condition),
-    ask("4.2.3.1", ways_to_resolve, do_or_decline, acting_player),
+    ask("4.2.3.1", find_ways_to_resolve, do_or_decline, acting_player),
     decide_payment("o.コストと能力", "4.2.3"),
     show_payment("o.コストと能力", "4.2.3 look"),
     step("o.コストと能力", pay_cost, sub="4.2.3 pay"),

@@ -42,7 +42,7 @@ def _cards_outside(game: Game) -> list[int]:
     return [c for player in (0, 1) for c in game.areas[place(player, REMOVED)]]
 
 
-def first_fighters(game: Game, frame: Any) -> list[int]:
+def find_first_fighters(game: Game, frame: Any) -> list[int]:
     """o.特殊フラッグ: chance says which fighter has the first turn, because no rule does.
 
     Return both fighters, of whom chance names one.
@@ -104,7 +104,7 @@ SETUP: Final = BF.table(
     step("f.1", shuffle_decks, sub="setup"),
     step("f.2", lay_flags),
     step("f.3", lay_buddies),
-    ask("o.特殊フラッグ", first_fighters, begin_with, nature, sub="first"),
+    ask("o.特殊フラッグ", find_first_fighters, begin_with, nature, sub="first"),
     step("o.特殊フラッグ", draw_hand_of_a, sub="hand A"),
     step("o.特殊フラッグ", draw_hand_of_b, sub="hand B"),
     step("f.4", lay_gauge),

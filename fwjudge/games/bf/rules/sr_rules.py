@@ -55,7 +55,7 @@ def drop_crowding_cards(game: Game, frame: str) -> Control:
     return happen(game, events)
 
 
-def monsters_to_drop(game: Game, frame: Any) -> list[int]:
+def find_monsters_to_drop(game: Game, frame: Any) -> list[int]:
     """r.3: while the sizes of a fighter's monsters are above 3, one of them goes, never the one that came last.
 
     Return the monsters of which one has to go; none where the sizes are in order.
@@ -86,7 +86,7 @@ RULES: Final = BF.table(
     step("r", do_nothing, does="The checks that follow are made from top to bottom."),
     step("r.1", beat_fighters),
     step("r.2", drop_crowding_cards),
-    ask("r.3", monsters_to_drop, drop_monster, fighter_with_oversized_monsters),
+    ask("r.3", find_monsters_to_drop, drop_monster, fighter_with_oversized_monsters),
 )
 
 

@@ -46,7 +46,7 @@ def choose_what_is_forced(game: Game, frame: Price) -> Control:
     return FREEZE if len(chosen) == total(cost) else None
 
 
-def cards_to_freeze(game: Game, frame: Price) -> list[int]:
+def find_cards_to_freeze(game: Game, frame: Price) -> list[int]:
     """1-2-3-2: the player chooses the next card to freeze; one of each kind is offered.
 
     Return the cards that can be frozen next, so that the rest can still be paid.
@@ -131,7 +131,7 @@ def is_graveyard(at: int) -> bool:
 PAY: Final = DZ.table(
     "1-2-3",
     step("1-2-3-2", choose_what_is_forced, sub="forced"),
-    ask("1-2-3-2", cards_to_freeze, choose_card, acting_player),
+    ask("1-2-3-2", find_cards_to_freeze, choose_card, acting_player),
     step("1-2-3-1", freeze_chosen_cards),
 )
 FREEZE: Final = DZ.at("1-2-3-1")

@@ -13,7 +13,7 @@ from ..now.rule_effects import cards_placed_at_once
 from ..state import DZ, SQUARE, Priority, active_player
 
 
-def units_to_order(game: Game, frame: Priority) -> list[Ref]:
+def find_units_to_order(game: Game, frame: Priority) -> list[Ref]:
     """2-20-1-8: the active player says which of the units of a player that came onto one square at once came first.
 
     Return those whose order is still open.
@@ -21,7 +21,7 @@ def units_to_order(game: Game, frame: Priority) -> list[Ref]:
     return [ref for ref in cards_placed_at_once(game) if game.cards[ref.card].place >= SQUARE]
 
 
-def bases_to_order(game: Game, frame: Priority) -> list[Ref]:
+def find_bases_to_order(game: Game, frame: Priority) -> list[Ref]:
     """2-20-2-6: the active player says the same of bases. Return those whose order is still open."""
     return [ref for ref in cards_placed_at_once(game) if game.cards[ref.card].place < SQUARE]
 
@@ -36,7 +36,7 @@ def count_as_first(game: Game, frame: Priority, option: Ref) -> Control:
 
 ORDER: Final = DZ.table(
     "2-20",
-    ask("2-20-1-8", units_to_order, count_as_first, active_player),
-    ask("2-20-2-6", bases_to_order, count_as_first, active_player),
+    ask("2-20-1-8", find_units_to_order, count_as_first, active_player),
+    ask("2-20-2-6", find_bases_to_order, count_as_first, active_player),
     DZ.go_to("2-20-2-6", "4-6-3", sub="end"),
 )

@@ -62,7 +62,7 @@ def shuffle_decks(game: Game, frame: Any) -> Control:
     return happen(game, [Shuffled(place(player, DECK)) for player in (0, 1)])
 
 
-def players_who_may_go_first(game: Game, frame: Any) -> list[int]:
+def find_players_who_may_go_first(game: Game, frame: Any) -> list[int]:
     """3-1-4: chance alone says who goes first; no player chooses."""
     return [0, 1]
 
@@ -75,6 +75,6 @@ def let_player_go_first(game: Game, frame: Any, player: int) -> Control:
 PREPARATION: Final = DZ.table(
     "3-1",
     step("3-1-3", shuffle_decks),
-    ask("3-1-4", players_who_may_go_first, let_player_go_first, nature),
+    ask("3-1-4", find_players_who_may_go_first, let_player_go_first, nature),
     DZ.go_to("3-1-4", "3-2-2", "first", sub="begin"),
 )

@@ -43,7 +43,7 @@ def draw_second_hand(game: Game, frame: Any) -> Control:
     return draw(game, second_player(game, frame), HAND_SIZE)
 
 
-def answers_about_redrawing(game: Game, frame: Any) -> list[str]:
+def find_answers_about_redrawing(game: Game, frame: Any) -> list[str]:
     """3-2-3-1: the second player says whether to redraw, where this duel permits it (3-2-3).
 
     Return the two answers; none where the duel does not permit it.
@@ -57,7 +57,7 @@ def keep_or_redraw(game: Game, frame: Any, option: str) -> Control:
     return happen(game, [Declared(second_player(game, frame), option)], following)
 
 
-def cards_to_put_back(game: Game, frame: Redraw) -> list[int]:
+def find_cards_to_put_back(game: Game, frame: Redraw) -> list[int]:
     """3-2-3-1: the second player says which card of the hand goes to the bottom of the deck next.
 
     Return the different cards of the hand that have not been named yet.
@@ -95,8 +95,8 @@ START: Final = DZ.table(
     "3-2",
     step("3-2-2", draw_first_hand, sub="first"),
     step("3-2-2", draw_second_hand, sub="second"),
-    ask("3-2-3-1", answers_about_redrawing, keep_or_redraw, second_player),
-    ask("3-2-3-1", cards_to_put_back, put_back_next, second_player, sub="order"),
+    ask("3-2-3-1", find_answers_about_redrawing, keep_or_redraw, second_player),
+    ask("3-2-3-1", find_cards_to_put_back, put_back_next, second_player, sub="order"),
     step("3-2-3-1", put_hand_back, sub="put"),
     step("3-2-3-1", draw_again, sub="draw"),
     step("3-2-4", begin_first_turn),

@@ -28,7 +28,7 @@ from .p3c07_energy import charge
 from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, renew_plan
 from .p3c09_smash import smash
 from .p3c11_battle import BATTLE
-from .p4c08_shown import SHOWN, act_or_hide, answers_for_shown_card, has_reserved, trigger_situations
+from .p4c08_shown import SHOWN, act_or_hide, find_answers_for_shown_card, has_reserved, trigger_situations
 from .p4c08_triggers import TRIGGERED, item_of
 from .p4c09_resolve import RESOLVE
 from .p4c16_rule_effects import burials, losers
@@ -201,7 +201,7 @@ PRIORITY: Final = DZ.table(
     stack_triggered("4-8-3", non_active_player, sub="non-active"),
     step("4-8-2", repeat_until_nothing_is_new),
     step("4-6-3", hand_priority, sub="holder"),
-    ask("4-8-12-1", answers_for_shown_card, act_or_hide, acting_player),
+    ask("4-8-12-1", find_answers_for_shown_card, act_or_hide, acting_player),
     offer(
         "4-6-2",
         acting_player,

@@ -66,7 +66,7 @@ def choose_other_costs(number: str) -> tuple[Step, ...]:
     return (
         ask(
             number,
-            costs_to_pay_instead,
+            find_costs_to_pay_instead,
             pay_instead,
             player_of_item,
             "instead",
@@ -74,7 +74,7 @@ def choose_other_costs(number: str) -> tuple[Step, ...]:
         ),
         ask(
             number,
-            costs_to_pay_on_top,
+            find_costs_to_pay_on_top,
             add_cost,
             player_of_item,
             "on top",
@@ -92,10 +92,10 @@ def choose_numbers(number: str) -> tuple[Step, ...]:
         return DZ.at(number, "cards")
 
     return (
-        ask(number, numbers_for_x, let_x_be, player_of_item, "X", "The player determines X (1-2-3-3)."),
+        ask(number, find_numbers_for_x, let_x_be, player_of_item, "X", "The player determines X (1-2-3-3)."),
         ask(
             number,
-            cards_for_cost,
+            find_cards_for_cost,
             pay_with,
             player_of_item,
             "cards",
@@ -122,7 +122,7 @@ def divide(number: str) -> Step:
         return DZ.at(number)
 
     told = "The player divides a number among the targets; each gets at least 1."
-    return ask(number, shares_to_give, give, player_of_item, does=told)
+    return ask(number, find_shares_to_give, give, player_of_item, does=told)
 
 
 # Alternative and additional costs (4-7-2-4) ------------------------------------------------------------
@@ -132,7 +132,7 @@ def _kind_of_cost(frame: Playing) -> str:
     return "move" if frame.item.what == "move" else "play"
 
 
-def costs_to_pay_instead(game: Game, frame: Playing) -> list[Any]:
+def find_costs_to_pay_instead(game: Game, frame: Playing) -> list[Any]:
     """4-7-2-4: return the cost itself and the alternative costs that can be paid; nothing where there are none of these."""
     item = frame.item
     if item.ref is None or (item.what not in SPELLS and item.what != "move") or item.way is not None:
@@ -160,7 +160,7 @@ def pay_instead(game: Game, frame: Playing, option: Any) -> Control:
     return None
 
 
-def costs_to_pay_on_top(game: Game, frame: Playing) -> list[Any]:
+def find_costs_to_pay_on_top(game: Game, frame: Playing) -> list[Any]:
     """4-7-2-4: return the additional costs that can still be paid, and to pay no more if that is possible."""
     if frame.item.ref is None:
         return []
@@ -210,7 +210,7 @@ def _colour_of_x(game: Game, frame: Playing) -> str:
     return str(game.printed_card(item.ref.card).variable) if item.what in SPELLS and item.ref is not None else ""
 
 
-def numbers_for_x(game: Game, frame: Playing) -> list[int]:
+def find_numbers_for_x(game: Game, frame: Playing) -> list[int]:
     """1-2-3-3: return the numbers that X can be: from 0 to as much as can be paid, as far as targets can be chosen (4-7-2-5)."""
     colour, effect = _colour_of_x(game, frame), frame.item.effect
     one = None if effect is None else facts(game).skills[effect.ability]
@@ -246,7 +246,7 @@ def _next_choice(game: Game, effect: Effect) -> t.Choose | None:
     return None
 
 
-def cards_for_cost(game: Game, frame: Playing) -> list[Ref]:
+def find_cards_for_cost(game: Game, frame: Playing) -> list[Ref]:
     """4-7-2-3: return the cards with which the cost of an ability can be paid, where they are chosen."""
     effect = frame.item.effect
     if effect is None:
@@ -289,7 +289,7 @@ def _find_division(game: Game, effect: Effect | None) -> tuple[Any, tuple[Ref, .
     return node, tuple(ref for ref in effect.get(node.to.name) if ref not in done)
 
 
-def shares_to_give(game: Game, frame: Playing) -> list[int]:
+def find_shares_to_give(game: Game, frame: Playing) -> list[int]:
     """4-7-2-6: return how much the next target can get: 1 at least, the last one what is left."""
     effect = frame.item.effect
     node, targets = _find_division(game, effect)

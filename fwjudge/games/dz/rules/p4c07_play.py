@@ -88,7 +88,7 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
     return rules if total(frame.cost) else (*rules, "1-2-3-4")
 
 
-def effects_to_choose(game: Game, frame: Playing) -> list[int]:
+def find_effects_to_choose(game: Game, frame: Playing) -> list[int]:
     """4-7-2-2: the player says which effect of a strategy is used.
 
     Return the effects that can be used now; none where this is no strategy, or its effect is known.
@@ -179,7 +179,7 @@ def trigger_use(number: str, what: str) -> Step:
 PLAY: Final = DZ.table(
     "4-7-2",
     unless_idle(step("4-7-2-1", declare), has_no_text, "4-7-2-3"),
-    ask("4-7-2-2", effects_to_choose, use_effect, player_of_item),
+    ask("4-7-2-2", find_effects_to_choose, use_effect, player_of_item),
     skip_costs_as_printed("4-7-2-3"),
     *choose_other_costs("4-7-2-4"),
     *choose_numbers("4-7-2-3"),

@@ -27,7 +27,7 @@ SHOWN: Final = 1
 # 4-8-12 手札にあるカードの誘発型能力 ----------------------------------------------------------------------
 
 
-def answers_about_showing(game: Game, frame: Any) -> list[str]:
+def find_answers_about_showing(game: Game, frame: Any) -> list[str]:
     """4-8-12: the owner of the card in the hand says at the moment itself whether it is shown.
 
     Return the two answers; none where no card is to be shown.
@@ -58,7 +58,7 @@ def _note(game: Game, waiting: Waiting, cites: tuple[str, ...], why: str, what: 
 
 SHOW: Final = DZ.table(
     "4-8-12",
-    ask("4-8-12", answers_about_showing, show_or_keep_hidden, owner_of_card_to_show),
+    ask("4-8-12", find_answers_about_showing, show_or_keep_hidden, owner_of_card_to_show),
     end_procedure("4-8-12"),
 )
 
@@ -68,7 +68,7 @@ def shown_abilities(game: Game, player: int) -> list[Waiting]:
     return [w for w in game.waiting if w.born == SHOWN and w.player == player]
 
 
-def answers_for_shown_card(game: Game, frame: Priority) -> list[str]:
+def find_answers_for_shown_card(game: Game, frame: Priority) -> list[str]:
     """4-8-12-1: the owner has priority for the first time since the card was shown, and says whether to act.
 
     Return the answers that are open; none where no shown card waits for one.

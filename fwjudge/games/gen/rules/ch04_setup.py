@@ -147,7 +147,7 @@ def draw_the_difference(game: Game, frame: GenSetup) -> Control:
     return None if first == second else draw(int(first > second), abs(first - second))
 
 
-def players_who_may_go_first(game: Game, frame: GenSetup) -> list[int]:
+def find_players_who_may_go_first(game: Game, frame: GenSetup) -> list[int]:
     """403.4: one of the players is chosen at random; that player goes first.
 
     Return both players, of whom chance names one.
@@ -180,7 +180,7 @@ SETUP: Final = GEN.table(
     lay_main_unit("403.3", 1, "B"),
     step("403.3a", redraw_without_unit),
     step("403.3b", draw_the_difference),
-    ask("403.4", players_who_may_go_first, go_first, nature),
+    ask("403.4", find_players_who_may_go_first, go_first, nature),
     step("403.5", turn_main_units_face_up),
     step("403.6", begin_first_turn),
 )

@@ -60,7 +60,7 @@ def move_command_to_resolution(game: Game, frame: GenPlay) -> Control:
     return happen(game, [move_to_resolution(game, frame.card, ("604.1", *limit))])
 
 
-def targets_to_choose(game: Game, frame: GenPlay) -> list[int]:
+def find_targets_to_choose(game: Game, frame: GenPlay) -> list[int]:
     """804.2b: the player of an enhancement chooses a unit as its target.
 
     Return the units that can be named; none for any other card.
@@ -122,7 +122,7 @@ COMMAND: Final = GEN.table(
     "804.2",
     step("604.2", do_nothing, does="A command is played and resolved as 804 says."),
     step("804.2a", move_command_to_resolution),
-    ask("804.2b", targets_to_choose, take_target, acting_player),
+    ask("804.2b", find_targets_to_choose, take_target, acting_player),
     step("804.2b", give_up_without_target, sub="none"),
     step("804.2c-1", resolve_command_effect),
     step("804.2c-1", finish_command, sub="resolved"),

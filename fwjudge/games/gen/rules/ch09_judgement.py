@@ -71,7 +71,7 @@ def fail_without_condition(game: Game, frame: GenJudgement) -> Control:
     return None
 
 
-def outcomes_of_janken(game: Game, frame: GenJudgement) -> list[int]:
+def find_outcomes_of_janken(game: Game, frame: GenJudgement) -> list[int]:
     """920.1b-1: rock-paper-scissors is played now if the skill fails by its outcome.
 
     Return the outcomes that are possible; none where no skill needs one.
@@ -107,7 +107,7 @@ JUDGEMENT: Final[Table] = GEN.table(
     "920",
     step("920.1", do_nothing, does="The judgement is done before what is judged is resolved."),
     step("920.1a", fail_without_condition),
-    ask("920.1b-1", outcomes_of_janken, fail_if_lost, nature),
+    ask("920.1b-1", find_outcomes_of_janken, fail_if_lost, nature),
     step("920.1c", do_nothing, does="Otherwise the skill succeeds."),
     step("920.1c", report_outcome, sub="end"),
 )

@@ -51,7 +51,7 @@ def show(game: Game, *cites: str) -> Control:
     return Call(SHOW.first, GenShowing(cites)) if any(True for _ in cards_to_turn(game)) else None
 
 
-def cards_that_may_be_shown(game: Game, frame: GenShowing) -> list[Any]:
+def find_cards_that_may_be_shown(game: Game, frame: GenShowing) -> list[Any]:
     """903.1: chance says which card lies on top of a deck that is about to be shown.
 
     Return the options of chance: that card, with each card that it can be; none where all cards to be shown are known.
@@ -71,6 +71,6 @@ def turn_shown_cards(game: Game, frame: GenShowing) -> Control:
 
 SHOW: Final = GEN.table(
     "903",
-    ask("903.1", cards_that_may_be_shown, settle_card_to_show, nature, sub="top"),
+    ask("903.1", find_cards_that_may_be_shown, settle_card_to_show, nature, sub="top"),
     step("903.1", turn_shown_cards),
 )

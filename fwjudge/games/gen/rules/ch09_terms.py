@@ -122,7 +122,7 @@ def can_retreat(game: Game, player: int) -> bool:
     return main is not None and not is_stunned(game, main) and len(energy_of(game, main)) >= retreat_cost(game, main)
 
 
-def energy_to_discard(game: Game, frame: GenRetreat) -> list[int]:
+def find_energy_to_discard(game: Game, frame: GenRetreat) -> list[int]:
     """915.1b: the player chooses the energy that is discarded, one card after the other; like cards are one option.
 
     Return the cards that can be chosen next; none where enough are chosen.
@@ -178,7 +178,7 @@ def declare_retreat(game: Game, frame: GenRetreat) -> Control:
 RETREAT: Final = GEN.table(
     "915",
     step("915.1a", declare_retreat),
-    ask("915.1b", energy_to_discard, take_energy, acting_player),
+    ask("915.1b", find_energy_to_discard, take_energy, acting_player),
     step("915.1b", discard_energy, sub="pay"),
     step("915.1c", swap_units),
 )

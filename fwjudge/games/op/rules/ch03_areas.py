@@ -76,7 +76,7 @@ class Appearing(NamedTuple):
 # 3-7 キャラクターエリア ------------------------------------------------------------------------------
 
 
-def characters_to_make_room(game: Game, appearing: Appearing) -> list[int]:
+def find_characters_to_make_room(game: Game, appearing: Appearing) -> list[int]:
     """3-7-6-1: where five characters lie already (3-7-6), the player chooses one of them to go.
 
     Return the different characters of which one goes; none where there is room.
@@ -108,7 +108,7 @@ def bar_from_attacking(game: Game, appearing: Appearing) -> Control:
 
 APPEAR: Final = OP.table(
     "3-7",
-    ask("3-7-6-1", characters_to_make_room, make_room, acting_player),
+    ask("3-7-6-1", find_characters_to_make_room, make_room, acting_player),
     step("3-7-3", put_character),
     step("3-7-4", bar_from_attacking),
 )

@@ -46,7 +46,7 @@ def begin_drawing_up_to(game: Game, drawing: Drawing) -> Control:
     return OP.at("4-5-4-3", "done")
 
 
-def answers_about_drawing(game: Game, drawing: Drawing) -> list[str]:
+def find_answers_about_drawing(game: Game, drawing: Drawing) -> list[str]:
     """4-5-4-1: the player can end this here, or draw a card if one is left.
 
     Return the answers that are open.
@@ -76,7 +76,7 @@ DRAW_UP_TO: Final = OP.table(
     "4-5-4",
     step("4-8-2", do_nothing, does="How many are drawn is not chosen beforehand, as other numbers with 「まで」 are."),
     step("4-5-4", begin_drawing_up_to),
-    ask("4-5-4-1", answers_about_drawing, draw_or_end, acting_player),
+    ask("4-5-4-1", find_answers_about_drawing, draw_or_end, acting_player),
     step("4-5-4-2", draw_one_more),
     step("4-5-4-3", repeat_drawing),
     step("4-5-4-3", do_nothing, sub="done", does="The player has drawn as many as they want, or may."),
@@ -151,7 +151,7 @@ def take_next_damage(game: Game, damaging: Damaging) -> Control:
     return None
 
 
-def possible_top_cards(game: Game, damaging: Damaging) -> list[tuple[int, int]]:
+def find_possible_top_cards(game: Game, damaging: Damaging) -> list[tuple[int, int]]:
     """4-6-2-1: chance says which card lies on top of the life.
 
     Return the options of chance: that card, with each card that it can be.
@@ -164,7 +164,7 @@ def settle_top_card(game: Game, damaging: Damaging, option: tuple[int, int]) -> 
     return chance.settle_card(game, option)
 
 
-def answers_about_trigger(game: Game, damaging: Damaging) -> list[str]:
+def find_answers_about_trigger(game: Game, damaging: Damaging) -> list[str]:
     """4-6-3: the player may activate the 【トリガー】 of the card in place of taking it to the hand (10-1-5-1), or not (10-1-5-2).
 
     Return the two answers; none where the card has no usable 【トリガー】.
@@ -210,8 +210,8 @@ DAMAGE: Final = OP.table(
     step("4-6-2-2", lose_without_life, sub="certain"),
     step("4-6-2-2", tell_of_damage, sub="deal", idle=True),
     step("4-6-2-2", take_next_damage),
-    ask("4-6-2-1", possible_top_cards, settle_top_card, nature, sub="look"),
-    ask("4-6-3", answers_about_trigger, trigger_or_hand, acting_player),
+    ask("4-6-2-1", find_possible_top_cards, settle_top_card, nature, sub="look"),
+    ask("4-6-3", find_answers_about_trigger, trigger_or_hand, acting_player),
     step("4-6-2-1", move_life_to_hand),
     step("4-6-2-2", do_nothing, sub="done", does="All damage has been dealt."),
     step("8-6-2", let_what_waits_follow, idle=True),

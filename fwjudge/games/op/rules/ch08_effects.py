@@ -126,7 +126,7 @@ def declare_effect(game: Game, effect: Effect) -> Control:
     return None
 
 
-def answers_about_paying(game: Game, effect: Effect) -> list[str]:
+def find_answers_about_paying(game: Game, effect: Effect) -> list[str]:
     """8-3-1-4: who need not pay, or need not activate (8-1-2), chooses; what cannot be paid leaves no choice (8-3-1-3).
 
     Return the answers that are open; none where the effect costs nothing and is not optional.
@@ -206,7 +206,7 @@ ACTIVATE: Final = OP.table(
     "8-4",
     step("8-4-1-1", call_off_if_not_usable),
     step("8-4-1-2", declare_effect),
-    ask("8-3-1-4", answers_about_paying, pay_or_decline, acting_player),
+    ask("8-3-1-4", find_answers_about_paying, pay_or_decline, acting_player),
     step("8-3-1-5", do_nothing, does="As many DON!! as a sign of the cost says are rested where the cost says it."),
     step("8-3-1-1", do_nothing, does="Of several parts of a cost the first in the text comes first."),
     step("8-4-1-3", pay_activation_cost),
