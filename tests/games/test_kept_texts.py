@@ -73,7 +73,7 @@ def test_a_text_is_not_mistaken_for_another() -> None:
 
 
 def test_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_texts, "_MOST", 2)
+    monkeypatch.setattr(kept_texts, "_MAX_TEXTS_KEPT", 2)
     for number in range(600):
         kept_texts.keep("fw", f"文{number}", "battle", "front", KnownText())
     folders = {file.parent for file in _files()}

@@ -21,7 +21,7 @@ from fwjudge.games.table import Quote
 from .known_text import KnownText, UnreadPart
 
 _PACKAGE: Final = Path(__file__).parent.parent.parent
-_MOST: Final = 32
+_MAX_TEXTS_KEPT: Final = 32
 """The texts that are kept in each of 256 folders."""
 _PART: Final = "text"
 
@@ -45,7 +45,7 @@ def keep(game: str, text: str, type: str, side: str, known: KnownText) -> None:
     if folder is not None:
         content = json.dumps(_encode(known), separators=(",", ":")).encode()
         folder.write(digest, _mark(game), {_PART: content})
-        folder.keep_newest(_MOST)
+        folder.keep_newest(_MAX_TEXTS_KEPT)
 
 
 def _digest(game: str, text: str, type: str, side: str) -> str:
