@@ -412,7 +412,7 @@ def _find_lost_comparison(ask: Ask, observed: Observed) -> Ground | None:
     named = [spec for spec in event.wording.specs if spec.name]
     if ref is not None and named and not any(describes_card(table, game, spec, ref.card) for spec in named):
         return None
-    return ground_by(table, rules_of(table, last), "near", f"{last.line.text.rpartition(': ')[2]}だ")
+    return ground_by(table, rules_of(table, last), "near", f"{table.speech.say_comparison(last.entry.event)}だ")
 
 
 def _window_gone(call: Call, ask: Ask, observed: Observed) -> Ground | None:

@@ -14,6 +14,7 @@ from typing import Any, Literal, Protocol
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Compared
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.policy import Policy
@@ -402,6 +403,10 @@ class GameSpeech(Protocol):
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         """Return what happened as a judge reads it aloud."""
+        ...
+
+    def say_comparison(self, event: Compared) -> str:
+        """Return how two numbers that were compared stand to each other, in one clause."""
         ...
 
     def ending(self, game: Game) -> str:

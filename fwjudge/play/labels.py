@@ -79,15 +79,10 @@ def unused_window_note(
     shown = "、".join(labels[:4]) + (" など" if len(labels) > 4 else "")
     window = table.options.window(game.step.number)
     when = f"{window}{'に' if window.endswith('時') else 'で'}"
-    text = f"{PLAYERS[at.player]}は{when}何もしないものとした{_COULD}{shown}"
-    return Note("window", text, (at.rule,))
-
-
-_COULD = "。できたこと: "
-"""The words in a note before the options that were not taken."""
+    text = f"{PLAYERS[at.player]}は{when}何もしないものとした。できたこと: {shown}"
+    return Note("window", text, (at.rule,), tuple(labels))
 
 
 def was_done_later(note: Note, taken: Container[str]) -> bool:
     """Whether all that a note names as what could have been done has been done in the play: then only the line came later."""
-    _, could, named = note.text.partition(_COULD)
-    return bool(could) and all(label in taken for label in named.split("、"))
+    return bool(note.about) and all(label in taken for label in note.about)

@@ -12,6 +12,8 @@ class Note:
     kind: str
     text: str
     rules: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+    """The lines or options that the text names, where something else depends on which they are."""
 
 
 @dataclass(frozen=True)

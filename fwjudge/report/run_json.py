@@ -18,6 +18,7 @@ def as_json(result: Report) -> dict[str, Any]:
     """Return all of a report by the names of its parts; `phase` and `board` of the steps, and `areas`, only where there are boards."""
     data = asdict(replace(result, steps=(), branches=(), readings=(), answers=()))
     data |= _steps(result.steps)
+    data["notes"] = [{"kind": note.kind, "text": note.text, "rules": note.rules} for note in result.notes]
     data["answers"] = [answer_as_json(one) for one in result.answers]
     data["answer"] = data["answers"][0]
     data["passed"] = result.passed

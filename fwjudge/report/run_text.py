@@ -126,13 +126,13 @@ def quote_clause(step: StepView, before: StepView | None) -> str:
 def notes_shown(result: Report, verbose: bool, beside: Report | None = None) -> list[Note]:
     """Return the notes of a report that neither a step that is printed nor the report `beside` it says already."""
     said = {step.text for step in steps_shown(result, verbose)}
-    tried = {f"「{refusal.action}」" for refusal in result.refusals}
+    tried = {refusal.action for refusal in result.refusals}
     return [
         note
         for note in result.notes
         if note.text not in said
         and (beside is None or note not in beside.notes)
-        and not (note.kind == "unplayed" and {*note.text.partition(": ")[2].split("、")} <= tried)
+        and not (note.kind == "unplayed" and {*note.about} <= tried)
     ]
 
 

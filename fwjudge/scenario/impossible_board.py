@@ -29,8 +29,9 @@ def cannot_be(scenario: Scenario) -> Report:
         StepView(at, fault.text, (fault.rule,), (fault.rule,), "fault") for at, fault in enumerate(scenario.faults, 1)
     )
     board = BoardView("ありえない盤面", ())
-    left = "、".join(f"「{line.text}」" for line in scenario.play if isinstance(line, Move))
-    unplayed = (Note("unplayed", f"ありえない盤面なので、次の行は行っていない: {left}"),) if left else ()
+    left = tuple(line.text for line in scenario.play if isinstance(line, Move))
+    named = "、".join(f"「{line}」" for line in left)
+    unplayed = (Note("unplayed", f"ありえない盤面なので、次の行は行っていない: {named}", about=left),) if left else ()
     first = scenario.faults[0]
     ruling = [f"この盤面はありえません: {first.text} ({first.rule})。"]
     ruling += [f"ほかにも{len(steps) - 1}件の問題があります。"] if len(steps) > 1 else []

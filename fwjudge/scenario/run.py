@@ -312,8 +312,9 @@ def _note_unplayed(moves: Sequence[Move]) -> list[Note]:
     """Return a note of the moves that were not made because a decision is open."""
     if not moves:
         return []
-    named = "、".join(f"「{move.text}」" for move in moves)
-    return [Note("unplayed", f"選択が未決なので、次の行は行っていない: {named}")]
+    lines = tuple(move.text for move in moves)
+    named = "、".join(f"「{line}」" for line in lines)
+    return [Note("unplayed", f"選択が未決なので、次の行は行っていない: {named}", about=lines)]
 
 
 # -- branches ------------------------------------------------------------------------------------------

@@ -61,7 +61,9 @@ class Speech(GameSpeech):
     unnamed = "能力"
     """The word for an ability that is printed without a name."""
     lapse = "効果が消失する: {what}"
-    comparison = "パワーを比べる: {0} は {1} {sign}"
+    comparing = "パワーを比べる: "
+    """The words before a sentence about two compared numbers."""
+    comparison = "{0} は {1} {sign}"
     """A sentence about two compared numbers: the first is at least as great as the second, or less (`sign`)."""
 
     def __init__(self) -> None:
@@ -278,8 +280,11 @@ class Speech(GameSpeech):
 
     def compared(self, before: Game, after: Game, event: Compared) -> Line:
         """Return the line about two numbers that were compared."""
-        sign = "以上" if event.first_wins else "未満"
-        return Line(self.comparison.format(event.first, event.second, sign=sign), kind="compared")
+        return Line(f"{self.comparing}{self.say_comparison(event)}", kind="compared")
+
+    def say_comparison(self, event: Compared) -> str:
+        """Return how two numbers compare, in one clause."""
+        return self.comparison.format(event.first, event.second, sign="以上" if event.first_wins else "未満")
 
     def sounded(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a moment for which abilities watch."""

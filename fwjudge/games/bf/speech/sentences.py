@@ -25,6 +25,7 @@ class BuddyfightSpeech(Speech):
     quiet_moves = ("declare", "setup", "removed", "lost deck")
     moment = "{card}「{moment}」の時点"
     lapse = "効果が終わる: {what}"
+    comparing = ""
     comparison = "攻撃力 {0} は、防御力 {1} {sign}"
     moves: ClassVar = {
         "draw": "{who}がカードを1枚引く",

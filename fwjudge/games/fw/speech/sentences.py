@@ -57,7 +57,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
     untils: ClassVar = {"combo": "コンボによって"}
     quiet_moves = ("life", "return", "stack")
     noticed = ("not waiting", "not triggered", "unmet", "nothing to choose")
-    comparison = "パワーを比べる: アタックカード {0} は、ガードカード {1} {sign}"
+    comparison = "アタックカード {0} は、ガードカード {1} {sign}"
     told_words = COLOURS
     moves: ClassVar = {
         **instructions.MOVES,

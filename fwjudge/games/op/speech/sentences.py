@@ -35,7 +35,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     moment = "{card}「{moment}」の効果の発動タイミング"
     cannot = "{who}は{until}、{what}ができない"
     lapse = "期限が来て効果が無効になる: {what}"
-    comparison = "パワーを比べる: アタックしているカード {0} は、アタックされているカード {1} {sign}"
+    comparison = "アタックしているカード {0} は、アタックされているカード {1} {sign}"
     moves: ClassVar = {
         "draw": "{who}がカードを1枚引く",
         "don": "{who}がドン!!カードをコストエリアに置く",
