@@ -7,9 +7,11 @@ import re
 from collections.abc import Iterator
 from copy import deepcopy
 from functools import lru_cache
+from itertools import pairwise
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.cards.text.language import file_of_row, table
+from fwjudge.citation import GAMES
 from fwjudge.scenario.coverage import literals
 
 from .source import PACKAGE, Definition, Module, extract_sentence, read_module, read_modules
@@ -29,8 +31,10 @@ FLOORS = (
     "table",
 )
 """The floors of a game in the order in which a reader of a rule wants them; `cards`: what reads its printed cards."""
-CARDS = {"fw": "cards"}
-"""The folder with what reads the printed cards of a game."""
+CARDS = "cards"
+"""The folder with what reads the printed cards, of all games and of each."""
+SHARED_CARDS = "fw"
+"""The game whose rulebook is cited by what reads the cards of all games."""
 _TABLE_CALLS = frozenset({"table"})
 _TOKENS = re.compile(r"[\s,:;()/「」『』、。]+")
 
@@ -55,12 +59,12 @@ def find_places(game: str, numbers: frozenset[str]) -> dict[str, tuple[CitingPla
     for one in read_modules(f"games/{game}"):
         for number, citing in _places(one, wanted, one.file.split("/")[3].removesuffix(".py")):
             found.setdefault(number, {}).setdefault((citing.definition.name, citing.entry), citing)
-    if game in CARDS:
-        for one in read_modules(CARDS[game]):
+    for one in read_modules(CARDS):
+        if _game_of_file(one.file) == game:
             for number, citing in _places(one, wanted, "cards"):
                 found.setdefault(number, {}).setdefault((citing.definition.name, citing.entry), citing)
-        for number, citing in _rows(game, wanted):
-            found.setdefault(number, {}).setdefault((citing.definition.name, ""), citing)
+    for number, citing in _rows(game, wanted):
+        found.setdefault(number, {}).setdefault((citing.definition.name, ""), citing)
     return {number: tuple(sorted(here.values(), key=_order)) for number, here in found.items()}
 
 
@@ -69,9 +73,14 @@ def _order(citing: CitingPlace) -> tuple[int, str, int]:
     return floor, citing.definition.file, citing.definition.line
 
 
+def _game_of_file(file: str) -> str:
+    """Return the game whose rules a file cites that reads cards: that of its folder or its own name, or that of all others."""
+    return next((part for part in re.split(r"[/.]", file) if part in GAMES), SHARED_CARDS)
+
+
 def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, CitingPlace]]:
     constants = _Constants(here.tree)
-    for node in here.tree.body:
+    for node, after in pairwise([*here.tree.body, ast.Pass()]):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield from _find_in_owner(here, node, node.name, numbers, floor)
             continue
@@ -81,10 +90,18 @@ def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple
         if _is_table(value):
             yield from _find_in_table(here, value, numbers, floor)
             continue
-        name = _name(node)
+        name, sentence = _name(node), extract_sentence(_text_below(after))
         value = constants.visit(deepcopy(value))
         for number, around, entry in _find_in_value(value, value, "", numbers):
-            yield number, CitingPlace(here.define(name, around.lineno), floor, _records([around]), entry)
+            yield number, CitingPlace(here.define(name, around.lineno, sentence), floor, _records([around]), entry)
+
+
+def _text_below(node: ast.stmt) -> str:
+    """Return the text that stands alone below a constant and says what it is; nothing for any other statement."""
+    match node:
+        case ast.Expr(value=ast.Constant(value=str() as text)):
+            return text
+    return ""
 
 
 class _Constants(ast.NodeTransformer):
@@ -219,8 +236,8 @@ def _rows(game: str, numbers: frozenset[str]) -> Iterator[tuple[str, CitingPlace
     """Find the rows of the card grammar by the rule that defines their wording: a place for each file of rows."""
     found: dict[tuple[str, str], list[tuple[str, int]]] = {}
     for row in table(game).rows:
-        if row.rule in numbers:
-            file, _, line = row.where.rpartition(":")
+        file, _, line = row.where.rpartition(":")
+        if row.rule in numbers and _game_of_file(file) == game:
             found.setdefault((row.rule, file), []).append((row.kind, int(line)))
     for (number, file), rows in found.items():
         kinds = dict.fromkeys(kind for kind, _ in rows if kind != "-")

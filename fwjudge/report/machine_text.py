@@ -149,14 +149,11 @@ def _is_told(citing: CitingPlace) -> bool:
 
 
 def _describe_place(citing: CitingPlace) -> list[str | tuple[str, str]]:
-    """Return what a place in the code is about: its sentence, the words beside the number, or its name."""
-    if citing.definition.sentence:
-        records = f" 〈{' '.join(citing.records)}〉" if citing.records else ""
-        return [citing.definition.sentence, (records, FAINT)]
+    """Return what a place in the code is about: the words beside the number, its sentence, or its name."""
     if citing.entry and not citing.entry.isascii():
         return [citing.entry]
     about = " ".join(filter(None, (*citing.records, citing.entry)))
-    return [citing.definition.name, (f" 〈{about}〉" if about else "", FAINT)]
+    return [citing.definition.sentence or citing.definition.name, (f" 〈{about}〉" if about else "", FAINT)]
 
 
 def machine_json(shown: RuleView, found: Sequence[RuleInMachine], code: bool) -> dict[str, Any]:

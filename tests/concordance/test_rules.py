@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -93,5 +94,20 @@ def test_rows_of_the_card_grammar_are_found_by_their_rule() -> None:
     assert any("UpTo" in one.entry.split() for one in rows)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_reads_the_cards_of_a_game_cites_its_rules_and_no_other(game: str) -> None:
+    files = {one.definition.file for rule in everything(game).values() for one in rule.citing if one.floor == "cards"}
+    parts = [{*re.split(r"[/.]", file)} & {*GAMES} for file in files]
+    own = [of_file for of_file in parts if of_file == {game}]
+    assert own and len(own) + (parts.count(set()) if game == "fw" else 0) == len(parts)
+    assert any(file.endswith(".rows") for file in files)
+
+
 def test_a_heading_is_looked_up_in_no_code() -> None:
     assert everything("fw")["8-4"].citing == ()
+
+
+def test_a_table_says_what_it_is_where_no_word_stands_beside_the_number() -> None:
+    """By the text below it, as a function by its docstring."""
+    (place,) = [one for one in everything("gen")["105.2"].citing if one.definition.name.endswith(".DEFINITIONS")]
+    assert place.definition.sentence.startswith("Rules that only define")

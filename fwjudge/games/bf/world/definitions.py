@@ -22,4 +22,4 @@ DEFINITIONS: Final = MappingProxyType(
         "o.ファイトから取り除かれているカード": "Says how cards lie that are out of the fight: what takes them out the text says",
     }
 )
-"""Each with the reason."""
+"""Rules that only define what others speak of, each with the reason why no ruling rests on it alone."""

@@ -32,4 +32,4 @@ DEFINITIONS: Final = MappingProxyType(
         **dict.fromkeys(("6-1-3", "6-1-7", "6-1-8", "6-1-9", "6-1-10", "6-6-3", "6-6-4", "6-6-7"), _BENEATH),
     }
 )
-"""Each with the reason."""
+"""Rules that only define what others speak of, each with the reason why no ruling rests on it alone."""

@@ -72,3 +72,4 @@ DEFINITIONS: Final = MappingProxyType(
         "9-8-1-1": "Says from which number changes start: what is printed",
     }
 )
+"""Rules that only define what others speak of, each with the reason why no ruling rests on it alone."""

@@ -20,4 +20,4 @@ DEFINITIONS: Final = MappingProxyType(
         "813.1": "Names the source of an effect: what asks for a source says what comes of it",
     }
 )
-"""Each with the reason."""
+"""Rules that only define what others speak of, each with the reason why no ruling rests on it alone."""

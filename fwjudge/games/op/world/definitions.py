@@ -32,4 +32,4 @@ DEFINITIONS: Final = MappingProxyType(
         "10-2-14-1": "Names the way of a card from the hand to the trash: that it goes, the text says",
     }
 )
-"""Each with the reason."""
+"""Rules that only define what others speak of, each with the reason why no ruling rests on it alone."""
