@@ -31,7 +31,7 @@ from .ground import (
     rules_of,
 )
 from .happenings import OF_ONE, cuts_short
-from .kinds import NO, YES, Ask, Becomes, Happening, HowOften, Value, When, Whether
+from .kinds import NO, YES, Ask, Becomes, Can, Happening, HowOften, Value, When, Whether
 from .observation import Observed
 from .observe import observe
 from .permission import NO_TARGET
@@ -39,7 +39,7 @@ from .point import Call
 from .subjects import numbers_of
 from .triggers import find_why_not_triggered
 from .turning_point import ground_of_turn, number_asked
-from .unchosen import find_unchosen
+from .unchosen import NOTHING_CHOSEN, find_unchosen
 
 SEVERAL = "several"
 """The word under which a game knows the rule on how often a skill waits for several events at once."""
@@ -189,7 +189,10 @@ def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
     """Return the special rules that were used last on one of these cards; on any, where there are none."""
     table, game = observed.state.table, observed.state.game
     telling = table.grounds.reaching or table.grounds.special
-    left = table.grounds.naming | table.grounds.general if _event_of(observed.ask) is not None else frozenset()
+    event = _event_of(observed.ask)
+    left = table.grounds.naming | table.grounds.general if event is not None else frozenset()
+    if not isinstance(observed.ask.asked, Can) and not (event is not None and is_skill(event)):
+        left = left | table.grounds.of_triggers
     for one in reversed(observed.state.told):
         is_of_one = not asked and getattr(one.entry.event, "what", "") in OF_ONE
         if one.line.kind in _TELL_NOTHING or is_of_one or (asked and asked.isdisjoint(about_of(game, one).cards)):
@@ -198,6 +201,25 @@ def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
         if special:
             return ground_by(table, special, "silent", one.line.why if one.line.noted else "")
     return None
+
+
+def find_nothing_done(observed: Observed) -> Ground | None:
+    """Return the rule by which an effect did nothing last, for an answer of which nothing else says why; None where none did."""
+    told, table = observed.state.told, observed.state.table
+    last = next((one for one in reversed(told) if one.line.kind in ("nothing", "unmet")), None)
+    if last is None or isinstance(observed.ask.asked, Becomes) or not _is_untouched(observed):
+        return None
+    before = told[: told.index(last)]
+    if last.line.kind == "nothing" and before and before[-1].line.kind == "chose none":
+        return Ground(before[-1].rules[:2], NOTHING_CHOSEN, "note")
+    rules = [rule for rule in rules_of(table, last) if rule in table.words.reasons]
+    kind: Evidence = "part" if last.line.kind == "unmet" else "silent"
+    return ground_by(table, rules, kind, last.line.why) if rules else None
+
+
+def _is_untouched(observed: Observed) -> bool:
+    """Whether nothing was done to what is asked about."""
+    return observed.said in (NO, "0") or not observed.evidence
 
 
 def _find_refusal(observed: Observed, own: Ground) -> Ground | None:

@@ -16,6 +16,7 @@ from .happenings import BEGINS, OF_ONE
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Order, Value, When, Whether, Wins
 from .observation import Observed
 from .observe import GOES_ON
+from .permission import IN_PART
 from .point import Call, count_told
 
 _OF_ALL = frozenset(("layers", "loop", "compared", "janken"))
@@ -76,6 +77,8 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         if owed in cited and not _is_forced(observed, one):
             left.add(owed)
         says = telling | grounds.special if _says_which(one) or one.line.kind == _BEGINS_WITH else telling
+        if _says_which(one) and not isinstance(observed.ask.asked, Can):
+            says = says | {grounds.rule_of_word(IN_PART)}
         found = tuple(rule for rule in dict.fromkeys(cited) if rule in says and rule not in left)
         found = (
             found[::-1] if _says_which(one) else found

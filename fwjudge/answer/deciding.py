@@ -39,6 +39,7 @@ from .absences import (
     find_last_special,
     find_never_heard,
     find_not_valid,
+    find_nothing_done,
     find_own_keyword,
     find_prevented,
     find_unmet_trigger,
@@ -52,6 +53,7 @@ from .first_words import list_words
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by, put_general_behind
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Value, Whether
 from .lapses import rule_of_moment_before_end, rules_of_end_before
+from .left_out import find_left_out
 from .observation import Observed
 from .own_ground import own_ground
 from .parts import (
@@ -133,6 +135,12 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     condition = find_deciding_condition(replays)
     if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
         return refused
+    if (
+        condition is None
+        and own.kind not in ("refusal", "ending")
+        and (left := find_left_out(call, observed)) is not None
+    ):
+        return left
     cited = own if own.kind in SURE and own.numbers else add_cited(call, observed, own)
     is_special = cited != own or any(number in call.table.grounds.reaching for number in own.numbers[:1])
     allowed = condition is not None and (condition.asking.holds or observed.said == YES)
@@ -163,6 +171,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
                 or _of_a_line(replays)
                 or find_declined(observed)
                 or find_own_keyword(observed)
+                or find_nothing_done(observed)
                 or found
             )
     elif own.kind == "refusal":

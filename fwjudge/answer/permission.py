@@ -55,6 +55,8 @@ def ground_of_can(observed: Observed) -> Ground:
     return NOTHING
 
 
+IN_PART = "in part"
+"""The word under which a game knows the rule that a text is carried out as far as that can be done."""
 NO_TARGET = "no target"
 """The word under which a game knows the rule by which a card cannot be played without a target."""
 
@@ -137,7 +139,10 @@ def _of_allowed(observed: Observed) -> Ground:
     """Return what allows what is done: what lets a card in, what the declaration cites, who asks; `line` where its event alone says it."""
     assert isinstance(observed.ask.asked, Can)
     table, game, verb = observed.state.table, observed.taken_in, observed.ask.asked.move.wording.verb
+    in_part = table.grounds.rule_of_word(IN_PART)  # that there are too few says nothing of whether one can be chosen
     every = rules_of(table, observed.after[0], observed.course.play.game)
+    if getattr(observed.after[0].entry.event, "what", "") == "choose":
+        every = tuple(rule for rule in every if rule != in_part)
     own = tuple(rule for rule in every[:1] if table.grounds.rank(rule) < ROUTINE)
     at = decision(game) if game is not None else None
     if game is None or at is None or at.window:

@@ -88,6 +88,8 @@ class Grounds:
     """Special rules that decide also where another line about the same thing cites them: the choice of a card, a trigger, a change."""
     of_skills: frozenset[str] = frozenset()
     """Of these those that decide whether and when a skill comes up, and nothing of what it does."""
+    of_triggers: frozenset[str] = frozenset()
+    """Special rules that only say when a skill comes up: that is no reason why something else did not happen."""
 
     affirms: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule the reason that it gives for what is so, or has come to pass, where its usual one says why something is not."""

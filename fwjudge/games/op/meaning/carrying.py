@@ -11,7 +11,7 @@ from fwjudge.engine.event import Decided, Declared, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
-from fwjudge.engine.queries import refs
+from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Control, Step, ask, do_nothing, step
 from fwjudge.games.common.flow import EMPTY, remember_in_part
 from fwjudge.games.common.looking import uncover
@@ -77,6 +77,8 @@ def _lines_of_top(cards: Top, seen: bool) -> tuple[list[Step], Callable[[], Targ
         return refs(game, effect, taken(effect))
 
     def fix(game: Game, effect: Effect) -> Control:
+        is_none = not cards.up_to and amount(game, effect, cards.amount) <= 0
+        effect = effect.put(NONE_ASKED + line.address, (True,)) if is_none else effect
         game.frame = effect.put(line.address, cards_to_see(game, effect))
         return None
 
@@ -86,6 +88,10 @@ def _lines_of_top(cards: Top, seen: bool) -> tuple[list[Step], Callable[[], Targ
     if seen:
         before.append(uncover("4-11-2", cards_to_see))
     return [*before, line], lambda: It(line.address)
+
+
+NONE_ASKED: Final = "~none of "
+"""Before the name of cards of which a text asks for 0, or fewer (1-3-2-2)."""
 
 
 def let_it_happen(game: Game, effect: Effect, found: Sequence[Any], why: tuple[str, ...] = ("1-3-2",)) -> Control:
@@ -120,7 +126,10 @@ def _has_more_to_do(now: Step | None) -> bool:
 
 
 def rules_of_nothing(game: Game, effect: Effect, node: Any, cards: Target) -> tuple[str, ...]:
-    """1-3-2-1, 3-1-6: return the rules by which nothing is done to cards: they are rested or active already, or other cards by now."""
+    """1-3-2-1, 1-3-2-2, 3-1-6: return the rules by which nothing is done to cards: they are rested or active already, or other cards by
+    now, or none of them is asked for."""
+    if isinstance(cards, It) and effect.get(NONE_ASKED + cards.name):
+        return ("1-3-2-2",)
     found = refs(game, effect, cards)
     if isinstance(node, Rest | Activate) and any(
         game.cards[ref.card].rested == isinstance(node, Rest) for ref in found

@@ -37,6 +37,7 @@ from ..now.payable import can_be_chosen, comes_to_nothing
 from ..now.usable import is_cost_being_paid, is_done_instead
 from ..rules.ch08_effects import log_effect
 from ..state import DECK
+from .carrying import NONE_ASKED
 
 PICKED_BY_INFORMATION: Final = "~picked by what they are"
 """The cards of hidden areas that were chosen for what they are: they are shown when they go to a hidden area (11-2-1)."""
@@ -100,7 +101,9 @@ class _Choosing:
     def begin(self, game: Game, effect: Effect) -> Control:
         """Begin with no card chosen."""
         if effect.get(self.node.called):
-            game.frame = effect.put(self.node.called, ())
+            game.frame = effect = effect.put(self.node.called, ())
+        if self.node.most is not None and amount(game, effect, self.node.most) <= 0:
+            game.frame = effect.put(NONE_ASKED + self.node.called, (True,))
         return None
 
     # -- which can be chosen
@@ -165,6 +168,13 @@ class _Choosing:
         unseen = self.hidden or (bool(found) and names_chosen_cards(node.of) and self.is_unseen(game, effect))
         return unseen and self.asks and not is_cost_being_paid(game) and not is_done_instead(game, effect)
 
+    def is_short(self, game: Game, effect: Effect) -> bool:
+        """1-3-2: whether there are no more cards to choose, though the text asks for more of them."""
+        node = self.node
+        if self.up_to or node.most is None or len(effect.get(node.called)) >= amount(game, effect, node.most):
+            return False
+        return not self.options(game, effect)
+
     # -- what is chosen
 
     def take(self, game: Game, effect: Effect, option: Any, line: Step) -> Control:
@@ -186,6 +196,8 @@ class _Choosing:
         rules = rules_of_naming(game, effect, node.of, option.card)
         if is_cost_being_paid(game) and _returns_don(ability_of(game, effect), node.called):
             rules = ("8-3-1-6", *rules)
+        if self.is_short(game, effect):
+            rules = (*rules, "1-3-2")
         note(game, Declared(player, "choose", (option.card,), rules))
         return line
 

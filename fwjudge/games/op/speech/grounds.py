@@ -101,6 +101,7 @@ WORDS: Final[dict[str, str]] = {
     "ended": "9-1-2",
     "paid": "8-3-1-6",
     "does": "8-1-2",
+    "in part": "1-3-2",
     "own ko": "10-2-17-1",
     "own move": "8-4-5",
     # two lines of which the one comes before the other
@@ -289,6 +290,7 @@ NAMING: Final = frozenset(("2-2-5-1", "2-4-3", "2-4-3-1"))
 """Rules of the words by which a text means cards."""
 
 AFFIRMS: Final[dict[str, str]] = {
+    "1-3-2": "一部を実行できなくても、可能な限り行う",
     "6-6-1-2": "「ターン終了時」に行うことは、ここで行う",
     "7-1-1-1": "アタックするカードは、宣言の時にレストにする",
     "8-1-3-1": "示された事象が起きるたびに発動する",
@@ -318,6 +320,7 @@ GROUNDS: Final = Grounds(
     sequence=SEQUENCE,
     reaching=REACHING,
     of_skills=frozenset(("8-6-2-1",)),
+    of_triggers=frozenset(("10-2-6-1",)),
     suspends=SUSPENDS,
     stations=STATIONS,
     why_counted=why_counted,
