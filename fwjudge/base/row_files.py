@@ -273,14 +273,14 @@ class _Window:
         self.line, self.at = self.line + self.text.count("\n", self.at, end), end
 
 
-def _elements(window: _Window, number: int = 0) -> Iterator[FoundRow]:
+def _elements(window: _Window, number: int = 0, of: str = "") -> Iterator[FoundRow]:
     """Yield the elements of a list, each with the line on which it begins, or with its number if one is to be counted on."""
     window.take("[")
     while (letter := window.skip(_BETWEEN)) != "]":
         if not letter:
             raise window.error()
         number += bool(number)
-        yield window.value(f"{number - 1}件目" if number else f"{window.line}行目")
+        yield window.value(f"{of}{number - 1}件目" if number else f"{window.line}行目")
     window.take("]")
     if number == 0 and window.skip():
         raise window.error()
@@ -305,18 +305,37 @@ class _Members:
         self.size = 0
         self.has_list = False
 
+    def keep(self, key: str, value: Any, faults: Sequence[str]) -> None:
+        """Keep a member, and what is wrong with it."""
+        self.faults += faults
+        if key in self.values:
+            self.faults.append(f"項目 {key[:30]} が2度あります")
+        self.values[key] = value
+
 
 def _inner_object(window: _Window, lists: Sequence[str], whole: _Members) -> Iterator[FoundRow]:
     """Yield the elements of the lists in an object that stands where a list could; where it has none, the object itself."""
     inner = _Members()
-    yield from _members(window, lists, inner, within=True)
+    yield from _members(window, lists, inner, 1)
     whole.has_list = True
     if not inner.has_list:
         yield FoundRow("1件目", why=inner.faults[0]) if inner.faults else FoundRow("1件目", inner.values)
 
 
-def _members(window: _Window, lists: Sequence[str], whole: _Members, within: bool = False) -> Iterator[FoundRow]:
-    """Yield the elements of the lists of these names, also where such a name holds an object with a list; keep the other members."""
+def _named_object(window: _Window, lists: Sequence[str], whole: _Members, key: str) -> Iterator[FoundRow]:
+    """Yield the elements of the lists in one of the objects that stand by their names where a list could; else keep it."""
+    inner, begun = _Members(), window.read
+    yield from _members(window, lists, inner, 2, f"{key[:30]} の")
+    whole.has_list = whole.has_list or inner.has_list
+    if not inner.has_list:
+        whole.keep(key, inner.values, inner.faults)
+        whole.size += window.read - begun
+
+
+def _members(
+    window: _Window, lists: Sequence[str], whole: _Members, depth: int = 0, of: str = ""
+) -> Iterator[FoundRow]:
+    """Yield the elements of the lists of these names, also where such a name holds objects with lists; keep the other members."""
     window.take("{")
     while (letter := window.skip(_BETWEEN)) != "}":
         if letter != '"':
@@ -326,17 +345,18 @@ def _members(window: _Window, lists: Sequence[str], whole: _Members, within: boo
         window.take(":")
         if window.skip() == "[" and key in lists:
             whole.has_list = True
-            yield from _elements(window, 1)
+            yield from _elements(window, 1, of)
             continue
-        if window.skip() == "{" and key in lists and not within:
+        if window.skip() == "{" and key in lists and depth == 0:
             yield from _inner_object(window, lists, whole)
             continue
-        begun = window.read
-        one = window.value("")
-        whole.size += window.read - begun
+        if window.skip() == "{" and depth == 1:
+            yield from _named_object(window, lists, whole, key)
+        else:
+            begun = window.read
+            one = window.value("")
+            whole.size += window.read - begun
+            whole.keep(key, one.row, [why for why in (named.why, one.why) if why])
         if whole.size > MAX_ROW:
             raise window.error(_TOO_LONG)
-        if why := named.why or one.why or (key in whole.values and f"項目 {key[:30]} が2度あります"):
-            whole.faults.append(why)
-        whole.values[key] = one.row
     window.take("}")

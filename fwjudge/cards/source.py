@@ -16,7 +16,7 @@ from .rows import headings
 SUFFIXES = (".jsonl", ".json", ".csv", ".tsv")
 _LISTS = ("cards", "data")
 _HEAD = 4096
-_NO_CARDS = ("packs.json", "manifest.json")
+_NO_CARDS = ("packs.json", "manifest.json", "SetList.json")
 _MISREAD_LETTERS = compile_late("[縺繧繝]")
 """Letters that UTF-8 turns into when it is read as CP932."""
 _EXPECTED_FORMS = "1行に1枚のJSON (JSONL)、JSONの並び、CSVのどれかにしてください。書き方は docs/cards.md にあります。"

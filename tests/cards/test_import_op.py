@@ -66,6 +66,7 @@ OPTCG = {
     "effect": "[Activate: Main] [Once Per Turn] Draw 1 card.",
     "isParallel": True,
 }
+SETS = {"OP91": OPTCG, "OP92": OPTCG | {"id": "OP92-001", "number": "OP92-001"}}
 
 
 def find(number: str) -> Card:
@@ -132,14 +133,27 @@ def test_a_folder_of_a_collection_is_taken_as_it_is(tmp_path: Path) -> None:
         "japanese/index/cards_by_id.json": {"OP91-002": {"name": "番人"}},
         "japanese/manifest.json": {"language": "japanese"},
         "output/OP91.json": {"meta": {"version": "1"}, "data": {"code": "OP91", "cards": [OPTCG]}},
+        "output/AllSets.json": {
+            "meta": {},
+            "data": {code: {"code": code, "cards": [row]} for code, row in SETS.items()},
+        },
+        "output/SetList.json": {"meta": {}, "data": [{"code": "OP91", "name": "門"}]},
         "one.json": {"data": APITCG | {"code": "OP91-006"}},
     }
     for name, content in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(json.dumps(content), encoding="utf8")
     done = import_files([tmp_path])
-    assert (done.cards, done.bad) == (5, ())
-    assert [card.number for card in store.all_cards("op")] == [f"OP91-{at:03}" for at in (1, 2, 4, 5, 6)]
+    assert (done.cards, done.bad) == (6, ())
+    numbers = [*(f"OP91-{at:03}" for at in (1, 2, 4, 5, 6)), "OP92-001"]
+    assert [card.number for card in store.all_cards("op")] == numbers
+
+
+def test_a_row_of_a_set_that_cannot_be_used_is_named_with_its_set(tmp_path: Path) -> None:
+    sets = {code: {"cards": [row, row | {"number": "OP92-002", "color": ["Pink"]}]} for code, row in SETS.items()}
+    (tmp_path / "AllSets.json").write_text(json.dumps({"data": sets}), encoding="utf8")
+    done = import_files([tmp_path / "AllSets.json"])
+    assert (done.cards, [row.where for row in done.bad]) == (2, ["OP91 の2件目", "OP92 の2件目"])
 
 
 def test_don_cards_are_passed_over_and_counted(tmp_path: Path) -> None:
