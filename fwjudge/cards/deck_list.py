@@ -33,9 +33,15 @@ _TITLE = compile_late(
 )
 CARD: Final = r"[A-Za-z]{1,5}\d{0,3}-\d{1,5}(?:[-_][PRpr]\d+)?"
 _COUNT_BEFORE = compile_late(rf"(-?\d+)\s*(?:枚|(?-i:x)(?={CARD}(?![\w-]))|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
-_COUNT_BEHIND = compile_late(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\)|[,\t]\s*(\d+))$", re.IGNORECASE)
-_NUMBER = compile_late(rf"({CARD})(?:[\s,]+(.*))?")
-_NAME_AND_NUMBER = compile_late(rf"(.+?)\s*[\[(]({CARD})[\])]")
+_COUNT_BEHIND = compile_late(
+    r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((?:[x×]\s*)?(\d+)\)|[,\t]\s*(\d+))$", re.IGNORECASE
+)
+_NUMBER = compile_late(rf"[\[(]?({CARD})[\])]?(?:[\s,]+(.*))?")
+_NAME_AND_NUMBER = compile_late(rf"(.+?)(?:\s*[\[(]|\s+)({CARD})[\])]?")
+_BULLET = compile_late(r"[-*•・]\s+(?=\S)")
+_ORIGIN = compile_late(r"exported from\b.*", re.IGNORECASE)
+"""What a deck builder puts first in the list of numbers that it writes."""
+_JAPANESE = compile_late("[ぁ-ヿ㐀-鿿]")
 _JSON = compile_late(
     r"\s*(?:\{|\[(?!\s*(?:leader|リーダー|main|deck|デッキ|メイン|character|キャラ|event|イベント|stage|ステージ)))",
     re.IGNORECASE,
@@ -98,7 +104,8 @@ def _lines(text: str) -> Iterator[Line | Fault]:
     for at, written in enumerate(text.splitlines(), 1):
         line = unicodedata.normalize("NFKC", written).partition("#")[0].partition("//")[0].strip()
         if line and not _TITLE.fullmatch(line):
-            yield _line(f"{at}行目", line)
+            bullet = _BULLET.match(line)
+            yield _line(f"{at}行目", line[bullet.end() :] if bullet else line)
 
 
 def _line(where: str, line: str) -> Line | Fault:
@@ -140,6 +147,8 @@ def _json(text: str, name: str) -> Iterator[Line | Fault]:
         found = found[lists[0]] if lists else []
     pairs = found.items() if isinstance(found, dict) else enumerate(found, 1) if isinstance(found, list) else ()
     for key, item in pairs:
+        if isinstance(item, str) and key == 1 and _ORIGIN.fullmatch(item.strip()):
+            continue
         yield _item(f"{key}件目", item) if isinstance(key, int) else _item(str(key), {"id": key, "count": item})
 
 
@@ -195,11 +204,19 @@ def _resolve(found: Iterable[Line | Fault], game: str) -> DeckList:
     return DeckList(game, tuple(leaders), tuple(cards.items()), tuple(unknown), tuple(faults), don)
 
 
+def _may_be_name(written: str, card: Card) -> bool:
+    """Whether a card may be named so: by one of its names, or, where these are Japanese, in letters of another language."""
+    names = [name for face in card.faces for name in face.names]
+    if not _JAPANESE.search(written) and all(map(_JAPANESE.search, names)):
+        return True
+    return any(fold(name) in fold(written) for name in names)
+
+
 def _card(line: Line, game: str) -> Card | Fault | None:
     """Return the card that a line names; None if its number is not among the imported cards."""
     if line.number:
         card = store.find(line.number, game)
-        if card and line.name and not any(fold(name) in fold(line.name) for face in card.faces for name in face.names):
+        if card and line.name and not _may_be_name(line.name, card):
             return Fault(line.where, f"{line.number} は {card.name} で、{line.name[:30]} ではありません")
         return card
     named = store.find_by_name(line.name, game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -72,11 +73,22 @@ def test_a_deck_that_is_right() -> None:
         ("Character (4)\n4xOP91-010", 4),
         ("【キャラクター】\n4xOP91-010", 4),
         ("10x DON!!\n4xOP91-010", 4),
+        ("OP91-010 (x4)", 4),
+        ("4 [OP91-010] 群れ", 4),
+        ("4 群れ OP91-010", 4),
+        ("- 4x OP91-010", 4),
+        ("* 4x OP91-010 The Herd", 4),
     ],
 )
 def test_lines_as_deck_builders_export_them(written: str, count: int) -> None:
     ran = deck(written, options=("--json",))
     assert (ran.json["cards"]["OP91-010"], ran.json["leader"], ran.json["unknown"]) == (count, ["OP91-001"], {})
+
+
+def test_a_list_of_numbers_as_a_deck_builder_writes_it() -> None:
+    numbers = ["Exported from somewhere.example", "OP91-001", *("OP91-010" for _ in range(50))]
+    Path("deck.txt").write_text(json.dumps(numbers), encoding="utf8")
+    assert fwjudge("deck", "deck.txt").code == Exit.OK
 
 
 @pytest.mark.parametrize(
