@@ -310,6 +310,13 @@ def test_the_effects_of_a_card_that_is_picked() -> None:
 def test_heads_in_other_spellings() -> None:
     for text in ("【ドン‼ ×1】【KO時】カード1枚を引く。", "[ドン!!x1][K.O.時]カード1枚を引く。"):
         assert skill(text) == skill("【ドン!!×1】【KO時】カード1枚を引く。")
+    lines = (
+        "【登場時】カード1枚を引く。<br>【KO時】カード1枚を引く。",
+        "【登場時】カード1枚を引く。<BR />【KO時】カード1枚を引く。",
+    )
+    written = compile_text("【登場時】カード1枚を引く。\n【KO時】カード1枚を引く。", game="op").skills
+    assert len(written) == 2
+    assert all(compile_text(text, game="op").skills == written for text in lines)
     both = skill("【登場時】/【アタック時】カード1枚を引く。")
     assert skill("【登場時/アタック時】カード1枚を引く。").trigger == both.trigger
 

@@ -33,6 +33,8 @@ class Line(NamedTuple):
 
 
 _THOUSANDS = compile_late(r"(?<=[0-9０-９])[,，](?=[0-9０-９]{3}(?![0-9０-９]))")
+_BREAK = compile_late(r"<br\s*/?>", re.IGNORECASE)
+"""How pages and collections of cards write the end of a line."""
 _MARKS = "\u3099\u309a\uff9e\uff9f"
 _OPEN, _CLOSE = "「《“", "」》”"
 LIST_END = "⏎"
@@ -83,7 +85,12 @@ def _fold_letters(printed: str, profile: Profile) -> list[_Char]:
     depth = at = 0
     quoted = False
     silent = {match.start() for match in _THOUSANDS.finditer(printed)}  # 10,000 is 10000
+    breaks = {match.start(): match.end() for match in _BREAK.finditer(printed)}
     while at < len(printed):
+        if at in breaks:
+            out.append(_Char("\n", at))
+            depth, at = 0, breaks[at]
+            continue
         if at in silent:
             at += 1
             continue
