@@ -37,6 +37,7 @@ _DECIDES = frozenset(
         "vanished",
         "lacked",
         "none chosen",
+        "decided",
     }
 )
 """Kinds of lines that say what came of something, or that nothing did."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.base.places import scenarios_dir
-from fwjudge.scenario import load, run
+from fwjudge.scenario import load, read, run
 from fwjudge.scenario.result import Report
 
 SAID = {
@@ -26,6 +26,21 @@ SAID = {
     "gen/delayed-of-one-turn": "1回です。遅発誘発能力は1回に対してだけ誘発するからです (807.6a)。",
 }
 """How the ruling of a bundled file begins."""
+UNASKED = {
+    """rules: op
+cards: {見張り: {type: character, text: 【相手のアタック時】このキャラをトラッシュに置く。}}
+board: {A: {character: [無地]}, B: {character: [見張り レスト]}}
+play: [A: アタック 無地 -> 見張り]
+""": "ダメージステップには進みません。",
+    """rules: op
+cards:
+  聞き手: {type: character, text: 自分がイベントを発動した時、カード1枚を引く。}
+  呪文: {type: event, text: "【カウンター】カード1枚を引く。\\n【トリガー】このカードの【カウンター】効果を発動する。"}
+board: {B: {character: [聞き手], life: [呪文, 無地]}}
+play: [A: アタック リーダー -> リーダー, B: 発動 【トリガー】]
+""": "「呪文」の【カウンター】の発動は、イベントの発動ではありません。",
+}
+"""What a ruling says where nothing is asked."""
 
 
 def _report(name: str) -> Report:
@@ -35,6 +50,11 @@ def _report(name: str) -> Report:
 @pytest.mark.parametrize("name", SAID)
 def test_a_ruling_says_what_was_asked(name: str) -> None:
     assert "".join(_report(name).answers[0].sentences).startswith(SAID[name])
+
+
+@pytest.mark.parametrize("text", UNASKED)
+def test_what_does_not_happen_is_said_where_nothing_is_asked(text: str) -> None:
+    assert UNASKED[text] in run(read(text)).ruling
 
 
 STEPS = {

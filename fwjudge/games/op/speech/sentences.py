@@ -74,7 +74,7 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     }
     unnamed = "効果"
     decisions: ClassVar = {
-        "battle over": "{card}が別の領域に移動したので、次のステップに進まない",
+        "battle over": "{card}が別の領域に移動したので、ダメージステップには進まない",
         "no draw": "最初のターンなので、{who}はカードを引かない",
         "no don": "{who}のドン!!デッキが0枚なので、ドン!!カードを置かない",
         "none to draw": "引く枚数が0枚なので、{who}はカードを引かない",
@@ -252,8 +252,8 @@ def name_targets(against: CardSet) -> str:
     return "".join(words) or "テキストの指すカード"
 
 
-TOLD_DECISIONS = ("forbidden", "not ko'd", "stays rested")
-"""Decisions that are told: nothing else says of which card something is not done."""
+TOLD_DECISIONS = ("battle over", "no play", "forbidden", "not ko'd", "stays rested")
+"""Decisions that are told: nothing else says that something is not done, or of which card."""
 RULES_FOR_A_TIME = {
     PAYMENT: "カードの支払うコストは{0}、変わる",
     LOSES_SOME: "同じ表記の効果は{0}、無効になる",
