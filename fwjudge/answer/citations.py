@@ -64,11 +64,15 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         clause = before.line.why or clause_of(observed.state.table, [rule])
         return replace(own, numbers=(rule, *own.numbers)[:MAX_NUMBERS], clause=clause, kind="cited")
     chosen: tuple[str, ...] = ()
+    counted = isinstance(observed.ask.asked, HowOften) and bool(observed.evidence)
+    has_come = counted or _came_to_pass(observed)
     for one in _find_related(observed):
         if is_reaching and one.line.kind not in _OF_EFFECTS:
             continue
         if isinstance(observed.ask.asked, Order) and one.line.kind == "set" and grounds.sequence.isdisjoint(one.rules):
             continue  # that a battle begins says of what comes first only by its own line
+        if one.line.kind == "decided" and event is not None and is_skill(event) and has_come:
+            continue  # what kept something else from coming about
         cites = getattr(one.entry.event, "cites", ())
         cited = cites if one.line.kind == "layers" else (*cites, *one.rules)
         left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
