@@ -40,7 +40,7 @@ _NUMBER = compile_late(rf"[\[(]?({CARD})[\])]?(?:[\s,]+(.*))?")
 _NAME_AND_NUMBER = compile_late(rf"(.+?)(?:\s*[\[(]|\s+)({CARD})[\])]?")
 _BULLET = compile_late(r"[-*•・]\s+(?=\S)")
 _ORIGIN = compile_late(r"exported from\b.*", re.IGNORECASE)
-"""What a deck builder puts first in the list of numbers that it writes."""
+"""The line that a deck builder puts before the numbers of the list that it writes."""
 _JAPANESE = compile_late("[ぁ-ヿ㐀-鿿]")
 _JSON = compile_late(
     r"\s*(?:\{|\[(?!\s*(?:leader|リーダー|main|deck|デッキ|メイン|character|キャラ|event|イベント|stage|ステージ)))",
