@@ -38,7 +38,7 @@ from .rules import (
     p4c18_loops,
     p6c01_beneath,
 )
-from .rules.after_events import write_down_facts
+from .rules.after_events import remember_heard, write_down_facts
 from .rules.p4c17_last_information import must_compare, write_down, write_down_as_before
 from .state import DZ, GAME, PASSES, PLACES, Dz
 from .world.definitions import DEFINITIONS
@@ -96,17 +96,21 @@ class DimensionZero(Policy):
     sounds = staticmethod(words_of_event)
     must_compare = staticmethod(must_compare)
 
-    def find_triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+    def triggered_after(
+        self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None
+    ) -> list[Waiting]:
         """4-8-1: return the abilities that these events trigger, after writing down what rules ask for later."""
         write_down(game, [event for event, _ in heard])
-        return p4c08_triggers.trigger_abilities(game, heard)
+        return p4c08_triggers.trigger_abilities(game, heard, game if before is None else before)
 
     def rules_of_trigger(self, game: Game, waiting: Waiting) -> tuple[str, ...]:
         """4-8-10: return the rules by which an ability was triggered by what it was, beside those of all abilities."""
         return p4c08_triggers.rules_of_trigger(game, waiting)
 
     def write_down(self, game: Game, before: Game | None, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> None:
-        """4-17: write down what was known of the cards that have left their squares, as they were before."""
+        """4-17, 5-13-2: write down what conditions ask for, and what was known of cards as they were before they left their squares."""
+        if game.world.facts.counted_events:
+            remember_heard(game, [event for event, _ in heard])
         if before is not None:
             write_down_as_before(game, before, [event for event, _ in heard])
 

@@ -33,8 +33,6 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
         if game.world.carries:
             note_moved_along(game, events)
         note_laid_at_once(game, events)
-        if game.world.facts.counted_events:
-            remember_heard(game, events)
         if game.world.facts.has_layers:
             write_down_ages(game)
         write_down(game, events)

@@ -25,7 +25,7 @@ from ..now.playable import (
     playable_cards,
     playable_elsewhere,
 )
-from ..now.sets import fix_at_use, is_valid_there
+from ..now.sets import are_met, fix_at_use, is_valid_there
 from ..now.squares import BASES, OPEN, STEPS, plan
 from ..now.targets import can_choose_all_targets
 from ..now.timing import has_normal_timing, timings_of
@@ -183,6 +183,13 @@ def works_there(game: Game, player: int, what: CardAbility) -> bool:
     return is_valid_there(game, game.world.abilities[ability], number, game.cards[number], player)
 
 
+def rules_against_text(game: Game, player: int, what: CardAbility) -> tuple[str, ...]:
+    """5-12-2, 5-13-2: return the rule of the keyword by which a text is not in effect now."""
+    number, ability = what
+    skill = game.world.abilities[ability]
+    return () if are_met(game, Effect(ability, game.ref(number), player), skill.valid_if) else skill.cites[-1:]
+
+
 def fits_timing_of_ability(game: Game, player: int, what: CardAbility) -> bool:
     """4-3-4, 3-8-2-2, 3-8-3-2, 3-8-4-2: whether it is the timing of an ability now; that of one whose file says none is normal."""
     _, number = what
@@ -217,6 +224,7 @@ activate = Action(
         "4-3-2",
         abilities_to_activate,
         need("5-7-1-2", works_there),
+        unless_forbidden("4-3-4", rules_against_text),
         need("4-3-4", fits_timing_of_ability),
         need("4-3-1", can_pay_activation),
         need("4-7-2-5", ability_has_targets),

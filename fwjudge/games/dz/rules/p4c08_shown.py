@@ -11,12 +11,11 @@ from fwjudge.engine.event import Faced, Noted, Removed
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Control, ask
 from fwjudge.engine.waiting import TakenUp, Waiting, Waits
 
 from ..now.costs import can_pay_for_ability, cost_of_ability
-from ..now.sets import is_valid_there
+from ..now.sets import are_met, is_valid_there
 from ..state import DZ, HAND, Item, Priority, zone_of
 from .lines import end_procedure
 from .p4c08_triggers import TRIGGERED, abilities_as_heard, item_of, listeners_now
@@ -127,7 +126,7 @@ def trigger_situations(game: Game) -> None:
                 continue
             effect = Effect(number, listener.ref, listener.player)
             here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
-            if here and holds(game, effect, ability.state):
+            if here and are_met(game, effect, (*ability.valid_if, ability.state)):
                 found.append(Waiting(number, listener.ref, listener.player, ("4-8-13",)))
     waiting.wait(game, found)
 

@@ -23,7 +23,7 @@ from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
 from ..now.cards import abilities_of, total
 from ..now.costs import can_pay_for_ability, cost_of_ability
-from ..now.sets import HOME, area_names, is_valid_there
+from ..now.sets import HOME, are_met, area_names, is_valid_there
 from ..now.targets import aim_of_ability, can_choose_all_targets
 from ..state import DZ, STACK, Item, Playing, is_on_board, last_of, master
 from ..world.facts import facts
@@ -64,8 +64,11 @@ class Listener(NamedTuple):
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
 
 
-def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
-    """4-4-2, 4-8-1, 4-8-6: return what is triggered, each time its event happens; who leave together hear each other leave (4-8-11)."""
+def trigger_abilities(game: Game, heard: Heard, as_before: Game) -> list[Waiting]:
+    """4-4-2, 4-8-1, 4-8-6: return what is triggered, each time its event happens; who leave together hear each other leave (4-8-11).
+
+    `as_before`: the game in which it is looked whether an ability was in effect whose card leaves its square.
+    """
     found = list(_trigger_left_effects(game, heard))
     moves = {event.card: event for event, _ in heard if event.__class__ is Moved}
     now = listeners_now(game)
@@ -91,7 +94,11 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
                         Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"),
                     )
                 if here and any(_is_triggered_by(game, wanted, listener, event, looks_back) for wanted in events):
-                    waiting = _make_waiting(game, one, number, listener, event, words)
+                    waiting = (
+                        _make_waiting(game, one, number, listener, event, words)
+                        if _is_in_effect(game, one.skill, number, listener, as_before if looks_back else game)
+                        else None
+                    )
                     if waiting is not None and one.shown:  # 4-8-12: it is triggered only if its card is shown
                         record(game, Added("showing", (waiting,), cites=("4-8-12",)))
                     elif waiting is not None:
@@ -186,6 +193,15 @@ def _player_of_event(game: Game, event: Any, subjects: tuple[int, ...], looks_ba
         last = last_of(game, Ref(number, game.lives[number] - 1))
         return last.master if last else int(event.before.owner)
     return master(game, number)
+
+
+def _is_in_effect(game: Game, skill: t.Skill, number: int, listener: Listener, seen: Game) -> bool:
+    """5-12-2, 5-13-2: whether the text of a keyword is in effect, in the game as it is looked at here; that it is not is noted."""
+    if are_met(seen, Effect(number, listener.ref, listener.player), skill.valid_if):
+        return True
+    why = "テキストが有効でない"
+    note(game, Noted("not triggered", listener.player, number, listener.ref, skill.cites[-1:], why))
+    return False
 
 
 def _make_waiting(

@@ -66,6 +66,8 @@ class Facts(NamedTuple):
     """Some effect replaces what it does itself (4-15-8-1)."""
     watches_situations: bool
     """Some ability is triggered by the game as it is, without an event (4-8-13)."""
+    asks_when_triggered: bool
+    """Some triggered ability is in effect only under a condition (5-12-2, 5-13-2)."""
     has_layers: bool
     """Some effects change what others do, so that they are applied layer by layer (4-14-5)."""
     costs_can_change: bool
@@ -110,7 +112,7 @@ def prepare(world: World) -> None:
     world.continuous = any(prepared.held for prepared in known.skills)
     world.says = frozenset(word for prepared in known.skills for word in forbidden_by(prepared.skill))
     world.carries = any(has_record(one.skill, t.PutUnder) for one in known.skills)
-    world.looks_back = world.continuous or known.has_layers
+    world.looks_back = world.continuous or known.has_layers or bool(known.counted_events) or known.asks_when_triggered
     world.caches = Caches()
     if not world.abilities:
         world.calm = UNCHANGING | CALM
@@ -151,6 +153,7 @@ def facts_of(skills: Sequence[t.Skill]) -> Facts:
         asks_what_was_done=any(has_record(one, t.Done) for one in skills),
         replaces_itself=any(one.kind == "spell" and one.statics for one in skills),
         watches_situations=any(not isinstance(one.state, t.Unread | None) for one in skills),
+        asks_when_triggered=any(one.trigger and one.valid_if for one in skills),
         has_layers=any(map(needs_layers, prepared)),
         costs_can_change=any(map(speaks_of_costs, prepared)) or bool(elsewhere),
         has_no_texts=not skills,
