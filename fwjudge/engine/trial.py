@@ -22,7 +22,7 @@ def try_lines(game: Game, first: Step, frame: Any, end: Step) -> Game:
 
 def try_option(game: Game, line: Step, option: Any, stack: Link | None) -> Game:
     """Take an option of a line in a copy, on top of this stack, and return it at its next decision."""
-    copy = game.fork()
+    copy = suppose(game)
     copy.step, copy.stack = line, stack
     _hide(copy)
     assert line.take is not None

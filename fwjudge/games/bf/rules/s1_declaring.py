@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from fwjudge.ability.text import Choose
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen, happen_unreplaced
+from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Added, Decided, Declared, Moved, Noted
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.log import note, record
+from fwjudge.engine.log import note, record, suppose
 from fwjudge.engine.program import program
 from fwjudge.engine.queries import members
 from fwjudge.engine.stack import Stacked
@@ -154,9 +154,9 @@ def _card_not_there_yet(game: Game, use: Use, node: Choose) -> int:
     stack = game.own.stack
     if not stack or stack[-1].kind != "call" or stack[-1].left or is_on_field(game, stack[-1].ref):
         return -1
-    call, trial = stack[-1], game.fork()
-    happen_unreplaced(trial, [Moved(call.ref.card, place(call.player, call.area), "appear")])
-    return call.ref.card if call.ref.card in members(trial, use.effect, node.of) else -1
+    call = stack[-1]
+    there = suppose(game, Moved(call.ref.card, place(call.player, call.area), "appear"))
+    return call.ref.card if call.ref.card in members(there, use.effect, node.of) else -1
 
 
 def decide_payment(number: str, sub: str = "") -> Step:
