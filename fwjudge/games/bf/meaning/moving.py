@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.ability.text import ChangeDeck, Discard, Flip, It, Ko, Move, Play, PutUnder, Top, Treasure
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, TOP, Moved, change
+from fwjudge.engine.event import BOTTOM, TOP, Added, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, refs
@@ -183,7 +183,7 @@ def change_deck(game: Game, effect: Effect, node: ChangeDeck) -> list[Any]:
     rules = ("7.ファイト中", "7.ロストデッキ")
     gone = [Moved(c, place(player, REMOVED), "removed", up=False, cites=rules) for c in game.areas[place(player, DECK)]]
     laid = [Moved(c, place(player, DECK), "lost deck", up=False, cites=rules) for c in new]
-    return [*gone, *laid, change("lost deck", lost=game.own.lost | {player})]
+    return [*gone, *laid, Added("lost", (player,), "lost deck")]
 
 
 def turn_over(game: Game, effect: Effect, node: Flip) -> list[Any]:

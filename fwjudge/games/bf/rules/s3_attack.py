@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, moments_if_heard
 from fwjudge.engine.choice import Action, Need, need, slot
-from fwjudge.engine.event import Compared, Decided, Declared, Lapsed, Noted, Sounded, Turned, change
+from fwjudge.engine.event import Added, Compared, Decided, Declared, Lapsed, Noted, Removed, Sounded, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.project import effects_that_end, value
@@ -173,7 +173,8 @@ def begin_battle(game: Game, fight: Fight) -> Control:
     return happen(
         game,
         [
-            change("battle", attacks=(*own.attacks, attack), attacked=own.attacked + 1),
+            Added("attacks", (attack,), "battle"),
+            change("", attacked=own.attacked + 1),
             *moments_if_heard(
                 game, Sounded("attack", fight.player, attacking), Sounded("attacked", 1 - fight.player, attacked)
             ),
@@ -342,7 +343,7 @@ def attacked_player(game: Game, fight: Fight) -> int:
 def end_battle(game: Game, fight: Fight) -> Control:
     """3c.3.3, 3d.3.3: it no longer counts as 「攻撃中」「バトル中」, and what lasts for the battle ends."""
     own: Bf = game.own
-    events: list[Any] = [change("battle end", attacks=own.attacks[:-1])]
+    events: list[Any] = [Removed("attacks", own.attacks[-1:], "battle end")]
     if game.modifiers and (ending := effects_that_end(game, "battle")):
         events.append(Lapsed(ending))
     cards = tuple(attacking_cards(game, fight))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from fwjudge.ability.text import ChangeGuard, NegateAttack, Skip, TakeControl, Wins
 from fwjudge.engine.batch import happen, happen_unreplaced
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Moved, Over, Sounded, change
+from fwjudge.engine.event import Added, Moved, Over, Sounded, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.reading import consult
@@ -61,8 +61,7 @@ def _take_control(node: TakeControl) -> list[Step]:
 def _skip(node: Skip) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """13-12-1: note which part of a turn is to be skipped."""
-        own: Fw = game.own
-        return happen(game, [change("skips", skips=(*own.skips, *[(side(frame, node.who), node.what)] * node.times))])
+        return happen(game, [Added("skips", ((side(frame, node.who), node.what),) * node.times, "skips")])
 
     return [step("13-12-1", run)]
 
