@@ -188,3 +188,22 @@ def test_no_event_carries_the_whole_state() -> None:
         and name != "fwjudge.engine.event"
     ]
     assert found == []
+
+
+def test_what_comes_to_a_list_is_added() -> None:
+    """An event that carries a list as it was with one item more would wipe what has come to the list since: `Added` keeps it."""
+    found = []
+    for name in MODULES:
+        for node in ast.walk(tree_of(name)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "change":
+                for field in node.keywords:
+                    more = field.value
+                    if isinstance(more, ast.BinOp) and isinstance(more.op, ast.BitOr):
+                        first: ast.expr | None = more.left
+                    elif isinstance(more, ast.Tuple) and more.elts and isinstance(more.elts[0], ast.Starred):
+                        first = more.elts[0].value
+                    else:
+                        continue
+                    if isinstance(first, ast.Attribute) and first.attr == field.arg:
+                        found.append(f"{name}:{node.lineno}: {field.arg}")
+    assert found == []
