@@ -96,6 +96,14 @@ def test_a_second_card_in_brackets_is_no_reminder() -> None:
     assert len(skill("連動「前編」(「前編」が墓地にある時)このカードは加速を得る。").valid_if) == 1
 
 
+@pytest.mark.parametrize("text", ["共鳴 速攻", "連動「前編」 速攻"])
+def test_a_keyword_that_is_valid_only_under_a_condition_is_named_as_not_read(text: str) -> None:
+    """5-12-2, 5-13-2: the unit has it only then, and no rule of a keyword asks for that."""
+    found = compile_text(text, game="dz")
+    assert not found.complete
+    assert "有効かどうか" in str(found.residuals)
+
+
 def test_targets_are_chosen_cards_that_are_called_so() -> None:
     one = skill("あなたは対象の相手のユニットを1枚選び、自分のユニットを1枚選び、破壊する。")
     assert [pick.target for pick in one.body if isinstance(pick, t.Choose)] == [True, False]

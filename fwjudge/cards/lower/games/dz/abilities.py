@@ -514,8 +514,15 @@ def change_pincer(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
     )
 
 
+def _refuse_keyword(skill: t.Skill, tree: Node) -> None:
+    """Refuse a keyword that stands alone behind one that says when a text is valid: nobody asks whether the second is."""
+    if skill.kind == "keyword":
+        raise UnknownMeaning(tree, "有効かどうかの決まるキーワード能力は、まだ働かない")
+
+
 def change_linked(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
     """5-12-2: let a text be valid, by 「連動」, while these cards lie in its player's graveyard; a spell asks as it is played (5-12-3)."""
+    _refuse_keyword(skill, tree)
     own = t.Whose("own"), t.In(("graveyard",))
     there = tuple(
         t.Compare(t.CountOf(t.Cards((*own, t.Named((values.name(name),))))), ">=", 1) for name in tree.many("name")
@@ -531,6 +538,7 @@ def change_resonance(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
     """5-13-2: let a text be valid, by 「共鳴」, only if a unit of its player has moved this turn."""
     if skill.kind == "spell":
         raise UnknownMeaning(tree, "共鳴はカードがスクエアにある間の能力である")
+    _refuse_keyword(skill, tree)
     moved = t.Happened(t.Event("movement", who="own"), "turn")
     return skill._replace(
         name="【共鳴】", keyword="共鳴", valid_if=(moved, *skill.valid_if), cites=(*skill.cites, "5-13-1", "5-13-2")
