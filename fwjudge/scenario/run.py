@@ -24,7 +24,7 @@ from fwjudge.base.patterns import compile_late
 from fwjudge.course.board_change import change
 from fwjudge.course.checks import check
 from fwjudge.course.course import Course, UnplayableLine
-from fwjudge.course.expectation import Expectation, Line
+from fwjudge.course.expectation import Advance, Expectation, Line
 from fwjudge.course.quotes import quotes_of
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import Reading, choice_of
@@ -68,6 +68,8 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     """
     call = call_of(scenario)
     course = None if scenario.faults else play_lines(scenario, call, boards, trace)
+    if course is not None and scenario.branches and not _goes_back(scenario):
+        course.told.tell(course.play.game)  # once for all variants
     fork = course.copy() if course is not None and scenario.branches else None
     whole = report_faults(scenario) if course is None else end(course, scenario, call)
     branches = tuple(
@@ -77,6 +79,12 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     answers = _with_variants(scenario, whole.answers, branches)
     head = _check_answers(scenario, with_answers(whole, answers) if answers else whole)
     return replace(head, notes=notes, branches=branches)
+
+
+def _goes_back(scenario: Scenario) -> bool:
+    """Whether the play goes back from its end to where a rule was met, which must not have been told before."""
+    last = scenario.play[-1] if scenario.play else None
+    return isinstance(last, Advance) and bool(last.rule)
 
 
 def complete(report: Report, scenario: Scenario) -> Report:
