@@ -175,7 +175,7 @@ def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
         if count is not None and int(count["number"]) in numbers:
             return _count_forms(count, isinstance(condition, Compare))
     if isinstance(condition, Compare):
-        if (gate := re.search(rf"【ドン!!×{condition.right}】", _lines(skill, text))) is not None:
+        if (gate := re.search(rf"【ドン!!×{condition.right}】", lines_of(skill, text))) is not None:
             return _satisfied_forms(gate[0])
         there = [one for one, _ in clauses if re.search("が(?:ある|いる|ない|いない)$", one)]
         there = [one for one in there if all(name in one for name in names)] or there
@@ -212,7 +212,7 @@ def _names_in(condition: Any) -> frozenset[str]:
 
 def _joined_clauses(skill: str, text: str) -> Iterator[str]:
     """Yield the clauses before another one of the same condition: 自分のリーダーが特徴《海》を持ち、."""
-    for found in _JOINED.finditer(_lines(skill, text)):
+    for found in _JOINED.finditer(lines_of(skill, text)):
         yield found["clause"] + _ENDS_OF_JOINED[found["end"]]
 
 
@@ -229,7 +229,7 @@ def _numbers(condition: Any) -> frozenset[int]:
     return frozenset(one for one in found if isinstance(one, int))
 
 
-def _lines(skill: str, text: str) -> str:
+def lines_of(skill: str, text: str) -> str:
     """Return what is printed of a skill where its heading is found, else all of the card."""
     lines = [line.translate(_BRACKETS) for line in text.split("\n")]
     return "\n".join([line for line in lines if skill and fold(skill) in fold(line)] or lines)
@@ -237,7 +237,7 @@ def _lines(skill: str, text: str) -> str:
 
 def _clauses(skill: str, text: str) -> Iterator[tuple[str, bool]]:
     """Yield what is printed as a condition, each with whether it is one of a state, and none of a moment."""
-    for found in _CLAUSE.finditer(_lines(skill, text)):
+    for found in _CLAUSE.finditer(lines_of(skill, text)):
         is_state = found["moment"] is None and found["part"] is None
         yield re.sub("^(?:この(?:スキル|能力|効果)は、?|または|かつ)", "", found["clause"]), is_state
 

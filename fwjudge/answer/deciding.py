@@ -66,6 +66,7 @@ from .parts import (
 )
 from .pieces import find_pieces, take_out
 from .point import Call
+from .printed_reasons import say_in_print
 from .replays import Replays
 from .sources import MAX_NAME, name_effect
 from .turning_point import ground_of_beneath, number_asked
@@ -110,7 +111,7 @@ def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground
         return own
     replays = Replays(call, ask, observed)
     found = put_general_behind(call.table, _find_tested(call, ask, observed, own, replays))
-    return name_effect(observed, _add_reading(replays, _say_unmet(replays, found)))
+    return say_in_print(replays, name_effect(observed, _add_reading(replays, _say_unmet(replays, found))))
 
 
 def _say_unmet(replays: Replays, found: Ground) -> Ground:
@@ -186,10 +187,24 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         clause = _clause(condition) if is_first else found.clause
         found = replace(found, numbers=tuple(dict.fromkeys(numbers))[:MAX_NUMBERS], clause=clause)
     if own.kind in SURE and (own.kind != "note" or not condition.asking.holds):
-        found = replace(found, clause=_clause(condition))
+        is_before = condition.asking.holds and is_of_instruction(condition.skill, condition.asking.condition)
+        if is_before and own.kind == "refusal":
+            found = _say_refused(replays, condition, found)
+        else:
+            found = replace(found, clause=_clause(condition))
     if own.kind == "refusal" and condition.rule and not condition.asking.holds:
         found = replace(found, numbers=tuple(dict.fromkeys((condition.rule, *found.numbers)))[:MAX_NUMBERS])
     return replace(found, changes=_changes(condition))
+
+
+def _say_refused(replays: Replays, condition: Deciding, found: Ground) -> Ground:
+    """Return why something is refused because of an effect that was carried out before, as its condition was met then.
+
+    What is so now is the reason; the condition only where the effect itself forbids it and is not known by its card.
+    """
+    printed = say_in_print(replays, found)
+    is_ban = replays.call.table.grounds.parts.get("Cannot", "") in found.numbers[:1]
+    return replace(found, clause=_clause(condition)) if is_ban and printed == found else printed
 
 
 def _of_line_refused(observed: Observed) -> Ground | None:

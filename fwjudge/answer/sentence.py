@@ -100,7 +100,8 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, Whether)
     what = observed.ask.asked.what
     state, word, yes = observed.state, FIRST_WORDS[observed.said], observed.said == YES
-    if yes and is_denial(ground.clause) and ground.kind != "part":
+    usual = state.table.words.reasons.get(next(iter(ground.numbers), ""), "")
+    if yes and is_denial(ground.clause) and ground.kind != "part" and ground.clause == usual:
         ground = replace(ground, clause="")
     if yes and isinstance(what, Happening) and what.word == "begins" and ground.clause.endswith("とばす"):
         ground = replace(ground, clause="")  # why another one does not begin

@@ -1,0 +1,37 @@
+"""Reasons in the words of the card: what forbids, what it costs, what a skill waits for."""
+
+from __future__ import annotations
+
+import pytest
+
+from fwjudge.base.places import scenarios_dir
+from fwjudge.scenario import load, run
+
+
+def _say(file: str, variant: str = "") -> str:
+    """Return the sentences of the answers of a file, or of one of its variants."""
+    report = run(load(scenarios_dir() / file))
+    report = dict(report.branches)[variant] if variant else report
+    return "".join(sentence for one in report.answers for sentence in one.sentences)
+
+
+@pytest.mark.parametrize(
+    ("file", "variant", "said"),
+    [
+        ("fw/prohibition-wins.yaml", "", "「凍土」の【永続】で禁止されているからです (0-2-5)"),
+        ("fw/not-knocked-out-by-battle-cards.yaml", "", "「岩男」の【永続】でKOされないからです (0-2-5)"),
+        ("fw/cannot-afford-in-battle.yaml", "捨てる手札がなければ", "「門番」の【永続】が求める行動ができないからです"),
+        ("fw/skill-cost.yaml", "", "スキルコストの「①」を支払えないからです (1-4-6)"),
+        ("fw/ki.yaml", "もう一度は消費できない", "スキルコストの「【気】-2」を支払えないからです (1-4-6)"),
+        ("fw/skill-cost-added.yaml", "1つ足りなければ使用できない", "スキルコストを支払えないからです"),
+        ("fw/moved-between-public-areas.yaml", "", "誘発条件の「自分のエナジーがドロップに置かれた時」を満たした"),
+        (
+            "op/kod-by-the-others-effect.yaml",
+            "",
+            "発動タイミングの「このキャラが相手の効果でKOされた時」を満たしていない",
+        ),
+        ("op/cost-that-cannot-be-paid.yaml", "", "発動コストの「①、自分の手札1枚を捨てることができる」を支払えない"),
+    ],
+)
+def test_reason_in_the_words_of_the_card(file: str, variant: str, said: str) -> None:
+    assert said in _say(file, variant)
