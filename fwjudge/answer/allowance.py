@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from fwjudge.base.patterns import compile_late
 
 from .ground import Ground
 from .kinds import Can
 from .observation import Observed
-from .phrases import leaves_undone
+from .phrases import leaves_undone, quote_print
 
 _MEANT = compile_late(
-    r"^(?:[^、。]*(?:から|うち|中から))?(?P<words>(?:「[^」]*」|[^「」、。])+?)(?:(?:[0-9]+|X)枚(?:まで)?|すべて)(?:を|は|の|か|$)"
+    r"^(?:[^、。]*(?:から|うち|中から))?(?P<words>(?:「[^」]*」|[^「」、。]|(?:(?<=か)|(?<=の)(?<!元々の))、)+?)(?:(?:[0-9]+|X)枚(?:まで)?|すべて)(?:を|は|の|か|$)"
 )
 """The beginning of a clause that names the cards of which so many are chosen."""
 MAX_MEANT = 40
@@ -33,8 +35,14 @@ def _say_meant(observed: Observed) -> str:
     wording = observed.ask.asked.move.wording
     if wording.verb != "choose" or not any(spec.name or spec.area or spec.role for spec in wording.specs):
         return ""
-    picks = (one.step for one in observed.after if getattr(one.entry.event, "what", "") == "choose")
-    clause = next((step.clause for step in picks if step is not None), "")
-    found = _MEANT.search(" ".join(clause.split()))
+    found = _MEANT.search(" ".join(_clause_of_choice(observed).split()))
     words = found["words"] if found is not None else ""
-    return f"テキストの「{words}」に当たる" if words != "カード" and 0 < len(words) <= MAX_MEANT else ""
+    return f"テキストの{quote_print(words)}に当たる" if words != "カード" and 0 < len(words) <= MAX_MEANT else ""
+
+
+def _clause_of_choice(observed: Observed) -> str:
+    """Return the words of the card by which things are chosen; where they are not known, those of what is done with them."""
+    done = takewhile(lambda one: one.line.kind != "resolved", observed.after)
+    steps = [(one, one.step.clause) for one in done if one.step is not None and one.step.clause]
+    picks = (clause for one, clause in steps if getattr(one.entry.event, "what", "") == "choose")
+    return next(picks, next((clause for _, clause in steps), ""))

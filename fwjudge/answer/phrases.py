@@ -212,6 +212,18 @@ def _quote(table: GameRecord, game: Game, card: int) -> str:
     return name if name == "リーダー" or name.endswith("のカード") else f"「{name}」"
 
 
+def quote_print(words: str) -> str:
+    """Return words of a card in quotation marks, with other ones around the names in them.
+
+    >>> quote_print("自分の「兵」1枚"), quote_print("『海』を含む特徴")
+    ('「自分の『兵』1枚」', '「『海』を含む特徴」')
+    """
+    return f"「{words.translate(_INNER_MARKS)}」"
+
+
+_INNER_MARKS: Final = str.maketrans("「」", "『』")
+
+
 def list_things(things: Iterable[str], last: str = "と") -> str:
     """Return several things as one, with `last` between the last two; of many only the first."""
     every = list(dict.fromkeys(things))

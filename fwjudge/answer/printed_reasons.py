@@ -17,6 +17,7 @@ from .condition_words import lines_of, text_of
 from .ground import Ground
 from .kinds import NO, YES, Can, Happening, Whether
 from .parts import skills_in, with_other_skill
+from .phrases import quote_print
 from .replays import Replays
 from .sources import MAX_NAME
 
@@ -82,14 +83,6 @@ _REMINDER = compile_late(r"（[^（）]*）|\([^()]*[ぁ-ん][^()]*\)")
 _HEADINGS = r"(?:[【\[](?!気)[^】\]]*[】\]][/／]?)*"
 
 
-def _quote(printed: str) -> str:
-    """Return words of a card in quotation marks, with other ones around the names in them."""
-    return f"「{printed.translate(_INNER)}」"
-
-
-_INNER = str.maketrans("「」,", "『』、")
-
-
 # -- what forbids ----------------------------------------------------------------------------------------
 
 
@@ -148,8 +141,8 @@ def _name_cost(replays: Replays, clause: str) -> str:
     tried = (one for one in costly[:MAX_TRIED] if _decides(replays, one, one.skill._replace(cost=(), costs=())))
     found = next(tried, None)
     kind, is_of_cost, _ = clause.partition("を支払えない")
-    printed = _printed_cost(replays, found) if found is not None and is_of_cost else ""
-    return f"{kind}の{_quote(printed)}を支払えない" if printed else ""
+    printed = _printed_cost(replays, found).replace(",", "、") if found is not None and is_of_cost else ""
+    return f"{kind}の{quote_print(printed)}を支払えない" if printed else ""
 
 
 def _adds_cost(skill: Skill) -> bool:
@@ -193,7 +186,7 @@ def _name_trigger(replays: Replays) -> str:
     if not 0 < len(when) <= MAX_PRINTED:
         return ""
     kind = "誘発条件" if "誘発条件" in table.words.reasons[table.grounds.parts["Skill.trigger"]] else "発動タイミング"
-    return f"{kind}の{_quote(when)}を満たし{'た' if observed.said == YES else 'ていない'}"
+    return f"{kind}の{quote_print(when)}を満たし{'た' if observed.said == YES else 'ていない'}"
 
 
 _WHEN = compile_late(

@@ -100,7 +100,7 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, Whether)
     what = observed.ask.asked.what
     state, word, yes = observed.state, FIRST_WORDS[observed.said], observed.said == YES
-    usual = state.table.words.reasons.get(next(iter(ground.numbers), ""), "")
+    usual, kept = state.table.words.reasons.get(next(iter(ground.numbers), ""), ""), ground
     if yes and is_denial(ground.clause) and ground.kind != "part" and ground.clause == usual:
         ground = replace(ground, clause="")
     if yes and isinstance(what, Happening) and what.word == "begins" and ground.clause.endswith("とばす"):
@@ -112,7 +112,14 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if what.subject is None:
         return with_reason(word, ground)
     first = f"{word}、{_say_state(observed)}"
-    if what.subject.attribute.startswith("number:") and not ground.clause:
+    ground = kept if first.endswith("残ります") else ground
+    is_number, is_affirmed = (
+        what.subject.attribute.startswith("number:"),
+        ground.clause in state.table.grounds.affirms.values(),
+    )
+    if is_number and is_affirmed and len(account_of(observed)) > 1:
+        ground = replace(ground, clause="")  # how it comes about says more
+    if is_number and not ground.clause:
         return _say_number(observed, first, ground)
     return with_reason(first, ground)
 
@@ -126,9 +133,14 @@ def _say_number(observed: Observed, first: str, ground: Ground) -> tuple[str, ..
         return (*with_reason(first, aside), f"{say_account(account)}。")
     assert isinstance(observed.ask.asked, Whether) and isinstance(observed.ask.asked.what, Expectation)
     subject = observed.ask.asked.what.subject
-    is_printed = len(account) == 1 and ground.numbers[:1] == (account[0].rule,)
-    is_printed = is_printed and subject is not None and subject.attribute in PRINTED_NUMBERS
+    is_printed = _is_as_printed(subject.attribute if subject is not None else "", account, ground)
     return with_reason(first, replace(ground, clause=UNCHANGED if is_printed else ""))
+
+
+def _is_as_printed(attribute: str, account: Account, ground: Ground) -> bool:
+    """Whether a number of a card is as it is printed, and a ground says no more than that it is printed."""
+    is_so = len(account) == 1 and ground.numbers[:1] == (account[0].rule,)
+    return is_so and attribute in PRINTED_NUMBERS
 
 
 PRINTED_NUMBERS = frozenset(("number:power", "number:cost"))
@@ -150,6 +162,8 @@ def _say_state(observed: Observed) -> str:
         rows = state.table.words.numbers if kind == "number" else state.table.words.counters
         number = next((row.ja for row in rows if row.key == key), key)
         whose = PLAYERS[spec.player] if kind == "counter" and spec.player is not None else subject
+        if number.startswith(GIVEN):
+            return f"{whose}に付与されている{number.removeprefix(GIVEN)}は{found}枚です"
         return f"{whose}の{number}は{found}です"
     if kind == "state":
         name = say_state(state.table, next((row.ja for row in state.table.words.states if row.key == key), key))
@@ -163,6 +177,10 @@ def _say_state(observed: Observed) -> str:
         named = subject if spec.area == "leader" else f"{subject}のカード"
         return f"{named}は{lies}で{'す' if yes else 'はありません'}"
     return f"{subject}は{found}です"
+
+
+GIVEN = "付与"
+"""The beginning of the word for a number of cards that are given to another one."""
 
 
 def _say_lying(observed: Observed, subject: str, found: str, lies: str) -> str:
@@ -206,6 +224,9 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, Value)
     subject = observed.ask.asked.of.subject
     counted = subject is not None and not subject.attribute
+    if subject is not None and _is_as_printed(subject.attribute, account, ground) and not ground.clause:
+        usual = observed.state.table.words.reasons.get(ground.numbers[0], "")
+        return with_reason(f"{observed.said}です", replace(ground, clause=usual or UNCHANGED))
     stays = "のまま" if not observed.evidence and not ground.numbers else ""
     said = f"{observed.said}枚{stays}です" if counted else f"{observed.said}{stays}です"
     if observed.evidence and ground.clause.endswith(("限る", "限られる")) and ground.kind == "event":

@@ -447,10 +447,16 @@ AFFIRMS: Final[dict[str, str]] = {
     "8-1-1": "アタックするカードは、宣言の時にレストにする",
     "5-4-1": "公開し、コストを支払って宣言することが使用だ",
     "5-6-1": "コンボエリアに置くことがコンボだ",
+    "5-2-3": "指定された数だけ、選べるだけ選ばなければならない",
     "9-6-2": "誘発条件が満たされた",
+    "15-4-2": "ほかの自分のカードがアタックされた",
+    "15-4-3-1": "【ブロッカー】の後に「アタックされた時」が待機状態になる",
     "9-6-8-1": "解決後もまだ満たされていれば、また待機状態になる",
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
+
+CHOOSING: Final = frozenset(("5-2-2", "5-2-4", "13-1-2"))
+"""Rules by which a card can be chosen because it is as the text says."""
 
 GROUNDS: Final = Grounds(
     PARTS,
@@ -483,4 +489,5 @@ GROUNDS: Final = Grounds(
     why_not_triggered=why_not_triggered,
     why_unchanged=why_unchanged,
     allows=ALLOWS,
+    choosing=CHOOSING,
 )
