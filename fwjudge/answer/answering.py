@@ -26,7 +26,7 @@ from .parts import skills_in
 from .phrases import chooses_nothing, name_event
 from .play_outcome import say_outcome
 from .point import Call
-from .reasons import reason, with_reason
+from .reasons import put_telling_rule_first, reason, with_reason
 from .sentence import say
 from .several_answers import DEPENDING, cite_once, is_supposition, say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
@@ -91,6 +91,7 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
 
 def _make(observed: Observed, ground: Ground) -> Answer:
     """Return the answer that was seen, with its ground."""
+    ground = put_telling_rule_first(observed, ground)
     sentences, question = cite_once(say(observed, ground)), observed.ask.question
     words = _list_words(observed)
     return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words)

@@ -30,7 +30,7 @@ from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Orde
 from .observation import Observed
 from .observe import observe
 from .parts import with_other_skill
-from .phrases import say_state, suppose_one_of
+from .phrases import say_in_order, say_state, suppose_one_of
 from .point import Bound, Call
 from .replays import Replays
 from .turning_point import number_asked
@@ -356,7 +356,8 @@ def _vary_compared(replays: Replays) -> Iterator[Neighbour]:
                 for changed in (power + step, power + (step + FURTHER if step > 0 else step - FURTHER))
             )
             further = (far,) if step > 0 or power + step > FURTHER else ()
-            yield Neighbour(f"「{name}」のパワーが{words}", near, name, further)
+            number = next((word.ja for word in call.table.words.numbers if word.key == "power"), "パワー")
+            yield Neighbour(f"「{name}」の{number}が{words}", near, name, further)
 
 
 def _say_bound(bound: int, first_wins: bool, is_first: bool) -> str:
@@ -454,6 +455,8 @@ def _goes_with_choice(others: Mapping[str, Sequence[str]]) -> bool:
 
 def _say_other(replays: Replays, other: Observed) -> str:
     """Return another answer in words: of a card where it is then, or how it lies, only what is another."""
+    if isinstance(replays.ask.asked, Order) and other.words:
+        return say_in_order(other.state.table, other.state.game, replays.ask.asked, other.words)
     if not isinstance(replays.ask.asked, Becomes) or not other.words:
         return list_words(other.said, other.words, replays.ask)
     new = [word for word in other.words if word not in replays.as_it_is.words]

@@ -68,8 +68,8 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: s
     otherwise = forms.if_unmet if holds else forms.if_met
     then = f"{when}{forms.subject}" if counted else ""
     return ConditionWords(
-        _name_card(_name_players(head + found, asking.player), card),
-        _name_card(_name_players(then + otherwise, asking.player), card),
+        _put_place_first(_name_card(_name_players(head + found, asking.player), card)),
+        _put_place_first(_name_card(_name_players(then + otherwise, asking.player), card)),
         f"{asking.counted}{forms.unit}" if counted else "",
         printed is not None,
     )
@@ -94,6 +94,27 @@ def _name_players(words: str, player: int) -> str:
 def _name_card(words: str, card: str) -> str:
     """Return words with the name of a card for what it calls itself; a judge who reads them has no card in hand."""
     return words.replace("このカード", f"「{card}」") if card and card != "リーダー" else words
+
+
+_IN_PLACE = compile_late(
+    r"^(?:(?P<place>[^「」]+)にある(?P<what>.+のカード)|(?P<area>[AB]の場)の(?P<card>.+))"
+    r"が(?P<end>いる|いない|いれば|いなければ|ある|ない|あれば|なければ)$"
+)
+"""A clause that something lies in a place, as cards put it."""
+
+
+def _put_place_first(words: str) -> str:
+    """Return a clause that there is something in a place with the place before it.
+
+    >>> _put_place_first("Aの場の「親竜」のモンスターがいない"), _put_place_first("Aの場のモンスターが3枚以上いる")
+    ('Aの場に「親竜」のモンスターがいない', 'Aの場のモンスターが3枚以上いる')
+    >>> _put_place_first("ベーススペースのスクエアにあるAのカードがなければ")
+    'ベーススペースのスクエアにAのカードがなければ'
+    """
+    found = _IN_PLACE.match(words)
+    if found is None:
+        return words
+    return f"{found['place'] or found['area']}に{found['what'] or found['card']}が{found['end']}"
 
 
 def and_then(clause: str) -> str:

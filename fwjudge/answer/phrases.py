@@ -14,7 +14,7 @@ from fwjudge.games.table import PLAYERS, GameRecord, Word
 from fwjudge.play.move import Move
 from fwjudge.play.wording import Spec, Wording, describes_card
 
-from .kinds import Happening
+from .kinds import Happening, Order
 
 MAX_NAMED: Final = 6
 """Of a list no more things are named."""
@@ -134,6 +134,18 @@ def say_as_done(table: GameRecord, game: Game, event: Happening) -> str:
     return f"{thing}を解決します" if event.word == "resolved" else f"{thing}が{polite(_predicate(table, event).yes)}"
 
 
+def say_in_order(table: GameRecord, game: Game, asked: Order, words: Sequence[str]) -> str:
+    """Return an order as a sentence without its full stop: skills by their names, other events as they follow each other."""
+    things = {thing.shown: thing for thing in asked.things}
+    ordered = [things[word] for word in words if word in things]
+    if len(ordered) < len(words) or all(thing.word == "resolved" for thing in ordered):
+        names = [name_event(table, game, things[word]) if word in things else word for word in words]
+        return f"{'、'.join(names)}の順です"
+    *before, last = [say_as_done(table, game, thing) for thing in ordered]
+    then = "".join(f"{done.removesuffix('ます')}、" for done in before)
+    return f"{then}その後{last}"
+
+
 def is_player(wording: Wording) -> bool:
     """Whether only a player is named."""
     return len(wording.specs) == 1 and wording.specs[0] == Spec(
@@ -230,6 +242,18 @@ def list_things(things: Iterable[str], last: str = "と") -> str:
     if len(every) > MAX_NAMED:
         return f"{'、'.join(every[:MAX_NAMED])}など{len(every)}通り"
     return last.join(filter(None, ("、".join(every[:-1]), every[-1]))) if every else "なし"
+
+
+def leave_out_place(things: Sequence[str]) -> list[str]:
+    """Return cards with where they lie only at the first, where all lie in the same place.
+
+    >>> leave_out_place(["Bの墓地の「甲」", "Bの墓地の「乙」"]), leave_out_place(["Bの「甲」", "Aの「乙」"])
+    (['Bの墓地の「甲」', '「乙」'], ['Bの「甲」', 'Aの「乙」'])
+    """
+    places = {thing.partition("「")[0] for thing in things}
+    if len(places) != 1 or not all(thing.count("「") == 1 for thing in things):
+        return list(things)
+    return [things[0], *(thing.removeprefix(next(iter(places))) for thing in things[1:])] if things else []
 
 
 # -- verbs ---------------------------------------------------------------------------------------------
@@ -341,10 +365,23 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     if wording.verb == "phase":
         return "そこまで進めます" if can else "そこまで進めません"
     verb = next((spec.text for spec in wording.specs if spec.word and spec.text.endswith(verb)), verb)  # バディコール
-    done = possible(verb)
+    done = possible(_VERBS_SAID.get((table.game, wording.verb), verb))
+    if wording.verb == "activate" and _uses_keyword(table, game, wording):
+        done = "使える"
     by_cost = any(spec.word and spec.text.endswith("コスト") for spec in wording.specs)  # one of several ways to pay
     particle = ("で" if can else "では") if wording.verb == "pay" or by_cost else "は"
     return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"
+
+
+_VERBS_SAID: Final[Mapping[tuple[str, str], str]] = {("gen", "skill"): "使う"}
+"""By game and the key of an action the verb of a sentence, where the word for the action is none."""
+
+
+def _uses_keyword(table: GameRecord, game: Game, wording: Wording) -> bool:
+    """Whether a line uses a skill by the name of its keyword that is none of those which a player activates: 『奇襲』は使えます."""
+    named = {spec.ability for spec in wording.specs if spec.ability}
+    kinds = {one.kind for one in game.world.abilities if fold(one.name) in named}
+    return table.game in ("bf", "dz") and bool(kinds) and "activate" not in kinds
 
 
 def _verb_of(table: GameRecord, move: Move) -> str:
@@ -404,7 +441,7 @@ def _name_only_skill(table: GameRecord, game: Game, spec: Spec) -> str:
     skills = [abilities[one] for one in table.refusals.skills_of(game, cards[0])] if cards else []
     names = {one.name for one in skills if one.kind == "activate"}
     if len(names) != 1 or not all(name.startswith(("【", "『")) for name in names):
-        return ""
+        return f"の{_SKILLS.get(table.game, '能力')}" if table.game == "gen" else ""
     verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
     name = names.pop()
     return f"の{_SKILLS.get(table.game, '能力')}" if name == f"【{verb}】" else f"の{name}"

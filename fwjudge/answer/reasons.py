@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from fwjudge.base.patterns import compile_late
+from fwjudge.games.table import PLAYERS
 
 from .ground import Ground
-from .kinds import YES, Becomes, HowOften, Value, Whether
+from .kinds import YES, Becomes, Can, Happening, HowOften, Value, Whether, Wins
 from .observation import Observed
+from .observe import DRAW
 
 PLAIN_FORM = compile_late(r"(?:[うくぐすつぬぶむるただ]|(?:[なしよきさ]|多|低|高|近|強|弱)い|[0-9])$")
 """The end of a clause that needs no だ before 「からです」; a noun does."""
@@ -55,6 +58,8 @@ def fit_clause(observed: Observed, ground: Ground) -> Ground:
     """
     grounds, reasons = observed.state.table.grounds, observed.state.table.words.reasons
     first = next(iter(ground.numbers), "")
+    if ground.clause in ("", reasons.get(first)) and (said := say_for_kind(observed, first)):
+        return replace(ground, clause=said)
     if not ground.clause or ground.clause != reasons.get(first) or not _has_come_to_pass(observed):
         return ground
     affirmed = "" if first in grounds.stations and not _is_turned(observed) else grounds.affirms.get(first, "")
@@ -63,6 +68,57 @@ def fit_clause(observed: Observed, ground: Ground) -> Ground:
         return ground  # a limit is a reason why it is no more
     is_left_out = is_denied and isinstance(observed.ask.asked, HowOften)
     return replace(ground, clause=affirmed) if affirmed or is_left_out else ground
+
+
+def put_telling_rule_first(observed: Observed, ground: Ground) -> Ground:
+    """Return a ground with the rule first that tells more of an answer of this kind than the first one; else the ground itself."""
+    table, first = observed.state.table, next(iter(ground.numbers), "")
+    number = _of_kind(observed, table.grounds.before, first)
+    if not number or number not in ground.numbers:
+        return ground
+    is_of_rule = ground.clause in ("", table.words.reasons.get(first))  # else it is what the log says
+    clause = table.words.reasons.get(number, "") if is_of_rule else ground.clause
+    return replace(ground, numbers=tuple(dict.fromkeys((number, *ground.numbers))), clause=clause)
+
+
+def say_for_kind(observed: Observed, rule: str) -> str:
+    """Return the reason that a rule gives for an answer of this kind; nothing where it has none, or names a reason that no line gives."""
+    said = _of_kind(observed, observed.state.table.grounds.says, rule)
+    if "{why}" not in said:
+        return said
+    why = _say_why(observed, rule)
+    return said.replace("{why}", why) if why else ""
+
+
+def _say_why(observed: Observed, rule: str) -> str:
+    """Return the reason that the last line gives which a rule is behind, or that of the end of the game; nothing where it gives none."""
+    ended = observed.state.game.ended
+    if isinstance(observed.ask.asked, Wins) and ended is not None:
+        return ended.why if ended.winner is None else f"{PLAYERS[1 - ended.winner]}の{ended.why}"
+    lines = (one for one in reversed(observed.state.told) if rule in one.rules)
+    return next((why for one in lines if (why := one.line.why or getattr(one.entry.event, "why", ""))), "")
+
+
+def _of_kind(observed: Observed, table: Mapping[str, str], rule: str) -> str:
+    """Return what a table has for a rule and an answer of this kind, with its word or without; nothing where it has neither."""
+    asked, kind = observed.ask.asked, kind_of(observed)
+    what = asked.event if isinstance(asked, HowOften) else asked.what if isinstance(asked, Whether) else None
+    word = what.word if isinstance(what, Happening) else ""
+    if isinstance(asked, Value) and asked.of.subject is not None:
+        word = asked.of.subject.attribute.rpartition(":")[2]
+    if isinstance(asked, Can) and len(asked.move.wording.specs) > 1:
+        word = "target"
+    return table.get(f"{rule} {kind} {word}") or table.get(f"{rule} {kind}", "")
+
+
+def kind_of(observed: Observed) -> str:
+    """Return the kind of an answer, by which a rule may give a reason of its own: yes, no, can, cannot, value, who."""
+    asked, yes = observed.ask.asked, observed.said == YES
+    if isinstance(asked, Can):
+        return "can" if yes else "cannot"
+    if isinstance(asked, Whether):
+        return "yes" if yes else "no"
+    return "draw" if observed.said == DRAW else observed.ask.kind
 
 
 def _has_come_to_pass(observed: Observed) -> bool:

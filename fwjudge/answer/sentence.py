@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from fwjudge.base.patterns import compile_late
+from fwjudge.base.polite import polite
 from fwjudge.course.checks import check
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
@@ -41,8 +42,17 @@ from .observation import Observed
 from .observe import DRAW, GOES_ON
 from .open_ends import say_open, say_undecided
 from .outcome import outcome_aloud
-from .phrases import list_things, name_event, name_spec, say_as_done, say_can, say_event, say_state
-from .reasons import fit_clause, is_denial, numbers_aside, reason, with_reason
+from .phrases import (
+    leave_out_place,
+    list_things,
+    name_spec,
+    possible,
+    say_can,
+    say_event,
+    say_in_order,
+    say_state,
+)
+from .reasons import fit_clause, is_denial, numbers_aside, reason, say_for_kind, with_reason
 from .subjects import find_cards, lie
 
 
@@ -231,7 +241,9 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
     said = f"{observed.said}枚{stays}です" if counted else f"{observed.said}{stays}です"
     if observed.evidence and ground.clause.endswith(("限る", "限られる")) and ground.kind == "event":
         ground = replace(ground, clause="")  # why something cannot be is no reason for what there is
-    return with_reason(said, ground) if ground.kind != "account" else (f"{said}{numbers_aside(ground)}。",)
+    if ground.kind == "account":
+        ground = replace(ground, clause=say_for_kind(observed, next(iter(ground.numbers), "")))
+    return with_reason(said, ground)
 
 
 def _leave_out_accounted(account: Account, ground: Ground, table: GameRecord) -> Ground:
@@ -283,6 +295,8 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
     places = [word for word in observed.words if not _is_state(observed.state.table, word)]
     states = [say_state(observed.state.table, word) for word in observed.words if _is_lying_state(observed, word)]
     where = list_things(places)
+    if len(places) == 1 and observed.evidence and _is_knocked_out_where_it_lay(observed):
+        return with_reason(f"{name}はKOされ、{where}に残ります", ground)
     moved = any(one.line.kind in ("moved", "koed", "swapped") for one in observed.evidence)
     if moved and is_denial(ground.clause) and ground.kind not in ("part", "note", "refusal"):
         ground = replace(ground, clause="")  # why something else is not so is no reason for what happened
@@ -299,6 +313,13 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
         return with_reason(f"{name}は{REMOVED}", ground)
     end = f"あり{lying}" if lying else "残ります" if stays else "あります"
     return with_reason(f"{name}は{where}に{end}", ground)
+
+
+def _is_knocked_out_where_it_lay(observed: Observed) -> bool:
+    """Whether a card was turned face down by a KO, and lies where it lay before the play."""
+    kinds = {one.line.kind for one in observed.evidence}
+    is_ko = any(word.key == "ko" and word.ja in observed.words for word in observed.state.table.words.states)
+    return is_ko and observed.evidence[0].line.kind == "koed" and kinds.isdisjoint(("moved", "swapped"))
 
 
 def _say_arrival(where: str, last: LoggedLine) -> str:
@@ -405,7 +426,11 @@ def _say_options(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if not things:
         return with_reason("選べるものはありません", ground)
     only = "だけ" if len(things) == 1 else ""
-    first = f"{list_things(things, 'か')}{only}です{numbers_aside(ground)}。"
+    ends = {label.rpartition("を")[2] for label in things}
+    if len(ends) == 1 and all("を" in label for label in things) and len(things) > 1:
+        named = list_things(leave_out_place([label.rpartition("を")[0] for label in things]), "か")
+        return (f"{named}を{polite(possible(ends.pop()))}{numbers_aside(ground)}。",)
+    first = f"{list_things(leave_out_place(things), 'か')}{only}です{numbers_aside(ground)}。"
     return (first, "選ばないこともできます。") if asker.may_end else (first,)
 
 
@@ -413,16 +438,7 @@ def _say_order(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say what comes first, and what after it."""
     assert isinstance(observed.ask.asked, Order)
     state = observed.state
-    things = {thing.shown: thing for thing in observed.ask.asked.things}
-    ordered = [things[word] for word in observed.words if word in things]
-    if len(ordered) < len(observed.words) or all(thing.word == "resolved" for thing in ordered):
-        names = [
-            name_event(state.table, state.game, things[word]) if word in things else word for word in observed.words
-        ]
-        return with_reason(f"{'、'.join(names)}の順です", ground)
-    *before, last = [say_as_done(state.table, state.game, thing) for thing in ordered]
-    then = "".join(f"{done.removesuffix('ます')}、" for done in before)
-    return with_reason(f"{then}その後{last}", ground)
+    return with_reason(say_in_order(state.table, state.game, observed.ask.asked, observed.words), ground)
 
 
 def _say_wins(observed: Observed, ground: Ground) -> tuple[str, ...]:

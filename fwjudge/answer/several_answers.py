@@ -13,7 +13,7 @@ from .ground import ROUTINE
 from .kinds import DEPENDS, UNDECIDED, Answer
 from .observation import Observed
 from .open_ends import say_undecided
-from .phrases import MAX_NAMED, suppose_one_of
+from .phrases import MAX_NAMED, say_state, suppose_one_of
 from .reasons import PLAIN_FORM
 from .ways import Way, Ways
 
@@ -46,6 +46,9 @@ def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
     suppositions = _leave_out_again([_suppose_way(ways, way) for way in ways.ways[:MAX_WAYS]])
     words = [_first_word(observed, way, one) for way, one in zip(ways.ways, answers, strict=True)]
+    if len(set(words)) < len(words):  # it lies otherwise in the same place
+        other = [say_state(observed.state.table, _first_that_differs(one, answers)) for one in answers]
+        words = other if len(set(other)) == len(words) else words
     rank = observed.state.table.grounds.rank
     asides = [
         "" if way.said == DEPENDS or not one.because or rank(one.because[0]) == ROUTINE else _first_number(one)
@@ -82,6 +85,11 @@ def _leave_out_again(suppositions: list[str]) -> list[str]:
 def _first_word(observed: Observed, way: Way, one: Answer) -> str:
     """Return the answer of a way in a word; of a card only where it is."""
     return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said, observed.ask)
+
+
+def _first_that_differs(one: Answer, answers: Sequence[Answer]) -> str:
+    """Return the first word of an answer that is not one of every other; nothing where it has none."""
+    return next((word for word in one.words if any(word not in other.words for other in answers)), "")
 
 
 # -- variants ------------------------------------------------------------------------------------------

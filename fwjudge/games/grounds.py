@@ -95,6 +95,13 @@ class Grounds:
     """By rule the reason that it gives for what is so, or has come to pass, where its usual one says why something is not."""
     allows: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule the reason that it gives for what can be done; with `not ` before it for what may be left undone."""
+    says: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By rule and kind of answer (`704.4 order`, `913.5 value`, `802.2 no`) the reason that it gives for just that, where its usual one
+    is about another thing, or it has none; also with a word behind it (`3-4-4 no draws`): the event of which it is asked whether
+    or how often it happens, the number that is asked for, `target` where an action names one. `{why}` stands for the reason in brackets
+    behind the line that decides."""
+    before: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By rule and kind of answer, as in `says`, the rule that tells more of such an answer: where a ground names both, it goes first."""
     choosing: frozenset[str] = frozenset()
     """Rules by which a card can be chosen because it is one that the text means: the words of the text are the reason."""
     heard: frozenset[str] = frozenset()

@@ -10,6 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
 from fwjudge.games.grounds import Asked, Grounds
 
+from .kinds_of_answers import BEFORE, SAYS
 from .permissions import ALLOWS
 from .reasons import REASONS
 
@@ -265,4 +266,6 @@ GROUNDS: Final = Grounds(
     by_callers={"f.1": frozenset({"3a.3.1", "3a.3.2"}), "4.1.3.1": frozenset({"4.2.3.1", "1b.3.1"})},
     affirms=AFFIRMS,
     allows=ALLOWS,
+    says=SAYS,
+    before=BEFORE,
 )

@@ -26,7 +26,7 @@ class BuddyfightSpeech(Speech):
     moment = "{card}「{moment}」の時点"
     lapse = "効果が終わる: {what}"
     comparing = ""
-    comparison = "攻撃力 {0} は、防御力 {1} {sign}"
+    comparison = "攻撃力{0}は、防御力{1}{sign}"
     moves: ClassVar = {
         "draw": "{who}がカードを1枚引く",
         "gauge": "{source}のカードを{target}に置く",

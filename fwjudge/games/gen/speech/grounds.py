@@ -8,6 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.games.grounds import Grounds
 
 from ..state import is_in_area
+from .kinds_of_answers import BEFORE, SAYS
 from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
@@ -270,4 +271,6 @@ GROUNDS: Final = Grounds(
     prevents={"shown": ("303.3b",)},
     by_callers={"904.1": frozenset({"403.2", "403.3b", "502.1", "602.1"})},
     allows=ALLOWS,
+    says=SAYS,
+    before=BEFORE,
 )
