@@ -224,7 +224,8 @@ def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
         verb = "board"  # nothing is wrong with a deck
     thing = THINGS.get(verb, "これ")
     no = "ありえません" if thing == THINGS["board"] else "認められません"
-    first = f"{FIRST_WORDS[said]}、{thing}は{no if faults else '認められます'}。"
+    allowed = "認められます。ルールに反する所がないからです" if thing == THINGS["board"] else "認められます"
+    first = f"{FIRST_WORDS[said]}、{thing}は{no if faults else allowed}。"
     more = tuple(reason(Ground((fault.rule,), _say_fault(fault.text))) for fault in faults[:2])
     return Answer(ask.kind, said, rules, (first, *more), (), ask.question)
 

@@ -97,7 +97,7 @@ def _name_card(words: str, card: str) -> str:
 
 
 _IN_PLACE = compile_late(
-    r"^(?:(?P<place>[^「」]+)にある(?P<what>.+のカード)|(?P<area>[AB]の場)の(?P<card>.+))"
+    r"^(?:(?P<place>[^「」]+スクエア)にある(?P<what>.+)|(?P<area>[AB]の場)の(?P<card>.+))"
     r"が(?P<end>いる|いない|いれば|いなければ|ある|ない|あれば|なければ)$"
 )
 """A clause that something lies in a place, as cards put it."""

@@ -12,10 +12,15 @@ from .events import about_of
 from .observation import Observed
 from .phrases import list_things
 
+VERB_ENDS = ("う", "く", "ぐ", "す", "つ", "ぬ", "ぶ", "む", "る", "ない")
+"""Ends of options that are things to do."""
+
 
 def say_open(table: GameRecord, at: OpenDecision, asked: str) -> str:
     """Return which player has to decide first, and between what."""
     what = asked or at.text
+    if any(option.endswith(VERB_ENDS) for option in at.options):  # things to do make no list of things
+        return f"まだ決まりません。{what}を、{at.player}が決めます ({at.rule})。"
     return f"まだ決まりません。{what}を、{at.player}が{list_things(at.options, 'か')}から決めます ({at.rule})。"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from fwjudge.ability.text import Skill
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import polite
 from fwjudge.base.records import NamedTuple
@@ -214,7 +215,7 @@ _STATES_WITH_NOUN: Final = frozenset(("gen", "dz"))
 
 def say_state(table: GameRecord, word: str) -> str:
     """Return how a card lies, as it stands before です and なら."""
-    lies = {one.ja for one in table.words.states if one.key in ("rested", "active", "stunned", "ko")}
+    lies = {one.ja for one in table.words.states if one.key in ("rested", "active", "normal", "stunned", "ko")}
     return f"{word}状態" if table.game in _STATES_WITH_NOUN and word in lies else word
 
 
@@ -373,15 +374,23 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
     return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"
 
 
-_VERBS_SAID: Final[Mapping[tuple[str, str], str]] = {("gen", "skill"): "使う"}
+_VERBS_SAID: Final[Mapping[tuple[str, str], str]] = {
+    ("gen", "skill"): "使う",
+    ("dz", "charge"): "エネルギーゾーンに置く",
+}
 """By game and the key of an action the verb of a sentence, where the word for the action is none."""
 
 
 def _uses_keyword(table: GameRecord, game: Game, wording: Wording) -> bool:
     """Whether a line uses a skill by the name of its keyword that is none of those which a player activates: 『奇襲』は使えます."""
+    if table.game not in ("bf", "dz"):
+        return False
     named = {spec.ability for spec in wording.specs if spec.ability}
     kinds = {one.kind for one in game.world.abilities if fold(one.name) in named}
-    return table.game in ("bf", "dz") and bool(kinds) and "activate" not in kinds
+    cards = [spec for spec in wording.specs if spec.name]
+    if not named and len(cards) == 1:
+        kinds = {one.kind for one in _skills_of(table, game, cards[0])}
+    return bool(kinds) and "activate" not in kinds
 
 
 def _verb_of(table: GameRecord, move: Move) -> str:
@@ -436,15 +445,20 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
 
 def _name_only_skill(table: GameRecord, game: Game, spec: Spec) -> str:
     """Return the one skill of a card that can be activated, behind the card; nothing where it has none, several, or one without a name."""
-    cards = [card for card in range(len(game.cards)) if describes_card(table, game, Spec(name=spec.name), card)]
-    abilities = game.world.abilities
-    skills = [abilities[one] for one in table.refusals.skills_of(game, cards[0])] if cards else []
+    skills = _skills_of(table, game, spec)
     names = {one.name for one in skills if one.kind == "activate"}
     if len(names) != 1 or not all(name.startswith(("【", "『")) for name in names):
-        return f"の{_SKILLS.get(table.game, '能力')}" if table.game == "gen" else ""
+        return "の能力" if table.game == "gen" or (skills and not names and table.game in ("bf", "dz")) else ""
     verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
     name = names.pop()
     return f"の{_SKILLS.get(table.game, '能力')}" if name == f"【{verb}】" else f"の{name}"
+
+
+def _skills_of(table: GameRecord, game: Game, spec: Spec) -> list[Skill]:
+    """Return the skills of the first card of a name; none where there is no such card."""
+    cards = (card for card in range(len(game.cards)) if describes_card(table, game, Spec(name=spec.name), card))
+    card = next(cards, None)
+    return [] if card is None else [game.world.abilities[one] for one in table.refusals.skills_of(game, card)]
 
 
 def _names(table: GameRecord, game: Game, cards: Sequence[Spec]) -> list[str]:

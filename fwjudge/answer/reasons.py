@@ -81,6 +81,11 @@ def put_telling_rule_first(observed: Observed, ground: Ground) -> Ground:
     return replace(ground, numbers=tuple(dict.fromkeys((number, *ground.numbers))), clause=clause)
 
 
+def say_of_account(observed: Observed, rule: str) -> str:
+    """Return what a rule says of a number beside the account of it that names the rule; nothing where that says it."""
+    return observed.state.table.grounds.says.get(f"{rule} account", "")
+
+
 def say_for_kind(observed: Observed, rule: str) -> str:
     """Return the reason that a rule gives for an answer of this kind; nothing where it has none, or names a reason that no line gives."""
     said = _of_kind(observed, observed.state.table.grounds.says, rule)
@@ -108,6 +113,8 @@ def _of_kind(observed: Observed, table: Mapping[str, str], rule: str) -> str:
         word = asked.of.subject.attribute.rpartition(":")[2]
     if isinstance(asked, Can) and len(asked.move.wording.specs) > 1:
         word = "target"
+    if isinstance(asked, Becomes) and any(one.line.kind in ("moved", "swapped") for one in observed.evidence[:1]):
+        word = "moved"
     return table.get(f"{rule} {kind} {word}") or table.get(f"{rule} {kind}", "")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -52,7 +52,7 @@ from .phrases import (
     say_in_order,
     say_state,
 )
-from .reasons import fit_clause, is_denial, numbers_aside, reason, say_for_kind, with_reason
+from .reasons import fit_clause, is_denial, numbers_aside, reason, say_for_kind, say_of_account, with_reason
 from .subjects import find_cards, lie
 
 
@@ -86,7 +86,7 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if not yes:
         source, by, _ = ground.clause.partition(BY)  # what is forbidden has just been said
         return with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
-    told = _what_comes_of_it(observed.after[1:])
+    told = [one for one in _what_comes_of_it(observed.after[1:]) if not _says_what_was_done(observed, one)]
     goes_without_saying = move.wording.verb in _SAYS_ALL and not any(one.line.kind in NOT_DONE for one in told)
     outcome = () if goes_without_saying else outcome_aloud(told, move.text)
     is_said = ground.kind == "part" and ground.clause and not is_denial(ground.clause)
@@ -97,6 +97,24 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
 
 _SAYS_ALL = frozenset(("attack", "choose"))
 """Verbs of which it goes without saying what comes of them: it was asked if it can be done."""
+
+
+_DOES: Mapping[str, frozenset[str]] = {
+    "move": frozenset(("move",)),
+    "call": frozenset(("appear",)),
+    "equip": frozenset(("equip",)),
+    "put": frozenset(("enter",)),
+}
+"""By verb the causes of moves that are just what was asked about."""
+
+
+def _says_what_was_done(observed: Observed, one: LoggedLine) -> bool:
+    """Whether a line says of a card that a line of play names what that does with it: that it is put where it is put."""
+    assert isinstance(observed.ask.asked, Can)
+    wording, event, state = observed.ask.asked.move.wording, one.entry.event, observed.state
+    if one.line.kind != "moved" or getattr(event, "cause", "") not in _DOES.get(wording.verb, ()):
+        return False
+    return any(spec.name and describes_card(state.table, state.game, spec, event.card) for spec in wording.specs)
 
 
 def _what_comes_of_it(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
@@ -229,7 +247,9 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say a number, and how it comes about."""
     account = account_of(observed)
     if len(account) > 1:
-        first = with_reason(f"{observed.said}です", _leave_out_accounted(account, ground, observed.state.table))
+        aside = _leave_out_accounted(account, ground, observed.state.table)
+        beside = say_of_account(observed, ground.numbers[0]) if ground.numbers and aside is NOTHING else ""
+        first = with_reason(f"{observed.said}です", replace(ground, clause=beside) if beside else aside)
         return (*first, f"{say_account(account)}。")
     assert isinstance(observed.ask.asked, Value)
     subject = observed.ask.asked.of.subject

@@ -84,7 +84,14 @@ def _leave_out_again(suppositions: list[str]) -> list[str]:
 
 def _first_word(observed: Observed, way: Way, one: Answer) -> str:
     """Return the answer of a way in a word; of a card only where it is."""
+    if one.kind == "when" and one.words:
+        return _when_in_words(one)
     return one.words[0] if one.kind == "becomes" and one.words else in_words(way.said, observed.ask)
+
+
+def _when_in_words(one: Answer) -> str:
+    """Return when something happens as its own sentence says it."""
+    return one.sentences[0].partition("です")[0].removesuffix("。")
 
 
 def _first_that_differs(one: Answer, answers: Sequence[Answer]) -> str:
@@ -155,7 +162,7 @@ def _in_variant(one: Answer, own: Answer | None) -> str:
     if one.kind == "wins":
         return say_winner(one.said)
     if one.kind == "when" and one.sentences:
-        return one.sentences[0].partition("です")[0].removesuffix("。")
+        return _when_in_words(one)
     if one.kind != "becomes" or not one.words:
         counted = re.match(rf"{re.escape(one.said)}[枚回]", one.sentences[0]) if one.said.isdecimal() else None
         return counted[0] if counted else in_words(one.said)

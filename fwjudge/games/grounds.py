@@ -98,7 +98,8 @@ class Grounds:
     says: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule and kind of answer (`704.4 order`, `913.5 value`, `802.2 no`) the reason that it gives for just that, where its usual one
     is about another thing, or it has none; also with a word behind it (`3-4-4 no draws`): the event of which it is asked whether
-    or how often it happens, the number that is asked for, `target` where an action names one. `{why}` stands for the reason in brackets
+    or how often it happens, the number that is asked for, `target` where an action names one, `moved` of a card that moved; with
+    `account` what it says beside the account of a number. `{why}` stands for the reason in brackets
     behind the line that decides."""
     before: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule and kind of answer, as in `says`, the rule that tells more of such an answer: where a ground names both, it goes first."""

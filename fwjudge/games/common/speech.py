@@ -60,6 +60,8 @@ class Speech(GameSpeech):
     cannot = "{who}は{until}、{what}を宣言できない"
     unnamed = "能力"
     """The word for an ability that is printed without a name."""
+    loop = "循環"
+    """The word for what goes round and round."""
     lapse = "効果が消失する: {what}"
     comparing = "パワーを比べる: "
     """The words before a sentence about two compared numbers."""
@@ -269,7 +271,7 @@ class Speech(GameSpeech):
 
     def loop_declared(self, before: Game, after: Game, event: LoopDeclared) -> Line:
         """Return the line about how often a player goes through a loop."""
-        return Line(f"{PLAYERS[event.player]}が循環を{event.times}回行うことにする", kind="loop")
+        return Line(f"{PLAYERS[event.player]}が{self.loop}を{event.times}回行うことにする", kind="loop")
 
     def decided(self, before: Game, after: Game, event: Decided) -> Line:
         """Return the line about what a rule decided by going elsewhere, or by keeping something from happening."""

@@ -143,7 +143,7 @@ def put_card_where_it_belongs(game: Game, item: Item) -> Control:
         note(game, Decided("moved already", item.player, number))
         return None
     if item.what == "strategy":
-        return happen(game, [move_to_graveyard(game, number, "resolved", ("2-20-3-3", "2-10-3-1"))])
+        return happen(game, [move_to_graveyard(game, number, "resolved", ("2-20-3-3",))])
     cause = (
         "play from hand"
         if zone_of(item.origin) == HAND

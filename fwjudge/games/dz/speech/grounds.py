@@ -15,6 +15,7 @@ from .choices import (
     why_not_replaced,
     why_not_valid,
 )
+from .kinds_of_answers import BEFORE, SAYS
 from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
@@ -320,4 +321,6 @@ GROUNDS: Final = Grounds(
     why_not_valid=why_not_valid,
     why_counted=why_counted,
     allows=ALLOWS,
+    says=SAYS,
+    before=BEFORE,
 )

@@ -55,6 +55,7 @@ class DimensionZeroSpeech(Speech):
     cannot = "{who}は{until}、{what}ができない"
     _skipped: ClassVar = {word.key: word.ja for word in SKIPPED}
     lapse = "継続効果が終わる: {what}"
+    loop = "ループ"
     quiet_moves = ("stack",)
     quiet_declarations = ("pass",)
     failures = ("not triggered",)
@@ -482,7 +483,9 @@ def label(game: Game, option: Any) -> str:
         return f"{SPEECH.skill(game, skills[0])}を選ぶ"
     if skills:
         told = SPEECH.skill_of(game, skills[0], cards[0])
-        return f"{told}を{'行わない' if said.verb == 'decline' else '行う' if isinstance(option, str) else '使う'}"
+        is_constant = game.world.abilities[skills[0]].kind == "continuous"
+        done = "行う" if isinstance(option, str) else "適用する" if is_constant else "使う"
+        return f"{told}を{'行わない' if said.verb == 'decline' else done}"
     if said.verb == "play":
         return f"{SPEECH.describe_card(game, cards[0])}を{f'{squares[0]}に' if squares else ''}プレイする"
     if said.verb == "move":
@@ -504,8 +507,8 @@ def label(game: Game, option: Any) -> str:
 
 _QUESTIONS = {
     "4-15-8-2": "どの置換効果を先に適用するか",
-    "4-18-2": HOW_OFTEN,
-    "4-18-3": HOW_OFTEN,
+    "4-18-2": HOW_OFTEN.replace("循環", "ループ"),
+    "4-18-3": HOW_OFTEN.replace("循環", "ループ"),
     "4-8-3": "どの誘発型能力を先にスタックに乗せるか",
     "1-2-3-2": "どのエネルギーをフリーズして支払うか",
     "4-11-1": "どれを対象に選ぶか",

@@ -52,7 +52,7 @@ def _stuns(game: Game, effect: Effect, node: text.Stun) -> list[Any]:
         if game.cards[ref.card].rested:
             found.append(Turned(ref.card, False))
         if not is_stunned(game, ref.card):
-            found.append(Stunned(ref.card, True, ("908.3",) if game.cards[ref.card].rested else ()))
+            found.append(Stunned(ref.card, True, ("908.1", "908.3") if game.cards[ref.card].rested else ("908.1",)))
     return found or _so_already(game, effect)
 
 

@@ -124,6 +124,7 @@ class GenericSpeech(Speech):
     moment = "{card}「{moment}」の誘発条件が発生する時点"
     cannot = "{who}は{until}、{what}ができない"
     lapse = "持続効果が終わる: {what}"
+    loop = "ループ"
     quiet_notes = ()
     failures = ("called off", "failed", "skill failed", "not triggered")
     moves: ClassVar = {
@@ -136,7 +137,7 @@ class GenericSpeech(Speech):
         "play": "{card}を解決領域に移動する",
         "resolved": "{card}を捨て場に置く",
         "retreat cost": "{who}がエネルギーの{card}を捨てる",
-        "illegal": "ユニットのいない{source}の{card}を捨てる",
+        "illegal": "不正カードとして、{source}の{card}を捨てる",
         "discard": "{who}が手札の{card}を捨てる",
         "return": "{source}の{card}を{target}に戻す",
     }
@@ -191,6 +192,7 @@ class GenericSpeech(Speech):
         if modifier.what == LAST:
             until = self._durations[modifier.until]
             source = self.skill_of(game, modifier.ability, modifier.source.card) if modifier.source else ""
+            source = source.removesuffix("の効果")
             return f"{until}、{source}の持続効果が、条件を満たすカードすべてに適用される"
         return super().modifier(game, modifier)
 
@@ -216,7 +218,7 @@ class GenericSpeech(Speech):
 
     def stunned(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a unit that was stunned or is stunned no longer."""
-        tail = f"が{'スタン' if event.stunned else 'スタンではない'}状態になる"
+        tail = "がスタン状態になる" if event.stunned else "がスタン状態ではなくなる"
         return self.line_about(before, event.card, self.full_name(before, event.card), tail, "stunned")
 
     def koed(self, before: Game, after: Game, event: Any) -> Line:
@@ -456,8 +458,8 @@ def label(game: Game, option: Any) -> str:
 _QUESTIONS = {
     "302.4": "次に置くのはどれか",
     "810.2": "どの置換効果を適用するか",
-    "1101.1a": HOW_OFTEN,
-    "1101.1b": HOW_OFTEN,
+    "1101.1a": HOW_OFTEN.replace("循環", "ループ"),
+    "1101.1b": HOW_OFTEN.replace("循環", "ループ"),
     "811.2b": "どの誘発能力を先にプレイするか",
     "811.2c": "どの誘発能力を先にプレイするか",
     "915.1b": "どのエネルギーを捨てるか",
