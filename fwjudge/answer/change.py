@@ -184,7 +184,7 @@ def _neighbours(replays: Replays, counted: bool, told: str) -> Iterator[Neighbou
 
     `counted`: a condition says already how many cards there must be. `told`: the sentences of the answer.
     """
-    named = _names_in(replays.ask)
+    named = _names_in(replays.ask) | _names_with_skill(replays)
     in_answer = named | {fold(name) for name in replays.call.cards if f"「{name}」" in told}
     yield from _vary_compared(replays)
     yield from _lying(replays.call, named)
@@ -198,6 +198,15 @@ def _neighbours(replays: Replays, counted: bool, told: str) -> Iterator[Neighbou
 def _names_in(ask: Ask) -> frozenset[str]:
     """Return the names of the cards that a question is about: without them nothing is asked."""
     return frozenset(spec.name for wording in _wordings(ask.asked) for spec in wording.specs if spec.name)
+
+
+def _names_with_skill(replays: Replays) -> frozenset[str]:
+    """Return the names of the cards that have a skill which a question names: it is about them, too."""
+    asked = {spec.ability for wording in _wordings(replays.ask.asked) for spec in wording.specs if spec.ability}
+    cards = replays.call.cards.items() if asked else ()
+    return frozenset(
+        fold(name) for name, card in cards if any(fold(getattr(one, "name", "")) in asked for one in card.abilities)
+    )
 
 
 def _areas_in(ask: Ask) -> frozenset[str]:
