@@ -45,6 +45,7 @@ SAYS: Final[dict[str, str]] = {
     "4-13-1 yes": "効果がダメージを与えた",
     "4-14-3-3 account": "数は、解決の時に1度だけ決まる",
     "4-14-5-4 value": "独立している効果を先に適用する",
+    "4-18-1 draw": "止める方法のない無限ループは、引き分けになる",
     "5-2-2 yes": "即死を持つカードから、バトルでダメージを受けた",
     "5-3-2 becomes moved": "召集でプレイしたユニットは、リリース状態で置かれる",
     "5-3-2-1 becomes": "召集のカードが、スクエアの条件を満たさなくなった",
@@ -82,6 +83,5 @@ BEFORE: Final[dict[str, str]] = {
     "3-13-1 becomes": "3-14-3",
     "4-4-2 yes": "4-2-5",
     "4-9-2-4 becomes": "4-9-2-3",
-    "4-18-1 draw": "3-3-6",
 }
 """By rule and kind of answer the rule that goes before it, where both are the ground."""
