@@ -419,7 +419,14 @@ def _choices(replays: Replays) -> Iterator[Change]:
             who = _name_chooser(replays, choice, choices, taken)
             if who is None:
                 continue
-            yield Change(f"{who}{suppose_one_of(taken)}", said)
+            what = suppose_one_of(taken)
+            if isinstance(ask.asked, Order) and choice.game.step.number in call.table.orders:
+                what = _PARTICLE.sub(r"\1先に", what, count=1)
+            yield Change(f"{who}{what}", said)
+
+
+_PARTICLE = compile_late("([」】力]を)(?=[^「」【】]*$)")
+"""The particle behind what is taken up."""
 
 
 def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], labels: Iterable[str]) -> str | None:

@@ -63,6 +63,7 @@ _OF_GAMES: Final[Mapping[tuple[str, str], Predicate]] = {
     ("dz", "waits"): Predicate("誘発する", "誘発しない"),
     ("dz", "activated"): Predicate("スタックに乗る", "スタックに乗らない"),
     ("dz", "enters"): Predicate("スクエアに置かれる", "スクエアに置かれない"),
+    ("dz", "skipped"): Predicate("とばされる", "とばされない"),
     ("dz", "ko"): Predicate("破壊される", "破壊されない"),
     ("dz", "attacks"): Predicate("攻撃する", "攻撃しない"),
     ("dz", "rests"): Predicate("フリーズされる", "フリーズされない"),

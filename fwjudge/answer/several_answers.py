@@ -44,7 +44,7 @@ def say_same(ways: Ways, sentences: tuple[str, ...]) -> tuple[str, ...]:
 def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple[str, ...]:
     """Return on what an answer hangs: 場合によります。Bが「番人」を選べば、はい。選ばなければ、いいえ。"""
     who = f"{ways.player}が" if ways.player in PLAYERS else ""
-    suppositions = _leave_out_again([_suppose_way(ways, way) for way in ways.ways[:MAX_WAYS]])
+    suppositions = _leave_out_again([_suppose_way(ways, way) for way in _leave_out_chooser(ways)[:MAX_WAYS]])
     words = [_first_word(observed, way, one) for way, one in zip(ways.ways, answers, strict=True)]
     if len(set(words)) < len(words):  # it lies otherwise in the same place
         other = [say_state(observed.state.table, _first_that_differs(one, answers)) for one in answers]
@@ -63,6 +63,14 @@ def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple
     return (*head, "".join(told), *more)
 
 
+def _leave_out_chooser(ways: Ways) -> list[Way]:
+    """Return the ways without the player before what is chosen, where that is of who chooses in all of them: Aが「兵」を選べば."""
+    own = f"{ways.player}の「"
+    if not all(choice.startswith(own) for way in ways.ways for choice in way.choices):
+        return list(ways.ways)
+    return [way._replace(choices=tuple(choice[2:] for choice in way.choices)) for way in ways.ways]
+
+
 def _suppose_way(ways: Ways, way: Way) -> str:
     """Return the choices of a way as a supposition: of what chance shows, what it is that is so."""
     first = re.sub("^これ以上選ばな", "選ばな", suppose_one_of(way.choices))
@@ -77,7 +85,7 @@ def _first_number(one: Answer) -> str:
 
 def _leave_out_again(suppositions: list[str]) -> list[str]:
     """Return suppositions about one thing, which is named only once: 「番人」の【ブロッカー】を発動すれば, 発動しなければ."""
-    heads = [re.match("(.*[」】][をが])", one) for one in suppositions]
+    heads = [re.match("(.*(?:[」】]|部分)[をが])", one) for one in suppositions]
     first = heads[0][1] if heads and heads[0] else ""
     return [one.removeprefix(first) if nth else one for nth, one in enumerate(suppositions)]
 

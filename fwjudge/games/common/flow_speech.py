@@ -49,7 +49,7 @@ def label_choice(game: Game, option: Any, speech: Speech) -> str:
     effect: Effect = game.frame
     skill = speech.skill_of(game, effect.ability, effect.source.card)
     if kind == "may":
-        return f"{skill}のこの部分を{'行う' if option == 'do' else '行わない'}"
+        return f"{skill}の「してよい」部分を{'行う' if option == 'do' else '行わない'}"
     return f"{option + 1}つ目を選ぶ"
 
 

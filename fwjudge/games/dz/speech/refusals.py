@@ -12,7 +12,8 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.refusals import Refusals
 
 from ..now.squares import BOARD, SQUARES
-from ..state import card
+from ..rules.p3c08_main import is_released
+from ..state import card, master
 from ..world.facts import facts
 from ..world.keywords import FORMATION, MUSTER
 
@@ -71,6 +72,17 @@ class DimensionZeroRefusals(Refusals):
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind != "activate":
             return ("4-8-2", *game.world.abilities[abilities[0]].cites)
         return super().no_window(game, player, verb, cards, abilities)
+
+    def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """Return what keeps a unit from moving, or a card from its square, where the rule asks for several things; else nothing."""
+        rule = rules[0] if rules else ""
+        if action.name == "move" and rule == "4-7-3-1" and named and not is_released(game, player, named[0]):
+            return "そのユニットはフリーズしている"
+        of_type = {"4-7-3-1": "ユニット", "2-20-1-2": "ユニット", "2-20-2-2": "ベース"}.get(rule, "")
+        at = named[1] if len(named) > 1 else None
+        if of_type and isinstance(at, int) and any(master(game, c) == player for c in game.areas[at]):
+            return f"そのスクエアにはもう自分の{of_type}がある"
+        return ""
 
 
 REFUSALS = DimensionZeroRefusals()

@@ -288,6 +288,10 @@ class DimensionZeroSpeech(Speech):
         """Return the name of an ability; one that is always in force has none of its own."""
         return super().skill(game, ability).replace("【常動】", "常在型能力")
 
+    def skill_of(self, game: Game, ability: int, card: int) -> str:
+        """Return the name of an ability with its card; what a strategy says is its 効果."""
+        return super().skill_of(game, ability, card).replace("の【効果】", "の効果")
+
     def _line_of_card(self, before: Game, event: Any) -> Line:
         who, card = PLAYERS[event.player], event.ref.card
         name = self.quote(before, card)

@@ -10,7 +10,9 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game
 from fwjudge.games.common.refusals import Refusals
 
-from ..state import card, is_stunned
+from ..rules.ch06_main import has_energy_to_retreat
+from ..rules.ch09_terms import retreat_cost
+from ..state import card, energy_of, is_stunned, main_unit
 
 
 class GenericRefusals(Refusals):
@@ -52,6 +54,15 @@ class GenericRefusals(Refusals):
                 return ("504.1",)
             return ("703.1",) if player == game.own.active else ("703.2",)
         return super().no_window(game, player, verb, cards, abilities)
+
+    def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """Return how much energy a retreat costs and how much there is, or that the other unit is KO; nothing of other refusals."""
+        main = main_unit(game, player)
+        if action.name != "retreat" or rules[:1] != ("605.3",) or main is None:
+            return ""
+        if has_energy_to_retreat(game, player):
+            return "入れ替わるスタンバイ・ユニットがKOしている"
+        return f"退却コストは{retreat_cost(game, main)}で、エネルギーは{len(energy_of(game, main))}枚しかない"
 
 
 REFUSALS = GenericRefusals()
