@@ -81,7 +81,11 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         return turned
     if own.kind == "note" and own.numbers and observed.said == NO:
         return None
-    if (line := _not_yet(call, ask, observed, own) or find_unchosen(call, ask, observed)) is not None:
+    if (line := _not_yet(call, ask, observed, own)) is not None:
+        return line
+    if _is_life_unhurt(observed) and (target := _other_target(ask, observed)) is not None:
+        return target
+    if (line := find_unchosen(call, ask, observed)) is not None:
         return line
     found = None
     if observed.said == NO:
@@ -405,12 +409,12 @@ def _special_rules_of_skill(observed: Observed, note: LoggedLine) -> tuple[str, 
 def _other_target(ask: Ask, observed: Observed) -> Ground | None:
     """Return the rules by which an attack went to something else than what was asked about."""
     event = _event_of(ask)
-    if event is None or event.word != "damage":
+    if (event is None or event.word != "damage") and not _is_life_unhurt(observed):
         return None
     table, game = observed.state.table, observed.state.game
     for one in reversed(observed.state.told):
         if one.line.kind == "set" and one.entry.event.what in _OTHER_TARGETS:
-            named = [spec for spec in event.wording.specs if spec.name]
+            named = [spec for spec in event.wording.specs if spec.name] if event is not None else []
             cards = about_of(game, one).cards
             if not any(describes_card(table, game, spec, card) for spec in named for card in cards):
                 numbers = rules_of(table, one)
@@ -420,6 +424,19 @@ def _other_target(ask: Ask, observed: Observed) -> Ground | None:
                 clause = table.grounds.affirms.get(ordered[0], "") or clause_of(table, ordered)
                 return Ground(ordered[:MAX_NUMBERS], clause, "near")
     return None
+
+
+def is_about_life(observed: Observed) -> bool:
+    """Whether it is asked how much life there is."""
+    asked = observed.ask.asked
+    what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None
+    subject = None if what is None or isinstance(what, Happening) else what.subject
+    return subject is not None and subject.specs[0].area == "life" and not subject.attribute
+
+
+def _is_life_unhurt(observed: Observed) -> bool:
+    """Whether it is asked how much life there is, and nothing has been done to it."""
+    return is_about_life(observed) and not observed.evidence
 
 
 def _find_lost_comparison(ask: Ask, observed: Observed) -> Ground | None:

@@ -44,8 +44,10 @@ from .absences import (
     find_prevented,
     find_unmet_trigger,
     find_why_nothing,
+    is_about_life,
 )
 from .askers import effect_of
+from .beneath import find_how_given, is_about_given
 from .citations import add_cited
 from .condition_words import ConditionWords, and_then, say_condition, text_of
 from .conditions import Asking, Watch
@@ -129,10 +131,12 @@ def _say_unmet(replays: Replays, found: Ground) -> Ground:
 
 def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
     """Return the ground of an answer by itself: `own`, tested, or a better one."""
-    own = ground_of_beneath(call, observed, own) or own
+    own = find_how_given(observed, own) or ground_of_beneath(call, observed, own) or own
     own = _with_finer_rule(replays, own)
     if _is_allowed(ask, observed) and own.kind in ("asker", "line") and (reading := _of_reading(replays)) is not None:
         return reading
+    if (refused := _of_attack_refused(observed)) is not None:
+        return refused
     condition = find_deciding_condition(replays)
     if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
         return refused
@@ -143,7 +147,8 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     ):
         return left
     cited = own if own.kind in SURE and own.numbers else add_cited(call, observed, own)
-    is_special = cited != own or any(number in call.table.grounds.reaching for number in own.numbers[:1])
+    reaching = call.table.grounds.reaching - (call.table.grounds.general if is_about_life(observed) else frozenset())
+    is_special = cited != own or not reaching.isdisjoint(own.numbers[:1])
     allowed = condition is not None and (condition.asking.holds or observed.said == YES)
     if (
         condition is not None
@@ -221,6 +226,16 @@ def _of_line_refused(observed: Observed) -> Ground | None:
     return None if moves[-1].wording.verb in ANSWERS else find_last_refusal(observed)
 
 
+def _of_attack_refused(observed: Observed) -> Ground | None:
+    """Return what forbade an attack or its block with the last line of the play, where it is asked how much life is left; else None."""
+    moves, parts = observed.course.moves, observed.state.table.grounds.parts
+    if not moves or moves[-1].wording.verb not in ("attack", "activate") or not is_about_life(observed):
+        return None
+    refused = find_last_refusal(observed)
+    forbids = {parts.get("Cannot", ""), parts.get("Loses", "")}
+    return refused if refused is not None and not forbids.isdisjoint(refused.numbers[:1]) else None
+
+
 def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
     """Whether a condition is the ground, and not only one of the things that have to be so."""
     asking, asked = condition.asking, observed.ask.asked
@@ -234,10 +249,17 @@ def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:
         return True
     if _is_allowed(observed.ask, observed):
         is_declared = condition.skill.declare_if is not None and condition.skill.declare_if == asking.condition
-        return is_declared or (own.kind == "line" and is_of_instruction(condition.skill, asking.condition))
+        pays_other = any(
+            one.line.kind == "costs" for one in observed.after
+        )  # that it costs less is said by its payment
+        return is_declared or (
+            own.kind == "line" and not pays_other and is_of_instruction(condition.skill, asking.condition)
+        )
     if condition.special:
         return True
-    of_number = (isinstance(asked, Value) or _is_of_count(observed.ask)) and own.kind == "event"
+    is_number = isinstance(asked, Value) or _is_of_count(observed.ask)
+    is_number = is_number or (is_about_given(observed) and not isinstance(asking.condition, TurnOf))
+    of_number = is_number and own.kind == "event"
     is_routine = observed.state.table.grounds.rank(own.numbers[0]) == ROUTINE
     if is_routine and isinstance(asked, Whether | Becomes | HowOften):
         return True

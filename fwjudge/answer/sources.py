@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.program import Effect
+
 from .events import about_of
 from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
 from .kinds import NO, Becomes, Happening, HowOften, Value, Whether
@@ -24,21 +27,33 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     effect = effect_at_work(first)
     if effect is None or effect.ability < 0:
         return ground
-    card = effect.source.card
-    name = state.table.speech.skill_of(state.game, effect.ability, card).replace("【効果】", "効果")
-    if len(name) > MAX_NAME:  # it is called by all that it waits for
-        name = f"「{state.table.speech.name(state.game, card)}」の能力"
     is_defined = first.line.kind == "koed" or getattr(first.entry.event, "cause", "") in ("ko", "appear")
     rules = () if is_defined or observed.said == NO else _rules_of_activation(observed, effect.ability)
     if rules:
         numbers = tuple(dict.fromkeys((*rules, *ground.numbers)))[:MAX_NUMBERS]
         return replace(ground, numbers=numbers, clause=clause_of(state.table, rules))
-    said = "" if first.step is None else " ".join(first.step.clause.split())
-    if not 0 < len(said) <= MAX_SAID:
-        return replace(ground, clause=f"{name}だ" if name.endswith(("効果", "能力")) else f"{name}の効果だ")
+    clause = say_effect(observed, first, effect)
+    if not clause.endswith(QUOTED):
+        return replace(ground, clause=clause)
     does = state.table.grounds.rule_of_word(DOES)
     numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
-    return replace(ground, numbers=numbers, clause=f"{name}に「{said}」とある")
+    return replace(ground, numbers=numbers, clause=clause)
+
+
+def say_effect(observed: Observed, done: LoggedLine, effect: Effect) -> str:
+    """Return by which effect something was done, as a clause: in the words of its card, where they are not too long."""
+    state, card = observed.state, effect.source.card
+    name = state.table.speech.skill_of(state.game, effect.ability, card).replace("【効果】", "効果")
+    if len(name) > MAX_NAME:  # it is called by all that it waits for
+        name = f"「{state.table.speech.name(state.game, card)}」の能力"
+    said = "" if done.step is None else " ".join(done.step.clause.split())
+    if not 0 < len(said) <= MAX_SAID:
+        return f"{name}だ" if name.endswith(("効果", "能力")) else f"{name}の効果だ"
+    return f"{name}に「{said}」{QUOTED}"
+
+
+QUOTED = "とある"
+"""The end of a clause that quotes a card."""
 
 
 DOES = "does"

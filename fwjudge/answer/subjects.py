@@ -32,13 +32,14 @@ def find_changes_of(state: PlayState, what: Expectation, start: Game | None = No
     spec = what.subject.specs[0]
     key = what.subject.attribute
     cards = {card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)}
-    area = "" if spec.name else spec.area
+    is_state = any(one.ja in what.words for one in state.table.words.states)
+    area = "" if spec.name or (is_state and spec.area == "leader") else spec.area
     found = [one for one in state.told if _touches(state, one, cards, spec.player, area, key)]
     if key.startswith("counter"):  # what moves cards of a player changes no number of the player, if anything else does
         found.sort(key=lambda one: one.line.kind not in _OF_CARDS)
         if start is not None and numbers_of(state, what) == numbers_of(replace(state, game=start), what):
             found = [one for one in found if one.line.kind not in _OF_CARDS]
-    elif any(one.ja in what.words for one in state.table.words.states):  # how a card lies comes of what is done to it
+    elif is_state:  # how a card lies comes of what is done to it
         found.sort(key=lambda one: one.line.kind not in ("modified", "lapsed"))
     return tuple(found[::-1])
 

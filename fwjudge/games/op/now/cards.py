@@ -35,6 +35,7 @@ from .areas import area_of
 
 _RULES_IN_PLAY: Final = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
 _RULES_ELSEWHERE: Final = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
+_FIELD: Final = frozenset(("leader", "character", "stage", "cost area"))
 _HIDDEN_AREAS: Final = frozenset(("deck", "hand", "life"))
 _RULES_OF_GAINING: Final = {"name": "2-1-3", "trait": "2-4-4", "attribute": "2-5-7"}
 _ASKED: Final = (Kind, Named, Trait, Word, Coloured, NoSkill, HasSkill, Number)
@@ -97,6 +98,12 @@ def _filters_met(game: Game, frame: Effect, of: CardSet, card: int) -> Iterator[
             yield from (other for other in one.filters if matches(game, frame, Cards((other,)), card))
         else:
             yield one
+
+
+def rules_of_field(of: CardSet) -> tuple[str, ...]:
+    """3-1-2: return the rule of the areas that are the field together, where a text means cards of any type in them."""
+    is_field = set(areas_of(of)) >= _FIELD and not any(isinstance(one, Kind) for one in _filters_of(of))
+    return ("3-1-2",) if is_field else ()
 
 
 def rules_of_type(of: CardSet, kind: str = "", lies_on_field: bool = True) -> tuple[str, ...]:

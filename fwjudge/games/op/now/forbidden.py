@@ -204,11 +204,12 @@ def rules_against_target(game: Game, player: int, attacker: int, target: int) ->
 
 
 def rules_against_blocker(game: Game, player: int, blocker: tuple[int, int]) -> tuple[str, ...]:
-    """1-3-3: return by which rule the 【ブロッカー】 of this card cannot be activated, against this attack."""
+    """1-3-3: return by which rule the 【ブロッカー】 of a card cannot be activated: it is forbidden, or to rest it is."""
     attack = game.own.attack
     against = None if attack is None else attack.card
     card, _ = blocker
-    return ("1-3-3",) if is_forbidden(game, "block", card, against=against, player=player) else ()
+    forbidden = is_forbidden(game, "block", card, against=against, player=player) or is_forbidden(game, "rest", card)
+    return ("1-3-3",) if forbidden else ()
 
 
 def rules_against_appearing(game: Game, player: int, card: int) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from fwjudge.engine.project import value
 from fwjudge.engine.queries import matches
 from fwjudge.games.common.misfits import Misfit, Misfits
 
-from ..now.cards import rules_of_naming
+from ..now.cards import rules_of_field, rules_of_naming
 from ..now.effects import has_invalid_effect
 from ..world.skills import CAN_ACTIVATE, CAN_REST
 from .reasons import REASONS
@@ -44,7 +44,8 @@ def why_chosen(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
     meant = next((card for card in cards if matches(game, frame, node.of, card)), None)
     rules = () if meant is None else rules_of_naming(game, frame, node.of, meant)
     is_other = meant is not None and any(_is_other_than_printed(game, one, meant) for one in walk(node.of))
-    return tuple(rule for rule in _BY_WORD if rule in rules and (rule != _PRINTED_NUMBER or is_other))
+    by_word = tuple(rule for rule in _BY_WORD if rule in rules and (rule != _PRINTED_NUMBER or is_other))
+    return by_word if by_word or meant is None else rules_of_field(node.of)
 
 
 def _is_other_than_printed(game: Game, one: Any, card: int) -> bool:

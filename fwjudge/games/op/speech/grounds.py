@@ -94,7 +94,7 @@ WORDS: Final[dict[str, str]] = {
     "turn end": "6-6-1-1",
     # how a card goes that goes otherwise
     "new card": "3-1-6",
-    "later": "8-1-4-2",
+    "later": "8-4-4",
     "several": "8-1-3-1",
     "conditions": "8-3-2-1",
     "after nothing": "4-10-2",
@@ -102,6 +102,7 @@ WORDS: Final[dict[str, str]] = {
     "paid": "8-3-1-6",
     "does": "8-1-2",
     "in part": "1-3-2",
+    "below zero": "1-3-6-1",
     "own ko": "10-2-17-1",
     "own move": "8-4-5",
     # two lines of which the one comes before the other

@@ -1,0 +1,76 @@
+"""The ground of how many cards lie with another one, where effects put them there: how they were chosen, and how often that was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fwjudge.ability.text import Choose
+from fwjudge.course.narration import LoggedLine
+
+from .account import account_of
+from .events import about_of
+from .ground import MAX_NUMBERS, SPECIAL, Ground, clause_of, effect_at_work
+from .observation import Observed
+from .sources import say_effect
+from .subjects import find_cards
+from .turning_point import number_asked
+
+COUNTED = "number:don"
+"""The number of cards that are given to another one."""
+
+
+def find_how_given(observed: Observed, own: Ground) -> Ground | None:
+    """Return the rules by which effects gave a card what is counted; None where it is not asked for that, or no effect did."""
+    what = number_asked(observed.ask)
+    if what is None or not is_about_given(observed) or len(account_of(observed)) != 1:
+        return None
+    cards = set(find_cards(observed.state, what))
+    moved = [one for one in observed.state.told if one.line.kind == "moved" and one.entry.event.under >= 0]
+    every = [one for one in moved if effect_at_work(one) is not None]
+    given = [one for one in every if one.entry.event.under in cards]
+    if not any(one.entry.event.under in cards for one in moved):
+        given = every  # it was given to others
+    if not given:
+        return None
+    effect, table = effect_at_work(given[0]), observed.state.table
+    assert effect is not None
+    telling = tuple(filter(None, dict.fromkeys(_rules_of_giving(observed, given))))
+    chosen = {one.entry.step.number for one in observed.state.told if getattr(one.entry.event, "what", "") == "choose"}
+    numbers = tuple(dict.fromkeys((*telling, *own.numbers)))[:MAX_NUMBERS]
+    is_of_choice = telling[:1] == () or telling[0] in chosen
+    clause = say_effect(observed, given[0], effect) if is_of_choice else clause_of(table, telling[:1])
+    return Ground(numbers, clause, "event")
+
+
+def is_about_given(observed: Observed) -> bool:
+    """Whether it is asked how many cards are given to a card."""
+    what = number_asked(observed.ask)
+    return what is not None and what.subject is not None and what.subject.attribute == COUNTED
+
+
+def _rules_of_giving(observed: Observed, given: list[LoggedLine]) -> Iterator[str]:
+    """Yield the rule of a skill that did it more than once, of the words by which the card was meant, and of how many were chosen."""
+    told, game, grounds = observed.state.told, observed.state.game, observed.state.table.grounds
+    ability = getattr(effect_at_work(given[0]), "ability", -1)
+    done = [one for one in told if one.line.kind == "activated" and about_of(game, one).ability == ability]
+    if len(done) > 1:
+        yield grounds.parts.get("Skill auto", "")
+    picks = [one for one in told if getattr(one.entry.event, "what", "") == "choose" and _is_of(one, ability)]
+    bearers = {one.entry.event.under for one in given}
+    for one in picks:
+        if not bearers.isdisjoint(about_of(game, one).cards):
+            yield from (
+                rule for rule in one.entry.event.cites if grounds.rank(rule) == SPECIAL or rule in grounds.choosing
+            )
+    cards = {card for one in given for card in about_of(game, one).cards}
+    for one in told[: told.index(given[-1])]:  # what became of them before
+        is_back = one.line.kind == "moved" and getattr(one.entry.event, "cause", "") == "given don left"
+        if is_back and one.entry.event.card in cards:
+            yield from one.entry.event.cites[:1]
+    own = [one for one in picks if not cards.isdisjoint(about_of(game, one).cards)] or picks
+    yield from (one.entry.step.number for one in own[-1:])
+
+
+def _is_of(one: LoggedLine, ability: int) -> bool:
+    """Whether an effect of this number chose something, and not its cost alone."""
+    return isinstance(one.entry.step.of, Choose) and getattr(effect_at_work(one), "ability", -1) == ability
