@@ -74,8 +74,23 @@ def find_times(
             if spec is not None and game.step in lines[spec.word] and _is_turn_of(state.table, game, spec.player)
         ]
         narration = Narration(course.table, course.start, False)  # it goes on from where it stands
-        times.append([(len(narration.tell(game)), game.step.number) for game in games])
+        begun = [(len(narration.tell(game)), game.step.number) for game in games]
+        times.append(sorted((*begun, *_find_repeats(state, "" if spec is None else spec.word))))
     return course, times
+
+
+ONCE_MORE = "once more"
+"""The word of a decision that a part of the turn is gone through once more, without the line at which it begins."""
+
+
+def _find_repeats(state: PlayState, rule: str) -> list[tuple[int, str]]:
+    """Return how much had been told each time that a part of the turn was gone through once more, with the line that said so."""
+    again = state.table.grounds.repeats.get(rule, ("", ""))[0]
+    return [
+        (at, again)
+        for at, one in enumerate(state.told)
+        if one.entry.step.number == again and getattr(one.entry.event, "what", "") == ONCE_MORE
+    ]
 
 
 def is_between(call: Call, event: Happening, after: Happening | None, before: Happening | None) -> bool:

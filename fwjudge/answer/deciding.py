@@ -531,10 +531,15 @@ def _cites_of_reading(replays: Replays, told: Sequence[LoggedLine]) -> tuple[str
 
 
 def _add_reading(replays: Replays, found: Ground) -> Ground:
-    """Return a ground, and behind it the rule that was read in one of two ways on which the answer hangs, if there is room for it."""
+    """Return a ground, and behind it the rule that was read in one of two ways on which the answer hangs, if there is room for it.
+
+    Where nothing else is the ground, that rule is.
+    """
     course = replays.as_it_is.course
-    if not course.readings_consulted or not 0 < len(found.numbers) < MAX_NUMBERS:
+    if not course.readings_consulted or len(found.numbers) >= MAX_NUMBERS:
         return found
+    if not found.numbers:
+        return found if found.clause else _of_reading(replays) or found
     told = course.state().told
     cites = _cites_of_reading(replays, told)
     cited = {number for one in told for number in one.rules if one.line.kind != "reading"}

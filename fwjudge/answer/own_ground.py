@@ -252,6 +252,8 @@ def _rule_of_suspended_stack(observed: Observed) -> str:
 def _of_often(observed: Observed) -> Ground:
     """Return the rules of the events that count, those of each kind of event once; of a skill those by which it came up."""
     own, state, asked = ground_of_evidence(observed, "event"), observed.state, observed.ask.asked
+    if (repeats := _rule_of_repeats(observed)) is not None:
+        return repeats
     is_special = bool(own.numbers) and state.table.grounds.rank(own.numbers[0]) == SPECIAL
     if (
         isinstance(asked, HowOften)
@@ -269,6 +271,17 @@ def _of_often(observed: Observed) -> Ground:
     if rule := _rule_of_each(observed):
         return replace(own, numbers=(rule, *own.numbers)[:MAX_NUMBERS], clause=clause_of(state.table, (rule,)))
     return ground_by(state.table, [*numbers, *own.numbers], "event")
+
+
+def _rule_of_repeats(observed: Observed) -> Ground | None:
+    """Return the rule by which a part of the turn is gone through once more, or is not, where it is asked how often it begins."""
+    asked, table = observed.ask.asked, observed.state.table
+    if not isinstance(asked, HowOften) or asked.event.word != "begins" or not observed.said.isdecimal():
+        return None
+    rule, once = next((table.grounds.repeats.get(spec.word, ("", "")) for spec in asked.event.wording.specs), ("", ""))
+    if not rule or observed.said == "0":
+        return None
+    return Ground((rule,), once if observed.said == "1" else clause_of(table, (rule,)), "asker")
 
 
 EACH = "each"

@@ -16,6 +16,7 @@ from fwjudge.engine.project import Modifier
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 _NO_LINES: Final[Mapping[str, frozenset[str]]] = MappingProxyType({})
 _NO_RULES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+_NO_CLAUSES: Final[Mapping[str, tuple[str, str]]] = MappingProxyType({})
 
 
 class AccountLine(NamedTuple):
@@ -82,6 +83,8 @@ class Grounds:
     """By the number of a line that asks something, the entry of the rulebook that says what may be answered."""
     starts: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By the first line of a part of the turn or of a battle, the rule by which the game goes on to it."""
+    repeats: Mapping[str, tuple[str, str]] = field(default_factory=lambda: _NO_CLAUSES)
+    """By the section of a part of the turn the rule by which it is gone through once more, with a clause on why it was not."""
     leaving: frozenset[str] = frozenset()
     """Lines that ask whether something is done, and say themselves that it may be left."""
     reaching: frozenset[str] = frozenset()

@@ -306,6 +306,7 @@ GROUNDS: Final = Grounds(
     prevents=PREVENTS,
     sequence=SEQUENCE,
     stations=STATIONS,
+    repeats={"3-10": ("3-10-3", "何も起きなければ、リカバリーフェイズを繰り返さない")},
     by_events={
         "4-9-2": frozenset(("4-8-12",)),
         "4-9-2-1": frozenset(("4-9-2-9-1", "4-9-2-9-2", "4-4-3")),

@@ -473,6 +473,7 @@ GROUNDS: Final = Grounds(
         "8-4-2": "8-3-4-3-1",
         "8-5-1": "8-4-9",
     },
+    repeats={"7-4": ("7-4-4", "エンドフェイズを繰り返すのは、【自動】が残る時だけだ")},
     closing=CLOSING,
     affirms=AFFIRMS,
     heard=HEARD,
