@@ -18,6 +18,7 @@ from fwjudge.play.wording import describes_card
 from .account import account_of
 from .citations import find_named_cards
 from .events import about_of, is_skill
+from .first_words import lies_in_play
 from .ground import (
     MAX_NUMBERS,
     NOTHING,
@@ -36,7 +37,7 @@ from .observation import Observed
 from .observe import observe
 from .permission import NO_TARGET
 from .point import Call
-from .subjects import numbers_of
+from .subjects import lie, numbers_of
 from .triggers import find_why_not_triggered
 from .turning_point import ground_of_turn, number_asked
 from .unchosen import NOTHING_CHOSEN, find_unchosen
@@ -97,6 +98,7 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         or _left_out(observed, own)
         or _passed_over(observed, own)
         or _find_kept(observed, own)
+        or _find_own_special(observed, own)
         or _find_refusal(observed, own)
     )
 
@@ -224,6 +226,18 @@ def find_nothing_done(observed: Observed) -> Ground | None:
 def _is_untouched(observed: Observed) -> bool:
     """Whether nothing was done to what is asked about."""
     return observed.said in (NO, "0") or not observed.evidence
+
+
+def _find_own_special(observed: Observed, own: Ground) -> Ground | None:
+    """Return the special rules used last on the cards that are as is asked, which a line that was refused later did not make so."""
+    what, state = observed.ask.asked, observed.state
+    if observed.said != YES or own.numbers or not isinstance(what, Whether) or isinstance(what.what, Happening):
+        return None
+    subject = what.what.subject
+    specs = subject.specs[:1] if subject is not None and not subject.attribute else ()
+    every = range(len(state.game.cards))
+    asked = [card for card in every if any(describes_card(state.table, state.game, one, card) for one in specs)]
+    return _find_special(observed, frozenset(asked)) if asked else None
 
 
 def _find_refusal(observed: Observed, own: Ground) -> Ground | None:
@@ -598,6 +612,23 @@ def _is_heard(call: Call, observed: Observed, card: int, skill: Skill) -> bool:
     about = (one for one in observed.state.told if not itself or card in about_of(game, one).cards)
     heard = {word for one in about for word in call.table.policy.sounds(one.entry.event)}
     return not heard.isdisjoint(one.what for one in skill.trigger)
+
+
+STATELESS = "stateless"
+"""The word under which a game knows the rule on where cards are rested or active."""
+
+
+def find_stateless(observed: Observed) -> Ground | None:
+    """Return the rule on where cards lie in a state, where it is asked for the state of cards that lie elsewhere; None where it is not."""
+    asked, table = observed.ask.asked, observed.state.table
+    if observed.said != NO or not isinstance(asked, Whether) or isinstance(asked.what, Happening):
+        return None
+    words = {one.ja for one in table.words.states if one.key in ("rested", "active")}
+    cards = find_named_cards(observed)
+    if words.isdisjoint(asked.what.words) or not cards:
+        return None
+    is_anywhere = any(lies_in_play(lie(table, observed.state.game, card)) for card in cards)
+    return None if is_anywhere else _of_word(observed, table.grounds.rule_of_word(STATELESS))
 
 
 def find_declined(observed: Observed) -> Ground | None:

@@ -42,6 +42,7 @@ from .absences import (
     find_nothing_done,
     find_own_keyword,
     find_prevented,
+    find_stateless,
     find_unmet_trigger,
     find_why_nothing,
     is_about_life,
@@ -171,6 +172,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
                 find_prevented(observed)
                 or find_not_valid(call, ask, observed)
                 or find_never_heard(call, ask, observed)
+                or find_stateless(observed)
                 or find_last_special(call, observed)
                 or find_comparison(observed)
                 or find_unmet_trigger(call, ask, observed)

@@ -7,9 +7,12 @@ from dataclasses import replace
 
 from fwjudge.course.checks import check
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.decide import decision
+from fwjudge.engine.event import Compared
 from fwjudge.games.table import PLAYERS
 
 from .account import ground_of_number
+from .askers import effect_of
 from .events import about_of, is_event
 from .evidence import ground_of_evidence
 from .ground import (
@@ -142,6 +145,9 @@ def _of_becomes(observed: Observed) -> Ground:
     if first is None:
         return NOTHING
     table = observed.state.table
+    if tie := _rule_of_tie(observed, first):
+        others = rules_of(table, first, observed.state.game, heard=False)
+        return Ground(tuple(dict.fromkeys((tie, *others)))[:MAX_NUMBERS], table.words.reasons.get(tie, ""), "event")
     at_once = [one for one in moves if one.entry.step is first.entry.step]
     first = min([first, *at_once], key=lambda one: min(map(table.grounds.rank, rules_of(table, one)), default=ROUTINE))
     own = rules_of(table, first, observed.state.game, heard=False)
@@ -167,6 +173,32 @@ def _goes_to_its_owner(observed: Observed, moved: LoggedLine) -> bool:
         return False
     was, owner = game.world.places[before.place].player, game.cards[moved.entry.event.card].owner
     return was is not None and was != owner == game.world.places[moved.entry.event.to].player
+
+
+def _rule_of_tie(observed: Observed, last: LoggedLine) -> str:
+    """Return the rule by which two equal numbers were compared, where the card that is asked about has fought that battle; else nothing.
+
+    Either that has done something to it, or nothing has since.
+    """
+    told, game = observed.state.told, observed.state.game
+    compared = [one for one in told if isinstance(one.entry.event, Compared)]
+    if not compared or last not in told or compared[-1].entry.event.first != compared[-1].entry.event.second:
+        return ""
+    rule, done = compared[-1].entry.step.number, last.entry.step.number
+    fought = set(_fighters(observed, compared[-1]))
+    if fought.isdisjoint(about_of(game, last).cards):
+        return ""
+    return rule if done.startswith(f"{rule}-") or told.index(last) < told.index(compared[-1]) else ""
+
+
+def _fighters(observed: Observed, compared: LoggedLine) -> Iterator[int]:
+    """Yield the cards that were set to fight each other before their numbers were compared."""
+    told, game = observed.state.told, observed.state.game
+    for one in reversed(told[: told.index(compared)]):
+        yield from about_of(game, one).cards if one.line.kind == "set" else ()
+        if getattr(one.entry.event, "what", "") == "attack":
+            yield from about_of(game, one).cards
+            return
 
 
 def _rule_that_keeps(observed: Observed, moved: LoggedLine) -> str:
@@ -254,6 +286,8 @@ def _of_often(observed: Observed) -> Ground:
     own, state, asked = ground_of_evidence(observed, "event"), observed.state, observed.ask.asked
     if (repeats := _rule_of_repeats(observed)) is not None:
         return repeats
+    if (named := _rule_of_named_skill(observed)) is not None:
+        return named
     is_special = bool(own.numbers) and state.table.grounds.rank(own.numbers[0]) == SPECIAL
     if (
         isinstance(asked, HowOften)
@@ -282,6 +316,30 @@ def _rule_of_repeats(observed: Observed) -> Ground | None:
     if not rule or observed.said == "0":
         return None
     return Ground((rule,), once if observed.said == "1" else clause_of(table, (rule,)), "asker")
+
+
+ONE_SKILL = "one skill"
+"""The word under which a game knows the line at which one of several skills of a card is named."""
+
+
+def _rule_of_named_skill(observed: Observed) -> Ground | None:
+    """Return the line at which one of several skills of a card was named, where it is asked how often skills of it come up."""
+    asked, state = observed.ask.asked, observed.state
+    rule = state.table.grounds.rule_of_word(ONE_SKILL)
+    if not rule or not isinstance(asked, HowOften) or asked.event.word not in ("activated", "resolved"):
+        return None
+    cards = {card for one in observed.evidence for card in about_of(state.game, one).cards}
+    for game, _ in observed.course.play.past:
+        at, effect = decision(game), effect_of(game.frame)
+        if (
+            at is not None
+            and at.rule == rule
+            and len(at.options) > 1
+            and effect is not None
+            and effect.source.card in cards
+        ):
+            return Ground((rule,), clause_of(state.table, (rule,)), "asker")
+    return None
 
 
 EACH = "each"

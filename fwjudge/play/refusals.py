@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from fwjudge.base.data_classes import dataclass
@@ -132,6 +133,11 @@ def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) ->
             broken = (unfit, not action.fits_print(game, at.player, args), len(rules))
             if least is None or broken < least:
                 least, best, named = broken, rules, (action, args)
+    if least is None and any(spec.states for spec in line.wording.specs):
+        bare = tuple(replace(spec, states=frozenset()) for spec in line.wording.specs)
+        otherwise = forbidding_rules(table, game, at, replace(line, wording=replace(line.wording, specs=bare)))
+        if otherwise is not None:
+            return otherwise  # no card lies as the line says, and this is why it cannot be done as it does lie
     if best is None:
         return None
     why = table.refusals.clause(game, at.player, named[0], best, named[1]) if named else ""

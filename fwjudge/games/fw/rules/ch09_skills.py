@@ -281,8 +281,9 @@ def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
     if not skill_of(game, frame).limit:
         return ()
     own: Fw = game.own
-    others = any(ability == frame.ability and ref != frame.source for ref, ability, _ in own.used)
-    record(game, Added("used", (_use(game, frame),), cites=("15-7-2",)))
+    use = _use(game, frame)
+    others = any(one[1] == frame.ability and one != use for one in own.used)
+    record(game, Added("used", (use,), cites=("15-7-2",)))
     return ("15-7-2", "15-7-3") if others else ("15-7-2",)
 
 

@@ -54,6 +54,11 @@ def whose_choice(game: Game) -> tuple[str, ...]:
     return ("0-3-2-2",) if by == "other" else ("13-1-1",) if by == "own" else ()
 
 
+def why_asked(game: Game) -> tuple[str, ...]:
+    """5-2-2: return the rule by which the words of a text say what can be chosen, where a choice of cards is open."""
+    return ("5-2-2",) if choice_in_progress(game) is not None else ()
+
+
 # -- a card that can be chosen ----------------------------------------------------------------------------
 
 
@@ -105,7 +110,9 @@ def _rules_of_words(game: Game, frame: Effect, of: text.Cards, cards: Sequence[i
     areas = {area for one in _of(of, text.In) for area in one.areas}
     cites = game.world.abilities[frame.ability].cites if frame.ability >= 0 else ()
     if areas <= {"leader", "battle"} and (not _of(of, text.Whose) or _fits_elsewhere(game, frame, of)):
-        yield from (rule for rule in ("13-1-2", "13-1-5", "13-1-7-1") if rule in cites)
+        yield from (rule for rule in ("13-1-2", "13-1-5") if rule in cites)
+    if not areas:
+        yield from (rule for rule in ("13-1-7-1",) if rule in cites)
     if len(areas) == 1:
         yield from (NAMED_AREAS[area] for area in areas if NAMED_AREAS.get(area) in cites)
     if len(areas) > 1 and "1-8-1" in cites and any(one.state in _STATES for one in _of(of, text.State)):
@@ -283,6 +290,8 @@ def rules_against(game: Game, one: Any, card: int) -> tuple[str, ...]:
         case text.Number():
             if one.original:
                 return ("13-3-1",)
+            if any(isinstance(part, text.X) for wanted in one.amounts for part in walk(wanted)):
+                return ("13-5-2",)
             special = [rule for rule in rules_why_fits(game, one, card) if rule != "1-2-5-1"]
             return tuple(special) or (("1-2-4",) if one.what == "cost" else ())
         case text.Kind():

@@ -20,7 +20,7 @@ from ..world.keywords import (
     SUPER_COMBO,
     TRIPLE,
 )
-from .choices import whose_choice, why_chosen, why_counted, why_not_chosen
+from .choices import whose_choice, why_asked, why_chosen, why_counted, why_not_chosen
 from .near_changes import why_unchanged
 from .near_triggers import why_not_triggered
 from .permissions import ALLOWS
@@ -223,6 +223,8 @@ WORDS: Final[dict[str, str]] = {
     "return": "6-2-1-8-1",
     # what is found of a whole play
     "new card": "3-1-4",
+    "stateless": "1-8-1",
+    "one skill": "12-2-2-1",
     "same card": "3-1-4-1",
     "below zero": "2-6-2",
     "checkpoint": "4-2-2-1",
@@ -305,11 +307,13 @@ MOMENTS: Final[dict[str, str]] = {
 
 SPECIAL: Final = frozenset(
     (
+        "1-4-6",  # a cost that cannot be paid
         "5-7-3",  # a cost is paid although a skill says to activate
         *("9-9-1", "9-9-3"),  # what happens in place of something else
         "9-6-2-1",  # a trigger that is met several times at once
         "9-6-8-1",  # a trigger that is a state
         "8-5-6-1",  # the end of a battle in which the card was comboed
+        "6-2-1-8-1",  # what is drawn in place of a hand
         "6-2-1-10",  # what the player who goes second begins with
         "9-8-2",  # what changed a card before it left
         "13-11-3",  # what is done with cards that were only looked at
@@ -320,6 +324,7 @@ SPECIAL: Final = frozenset(
         "0-2-6",  # what lies rested although something makes it active
         *("1-2-2-1", "1-12-2"),  # what pays a cost
         *("9-2-4", "13-13-1"),  # what keeps from declaring
+        "3-9-4",  # where a life goes
         "2-8-5",  # traits that a card has wherever it lies
         "5-5-5",
         "12-3-1",
@@ -350,6 +355,9 @@ REACHING: Final = frozenset(
         *(
             "0-2-4-1",
             "0-2-5",
+            "0-3-16",
+            "1-3-7",
+            "5-9-2-1",
             "1-4-7",
             "1-5-2-2-1",
             "1-6-2",
@@ -390,6 +398,7 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
     "activate": (
         *(
             "13-13-1",
+            "0-3-16",
             "5-13-1",
             "12-2-3-2",
             "9-2-1",
@@ -416,7 +425,9 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
 GENERAL: Final = frozenset(
     (
         *(
+            "0-2-4-1",
             "0-2-5",
+            "1-4-6",
             "1-4-7",
             "5-3-3-1",
             "5-4-1",
@@ -448,6 +459,7 @@ AFFIRMS: Final[dict[str, str]] = {
     "5-4-1": "公開し、コストを支払って宣言することが使用だ",
     "5-6-1": "コンボエリアに置くことがコンボだ",
     "5-2-3": "指定された数だけ、選べるだけ選ばなければならない",
+    "7-4-4": "待機状態になるスキルが残れば、エンドフェイズを繰り返す",
     "9-6-2": "誘発条件が満たされた",
     "15-4-2": "ほかの自分のカードがアタックされた",
     "15-4-3-1": "【ブロッカー】の後に「アタックされた時」が待機状態になる",
@@ -463,7 +475,7 @@ GROUNDS: Final = Grounds(
     WORDS,
     MOMENTS,
     stations=STATIONS,
-    carriers={"7-2-9": "7-2-9"},
+    carriers={"7-2-9": "7-2-9", "6-2-1-8-1": "6-2-1-8-1"},
     by_events={"15-4-3": frozenset(("8-1-2-1",))},
     by_callers={"5-1-2": frozenset(("7-2-9", "6-2-1-8")), "5-3-1": frozenset(("1-4-5-1", "1-4-5-2"))},
     starts={
@@ -484,6 +496,7 @@ GROUNDS: Final = Grounds(
     leaving=frozenset(("0-2-3", "5-3-3-1", "9-6-4")),
     permits=PERMITS,
     whose_choice=whose_choice,
+    why_asked=why_asked,
     why_chosen=why_chosen,
     why_not_chosen=why_not_chosen,
     why_counted=why_counted,

@@ -22,7 +22,7 @@ from ..rules.ch07_must_attack import cards_that_must_attack
 from ..rules.ch08_attack import can_be_attacked_by, is_no_extra_card
 from ..rules.ch09_activate import rules_of_timing
 from ..rules.ch12_extra import why_used_elsewhere
-from ..state import BATTLE, HAND, LEADER, WIDTH, side_up
+from ..state import AREAS, BATTLE, HAND, LEADER, WIDTH, side_up
 from . import statics
 from .board import WORDS
 from .reasons import REASONS
@@ -68,6 +68,8 @@ class FusionWorldRefusals(Refusals):
         found = game.world.abilities[abilities[0]]
         if found.kind == "auto":
             return ("9-6-2", *found.cites)
+        if rule := _rule_of_place(game, cards, abilities[0]):
+            return (rule, "9-4-2")
         return ("9-4-2", *rules_of_timing(game, player, abilities[0]), *found.cites)
 
     def no_longer(self, game: Game, player: int, verb: str) -> tuple[str, ...]:
@@ -87,6 +89,26 @@ class FusionWorldRefusals(Refusals):
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """Return a clause about the board that says more than the rule; nothing where the rule says enough."""
         return _describe_refusal(game, player, action, rules, named)
+
+
+def _rule_of_place(game: Game, cards: Sequence[int], ability: int) -> str:
+    """Return the rule by which a 【起動】 cannot be declared where its card lies, or on the side that is down; nothing where it can."""
+    skill = game.world.abilities[ability]
+    printed = [one for one in range(len(game.cards)) if ability in _skills_of_both_sides(game, one)]
+    if printed and not any(ability in side_up(game, one).abilities for one in printed):
+        return "10-1-3"
+    named = [one for one in printed if one in cards]
+    return (
+        "9-2-1"
+        if skill.areas and named and all(AREAS[game.cards[one].place % WIDTH] not in skill.areas for one in named)
+        else ""
+    )
+
+
+def _skills_of_both_sides(game: Game, number: int) -> Sequence[int]:
+    """Return the skills of a card, of a leader those of both sides."""
+    card = game.world.printed[game.cards[number].printed]
+    return (*card.abilities, *(card.back.abilities if card.back is not None else ()))
 
 
 def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
