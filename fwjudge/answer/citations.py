@@ -92,6 +92,8 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         found = found or (
             (*cites, *one.rules)[:1] if one.line.kind in _OF_DAMAGE and isinstance(observed.ask.asked, Value) else ()
         )
+        if found and one.line.kind == "replaced" and (used_up := _rule_of_use(observed, one)):
+            found = (used_up,)
         if found == (owed,):  # a rule of the case goes before that all had to be chosen
             chosen = found if observed.said != NO else ()
             continue
@@ -104,11 +106,30 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
             said = "" if one.line.kind == _COUNTED else one.line.why
             clause = said or clause_of(observed.state.table, found)
             return replace(own, numbers=numbers, clause=clause, kind="cited")
+    if not chosen and (fewer := _rule_of_fewer(observed, own)):
+        clause = observed.state.table.words.reasons.get(fewer[0], "")
+        return replace(own, numbers=(*fewer, *own.numbers)[:MAX_NUMBERS], clause=clause, kind="cited")
     chosen = chosen or _rule_of_choice(observed, own)
     numbers = tuple(dict.fromkeys((*chosen, *own.numbers)))[:MAX_NUMBERS]
     return (
         replace(own, numbers=numbers, clause=clause_of(observed.state.table, chosen), kind="cited") if chosen else own
     )
+
+
+ONCE = "once a turn"
+"""The word under which a game knows the rule that a skill which can be used so often is counted."""
+
+
+def _rule_of_use(observed: Observed, replaced: LoggedLine) -> str:
+    """Return the rule by which a replacement was used up with this, where what is asked about came later; nothing where it was not."""
+    told, first = observed.state.told, next(iter(observed.evidence), None)
+    once = observed.state.table.grounds.rule_of_word(ONCE)
+    if first is None or not once or once not in replaced.rules or first not in told or replaced not in told:
+        return ""
+    is_part = any(line.number in replaced.rules for line in first.entry.callers)
+    between = told[told.index(replaced) + 1 : told.index(first)]
+    is_later = any(one.line.kind in _ENDS_A_LINE for one in between)
+    return observed.state.table.grounds.parts.get("Skill.limit", "") if is_later and not is_part else ""
 
 
 def _is_triggered(observed: Observed, own: Ground) -> bool:
@@ -143,6 +164,19 @@ def _rule_of_choice(observed: Observed, own: Ground) -> tuple[str, ...]:
         return ()
     picks = (one for one in _find_related(observed) if _says_which(one))
     return (rule,) if any(one.entry.step.number == rule for one in picks) else ()
+
+
+def _rule_of_fewer(observed: Observed, own: Ground) -> tuple[str, ...]:
+    """Return the rule by which an effect did to fewer than it says what it did, where no rule says more than how that goes."""
+    told, first = observed.state.told, next(iter(observed.evidence), None)
+    rank, asked = observed.state.table.grounds.rank, observed.ask.asked
+    if first is None or observed.said == NO or first not in told or not isinstance(asked, Whether | Becomes):
+        return ()
+    if not own.numbers or any(rank(number) < ROUTINE for number in own.numbers):
+        return ()
+    at = told.index(first)
+    fewer = [one for nth, one in enumerate(told[:at]) if one.line.kind == "partly" and _is_same_effect(told, nth, at)]
+    return tuple(rule for one in fewer[-1:] for rule in getattr(one.entry.event, "cites", ())[:1])
 
 
 def _came_to_pass(observed: Observed) -> bool:

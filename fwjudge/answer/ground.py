@@ -136,12 +136,23 @@ def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None, heard
     own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
     ranks = [table.grounds.rank(number) for number in own if number and number not in table.policy.definitions]
     own += [line.number for line in one.entry.callers if line.number in table.grounds.takers]
+    own += _rules_of_payment(table, one)
     if game is not None and min(ranks, default=ROUTINE) != SPECIAL:
         own = [*_rules_of_keyword(table, one, game), *own]
     if all(rank == ROUTINE for rank in ranks):
         own += [] if game is None or not heard else _rules_of_trigger(table, one, game)
         own.append(table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
     return most_special(table, own) or most_special(table, one.entry.cites)
+
+
+IN_ORDER = "in order"
+"""The word under which a game knows the rule by which the parts of a cost are done."""
+
+
+def _rules_of_payment(table: GameRecord, one: LoggedLine) -> list[str]:
+    """Return the line that lets a cost be paid of which an event is a part; none where it is no part of one."""
+    numbers, rule = [line.number for line in one.entry.callers], table.grounds.rule_of_word(IN_ORDER)
+    return numbers[numbers.index(rule) + 1 :][:1] if rule and rule in numbers else []
 
 
 def _frames(one: LoggedLine) -> Iterator[Any]:

@@ -121,7 +121,11 @@ def _of_owed(observed: Observed) -> Ground:
     """Return by which rule something is done whatever a player would choose: that of drawing, or of choosing as many as it says."""
     words = observed.state.table.grounds
     done: list[LoggedLine] = []
+    fewer: tuple[str, ...] = ()
     for one in reversed(observed.course.told.copy().tell(observed.course.play.game)):
+        if one.line.kind == "partly":
+            fewer = getattr(one.entry.event, "cites", ())[:1]
+            continue
         if one.line.kind == "activated" or one.line.kind in NOT_DONE:
             break
         done.append(one)
@@ -131,6 +135,8 @@ def _of_owed(observed: Observed) -> Ground:
     special = [rule for rule in getattr(chosen and chosen.entry.event, "cites", ()) if words.rank(rule) == SPECIAL]
     if special:
         return Ground(tuple(special), clause_of(observed.state.table, special), "asker")
+    if fewer and moved is not None:
+        return Ground(fewer, observed.state.table.words.reasons.get(fewer[0], ""), "asker")
     rule = (words.rule_of_word(cause) if cause == "draw" else "") or words.rule_of_word("owed")
     return Ground((rule,), "「まで」と書かれていない", "asker") if rule and moved is not None else NOTHING
 

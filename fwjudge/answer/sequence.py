@@ -8,7 +8,7 @@ from itertools import pairwise
 from fwjudge.course.narration import LoggedLine
 
 from .events import about_of
-from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, rules_of
+from .ground import IN_ORDER, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, rules_of
 from .observation import Observed
 
 
@@ -36,9 +36,76 @@ def ground_of_order(observed: Observed) -> Ground:
     rules = [rule for rule in rules if rule] or [
         one.entry.step.number or next(iter(one.rules), "") for one in observed.evidence
     ]
+    rules = [*_rules_of_waiting(observed, rules), *_rules_of_text(observed, callers), *rules]
+    rules = sorted(rules, key=table.grounds.general.__contains__)
     clause = clause_of(table, rules)
     own = sorted(dict.fromkeys(rules), key=lambda rule: table.words.reasons.get(rule) != clause)
     return Ground(tuple(own if clause else dict.fromkeys(rules))[:MAX_NUMBERS], clause, "line")
+
+
+PAID_FIRST = "paid first"
+"""The word under which a game knows the rule by which a cost is paid before what it pays for."""
+UNBROKEN, LATER, AT_ONCE = "unbroken", "at the next checkpoint", "at this checkpoint"
+"""The words under which a game knows the rule that nothing comes between a skill and what it does, and the rules at which checkpoint
+a skill is activated that began to wait before one, or in one."""
+
+
+def _rules_of_text(observed: Observed, callers: Sequence[frozenset[str]]) -> tuple[str, ...]:
+    """Return the rule that the parts of a cost are done in the order of the text, or that it is paid before what it pays for."""
+    grounds = observed.state.table.grounds
+    rule, paid = grounds.rule_of_word(IN_ORDER), grounds.rule_of_word(PAID_FIRST)
+    if rule and callers and rule in frozenset.intersection(*callers):
+        return (rule,)
+    pays = [any(number.startswith(f"{paid}-") for number in lines) for lines in callers] if paid else []
+    return (paid,) if any(pays) and not all(pays) else ()
+
+
+def _rules_of_waiting(observed: Observed, rules: Sequence[str]) -> tuple[str, ...]:
+    """Return the rules by which a skill that began to wait had to wait: until the next checkpoint, or for another skill."""
+    table = observed.state.table
+    grounds, found = table.grounds, []
+    for one, other in pairwise(observed.evidence):
+        ability = about_of(observed.state.game, other).ability
+        if ability < 0:
+            continue
+        if one.line.kind == "waits" and about_of(observed.state.game, one).ability == ability:
+            is_within = not grounds.checkpoints.isdisjoint(line.number for line in one.entry.callers)
+            found.append(grounds.rule_of_word(AT_ONCE if is_within else LATER))
+        elif table.orders.issuperset(rules[:1]) and (station := _station_after(observed, one, other)):
+            found.append(station)
+        elif _comes_up_within(observed, one, ability):
+            found.append(grounds.rule_of_word(UNBROKEN))
+    return tuple(filter(None, found))
+
+
+def _station_after(observed: Observed, one: LoggedLine, other: LoggedLine) -> str:
+    """Return the line at which the skill of a line began to wait, where that was after another line; nothing where none is."""
+    told, ability = observed.state.told, about_of(observed.state.game, other).ability
+    for between in told[told.index(one) : told.index(other)]:
+        if between.line.kind == "waits" and about_of(observed.state.game, between).ability == ability:
+            number = between.entry.step.number
+            return number if number in observed.state.table.grounds.stations else ""
+    return ""
+
+
+def _comes_up_within(observed: Observed, one: LoggedLine, ability: int) -> bool:
+    """Whether a skill began to wait between the declaration of another one and its end."""
+    told, own = observed.state.told, about_of(observed.state.game, one).ability
+    if own < 0 or own == ability:
+        return False
+    lines = [(other.line.kind, about_of(observed.state.game, other).ability) for other in told]
+    cards = about_of(observed.state.game, one).cards[:1]
+    begun = next(
+        (
+            at
+            for at, (kind, of) in enumerate(lines)
+            if kind in ("declared", "activated")
+            and (of == own or (of < 0 and about_of(observed.state.game, told[at]).cards[:1] == cards))
+        ),
+        -1,
+    )
+    ended = next((at for at, line in enumerate(lines) if line == ("resolved", own)), -1)
+    return 0 <= begun < ended and ("waits", ability) in lines[begun:ended] and ("waits", own) not in lines[:begun]
 
 
 def _station_of_skill(observed: Observed, one: LoggedLine) -> str:

@@ -75,6 +75,8 @@ class Grounds:
     """Lines of the turn and of a battle: what comes of others comes up at one of them."""
     closing: frozenset[str] = frozenset()
     """Of the stations the last before effects that last so long come to their end."""
+    checkpoints: frozenset[str] = frozenset()
+    """Lines of a checkpoint: what begins to wait while one of them runs does so within it."""
     takers: frozenset[str] = frozenset()
     """Lines of single cases that let others run, and decide of all that happens there."""
     suspends: Mapping[str, str] = field(default_factory=lambda: _NOTHING)

@@ -143,7 +143,8 @@ class _Choosing:
         if taken < wanted:
             declined = taken < min(wanted, len(candidates(game, frame, self.node)))
             rule = "5-2-7" if declined else "5-2-5" if taken else "5-2-6"
-            log_failure(game, (rule,), _why_fewer(declined, taken))
+            impossible = () if self.node.plain or declined else ("0-2-4",)  # the text does not say 「選ぶ」
+            log_failure(game, (*impossible, rule), _why_fewer(declined, taken))
         elif not taken:
             remember_done_in_part(game, EMPTY)
             if not game.brisk and self.node.least == 0 and not candidates(game, frame, self.node):

@@ -282,7 +282,7 @@ def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
         return ()
     own: Fw = game.own
     use = _use(game, frame)
-    others = any(one[1] == frame.ability and one != use for one in own.used)
+    others = any(ability == frame.ability and (ref, ability, up) != use for ref, ability, up in own.used)
     record(game, Added("used", (use,), cites=("15-7-2",)))
     return ("15-7-2", "15-7-3") if others else ("15-7-2",)
 

@@ -56,7 +56,7 @@ def remember_done_in_part(game: Game, how: int = SHORT) -> None:
 def log_failure(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
     """Log why something is not done, and of which card; the rest is done all the same (0-2-4)."""
     frame: Effect = game.frame
-    what = _KINDS.get(cites[0], "undone")
+    what = next((_KINDS[one] for one in reversed(cites) if one in _KINDS), "undone")
     note(game, NotDone(what, frame.player, frame.ability, frame.source, why, card, cites))
     remember_done_in_part(game)
 

@@ -73,7 +73,14 @@ def why_chosen(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
     of_all = ["5-2-2"] if node.total is not None and node.plain else []
     areas = {game.cards[card].place % WIDTH for card in fitting}
     of_all += ["13-6-1"] if len(fitting) > 1 and len(areas) > 1 and node.most != 1 else []
-    return tuple(dict.fromkeys((*of_all, *rules_of_set(game, frame, node.of, fitting[:1]))))
+    found = tuple(dict.fromkeys((*of_all, *rules_of_set(game, frame, node.of, fitting[:1]))))
+    return found or (("5-5-3",) if node.total is None and _appears(game, frame, node) else ())
+
+
+def _appears(game: Game, frame: Effect, node: text.Choose) -> bool:
+    """5-5-3: whether the cards that are chosen appear without their cost being paid."""
+    body = game.world.abilities[frame.ability].body if frame.ability >= 0 else ()
+    return any(one.cards == text.It(node.called) and not one.paying for one in walk(body) if isinstance(one, text.Play))
 
 
 def rules_of_set(game: Game, frame: Effect, of: Any, cards: Sequence[int]) -> tuple[str, ...]:
@@ -111,7 +118,7 @@ def _rules_of_words(game: Game, frame: Effect, of: text.Cards, cards: Sequence[i
     cites = game.world.abilities[frame.ability].cites if frame.ability >= 0 else ()
     if areas <= {"leader", "battle"} and (not _of(of, text.Whose) or _fits_elsewhere(game, frame, of)):
         yield from (rule for rule in ("13-1-2", "13-1-5") if rule in cites)
-    if not areas:
+    if areas <= {"leader", "battle"}:
         yield from (rule for rule in ("13-1-7-1",) if rule in cites)
     if len(areas) == 1:
         yield from (NAMED_AREAS[area] for area in areas if NAMED_AREAS.get(area) in cites)

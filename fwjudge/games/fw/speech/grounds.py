@@ -225,6 +225,12 @@ WORDS: Final[dict[str, str]] = {
     "new card": "3-1-4",
     "stateless": "1-8-1",
     "one skill": "12-2-2-1",
+    "once a turn": "15-7-2",
+    "in order": "1-4-3",
+    "paid first": "9-6-4",
+    "unbroken": "9-2-2",
+    "at the next checkpoint": "1-3-6-4",
+    "at this checkpoint": "1-3-6-5",
     "same card": "3-1-4-1",
     "below zero": "2-6-2",
     "checkpoint": "4-2-2-1",
@@ -316,6 +322,7 @@ SPECIAL: Final = frozenset(
         "6-2-1-8-1",  # what is drawn in place of a hand
         "6-2-1-10",  # what the player who goes second begins with
         "9-8-2",  # what changed a card before it left
+        "13-1-7-1",  # which 【フィールド】 is meant
         "13-11-3",  # what is done with cards that were only looked at
         "13-17-2",  # what knocks out in a battle though the battle does not
         "16-2-5",  # what comes of cards beneath another
@@ -339,7 +346,7 @@ SPECIAL: Final = frozenset(
 
 ROUTINE: Final = frozenset(
     (
-        *("0-3-2-2", "3-3-2"),  # words and areas
+        *("0-3-2-2", "1-2-5-1", "3-3-2"),  # words and areas
         *("3-1-4", "3-1-6", "3-6-3", "3-9-3", "0-2-10", "1-8-1-1", "1-8-1-2"),  # moves, and how cards lie
         *("4-2-2-1", "7-3-3", "7-3-4", "7-3-4-2", "7-3-4-3", "8-2-4-2", "8-2-4-3-1", "8-3-4-3-1", "9-4-2-1"),  # windows
         *("5-1-2", "5-8-1", "5-8-3", "14-3-2"),  # drawing and damage
@@ -357,6 +364,7 @@ REACHING: Final = frozenset(
             "0-2-5",
             "0-3-16",
             "1-3-7",
+            "5-1-3",
             "5-9-2-1",
             "1-4-7",
             "1-5-2-2-1",
@@ -486,6 +494,7 @@ GROUNDS: Final = Grounds(
         "8-5-1": "8-4-9",
     },
     repeats={"7-4": ("7-4-4", "エンドフェイズを繰り返すのは、【自動】が残る時だけだ")},
+    checkpoints=frozenset(("4-2-2-1", "4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5")),
     closing=CLOSING,
     affirms=AFFIRMS,
     heard=HEARD,
