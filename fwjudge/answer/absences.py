@@ -13,7 +13,7 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Compared, Moved, Turned
 from fwjudge.play.move import Move
-from fwjudge.play.wording import describes_card
+from fwjudge.play.wording import Wording, describes_card
 
 from .account import account_of
 from .citations import find_named_cards
@@ -90,7 +90,12 @@ def find_why_nothing(call: Call, ask: Ask, observed: Observed, own: Ground) -> G
         return line
     found = None
     if observed.said == NO:
-        found = _note(call, ask, observed) or _near_miss(call, ask, observed) or _not_triggered(call, ask, observed)
+        found = (
+            _find_hidden(observed)
+            or _note(call, ask, observed)
+            or _near_miss(call, ask, observed)
+            or _not_triggered(call, ask, observed)
+        )
         found = found or _other_target(ask, observed) or _find_lost_comparison(ask, observed)
         found = found or _window_gone(call, ask, observed) or _last_note(observed, _leave_definition(observed, own))
     return (
@@ -580,7 +585,9 @@ def find_prevented(observed: Observed) -> Ground | None:
 def find_not_valid(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rules by which a skill does nothing where its card lies, for one that heard what it waits for; None where it is valid."""
     event, state = _event_of(ask), observed.state
-    if event is None or event.word not in _HEARS or observed.said not in (NO, "0"):
+    if event is None and isinstance(ask.asked, Becomes) and not observed.evidence:
+        event = Happening("waits", Wording(specs=ask.asked.of.subject.specs[:1] if ask.asked.of.subject else ()), "")
+    elif event is None or event.word not in _HEARS or observed.said not in (NO, "0"):
         return None
     for card, skill in _skills_of(call, event, observed):
         number = next(
@@ -612,6 +619,20 @@ def _is_heard(call: Call, observed: Observed, card: int, skill: Skill) -> bool:
     about = (one for one in observed.state.told if not itself or card in about_of(game, one).cards)
     heard = {word for one in about for word in call.table.policy.sounds(one.entry.event)}
     return not heard.isdisjoint(one.what for one in skill.trigger)
+
+
+HIDDEN = "hidden deck"
+"""The word under which a game knows the rule that no player sees the cards of a deck."""
+
+
+def _find_hidden(observed: Observed) -> Ground | None:
+    """Return the rule that no player sees the cards of a deck, where it is asked if such a card is revealed; None where it is not."""
+    event, state = _event_of(observed.ask), observed.state
+    cards = find_named_cards(observed)
+    if event is None or event.word != "shown" or not cards:
+        return None
+    is_in_deck = all(state.game.world.places[state.game.cards[card].place].name == "deck" for card in cards)
+    return _of_word(observed, state.table.grounds.rule_of_word(HIDDEN)) if is_in_deck else None
 
 
 STATELESS = "stateless"

@@ -176,7 +176,8 @@ def _rule_of_fewer(observed: Observed, own: Ground) -> tuple[str, ...]:
         return ()
     at = told.index(first)
     fewer = [one for nth, one in enumerate(told[:at]) if one.line.kind == "partly" and _is_same_effect(told, nth, at)]
-    return tuple(rule for one in fewer[-1:] for rule in getattr(one.entry.event, "cites", ())[:1])
+    cites = getattr(fewer[-1].entry.event, "cites", ()) if fewer else ()
+    return tuple(rule for rule in cites[:1] if rule in observed.state.table.grounds.fewer)
 
 
 def _came_to_pass(observed: Observed) -> bool:

@@ -54,6 +54,10 @@ ZONE = "zone"
 """The word under which a game knows the rule that a skill works where its text says."""
 
 
+GONE = "gone"
+"""The word under which a game knows the rule that a card which is removed from the game has left where it was."""
+
+
 def _is_paid(observed: Observed, one: LoggedLine) -> bool:
     """Whether something was done at a line that is a ground by itself where nothing else is."""
     return bool(observed.state.table.grounds.rule_of_carrier(line.number for line in one.entry.callers))
@@ -127,11 +131,12 @@ def rules_of_waiting(observed: Observed, line: LoggedLine, waits: Waits, own: Se
     trigger = grounds.parts.get("Skill.trigger", "")
     told = line.rules[: line.rules.index(trigger)] if trigger in line.rules else ()
     seen = [fact for fact in waits.waiting.facts if isinstance(fact, str)]
-    zone = grounds.rule_of_word(ZONE)
+    zone, gone = grounds.rule_of_word(ZONE), grounds.rule_of_word(GONE)
     found = [
         grounds.parts.get(f"Skill {skill.keyword}", ""),
         *(rule for event in skill.trigger if (rule := grounds.rule_of_word(event.what)) in grounds.heard),
         zone if zone in own and skill.areas != ("hand",) else "",
+        gone if gone in line.rules else "",
         *(number for number in (*seen, *own) if grounds.rank(number) == 0),
         *(number for number in told if number in grounds.stations and grounds.rank(number) < ROUTINE),
         *own[:1],

@@ -66,7 +66,8 @@ def _of_whether(observed: Observed) -> Ground:
     what = observed.ask.asked.what
     if isinstance(what, Happening) and what.word == "begins" and observed.words:
         starts = observed.state.table.grounds.starts
-        return ground_by(observed.state.table, [starts.get(one, one) for one in observed.words], "event")
+        usual = [starts.get(one, one) for one in observed.words]
+        return ground_by(observed.state.table, [*_rules_that_go_on(observed), *usual], "event")
     if isinstance(what, Happening) and what.word == "begins" and observed.said == NO and observed.state.game.ended:
         return _of_wins(observed)
     if isinstance(what, Happening):
@@ -78,6 +79,26 @@ def _of_whether(observed: Observed) -> Ground:
         return ground_of_number(observed) or ground_of_evidence(observed, "event")
     own = _of_state(observed) or ground_of_evidence(observed, "event")
     return own if own.numbers else _of_view(observed)
+
+
+GOES_ON, NOT_FAILED = "goes on", "not failed"
+"""The words under which a game knows the rule by which a battle goes on with another card, and the rule that what is replaced has not
+failed."""
+
+
+def _rules_that_go_on(observed: Observed) -> tuple[str, ...]:
+    """Return the rules by which a battle came to what is asked though something else was done as it began, or to its cards."""
+    told, grounds = observed.state.told, observed.state.table.grounds
+    begun = [at for at, one in enumerate(told) if getattr(one.entry.event, "what", "") == "battle"]
+    if not begun:
+        return ()
+    is_replaced = any(one.line.kind == "replaced" for one in told[max(0, begun[-1] - 2) : begun[-1]])
+    rule = grounds.rule_of_word(GOES_ON)
+    found = (
+        grounds.rule_of_word(NOT_FAILED) if is_replaced else "",
+        rule if any(rule in one.rules for one in told[begun[-1] :]) else "",
+    )
+    return tuple(filter(None, found))
 
 
 SEEN = "seen"

@@ -123,8 +123,8 @@ def _of_owed(observed: Observed) -> Ground:
     done: list[LoggedLine] = []
     fewer: tuple[str, ...] = ()
     for one in reversed(observed.course.told.copy().tell(observed.course.play.game)):
-        if one.line.kind == "partly":
-            fewer = getattr(one.entry.event, "cites", ())[:1]
+        if one.line.kind == "partly" and words.fewer:
+            fewer = tuple(rule for rule in getattr(one.entry.event, "cites", ())[:1] if rule in words.fewer)
             continue
         if one.line.kind == "activated" or one.line.kind in NOT_DONE:
             break
@@ -168,7 +168,12 @@ def _of_allowed(observed: Observed) -> Ground:
     cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.why_chosen(game, cards)
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
-    done = () if not cards and observed.after[0].line.kind == "moved" else own  # that comes of the choice
+    is_number = (
+        not cards and getattr(observed.after[0].entry.event, "what", "") == "number"
+    )  # that it is settled comes of the choice
+    done = (
+        () if is_number or (not cards and observed.after[0].line.kind == "moved") else own
+    )  # that comes of the choice
     rules = [rule for rule in (*special, *before, *done, at.rule) if rule]
     return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards else "asker")
 

@@ -75,6 +75,8 @@ class Grounds:
     """Lines of the turn and of a battle: what comes of others comes up at one of them."""
     closing: frozenset[str] = frozenset()
     """Of the stations the last before effects that last so long come to their end."""
+    fewer: frozenset[str] = frozenset()
+    """Rules by which what an effect says is done to fewer than it says, where there are no more."""
     checkpoints: frozenset[str] = frozenset()
     """Lines of a checkpoint: what begins to wait while one of them runs does so within it."""
     takers: frozenset[str] = frozenset()

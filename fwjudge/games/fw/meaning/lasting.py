@@ -111,7 +111,7 @@ def _rules_of_modifier(game: Game, what: str, ref: Ref | None, value: Any, until
     if until.removeprefix(LATER) in ("own turn", "other turn"):
         found += ("1-5-2-2-1",)
     if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
-        found += ("15-1-3",)
+        found += ("15-1-1", "15-1-3")
     is_of_set = not isinstance(value, Lasting) or isinstance(getattr(value.static, "cards", None), text.Each)
     is_of_set = (
         is_of_set and not _is_of_leaders(value) and not what.startswith("cannot ")

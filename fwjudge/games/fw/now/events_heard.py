@@ -214,7 +214,7 @@ def rules_of_state(event: Any, itself: bool) -> tuple[str, ...]:
         return ()
     source, target = event.before.place, event.to
     if source % WIDTH == BATTLE and target != source:
-        return ("9-6-7-1-2", *(("9-6-7",) if target % WIDTH == REMOVED else ()))
+        return ("9-6-7-1-2", *(("9-6-7", "13-9-4") if target % WIDTH == REMOVED else ()))
     if itself and target % WIDTH == BATTLE:
         return ("9-6-7-3",)
     if _was_open_life(event):

@@ -213,7 +213,9 @@ def _why_no_skill(game: Game, player: int, number: int, timing: str) -> tuple[st
         if at not in skills_of(game, number):
             rules, _ = ch09_skills.why_invalid(game, effect)
             return rules
-        return ch09_skills.why_forbidden(game, effect) or ch09_skills.why_unpaid(game, effect)
+        if forbidden := ch09_skills.why_forbidden(game, effect):
+            return ("9-2-4", *forbidden)
+        return ch09_skills.why_unpaid(game, effect)
     return ()
 
 

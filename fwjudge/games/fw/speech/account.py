@@ -14,7 +14,7 @@ from ..now.cards import add_cost_changes, printed_number
 from ..now.in_force import ContinuousEffect, amount_of, effects_of_modifier, effects_on_card
 from ..now.lasting import is_awake
 from ..readings import POWER_SET
-from ..state import BATTLE, WIDTH, ki_of, side_up
+from ..state import BATTLE, DROP, WIDTH, ki_of, side_up
 from .sentences import SPEECH
 
 
@@ -81,7 +81,7 @@ def _changes_as_they_came(game: Game, what: str, card: int, set_by: list[Continu
 
 def _setting(game: Game, one: ContinuousEffect) -> AccountLine:
     """Return the line for an effect that sets a number."""
-    rule = "13-3-1" if one.static.original else _rule_of(one)
+    rule = "13-3-1" if one.static.original else _rule_of(game, one)
     source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
     return AccountLine("set", amount_of(game, one), rule, source, of)
 
@@ -89,11 +89,22 @@ def _setting(game: Game, one: ContinuousEffect) -> AccountLine:
 def _change(game: Game, one: ContinuousEffect) -> Account:
     """Return the line for an effect that changes a number."""
     source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
-    return change_line(amount_of(game, one), _rule_of(one), source, of)
+    return change_line(amount_of(game, one), _rule_of(game, one), source, of)
 
 
-def _rule_of(one: ContinuousEffect) -> str:
-    """Return the rule by which an effect is in force: 【永続】 (9-5-1), or one that lasts, on cards that come as well (9-8-3) or not."""
+def _rule_of(game: Game, one: ContinuousEffect) -> str:
+    """Return the rule by which an effect is in force: 【永続】 (9-5-1), also of a card that lies elsewhere (9-5-5), or one that lasts.
+
+    One that lasts is on cards that come as well (9-8-3) or not.
+    """
+    source, ability = one.effect.source.card, one.effect.ability
+    if (
+        one.part >= 0
+        and ability >= 0
+        and game.world.abilities[ability].areas
+        and game.cards[source].place % WIDTH == DROP
+    ):
+        return "9-5-5"
     return "9-5-1" if one.part >= 0 else "9-8-3" if one.ref is None else "9-8-1-3"
 
 
@@ -115,7 +126,7 @@ def _account_for_cost(game: Game, card: int, changes: list[ContinuousEffect]) ->
         source, of = source_of(SPEECH, game, one.effect.ability, one.effect.source)
         colours = sum(n for _, n in one.static.colours)
         clipped = "-1" if total - before > amount_of(game, one) else ""  # by colours that it does not have
-        rule = "1-2-3-1" if colours > 0 else f"1-2-3-2{clipped}" if colours < 0 else _rule_of(one)
+        rule = "1-2-3-1" if colours > 0 else f"1-2-3-2{clipped}" if colours < 0 else _rule_of(game, one)
         lines += change_line(total - before, rule, source, of)
     if specified and game.cards[card].place % WIDTH != BATTLE:
         lines = never_below(sum(n for _, n in specified), lines, "1-2-2-1")

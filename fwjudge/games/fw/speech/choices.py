@@ -153,6 +153,8 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     frame = fresh_effect(asked.ability, game.ref(asked.card), asked.player)
     found = list(_rules_of_own_use(game, asked, condition))
     cites = game.world.abilities[asked.ability].cites
+    if asked.holds and _is_of_own_area(condition, game.world.abilities[asked.ability].areas):
+        found.append("9-5-5" if game.world.abilities[asked.ability].kind == "continuous" else "9-2-1")
     for one in walk(condition):
         if isinstance(one, text.PaidWith) and asked.holds:
             found.append("1-11-2")
@@ -167,6 +169,15 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
         elif isinstance(one, text.CountOf):
             found += [rule for part in parts_of(one.of) for rule in _rules_of_counted(game, frame, part, asked)]
     return tuple(dict.fromkeys((*_rules_said(game, asked, isinstance(condition, text.Done)), *found)))
+
+
+def _is_of_own_area(condition: Any, areas: Sequence[str]) -> bool:
+    """9-2-1: whether a condition says that the card itself lies where its skill works."""
+    counted = [one.of for one in walk(condition) if isinstance(one, text.CountOf)]
+    return bool(areas) and any(
+        isinstance(of, text.Cards) and text.This() in of.filters and text.In(tuple(areas)) in of.filters
+        for of in counted
+    )
 
 
 _TELLING: Final = frozenset(("1-12-6", "9-10-1"))
@@ -251,6 +262,8 @@ def _would_fit(game: Game, frame: Effect, of: text.Cards) -> bool:
 def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], str]:
     """Return the rule of the word that keeps these cards out of the choice that is open, with a clause; nothing where none does."""
     node, frame = choice_in_progress(game), game.frame
+    if node is None and not cards and game.step.number == "13-5-2" and "cost" in game.step.table.name:
+        return ("1-4-6", "13-5-2"), "その数では、スキルコストを支払えない"
     if node is None:
         return (), ""
     if any(card in sets.cards_of(game, frame, node.of) for card in cards):

@@ -22,7 +22,7 @@ from ..world.keywords import (
 )
 from .choices import whose_choice, why_asked, why_chosen, why_counted, why_not_chosen
 from .near_changes import why_unchanged
-from .near_triggers import why_not_triggered
+from .near_triggers import why_not_triggered, why_not_valid
 from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
@@ -226,6 +226,10 @@ WORDS: Final[dict[str, str]] = {
     "stateless": "1-8-1",
     "one skill": "12-2-2-1",
     "once a turn": "15-7-2",
+    "goes on": "8-1-6-1",
+    "gone": "13-9-4",
+    "not failed": "0-3-16",
+    "hidden deck": "3-2-2",
     "in order": "1-4-3",
     "paid first": "9-6-4",
     "unbroken": "9-2-2",
@@ -378,7 +382,7 @@ REACHING: Final = frozenset(
         *("5-5-5", "5-7-3", "7-4-4", "8-1-6-1"),
         *("9-5-2", "9-6-7-2", "9-8-3-1", "9-9-1", "9-9-1-1", "9-9-2-1", "9-9-2-3"),
         *("12-3-1", "13-3-1", "13-8-2", "13-10-2", "13-12-2", "13-12-3", "13-17-1"),
-        *("14-5-2", "14-7-2", "14-7-2-1", "15-1-3", "15-11-2", "15-3-4", "15-4-3-1", "15-6-2-2", "15-6-3"),
+        *("14-5-2", "14-7-2", "14-7-2-1", "15-1-1", "15-1-3", "15-11-2", "15-3-4", "15-4-3-1", "15-6-2-2", "15-6-3"),
         *("15-12-4-1-1", "15-12-8"),
         *("16-1-1-3", "16-2-2-2", "16-2-2-4", "16-2-5-1", "16-2-6", "16-3-2"),
     )
@@ -400,8 +404,8 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
             "1-2-3-1",
             "5-3-3-1",
         ),
-        *("5-3-2", "5-3-1-1", "5-3-1"),
-        *("15-9-2", "15-10-2", "1-3-4-1-1", "1-3-4-1-2", "1-3-4-1-3"),
+        *("5-3-2", "5-3-1-1", "15-9-2", "15-10-2", "8-3-4-2", "5-3-1"),
+        *("1-3-4-1-1", "1-3-4-1-2", "1-3-4-1-3"),
     ),
     "activate": (
         *(
@@ -412,6 +416,7 @@ PERMITS: Final[dict[str, tuple[str, ...]]] = {
             "9-2-1",
             "15-2-3",
             "15-12-4",
+            "15-12-11-1",
             "15-12-11",
             "15-4-2",
             "1-4-6-1",
@@ -483,7 +488,7 @@ GROUNDS: Final = Grounds(
     WORDS,
     MOMENTS,
     stations=STATIONS,
-    carriers={"7-2-9": "7-2-9", "6-2-1-8-1": "6-2-1-8-1"},
+    carriers={"7-2-9": "7-2-9", "6-2-1-8-1": "6-2-1-8-1", "9-2-2-1": "1-5-2-1-1"},
     by_events={"15-4-3": frozenset(("8-1-2-1",))},
     by_callers={"5-1-2": frozenset(("7-2-9", "6-2-1-8")), "5-3-1": frozenset(("1-4-5-1", "1-4-5-2"))},
     starts={
@@ -495,6 +500,7 @@ GROUNDS: Final = Grounds(
     },
     repeats={"7-4": ("7-4-4", "エンドフェイズを繰り返すのは、【自動】が残る時だけだ")},
     checkpoints=frozenset(("4-2-2-1", "4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5")),
+    fewer=frozenset(("5-2-5", "0-2-4")),
     closing=CLOSING,
     affirms=AFFIRMS,
     heard=HEARD,
@@ -511,6 +517,7 @@ GROUNDS: Final = Grounds(
     why_counted=why_counted,
     why_not_triggered=why_not_triggered,
     why_unchanged=why_unchanged,
+    why_not_valid=why_not_valid,
     allows=ALLOWS,
     choosing=CHOOSING,
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.ability import text
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import fresh_effect
 
 from ..now.amounts import first_area_counts
 from ..now.events_heard import cards_of_event
-from ..state import WIDTH
+from ..now.skills import skills_of
+from ..state import AREAS, WIDTH
 from .choices import rules_against, say_misfit
 from .sentences import SPEECH
 
@@ -33,7 +35,11 @@ def why_not_triggered(before: Game, game: Game, event: Any, words: tuple[str, ..
         def fits(one: text.Event) -> bool:
             return cards_of_event(game, before, frame, one, event, words) is not None
 
-        if wanted.what not in words or fits(wanted):
+        if wanted.what not in words:
+            continue
+        if fits(wanted):
+            if event.__class__ is Moved and event.card == card and ability not in skills_of(before, card):
+                return ("9-6-7-2",), ""
             continue
         if wanted.source is not None and fits(wanted._replace(source=None)):
             return ("16-3-2",), _say_other_source(game, wanted.source)
@@ -47,6 +53,12 @@ def why_not_triggered(before: Game, game: Game, event: Any, words: tuple[str, ..
                     found = _say_other_card(before, game, one, event, frame.source.card)
                     return found if found[0] or not isinstance(one, text.This) else _say_not_itself(game, card)
     return (), ""
+
+
+def why_not_valid(game: Game, ability: int, card: int) -> tuple[str, ...]:
+    """9-2-1: return the rule by which a skill works only where its text says, and not where its card lies; nothing where it does."""
+    areas = game.world.abilities[ability].areas
+    return ("9-2-1",) if areas and AREAS[game.cards[card].place % WIDTH] not in areas else ()
 
 
 def _say_other_source(game: Game, source: text.CardSet) -> str:
