@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fwjudge.ability.text import Skill
+from fwjudge.ability.text import Replaces, Skill
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
 from fwjudge.games.table import PLAYERS
+from fwjudge.play.forced_choices import find_forced
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.walk import NO_OPTION
 from fwjudge.play.wording import describes_card
 
+from .events import about_of
 from .evidence import rule_of_none
 from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Ground, clause_of, ground_by, rules_of
 from .happenings import NOT_DONE
@@ -40,6 +42,8 @@ def ground_of_can(observed: Observed) -> Ground:
         if clause and move.wording.verb == "choose":
             return Ground((rules or observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
         usual = table.refusals.no_window(game, move.player, move.wording.verb, (), ())
+        if not why and (forced := _of_forced(observed)) is not None:
+            return forced
         if not why and observed.refusal.rules == usual and _asks_for_nothing(observed):
             return Ground(usual[:MAX_NUMBERS], "ここで選ぶように求めるものがない", "refusal")
         if observed.taken_in is not None and observed.refusal.rules == usual:  # they say nothing of that choice
@@ -151,6 +155,8 @@ def _of_allowed(observed: Observed) -> Ground:
         every = tuple(rule for rule in every if rule != in_part)
     own = tuple(rule for rule in every[:1] if table.grounds.rank(rule) < ROUTINE)
     at = decision(game) if game is not None else None
+    if (at is None or at.window) and _leaves_it(observed) and (left := _of_what_was_left(observed)) is not None:
+        return left
     if game is None or at is None or at.window:
         permits = _rules_of_action(observed, verb)
         timings = {rule for part, rule in table.grounds.parts.items() if part.startswith("Skill.timing ")}
@@ -176,6 +182,38 @@ def _of_allowed(observed: Observed) -> Ground:
     )  # that comes of the choice
     rules = [rule for rule in (*special, *before, *done, at.rule) if rule]
     return Ground(tuple(rules[:1]), "", "permit" if special else "line" if cards else "asker")
+
+
+def _of_forced(observed: Observed) -> Ground | None:
+    """Return the rule by which one of two ways to pay was left out, where a line names it as it was not to be chosen; None elsewhere."""
+    assert isinstance(observed.ask.asked, Can)
+    table, past = observed.state.table, list(observed.course.play.past)
+    named = [spec for spec in observed.ask.asked.move.wording.specs if spec.name and _named_cards(observed)]
+    if not table.grounds.forced or named or not past:
+        return None
+    for one in find_forced(table, *past[-1]):
+        at = decision(one.game)
+        rule = table.grounds.forced.get(at.rule, "") if at is not None else ""
+        if rule:
+            return Ground(
+                (rule, *observed.refusal.rules)[:MAX_NUMBERS] if observed.refusal else (rule,),
+                clause_of(table, (rule,)),
+                "refusal",
+            )
+    return None
+
+
+def _of_what_was_left(observed: Observed) -> Ground | None:
+    """Return why something was not done that no player could choose to do: what the log says of it, else that it is free."""
+    state, cards = observed.state, set(_named_cards(observed))
+    for one in observed.after:
+        if one.line.noted and not cards.isdisjoint(about_of(state.game, one).cards):
+            return ground_by(state.table, rules_of(state.table, one), "note", one.line.why)
+    numbers = [number for card in cards for number in state.game.printed_card(card).abilities]
+    records = [part for number in numbers for part in state.game.world.abilities[number].statics]
+    free = [part for part in records if isinstance(part, Replaces) and part.optional]
+    rule = next((found for part in free if (found := state.table.grounds.rule_of(part))), "")
+    return Ground((rule,), clause_of(state.table, (rule,)), "note") if rule else None
 
 
 def _leaves_it(observed: Observed) -> bool:

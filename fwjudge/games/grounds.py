@@ -75,6 +75,8 @@ class Grounds:
     """Lines of the turn and of a battle: what comes of others comes up at one of them."""
     closing: frozenset[str] = frozenset()
     """Of the stations the last before effects that last so long come to their end."""
+    forced: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By the line that asks in which way something is paid the rule by which a way is left out."""
     fewer: frozenset[str] = frozenset()
     """Rules by which what an effect says is done to fewer than it says, where there are no more."""
     checkpoints: frozenset[str] = frozenset()

@@ -500,6 +500,7 @@ GROUNDS: Final = Grounds(
     },
     repeats={"7-4": ("7-4-4", "エンドフェイズを繰り返すのは、【自動】が残る時だけだ")},
     checkpoints=frozenset(("4-2-2-1", "4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5")),
+    forced={"1-4-6-1": "1-4-6", "5-3-3-1": "5-3-3"},
     fewer=frozenset(("5-2-5", "0-2-4")),
     closing=CLOSING,
     affirms=AFFIRMS,

@@ -43,6 +43,7 @@ DEFINITIONS: Final = MappingProxyType(
         "13-2-1": "Names the choice among several texts: 13-2-2 asks for it",
         **dict.fromkeys(("13-9-2", "13-9-3", "13-9-4"), _NO_AREA),
         **dict.fromkeys(("14-2-1", "14-4-1", "14-5-1", "14-6-1", "14-7-1", "14-9-1"), _KIND_OF_PROCESSING),
+        "15-1-1": "Says what a keyword skill is: 15-1-3 says what a text that speaks of them does not mean",
         **dict.fromkeys(("15-11-1", "15-12-1", "15-2-1", "15-3-1", "15-4-1", "15-5-1", "15-6-1"), _CLASS_OF_KEYWORD),
         **dict.fromkeys(("15-12-2-1", "15-12-9-1", "15-12-8-1"), _WORD_OF_KEYWORD),
         **dict.fromkeys(
