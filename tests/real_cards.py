@@ -54,7 +54,7 @@ def print_of(card: Card) -> Print:
 def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[str, int]]]:
     """A leader and fifty cards that it allows, at most four of a number."""
     leader = chance.choice([card for card in every if card.type == "leader"])
-    fitting = [card for card in every if card.type != "leader" and _is_allowed(leader, card)]
+    fitting = find_allowed(leader, every)
     chance.shuffle(fitting)
     counts: list[tuple[str, int]] = []
     left = _DECK
@@ -67,21 +67,24 @@ def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[
     return leader.number, counts
 
 
-def _is_allowed(leader: Card, card: Card) -> bool:
-    """Whether a deck of this leader may have four of a card, whatever else is in it.
+def find_allowed(leader: Card, every: Sequence[Card]) -> list[Card]:
+    """Return the cards of which a deck of this leader may have four, whatever else is in it.
 
     The colours (fw 6-1-4-1, op 5-1-2-2), all super combos together (fw 15-8-2), what the leader says (op 5-1-2-4).
     """
-    if not set(card.colours) <= set(leader.colours):
-        return False
-    if card.game == "fw":
-        return "スーパーコンボ" not in (card.front.text or "")
+    fitting = [card for card in every if card.type != "leader" and set(card.colours) <= set(leader.colours)]
+    if leader.game == "fw":
+        return [card for card in fitting if "スーパーコンボ" not in (card.front.text or "")]
     rules = [one for skill in deck_rules(leader).skills for one in skill.statics if isinstance(one, DeckRule)]
-    return all(
-        is_named_before_game(make_print(card), one.of, ()) is (one.what == "only")
-        for one in rules
-        if one.of is not None
-    )
+    return [
+        card
+        for card in fitting
+        if all(
+            is_named_before_game(make_print(card), one.of, ()) is (one.what == "only")
+            for one in rules
+            if one.of is not None
+        )
+    ]
 
 
 def game(seed: int, file: Path = FILE) -> Game:
