@@ -32,11 +32,12 @@ import rule_mutation
 
 CARDS = [SHARED / "cards" / f"{game}.jsonl" for game in FORMS]
 HAS_CARDS = all(file.exists() for file in CARDS)
-PRINTED = sorted(scenarios_dir().rglob("official/*.yaml"))
+EVERY = sorted(scenarios_dir().rglob("*.yaml"))
+PRINTED = [path for path in EVERY if path.parent.name == "official"]
 """They name printed cards, which are no part of the project."""
-FILES = [path for path in sorted(scenarios_dir().rglob("*.yaml")) if HAS_CARDS or path not in PRINTED]
-OFFICIAL = [path for path in PRINTED if path in FILES]
-TRIED = [path for path in FILES if path not in PRINTED] + in_thirds(OFFICIAL)
+OWN = [path for path in EVERY if path.parent.name != "official"]
+FILES = EVERY if HAS_CARDS else OWN
+TRIED = OWN + in_thirds(PRINTED if HAS_CARDS else [])
 """All files in the order in which they are tried; two of three official answers only in make test-all."""
 WATCHED = frozenset(FILES[:: THIRD**3])
 """The files that are also watched and written back each time, which plays them again; the others are in make test-all."""
