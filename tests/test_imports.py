@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import fwjudge
+from tests.sources import read_tree
 
 ROOT = Path(fwjudge.__file__).parent
 
@@ -70,10 +71,9 @@ def modules() -> dict[str, Path]:
 MODULES = modules()
 
 
-@cache
 def tree_of(module: str) -> ast.Module:
     """Return the tree of a module, which several tests look at and none changes."""
-    return ast.parse(MODULES[module].read_text(encoding="utf8"))
+    return read_tree(MODULES[module])
 
 
 def imported(module: str, node: ast.Import | ast.ImportFrom) -> Iterator[str]:

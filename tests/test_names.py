@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 import fwjudge
+from tests.sources import read_tree
 
 ROOT = Path(fwjudge.__file__).parent
 GLOSSARY = ROOT.parent / "docs" / "glossary.md"
@@ -68,10 +69,7 @@ class Named(NamedTuple):
 
 @cache
 def trees() -> dict[str, ast.Module]:
-    return {
-        path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf8"))
-        for path in sorted(ROOT.rglob("*.py"))
-    }
+    return {path.relative_to(ROOT).as_posix(): read_tree(path) for path in sorted(ROOT.rglob("*.py"))}
 
 
 def functions() -> Iterator[Named]:

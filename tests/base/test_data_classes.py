@@ -17,6 +17,7 @@ import pytest
 
 import fwjudge
 from fwjudge.base.data_classes import dataclass
+from tests.sources import find_imports, read_tree
 
 
 @dataclass(frozen=True)
@@ -128,13 +129,11 @@ def test_one_that_changes_and_one_that_inherits() -> None:
 def test_no_module_of_ours_makes_them_slowly() -> None:
     """But those that need slots."""
     package = Path(fwjudge.__file__).parent
-    found = set()
-    for file in package.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf8"))):
-            if isinstance(node, ast.ImportFrom) and node.module == "dataclasses":
-                found |= (
-                    {file.relative_to(package).as_posix()} if "dataclass" in {n.name for n in node.names} else set()
-                )
+    found = {
+        file.relative_to(package).as_posix()
+        for file in package.rglob("*.py")
+        if ("dataclasses", "dataclass") in find_imports(file)
+    }
     assert found - {"base/data_classes.py"} == {"cards/lower/scope.py", "cards/text/node.py"}
 
 
@@ -142,7 +141,7 @@ def test_no_data_class_has_what_only_those_of_dataclasses_know() -> None:
     found = [
         f"{path}:{one.lineno}"
         for path in Path(fwjudge.__file__).parent.rglob("*.py")
-        for made in ast.walk(ast.parse(path.read_text("utf8")))
+        for made in ast.walk(read_tree(path))
         if isinstance(made, ast.ClassDef) and any("dataclass" in ast.unparse(by) for by in made.decorator_list)
         for one in made.body
         if isinstance(one, ast.AnnAssign)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import fwjudge
+from tests.sources import find_imports
 
 ROOT = Path(fwjudge.__file__).parent
 
 
 def imports(file: Path) -> set[str]:
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text("utf8"))):
-        if isinstance(node, ast.Import):
-            found |= {one.name.partition(".")[0] for one in node.names}
-        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
-            found.add(node.module.partition(".")[0])
-    return found
+    return {module.partition(".")[0] for module, _ in find_imports(file)}
 
 
 def test_nobody_else_imports_a_reader_of_yaml() -> None:

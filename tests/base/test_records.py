@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import copy
 import inspect
 import pickle
@@ -16,6 +15,7 @@ import pytest
 
 import fwjudge
 from fwjudge.base.records import NamedTuple
+from tests.sources import find_imports
 
 
 class Ours(NamedTuple):
@@ -164,12 +164,7 @@ def test_no_module_of_ours_makes_its_records_slowly() -> None:
     package = Path(fwjudge.__file__).parent
     slow, read = [], []
     for file in package.rglob("*.py"):
-        names = {
-            (node.module, name.name)
-            for node in ast.walk(ast.parse(file.read_text("utf8")))
-            if isinstance(node, ast.ImportFrom)
-            for name in node.names
-        }
+        names = find_imports(file)
         if file != package / "base" / "records.py" and ("typing", "NamedTuple") in names:
             slow.append(file)
         if ("fwjudge.base.records", "NamedTuple") in names and ("__future__", "annotations") not in names:

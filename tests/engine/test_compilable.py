@@ -12,6 +12,7 @@ from mypy.modulefinder import BuildSource
 from mypy.options import Options
 
 from tests.compiled_modules import ROOT, included
+from tests.sources import read_tree
 
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*")
 
@@ -24,7 +25,7 @@ def test_a_constant_is_final() -> None:
 
 def _variables(path: Path) -> Iterator[str]:
     """Yield the names of constants that are assigned without `Final`."""
-    for node in ast.parse(path.read_text("utf8")).body:
+    for node in read_tree(path).body:
         match node:
             case ast.Assign(value=ast.Call(func=ast.Name("TypeVar"))):
                 pass
@@ -61,7 +62,7 @@ def test_a_tuple_that_is_told_by_its_identity_is_found() -> None:
 
 def test_nothing_is_looked_for_in_a_generator() -> None:
     """What yields is, compiled, an object that `in` cannot ask; a tuple of it can be asked."""
-    trees = {path: ast.parse(path.read_text("utf8")) for path in sorted(included())}
+    trees = {path: read_tree(path) for path in sorted(included())}
     makers = {
         node.name
         for tree in trees.values()
@@ -85,7 +86,7 @@ def test_nothing_is_looked_for_in_what_a_star_fills() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sorted(included())
-        for node in ast.walk(ast.parse(path.read_text("utf8")))
+        for node in ast.walk(read_tree(path))
         if isinstance(node, ast.Compare) and any(isinstance(one, ast.In | ast.NotIn) for one in node.ops)
         for where in node.comparators
         if isinstance(where, ast.Tuple | ast.List | ast.Set) and any(isinstance(one, ast.Starred) for one in where.elts)

@@ -15,9 +15,10 @@ import fwjudge
 from fwjudge import games
 from fwjudge.citation import GAMES
 from fwjudge.engine.choice import OFFERS
+from tests.sources import read_tree
 
 RULES = {
-    f"{path.parent.parent.name}/{path.stem}": ast.parse(path.read_text("utf8"))
+    f"{path.parent.parent.name}/{path.stem}": read_tree(path)
     for path in sorted((Path(fwjudge.__file__).parent / "games").glob("*/rules/*.py"))
 }
 """Every module of the chapters, by its game and its name."""

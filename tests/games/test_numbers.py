@@ -15,6 +15,7 @@ from fwjudge.engine.step import Procedures
 from fwjudge.rulebook.book import load
 from fwjudge.rulebook.rule import Kind
 from fwjudge.scenario.coverage import actions, implemented_rules, needs, sources
+from tests.sources import read_tree
 
 _DASHES = re.compile(r"\d{1,2}(?:-\d+)+")
 LOOKS = {
@@ -29,7 +30,7 @@ def looks(text: str, game: str) -> bool:
 
 
 def texts(path: Path) -> list[tuple[int, str]]:
-    tree = ast.parse(path.read_text(encoding="utf8"))
+    tree = read_tree(path)
     return [
         (node.lineno, node.value)
         for node in ast.walk(tree)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import fwjudge
 from fwjudge.citation import GAMES
+from tests.sources import read_tree
 
 PACKAGE = Path(fwjudge.__file__).parent
 LONG = 4
@@ -59,7 +60,7 @@ def test_the_engine_names_no_game() -> None:
     found = [
         (path.name, node.lineno)
         for path in PACKAGE.glob("engine/**/*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf8")))
+        for node in ast.walk(read_tree(path))
         if (
             isinstance(node, ast.Constant)
             and isinstance(node.value, str)
