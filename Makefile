@@ -4,14 +4,19 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test test-all check types style bench docs lock audit dist fast clean fuzz
+.PHONY: run test test-all pytest check types style bench docs lock audit dist fast clean fuzz
 
 run: $(VENV)/installed
 	$(BIN)/fwjudge run scenarios/fw/blocker-ko.yaml
 	$(BIN)/fwjudge rule 8-4-6
 	$(BIN)/fwjudge search 置換効果 順番 -n 3
 
-test: $(VENV)/dev check
+# The checks run beside the tests. What Python compiled is kept: the tests start hundreds of processes.
+test: export PYTHONDONTWRITEBYTECODE =
+test: $(VENV)/dev
+	$(MAKE) --no-print-directory --jobs 2 check pytest
+
+pytest: $(VENV)/dev
 	$(BIN)/pytest -n 2 --dist worksteal
 
 # Also compiles the engine and holds it beside its sources, and plays many more random games: minutes.

@@ -66,7 +66,7 @@ def project(tmp_path: Path) -> Path:
         source = ROOT / name
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("*.so"))
         else:
             shutil.copy(source, copy / name)
     (copy / "scenarios" / "fw").mkdir(parents=True)
@@ -101,6 +101,7 @@ def is_shown(excerpt: str, printed: str) -> bool:
     return all(any(re.fullmatch(pattern, line) for line in rest) for pattern in wanted)
 
 
+@pytest.mark.long
 def test_the_commands_of_the_page_lead_from_the_report_to_green(project: Path) -> None:
     printed = ""
     for block in blocks():

@@ -101,6 +101,7 @@ def build(folder: Path, when: float, mask: int, **environment: str) -> dict[str,
     return {file.name: file.read_bytes() for file in out.iterdir()}
 
 
+@pytest.mark.long
 def test_wheel_and_sdist_are_the_same_wherever_and_whenever_they_are_built(tmp_path: Path) -> None:
     one = build(tmp_path / "one", 1_000_000_000, 0o022, PYTHONHASHSEED="1", TZ="UTC")
     other = build(tmp_path / "deep" / "er" / "other", time.time(), 0o077, PYTHONHASHSEED="2", TZ="Asia/Tokyo", LANG="C")

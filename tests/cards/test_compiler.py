@@ -36,6 +36,7 @@ def test_every_known_card_is_understood_in_full() -> None:
     assert {number: residuals for number, residuals in missing.items() if residuals} == {}
 
 
+@pytest.mark.long
 def test_all_cards_are_compiled_in_bounded_time() -> None:
     texts = faces()
     compile_text("【登場時】カード1枚を引く。")  # the grammar is built once

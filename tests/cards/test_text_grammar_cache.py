@@ -159,7 +159,7 @@ def test_other_rows_or_other_code_have_another_file(tmp_path: Path) -> None:
     assert digest_of_rows([changed, *rows[1:]]) != digest_of_rows(rows)
 
 
-@pytest.mark.parametrize("missing", ["a place for it", "sources"])
+@pytest.mark.parametrize("missing", ["a place for it", pytest.param("sources", marks=pytest.mark.long)])
 def test_where_nothing_can_be_kept_it_is_made(
     fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:

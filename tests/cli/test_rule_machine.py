@@ -103,7 +103,7 @@ def test_json_and_terminal_agree(game: str) -> None:
 
 
 @pytest.mark.usefixtures("one_cache")
-@pytest.mark.parametrize("columns", [80, 120])
+@pytest.mark.parametrize("columns", [80, pytest.param(120, marks=pytest.mark.long)])
 def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     seen = terminal(columns, "rule", "804", "-g", "gen", "--machine", "--code", NO_COLOR="1")
     assert seen.code == Exit.OK

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from mypy import build
 from mypy.modulefinder import BuildSource
 from mypy.options import Options
@@ -39,6 +40,7 @@ def _variables(path: Path) -> Iterator[str]:
                     yield name
 
 
+@pytest.mark.long
 def test_no_tuple_is_told_by_its_identity() -> None:
     """A tuple of a fixed length is put together anew wherever compiled code hands it on: `is` finds it only in the sources."""
     texts = {path: path.read_text("utf8") for path in sorted(included())}

@@ -42,7 +42,7 @@ def answered(text: str | bytes) -> None:
     assert report.ruling
 
 
-ANY = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+ANY = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @given(TREES)
@@ -122,7 +122,7 @@ CALL = {
 
 
 @given(ASKS | st.lists(ASKS, max_size=3), ASKS, TREES)
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_question(ask: Any, variant: Any, answers: Any) -> None:
     answered(yaml.safe_dump({**CALL, "ask": ask}, allow_unicode=True))
     answered(
@@ -155,7 +155,7 @@ def test_a_scenario_with_some_of_it_changed(sample: str, data: st.DataObject) ->
 
 
 @given(st.text())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_any_text_is_written_so_that_it_reads_back(text: str) -> None:
     line = " ".join(text.split())
     try:

@@ -125,7 +125,7 @@ def test_whatever_is_typed_is_answered(game: str, lines: list[str]) -> None:
     assert isinstance(session.from_file(session.to_file(talk.now)), session.Session)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(typed=st.text(max_size=40))
 def test_any_text_as_a_question_is_answered(typed: str) -> None:
     begun = session.begin(session.Draft("fw"))

@@ -220,7 +220,7 @@ def test_any_text_at_all_gives_the_same_answer_both_ways(
     same(text, plain, indexed)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_parts_of_the_rules_themselves_give_the_same_answer_both_ways(
     plain: dict[str, Plain], indexed: dict[str, IndexedBook], data: st.DataObject
