@@ -72,6 +72,8 @@ _NO_LONGER_READ: Final[dict[str, tuple[str, ...]]] = {"Batch": ("later",)}
 
 _OTHER_NAMES: Final[dict[str, dict[str, str]]] = {"text.Damage": {"who": "to"}}
 """Fields by the names that they have in older saved games."""
+_OTHER_KINDS: Final[dict[str, str]] = {}
+"""Records by the names that they have in older saved games."""
 
 
 Rewrite = Callable[[dict[str, Any]], dict[str, Any]]
@@ -81,6 +83,13 @@ _REWRITES: Final[dict[str, Rewrite]] = {}
 def rewrite_when_read(kind: Any, change: Rewrite) -> None:
     """Let a game bring a record of an older saved game, as JSON, into the form that it has now."""
     _REWRITES[name_of(kind)] = change
+
+
+def rename_when_read(kind: Any, before: str = "", /, **fields: str) -> None:
+    """Let older saved games have a record under the name that it had before, and its fields, too."""
+    if before:
+        _OTHER_KINDS[before] = name_of(kind)
+    _OTHER_NAMES[name_of(kind)] = fields
 
 
 def drop_when_read(kind: Any, *fields: str) -> None:
@@ -117,7 +126,8 @@ def decode(value: Any, world: World) -> Any:
         if isinstance(value, float) or (isinstance(value, int) and abs(value) > _LARGEST):
             raise BadSave(f"使えない数です: {str(value)[:20] if isinstance(value, float) else '大きすぎる数'}")
         return value
-    kind = value.get("~")
+    kind: Any = value.get("~")
+    kind = _OTHER_KINDS.get(kind, kind)
     if kind == "step":
         return world.policy.line(world, value["at"])
     if kind == "set":

@@ -1,7 +1,8 @@
 """Games that an older version saved are read, and go on as they did then.
 
 `saved_games.jsonl` was written at commit c8939fe: random games of invented cards and scenarios in the middle of their play, and
-where random answers led from there. What an older version wrote is never rewritten here: a name that a saved game holds stays.
+where random answers led from there. What an older version wrote is never rewritten here: where a record or a field is called
+otherwise by now, its name of then is read too.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from typing import Any
 import pytest
 
 from fwjudge.engine.run import apply_in_place
-from fwjudge.engine.save import BadSave
+from fwjudge.engine.save import BadSave, decode, encode
+from fwjudge.games.fw.now.cards import Information
 from fwjudge.library import from_json, to_json
 
 SAVED = [json.loads(line) for line in Path(__file__).with_name("saved_games.jsonl").read_text("utf8").splitlines()]
@@ -44,3 +46,9 @@ def test_an_older_saved_game_goes_on_as_it_did(one: dict[str, Any]) -> None:
         apply_in_place(game, game.offered[int(chance.random() * len(game.offered))])
     assert [len(area) for area in game.areas] == one["areas"]
     assert (repr(game.ended), game.step.address) == (one["ended"], one["line"])
+
+
+def test_a_record_is_read_under_the_name_that_it_had() -> None:
+    world = from_json(READ[0]["saved"]).world
+    seen = Information(from_json(READ[0]["saved"]).cards[0], ("兵",), (), ("red",), 5000, 1, 5000, ())
+    assert decode({**encode(seen), "~": "fw.Known"}, world) == seen

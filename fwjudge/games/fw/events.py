@@ -29,7 +29,9 @@ class Hurt(NamedTuple):
     def apply(self, game: Game) -> Hurt:
         """Add the damage to that which rule processing will let the player take (14-3), and count it where something limits it."""
         own: Fw = game.own
-        game.own = own._replace(damage=(*own.damage, self.dealt), struck=own.struck or self.dealt.battle)
+        game.own = own._replace(
+            damage=(*own.damage, self.dealt), damage_was_dealt=own.damage_was_dealt or self.dealt.battle
+        )
         if "damage cap" in game.world.facts.kinds:
             battle, turn = own.hurt
             game.own = game.own._replace(

@@ -8,7 +8,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.records import replaced_quickly
-from fwjudge.engine.save import drop_when_read, saved
+from fwjudge.engine.save import drop_when_read, rename_when_read, saved
 from fwjudge.engine.step import Procedures
 from fwjudge.engine.waiting import Waiting
 
@@ -131,22 +131,22 @@ class Fw(NamedTuple):
     """【自動】 for the end of the turn that have waited this turn (7-4-2)."""
     ki: tuple[tuple[Ref, int], ...] = ()
     """【気】: how many energy markers lie beneath a card (1-12)."""
-    left: frozenset[tuple[int, int, Ref, Ref, str]] = frozenset()
+    fell_out: frozenset[tuple[int, int, Ref, Ref, str]] = frozenset()
     """The cards that have fallen out of a 【永続】 this turn (9-5-2): the skill, which of its parts, its card, the card, and why: `target`,
     `condition`."""
     appeared: frozenset[Ref] = frozenset()
     """Cards that have appeared this turn, where some text asks for it."""
     last: tuple[tuple[Ref, object], ...] = ()
-    """The last information of cards that have left their area, as far as something may still ask for it (9-10-1): each a `Known`."""
+    """The last information of cards that have left their area, as far as something may still ask for it (9-10-1): each an `Information`."""
     paid: tuple[tuple[Ref, int], ...] = ()
     """The number of energy markers that were removed to pay for the use of each card."""
-    struck: bool = False
+    damage_was_dealt: bool = False
     """Whether the attack card has dealt damage in this battle (8-4-6-1-2)."""
     hurt: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
     """How much damage each player has taken in this battle, and this turn, where something limits it."""
     past: tuple[Past, ...] = ()
     """The events that some condition asks for: since the game, the turn, or the battle began."""
-    later: tuple[tuple[Waiting, tuple[str, ...]], ...] = ()
+    waits_after_ko: tuple[tuple[Waiting, tuple[str, ...]], ...] = ()
     """The skills that a KO by battle has triggered, and that wait only at 8-4-6-2-3."""
     skips: tuple[tuple[int, str], ...] = ()
     """The parts of turns to be skipped next (13-12): whose, and `turn`, a phase or a step."""
@@ -158,6 +158,7 @@ class Fw(NamedTuple):
 
 replaced_quickly(Fw)
 drop_when_read(Fw, "again")
+rename_when_read(Fw, left="fell_out", struck="damage_was_dealt", later="waits_after_ko")
 
 
 @saved

@@ -39,14 +39,14 @@ def _add_numbers(game: Game, frame: Effect, number: text.NumberOf) -> int:
     )
 
 
-def cards_asked_about(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Known | None]]:
+def cards_asked_about(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Information | None]]:
     """Return the cards whose information is asked, each with its last information where that counts: where it has left by now (9-10-1)."""
     if not isinstance(target, text.It):
         return [(ref, None) for ref in refs(game, frame, target)]
     return [(ref, _information_when_left(game, target.name, ref)) for ref in cards_named(frame, target.name)]
 
 
-def _information_when_left(game: Game, name: str, ref: Ref) -> cards.Known | None:
+def _information_when_left(game: Game, name: str, ref: Ref) -> cards.Information | None:
     if not game.is_here(ref):
         return cards.last_information(game, ref)
     if name != "event":

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Card, Game, Ref, World
 from fwjudge.engine.memo import answers
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.reading import choice_of, consult
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import rename_when_read, saved
 
 from ..readings import POWER_SET
 from ..state import BATTLE, COLOURS, WIDTH, FwCard, side_up
@@ -38,7 +38,7 @@ Colours = tuple[tuple[str, int], ...]
 
 
 @saved
-class Known(NamedTuple):
+class Information(NamedTuple):
     """A record of the information that a card had when it was last seen in an area (9-10-1)."""
 
     look: Card
@@ -51,32 +51,35 @@ class Known(NamedTuple):
     skills: tuple[int, ...]
 
 
+rename_when_read(Information, "fw.Known")
+
+
 # -- what changes no number (9-8-1-2) -------------------------------------------------------------------------------------
 
 
-def names_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def names_of(game: Game, card: int, was: Information | None = None) -> tuple[str, ...]:
     """Return the name of a card (2-3), then the names between the strokes of it (2-3-3), then names that it has as well."""
     return was.names if was else _words_of(game, "name", card)
 
 
-def whole_names_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def whole_names_of(game: Game, card: int, was: Information | None = None) -> tuple[str, ...]:
     """Return the name of a card as a whole (2-3-1-1), for questions whether two names are the same or differ."""
     parts = side_up(game, card).name.split("/")
     found = names_of(game, card, was)
     return found if len(parts) == 1 else tuple(name for name in found if name not in parts)
 
 
-def traits_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def traits_of(game: Game, card: int, was: Information | None = None) -> tuple[str, ...]:
     """Return the traits of a card (2-8)."""
     return was.traits if was else _words_of(game, "trait", card)
 
 
-def colours_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def colours_of(game: Game, card: int, was: Information | None = None) -> tuple[str, ...]:
     """Return the colours of a card (2-2)."""
     return was.colours if was else _words_of(game, "colour", card)
 
 
-def kinds_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def kinds_of(game: Game, card: int, was: Information | None = None) -> tuple[str, ...]:
     """Return the types of a card (2-1); an extra card that has 【フィールド】 is named by that word too (13-1-7)."""
     printed = side_up(game, card)
     if printed.type != "extra" or not any(_keyword_of(game, number) == FIELD for number in printed.abilities):
@@ -159,7 +162,7 @@ def counts_as_printed(skill: Skill, static: AlsoIs) -> bool:
 # -- numbers (9-8-1-3) ----------------------------------------------------------------------------------------------------
 
 
-def number_of(game: Game, card: int, what: str, original: bool = False, was: Known | None = None) -> int | None:
+def number_of(game: Game, card: int, what: str, original: bool = False, was: Information | None = None) -> int | None:
     """Return a number of a card, or None if it has no such number. `original`: as it is printed (13-3)."""
     if was is not None and not original:
         return was.cost if "cost" in what else was.power if what == "power" else was.combo
@@ -317,9 +320,9 @@ def _add_changes(game: Game, card: int, kind: str, base: int) -> int:
 # -- the last information (9-10-1) ----------------------------------------------------------------------------------------
 
 
-def information_now(game: Game, card: int) -> Known:
+def information_now(game: Game, card: int) -> Information:
     """Return the information to be remembered of a card that is about to leave its area (9-10-1)."""
-    return Known(
+    return Information(
         game.cards[card],
         names_of(game, card),
         traits_of(game, card),
@@ -331,7 +334,7 @@ def information_now(game: Game, card: int) -> Known:
     )
 
 
-def last_information(game: Game, ref: Ref) -> Known | None:
+def last_information(game: Game, ref: Ref) -> Information | None:
     """Return what was remembered of a card that has left its area, or None (9-10-1)."""
     found: Any = next((was for gone, was in game.own.last if gone == ref), None)
     return found  # type: ignore[no-any-return]

@@ -328,7 +328,7 @@ def _cards_concerned(game: Game, one: ContinuousEffect) -> frozenset[int]:
 
 def _is_kept_out(game: Game, one: ContinuousEffect, card: int) -> bool:
     """Whether a card fell out of a 【永続】 this turn and is kept out (9-5-2)."""
-    left = game.own.left
+    left = game.own.fell_out
     if not left or one.part < 0:
         return False
     key = (*one.dependency_key, one.effect.source, game.ref(card))

@@ -34,7 +34,7 @@ def must_compare(game: Game, events: Sequence[Any]) -> bool:
             return True
         heard = heard or heard_kinds.get(kind, True)
         changing = changing or kind not in UNCHANGING
-    return (heard and changing) or ("always" in known.asks and (bool(game.own.left) or is_effect_in_progress(game)))
+    return (heard and changing) or ("always" in known.asks and (bool(game.own.fell_out) or is_effect_in_progress(game)))
 
 
 def write_down(game: Game, before: Game | None, heard: HeardEvents) -> None:
@@ -65,7 +65,7 @@ def compare(game: Game, before: Game) -> None:
     if "always" in game.world.facts.asks and before.ended is None:
         if not game.brisk:
             moments.log_changes(game, before)
-        if game.own.left:
+        if game.own.fell_out:
             _log_not_again(game, before)
         if is_effect_in_progress(game):
             _record_fallen_out(game, before)
@@ -112,7 +112,7 @@ def information_still_named(game: Game) -> tuple[Any, ...]:
 
 def _refs_named(game: Game) -> list[Ref]:
     found: list[Ref] = []
-    collect((game.frame, game.waiting, game.own.later, game.delayed, game.modifiers), found)
+    collect((game.frame, game.waiting, game.own.waits_after_ko, game.delayed, game.modifiers), found)
     stack = game.stack
     while stack is not None:
         if stack[1] is not None:
@@ -140,13 +140,13 @@ def _record_fallen_out(game: Game, before: Game) -> None:
             elif not now_on:
                 found.add((one.effect.ability, one.part, one.effect.source, ref, "condition"))
     if found:
-        record(game, Added("left", tuple(sorted(found)), cites=("9-5-2",)))
+        record(game, Added("fell_out", tuple(sorted(found)), cites=("9-5-2",)))
 
 
 def _log_not_again(game: Game, before: Game) -> None:
     """9-5-2: log that a 【永続】 is not applied to a card again, and ask which reading counts."""
     for one in _continuous_parts(game):
-        for ability, part, source, ref, why in sorted(game.own.left):
+        for ability, part, source, ref, why in sorted(game.own.fell_out):
             if (ability, part, source) != (*one.dependency_key, one.effect.source) or not game.is_here(ref):
                 continue
             if _would_apply(game, one, ref.card) and not _would_apply(before, one, ref.card):

@@ -15,7 +15,7 @@ from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, Fw, k
 from ..world.statics import may_be
 from . import cards
 from .caches import caches
-from .cards import Known
+from .cards import Information
 from .in_force import is_called, is_unaffected
 from .players import cards_named, sides
 from .skills import skills_had
@@ -154,7 +154,7 @@ def _cards_lying(game: Game, frame: Effect, laid: CardSearch) -> list[int]:
     return [card for player in sides(frame, laid.who) for area in laid.areas for card in areas[player * WIDTH + area]]
 
 
-def matches(game: Game, frame: Effect, of: text.CardSet, card: int, as_was: Card | Known | None = None) -> bool:
+def matches(game: Game, frame: Effect, of: text.CardSet, card: int, as_was: Card | Information | None = None) -> bool:
     """Whether a card is one of a set. `as_was`: as it was in the area that it has left (9-6-7-1, 9-10-1)."""
     was = _information(game, card, as_was)
     if isinstance(of, text.AnyOf):
@@ -165,8 +165,8 @@ def matches(game: Game, frame: Effect, of: text.CardSet, card: int, as_was: Card
     return not extremes or card in cards_of(game, frame, of)
 
 
-def _information(game: Game, card: int, as_was: Card | Known | None) -> Known | None:
-    if as_was is None or isinstance(as_was, cards.Known):
+def _information(game: Game, card: int, as_was: Card | Information | None) -> Information | None:
+    if as_was is None or isinstance(as_was, cards.Information):
         return as_was
     for ref, was in reversed(game.own.last):
         if ref.card == card and was.look == as_was:
@@ -174,7 +174,7 @@ def _information(game: Game, card: int, as_was: Card | Known | None) -> Known | 
     return cards.information_now(game, card)._replace(look=as_was)
 
 
-def _fits_all(game: Game, frame: Effect, of: text.Cards, card: int, was: Known | None) -> bool:
+def _fits_all(game: Game, frame: Effect, of: text.Cards, card: int, was: Information | None) -> bool:
     elsewhere = False
     for one in of.filters:
         if isinstance(one, text.This):
@@ -188,7 +188,7 @@ def _fits_all(game: Game, frame: Effect, of: text.Cards, card: int, was: Known |
     return True
 
 
-def _is_this(game: Game, frame: Effect, card: int, elsewhere: bool, was: Known | None) -> bool:
+def _is_this(game: Game, frame: Effect, card: int, elsewhere: bool, was: Information | None) -> bool:
     """Whether a card is the one that the skill belongs to; where another area is named, also what it became there by its next move."""
     source = frame.source
     if card != source.card:
@@ -197,23 +197,23 @@ def _is_this(game: Game, frame: Effect, card: int, elsewhere: bool, was: Known |
     return was is not None or life == source.life or (elsewhere and life == source.life + 1)
 
 
-def _fits(game: Game, frame: Effect, one: Any, card: int, was: Known | None) -> bool:
+def _fits(game: Game, frame: Effect, one: Any, card: int, was: Information | None) -> bool:
     return _TESTS[one.__class__](game, frame, one, card, was)
 
 
 # -- each filter ----------------------------------------------------------------------------------------------------------
 
 
-def _look_of(game: Game, card: int, was: Known | None) -> Card:
+def _look_of(game: Game, card: int, was: Information | None) -> Card:
     return was.look if was else game.cards[card]
 
 
-def _has_master(game: Game, frame: Effect, one: text.Whose, card: int, was: Known | None) -> bool:
+def _has_master(game: Game, frame: Effect, one: text.Whose, card: int, was: Information | None) -> bool:
     """Whether the master of a card, the player whose area it lies in (0-3-4-1), is the one that is named."""
     return _look_of(game, card, was).place // WIDTH in sides(frame, one.who)
 
 
-def _lies_in(game: Game, frame: Effect, one: text.In, card: int, was: Known | None) -> bool:
+def _lies_in(game: Game, frame: Effect, one: text.In, card: int, was: Information | None) -> bool:
     """Whether a card lies in one of these areas; a card beneath another one lies in the same area (16-2-2-2)."""
     look = _look_of(game, card, was)
     area = look.place % WIDTH
@@ -222,17 +222,17 @@ def _lies_in(game: Game, frame: Effect, one: text.In, card: int, was: Known | No
     return AREAS[area] in one.areas or ("any" in one.areas and area in _ANYWHERE)
 
 
-def _is_of_kind(game: Game, frame: Effect, one: text.Kind, card: int, was: Known | None) -> bool:
+def _is_of_kind(game: Game, frame: Effect, one: text.Kind, card: int, was: Information | None) -> bool:
     return any(kind in one.kinds for kind in cards.kinds_of(game, card))
 
 
-def _has_name(game: Game, frame: Effect, one: text.Named, card: int, was: Known | None) -> bool:
+def _has_name(game: Game, frame: Effect, one: text.Named, card: int, was: Information | None) -> bool:
     if one.like is not None:
         return _shares_word(game, frame, one.like, cards.whole_names_of, cards.whole_names_of(game, card, was))
     return _has_words(one.names, one.mode, cards.names_of(game, card, was))
 
 
-def _has_trait(game: Game, frame: Effect, one: text.Trait, card: int, was: Known | None) -> bool:
+def _has_trait(game: Game, frame: Effect, one: text.Trait, card: int, was: Information | None) -> bool:
     if one.like is not None:
         return _shares_word(game, frame, one.like, cards.traits_of, cards.traits_of(game, card, was))
     return _has_words(one.names, one.mode, cards.traits_of(game, card, was))
@@ -257,7 +257,7 @@ def _has_words(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool
     return any(word in has for word in wanted) and (mode != "only" or all(word in wanted for word in has))
 
 
-def _has_colour(game: Game, frame: Effect, one: text.Coloured, card: int, was: Known | None) -> bool:
+def _has_colour(game: Game, frame: Effect, one: text.Coloured, card: int, was: Information | None) -> bool:
     has = cards.colours_of(game, card, was)
     if one.mode == "several":
         return len(has) > 1
@@ -269,60 +269,60 @@ def _has_colour(game: Game, frame: Effect, one: text.Coloured, card: int, was: K
     return _has_words(one.colours, one.mode, has)
 
 
-def _has_number(game: Game, frame: Effect, one: text.Number, card: int, was: Known | None) -> bool:
+def _has_number(game: Game, frame: Effect, one: text.Number, card: int, was: Information | None) -> bool:
     found = cards.number_of(game, card, one.what, one.original, was)
     return found is not None and any(compares(found, one.cmp, amount(game, frame, wanted)) for wanted in one.amounts)
 
 
-def _is_in_state(game: Game, frame: Effect, one: text.State, card: int, was: Known | None) -> bool:
+def _is_in_state(game: Game, frame: Effect, one: text.State, card: int, was: Information | None) -> bool:
     return STATES[one.state](game, card, _look_of(game, card, was))
 
 
-def _has_no_skill(game: Game, frame: Effect, one: text.NoSkill, card: int, was: Known | None) -> bool:
+def _has_no_skill(game: Game, frame: Effect, one: text.NoSkill, card: int, was: Information | None) -> bool:
     return not skills_had(game, card)
 
 
-def _has_skill(game: Game, frame: Effect, one: text.HasSkill, card: int, was: Known | None) -> bool:
+def _has_skill(game: Game, frame: Effect, one: text.HasSkill, card: int, was: Information | None) -> bool:
     """Whether a card has a skill of this name, valid where the card lies or not."""
     return any(is_called(game.world.abilities[number], one.name) for number in skills_had(game, card))
 
 
-def _bears(game: Game, frame: Effect, one: text.Bearing, card: int, was: Known | None) -> bool:
+def _bears(game: Game, frame: Effect, one: text.Bearing, card: int, was: Information | None) -> bool:
     if one.of is None:
         return ki_of(game, card) >= one.least
     beneath = [c for player in (0, 1) for c in game.areas[player * WIDTH + BENEATH] if game.cards[c].under == card]
     return sum(matches(game, frame, one.of, c) for c in beneath) >= one.least
 
 
-def _lies_beneath(game: Game, frame: Effect, one: text.Beneath, card: int, was: Known | None) -> bool:
+def _lies_beneath(game: Game, frame: Effect, one: text.Beneath, card: int, was: Information | None) -> bool:
     return game.cards[card].under in {ref.card for ref in refs(game, frame, one.of)}
 
 
-def _is_called(game: Game, frame: Effect, one: text.It, card: int, was: Known | None) -> bool:
+def _is_called(game: Game, frame: Effect, one: text.It, card: int, was: Information | None) -> bool:
     for ref in cards_named(frame, one.name):  # noqa: SIM110  a loop costs less, and this is asked of card after card
         if ref.card == card and (was is not None or game.is_here(ref)):
             return True
     return False
 
 
-def _fits_not(game: Game, frame: Effect, one: text.Not, card: int, was: Known | None) -> bool:
+def _fits_not(game: Game, frame: Effect, one: text.Not, card: int, was: Information | None) -> bool:
     if isinstance(one.filter, text.This):
         return not _is_this(game, frame, card, False, was)
     return not _fits(game, frame, one.filter, card, was)
 
 
-def _fits_any(game: Game, frame: Effect, one: text.Any_, card: int, was: Known | None) -> bool:
+def _fits_any(game: Game, frame: Effect, one: text.Any_, card: int, was: Information | None) -> bool:
     return any(
         _is_this(game, frame, card, True, was) if isinstance(part, text.This) else _fits(game, frame, part, card, was)
         for part in one.filters
     )
 
 
-def _is_outside(game: Game, frame: Effect, one: text.Except, card: int, was: Known | None) -> bool:
+def _is_outside(game: Game, frame: Effect, one: text.Except, card: int, was: Information | None) -> bool:
     return not matches(game, frame, one.of, card, was)
 
 
-def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Known | None) -> bool:
+def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Information | None) -> bool:
     """Whether a card is in a battle with a card of this set."""
     own: Fw = game.own
     pairs = ((own.attack, own.guard), (own.guard, own.attack))
@@ -336,11 +336,11 @@ def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Known |
     )
 
 
-def _is_extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Known | None) -> bool:
+def _is_extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Information | None) -> bool:
     return True  # of those that fit the others: see `cards_of`
 
 
-_TESTS: Final[dict[type, Callable[[Game, Effect, Any, int, Known | None], bool]]] = {
+_TESTS: Final[dict[type, Callable[[Game, Effect, Any, int, Information | None], bool]]] = {
     text.Whose: _has_master,
     text.In: _lies_in,
     text.Kind: _is_of_kind,

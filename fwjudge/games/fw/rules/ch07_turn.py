@@ -184,7 +184,7 @@ def _forget_the_turn(game: Game) -> dict[str, Any]:
         "used": (),
         "waited": frozenset(),
         "past": _past_of_the_game(game),
-        "left": frozenset(),
+        "fell_out": frozenset(),
         "appeared": frozenset(),
         "hurt": ((0, 0), (0, 0)),
     }

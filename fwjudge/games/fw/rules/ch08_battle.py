@@ -187,7 +187,7 @@ def deal_damage(game: Game, battle: Battle) -> Control:
 
 def damage_was_dealt(game: Game) -> bool:
     """Whether the attack card has dealt damage in this battle."""
-    return bool(game.own.struck)
+    return bool(game.own.damage_was_dealt)
 
 
 def only_the_attack_card(game: Game) -> tuple[int, ...]:
@@ -222,14 +222,14 @@ def leave_after_the_ko(game: Game, battle: Battle) -> Control:
 
 def _anything_follows_the_ko(game: Game) -> bool:
     """Whether a skill would wait after the KO, so that it matters whether the battle ends before."""
-    return bool(game.own.later) or "damage end" in game.world.hears
+    return bool(game.own.waits_after_ko) or "damage end" in game.world.hears
 
 
 def make_skills_wait_for_the_ko(game: Game, battle: Battle) -> Control:
     """8-4-6-2-3: skills that watch for the KO begin to wait."""
-    if game.own.later:
-        triggered = list(game.own.later)
-        record(game, change("", ("8-4-6-2-3",), later=()))
+    if game.own.waits_after_ko:
+        triggered = list(game.own.waits_after_ko)
+        record(game, change("", ("8-4-6-2-3",), waits_after_ko=()))
         wait(game, triggered)
     return None
 
@@ -286,9 +286,9 @@ def end_the_battle(game: Game, battle: Battle) -> Control:
                 attack=None,
                 guard=None,
                 negated=False,
-                later=(),
+                waits_after_ko=(),
                 past=past,
-                struck=False,
+                damage_was_dealt=False,
                 hurt=((0, 0), hurt_this_turn),
             )
         ],

@@ -90,7 +90,7 @@ def _put_off(game: Game, new: list[Triggered]) -> list[Triggered]:
         if any(event.what in ("ko", "did ko") for event in game.world.abilities[waiting.ability].trigger)
     ]
     if late:
-        record(game, Added("later", tuple(late), cites=("8-4-6-2-3",)))
+        record(game, Added("waits_after_ko", tuple(late), cites=("8-4-6-2-3",)))
     return [one for one in new if one not in late]
 
 

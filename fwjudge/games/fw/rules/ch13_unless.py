@@ -9,7 +9,7 @@ from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import rename_when_read, saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
 from fwjudge.games.common.flow import SHORT
 
@@ -20,17 +20,20 @@ from .ch01_costs import why_not_paid
 
 
 @saved
-class OnTheWay(NamedTuple):
+class PreconditionFrame(NamedTuple):
     """The frame of what has to be done before an action: 「Bしなければ(A)できない」."""
 
     then: Call
     todo: tuple[Effect, ...]
     failed: bool = False
 
-    def take_back(self, other: Effect) -> OnTheWay:
+    def take_back(self, other: Effect) -> PreconditionFrame:
         """Return the frame after one of them, which may have failed."""
         done = other.get("done")
         return self._replace(failed=bool(done) and done[0] <= SHORT)
+
+
+rename_when_read(PreconditionFrame, "fw.OnTheWay")
 
 
 def why_impossible(game: Game, asked: Sequence[ContinuousEffect], player: int) -> tuple[str, ...]:
@@ -46,7 +49,9 @@ def do_first(game: Game, asked: Sequence[ContinuousEffect], player: int, action:
     """Return the call that first carries out what effects demand before an action, and then the action (13-13-1)."""
     if not asked:
         return action
-    return Call(FW.at("13-13-1"), OnTheWay(action._replace(back=None), _parts(game, asked, player)), action.back)
+    return Call(
+        FW.at("13-13-1"), PreconditionFrame(action._replace(back=None), _parts(game, asked, player)), action.back
+    )
 
 
 def _parts(game: Game, asked: Sequence[ContinuousEffect], player: int) -> tuple[Effect, ...]:
@@ -57,7 +62,7 @@ def _parts(game: Game, asked: Sequence[ContinuousEffect], player: int) -> tuple[
     )
 
 
-def do_the_next(game: Game, frame: OnTheWay) -> Control:
+def do_the_next(game: Game, frame: PreconditionFrame) -> Control:
     """13-13-1: what has to be done first is done, one after the other; where it is not done the action is not declared."""
     if frame.failed:
         note(game, Noted("not done", 0, why="行動を実行できなかったので、宣言できない", cites=("13-13-1",)))
@@ -71,7 +76,7 @@ def do_the_next(game: Game, frame: OnTheWay) -> Control:
     return Call(lines.first, effect, FW.at("13-13-1"))
 
 
-def declare_the_action(game: Game, frame: OnTheWay) -> Control:
+def declare_the_action(game: Game, frame: PreconditionFrame) -> Control:
     """13-13-1: after all that had to be done first the action takes place."""
     return frame.then
 
