@@ -419,7 +419,8 @@ def _choices(replays: Replays) -> Iterator[Change]:
             who = _name_chooser(replays, choice, choices, taken)
             if who is None:
                 continue
-            what = suppose_one_of(taken)
+            is_number = bool(who) and all(_NUMBER_ALONE.match(label) for label in taken)
+            what = suppose_one_of([f"{label}を選ぶ" for label in taken] if is_number else taken)
             if isinstance(ask.asked, Order) and choice.game.step.number in call.table.orders:
                 what = _PARTICLE.sub(r"\1先に", what, count=1)
             yield Change(f"{who}{what}", said)
@@ -427,6 +428,8 @@ def _choices(replays: Replays) -> Iterator[Change]:
 
 _PARTICLE = compile_late("([」】力]を)(?=[^「」【】]*$)")
 """The particle behind what is taken up."""
+_NUMBER_ALONE = compile_late("^[0-9]+[枚つ体回]?$")
+"""An option that is a number, without what is done with it."""
 
 
 def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], labels: Iterable[str]) -> str | None:

@@ -93,7 +93,11 @@ def _name_players(words: str, player: int) -> str:
 
 def _name_card(words: str, card: str) -> str:
     """Return words with the name of a card for what it calls itself; a judge who reads them has no card in hand."""
-    return words.replace("このカード", f"「{card}」") if card and card != "リーダー" else words
+    return _ITSELF.sub(f"「{card}」", words) if card and card != "リーダー" else words
+
+
+_ITSELF = compile_late("この(?:カード|キャラ|リーダー|ステージ)(?!以外|カード|エリア)")
+"""The words of a card for itself; another one of its name is not what it calls 「このカード以外」."""
 
 
 _IN_PLACE = compile_late(
@@ -175,7 +179,7 @@ def _of_skill(skill: str) -> _Forms:
 # -- from the printed text -----------------------------------------------------------------------------
 
 _CLAUSE = compile_late(
-    r"(?P<clause>(?:「[^」]*」|《[^》]*》|【気】|属性[(（][^()（）]*[)）]|[^。、\n「《【】：:・●（）()［］])+?)"
+    r"(?P<clause>(?:「[^」]*」|《[^》]*》|『[^』]*』|【気】|属性[(（][^()（）]*[)）]|[^。、\n「《『【】：:・●（）()［］])+?)"
     r"(?:(?P<state>の?場合|なら|間|限り|かぎり)(?=のみ|に|、|，)|(?P<moment>時)(?=、|，)|(?P<part>で)(?=、|，)|］)"
 )
 _COUNT = compile_late(
@@ -239,7 +243,7 @@ def _joined_clauses(skill: str, text: str) -> Iterator[str]:
 
 _ENDS_OF_JOINED = {"持ち": "持つ", "含み": "含む", "であり": "である", "あり": "ある", "おり": "いる"}
 _JOINED = compile_late(
-    r"(?P<clause>(?:「[^」]*」|《[^》]*》|属性[(（][^()（）]*[)）]|[^。、\n「《【】：:・●（）()［］])+?)(?P<end>持ち|含み|であり|あり|おり)(?=、)"
+    r"(?P<clause>(?:「[^」]*」|《[^》]*》|『[^』]*』|属性[(（][^()（）]*[)）]|[^。、\n「《『【】：:・●（）()［］])+?)(?P<end>持ち|含み|であり|あり|おり)(?=、)"
 )
 
 

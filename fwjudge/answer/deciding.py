@@ -453,7 +453,9 @@ def _clause(condition: Deciding) -> str:
     asking, skill, words = condition.asking, condition.skill, condition.words.found
     if not skill.name or words.endswith("ない"):
         return (
-            f"{and_then(words)}、{_name_of_skill(condition)}のその部分を行わない" if _says_itself(condition) else words
+            f"{and_then(words)}、{_name_of_skill(condition)}の「場合」の後を行わない"
+            if _says_itself(condition)
+            else words
         )
     if is_of_static(skill, asking.condition):
         named = _name_of_skill(condition)
@@ -461,7 +463,7 @@ def _clause(condition: Deciding) -> str:
         is_named = words.startswith(skill.name)
         return words if is_named else f"{and_then(words)}、{name}が{'働く' if condition.met else '働かない'}"
     if is_of_instruction(skill, asking.condition) and not condition.met:
-        return f"{and_then(words)}、{skill.name}のその部分を行わない"
+        return f"{and_then(words)}、{skill.name}の「場合」の後を行わない"
     return words
 
 

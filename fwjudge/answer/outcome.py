@@ -10,6 +10,8 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.event import Compared
 
+from .shortening import say_together, shorten_line
+
 MAX_TOLD = 3
 """No more things are said in one sentence."""
 MORE = "そのほかは処理順のとおりです。"
@@ -96,7 +98,7 @@ def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> tuple[str, ...
         return ()
     order = sorted(range(len(lines)), key=lambda at: -lines[at].weight)
     heaviest, left = order[:MAX_TOLD], order[MAX_TOLD:]
-    aloud = read_aloud([lines[at].text for at in sorted(heaviest)])
+    aloud = read_aloud(say_together([shorten_line(lines[at].text) for at in sorted(heaviest)]))
     return (aloud, MORE) if left and lines[left[0]].weight >= lines[heaviest[-1]].weight else (aloud,)
 
 

@@ -107,6 +107,8 @@ def say_event(table: GameRecord, game: Game, event: Happening, happens: bool) ->
         subject += f"の{_SKILLS.get(table.game, '能力')}"
     if event.word == "loop" and not event.wording.specs:
         return "循環になります" if happens else "循環になりません"
+    if event.word == "discards" and not is_player(event.wording):  # 捨てられません could say that nobody can
+        return f"{subject}{'を捨てます' if happens else 'は捨てません'}"
     return f"{subject}は{polite(said.yes if happens else said.no)}"
 
 

@@ -256,7 +256,7 @@ def _refuse_for_open(move: Move, play: Play) -> Refusal:
     assert at is not None
     asked = play.table.options.question(play.game).clause or at.text
     why = f"先に{asked}を{'' if at.player == '偶然' else f'{at.player}が'}決める"
-    return Refusal(move.text, (at.rule,), "", move.line, "偶然に決まる" if at.player == "偶然" else why)
+    return Refusal(move.text, (at.rule,), "", move.line, "どれになるかは偶然に決まる" if at.player == "偶然" else why)
 
 
 def _end_picks(after: Play, known: int) -> Play:

@@ -14,7 +14,7 @@ from fwjudge.engine.waiting import Waits
 from fwjudge.play.wording import Spec, describes_card
 
 from .condition_words import lines_of, text_of
-from .ground import Ground
+from .ground import Ground, effect_at_work
 from .kinds import NO, YES, Can, Happening, Whether
 from .parts import skills_in, with_other_skill
 from .phrases import quote_print
@@ -43,6 +43,8 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     clause = ""
     if first in {table.grounds.parts.get(key) for key in ("Cannot", "Cannot skill", "Cannot.unless")}:
         clause = _name_ban(replays) or _name_demand(replays)
+    elif paid := _name_payment(replays, first):
+        clause = paid
     elif first == table.grounds.parts.get("Skill.cost"):
         clause = _name_cost(replays, ground.clause)
     elif first == table.grounds.parts.get("Skill.trigger"):
@@ -152,6 +154,27 @@ def _adds_cost(skill: Skill) -> bool:
         (isinstance(one, CostChange) and one.what == "skill") or (isinstance(one, Cannot) and one.unless)
         for one in records
     )
+
+
+def _name_payment(replays: Replays, rule: str) -> str:
+    """Return for which skill the thing that is asked about was done as its cost; nothing where it was done for something else.
+
+    `rule`: that of the line at which it was paid.
+    """
+    observed = replays.as_it_is
+    done = next(iter(observed.evidence), None)
+    effect = effect_at_work(done) if done is not None else None
+    if done is None or effect is None or isinstance(observed.ask.asked, Can):
+        return ""
+    if not 0 <= effect.ability < len(skills_in(replays.call.cards)):  # a cost that another effect adds
+        return ""
+    is_cost = any(":cost" in line.table.name for line in (done.entry.step, *done.entry.callers))
+    if not is_cost or rule not in {line.number for line in done.entry.callers}:
+        return ""
+    usual = replays.call.table.words.reasons.get(replays.call.table.grounds.parts.get("Skill.cost", ""), "")
+    kind, _, _ = usual.partition("を支払えない")
+    skill = replays.as_it_is.state.game.world.abilities[effect.ability]
+    return f"{_name(replays, SkillOfCard(effect.source.card, effect.ability, skill))}の{kind or 'コスト'}だ"
 
 
 def _printed_cost(replays: Replays, one: SkillOfCard) -> str:

@@ -20,7 +20,7 @@ from fwjudge.play.wording import Spec, describes_card
 from .account import account_of
 from .allowance import say_why_allowed
 from .first_words import FIRST_WORDS, lies_in_play
-from .ground import BY, NOTHING, Ground
+from .ground import BY, NOTHING, SPECIAL, Ground
 from .happenings import NOT_DONE
 from .kinds import (
     OPEN,
@@ -255,8 +255,9 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
     subject = observed.ask.asked.of.subject
     counted = subject is not None and not subject.attribute
     if subject is not None and _is_as_printed(subject.attribute, account, ground) and not ground.clause:
+        is_special = observed.state.table.grounds.rank(ground.numbers[0]) == SPECIAL
         usual = observed.state.table.words.reasons.get(ground.numbers[0], "")
-        return with_reason(f"{observed.said}です", replace(ground, clause=usual or UNCHANGED))
+        return with_reason(f"{observed.said}です", replace(ground, clause=usual or ("" if is_special else UNCHANGED)))
     stays = "のまま" if not observed.evidence and not ground.numbers else ""
     said = f"{observed.said}枚{stays}です" if counted else f"{observed.said}{stays}です"
     if observed.evidence and ground.clause.endswith(("限る", "限られる")) and ground.kind == "event":
@@ -431,7 +432,8 @@ def _say_who(observed: Observed, ground: Ground) -> tuple[str, ...]:
     """Say who chooses."""
     asker = observed.asker
     assert asker is not None
-    why = reason(ground)
+    usual = observed.state.table.words.reasons.get(next(iter(ground.numbers), ""), "")
+    why = "" if is_denial(ground.clause) and ground.clause == usual else reason(ground)
     if why:
         return (f"{observed.said}です。", why)
     asked = f"{asker.question}は、" if asker.question else ""

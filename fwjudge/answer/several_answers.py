@@ -127,7 +127,9 @@ def _join_suppositions(names: list[str]) -> str:
     if len(names) > MAX_NAMED + 1:
         names = [*names[:MAX_NAMED], f"ほか{len(names) - MAX_NAMED}通りの場合は"]
     *before, last = names
-    listed = "、".join(name.removesuffix("は") if name.endswith("場合は") else name for name in before)
+    ends = ("なら", "の場合は") if not any(name.endswith(("でなら", "からなら")) for name in names) else ()
+    shared = next((end for end in ends if all(name.endswith(end) for name in names)), "")
+    listed = "、".join(name.removesuffix(shared or ("は" if name.endswith("場合は") else "")) for name in before)
     return f"{listed}、または{last}" if before else last
 
 

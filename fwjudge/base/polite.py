@@ -53,14 +53,16 @@ def polite(sentence: str) -> str:
 def join_form(sentence: str) -> str:
     """Return a sentence in the form that goes before a comma and the next sentence.
 
-    >>> [join_form(s) for s in ("カードを引く", "待機状態にならない (条件)", "発動しない", "効果がない", "パワー+5000")]
-    ['カードを引き', '待機状態にならず (条件)', '発動せず', '効果がなく', 'パワー+5000となり']
+    >>> [join_form(s) for s in ("カードを引く", "待機状態にならない (条件)", "発動しない", "効果がない", "パワー+5000", "名を得る")]
+    ['カードを引き', '待機状態にならず (条件)', '発動せず', '効果がなく', 'パワー+5000となり', '名を得て']
     """
     said, aside = _parts(sentence)
     if said.endswith("しない"):
         return said[:-3] + "せず" + aside
     if said.endswith("ない"):
         return said[:-1] + "く" + aside if _EXISTS.search(said) else said[:-2] + "ず" + aside
+    if said.endswith("得る"):
+        return f"{said.removesuffix('る')}て{aside}"
     return (stem(said) or said + _choose_copula(said, "で", "となり")) + aside
 
 

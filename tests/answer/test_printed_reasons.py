@@ -22,6 +22,8 @@ def _say(file: str, variant: str = "") -> str:
         ("fw/not-knocked-out-by-battle-cards.yaml", "", "「岩男」の【永続】でKOされないからです (0-2-5)"),
         ("fw/cannot-afford-in-battle.yaml", "捨てる手札がなければ", "「門番」の【永続】が求める行動ができないからです"),
         ("fw/skill-cost.yaml", "", "スキルコストの「①」を支払えないからです (1-4-6)"),
+        ("op/cost-of-an-event-may-be-left.yaml", "支払うなら", "「斬撃」の【カウンター】の発動コストだからです"),
+        ("op/cost-added-by-another-effect.yaml", "", "追加された発動コストも支払うからです (8-3-1-2)"),
         ("fw/ki.yaml", "もう一度は消費できない", "スキルコストの「【気】-2」を支払えないからです (1-4-6)"),
         ("fw/skill-cost-added.yaml", "1つ足りなければ使用できない", "スキルコストを支払えないからです"),
         ("fw/moved-between-public-areas.yaml", "", "誘発条件の「自分のエナジーがドロップに置かれた時」を満たした"),
