@@ -419,7 +419,7 @@ def _choices(replays: Replays) -> Iterator[Change]:
             who = _name_chooser(replays, choice, choices, taken)
             if who is None:
                 continue
-            is_number = bool(who) and all(_NUMBER_ALONE.match(label) for label in taken)
+            is_number = who.startswith(tuple(PLAYERS)) and all(_NUMBER_ALONE.match(label) for label in taken)
             what = suppose_one_of([f"{label}を選ぶ" for label in taken] if is_number else taken)
             if isinstance(ask.asked, Order) and choice.game.step.number in call.table.orders:
                 what = _PARTICLE.sub(r"\1先に", what, count=1)
@@ -432,6 +432,10 @@ _NUMBER_ALONE = compile_late("^[0-9]+[枚つ体回]?$")
 """An option that is a number, without what is done with it."""
 
 
+_WHAT_IT_IS = compile_late("(?:: |^)([^:]+)は何か$")
+"""A question about what chance shows, with the thing that is shown."""
+
+
 def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], labels: Iterable[str]) -> str | None:
     """Return who chooses; where that can be mistaken for another choice of the play, with the skill: Bが「盾」の【登場時】で.
 
@@ -440,8 +444,11 @@ def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], la
     None where the same skill has it chosen more than once: the words do not say then which choice is meant.
     """
     call, at, game = replays.call, decision(choice.game), choice.game
-    if at is None or at.player < 0:
+    if at is None:
         return ""
+    if at.player < 0:
+        asked = _WHAT_IT_IS.search(call.table.options.question(game).clause)
+        return f"{asked[1]}が" if asked is not None else ""
     who, effect = f"{PLAYERS[at.player]}が", effect_of(game.frame)
     same = [one for one in others if one is not choice and _may_be_meant(call, one, at.player, labels)]
     if not same or effect is None or effect.ability < 0:

@@ -47,7 +47,7 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
         clause = paid
     elif first == table.grounds.parts.get("Skill.cost"):
         clause = _name_cost(replays, ground.clause)
-    elif first == table.grounds.parts.get("Skill.trigger"):
+    elif first == table.grounds.parts.get("Skill.trigger") or _says_no_more(replays, first, ground.clause):
         clause = _name_trigger(replays)
     return replace(ground, clause=clause) if clause else ground
 
@@ -210,6 +210,16 @@ def _name_trigger(replays: Replays) -> str:
         return ""
     kind = "誘発条件" if "誘発条件" in table.words.reasons[table.grounds.parts["Skill.trigger"]] else "発動タイミング"
     return f"{kind}の{quote_print(when)}を満たし{'た' if observed.said == YES else 'ていない'}"
+
+
+def _says_no_more(replays: Replays, rule: str, clause: str) -> bool:
+    """Whether the reason of a rule only says when skills with such a word come up, or how cards lie, for one that did not come up."""
+    grounds = replays.call.table.grounds
+    if replays.as_it_is.said != NO or not _specs(replays) or isinstance(replays.ask.asked, Can):
+        return False
+    if not clause.endswith(("発動する", "状態だ")):
+        return False
+    return any(grounds.rule_of_event(event) == rule for one in _skills_asked(replays) for event in one.skill.trigger)
 
 
 _WHEN = compile_late(
