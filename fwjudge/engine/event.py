@@ -270,8 +270,15 @@ class Changed(NamedTuple):
     """
 
     what: str
-    fields: tuple[tuple[str, Any], ...] = ()
+    names: tuple[str, ...] = ()
+    """Of the fields; their values stand apart, because the log keeps them all, and a pair for each would cost more."""
+    values: tuple[Any, ...] = ()
     cites: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> tuple[tuple[str, Any], ...]:
+        """Return the name of each field with its new value."""
+        return tuple(zip(self.names, self.values, strict=True))
 
     @property
     def kind(self) -> str:
@@ -280,25 +287,31 @@ class Changed(NamedTuple):
 
     def apply(self, game: Game) -> Changed:
         """Give these fields of the game's own state their new values."""
-        if self.fields:
-            game.own = _with_fields(game.own, self.fields)
+        _, names, values, _ = self
+        if names:
+            game.own = _with_fields(game.own, names, values)
         return self
 
 
-def _with_fields(own: Any, fields: tuple[tuple[str, Any], ...]) -> Any:
+def _with_fields(own: Any, names: tuple[str, ...], values: tuple[Any, ...]) -> Any:
     """Return a game's own state with these fields changed."""
     places = getattr(own, "field_places", None)
     if places is None:
-        return own._replace(**dict(fields))
-    values = list(own[:])  # a plain tuple is copied at once, a record item by item
-    for name, value in fields:
-        values[places[name]] = value
-    return made(own.__class__, values)
+        return own._replace(**dict(zip(names, values, strict=True)))
+    now = list(own[:])  # a plain tuple is copied at once, a record item by item
+    for at, name in enumerate(names):
+        now[places[name]] = values[at]
+    return made(own.__class__, now)
 
 
 def change(what: str, cites: tuple[str, ...] = (), **fields: Any) -> Changed:
     """Make the event by which these fields of the game's own state change."""
-    return made(Changed, (what, tuple(fields.items()), cites))
+    names = tuple(fields)
+    return made(Changed, (what, _FIELDS.setdefault(names, names), tuple(fields.values()), cites))
+
+
+_FIELDS: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}
+"""The names of fields that change together, each time the same tuple."""
 
 
 class Added(NamedTuple):
@@ -321,7 +334,7 @@ class Added(NamedTuple):
         """Add the items to the list or set of the game's own state."""
         held = getattr(game.own, self.field)
         more = held.union(self.items) if isinstance(held, frozenset) else (*held, *self.items)
-        game.own = _with_fields(game.own, ((self.field, more),))
+        game.own = _with_fields(game.own, (self.field,), (more,))
         return self
 
 
@@ -349,7 +362,7 @@ class Removed(NamedTuple):
             for item in self.items:
                 rest.remove(item)
             left = tuple(rest)
-        game.own = _with_fields(game.own, ((self.field, left),))
+        game.own = _with_fields(game.own, (self.field,), (left,))
         return self
 
 
@@ -462,7 +475,7 @@ class Began(NamedTuple):
 class Chosen(NamedTuple):
     """A player, or chance, gave this answer where the game had stopped to ask."""
 
-    option: Any
+    option: Any = None
 
     @property
     def kind(self) -> str:
@@ -472,6 +485,10 @@ class Chosen(NamedTuple):
     def apply(self, game: Game) -> Chosen:
         """Change nothing: the log holds the answer."""
         return self
+
+
+ANSWERED: Final = Chosen()
+"""Stands in the log for every answer: what was chosen is the last item of the entry, so that no record of its own is kept for it."""
 
 
 class Over(NamedTuple):

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 
+from .event import ANSWERED, Chosen
 from .game import Game
 from .step import Step
 
@@ -153,7 +154,10 @@ def entries_since(game: Game, mark: Any = None) -> list[Entry]:
     entries: list[Entry] = []
     node, definitions = game.log, game.world.policy.definitions
     while node is not mark:
-        step, stack, event, node, frame = node
+        step, stack, event, frame = node[0], node[1], node[2], node[4]
+        if event is ANSWERED:
+            event = Chosen(node[5])
+        node = previous(node)
         entries.append(Entry(step, tuple(callers(stack)), event, stack, frame, definitions))
     entries.reverse()
     return entries

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from . import loops
 from .endless import RepeatedPosition, Watcher
-from .event import Chosen
-from .game import Game, made
+from .event import ANSWERED
+from .game import Game
 from .log import begin_block
 from .step import STOP, Call, Control, Step, busy_after
 
@@ -34,7 +34,7 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
         begin_block(game)
     else:
         game.answered = answered
-    game.log = (step, game.stack, made(Chosen, (option,)), game.log, game.frame)
+    game.log = (step, game.stack, ANSWERED, game.log, game.frame, option)
     if game.loops is not None:
         loops.lift_bars(game, option)
     game.offered = None

@@ -50,7 +50,7 @@ class Witness:
     def faults(self) -> Iterator[str]:
         """Yield what changed beside an event, with the field and the event that it was found after."""
         for node, world, truth in self.seen.values():
-            step, stack, event, earlier, frame = node
+            step, stack, event, earlier, frame, *_ = node
             if earlier is None or id(earlier) not in self.seen:
                 continue
             game = rebuild(world, self.seen[id(earlier)][2])

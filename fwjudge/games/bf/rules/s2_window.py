@@ -236,7 +236,7 @@ def was_negated(game: Game, player: int, number: int) -> bool:
     limited, impact = facts.limited[printed], facts.types[printed] == "impact monster"
     node = game.log if limited or impact else None
     while node is not None:
-        _, _, event, _, _ = node
+        _, _, event, *_ = node
         if event.kind == "set" and event.what == "turn":
             return False
         if event.kind == "noted" and event.what == "negated" and event.player == player and event.ref is not None:

@@ -99,7 +99,7 @@ def _has_charged_by_effect(game: Game) -> bool:
     """602.2: whether an effect has charged a unit this turn, which is no such action (906.1)."""
     node = game.log
     while node is not None:
-        at, _, event, _, _ = node
+        at, _, event, *_ = node
         if at.number == "906.1" or getattr(event, "what", "") == "turn":
             return bool(at.number == "906.1")
         node = previous(node)
