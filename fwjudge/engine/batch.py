@@ -75,6 +75,8 @@ def happen_unreplaced(game: Game, events: Sequence[Any]) -> Control:
 
 def announce(game: Game, *moments: Sounded) -> Control:
     """Let abilities hear these moments; nothing is logged where no ability watches for them and no trace is kept."""
+    if game.trace is None and not game.world.hears:
+        return None
     return happen(game, moments_if_heard(game, *moments))
 
 

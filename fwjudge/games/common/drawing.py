@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine import chance
@@ -22,6 +22,14 @@ class Drawing(NamedTuple):
 
     player: int
     left: int
+
+
+_SHORT: Final = tuple(tuple(Drawing(player, left) for left in range(10)) for player in (0, 1))
+
+
+def drawing(player: int, left: int) -> Drawing:
+    """Return the frame of drawing so many cards: for a few of them the very same one each time."""
+    return _SHORT[player][left] if 0 <= left < 10 else Drawing(player, left)
 
 
 def make_drawing(
@@ -55,7 +63,7 @@ def make_drawing(
 
     def draw_one(game: Game, frame: Drawing) -> Control:
         player, left = frame
-        game.frame = made(Drawing, (player, left - 1))
+        game.frame = drawing(player, left - 1)
         drawn = made(
             Moved,
             (game.areas[decks[player]][-1], hands[player], cause, False, False, TOP, None, None, cites, "", -1, -1),
@@ -73,6 +81,6 @@ def draw_by(table: Table) -> Callable[..., Call]:
     """Return the function that has a player draw by this table; a step returns what it gives."""
 
     def draw(player: int, count: int, back: Step | None = None) -> Call:
-        return made(Call, (table.first, made(Drawing, (player, count)), back))
+        return made(Call, (table.first, drawing(player, count), back))
 
     return draw

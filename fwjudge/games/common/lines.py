@@ -11,7 +11,7 @@ from typing import Any
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Began, Lapsed, Sounded
-from fwjudge.engine.game import Game, made
+from fwjudge.engine.game import Game
 from fwjudge.engine.log import record
 from fwjudge.engine.project import effects_that_end
 from fwjudge.engine.step import Chooser, Control, Step, step
@@ -39,6 +39,10 @@ class Moment(NamedTuple):
 def sound_line(number: str, *moments: Moment, when: GameTest | None = None, sub: str = "") -> Step:
     """Make the line at which abilities hear these moments, in this order; with `when` only if that holds."""
     words = frozenset(moment.word for moment in moments)
+    ready = [
+        (moment, tuple(Sounded(moment.word, of, (), moment.cites) for of in (0, 1)) if moment.cards is no_cards else ())
+        for moment in moments
+    ]  # about no card, the event is the same one every time
 
     def sound(game: Game, frame: Any) -> Control:
         if game.trace is None and game.world.hears.isdisjoint(words):
@@ -46,8 +50,9 @@ def sound_line(number: str, *moments: Moment, when: GameTest | None = None, sub:
         if when is not None and not when(game):
             return None
         heard: list[Sounded] = []
-        for word, player, cards, cites in moments:
-            heard.append(made(Sounded, (word, player(game, frame), cards(game), cites)))
+        for moment, of_players in ready:
+            of = moment.player(game, frame)
+            heard.append(of_players[of] if of_players else Sounded(moment.word, of, moment.cards(game), moment.cites))
         return happen(game, heard)
 
     told = ", ".join(f"'{moment.word}'" for moment in moments)

@@ -161,7 +161,15 @@ class Priority(NamedTuple):
 
     def begin_again(self, game: Game, spent: bool = False) -> Priority:
         """Return the frame with which the active player gains priority after whatever was done (4-6-2)."""
-        return made(Priority, (game.own.active, 0, self.spent or spent, False))
+        return gained_priority(game.own.active, self.spent or spent)
+
+
+def gained_priority(player: int, spent: bool) -> Priority:
+    """Return the frame of a player who gains priority while nobody has passed: the very same one each time."""
+    return _GAINED[spent][player]
+
+
+_GAINED: Final = tuple(tuple(Priority(player, spent=spent) for player in (0, 1)) for spent in (False, True))
 
 
 @saved

@@ -97,7 +97,10 @@ def with_colourless(cost: Cost, more: int) -> Cost:
 
 def floor_cost(cost: Cost) -> Cost:
     """1-2-2, 5-10-3: return the cost with 0 for each part that is less than nothing."""
-    return tuple((colour, max(0, n)) for colour, n in cost)
+    for _, n in cost:
+        if n < 0:
+            return tuple((colour, max(0, n)) for colour, n in cost)
+    return cost
 
 
 def sum_of(cost: Cost, more: Cost) -> Cost:

@@ -45,19 +45,23 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
 
 def write_down_moves(game: Game, moves: Sequence[Moved]) -> None:
     """4-16-3: write down what came to a square of the battle space, what left one, and the plan cards that went."""
-    arrived = left = False
+    arrived = left = was_open = False
     for move in moves:
+        before = move.before
         if SQUARE <= move.to < STACK:
             arrived = True
-        elif SQUARE <= move.before.place < STACK:
+        elif SQUARE <= before.place < STACK:
             left = True
+        if before.up and before.place < SQUARE:
+            was_open = True
     if left:
         forget_what_left(game)
     if arrived:
         note_arrivals(game, moves)
         if game.world.continuous:
             note_applied_at_once(game, moves)
-    note_plan_left(game, moves)
+    if was_open:
+        note_plan_left(game, moves)
 
 
 def note_plan_left(game: Game, moves: Sequence[Moved]) -> None:

@@ -14,7 +14,7 @@ from fwjudge.games.common.lines import make_wait
 
 from ..events import PhaseBegan
 from ..now.rule_effects import is_plainly_settled
-from ..state import DZ, Dz, Priority
+from ..state import DZ, Dz, gained_priority
 
 PHASES_TO_SKIP: Final = {"draw": "3-7-1", "energy": "3-8-1", "main": "3-9-1", "smash": "3-10-1"}
 """By phase: the line at which the next phase begins, when an effect skips this one (3-4-4)."""
@@ -70,7 +70,7 @@ def gain_priority(number: str, following: str = "", following_sub: str = "", sub
             and is_plainly_settled(game)
         ):
             return back
-        return made(Call, (DZ.at("4-6-3"), made(Priority, (own.active, 0, False, False)), back))
+        return made(Call, (DZ.at("4-6-3"), gained_priority(own.active, False), back))
 
     told = "The active player gains priority (4-6-2); it goes on when both have passed on an empty stack (3-4-3)."
     return step(number, gain, sub, told)

@@ -39,10 +39,12 @@ def choose_what_is_forced(game: Game, frame: Price) -> Control:
     """1-2-3-2: cards between which there is nothing to choose are taken without a question."""
     player, cost, chosen, effect, kinds, frozen = frame
     has, cards = wallet_of(game, player)
-    for kind in kinds_that_are_forced(cost, has, kinds):
-        chosen += (cards[kind][kinds.count(kind)],)
-        kinds += (kind,)
-    game.frame = made(Price, (player, cost, chosen, effect, kinds, frozen))
+    forced = kinds_that_are_forced(cost, has, kinds)
+    if forced:
+        for kind in forced:
+            chosen += (cards[kind][kinds.count(kind)],)
+            kinds += (kind,)
+        game.frame = made(Price, (player, cost, chosen, effect, kinds, frozen))
     return FREEZE if len(chosen) == total(cost) else None
 
 

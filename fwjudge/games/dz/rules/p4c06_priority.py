@@ -20,7 +20,7 @@ from ..now.rule_effects import cards_placed_at_once, contested_squares, is_plain
 from ..now.squares import plan
 from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
-from ..state import DZ, Dz, Priority, active_player, non_active_player
+from ..state import DZ, Dz, Priority, active_player, gained_priority, non_active_player
 from ..world.facts import Facts
 from .lines import end_procedure, sentence_without_number
 from .p3c03_end import lose_duel
@@ -76,7 +76,7 @@ def _pass_idle_windows(game: Game) -> Control:
         return None
     while _likely_actions(game, player) == _ONLY_PASSING:
         if passed:
-            game.frame = made(Priority, (own.active, 0, frame.spent, False))
+            game.frame = gained_priority(own.active, frame.spent)
             return _RESOLVE if own.stack else END
         player, passed = 1 - player, 1
     if frame.stirred or passed != frame.passed:

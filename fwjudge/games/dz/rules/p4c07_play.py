@@ -58,6 +58,12 @@ _TIMING_RULES: Final = {
 """By the timing: the rules of playing a card, and of activating an ability."""
 _TYPE_RULES: Final = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-20-2-2", "2-24-2"), "strategy": ("2-20-3-2",)}
 """Squares are those that the player who acts calls so; a strategy is paid for and goes onto the stack."""
+_SPELL_RULES: Final[dict[tuple[str, str], tuple[str, ...]]] = {
+    (timing, what): (play, *more)
+    for timing, play in (*((timing, rules[0]) for timing, rules in _TIMING_RULES.items()), ("plan", "3-8-2-5"))
+    for what, more in _TYPE_RULES.items()
+}
+"""By the timing, or for a plan card, and by the type: the rules of playing a card."""
 _RULE_ABILITY_RULES: Final = {
     "move": ("3-8-2-6", "4-3-3"),
     "create plan": ("3-8-2-3", "4-3-3"),
@@ -71,9 +77,8 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
     item = frame.item
     if item.what in SPELLS:
         assert item.ref is not None
-        play, _ = _TIMING_RULES[card(game, item.ref.card).timing]
-        play = "3-8-2-5" if zone_of(item.origin) == DECK else play
-        rules: tuple[str, ...] = (play, *_TYPE_RULES[item.what])
+        timing = "plan" if zone_of(item.origin) == DECK else card(game, item.ref.card).timing
+        rules = _SPELL_RULES[timing, item.what]
         if item.way is not None:
             return (*rules, *rules_of_way(game, item.way), "2-10-3-3")
         if item.origin in game.world.facts.places_to_play_from:
