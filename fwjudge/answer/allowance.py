@@ -10,6 +10,7 @@ from .ground import Ground
 from .kinds import Can
 from .observation import Observed
 from .phrases import leaves_undone, quote_print
+from .reasons import say_for_kind
 
 _MEANT = compile_late(
     r"^(?:[^、。]*(?:から|うち|中から))?(?P<words>(?:「[^」]*」|[^「」、。]|(?:(?<=か)|(?<=の)(?<!元々の))、)+?)(?:(?:[0-9]+|X)枚(?:まで)?|すべて)(?:を|は|の|か|$)"
@@ -26,6 +27,8 @@ def say_why_allowed(observed: Observed, ground: Ground) -> str:
     if first in grounds.choosing and (meant := _say_meant(observed)):
         return meant
     is_left = leaves_undone(observed.state.table, observed.ask.asked.move)
+    if not is_left and (said := say_for_kind(observed, first)):
+        return said
     return grounds.allows.get(f"not {first}" if is_left else first, "")
 
 

@@ -26,7 +26,7 @@ from .parts import skills_in
 from .phrases import chooses_nothing, name_event
 from .play_outcome import say_outcome
 from .point import Call
-from .reasons import put_telling_rule_first, reason, with_reason
+from .reasons import ground_of_absent, put_telling_rule_first, reason, with_reason
 from .sentence import say
 from .several_answers import DEPENDING, cite_once, is_supposition, say_in_variants, say_same, say_ways
 from .ways import Ways, answer_unread, follow, is_other_under, other_choices
@@ -73,7 +73,8 @@ def _allow(call: Call, one: Answer) -> Answer:
     ):
         why = Ground((rule,), call.table.words.reasons.get(rule, ""))
         return replace(one, because=(rule,), sentences=with_reason(first, why))
-    return replace(one, because=because, sentences=with_reason(first, Ground(because)) if because else one.sentences)
+    why = Ground(because, "" if because or first.endswith("からです") else "ルールに反する所がない")
+    return replace(one, because=because, sentences=with_reason(first, why))
 
 
 def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
@@ -91,7 +92,7 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
 
 def _make(observed: Observed, ground: Ground) -> Answer:
     """Return the answer that was seen, with its ground."""
-    ground = put_telling_rule_first(observed, ground)
+    ground = ground_of_absent(observed) or put_telling_rule_first(observed, ground)
     sentences, question = cite_once(say(observed, ground)), observed.ask.question
     words = _list_words(observed)
     return Answer(observed.ask.kind, observed.said, ground.numbers, sentences, ground.changes, question, words)
@@ -224,8 +225,7 @@ def answer_about_faults(ask: Ask, faults: Sequence[Fault]) -> Answer:
         verb = "board"  # nothing is wrong with a deck
     thing = THINGS.get(verb, "これ")
     no = "ありえません" if thing == THINGS["board"] else "認められません"
-    allowed = "認められます。ルールに反する所がないからです" if thing == THINGS["board"] else "認められます"
-    first = f"{FIRST_WORDS[said]}、{thing}は{no if faults else allowed}。"
+    first = f"{FIRST_WORDS[said]}、{thing}は{no if faults else '認められます'}。"
     more = tuple(reason(Ground((fault.rule,), _say_fault(fault.text))) for fault in faults[:2])
     return Answer(ask.kind, said, rules, (first, *more), (), ask.question)
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from fwjudge.base.patterns import compile_late
 from fwjudge.games.table import PLAYERS
+from fwjudge.play.wording import Spec, describes_card
 
 from .ground import Ground
-from .kinds import YES, Becomes, Can, Happening, HowOften, Value, Whether, Wins
+from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Value, Whether, Wins
 from .observation import Observed
 from .observe import DRAW
 
@@ -51,6 +52,10 @@ def is_denial(clause: str) -> bool:
     return clause.endswith(("ない", "限る", "限られる", "禁止されている")) or "だけ" in clause or "しか" in clause
 
 
+ONLY_NAMED = ("の能力だ", "の効果だ")
+"""Ends of reasons that only name what did it."""
+
+
 def fit_clause(observed: Observed, ground: Ground) -> Ground:
     """Return a ground whose clause says why something did happen, and not why it could not have; the ground itself where it fits.
 
@@ -58,7 +63,8 @@ def fit_clause(observed: Observed, ground: Ground) -> Ground:
     """
     grounds, reasons = observed.state.table.grounds, observed.state.table.words.reasons
     first = next(iter(ground.numbers), "")
-    if ground.clause in ("", reasons.get(first)) and (said := say_for_kind(observed, first)):
+    is_vague = ground.clause in ("", reasons.get(first)) or ground.clause.endswith(ONLY_NAMED)
+    if is_vague and (said := say_for_kind(observed, first)):
         return replace(ground, clause=said)
     if not ground.clause or ground.clause != reasons.get(first) or not _has_come_to_pass(observed):
         return ground
@@ -68,6 +74,21 @@ def fit_clause(observed: Observed, ground: Ground) -> Ground:
         return ground  # a limit is a reason why it is no more
     is_left_out = is_denied and isinstance(observed.ask.asked, HowOften)
     return replace(ground, clause=affirmed) if affirmed or is_left_out else ground
+
+
+def ground_of_absent(observed: Observed) -> Ground | None:
+    """Return that a card is not there at all, where it is asked if a skill of it comes up; None where it is, or does."""
+    asked, state = observed.ask.asked, observed.state
+    what = asked.what if isinstance(asked, Whether) and observed.said == NO else None
+    if not isinstance(what, Happening) or what.word not in ("waits", "activated", "resolved"):
+        return None
+    names = [spec for spec in what.wording.specs if spec.name]
+    cards = range(len(state.game.cards))
+    if len(names) != 1 or any(
+        describes_card(state.table, state.game, Spec(name=names[0].name), card) for card in cards
+    ):
+        return None
+    return Ground((), f"「{names[0].text or names[0].name}」はこの盤面にない", "note")
 
 
 def put_telling_rule_first(observed: Observed, ground: Ground) -> Ground:
@@ -115,7 +136,9 @@ def _of_kind(observed: Observed, table: Mapping[str, str], rule: str) -> str:
         word = "target"
     if isinstance(asked, Becomes) and any(one.line.kind in ("moved", "swapped") for one in observed.evidence[:1]):
         word = "moved"
-    return table.get(f"{rule} {kind} {word}") or table.get(f"{rule} {kind}", "")
+    verb = asked.move.wording.verb if isinstance(asked, Can) else ""
+    keys = [f"{rule} {kind} {one}" for one in (word, verb) if one]
+    return next((table[key] for key in (*keys, f"{rule} {kind}") if key in table), "")
 
 
 def kind_of(observed: Observed) -> str:

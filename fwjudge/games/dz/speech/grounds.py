@@ -313,7 +313,10 @@ GROUNDS: Final = Grounds(
         "4-10-2": frozenset(("4-8-12",)),
         "4-8-12-1": frozenset(("4-8-12",)),
     },
-    by_callers={"4-11-1": frozenset(("4-7-2-5", "4-8-4-2"))},
+    by_callers={
+        "4-11-1": frozenset(("4-7-2-5", "4-8-4-2")),
+        "2-23-1-4": frozenset(("3-2-2", "3-2-3-1", "3-6-1-1")),
+    },
     why_asked=why_asked,
     why_chosen=why_chosen,
     why_no_target=why_no_target,
