@@ -58,7 +58,7 @@ def say_ways(observed: Observed, ways: Ways, answers: Sequence[Answer]) -> tuple
     if ways.rule and not any(asides):
         asides[last] = f" ({ways.rule})"  # that the player decides
     told = [f"{'' if nth else who}{what}、{words[nth]}{asides[nth]}。" for nth, what in enumerate(suppositions)]
-    more = ("ほかの選び方もあります。",) if len(ways.ways) > MAX_WAYS else ()
+    more = ("ほかの選び方もあります。",) if len(ways.ways) > MAX_WAYS or ways.are_more else ()
     head = say_undecided(observed) if observed.said == UNDECIDED else (DEPENDING,)
     return (*head, "".join(told), *more)
 

@@ -61,6 +61,8 @@ class Ways(NamedTuple):
     rule: str
     ways: tuple[Way, ...]
     """One for each answer; a single one where it is the same whatever is chosen."""
+    are_more: bool = False
+    """Whether there are options of which it was not followed where they lead."""
 
     @property
     def same(self) -> bool:
@@ -113,7 +115,9 @@ def follow(call: Call, ask: Ask, observed: Observed) -> Ways | None:
             found = _group(follower.follow(course))
         except (TooMany, TooLong, EndlessPlay):
             return None
-    return None if found is not None and found.same and follower.left_out else found
+    if found is None or not follower.left_out:
+        return found
+    return None if found.same else found._replace(are_more=True)
 
 
 class _Follower:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from fwjudge.base.patterns import compile_late
 from fwjudge.citation import document_name
 from fwjudge.course.step_view import SHOWN
 from fwjudge.scenario.result import Check, Note, Refusal, Report, StepView
@@ -203,10 +204,32 @@ def _open(screen: Screen, result: Report) -> None:
     if decision is None:
         return
     screen.line(("未決 ", "bold yellow"), f"{decision.player}: {decision.text}  ", (decision.rule, NUMBER), hang=5)
-    for option in decision.options[:_OPTIONS]:
+    options = _join_numbers(decision.options)
+    for option in options[:_OPTIONS]:
         screen.line("・", option, indent=5, hang=7)
-    if len(decision.options) > _OPTIONS:
-        screen.line((f"ほか {len(decision.options) - _OPTIONS} 通り (--json ですべて出ます)", FAINT), indent=5, hang=7)
+    if len(options) > _OPTIONS:
+        screen.line((f"ほか {len(options) - _OPTIONS} 通り (--json ですべて出ます)", FAINT), indent=5, hang=7)
+
+
+def _join_numbers(options: Sequence[str]) -> Sequence[str]:
+    """Return options that only count on from one to the next as one: 0～100回行う.
+
+    >>> _join_numbers(["0回行う", "1回行う", "2回行う", "3回行う", "4回行う"]), _join_numbers(["1枚", "2枚"])
+    (['0～4回行う'], ['1枚', '2枚'])
+    """
+    found = [_COUNTED.match(option) for option in options]
+    if len(options) < _MANY or not all(found):
+        return options
+    numbers, ends = [int(one[1]) for one in found if one], {one[2] for one in found if one}
+    if len(ends) > 1 or numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        return options
+    return [f"{numbers[0]}～{numbers[-1]}{ends.pop()}"]
+
+
+_COUNTED = compile_late("([0-9]+)(.*)$")
+"""An option that begins with a number."""
+_MANY = 5
+"""Fewer options are listed one by one."""
 
 
 def _notes(screen: Screen, notes: Sequence[Note]) -> None:
