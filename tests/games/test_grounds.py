@@ -13,6 +13,7 @@ import pytest
 from fwjudge import games
 from fwjudge.ability import text
 from fwjudge.ability.text import At, Cannot, Change, Event, If, It, Skill, TurnOf
+from fwjudge.answer.kinds import KINDS
 from fwjudge.citation import GAMES
 from fwjudge.games.grounds import Grounds
 from fwjudge.rulebook.book import load as rulebook
@@ -51,6 +52,21 @@ def test_a_clause_is_short_and_goes_on_with_kara_desu(game: str) -> None:
     assert {number: one for number, one in clauses.items() if len(one) > LONGEST_CLAUSE} == {}
     assert {number: one for number, one in clauses.items() if not PLAIN_FORM.fullmatch(one)} == {}
     assert {number: one for number, one in clauses.items() if re.search(r"(である|あります|です|ます)$|。", one)} == {}
+
+
+KINDS_OF_ANSWERS = {"yes", "no", "can", "cannot", "draw", "account", *KINDS.values()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reason_for_one_kind_of_answer_is_as_short_and_names_a_rule_and_a_kind(game: str) -> None:
+    grounds, book = games.table(game).grounds, rulebook(game)
+    clauses = {key: one for key, one in grounds.says.items() if "{why}" not in one}
+    assert {
+        key: one for key, one in clauses.items() if len(one) > LONGEST_CLAUSE or not PLAIN_FORM.fullmatch(one)
+    } == {}
+    keys = [key.split(" ") for key in (*grounds.says, *grounds.before)]
+    assert [key for key in keys if key[0] not in book or key[1] not in KINDS_OF_ANSWERS] == []
+    assert [rule for rule in grounds.before.values() if rule not in book] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
