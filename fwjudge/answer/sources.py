@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.event import Moved
 from fwjudge.engine.program import Effect
 
 from .events import about_of
@@ -27,6 +28,10 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     effect = effect_at_work(first)
     if effect is None or effect.ability < 0:
         return ground
+    is_drawn = getattr(first.entry.event, "cause", "") == "draw" and observed.said != NO
+    if is_drawn and (so_many := state.table.grounds.why_so_many(state.game, effect.ability)):
+        numbers = tuple(dict.fromkeys((*so_many, *ground.numbers)))[:MAX_NUMBERS]
+        return replace(ground, numbers=numbers, clause=state.table.words.reasons.get(so_many[0], ""))
     is_defined = first.line.kind == "koed" or getattr(first.entry.event, "cause", "") in ("ko", "appear")
     rules = () if is_defined or observed.said == NO else _rules_of_activation(observed, effect.ability)
     if rules:
@@ -35,7 +40,7 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     clause = say_effect(observed, first, effect)
     if not clause.endswith(QUOTED):
         return replace(ground, clause=clause)
-    does = state.table.grounds.rule_of_word(DOES)
+    does = state.table.grounds.rule_of_word(AS_WRITTEN if _is_dealt_out(observed, first) else DOES)
     numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
     return replace(ground, numbers=numbers, clause=clause)
 
@@ -56,6 +61,18 @@ QUOTED = "とある"
 """The end of a clause that quotes a card."""
 
 
+def _is_dealt_out(observed: Observed, done: LoggedLine) -> bool:
+    """Whether one sentence of a card has cards go to several places, one after another."""
+    clause = "" if done.step is None else done.step.clause
+    told, line = observed.state.told, done.entry.step.number
+    same = [one for one in told if one.step is not None and one.step.clause == clause and one.entry.step.number == line]
+    places = {one.entry.event.to for one in same if isinstance(one.entry.event, Moved)}
+    is_place = isinstance(done.entry.event, Moved) and not isinstance(observed.ask.asked, Value)
+    return bool(clause) and is_place and len(places) > 1
+
+
+AS_WRITTEN = "as written"
+"""The word under which a game knows the rule that what a text says is done in the order of the text."""
 DOES = "does"
 """The word under which a game knows the rule that what a text says is done."""
 ACTIVATED_AS_IT_GOES = ("own ko", "own move")

@@ -158,6 +158,9 @@ class Grounds:
     say_counted: Callable[[Game, Asked, Any], str] = field(default=lambda game, asked, condition: "")
     """Returns which card such a rule counts or leaves out, in words that stand before what was found; nothing where there are none."""
 
+    why_so_many: Callable[[Game, int], tuple[str, ...]] = field(default=lambda game, ability: ())
+    """Returns the rules by which a skill has cards drawn as often as it does, where its text counts that."""
+
     def rank(self, number: str) -> int:
         """Return how much a rule tells: 0 for a special one, 2 for one that only says how things go, 1 for the others."""
         return 0 if number in self.special or number in self.reaching else 2 if number in self.routine else 1

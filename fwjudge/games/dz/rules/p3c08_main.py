@@ -45,6 +45,7 @@ from ..state import (
     units,
     zone_of,
 )
+from ..world.keywords import RAID
 from .lines import end_procedure, enter_phase, gain_priority, trigger_at
 from .p2c23_zones import SHOW_PLAN, Showing, move_to_graveyard
 
@@ -336,6 +337,12 @@ def can_pay_for_move(game: Game, player: int, unit: int) -> bool:
     return can_pay(game, player, card(game, unit).move)
 
 
+def rules_of_raid(game: Game, player: int, unit: int) -> tuple[str, ...]:
+    """5-16-2: return the rule by which bases pay for the movement of a unit instead, for a report that they do not; none of any other."""
+    skills = (game.world.abilities[ability] for ability in game.printed_card(unit).abilities)
+    return ("5-16-2",) if any(skill.keyword == RAID for skill in skills) else ()
+
+
 def is_beside(game: Game, player: int, unit: int, at: int) -> bool:
     """3-8-2-6: whether a square lies above, below, left or right of the unit's."""
     return at in STEPS.get(game.cards[unit].place, ())
@@ -388,7 +395,7 @@ move = Action(
         "4-7-3-1",
         units,
         need("4-7-3-1", is_released),
-        need("4-7-3-4", can_pay_for_move),
+        need("4-7-3-4", can_pay_for_move, rules_of_raid),
         need_permission_of_card("move"),
     ),
     slot("4-7-3-1", battle_squares, need_with("3-8-2-6", is_beside), need_with("4-7-3-1", has_no_own_unit)),

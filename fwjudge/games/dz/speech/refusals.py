@@ -78,6 +78,8 @@ class DimensionZeroRefusals(Refusals):
         rule = rules[0] if rules else ""
         if action.name == "move" and rule == "4-7-3-1" and named and not is_released(game, player, named[0]):
             return "そのユニットはフリーズしている"
+        if action.name == "move" and "5-16-2" in rules:
+            return "エネルギーも、急襲でフリーズするベースも足りない"
         of_type = {"4-7-3-1": "ユニット", "2-20-1-2": "ユニット", "2-20-2-2": "ベース"}.get(rule, "")
         at = named[1] if len(named) > 1 else None
         if of_type and isinstance(at, int) and any(master(game, c) == player for c in game.areas[at]):

@@ -256,6 +256,17 @@ def _would_fit(game: Game, frame: Effect, of: text.Cards) -> bool:
     return bool(sets.members(game, frame, elsewhere))
 
 
+def why_so_many(game: Game, ability: int) -> tuple[str, ...]:
+    """5-1-3, 13-5-3, 2-3-1-1: return the rule by which a skill has so many cards drawn, where its text counts that or says X."""
+    draws = [one for one in walk(game.world.abilities[ability].body) if isinstance(one, text.Draw)]
+    if len(draws) != 1 or isinstance(draws[0].amount, int):
+        return ()
+    parts = list(walk(draws[0].amount))
+    if any(isinstance(one, text.X) for one in parts):
+        return ("13-5-3",)
+    return ("2-3-1-1",) if any(getattr(one, "distinct", "") == "name" for one in parts) else ("5-1-3",)
+
+
 # -- a card that cannot -----------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from ..world.keywords import (
     SUPER_COMBO,
     TRIPLE,
 )
-from .choices import whose_choice, why_asked, why_chosen, why_counted, why_not_chosen
+from .choices import whose_choice, why_asked, why_chosen, why_counted, why_not_chosen, why_so_many
 from .near_changes import why_unchanged
 from .near_triggers import why_not_triggered, why_not_valid
 from .permissions import ALLOWS
@@ -231,6 +231,7 @@ WORDS: Final[dict[str, str]] = {
     "not failed": "0-3-16",
     "hidden deck": "3-2-2",
     "in order": "1-4-3",
+    "as written": "0-2-3",
     "paid first": "9-6-4",
     "unbroken": "9-2-2",
     "at the next checkpoint": "1-3-6-4",
@@ -516,6 +517,7 @@ GROUNDS: Final = Grounds(
     why_chosen=why_chosen,
     why_not_chosen=why_not_chosen,
     why_counted=why_counted,
+    why_so_many=why_so_many,
     why_not_triggered=why_not_triggered,
     why_unchanged=why_unchanged,
     why_not_valid=why_not_valid,
