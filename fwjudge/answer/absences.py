@@ -445,6 +445,19 @@ def _other_target(ask: Ask, observed: Observed) -> Ground | None:
     return None
 
 
+def _cards_attacked(observed: Observed) -> frozenset[int]:
+    """Return the cards that were attacked, and those that attacked; all that are asked about, where the log does not say it."""
+    game = observed.state.game
+    battles = [
+        one
+        for one in observed.state.told
+        if one.line.kind == "set" and one.entry.event.what in ("battle", *_OTHER_TARGETS)
+    ]
+    fought = [*battles, *(one for one in observed.state.told if getattr(one.entry.event, "what", "") == "attack")]
+    cards = frozenset(card for one in fought for card in about_of(game, one).cards)
+    return cards or find_named_cards(observed)
+
+
 def is_about_life(observed: Observed) -> bool:
     """Whether it is asked how much life there is."""
     asked = observed.ask.asked
@@ -468,6 +481,8 @@ def _find_lost_comparison(ask: Ask, observed: Observed) -> Ground | None:
         return None
     table, game, ref = observed.state.table, observed.state.game, last.entry.event.ref
     named = [spec for spec in event.wording.specs if spec.name]
+    if named and find_named_cards(observed).isdisjoint(_cards_attacked(observed)):
+        return None
     if ref is not None and named and not any(describes_card(table, game, spec, ref.card) for spec in named):
         return None
     return ground_by(table, rules_of(table, last), "near", f"{table.speech.say_comparison(last.entry.event)}だ")

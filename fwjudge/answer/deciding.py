@@ -147,6 +147,8 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         and (left := find_left_out(call, observed)) is not None
     ):
         return left
+    if condition is None and (unmet := _of_life_not_saved(call, observed, own)) is not None:
+        return unmet
     cited = own if own.kind in SURE and own.numbers else add_cited(call, observed, own)
     reaching = call.table.grounds.reaching - (call.table.grounds.general if is_about_life(observed) else frozenset())
     is_special = cited != own or not reaching.isdisjoint(own.numbers[:1])
@@ -236,6 +238,14 @@ def _of_attack_refused(observed: Observed) -> Ground | None:
     refused = find_last_refusal(observed)
     forbids = {parts.get("Cannot", ""), parts.get("Loses", "")}
     return refused if refused is not None and not forbids.isdisjoint(refused.numbers[:1]) else None
+
+
+def _of_life_not_saved(call: Call, observed: Observed, own: Ground) -> Ground | None:
+    """Return why a part of an effect was not carried out, where it is asked if life is left that the damage took; None where all was."""
+    if observed.said != NO or not is_about_life(observed) or call.table.grounds.general.isdisjoint(own.numbers[:1]):
+        return None
+    found = find_nothing_done(observed)
+    return found if found is not None and found.kind == "part" else None
 
 
 def _is_ground(condition: Deciding, observed: Observed, own: Ground) -> bool:

@@ -169,7 +169,8 @@ def _of_allowed(observed: Observed) -> Ground:
     if verb != "choose":
         permits = _rules_of_action(observed, verb)
         first = observed.after[0]
-        answers = first.line.kind not in _FOLLOWS or at.rule in first.entry.numbers
+        is_cost = getattr(first.entry.event, "what", "") == "choose" and all(table.grounds.rank(rule) for rule in own)
+        answers = (first.line.kind not in _FOLLOWS and not is_cost) or at.rule in first.entry.numbers
         return Ground((*permits, *(own if answers else ()), at.rule)[:1], "", "permit" if permits else "line")
     cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.why_chosen(game, cards)

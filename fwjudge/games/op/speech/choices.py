@@ -10,13 +10,14 @@ from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
-from fwjudge.engine.queries import matches
+from fwjudge.engine.queries import amount, matches
 from fwjudge.games.common.misfits import Misfit, Misfits
 
 from ..now.cards import rules_of_field, rules_of_naming
 from ..now.effects import has_invalid_effect
 from ..world.skills import CAN_ACTIVATE, CAN_REST
 from .reasons import REASONS
+from .sentences import SPEECH
 from .vocabulary import PRINTED
 
 _CHOSEN: Final = "8-4-4"
@@ -65,12 +66,25 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
     misfit = MISFITS.closest(game, frame, node.of, cards)
     if misfit is None:
         return (), ""
+    if (aside := _say_not_counted(game, frame, misfit)) and (said := MISFITS.say(game, frame, misfit)):
+        return ("10-1-5-3", _CHOSEN, rule), f"{aside}、{said}"
     apart = _rule_of_lying(game, misfit) or _rule_of_invalid_text(game, misfit)
     clause = (
         _IN_NO_AREA.get(apart, REASONS[apart]) if apart else _say_kind(game, misfit) or MISFITS.say(game, frame, misfit)
     )
     rules = (*((apart,) if apart else _rules_against(misfit.filter)), _CHOSEN, rule)
     return (tuple(dict.fromkeys(rules)), clause) if clause else ((), "")
+
+
+def _say_not_counted(game: Game, frame: Effect, misfit: Misfit) -> str:
+    """10-1-5-3: return that the card of a 【トリガー】 is not counted as life, where the number that a text allows would be enough then."""
+    one, facts = misfit.filter, game.world.facts
+    if not isinstance(one, text.Number) or one.cmp != "<=" or frame.ability not in facts.of_kind["trigger"]:
+        return ""
+    areas = {area for part in walk(one.amounts) if isinstance(part, text.In) for area in part.areas}
+    found = _number_of(game, misfit.card, one.what, one.original)
+    is_near = found is not None and found == amount(game, frame, one.amounts[0]) + 1
+    return f"発動している{SPEECH.quote(game, frame.source.card)}はライフに数えず" if "life" in areas and is_near else ""
 
 
 def _rule_of_lying(game: Game, misfit: Misfit) -> str:
