@@ -447,11 +447,12 @@ def _objects(table: GameRecord, game: Game, move: Move, particle: str) -> str:
 
 
 def _name_only_skill(table: GameRecord, game: Game, spec: Spec) -> str:
-    """Return the one skill of a card that can be activated, behind the card; nothing where it has none, several, or one without a name."""
+    """Return the one skill of a card that can be activated, behind the card; of several, or one without a name, the word for skills."""
     skills = _skills_of(table, game, spec)
     names = {one.name for one in skills if one.kind == "activate"}
     if len(names) != 1 or not all(name.startswith(("【", "『")) for name in names):
-        return "の能力" if table.game == "gen" or (skills and not names and table.game in ("bf", "dz")) else ""
+        is_said = table.game in ("fw", "op", "gen") or (skills and not names and table.game in ("bf", "dz"))
+        return f"の{_SKILLS.get(table.game, '能力')}" if is_said else ""
     verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
     name = names.pop()
     return f"の{_SKILLS.get(table.game, '能力')}" if name == f"【{verb}】" else f"の{name}"

@@ -83,6 +83,9 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     move = observed.ask.asked.move
     yes = observed.said == YES
     first = f"{FIRST_WORDS[observed.said]}、{say_can(observed.state.table, observed.state.game, move, yes)}"
+    replaces = observed.state.table.grounds.parts.get("Replaces", "")
+    if replaces and any(number == replaces or number.startswith(f"{replaces}-") for number in ground.numbers[:1]):
+        first = _APPLIED.sub(r"\1は適用でき", first)  # a replacement is not activated
     if not yes:
         source, by, _ = ground.clause.partition(BY)  # what is forbidden has just been said
         return with_reason(first, replace(ground, clause=f"{source}で禁止されている") if by else ground)
@@ -115,6 +118,10 @@ def _says_what_was_done(observed: Observed, one: LoggedLine) -> bool:
     if one.line.kind != "moved" or getattr(event, "cause", "") not in _DOES.get(wording.verb, ()):
         return False
     return any(spec.name and describes_card(state.table, state.game, spec, event.card) for spec in wording.specs)
+
+
+_APPLIED = compile_late("(の(?:効果|スキル))は発動でき")
+"""That an effect without a heading can be activated."""
 
 
 def _what_comes_of_it(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:
@@ -201,6 +208,8 @@ def _say_state(observed: Observed) -> str:
     lies = say_state(state.table, next((row.ja for row in states if row.key == asked), ""))
     if spec.name or spec.role:
         return _say_lying(observed, subject, found, lies)
+    if spec.area in _LIE_THERE:
+        return f"{subject}の{_LIE_THERE[spec.area]}は{found}です"
     if lies:
         named = subject if spec.area == "leader" else f"{subject}のカード"
         return f"{named}は{lies}で{'す' if yes else 'はありません'}"
@@ -209,6 +218,10 @@ def _say_state(observed: Observed) -> str:
 
 GIVEN = "付与"
 """The beginning of the word for a number of cards that are given to another one."""
+
+
+_LIE_THERE = {"cost area": "ドン!!"}
+"""By area of a game what lies there, where it is not called by its area."""
 
 
 def _say_lying(observed: Observed, subject: str, found: str, lies: str) -> str:
