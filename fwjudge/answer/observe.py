@@ -166,18 +166,22 @@ def _observe_often(ask: Ask, course: Course, state: PlayState) -> Observed:
 
 
 def _observe_order(ask: Ask, course: Course, state: PlayState) -> Observed:
-    """Return in which order these things happened."""
+    """Return in which order these things happened: those that did, where it is over and others did not."""
     assert isinstance(ask.asked, Order)
+    missing = ""
     firsts: list[tuple[int, int, Happening]] = []
     lines: dict[int, LoggedLine] = {}
     for nth, thing in enumerate(ask.asked.things):
         found = [at for at, one in enumerate(state.told) if is_event(state.table, state.game, thing, one)]
         if not found:
-            return see_nothing(ask, course, state, f"{thing.shown} は起こりません")
+            missing = missing or thing.shown
+            continue
         same = [one for _, _, one in firsts].count(thing)  # the same twice: the second time
         at = found[min(same, len(found) - 1)]
         firsts.append((at, nth, thing))
         lines[nth] = state.told[at]
+    if missing and (not firsts or state.open is not None):
+        return see_nothing(ask, course, state, f"{missing} は起こりません")
     firsts.sort()
     words = tuple(thing.shown for _, _, thing in firsts)
     evidence = tuple(lines[nth] for _, nth, _ in firsts)

@@ -142,6 +142,12 @@ def say_in_order(table: GameRecord, game: Game, asked: Order, words: Sequence[st
     """Return an order as a sentence without its full stop: skills by their names, other events as they follow each other."""
     things = {thing.shown: thing for thing in asked.things}
     ordered = [things[word] for word in words if word in things]
+    if len(set(words)) == 1 and len(things) > 1:
+        only = ordered[0]
+        thing = name_thing(table, game, only.wording)
+        return (
+            f"{thing}だけを解決します" if only.word == "resolved" else f"{thing}が{_predicate(table, only).yes}だけです"
+        )
     if len(ordered) < len(words) or all(thing.word == "resolved" for thing in ordered):
         names = [name_event(table, game, things[word]) if word in things else word for word in words]
         return f"{'、'.join(names)}の順です"

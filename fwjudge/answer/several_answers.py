@@ -173,6 +173,8 @@ def _in_variant(one: Answer, own: Answer | None) -> str:
         return say_winner(one.said)
     if one.kind == "when" and one.sentences:
         return _when_in_words(one)
+    if one.kind == "order" and len(one.words) == 1:  # the others did not happen
+        return one.sentences[0].partition("。")[0].partition(" (")[0]
     if one.kind != "becomes" or not one.words:
         counted = re.match(rf"{re.escape(one.said)}[枚回]", one.sentences[0]) if one.said.isdecimal() else None
         return counted[0] if counted else in_words(one.said)

@@ -32,7 +32,7 @@ _RIGHT = {
     "when": "ルール番号",
     "who": "A か B",
     "options": "選べるもの",
-    "order": "聞いたものを、その順に並べたもの",
+    "order": "聞いたものを、その順に並べたもの (起こらないものは除く)",
     "wins": "A、B、引き分け、続く のどれか",
 }
 
@@ -201,6 +201,7 @@ class WantedAnswers:
         return tuple(found) or self._wrong(ask, node)
 
     def _in_order(self, ask: Ask, node: Node) -> tuple[str, ...]:
+        """Read the things in their order; what does not happen is left out."""
         assert isinstance(ask.asked, Order)
         things = [thing.shown for thing in ask.asked.things]
         left = {fold(thing).translate(_STRIP): thing for thing in things}
@@ -211,7 +212,7 @@ class WantedAnswers:
             if thing is None:
                 return self._wrong(ask, item, f"聞いたのは {list_words(things)} です。{suggest(text, things)}")
             found.append(thing)
-        return tuple(found) if not left else self._wrong(ask, node, f"聞いたのは {list_words(things)} です。")
+        return tuple(found) or self._wrong(ask, node, f"聞いたのは {list_words(things)} です。")
 
     def _write_event(self, node: Node) -> str:
         """Return an event that is written as a pair in the words of the question."""
