@@ -173,7 +173,7 @@ def _of_record(asking: Asking) -> _Forms | None:
 
 def _of_skill(skill: str) -> _Forms:
     """Return words for a condition of which no clause is printed: a keyword stands for it."""
-    return _satisfied_forms(f"{skill or 'そのスキル'}の条件")
+    return _satisfied_forms(f"{skill or 'テキスト'}の条件")
 
 
 # -- from the printed text -----------------------------------------------------------------------------
