@@ -48,11 +48,11 @@ from .absences import (
     is_about_life,
 )
 from .askers import effect_of
-from .beneath import find_how_given, is_about_given
 from .citations import add_cited
 from .condition_words import ConditionWords, and_then, say_condition, text_of
 from .conditions import Asking, Watch
 from .first_words import list_words
+from .given_cards import find_how_given, is_about_given
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by, put_general_behind
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Value, Whether
 from .lapses import rule_of_moment_before_end, rules_of_end_before
