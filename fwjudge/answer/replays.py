@@ -11,7 +11,7 @@ from fwjudge.course.expectation import Expectation
 from fwjudge.engine.step import Step
 
 from .conditions import Asking, Key, Watch, count_again
-from .kinds import OPEN, UNDECIDED, Ask, Happening, Value, Whether
+from .kinds import OPEN, UNDECIDED, Ask, Happening, Order, Value, Whether
 from .observation import Observed
 from .observe import observe
 from .point import Bound, Call
@@ -93,8 +93,13 @@ class Replays:
             observed is not None
             and (broken or self._is_whole(observed))
             and not observed.missing
+            and self._has_all_parts(observed)
             and observed.said not in (OPEN, UNDECIDED, "", self.as_it_is.said)
         )
+
+    def _has_all_parts(self, observed: Observed) -> bool:
+        """Whether of an order all happens that happened as it is: a part that is not there says nothing of which comes first."""
+        return not isinstance(self.ask.asked, Order) or len(observed.words) == len(self.as_it_is.words)
 
     def is_refused_alike(self, observed: Observed) -> bool:
         """Whether of the lines beside the one that is asked about no other were refused than as it is."""
