@@ -121,7 +121,7 @@ def _says_what_was_done(observed: Observed, one: LoggedLine) -> bool:
 
 
 _APPLIED = compile_late("(の(?:効果|スキル))は発動でき")
-"""That an effect without a heading can be activated."""
+"""The words that an effect without a heading can be activated: it applies."""
 
 
 def _what_comes_of_it(told: Sequence[LoggedLine]) -> Sequence[LoggedLine]:

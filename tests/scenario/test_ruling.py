@@ -50,7 +50,7 @@ def ruled(text: str) -> Report:
         ),
         (  # why it can be done
             "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
-            "はい、「敵」は選べます。「まで」なら、0から指定の数まで自由に選べるからです (5-2-4)。",
+            "はい、「敵」は選べます。テキストの「相手のバトルカード」に当たるからです (5-2-4)。",
         ),
         (  # what does not
             "ask: {なるか: {誘発: 助手【自動】}}\nboard: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\n"
@@ -138,7 +138,7 @@ _SPARED = """
         (  # a card that an effect cannot move does not make the effect fail
             "board: {A: {hand: [一掃]}, B: {battle: [鉄壁, 敵]}}\nplay:\n  - A: 使用 一掃\n",
             "Aの一掃の【起動 メイン】を解決します。"
-            "Aの「一掃」の【起動 メイン】で、Bの「鉄壁」は領域を離れず、Bのバトルエリアの「敵」をBの手札に加えます。",
+            "Aの「一掃」の【起動 メイン】で、Bの「鉄壁」は領域を離れず、Bの「敵」を手札に加えます。",
         ),
         (  # what a replacement does, and to what
             "board: {A: {hand: [加護]}}\nplay:\n  - A: 使用 加護\n",
@@ -187,10 +187,7 @@ def test_a_reading_that_rules_alike_says_what_is_different() -> None:
 def test_the_same_of_several_cards_is_counted() -> None:
     text = "board: {A: {hand: [一掃]}, B: {battle: [敵 ×3]}}\nplay:\n  - A: 使用 一掃\n  - A: アタック リーダー -> リーダー\n"
     report = run(read(_CARDS + _SPARED.lstrip("\n") + text))
-    assert (
-        report.ruling
-        == "Aの一掃の【起動 メイン】を解決します。Bのバトルエリアの「敵」3枚をBの手札に加え、Bが1ダメージを受けます。"
-    )
+    assert report.ruling == "Aの一掃の【起動 メイン】を解決します。Bの「敵」3枚を手札に加え、Bが1ダメージを受けます。"
 
 
 def test_what_is_left_out_though_it_weighs_no_less_is_owned_to() -> None:

@@ -165,7 +165,7 @@ class Priority(NamedTuple):
 
 
 def gained_priority(player: int, spent: bool) -> Priority:
-    """Return the frame of a player who gains priority while nobody has passed: the very same one each time."""
+    """Return the frame of a player who gains priority while no player has passed: the very same one each time."""
     return _GAINED[spent][player]
 
 

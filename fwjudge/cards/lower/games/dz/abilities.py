@@ -515,7 +515,7 @@ def change_pincer(skill: t.Skill, tree: Node, s: Scope) -> t.Skill:
 
 
 def _refuse_keyword(skill: t.Skill, tree: Node) -> None:
-    """Refuse a keyword that stands alone behind one that says when a text is valid: nobody asks whether the second is."""
+    """Refuse a keyword that stands alone behind one that says when a text is valid: no rule line asks whether the second is."""
     if skill.kind == "keyword":
         raise UnknownMeaning(tree, "有効かどうかの決まるキーワード能力は、まだ働かない")
 
