@@ -13,7 +13,9 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import OFFERS, Action, Need
 from fwjudge.engine.step import Procedures
 
-_TABLES_OF_WORDS: Final = frozenset({"account.py", "choices.py", "grounds.py", "permissions.py", "reasons.py"})
+_TABLES_OF_WORDS: Final = frozenset(
+    {"account.py", "choices.py", "grounds.py", "kinds_of_answers.py", "permissions.py", "reasons.py"}
+)
 """Modules in which a rule has only words: nothing is carried out by them."""
 
 
