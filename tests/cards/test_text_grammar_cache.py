@@ -65,6 +65,7 @@ def described(target: Nonterminal, link: object) -> tuple[object, ...]:
     return target.name, *(getattr(link, name) for name in ("child", "form", "inherit", "least", "separator"))
 
 
+@pytest.mark.long
 def test_every_state_is_as_it_was_made(made: Grammar) -> None:
     again = StoredGrammar(encode_grammar(made))
     assert list(again.nonterminals) == list(made.nonterminals)
@@ -159,7 +160,8 @@ def test_other_rows_or_other_code_have_another_file(tmp_path: Path) -> None:
     assert digest_of_rows([changed, *rows[1:]]) != digest_of_rows(rows)
 
 
-@pytest.mark.parametrize("missing", ["a place for it", pytest.param("sources", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("missing", ["a place for it", "sources"])
 def test_where_nothing_can_be_kept_it_is_made(
     fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str
 ) -> None:

@@ -50,7 +50,7 @@ def test_the_rules_of_the_rows_are_rules_of_the_game() -> None:
     assert not {where: rule for where, rule in own.items() if rule not in numbers}
 
 
-@pytest.mark.parametrize("seconds", [1.5, pytest.param(10, marks=pytest.mark.long)])
+@pytest.mark.parametrize("seconds", [0.5, pytest.param(10, marks=pytest.mark.long)])
 def test_random_sentences_have_one_reading_and_print_back(seconds: float) -> None:
     several, made = [], 0
     until = time.process_time() + seconds

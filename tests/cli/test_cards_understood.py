@@ -117,7 +117,7 @@ def test_the_rows_of_a_printed_card(tmp_path: Path) -> None:
     assert "→ Draw()" in out
 
 
-@pytest.mark.parametrize("columns", [80, 120])
+@pytest.mark.parametrize("columns", [80, pytest.param(120, marks=pytest.mark.long)])
 def test_the_rows_fit_the_terminal(columns: int) -> None:
     seen = terminal(columns, "cards", "explain", TEXT, "--rows", NO_COLOR="1")
     assert seen.code == Exit.OK

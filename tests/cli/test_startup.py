@@ -55,7 +55,7 @@ def test_a_lookup_needs_no_index_and_no_document() -> None:
     )
 
 
-@pytest.mark.parametrize("file", ["fw/blocker-ko.yaml", "op/blocker.yaml"])
+@pytest.mark.parametrize("file", ["fw/blocker-ko.yaml", pytest.param("op/blocker.yaml", marks=pytest.mark.long)])
 def test_a_run_of_texts_that_were_seen_before_reads_no_grammar(file: str) -> None:
     path = str(scenarios_dir() / file)
     assert any(name.startswith("fwjudge.cards.lower") for name in loaded("run", path))

@@ -24,7 +24,7 @@ from fwjudge.scenario import load as load_scenario
 from fwjudge.scenario import run
 from tests import sample
 
-ENTRIES = 20_000
+ENTRIES = 6_000
 MOST_ENTRIES = 100_000
 DEEPEST = 1_000
 """So many records in one another can be freed on a stack of 64 KB."""

@@ -270,6 +270,7 @@ def test_a_huge_file_is_refused_at_once(tmp_path: Path) -> None:
     assert time.perf_counter() - begun < 10  # and not the minutes of reading it
 
 
+@pytest.mark.long
 def test_the_largest_file_that_is_read_is_read_in_bounded_time() -> None:
     text = "rules: fw\nplay:\n" + "  - A: アタク リーダー\n" * 3_000
     begun = time.perf_counter()

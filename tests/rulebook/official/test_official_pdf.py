@@ -102,6 +102,7 @@ def test_damaged_pdfs(tmp_path: Path, good: bytes) -> None:
         assert "x.pdf" in message(save(path, good[:cut]))
 
 
+@pytest.mark.long
 def test_a_damaged_page_is_never_left_out_unseen(tmp_path: Path, good: bytes) -> None:
     """Every tenth byte, turned: either nothing is lost by it, or the file is refused."""
     whole = read_document(save(tmp_path / "x.pdf", good)).rules
