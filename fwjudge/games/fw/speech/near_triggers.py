@@ -50,8 +50,7 @@ def why_not_triggered(before: Game, game: Game, event: Any, words: tuple[str, ..
             for one in wanted.of.filters:
                 others = text.Cards(tuple(part for part in wanted.of.filters if part != one))
                 if fits(wanted._replace(of=others)):
-                    found = _say_other_card(before, game, one, event, frame.source.card)
-                    return found if found[0] or not isinstance(one, text.This) else _say_not_itself(game, card)
+                    return _say_other_card(before, game, one, event, frame.source.card)
     return (), ""
 
 
@@ -67,11 +66,6 @@ def _say_other_source(game: Game, source: text.CardSet) -> str:
     whose = "「" + "」か「".join(names) + "」" if names else "決められたカード"
     this = any(isinstance(one, text.This) for one in getattr(source, "filters", ()))
     return f"{'そのカード' if this else whose}のスキルによるものではない"
-
-
-def _say_not_itself(game: Game, card: int) -> Why:
-    """Return that something has happened to another card than the one whose skill waits for it."""
-    return ("9-6-2",), f"そうなったのは、{SPEECH.quote(game, card)}ではない"
 
 
 def _say_other_card(before: Game, game: Game, one: Any, event: Any, source: int) -> Why:
