@@ -30,6 +30,7 @@ from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 from fwjudge.games.grounds import Asked
+from fwjudge.games.table import GameRecord
 from fwjudge.play.refusals import ANSWERS
 
 from .absences import (
@@ -54,7 +55,7 @@ from .conditions import Asking, Watch
 from .first_words import list_words
 from .given_cards import find_how_given, is_about_given
 from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground_by, put_general_behind
-from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Value, Whether
+from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Order, Value, Whether
 from .lapses import rule_of_moment_before_end, rules_of_end_before
 from .left_out import find_left_out
 from .observation import Observed
@@ -130,6 +131,11 @@ def _say_unmet(replays: Replays, found: Ground) -> Ground:
     return replace(found, clause=clause) if clause else found
 
 
+def _has_to_wait(ask: Ask, table: GameRecord, own: Ground) -> bool:
+    """Whether of an order one thing waits for the end of another: that decides, whatever lets it come up at all."""
+    return isinstance(ask.asked, Order) and not set(own.numbers[:1]).isdisjoint(table.grounds.suspends.values())
+
+
 def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
     """Return the ground of an answer by itself: `own`, tested, or a better one."""
     own = find_how_given(observed, own) or ground_of_beneath(call, observed, own) or own
@@ -138,6 +144,8 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         return reading
     if (refused := _of_attack_refused(observed)) is not None:
         return refused
+    if _has_to_wait(ask, call.table, own):
+        return own
     condition = find_deciding_condition(replays)
     if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
         return refused

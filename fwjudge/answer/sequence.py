@@ -68,7 +68,9 @@ def _rules_of_waiting(observed: Observed, rules: Sequence[str]) -> tuple[str, ..
         ability = about_of(observed.state.game, other).ability
         if ability < 0:
             continue
-        if one.line.kind == "waits" and about_of(observed.state.game, one).ability == ability:
+        if suspended := _rule_that_suspends(observed, one, other, ability):
+            found.append(suspended)
+        elif one.line.kind == "waits" and about_of(observed.state.game, one).ability == ability:
             is_within = not grounds.checkpoints.isdisjoint(line.number for line in one.entry.callers)
             found.append(grounds.rule_of_word(AT_ONCE if is_within else LATER))
         elif table.orders.issuperset(rules[:1]) and (station := _station_after(observed, one, other)):
@@ -76,6 +78,24 @@ def _rules_of_waiting(observed: Observed, rules: Sequence[str]) -> tuple[str, ..
         elif _comes_up_within(observed, one, ability):
             found.append(grounds.rule_of_word(UNBROKEN))
     return tuple(filter(None, found))
+
+
+def _rule_that_suspends(observed: Observed, one: LoggedLine, other: LoggedLine, ability: int) -> str:
+    """Return the rule by which a skill that began to wait within a procedure waits for its end, where another thing is a part of that."""
+    told, suspends = observed.state.told, observed.state.table.grounds.suspends
+    at = told.index(one)
+    for began, earlier in enumerate(told[: told.index(other)]):
+        if earlier.line.kind == "waits" and about_of(observed.state.game, earlier).ability == ability:
+            between = told[min(began, at) : max(began, at) + 1]
+            within = suspends.keys() & frozenset.intersection(*map(_lines_of, between))
+            if within:
+                return suspends[min(within)]
+    return ""
+
+
+def _lines_of(one: LoggedLine) -> frozenset[str]:
+    """Return the numbers of the line at which something happened, and of those that led to it."""
+    return frozenset(line.number for line in (one.entry.step, *one.entry.callers))
 
 
 def _station_after(observed: Observed, one: LoggedLine, other: LoggedLine) -> str:
