@@ -11,8 +11,6 @@ THIRD = 3
 """Of so many one is tried each time."""
 
 
-def in_thirds(values: Iterable[Any]) -> list[Any]:
-    """Return the same values, two of three of them marked as long."""
-    return [
-        value if at % THIRD == 0 else pytest.param(value, marks=pytest.mark.long) for at, value in enumerate(values)
-    ]
+def in_thirds(values: Iterable[Any], part: int = THIRD) -> list[Any]:
+    """Return the same values, two of three of them marked as long, or all but one of so many."""
+    return [value if at % part == 0 else pytest.param(value, marks=pytest.mark.long) for at, value in enumerate(values)]

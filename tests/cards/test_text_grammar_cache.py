@@ -147,6 +147,7 @@ def test_a_damaged_file_is_made_anew(file: Path, made: Grammar, damage: str) -> 
     assert isinstance(language.grammar("fw"), StoredGrammar) or damage == "a folder"
 
 
+@pytest.mark.long
 def test_a_file_under_the_seal_of_somebody_else_is_not_believed(file: Path, tmp_path: Path) -> None:
     (tmp_path / "data" / "sealed.key").write_bytes(os.urandom(32))
     assert not isinstance(language.grammar("fw"), StoredGrammar)

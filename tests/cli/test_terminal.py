@@ -113,7 +113,7 @@ needs_terminals = pytest.mark.skipif(
 
 
 @needs_terminals
-@pytest.mark.parametrize("columns", [40, 80, 120])
+@pytest.mark.parametrize("columns", in_thirds([80, 40, 120]))
 @pytest.mark.parametrize("asked", ["rule 8-4-6 4-9-2-1", "search 置換効果 順番", "rules --help", "rule 99-9"])
 def test_a_real_terminal(asked: str, columns: int) -> None:
     piped = fwjudge(*asked.split())  # first, so that the terminal is not told of an index that is being made

@@ -164,7 +164,7 @@ def test_any_words_and_any_files(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("path", COMMANDS)
+@pytest.mark.parametrize("path", in_thirds(COMMANDS))
 @given(data=st.data(), content=contents)
 @quietly(100)
 def test_many_words_and_many_files(
@@ -271,7 +271,7 @@ def test_damage_to_imported_cards_is_no_fault_of_the_program(command: tuple[str,
 
 
 @pytest.mark.parametrize("args", in_thirds(LOOKUPS), ids=" ".join)
-@pytest.mark.parametrize("where", ["no home", "nowhere to write", "a file for a folder"])
+@pytest.mark.parametrize("where", in_thirds(["nowhere to write", "no home", "a file for a folder"]))
 def test_no_folder_to_keep_anything_in(args: tuple[str, ...], where: str, tmp_path: Path) -> None:
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith("FWJUDGE") and name != "HOME"

@@ -157,7 +157,7 @@ def test_the_first_half_plays_already(command: str, half: Path) -> None:
     run(command, half)
 
 
-@pytest.mark.parametrize("command", commands(1))
+@pytest.mark.parametrize("command", in_thirds(commands(1)))
 def test_the_commands_of_the_page_succeed(command: str, project: Path) -> None:
     printed = run(command, project)
     if "coverage" in command:

@@ -81,6 +81,6 @@ def game(seed: int) -> Game:
     return new_game([deck(), deck()], ABILITIES)
 
 
-@pytest.mark.parametrize("seed", in_thirds(range(40)))
+@pytest.mark.parametrize("seed", in_thirds(range(40), 6))
 def test_random_fights_with_abilities(seed: int) -> None:
     hold(game, seed, 400)

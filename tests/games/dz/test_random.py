@@ -36,7 +36,7 @@ def steps(seed: int, watch: Any = None) -> Game:
     return game
 
 
-@pytest.mark.parametrize("seed", in_thirds(SEEDS))
+@pytest.mark.parametrize("seed", in_thirds(SEEDS, 6))
 def test_a_game_comes_to_an_end_and_is_always_a_position(seed: int) -> None:
     def watch(game: Game, count: int) -> None:
         assert sorted(c for area in game.areas for c in area) == list(range(80))

@@ -13,7 +13,7 @@ from .board import effect, laid, other, take, unit, where
 from .board import game as board
 
 
-@pytest.mark.parametrize("seed", in_thirds(range(40)))
+@pytest.mark.parametrize("seed", in_thirds(range(40), 6))
 def test_random_games_with_abilities(seed: int) -> None:
     def counters(state: Game) -> None:
         assert all(n > 0 and state.is_here(ref) for ref, _, n in state.own.counters)

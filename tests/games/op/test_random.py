@@ -180,7 +180,7 @@ def game(seed: int) -> Game:
     return new_game([deck(), deck()], ABILITIES)
 
 
-@pytest.mark.parametrize("seed", in_thirds(range(60)))
+@pytest.mark.parametrize("seed", in_thirds(range(60), 6))
 def test_random_games_with_abilities(seed: int) -> None:
     """No area holds more cards than it can, and only leaders and characters have DON!! beneath them."""
 
