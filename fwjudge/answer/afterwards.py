@@ -1,4 +1,4 @@
-"""What an effect did after a part of it had come to nothing: the rule that it goes on is the ground then."""
+"""Give the rule that an effect goes on as the ground, where it did something after a part of it had come to nothing."""
 
 from __future__ import annotations
 

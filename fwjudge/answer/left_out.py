@@ -1,4 +1,4 @@
-"""What an effect could not choose: the word of its text that a card does not fit is the ground then."""
+"""Give the word of a text that a card does not fit as the ground, where an effect could not choose the card."""
 
 from __future__ import annotations
 

@@ -225,7 +225,7 @@ def _says_no_more(replays: Replays, rule: str, clause: str) -> bool:
 _WHEN = compile_late(
     rf"^{_HEADINGS}(?:[^。：:]*(?:場合|ターン中|なら)、)?(?P<when>(?![がをのかで])(?:「[^」]*」|[^「」。：:、])+時)、"
 )
-"""What a skill waits for in its line: what stands after its headings and conditions, up to 時."""
+"""The part of a skill's line that names the event it waits for: after its headings and conditions, up to 時."""
 
 
 # -- which skills are asked for --------------------------------------------------------------------------

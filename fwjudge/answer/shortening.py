@@ -1,4 +1,4 @@
-"""What is told of a play, as a judge says it in passing: without the areas and owners that go without saying, several cards at once."""
+"""Shorten the sentences on a play to what a judge says in passing: no area or owner that goes without saying, several cards at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player could have chosen and did not: the rule that nothing had to be chosen is the ground then."""
+"""Give the rule that nothing had to be chosen as the ground, where a player could have chosen a card and did not."""
 
 from __future__ import annotations
 

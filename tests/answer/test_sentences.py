@@ -40,7 +40,7 @@ board: {B: {character: [聞き手], life: [呪文, 無地]}}
 play: [A: アタック リーダー -> リーダー, B: 発動 【トリガー】]
 """: "「呪文」の【カウンター】の発動は、イベントの発動ではありません。",
 }
-"""What a ruling says where nothing is asked."""
+"""The rulings of files that ask nothing, by their plays."""
 
 
 def _report(name: str) -> Report:

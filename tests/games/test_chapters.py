@@ -80,7 +80,7 @@ def test_a_chapter_does_not_ask_how_the_game_walks() -> None:
 
 
 def test_a_chapter_keeps_no_answers() -> None:
-    """What has been worked out is kept by a floor below: a chapter asks for it as if it were worked out each time."""
+    """A chapter keeps no answer: it asks a floor below, which may keep one, as if it were worked out each time."""
     stores = {"caches", "cache", "lru_cache", "ByIdentity", "answers", "assume"}
     memos = {"fwjudge.engine.memo", "functools", "now.caches", "caches"}
 

@@ -1,4 +1,4 @@
-"""What happened is put into words once: by checks in the middle, at the end and in the variants, which share the play before them."""
+"""Checks in the middle, at the end and in the variants share the play before them, which is put into words once."""
 
 from __future__ import annotations
 
