@@ -9,6 +9,7 @@ from fwjudge.ability.text import DeckRule
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
+from fwjudge.engine.event import Consulted
 from fwjudge.engine.game import Game
 from fwjudge.games.table import Fault
 
@@ -202,9 +203,9 @@ def _say_between(call: Call, made: Answer, observed: Observed, wanted: Wanted) -
 def _cites_otherwise(call: Call, observed: Observed, events: dict[str, Happening]) -> tuple[str, ...]:
     """Return the first rule of a reading in whose other choice something would not happen between these events."""
     assert isinstance(observed.ask.asked, When)
-    told = [one for one in observed.state.told if one.line.kind == "reading"]
+    told = [one.entry.event for one in observed.state.told if isinstance(one.entry.event, Consulted)]
     for name, _, changed in other_choices(call, observed.course.readings_consulted):
-        cites = next((one.entry.event.cites for one in told if getattr(one.entry.event, "why", "") == name), ())
+        cites = next((event.cites for event in told if event.reading == name), ())
         if cites and not is_between(changed, observed.ask.asked.event, events.get("after"), events.get("before")):
             return (str(cites[0]),)
     return ()

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
+from fwjudge.engine.event import Determined
 from fwjudge.play.wording import Spec, describes_card
 
 from .afterwards import AFTER_NOTHING, find_nothing_before
@@ -244,7 +245,7 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
         elif one.line.kind in _OF_EFFECTS:
             is_used = event is not None and event.word in _COMES_UP
             is_done = not is_used and at < nth < len(told) and _is_same_effect(told, at, nth)
-            is_done = is_done or (one.line.kind == _COUNTED and one.line.why == "0" and isinstance(asked, Value))
+            is_done = is_done or (_found_none(one) and isinstance(asked, Value))
             if one.line.kind == "some lost" and at < nth < len(told):
                 is_done = _is_of_lost_targets(observed, one, told[nth], is_done)
             if is_done:
@@ -345,6 +346,11 @@ def _only_pays(observed: Observed, one: LoggedLine) -> bool:
     """Whether a card was chosen only to pay with it: that says nothing of what was paid for."""
     cites: tuple[str, ...] = one.entry.event.cites
     return cites == (observed.state.table.grounds.rule_of_word(PAID),)
+
+
+def _found_none(one: LoggedLine) -> bool:
+    """Whether a told line says that a number was determined, and is 0."""
+    return isinstance(one.entry.event, Determined) and one.line.kind == _COUNTED and one.entry.event.number == 0
 
 
 def _says_which(one: LoggedLine) -> bool:

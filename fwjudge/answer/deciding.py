@@ -27,6 +27,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.event import Consulted
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 from fwjudge.games.grounds import Asked
@@ -544,9 +545,9 @@ def _of_reading(replays: Replays) -> Ground | None:
 def _cites_of_reading(replays: Replays, told: Sequence[LoggedLine]) -> tuple[str, ...]:
     """Return the rules of the first reading that was consulted and in whose other choice the answer would be another."""
     observed = replays.as_it_is
-    noted = [one for one in told if one.line.kind == "reading"]
+    consulted = [one.entry.event for one in told if isinstance(one.entry.event, Consulted)]
     for name, _, changed in other_choices(replays.call, observed.course.readings_consulted):
-        cites = next((one.entry.event.cites for one in noted if getattr(one.entry.event, "why", "") == name), ())
+        cites = next((event.cites for event in consulted if event.reading == name), ())
         if cites and is_other_under(changed, replays.ask, observed.said):
             return tuple(cites)
     return ()

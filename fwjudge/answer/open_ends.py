@@ -5,6 +5,7 @@ from __future__ import annotations
 from fwjudge.base.polite import polite
 from fwjudge.course.checks import PlayState
 from fwjudge.course.narration import LoggedLine
+from fwjudge.games.common.events import UnreadMet
 from fwjudge.games.table import GameRecord
 from fwjudge.play.results import OpenDecision
 
@@ -35,5 +36,6 @@ def say_unread(state: PlayState, one: LoggedLine) -> str:
     """Return which part of which card could not be read."""
     found = about_of(state.game, one)
     card = f"「{state.table.speech.name(state.game, found.cards[0])}」の" if found.cards else ""
-    part = str(getattr(one.entry.event, "why", "")) or "文が読めない"
-    return f"{card}{polite(part.replace('の」が', '」が'))}"
+    event = one.entry.event
+    part = f"「{event.text.removesuffix('の')}」が読めない" if isinstance(event, UnreadMet) else "文が読めない"
+    return f"{card}{polite(part)}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fwjudge.ability.text import Replaces, Skill
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
+from fwjudge.engine.event import Determined
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.forced_choices import find_forced
 from fwjudge.play.labels import distinct_labels
@@ -175,9 +176,7 @@ def _of_allowed(observed: Observed) -> Ground:
     cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.why_chosen(game, cards)
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
-    is_number = (
-        not cards and getattr(observed.after[0].entry.event, "what", "") == "number"
-    )  # that it is settled comes of the choice
+    is_number = not cards and isinstance(observed.after[0].entry.event, Determined)  # that comes of the choice
     done = (
         () if is_number or (not cards and observed.after[0].line.kind == "moved") else own
     )  # that comes of the choice

@@ -10,12 +10,12 @@ from typing import Any
 from fwjudge.ability.text import Compare, Unread
 from fwjudge.ability.walk import rewrite
 from fwjudge.base.data_classes import dataclass
-from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 from fwjudge.course.course import Course
 from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import choice_of
+from fwjudge.games.common.events import UnreadMet
 from fwjudge.games.table import Print
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.play import EndlessPlay
@@ -205,14 +205,13 @@ _TRUE, _FALSE = Compare(0, "<=", 0), Compare(0, ">", 0)
 """Conditions that are always met, and never."""
 _HOLD_CONDITIONS = frozenset(("condition", "part", "parts", "waits_if", "declare_if", "use_if", "valid_if", "state"))
 """The fields of records in which a condition stands."""
-_NOT_READ = compile_late("「(.*)」が読めない")
 
 
 def answer_unread(call: Call, ask: Ask, observed: Observed) -> Ways | None:
     """Return the answers with each unread condition taken as met and as not met; None where more than conditions is unread."""
     if not observed.unread:
         return None
-    noted = [words[1] for one in observed.unread if (words := _NOT_READ.search(one.entry.event.why))]
+    noted = [one.entry.event.text for one in observed.unread if isinstance(one.entry.event, UnreadMet)]
     texts = tuple(dict.fromkeys(noted))
     if len(noted) != len(observed.unread) or not set(texts) <= _conditions_not_read(call):
         return None

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.spelling import fold
+from fwjudge.engine.event import Consulted
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
 from fwjudge.play.results import Note, OpenDecision, Refusal
@@ -212,7 +213,7 @@ def _notes(expected: Expectation, found: PlayState) -> Outcome:
 
 def _reading(expected: Expectation, found: PlayState) -> Outcome:
     """Whether these readings were consulted."""
-    consulted = [one.entry.event.why for one in found.told if one.line.kind == "reading"]
+    consulted = [one.entry.event.reading for one in found.told if isinstance(one.entry.event, Consulted)]
     seen = "、".join(dict.fromkeys(consulted)) or "どの解釈にもよらない"
     if not expected.words or fold(expected.words[0]) in NONE_WORDS:
         return not consulted, "どの解釈にもよらない", seen

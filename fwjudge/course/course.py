@@ -7,6 +7,7 @@ from dataclasses import field, replace
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.spelling import quote
+from fwjudge.engine.event import Consulted
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Step
 from fwjudge.games.table import GameRecord
@@ -157,4 +158,4 @@ class Course:
     def readings_consulted(self) -> tuple[str, ...]:
         """The readings that were consulted."""
         told = self.told.tell(self.play.game)
-        return tuple(dict.fromkeys(one.entry.event.why for one in told if one.line.kind == "reading"))
+        return tuple(dict.fromkeys(one.entry.event.reading for one in told if isinstance(one.entry.event, Consulted)))

@@ -386,6 +386,44 @@ class Noted(NamedTuple):
         return self
 
 
+class Consulted(NamedTuple):
+    """A rule that can be read in two ways was consulted."""
+
+    reading: str
+    """The name of the reading."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event."""
+        return "consulted"
+
+    def apply(self, game: Game) -> Consulted:
+        """Change nothing: the log holds which reading mattered here."""
+        return self
+
+
+class Determined(NamedTuple):
+    """A number that an ability speaks of was determined, for as long as the ability is carried out."""
+
+    what: str
+    """The word under which the sentences of the game know it."""
+    player: int
+    ability: int
+    ref: Ref | None
+    number: int
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
+        return "noted"
+
+    def apply(self, game: Game) -> Determined:
+        """Change nothing: the frame of the effect keeps the number."""
+        return self
+
+
 class Compared(NamedTuple):
     """Two numbers were compared: the first wins where it is at least as great as the second."""
 
@@ -451,7 +489,7 @@ class Decided(NamedTuple):
         return self
 
 
-UNCHANGING: Final = frozenset((Compared, Decided, Declared, Noted, Sounded))
+UNCHANGING: Final = frozenset((Compared, Consulted, Decided, Declared, Determined, Noted, Sounded))
 """Events that change nothing: what has been worked out about the state stays true."""
 
 

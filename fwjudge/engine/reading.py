@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from fwjudge.base.records import NamedTuple
 
-from .event import Noted
+from .event import Consulted
 from .game import Game
 from .log import note
 
@@ -34,5 +34,5 @@ def choice_of(readings: tuple[tuple[str, str], ...], reading: Reading) -> str:
 
 def consult(game: Game, reading: Reading) -> str:
     """Return the choice that holds in this game, and log that it mattered here."""
-    note(game, Noted("reading", 0, why=reading.name, cites=reading.rules))
+    note(game, Consulted(reading.name, reading.rules))
     return choice_of(game.world.readings, reading)

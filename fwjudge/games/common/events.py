@@ -33,6 +33,31 @@ class NotedChange(NamedTuple):
         return self
 
 
+class UnreadMet(NamedTuple):
+    """A part of a card's text that was not understood was come to, and nothing was done for it."""
+
+    player: int
+    ability: int
+    ref: Ref | None
+    text: str
+    """The words that were not understood."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "unread"
+
+    def apply(self, game: Game) -> UnreadMet:
+        """Change nothing: the log holds what was not understood."""
+        return self
+
+
 class LoopDeclared(NamedTuple):
     """A player said how often they go through a loop."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import BOTTOM, Compared, Decided, Moved
+from fwjudge.engine.event import BOTTOM, Compared, Consulted, Decided, Determined, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier, value
-from fwjudge.games.common.events import LoopDeclared
+from fwjudge.games.common.events import LoopDeclared, UnreadMet
 from fwjudge.games.table import PLAYERS, Area, Counted, GameSpeech, Line, OptionText, Thing, Word
 
 
@@ -244,10 +244,22 @@ class Speech(GameSpeech):
         """Return the sentence for a change of what a game keeps beside its cards; each game has its own."""
         raise NotImplementedError(event.what)
 
+    def consulted(self, before: Game, after: Game, event: Consulted) -> Line:
+        """Return the line about a reading that was consulted, which is told by its name."""
+        return Line(event.reading, important=False, kind="reading")
+
+    def reason_of_note(self, event: Any) -> str:
+        """Return the clause that stands behind a note: its reason, or the number or the words that it is about."""
+        if isinstance(event, Determined):
+            return str(event.number)
+        if isinstance(event, UnreadMet):
+            return f"「{event.text}」が読めない"
+        return str(event.why)
+
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a note in the log."""
         if event.ability < 0 or event.ref is None:
-            return Line(event.why or event.what, important=False, kind=event.what)
+            return Line(self.reason_of_note(event) or event.what, important=False, kind=event.what)
         who, card = PLAYERS[event.player], event.ref.card
         text = self.notes[event.what].format(who=who, skill=self.skill_of(before, event.ability, card))
         done = (who, self.name(before, card), self.skill(before, event.ability)) if event.what == "resolved" else None
@@ -265,7 +277,7 @@ class Speech(GameSpeech):
             done,
             refused,
             told,
-            event.why,
+            self.reason_of_note(event),
             card=self.name(before, card) if waits else "",
         )
 

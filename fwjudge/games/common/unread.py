@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from fwjudge.ability.text import Both, Condition, Unread
 from fwjudge.ability.walk import walk
-from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import log, note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Control, Step
 
-NOTED: Final = "unread"
-"""The word of what is noted."""
+from .events import UnreadMet
 
 
 def note_unread(game: Game, frame: Effect, part: Unread) -> None:
     """Note that a part that was not understood has been come to."""
-    note(game, Noted(NOTED, frame.player, frame.ability, frame.source, why=f"「{part.text}」が読めない"))
+    note(game, UnreadMet(frame.player, frame.ability, frame.source, part.text))
 
 
 def note_unread_once(game: Game, frame: Effect, part: Unread) -> None:
     """Note that a part that was not understood may have been met by what happens, if that has not been noted before."""
-    known = (NOTED, frame.ability, frame.source)
-    if not any(
-        isinstance(one.event, Noted) and (one.event.what, one.event.ability, one.event.ref) == known
-        for one in log(game)
-    ):
+    known = (frame.ability, frame.source)
+    if not any(isinstance(one.event, UnreadMet) and (one.event.ability, one.event.ref) == known for one in log(game)):
         note_unread(game, frame, part)
 
 

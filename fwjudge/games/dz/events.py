@@ -154,3 +154,74 @@ class Remembered(NamedTuple):
         """Add the words to those that have been heard."""
         game.own = game.own._replace(heard=(*game.own.heard, *self.heard))
         return self
+
+
+class Prevented(NamedTuple):
+    """A player could not do what an effect or a rule told them to do, because an effect forbids it (1-1-2)."""
+
+    player: int
+    deed: str
+    """The word of what is forbidden."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event."""
+        return "prevented"
+
+    def apply(self, game: Game) -> Prevented:
+        """Change nothing: the deed has not happened."""
+        return self
+
+
+class PartChosen(NamedTuple):
+    """A player chose a line or an area of the board."""
+
+    player: int
+    ability: int
+    ref: Ref
+    word: str
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "chose part"
+
+    def apply(self, game: Game) -> PartChosen:
+        """Change nothing: the frame of the effect keeps the choice."""
+        return self
+
+
+class CostSettled(NamedTuple):
+    """A player settled how a cost is paid, or how a number is divided among targets, while declaring (4-7-2)."""
+
+    player: int
+    ref: Ref | None
+    how: str
+    """`own cost`, `instead`, `on top`, `x`, `joined` or `share`."""
+    of: int = -1
+    """The ability by which it is paid instead or on top."""
+    number: int = 0
+    """What X is, or how much a target gets."""
+    cites: tuple[str, ...] = ()
+    ability: int = -1
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "pays so"
+
+    def apply(self, game: Game) -> CostSettled:
+        """Change nothing: the frame of the declaration keeps how it is paid."""
+        return self

@@ -175,6 +175,49 @@ class NotDone(NamedTuple):
         return self
 
 
+class BeginsWith(NamedTuple):
+    """A player begins the game with another number of cards, as their leader says (6-2-2)."""
+
+    player: int
+    area: str
+    number: int
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event."""
+        return "begins_with"
+
+    def apply(self, game: Game) -> BeginsWith:
+        """Change nothing: the cards are dealt by the lines of chapter 6."""
+        return self
+
+
+class TextsChosen(NamedTuple):
+    """A player chose which texts of an ability are carried out (13-2-2)."""
+
+    player: int
+    ability: int
+    ref: Ref
+    texts: tuple[int, ...]
+    """Their places among the texts, from 0."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "mode"
+
+    def apply(self, game: Game) -> TextsChosen:
+        """Change nothing: the frame of the effect keeps the choice."""
+        return self
+
+
 class DamageReplaced(NamedTuple):
     """A skill put nothing in the place of damage (9-9-1): the player does not receive it."""
 

@@ -28,6 +28,29 @@ class DamageCalculated(NamedTuple):
         return self
 
 
+class SkillTold(NamedTuple):
+    """What becomes of a skill of a unit: it is used, it fails, or it has been carried out (703.2, 703.3, 704.5)."""
+
+    what: str
+    """`uses skill`, `skill failed` or `skill resolved`."""
+    player: int
+    ability: int
+    """The text of the skill; -1 where it has none."""
+    ref: Ref
+    skill: str
+    """Its printed name."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
+        return "noted"
+
+    def apply(self, game: Game) -> SkillTold:
+        """Change nothing: the log says what became of the skill."""
+        return self
+
+
 class HandRevealed(NamedTuple):
     """A player showed the cards of their hand (403.3a)."""
 

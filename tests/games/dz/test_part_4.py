@@ -233,7 +233,7 @@ def gather(reading: tuple[tuple[str, str], ...], *whose: int) -> tuple[Game, lis
 def test_units_of_one_player_put_onto_one_square_at_once_all_go() -> None:
     game, units = gather((), A, A)
     assert [where(game, u) for u in units] == ["graveyard", "graveyard"]
-    assert [n.why for n in notes(game, "reading")] == ["units at once"]
+    assert [n.reading for n in events(game, "consulted")] == ["units at once"]
 
 
 def test_or_the_active_player_says_which_came_first() -> None:
@@ -292,7 +292,7 @@ def test_reading_who_has_priority_after_something_was_triggered(side: str, who: 
     act(game, A, "pass")  # B gains priority: the unit goes, its ability is triggered and stacked
     assert where(game, unit) == "graveyard" and stack(game) == ["buried"]
     assert holder(game) == who and game.frame == Priority(who, 0 if who == A else 1)
-    assert [n.why for n in notes(game, "reading")] == ["priority"]
+    assert [n.reading for n in events(game, "consulted")] == ["priority"]
 
 
 @pytest.mark.parametrize(("side", "at_once"), [("3-11-2", True), ("3-14-4", False)])
@@ -349,7 +349,7 @@ def test_readings_about_a_unit_that_joins_a_battle(joined: str, changed: str) ->
     assert game.ref(second) in found.fighting and (game.ref(second) in found.attackers) == (joined == "3-11-5")
     settle(game)
     assert bool([e for e in events(game, "stacked") if e.item.what.endswith("exchange")]) == (changed == "3-11-1-2")
-    assert where(game, second) == "graveyard" and {n.why for n in notes(game, "reading")} >= {
+    assert where(game, second) == "graveyard" and {n.reading for n in events(game, "consulted")} >= {
         "joined battle",
         "changed units",
     }

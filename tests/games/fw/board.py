@@ -201,7 +201,7 @@ class Play:
 
     @property
     def consulted(self) -> list[str]:
-        return [e.event.why for e in self.log() if e.event.kind == "noted" and e.event.what == "reading"]
+        return [e.event.reading for e in self.log() if e.event.kind == "consulted"]
 
     @property
     def cited(self) -> set[str]:

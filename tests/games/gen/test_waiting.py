@@ -248,7 +248,7 @@ def test_rule_processing_at_once_or_in_order(reading: str, offered: list[str], r
     assert len(swaps) == replaced
     assert all("1004.1" in e.cites for e in swaps)
     assert where(state, "水猫") == ["B standby"]
-    assert {"811.2a", "1001.2"} <= set(happened(state, "reading")[0].cites)
+    assert {"811.2a", "1001.2"} <= set(happened(state, "consulted")[0].cites)
 
 
 def test_the_reading_is_not_consulted_where_nothing_hangs_on_it() -> None:
@@ -257,7 +257,7 @@ def test_the_reading_is_not_consulted_where_nothing_hangs_on_it() -> None:
         game(cards, {"main": [laid("火狐")]}, {"main": [laid("森熊", energy=1)], "standby": [laid("水猫")]}), "【爪】"
     )
     assert flow(state, "1003.2", "1005.2", "1004.1")
-    assert not happened(state, "reading")
+    assert not happened(state, "consulted")
 
 
 @pytest.mark.parametrize(("reading", "lots"), [("once", 1), ("twice", 2)])
@@ -269,7 +269,7 @@ def test_an_activated_skill_is_judged_once_or_twice(reading: str, lots: int) -> 
     state = take(state, "【起動】", *["Aが勝つ"] * lots)
     assert resolved(state) == ["森熊【起動】"]
     assert len(happened(state, "janken")) == lots
-    assert {"806.2b", "804.2c-31"} <= set(happened(state, "reading")[0].cites)
+    assert {"806.2b", "804.2c-31"} <= set(happened(state, "consulted")[0].cites)
 
 
 def test_an_enhancement_without_a_target() -> None:

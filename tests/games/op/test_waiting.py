@@ -106,7 +106,7 @@ def test_triggers_of_different_moments_of_one_effect(reading: str, order: list[s
         readings=(("moments of one effect", reading),),
     ).take("play", "号令")
     assert play.notes("resolved") == ["【メイン】", *order]
-    assert "8-6-3" in play.cites("noted", what="reading")
+    assert "8-6-3" in play.cites("consulted")
 
 
 def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
@@ -147,7 +147,7 @@ def test_double_attack_at_one_life(reading: str, winner: int | None) -> None:
     play.take("attack", "双剣", "リーダー")
     assert (play.game.ended and play.game.ended.winner) == winner
     assert play.count(B, "life") == 0 and play.count(B, "hand") == 1
-    assert {"7-1-4-1-1-1", "4-6-2-2"} <= set(play.cites("noted", what="reading"))
+    assert {"7-1-4-1-1-1", "4-6-2-2"} <= set(play.cites("consulted"))
 
 
 def test_no_damage_beyond_the_last_life_by_an_effect() -> None:

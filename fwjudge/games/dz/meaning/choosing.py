@@ -16,6 +16,7 @@ from fwjudge.engine.step import NATURE, Control, Run, Step, ask, do_nothing, ste
 from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.meaning import Meaning, tell_lines
 
+from ..events import PartChosen
 from ..now.sets import candidates
 from ..now.squares import plan
 from ..now.targets import (
@@ -200,7 +201,7 @@ def choose_square(number: str, node: t.ChooseSquare) -> list[Step]:
         if isinstance(option, Word):
             game.frame = frame.put(node.called, (option.word,))
             player, rules = side(frame, node.by), ("4-11-1",) if node.target else ()
-            note(game, Noted("chose part", player, frame.ability, frame.source, rules, option.word))
+            note(game, PartChosen(player, frame.ability, frame.source, option.word, rules))
         else:
             game.frame = frame.put(node.called, (int(option),))
         return None

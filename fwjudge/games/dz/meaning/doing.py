@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from fwjudge.ability import text as t
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Decided, Declared, Moved, Noted
+from fwjudge.engine.event import Decided, Declared, Determined, Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since, note
 from fwjudge.engine.program import Effect
@@ -186,7 +186,7 @@ def determine(game: Game, effect: Effect, amount: t.Amount, *cites: str) -> int:
             cites = ("4-8-4-1" if game.world.abilities[effect.ability].kind == "auto" else "4-7-2-3", *cites)
         if isinstance(amount, t.NumberOf) and amount.extreme and not refs(game, effect, amount.of):
             cites = ("1-2-2", *cites)  # what cannot be defined is 0
-        note(game, Noted("determined", effect.player, effect.ability, effect.source, ("4-9-2-7", *cites), str(found)))
+        note(game, Determined("determined", effect.player, effect.ability, effect.source, found, ("4-9-2-7", *cites)))
     return found
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.ability import text as t
-from fwjudge.engine.event import Modified, Moved, Noted
+from fwjudge.engine.event import Modified, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since, note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.card_sets import sides
 
+from ..events import Prevented
 from ..world.skills import lasts_of
 from ..world.texts import forbidden_word
 from .in_force import instructions_in_force
@@ -80,5 +81,5 @@ def is_prevented(game: Game, what: str, player: int) -> bool:
     """1-1-2: whether a player cannot do the deed named `what` that an effect or a rule tells them to do; that is noted."""
     rules = rules_against(game, what, player)
     if rules:
-        note(game, Noted("forbidden", player, cites=rules, why=what))
+        note(game, Prevented(player, what, rules))
     return bool(rules)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.ability import text as t
-from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, ask, do_nothing, step
 
+from ..events import CostSettled
 from ..now.costs import (
     additional_costs,
     alternative_costs,
@@ -117,7 +117,7 @@ def divide(number: str) -> Step:
         assert effect is not None
         _, (target, *_) = _find_division(game, effect)
         effect = effect.put("shares", (*effect.get("shares"), (target, option)))
-        note(game, Noted("pays so", frame.item.player, ref=target, cites=(number,), why=f"{option}を割り振る"))
+        note(game, CostSettled(frame.item.player, target, "share", number=option, cites=(number,)))
         game.frame = frame._replace(item=frame.item._replace(effect=effect))
         return DZ.at(number)
 
@@ -150,10 +150,10 @@ def find_costs_to_pay_instead(game: Game, frame: Playing) -> list[Any]:
 def pay_instead(game: Game, frame: Playing, option: Any) -> Control:
     """4-7-2-4: it is paid for in this way; its own cost can be paid even where another could be (5-7-3-2)."""
     if option == NORMAL:
-        _note_payment(game, frame, ("4-7-2-4", "5-7-3-2"), "本来のコストを支払う")
+        _note_payment(game, frame, ("4-7-2-4", "5-7-3-2"), "own cost")
         return None
     ability = game.world.abilities[option.effect.ability]
-    _note_payment(game, frame, ("4-7-2-4", "2-10-3-4", *ability.cites), f"{ability.name}の代替コストを支払う")
+    _note_payment(game, frame, ("4-7-2-4", "2-10-3-4", *ability.cites), "instead", option.effect.ability)
     paid = price_of_ability(game, option.effect.ability, option.cost)
     x = colour_of_x((*ability.cost, *(ability.costs[option.cost] if ability.costs else ())))
     game.frame = frame._replace(cost=paid, frozen=(*frame.frozen, *option.frozen), x=x)
@@ -182,7 +182,7 @@ def pay_on_top(game: Game, frame: Playing, option: Any) -> None:
     less = next((less for way, _, less in additional_costs(game, frame) if way == option), 0)
     cost = with_colourless(sum_of(frame.cost, price_of_ability(game, option.effect.ability)), -less)
     below = ("5-10-3", "1-2-2") if any(n < 0 for _, n in cost) else ()
-    _note_payment(game, frame, ("4-7-2-4", *ability.cites, *below), f"{ability.name}の追加コストを支払う")
+    _note_payment(game, frame, ("4-7-2-4", *ability.cites, *below), "on top", option.effect.ability)
     item = frame.item
     if facts(game).skills[option.effect.ability].advances:
         item = item._replace(advanced=(*item.advanced, option.effect.ability))
@@ -194,8 +194,8 @@ def pay_on_top(game: Game, frame: Playing, option: Any) -> None:
     )
 
 
-def _note_payment(game: Game, frame: Playing, cites: tuple[str, ...], why: str) -> None:
-    note(game, Noted("pays so", frame.item.player, ref=frame.item.ref, cites=cites, why=why))
+def _note_payment(game: Game, frame: Playing, cites: tuple[str, ...], how: str, of: int = -1, number: int = 0) -> None:
+    note(game, CostSettled(frame.item.player, frame.item.ref, how, of, number, cites))
 
 
 # Numbers and cards (4-7-2-3) ---------------------------------------------------------------------------
@@ -229,7 +229,7 @@ def let_x_be(game: Game, frame: Playing, option: int) -> Control:
     item = frame.item
     colour = _colour_of_x(game, frame)
     effect = item.effect.put("X", (option,)) if item.effect is not None else None
-    _note_payment(game, frame, ("1-2-3-3",), f"Xを{option}にする")
+    _note_payment(game, frame, ("1-2-3-3",), "x", number=option)
     paid = sum_of(frame.cost, ((colour, option),)) if option and colour else frame.cost
     game.frame = frame._replace(item=item._replace(effect=effect), cost=paid)
     return None
@@ -267,7 +267,7 @@ def choose_card_for_cost(game: Game, frame: Playing, option: Ref) -> None:
     ability = game.world.abilities[effect.ability]
     if any(_puts_into_graveyard(other, part.called) for other in ability.cost):
         rules = ("6-4-1", "6-4-3" if ability.kind == "spell" else "6-4-2")
-        _note_payment(game, frame, rules, "合成するカードを選ぶ")
+        _note_payment(game, frame, rules, "joined")
     effect = effect.put(part.called, (*effect.get(part.called), option))
     game.frame = frame._replace(item=frame.item._replace(effect=effect))
 

@@ -15,6 +15,7 @@ from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
+from ..events import CostSettled, PartChosen, Prevented
 from ..meaning.choosing import DONE
 from ..meaning.replacing import REPLACES, Replacement
 from ..now.costs import Way
@@ -302,12 +303,24 @@ class DimensionZeroSpeech(Speech):
         full = self.full_name(before, card)
         if event.what in _WORDS_OF_CARD:
             return Line(_WORDS_OF_CARD[event.what].format(full), important=event.what != "placed so", kind=event.what)
-        return Line(f"{full}: {event.why}", kind=event.what)
+        return Line(f"{full}: {self._how_it_is_paid(before, event)}", kind=event.what)
+
+    def _how_it_is_paid(self, game: Game, event: Any) -> str:
+        """Return how a cost is paid or a number divided; of other notes about a card the reason."""
+        if not isinstance(event, CostSettled):
+            return self.reason_of_note(event)
+        name = game.world.abilities[event.of].name if event.of >= 0 else ""
+        return _WAYS_OF_PAYING[event.how].format(name=name, number=event.number)
+
+    def prevented(self, before: Game, after: Game, event: Prevented) -> Line:
+        """Return the line about a deed that an effect forbids."""
+        deed = self._forbidden.get(event.deed, event.deed)
+        return Line(f"{PLAYERS[event.player]}は{deed}ができない", important=False, kind="forbidden")
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for what was noted and changed nothing."""
-        if event.what == "chose part":
-            return Line(f"{PLAYERS[event.player]}が{self._areas[event.why]}を選ぶ", kind=event.what)
+        if isinstance(event, PartChosen):
+            return Line(f"{PLAYERS[event.player]}が{self._areas[event.word]}を選ぶ", kind=event.what)
         fails = event.what == "negated" and "4-9-2-9-2" in event.cites
         line = super().noted(before, after, event._replace(what="failed") if fails else event)
         line = line._replace(kind=event.what)
@@ -337,6 +350,14 @@ _WORDS_OF_CARD = {
     "joins battle": "{}は、このスクエアでバトルをしているユニットになる",
 }
 """By what is noted about a card: the sentence, with its name; every other note says itself what it is."""
+_WAYS_OF_PAYING = {
+    "own cost": "本来のコストを支払う",
+    "instead": "{name}の代替コストを支払う",
+    "on top": "{name}の追加コストを支払う",
+    "x": "Xを{number}にする",
+    "joined": "合成するカードを選ぶ",
+    "share": "{number}を割り振る",
+}
 _PHASE_JA = {
     "release": "リリースフェイズ",
     "draw": "ドローフェイズ",

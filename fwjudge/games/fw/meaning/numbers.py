@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy, Skill, Top, X
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Determined
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect, Words
@@ -54,7 +54,7 @@ def _determine(node: Any) -> Step:
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
         game.frame = frame.put("X", (option,))
-        note(game, Noted("number", frame.player, frame.ability, frame.source, ("13-5-3",), str(option)))
+        note(game, Determined("number", frame.player, frame.ability, frame.source, option, ("13-5-3",)))
         return None
 
     return ask_payable("13-5-2", options, take, lambda game, frame: frame.player, sub="x", does="Ask what X is.")
@@ -125,7 +125,7 @@ def _let(node: Let) -> list[Step]:
         if not frame.get(node.called):
             count = amount(game, frame, node.amount)
             game.frame = frame.put(node.called, (count,))
-            note(game, Noted("number", frame.player, frame.ability, frame.source, (), str(count)))
+            note(game, Determined("number", frame.player, frame.ability, frame.source, count))
         return None
 
     return [step("13-5-3", run)]

@@ -17,6 +17,7 @@ from fwjudge.games.common.flow import EMPTY, FULL, Nested, forget, jump, let_pla
 from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
+from ..events import TextsChosen
 from ..now.citations import rules_of
 from ..readings import DONE_WITH_NOTHING, LATER_SENTENCES
 from ..rules.ch01_payment import ask_payable
@@ -146,9 +147,8 @@ def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
 
     def say(game: Game, frame: Effect) -> Control:
         """13-2-3-1: log which texts are carried out, each once."""
-        texts = "、".join(f"{at + 1}つ目" for at in frame.get("~modes"))
         cites = ("13-2-1", "13-2-2", *(("13-2-3-1",) if len(frame.get("~modes")) > 1 else ()))
-        note(game, Noted("mode", frame.player, frame.ability, frame.source, cites, texts or "なし"))
+        note(game, TextsChosen(frame.player, frame.ability, frame.source, frame.get("~modes"), cites))
         return None
 
     def texts_left(game: Game, frame: Effect) -> list[Any]:

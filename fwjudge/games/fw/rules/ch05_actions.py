@@ -39,7 +39,7 @@ def deal(
         amount, less = damage_let_through(game, player, amount, "battle" if battle else "skill", source)
         cites = (*less, *cites)
         if amount <= 0:
-            note(game, Noted("no damage", player, cites=cites, why="ダメージを受けない"))
+            note(game, Noted("no damage", player, cites=cites))
     return [Hurt(Dealt(player, amount, source, battle), ("5-8-1", *cites))] if amount > 0 else []
 
 

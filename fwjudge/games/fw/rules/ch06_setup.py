@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Noted, Shuffled, change, move
+from fwjudge.engine.event import Shuffled, change, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.step import Call, Control, Step, Table, step
 from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, make_redraw, player_of, redraw
 
-from ..events import MarkersPut
+from ..events import BeginsWith, MarkersPut
 from ..now import players
 from ..now.in_force import effects_in_force, is_on
 from ..state import DECK, FW, HAND, LEADER, place
@@ -51,12 +51,7 @@ def starting_size(game: Game, player: int, area: str, usual: int) -> int:
             cites = ("6-2-2", "6-2-2-1", "9-5-4")
             note(
                 game,
-                Noted(
-                    "begins with",
-                    player,
-                    cites=cites,
-                    why=f"{'手札' if area == 'hand' else 'ライフ'}{one.static.amount}枚",
-                ),
+                BeginsWith(player, area, int(one.static.amount), cites),
             )
             return int(one.static.amount)
     return usual

@@ -17,7 +17,7 @@ from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.table import PLAYERS, Counted, Line, OptionText, Question, Thing
 
-from ..events import DamageReplaced, NotDone, PartApplied
+from ..events import BeginsWith, DamageReplaced, NotDone, PartApplied, TextsChosen
 from ..now.battle import fights_on
 from ..now.lasting import Lasting
 from ..rules.ch05_pay import MARKER
@@ -222,10 +222,8 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
             )
         if event.what == "no draw":
             return Line(f"{PLAYERS[event.player]}はカードを引けない", kind="no draw")
-        if event.what == "begins with":
-            return Line(f"{PLAYERS[event.player]}は{event.why}でゲームを開始する", kind="begins with")
         if event.what == "no damage":
-            return Line(f"{PLAYERS[event.player]}は{event.why}", kind="no damage")
+            return Line(f"{PLAYERS[event.player]}はダメージを受けない", kind="no damage")
         if isinstance(event, NotDone):
             return self.not_done(before, event)
         line = super().noted(before, after, event)
@@ -235,6 +233,17 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         return line._replace(
             why="スキルは無効になっている" if before.is_here(event.ref) else "カードはもう別の領域にある"
         )
+
+    def begins_with(self, before: Game, after: Game, event: BeginsWith) -> Line:
+        """Return the line about a number of cards with which a player begins."""
+        cards = f"{'手札' if event.area == 'hand' else 'ライフ'}{event.number}枚"
+        return Line(f"{PLAYERS[event.player]}は{cards}でゲームを開始する", kind="begins with")
+
+    def reason_of_note(self, event: Any) -> str:
+        """Return the clause that stands behind a note: also which texts were chosen."""
+        if isinstance(event, TextsChosen):
+            return "、".join(f"{at + 1}つ目" for at in event.texts) or "なし"
+        return super().reason_of_note(event)
 
     def damage_replaced(self, before: Game, after: Game, event: DamageReplaced) -> Line:
         """Return the line about damage in whose place a skill put nothing."""

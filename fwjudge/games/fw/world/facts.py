@@ -24,7 +24,19 @@ from fwjudge.ability.text import (
     This,
 )
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.event import Changed, Compared, Declared, Faced, Lapsed, Modified, Noted, Settled, Turned
+from fwjudge.engine.event import (
+    Changed,
+    Compared,
+    Consulted,
+    Declared,
+    Determined,
+    Faced,
+    Lapsed,
+    Modified,
+    Noted,
+    Settled,
+    Turned,
+)
 from fwjudge.engine.game import Game, World, shared_programs
 from fwjudge.engine.memo import ByIdentity
 from fwjudge.games.common.skill_parts import records_in, skill_of_part
@@ -199,6 +211,8 @@ def _add_facts_of_prints(known: Facts, world: World) -> Facts:
 
 _WORDS: Final[dict[type, tuple[str, ...]]] = {
     Compared: (),
+    Consulted: (),
+    Determined: (),
     Declared: ("use",),
     Faced: ("flip", "awaken"),
     Lapsed: (),

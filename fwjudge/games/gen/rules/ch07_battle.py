@@ -17,7 +17,7 @@ from fwjudge.engine.step import Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.lines import Moment, begin_part, make_wait, sound_line
 from fwjudge.games.common.players import turn_player
 
-from ..events import DamageCalculated
+from ..events import DamageCalculated, SkillTold
 from ..now.cards import all_hold, candidates
 from ..now.in_force import damage_change_of, damage_changes, is_forbidden, may_use_while_abnormal
 from ..now.layers import counts_in_the_area, rules_applied
@@ -127,7 +127,10 @@ def perform_use_skill(game: Game, frame: Any, skill: Skill) -> Control:
     used = card(game, number).skills[at]
     cites = (*(("703.2a-1", "801.1g-1") if unit != number else ()), "703.2a", "210.2")
     cites += ("104.1",) if is_abnormal(game, unit) else ()
-    note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), cites, used.name))
+    note(
+        game,
+        SkillTold("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), used.name, cites),
+    )
     return GEN.at("703.3")
 
 
@@ -159,7 +162,7 @@ def go_to_battle_end(game: Game, frame: GenBattle) -> Control:
     """703.3b, 920.2, 920.2a: if the skill failed, there is no damage step, and the end step of the battle phase (705) begins."""
     skill = skill_of(game, frame)
     number = ability_of(game, frame.source.card, skill)
-    note(game, Noted("skill failed", game.own.active, number, frame.source, ("920.2", "920.2a"), skill.name))
+    note(game, SkillTold("skill failed", game.own.active, number, frame.source, skill.name, ("920.2", "920.2a")))
     return GEN.at("705.1", "begin")
 
 
@@ -330,7 +333,7 @@ def finish_skill(game: Game, frame: GenBattle) -> Control:
     """704.5: the skill has been carried out, which the log says."""
     skill = skill_of(game, frame)
     number = ability_of(game, frame.source.card, skill)
-    note(game, Noted("skill resolved", game.own.active, number, frame.source, why=skill.name))
+    note(game, SkillTold("skill resolved", game.own.active, number, frame.source, skill.name))
     return None
 
 

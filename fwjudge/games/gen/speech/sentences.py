@@ -14,7 +14,7 @@ from fwjudge.games.common.choosing import DONE
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.table import PLAYERS, Line, OptionText, Question, Thing, Word
 
-from ..events import DamageCalculated, HandRevealed
+from ..events import DamageCalculated, HandRevealed, SkillTold
 from ..meaning.replacing import GenReplacement
 from ..rules.ch07_battle import DamageChange
 from ..rules.ch08_lasting import SO_LONG
@@ -323,8 +323,8 @@ class GenericSpeech(Speech):
 
     def _line_of_ability(self, before: Game, event: Any) -> Line:
         who = PLAYERS[event.player]
-        if event.what in ("uses skill", "skill failed", "skill resolved"):
-            name, of = event.why, event.ref.card
+        if isinstance(event, SkillTold):
+            name, of = event.skill, event.ref.card
             text = self.notes[event.what].format(who=who, skill=f"{self.quote(before, of)}の{name}")
             if event.what == "skill resolved":
                 return Line(text, kind=event.what, resolved=(who, self.name(before, of), name))
