@@ -38,7 +38,7 @@ def find_nothing_before(call: Call, observed: Observed) -> LoggedLine | None:
     if isinstance(asked, Value) and asked.of.subject is not None and asked.of.subject.attribute:
         return None  # how a number comes about says more
     done = effect_at_work(last)
-    if not empty or done is None or THEN not in _text_before(call, observed, last):
+    if not empty or done is None or THEN not in text_before(call, observed, last):
         return None
     of_effect = empty[-1] if _is_same_effect(before[before.index(empty[-1]) + 1 :]) else None
     return of_effect if of_effect is not None and _is_of_ability(of_effect, done.ability) else None
@@ -50,7 +50,7 @@ def _is_of_ability(one: LoggedLine, ability: int) -> bool:
     return effect is not None and effect.ability == ability
 
 
-def _text_before(call: Call, observed: Observed, one: LoggedLine) -> str:
+def text_before(call: Call, observed: Observed, one: LoggedLine) -> str:
     """Return what stands on a card before the words that made something happen; all of its text where the words are not known."""
     effect, game = effect_at_work(one), observed.state.game
     if effect is None:

@@ -50,6 +50,7 @@ from .absences import (
     is_about_life,
 )
 from .askers import effect_of
+from .carried_out import find_how_carried_out
 from .citations import add_cited
 from .condition_words import ConditionWords, and_then, say_condition, text_of
 from .conditions import Asking, Watch
@@ -59,6 +60,7 @@ from .ground import BY, MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of, ground
 from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, HowOften, Order, Value, Whether
 from .lapses import rule_of_moment_before_end, rules_of_end_before
 from .left_out import find_left_out
+from .near_events import find_near_event
 from .observation import Observed
 from .own_ground import own_ground
 from .parts import (
@@ -148,6 +150,13 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if _has_to_wait(ask, call.table, own):
         return own
     condition = find_deciding_condition(replays)
+    if (
+        carried_out := find_how_carried_out(call, ask, observed, None if condition is None else condition.asking)
+    ) is not None:
+        numbers = tuple(dict.fromkeys((*carried_out.numbers, *own.numbers)))[:MAX_NUMBERS]
+        return replace(carried_out, numbers=numbers, changes=() if condition is None else _changes(condition))
+    if condition is None and (near := find_near_event(call, ask, observed)) is not None:
+        return near
     if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
         return refused
     if (

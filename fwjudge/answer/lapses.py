@@ -21,7 +21,7 @@ MAX_ENTRIES = 3_000
 
 def rules_of_end_before(call: Call, observed: Observed, asking: Asking) -> tuple[str, ...]:
     """Return the rules by which an effect ended that a condition needed, before the condition was asked; none where none ended."""
-    at = _count_before(observed, asking)
+    at = count_before(observed, asking)
     if asking.holds or not at:
         return ()
     found: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ def rules_of_end_before(call: Call, observed: Observed, asking: Asking) -> tuple
 def rule_of_moment_before_end(call: Call, observed: Observed, asking: Asking) -> str:
     """Return the rule of the last moment before an effect ended that a condition needed, where it was asked then; else nothing."""
     closing = observed.state.table.grounds.closing
-    at = _count_before(observed, asking)
+    at = count_before(observed, asking)
     entries = entries_since(observed.state.game)
     if not asking.holds or not closing or not at or at >= len(entries):
         return ""
@@ -45,7 +45,7 @@ def rule_of_moment_before_end(call: Call, observed: Observed, asking: Asking) ->
     return moment if any(ends) else ""
 
 
-def _count_before(observed: Observed, asking: Asking) -> int:
+def count_before(observed: Observed, asking: Asking) -> int:
     """Return how many entries the log had when a condition was asked; 0 where that was not on the way to what is seen."""
     node, after = observed.state.game.log, 0
     while node is not None and node is not asking.log:

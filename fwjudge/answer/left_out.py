@@ -89,7 +89,7 @@ def _is_meant(observed: Observed, done: LoggedLine, cards: frozenset[int]) -> bo
 
 def _say_misfit(call: Call, observed: Observed, choice: LoggedLine, cards: frozenset[int]) -> Ground | None:
     """Return why these cards could not be chosen there, as the game says it; None where they could."""
-    now = _game_at(call, observed, choice)
+    now = find_game_at(call, observed, choice)
     if now is None:
         return None
     rules, clause = call.table.grounds.why_not_chosen(now, sorted(cards))
@@ -107,7 +107,7 @@ def _lies_there(game: Game, card: int) -> bool:
     return False
 
 
-def _game_at(call: Call, observed: Observed, choice: LoggedLine) -> Game | None:
+def find_game_at(call: Call, observed: Observed, choice: LoggedLine) -> Game | None:
     """Return the game as it was when a choice was made; None where the log is too long."""
     entries = entries_since(observed.state.game)
     if len(entries) > MAX_ENTRIES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fwjudge.ability.text import Replaces, Skill
+from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Determined
@@ -26,6 +27,8 @@ from .kinds import (
 from .observation import Observed
 from .phrases import list_things, name_spec
 
+DOES = "does"
+"""The word under which a game knows the rule that what a text says is done."""
 _FOLLOWS = frozenset(("moved", "koed", "swapped", "hurt"))
 """Kinds of told lines that only come of an answer, if not its own line makes them."""
 
@@ -36,6 +39,8 @@ def ground_of_can(observed: Observed) -> Ground:
     table, move = observed.state.table, observed.ask.asked.move
     if observed.said == NO and _leaves_out(observed) and (owed := _of_owed(observed)).numbers:
         return owed
+    if observed.said == NO and _leaves_it(observed) and (done := _of_what_is_done_anyway(observed)) is not None:
+        return done
     if observed.said == NO and observed.refusal is not None:
         why = observed.refusal.why
         game = observed.course.play.game if observed.taken_in is None else observed.taken_in
@@ -120,6 +125,44 @@ def _leaves_out(observed: Observed) -> bool:
         and not any(spec.name or spec.area for spec in wording.specs)
         and (at is None or at.window)
     )
+
+
+NOT_FREE = "「できる」と書かれていない"
+"""Why an effect is carried out whatever its player wants."""
+
+
+def _of_what_is_done_anyway(observed: Observed) -> Ground | None:
+    """Return the rule by which a skill that a line would leave is carried out anyway, or why there is nothing to leave; else None."""
+    assert isinstance(observed.ask.asked, Can)
+    table, game = observed.state.table, observed.course.play.game
+    told = observed.course.told.copy().tell(game)
+    rule, named = table.grounds.rule_of_word(DOES), {spec.ability for spec in observed.ask.asked.move.wording.specs}
+    if not rule or observed.ask.asked.move.wording.verb == "choose":
+        return None
+    begun = [
+        one for one in told if one.line.kind == "activated" and _is_named(observed, about_of(game, one).ability, named)
+    ]
+    if not begun:
+        return _of_never_triggered(observed, named - {""})
+    unmet = next(iter(told[told.index(begun[-1]) + 1 :]), None)
+    if unmet is not None and unmet.line.kind == "unmet":
+        return ground_by(table, rules_of(table, unmet), "refusal", unmet.line.why)
+    return Ground((rule,), NOT_FREE, "refusal")
+
+
+def _of_never_triggered(observed: Observed, named: set[str]) -> Ground | None:
+    """Return the rule of what a skill waits for, where only cards that have been played or moved have it and it never came up."""
+    grounds, game = observed.state.table.grounds, observed.state.game
+    moved = {card for one in observed.state.told if one.line.kind == "moved" for card in about_of(game, one).cards}
+    numbers = [number for card in sorted(moved) for number in game.printed_card(card).abilities]
+    skills = [game.world.abilities[number] for number in numbers if _is_named(observed, number, named)] if named else []
+    rule = next((rule for skill in skills for event in skill.trigger if (rule := grounds.rule_of_event(event))), "")
+    return Ground((rule,), clause_of(observed.state.table, (rule,)), "refusal") if rule else None
+
+
+def _is_named(observed: Observed, ability: int, named: set[str]) -> bool:
+    """Whether a skill has one of these names; any, where only an empty one is given."""
+    return named <= {""} or (ability >= 0 and fold(observed.state.game.world.abilities[ability].name) in named)
 
 
 def _of_owed(observed: Observed) -> Ground:

@@ -12,6 +12,7 @@ from .events import about_of
 from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
 from .kinds import NO, Becomes, Happening, HowOften, Value, Whether
 from .observation import Observed
+from .permission import DOES
 
 _DONE = frozenset(("moved", "koed", "turned", "faced", "hurt", "healed", "countered", "drew", "discarded"))
 """Kinds of told lines at which an effect does something to what is asked about."""
@@ -73,8 +74,6 @@ def _is_dealt_out(observed: Observed, done: LoggedLine) -> bool:
 
 AS_WRITTEN = "as written"
 """The word under which a game knows the rule that what a text says is done in the order of the text."""
-DOES = "does"
-"""The word under which a game knows the rule that what a text says is done."""
 ACTIVATED_AS_IT_GOES = ("own ko", "own move")
 """The words under which a game knows the rules by which a skill comes up though its card goes elsewhere."""
 MAX_SAID = 60

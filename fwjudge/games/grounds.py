@@ -129,6 +129,8 @@ class Grounds:
     ground of a はい."""
     why_chosen: Callable[[Game, Sequence[int]], tuple[str, ...]] = field(default=lambda game, cards: ())
     """Returns the rules by which one of these cards is among those that can be chosen at the open decision, the most special first."""
+    is_chosen_as_changed: Callable[[Game, Sequence[int]], bool] = field(default=lambda game, cards: False)
+    """Returns whether one of these cards is among those that can be chosen only because effects have changed a number of it."""
     why_asked: Callable[[Game], tuple[str, ...]] = field(default=lambda game: ())
     """Returns the rules by which the open decision is put as it is, where those of its line do not say it."""
     why_not_chosen: Callable[[Game, Sequence[int]], tuple[tuple[str, ...], str]] = field(
@@ -149,6 +151,8 @@ class Grounds:
         default=lambda before, game, event, words, ability, card: ((), "")
     )
     """Returns why an event, with the game before and after it, does not trigger a skill of a card that waits for such, with a clause."""
+    near_events: Callable[[Game, Any], tuple[tuple[str, str], ...]] = field(default=lambda game, event: ())
+    """Returns the words of triggers that an event comes near to and is not, each with the rule by which it is none."""
     why_unchanged: Callable[[Game, str, int], tuple[tuple[str, ...], str]] = field(
         default=lambda game, what, card: ((), "")
     )

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.queries import amount, matches
-from fwjudge.games.common.misfits import Misfit, Misfits
+from fwjudge.games.common.misfits import Misfit, Misfits, fits
 
 from ..now.cards import rules_of_field, rules_of_naming
 from ..now.effects import has_invalid_effect
@@ -49,6 +49,20 @@ def why_chosen(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
     return by_word if by_word or meant is None else rules_of_field(node.of)
 
 
+def is_chosen_as_changed(game: Game, cards: Sequence[int]) -> bool:
+    """8-4-6: whether the choice that is open means one of these cards only because effects have changed a number of it."""
+    node, frame = game.step.of, game.frame
+    if not isinstance(node, text.Choose) or not isinstance(frame, Effect):
+        return False
+    return any(_fits_as_changed(game, frame, one, card) for card in cards for one in walk(node.of))
+
+
+def _fits_as_changed(game: Game, frame: Effect, one: Any, card: int) -> bool:
+    """Whether a card has the number that a text asks for only because effects have changed it."""
+    is_asked = isinstance(one, text.Number) and not one.original
+    return is_asked and fits(game, frame, one, card) and not fits(game, frame, one._replace(original=True), card)
+
+
 def _is_other_than_printed(game: Game, one: Any, card: int) -> bool:
     """Whether a text asks for the printed number of a card, and that of the card is another now."""
     is_asked = isinstance(one, text.Number) and one.original
@@ -69,10 +83,8 @@ def why_not_chosen(game: Game, cards: Sequence[int]) -> tuple[tuple[str, ...], s
     if (aside := _say_not_counted(game, frame, misfit)) and (said := MISFITS.say(game, frame, misfit)):
         return ("10-1-5-3", _CHOSEN, rule), f"{aside}、{said}"
     apart = _rule_of_lying(game, misfit) or _rule_of_invalid_text(game, misfit)
-    clause = (
-        _IN_NO_AREA.get(apart, REASONS[apart]) if apart else _say_kind(game, misfit) or MISFITS.say(game, frame, misfit)
-    )
-    rules = (*((apart,) if apart else _rules_against(misfit.filter)), _CHOSEN, rule)
+    clause = _IN_NO_AREA.get(apart, REASONS[apart]) if apart else say_misfit(game, frame, misfit)
+    rules = (*((apart,) if apart else rules_against(misfit.filter)), _CHOSEN, rule)
     return (tuple(dict.fromkeys(rules)), clause) if clause else ((), "")
 
 
@@ -102,6 +114,11 @@ def _rule_of_invalid_text(game: Game, misfit: Misfit) -> str:
     return "8-2-2" if is_asked else ""
 
 
+def say_misfit(game: Game, frame: Effect, misfit: Misfit) -> str:
+    """Return a clause on the word of a text that a card does not fit; nothing where it has no short words."""
+    return _say_kind(game, misfit) or MISFITS.say(game, frame, misfit)
+
+
 def _say_kind(game: Game, misfit: Misfit) -> str:
     """Return what kind of card it is where a text means the cards of other areas in play, or other types; else nothing."""
     one, card = misfit
@@ -116,7 +133,7 @@ def _say_kind(game: Game, misfit: Misfit) -> str:
     return f"{PRINTED.name('type', own[0])}で、{'でも'.join(names)}{'でもない' if len(names) > 1 else 'ではない'}"
 
 
-def _rules_against(one: Any) -> tuple[str, ...]:
+def rules_against(one: Any) -> tuple[str, ...]:
     """Return the rules by which a word of a text keeps a card out; none where only the choice itself says so."""
     match one:
         case text.Named(mode="contains"):

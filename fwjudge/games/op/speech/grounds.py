@@ -6,8 +6,10 @@ from typing import Final
 
 from fwjudge.games.grounds import Grounds
 
-from .choices import why_chosen, why_not_chosen
+from .choices import is_chosen_as_changed, why_chosen, why_not_chosen
 from .counting import say_counted, why_counted
+from .near_changes import why_unchanged
+from .near_events import near_events
 from .permissions import ALLOWS
 
 PARTS: Final[dict[str, str]] = {
@@ -101,6 +103,9 @@ WORDS: Final[dict[str, str]] = {
     "ended": "9-1-2",
     "paid": "8-3-1-6",
     "does": "8-1-2",
+    "chosen then": "8-4-4",
+    "as changed": "8-4-6",
+    "none chosen": "8-4-4-1",
     "in part": "1-3-2",
     "below zero": "1-3-6-1",
     "own ko": "10-2-17-1",
@@ -256,7 +261,6 @@ ROUTINE: Final = frozenset(
         "8-4-1-2",
         "8-4-1-4",
         "8-4-1-5",
-        "8-4-6",
     )
 )
 """Rules of the window in which something is done, and of how it goes."""
@@ -297,6 +301,8 @@ AFFIRMS: Final[dict[str, str]] = {
     "8-1-3-1": "示された事象が起きるたびに発動する",
     "8-3-2-1": "条件をすべて満たしている",
     "8-4-5": "移動した先が公開領域なら、自身の移動でも発動する",
+    "8-4-4": "選ぶカードは、その指示の段階で選ぶ",
+    "8-4-4-1": "「～までを」では0を選ぶこともできる",
     "10-1-4-1": "【ブロッカー】を発動したカードにアタックの対象が変わる",
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
@@ -326,7 +332,10 @@ GROUNDS: Final = Grounds(
     stations=STATIONS,
     why_counted=why_counted,
     say_counted=say_counted,
+    why_unchanged=why_unchanged,
+    near_events=near_events,
     why_chosen=why_chosen,
+    is_chosen_as_changed=is_chosen_as_changed,
     why_not_chosen=why_not_chosen,
     by_callers={
         "4-5-2": frozenset({"5-2-1-6", "5-2-1-6-1", "6-3-1"}),

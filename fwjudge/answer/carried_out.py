@@ -1,0 +1,147 @@
+"""Give how an effect was carried out as the ground: what came to nothing before, and that its cards are chosen only at each instruction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fwjudge.course.narration import LoggedLine
+from fwjudge.engine.log import entries_since
+from fwjudge.engine.program import Effect
+
+from .afterwards import AFTER_NOTHING, THEN, text_before
+from .citations import find_named_cards
+from .conditions import Asking
+from .events import about_of
+from .ground import Ground, clause_of, effect_at_work
+from .kinds import YES, Ask, Happening, Whether
+from .lapses import count_before
+from .left_out import find_game_at
+from .observation import Observed
+from .permission import IN_PART
+from .point import Call
+
+CHOSEN_THEN = "chosen then"
+"""The word under which a game knows the rule that cards are chosen as the instruction comes up, of those that are there then."""
+AS_CHANGED = "as changed"
+"""The word under which a game knows the rule that a card is to an effect as what came before has made it."""
+NONE_CHOSEN = "none chosen"
+"""The word under which a game knows the rule that of so many cards at most none can be chosen."""
+_CHANGES = frozenset(("moved", "koed", "turned", "modified", "faced", "shuffled"))
+"""Kinds of told lines at which something is done to a card."""
+_NOTHING_DONE = frozenset(("nothing", "chose none"))
+"""Kinds of told lines at which a part of an effect does nothing."""
+
+
+def find_how_carried_out(call: Call, ask: Ask, observed: Observed, condition: Asking | None) -> Ground | None:
+    """Return the rule by which an effect did what is asked about though that is not plain; None where nothing of it is out of the way.
+
+    `condition`: the one that decides, if one does; where it was asked after a part had come to nothing, that is no ground.
+    """
+    done = _find_done(ask, observed)
+    if done is None:
+        return None
+    told, table = observed.state.told, observed.state.table
+    at, effect = told.index(done), effect_at_work(done)
+    before = _lines_before(told, at, effect)
+    rule = _rule_of_choice(call, observed, before, done)
+    event = ask.asked.what if isinstance(ask.asked, Whether) else None
+    is_alone = condition is None and isinstance(event, Happening) and bool(find_named_cards(observed))
+    empty = None if rule else _find_empty(before, _lines_after(told, at, effect) if is_alone else ())
+    if empty is not None and (condition is None or not _is_asked_after(observed, condition, empty)):
+        rule = _rule_after_nothing(call, observed, empty, done)
+    return Ground((rule,), table.grounds.affirms.get(rule, "") or clause_of(table, (rule,)), "cited") if rule else None
+
+
+def _find_done(ask: Ask, observed: Observed) -> LoggedLine | None:
+    """Return where an effect did what is asked about; None where it did not come to pass, or no effect did it."""
+    if (
+        observed.said != YES
+        or not isinstance(ask.asked, Whether)
+        or not observed.state.table.grounds.rule_of_word(CHOSEN_THEN)
+    ):
+        return None
+    cards, told = find_named_cards(observed), observed.state.told
+    changed = (
+        one for one in reversed(told) if one.line.kind == "modified" and not cards.isdisjoint(_cards(observed, one))
+    )
+    done = next(iter(observed.evidence), None) or next(changed, None)
+    is_by_effect = done is not None and done in told and done.line.kind in _CHANGES and effect_at_work(done) is not None
+    return done if is_by_effect else None
+
+
+def _cards(observed: Observed, one: LoggedLine) -> Sequence[int]:
+    """Return the cards that a told line is about."""
+    return about_of(observed.state.game, one).cards
+
+
+def _is_of(one: LoggedLine, effect: Effect | None) -> bool:
+    """Whether something was told of an effect while it was paid for or carried out."""
+    at_work = effect_at_work(one)
+    if effect is None or at_work is None:
+        return False
+    return (at_work.ability, at_work.source) == (effect.ability, effect.source)
+
+
+def _lines_before(told: Sequence[LoggedLine], last: int, effect: Effect | None) -> list[LoggedLine]:
+    """Return what was told of an effect before one of its lines, from where it was declared: its cost, and what it did."""
+    begun = (at for at in range(last, -1, -1) if getattr(told[at].entry.event, "what", "") == "declared")
+    return [one for one in told[next(begun, 0) : last] if _is_of(one, effect)]
+
+
+def _lines_after(told: Sequence[LoggedLine], first: int, effect: Effect | None) -> list[LoggedLine]:
+    """Return what was told of an effect after one of its lines, until it was resolved."""
+    ends = (at for at in range(first, len(told)) if told[at].line.kind == "resolved")
+    return [one for one in told[first + 1 : next(ends, len(told))] if _is_of(one, effect)]
+
+
+# -- what came to nothing --------------------------------------------------------------------------------
+
+
+def _find_empty(before: Sequence[LoggedLine], after: Sequence[LoggedLine]) -> LoggedLine | None:
+    """Return where a part of an effect did nothing: the last before something was done, else one after it that could not be carried out."""
+    found = next((one for one in reversed(before) if one.line.kind in _NOTHING_DONE), None)
+    return found or next(
+        (one for nth, one in enumerate(after) if one.line.kind == "nothing" and not _is_unchosen(after[:nth])), None
+    )
+
+
+def _is_unchosen(before: Sequence[LoggedLine]) -> bool:
+    """Whether nothing was chosen just before."""
+    return bool(before) and before[-1].line.kind == "chose none"
+
+
+def _is_asked_after(observed: Observed, condition: Asking, empty: LoggedLine) -> bool:
+    """Whether a condition was asked when a part of the effect had already done nothing."""
+    events = [one.event for one in entries_since(observed.state.game)]
+    return any(one is empty.entry.event for one in events[: count_before(observed, condition)])
+
+
+def _rule_after_nothing(call: Call, observed: Observed, empty: LoggedLine, done: LoggedLine) -> str:
+    """Return the rule by which an effect is carried out though a part of it did nothing."""
+    grounds, told = observed.state.table.grounds, observed.state.told
+    then = grounds.rule_of_word(AFTER_NOTHING)
+    is_before = told.index(empty) < told.index(done)
+    if is_before and then and THEN in text_before(call, observed, done):
+        return then
+    if empty.line.kind == "chose none" or _is_unchosen(told[: told.index(empty)]):
+        return grounds.rule_of_word(NONE_CHOSEN)
+    return grounds.rule_of_word(IN_PART)
+
+
+# -- what was chosen -------------------------------------------------------------------------------------
+
+
+def _rule_of_choice(call: Call, observed: Observed, run: Sequence[LoggedLine], done: LoggedLine) -> str:
+    """Return the rule by which a card was chosen that could not be when the effect was activated, or as it is printed; else nothing."""
+    cards = find_named_cards(observed).intersection(_cards(observed, done))
+    picks = [at for at, one in enumerate(run) if getattr(one.entry.event, "what", "") == "choose"]
+    own = next((at for at in reversed(picks) if not cards.isdisjoint(_cards(observed, run[at]))), None)
+    if own is None:
+        return ""
+    grounds = observed.state.table.grounds
+    changed = grounds.rule_of_word(AS_CHANGED)
+    now = find_game_at(call, observed, run[own]) if changed else None
+    if now is not None and grounds.is_chosen_as_changed(now, sorted(cards)):
+        return changed
+    is_moved = any(one.line.kind in _CHANGES and not cards.isdisjoint(_cards(observed, one)) for one in run[:own])
+    return grounds.rule_of_word(CHOSEN_THEN) if is_moved else ""
