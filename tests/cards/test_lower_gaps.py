@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.ability import text as t
+from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import compile_text
 from fwjudge.cards.explain import explain_face
 from tests.cards.lowering import carried_out
@@ -41,3 +42,26 @@ def test_evolving_from_what_is_not_said_is_no_skill(word: str) -> None:
     """15-12-2, 15-12-9: a player could declare it, and the card would appear upon nothing."""
     found = compile_text(f"{word}(：自分の「若武者」")
     assert found.skills == () and [one.scope for one in found.residuals] == ["skill"]
+
+
+@pytest.mark.parametrize(
+    ("game", "type", "text"),
+    [
+        ("fw", "extra", "【起動 メイン】満月でなければ使えない。カード1枚を引く。"),
+        ("fw", "extra", "【起動 メイン】カード1枚を引く。この効果は満月の時だけ使える。"),
+        ("gen", "tactic", "満月のときに使える。デッキを1枚引く。"),
+        ("dz", "", "［青1］《ノーマル》あなたはカードを1枚引く。この能力は満月にだけ使える。"),
+        ("bf", "spell", "このカードは満月にだけ使える。カード1枚を引く。"),
+    ],
+)
+def test_words_about_its_own_use_that_are_not_read_stop_all_of_it(game: str, type: str, text: str) -> None:
+    """It cannot be told whether it may be used at all: nothing of it is done, and the report says so."""
+    found = compile_text(text, type, game=game)
+    assert [gap.scope for gap in found.residuals] == ["skill"]
+    assert not any(isinstance(one, t.Draw) for skill in found.skills for one in walk(skill))
+
+
+def test_a_choice_from_nothing_stops_what_follows() -> None:
+    """What follows may be what is chosen from: it is not all done one after the other."""
+    found = compile_text("以下から1つを選ぶ。カード1枚を引く。カード2枚を引く。", "spell", game="bf")
+    assert [gap.scope for gap in found.residuals] == ["skill"]

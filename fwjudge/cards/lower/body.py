@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
+from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
 from ..text.node import Node, print_node
@@ -79,9 +81,15 @@ def _ask_game(item: t.Record, node: Node, s: Scope) -> None:
 def restricts(sentence: Node) -> bool:
     """Whether a sentence may be about all of the skill: 「このスキルは、～場合のみ発動できる」「Xは～となる」"""
     unread = "".join(node.text for node in sentence.walk() if node.kind == "Unknown")
-    return any(True for _ in sentence.find("LetX")) or any(
-        word in unread for word in ("のみ", "しか", "発動でき", "このスキル", "Xは")
+    return (
+        any(True for _ in sentence.find("LetX"))
+        or any(word in unread for word in ("のみ", "しか", "発動でき", "このスキル", "Xは"))
+        or _OF_OWN_USE.match(unread) is not None
     )
+
+
+_OF_OWN_USE: Final = compile_late("(この[^はをが]+は)?[^はをが]*(使え|使用でき)")
+"""Words that may say when this skill, or its card, can be used at all: 「この効果は満月の時だけ使える」."""
 
 
 _CONDITIONAL = ("場合", "なら", "限り")
@@ -177,8 +185,8 @@ def _opening(opening: Node, sentence: Node, s: Scope, gaps: list[Gap], governs: 
 
 def _leave_hole(gap: UnknownMeaning, sentence: Node, s: Scope, gaps: list[Gap], scope: str) -> t.Unread:
     """Note a gap, and return what stands in its place; nothing points back at it."""
-    if restricts(sentence):
-        raise gap  # what it forbids is not known, so nothing may be done
+    if restricts(sentence) or (gap.node.kind == "ChooseMode" and sentence.kind != "Listed"):
+        raise gap  # what it forbids is not known, or which of what follows it chooses: so nothing may be done
     gaps.append(Gap(gap.node, gap.why, scope))
     s.memory.forget()
     return unread(gap.node)

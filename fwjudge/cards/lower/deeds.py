@@ -92,8 +92,8 @@ def add_doer(node: Node, deed: Deed, s: Scope) -> Deed:
     word = node.get("skillword")
     if word is not None:
         only, other = bool(node.alt("only")), node.get("also")
-        also = f"【{other.alt('word')}】" if other is not None else ""
-        return deed._replace(keyword=f"【{word.alt('word')}】", but=bool(node.alt("not")), only=only, also=also)
+        also = values.heading(other.alt("word")) if other is not None else ""
+        return deed._replace(keyword=values.heading(word.alt("word")), but=bool(node.alt("not")), only=only, also=also)
     if node.alt("not"):
         if node.get("means") is not None and node["means"].key("what") == "battle" and not node.many("owners"):
             return deed._replace(by="skill")  # whatever is KO'd otherwise is so by a skill (5-10-2)

@@ -293,6 +293,16 @@ def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
     return build
 
 
+def _lower_appear(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """Lower 「登場した」, also with the one place where cards appear: 「場に登場した」."""
+    to = deed.node.get("to")
+    if to is not None and (
+        to.kind != "To" or to.many("owners") or values.area(to["place"], s) not in s.words.appears_in
+    ):
+        raise UnknownMeaning(to, "どこに登場した時か分からない")
+    return _simple("appear")(deed, subject, s)
+
+
 def _lower_ko(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _object(deed, s)
     if patient is None or deed.passive:
@@ -499,7 +509,7 @@ def _lower_energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
-    "Appear": _simple("appear"),
+    "Appear": _lower_appear,
     "Play": _simple("appear"),
     "UsePlay": lambda deed, subject, s: _simple("appear")(deed._replace(by="rule"), subject, s),
     "KO": _lower_ko,

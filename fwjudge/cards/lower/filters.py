@@ -182,11 +182,11 @@ def colour_count(node: Node) -> Filters:
 def skill_names(node: Node) -> tuple[str, ...]:
     """Return the bracketed names that stand for a kind of skill: its timings, its keyword, or its type."""
     if node.many("timing"):
-        return tuple(f"【{timing.alt('when')}】" for timing in node.many("timing"))
+        return tuple(values.heading(timing.alt("when")) for timing in node.many("timing"))
     word, kind = node.get("skillword"), node.get("type")
     if word is not None:
-        return (f"【{word.alt('word')}】",)
-    return (f"【{values.skill_type(kind) if kind is not None else node.alt('word')}】",)
+        return (values.heading(word.alt("word")),)
+    return (values.heading(values.skill_type(kind) if kind is not None else node.alt("word")),)
 
 
 FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {

@@ -46,7 +46,7 @@ def _lower_timing(found: Heads, node: Node, s: Scope) -> Heads:
     if found.kind == "auto" and found.trigger:  # 【登場時】【アタック時】 is 【登場時/アタック時】
         names = [*found.name[1:-1].split("/"), *names]
         found = found._replace(kind="")
-    found = found.begin(node, f"【{'/'.join(names)}】", "auto")
+    found = found.begin(node, values.heading("/".join(names)), "auto")
     return found._replace(trigger=tuple(event for name in names for event in s.words.timings[name]))
 
 

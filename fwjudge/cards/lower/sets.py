@@ -53,7 +53,7 @@ def head(node: Node, s: Scope) -> Members:
         case "Field":
             return ((Draft((), "field"),),)
         case "Bearer":
-            return ((Draft((t.HasSkill(f"【{node.alt('word')}】"),)),),)
+            return ((Draft((t.HasSkill(values.heading(node.alt("word"))),)),),)
         case "This":
             return ((Draft((), "this"),),)
         case "NameHead":

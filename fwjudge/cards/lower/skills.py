@@ -100,7 +100,7 @@ def shell(
         said = _heads_of(tree, s)
     except (UnknownMeaning, KeyError, IndexError):
         return None
-    if tree.kind != "Ability" or not said.kind:
+    if tree.kind not in ("Ability", "RuleText") or not said.kind:
         return None
     sentences = tree.many("body")
     skill = _begin(said, sentences)
@@ -117,8 +117,9 @@ def shell(
         paid, choices = (hole,), ()
     if said.awakening:
         skill = skill._replace(keyword=said.name, declare_if=hole)
-    if said.kind == "activate" and any(map(body.restricts, sentences)):
-        skill = skill._replace(declare_if=hole)
+    limited = skill._replace(declare_if=hole)
+    if said.kind == "activate" and any(map(body.restricts, sentences)) and not refuses(limited):
+        skill = limited
     known = skill._replace(cost=paid, costs=choices, areas=_areas(skill, s))
     return None if hole not in (skill.state, *paid) and refuses(known) else known._replace(body=(hole,))
 
@@ -446,13 +447,15 @@ def lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """Return the skill that a keyword alone is."""
     said = heads(tree.many("heads"), s)
     word = tree["keyword"].alt("word")
-    name = f"【{word}】"
+    name = values.heading(word)
     number = s.words.strikes.get(word, 0)
     return t.Skill(name, "keyword", valid_if=said.valid_if, limit=said.limit, keyword=name, number=number)
 
 
 def lower_rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """Lower a text without a head, which says how the card may be used at all."""
+    """Lower a text without a head, which says how the card may be used at all, or what its card waits for."""
+    if _heads_of(tree, s).kind == "auto":
+        return lower_ability(tree, s, gaps)
     skill = t.Skill("", "continuous", sentences=len(tree.many("body")))
     return _continuous(skill, tree.many("body"), s, gaps)
 

@@ -152,7 +152,12 @@ def skill_type(node: Node) -> str:
     return node.alt("what") or f"起動 {node.alt('when')}"
 
 
+def heading(word: str) -> str:
+    """Return a heading as it is printed, in its brackets."""
+    return f"【{word}】"
+
+
 def keyword(node: Node) -> str:
     """Return the name of a keyword in its brackets."""
     word = node["keyword"].alt("word")
-    return word if word.startswith("『") else f"【{word}】"
+    return word if word.startswith("『") else heading(word)

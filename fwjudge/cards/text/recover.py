@@ -38,7 +38,7 @@ HOLES: dict[str, Hole] = {
     "head": Hole("head", {"": r"."}, 0),
     "action": Hole("action", {"final": _END, "cont": "、", "te": "、"}, 1),
     "event": Hole("event", {"past": "時|際|後|とき|なら", "final": "際|たび|度"}, 2),
-    "one": Hole("condition", {"final": "場合|限り|かぎり|間", "cont": "、|かつ"}, 3),
+    "one": Hole("condition", {"final": "場合|限り|かぎり|間", "cont": "、|かつ", "alt": "。"}, 3),
     "target": Hole("target", {"": "[をはがにので]"}, 4),
     "quality": Hole("filter", {"": "[^。、：をにで]"}, 5),
     "count": Hole("count", {"": "[をはがに]"}, 6),

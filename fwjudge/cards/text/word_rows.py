@@ -42,6 +42,9 @@ KEYED: dict[tuple[str, str], tuple[str, ...]] = {
     ("LoseWord", "what"): ("quality",),
     ("BecomeWord", "what"): ("quality",),
     ("ActiveTiming", "when"): ("heading",),
+    ("SkillType", "what"): ("heading",),
+    ("Type", "what"): ("heading",),
+    ("SkillType", "when"): ("heading",),
     ("OfSpoken", "what"): ("quality",),
 }
 """The alternatives of rows, by the kind of the row and their name, whose words stand in the table of the game, by class."""
@@ -64,6 +67,7 @@ _MADE = {
     "colour": ("colour", "Colour", "<colour:{}>"),
     "number": ("attr", "Attr", "<what:{}>"),
     "timing": ("timing", "TimingName", "<when:{}>"),
+    "heading": ("type", "SkillType", "<what:{}>"),
     "keyword": ("skillword", "Keyword", "<word:{}>"),
     "span": ("span", "Span", "<of:{}>"),
 }

@@ -10,7 +10,7 @@ from ...text.reading import Reading
 from .. import sets, skills, values
 from ..body import Gap
 from ..drafts import union
-from ..heads import Heads, heads
+from ..heads import Heads, heads, infer_kind
 from ..scope import Scope, UnknownMeaning
 from ..vocabulary import OwnNodes, Place, StatePlace, Vocabulary
 
@@ -34,19 +34,25 @@ def _event(one: WordOf) -> t.Event:
 
 def _lower_type(found: Heads, node: Node, s: Scope) -> Heads:
     kind = node["type"]
-    name = f"【{values.skill_type(kind)}】"
-    match kind.alt("what"):
-        case "永続":
-            return found.begin(node, name, "continuous")
-        case "自動":
-            return found.begin(node, name, "auto")
-        case "起動":
-            return found.begin(node, name, "activate")._replace(timing="main/battle")
-    return found.begin(node, name, "activate")._replace(timing=WORDS.key("heading", kind.alt("when")))
+    name, said = values.heading(values.skill_type(kind)), kind.key("what") or "activate"
+    done = found.begin(node, name, said)
+    return done._replace(timing=kind.key("when") or "main/battle") if said == "activate" else done
 
 
 def _lower_awakening(found: Heads, node: Node, s: Scope) -> Heads:
     return found.begin(node, "【覚醒】", "activate")._replace(timing="main/battle", awakening=True)
+
+
+def _infer_kind(found: Heads, tree: Node, s: Scope) -> Heads:
+    """1-3-3: return the kind of a text without any head: it is one that waits if its first clause names an event."""
+    if tree.kind != "RuleText":
+        return found
+    inferred = infer_kind(found, tree, s)
+    return (
+        inferred._replace(name=values.heading(WORDS.name("heading", inferred.kind)))
+        if inferred.kind == "auto"
+        else inferred
+    )
 
 
 # -- kinds of ability -------------------------------------------------------------------------------------
@@ -65,7 +71,7 @@ _EVOLUTION_KEYWORDS = ("進化", "フュージョン進化")
 def _lower_evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """15-12: declared from the hand; what stands after the cost is what it evolves from."""
     said = heads(tree.many("heads"), s)
-    name = f"【{tree['keyword'].alt('word')}】"
+    name = values.heading(tree["keyword"].alt("word"))
     paid, choices = skills.cost(tree.get("cost"), s)
     return t.Skill(
         name,
@@ -162,6 +168,7 @@ GAME = Vocabulary(
     implied_rule="13-1-1",
     this_rule="13-1-6",
     used_in="drop",
+    headless=_infer_kind,
     own=OwnNodes(
         abilities={"KeywordAbility": _lower_keyword, "Evolution": _lower_evolution},
         heads={"Type": _lower_type, "Awakening": _lower_awakening},

@@ -13,7 +13,7 @@ PROFILE = PLAIN._replace(
     brackets="",
     symbol=re.compile(r"\(「[^「」]*」\)"),
     bullet="●",
-    lists=re.compile(r"から\d+つを[^、。]*(?:[びん][^。]*)?[ぶうる]。$"),
+    lists=re.compile(r"(?:から|うち)\d+つ[^。]*。$"),
     begins=("連動「", "共鳴"),
     whole=re.compile(rf"(?:{_WORDS})[^。]*"),
 )

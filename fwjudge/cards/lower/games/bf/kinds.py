@@ -49,16 +49,11 @@ def home(type: str, readings: tuple[Reading, ...]) -> str:
 
 def _lower_type(found: Heads, node: Node, s: Scope) -> Heads:
     """4: 【起動】, 【対抗】; other kinds of abilities print no head."""
-    match node.alt("what"):
-        case "対抗":
-            return found._replace(timing="counter")
-        case "起動":
-            return found.begin(node, "【対抗】【起動】" if found.timing else "【起動】", "activate")
-        case "永続":
-            return found.begin(node, "【永続】", "continuous")
-        case "使用":
-            return found.begin(node, "【使用】", "spell")
-    return found.begin(node, "【自動】", "auto")
+    kind, name = node.key("what"), values.heading(node.alt("what"))
+    if kind == "counter":
+        return found._replace(timing=kind)
+    first = values.heading(s.words.words.name("heading", "counter")) if found.timing and kind == "activate" else ""
+    return found.begin(node, first + name, kind)
 
 
 def _lower_worded(found: Heads, node: Node, s: Scope) -> Heads:
@@ -269,9 +264,9 @@ def _of_use(tree: Node, s: Scope) -> t.Skill:
     """Return a skill that only says when its card can be used."""
     timing = ""
     for head in tree.many("heads"):
-        if head.kind != "Type" or head.alt("what") not in ("対抗", "使用"):
+        if head.kind != "Type" or head.key("what") not in ("counter", "spell"):
             raise UnknownMeaning(head, "この能力が何をするのか書かれていない")
-        timing = "counter" if head.alt("what") == "対抗" else timing
+        timing = "counter" if head.key("what") == "counter" else timing
     return t.Skill("", "use", timing=timing, sentences=len(tree.many("body")))
 
 
@@ -361,9 +356,20 @@ def _lower_use_cost(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     return _in_areas(t.Skill("【コスト】", "use", cost=cost))
 
 
+def _lower_use_if(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """1b.1.1: 【使用条件】: when the card can be used at all; one that is not understood is never met."""
+    asked: t.Condition
+    try:
+        asked = condition(tree["condition"], s)
+    except UnknownMeaning as gap:
+        gaps.append(Gap(gap.node, gap.why, "part"))
+        asked = unread(tree["condition"])
+    return _in_areas(t.Skill("【使用条件】", "use", use_if=asked))
+
+
 def _lower_counter(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     """2: the card itself has 【対抗】."""
-    return t.Skill("【対抗】", "use", timing="counter")
+    return t.Skill(values.heading(s.words.words.name("heading", "counter")), "use", timing="counter")
 
 
 def _lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
@@ -396,6 +402,7 @@ def _lower_keyword_names(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 ABILITIES: dict[str, Callable[[Node, Scope, list[Gap]], t.Skill]] = {
     "Ability": _lower_ability,
     "UseCost": _lower_use_cost,
+    "UseIf": _lower_use_if,
     "OnlyCounter": _lower_counter,
     "KeywordAbility": _lower_keyword,
     "KeywordCost": _lower_keyword_cost,

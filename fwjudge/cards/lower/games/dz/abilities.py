@@ -84,7 +84,7 @@ def infer_kind(found: Heads, tree: Node, s: Scope) -> Heads:
     sentences = tree.many("body")
     opening = _opening(sentences[0])
     if opening.kind in TRIGGERS:
-        return found.begin(tree, f"【{_name_of_trigger(opening)}】", "auto")
+        return found.begin(tree, values.heading(_name_of_trigger(opening)), "auto")
     if opening.kind in ("Upon", "AsItHappens"):
         return found.begin(tree, "【常動】", "continuous")
     if s.home in ("stack", EFFECT) or any(_lasts_or_acts(sentence) for sentence in sentences):
@@ -345,7 +345,7 @@ def _lower_shown(tree: Node, shown: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     first, *later = tree.many("body")
     if not later or later[0].alt("link") not in ("そうした場合、", "そうしたならば、") or tree.many("heads"):
         raise UnknownMeaning(shown, "カードを見せた後に何をするか分からない")
-    skill = t.Skill(f"【{_name_of_trigger(_opening(first))}】", "auto", sentences=len(later))
+    skill = t.Skill(values.heading(_name_of_trigger(_opening(first))), "auto", sentences=len(later))
     rest, skill = skills.lift_trigger(first["clause"], skill, s)
     while rest.kind == "Player":
         if values.player(rest["who"], s) != "own":
@@ -393,7 +393,7 @@ def _lower_unless(parts: tuple[Node, Node], s: Scope) -> t.Skill:
 
 
 def _keyword(word: str, rules: tuple[str, ...]) -> t.Skill:
-    return t.Skill(f"【{word}】", "keyword", keyword=word, cites=rules)
+    return t.Skill(values.heading(word), "keyword", keyword=word, cites=rules)
 
 
 def lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
@@ -402,7 +402,9 @@ def lower_keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     number = node.get("n")
     word = node.alt("word")
     skill = _keyword(word, RULES[word])
-    return skill if number is None else skill._replace(number=values.whole(number), name=f"【{print_node(node)}】")
+    return (
+        skill if number is None else skill._replace(number=values.whole(number), name=values.heading(print_node(node)))
+    )
 
 
 def lower_awakening(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:

@@ -264,7 +264,7 @@ def _lower_any_used(deed: Deed, subject: Subject, s: Scope) -> tuple[t.Event, ..
     drafts = events.drafts_of(target, s)
     if any(draft.noun != "event" for draft in drafts):
         raise UnknownMeaning(target, "何を発動した時か分からない")
-    named = f"【{word.alt('word')}】" if word is not None else "【トリガー】"
+    named = values.heading(word.alt("word")) if word is not None else "【トリガー】"
     used = t.Event("use", events.cards_wherever_they_lie(drafts, s, anywhere=True), who)
     return (t.Event("activate", None, who, named=named), used)
 

@@ -93,7 +93,7 @@ def _lower_add_don(deed: Deed, s: Scope) -> Items:
 def _lower_perform(deed: Deed, s: Scope) -> Items:
     """10-2-3-1-1, 10-2-4-1-1: the effect of an event that a player picks."""
     done = picks.target_of(deed.node["target"], s)
-    return [*done.first, t.UseSkill(done.target, f"【{deed.node.alt('what')}】")]
+    return [*done.first, t.UseSkill(done.target, values.heading(deed.node.alt("what")))]
 
 
 def _lower_activate(deed: Deed, s: Scope) -> Items:

@@ -19,26 +19,19 @@ from .reshaping import drop_marks, reshape
 
 # -- heads ------------------------------------------------------------------------------------------------
 
-_TYPES = {
-    "起動メイン": ("activate", "main"),
-    "メイン": ("event", "main"),
-    "カウンター": ("event", "counter"),
-    "トリガー": ("trigger", ""),
-}
-
 
 def _lower_type(found: Heads, node: Node, s: Scope) -> Heads:
-    word = node["type"].alt("what")
-    kind, timing = _TYPES[word]
-    return found.begin(node, f"【{word}】", kind)._replace(timing=timing)
+    """Lower 【メイン】, 【起動メイン】, ...: the key of each is the kind of skill and when it can be used."""
+    kind, _, timing = node["type"].key("what").partition(" ")
+    return found.begin(node, values.heading(node["type"].alt("what")), kind)._replace(timing=timing)
 
 
 def _lower_types(found: Heads, node: Node, s: Scope) -> Heads:
     """Lower 【メイン】/【カウンター】: an event that can be used in either."""
-    words = [kind.alt("what") for kind in node.many("type")]
-    if words != ["メイン", "カウンター"]:
+    if [kind.key("what") for kind in node.many("type")] != ["event main", "event counter"]:
         raise UnknownMeaning(node, "この2つの見出しは並ばない")
-    return found.begin(node, f"【{'/'.join(words)}】", "event")._replace(timing="main/counter")
+    name = values.heading("/".join(kind.alt("what") for kind in node.many("type")))
+    return found.begin(node, name, "event")._replace(timing="main/counter")
 
 
 def _lower_don_gate(found: Heads, node: Node, s: Scope) -> Heads:
