@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 
 from .game import Game, Ref
 from .memo import answers
 
+CANNOT: Final = "cannot"
+"""What an effect that lasts does if it forbids a deed."""
+
 
 class Modifier(NamedTuple):
     """An effect that lasts: what it does to which card, and until when."""
 
     what: str
-    """power, cost, cannot, ..."""
+    """What it changes, by its name (power, cost, a keyword), or what it does: `cannot`, `set`, ..."""
     ref: Ref | None
     """The card, or None where it concerns a player."""
     amount: Any
@@ -25,6 +28,8 @@ class Modifier(NamedTuple):
     """Whose effect it is: durations end for one player's effects before the other's."""
     source: Ref | None = None
     ability: int = -1
+    of: str = ""
+    """The deed or the number with which it does that: what cannot be done, which number is set."""
 
 
 def value(game: Game, what: str, card: int) -> int:

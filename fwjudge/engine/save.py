@@ -92,6 +92,19 @@ def rename_when_read(kind: Any, before: str = "", /, **fields: str) -> None:
     _OTHER_NAMES[name_of(kind)] = fields
 
 
+_GLUED: Final = ("cannot", "barred", "skip", "set", "base")
+"""What older saved games write before the deed or the number of an effect that lasts, in one word with it."""
+
+
+def _unglue(value: dict[str, Any]) -> dict[str, Any]:
+    """Return an effect that lasts with what it does and the deed or the number apart from each other."""
+    what, _, of = str(value.get("what")).partition(" ")
+    return value | {"what": what, "of": of} if what in _GLUED and of else value
+
+
+rewrite_when_read(Modifier, _unglue)
+
+
 def drop_when_read(kind: Any, *fields: str) -> None:
     """Let older saved games have these fields in a record: they were always empty, and the record no longer has them."""
     _NO_LONGER_READ[name_of(kind)] = fields

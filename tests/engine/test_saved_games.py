@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from fwjudge.engine.project import Modifier
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.save import BadSave, decode, encode
 from fwjudge.games.fw.now.cards import Information
@@ -52,3 +53,23 @@ def test_a_record_is_read_under_the_name_that_it_had() -> None:
     world = from_json(READ[0]["saved"]).world
     seen = Information(from_json(READ[0]["saved"]).cards[0], ("兵",), (), ("red",), 5000, 1, 5000, ())
     assert decode({**encode(seen), "~": "fw.Known"}, world) == seen
+
+
+@pytest.mark.parametrize(
+    ("before", "what", "of"),
+    [
+        ("cannot be ko'd", "cannot", "be ko'd"),
+        ("barred move", "barred", "move"),
+        ("set power", "set", "power"),
+        ("base cost", "base", "cost"),
+        ("skip draw phase", "skip", "draw phase"),
+        ("power", "power", ""),
+        ("can attack active", "can attack active", ""),
+    ],
+)
+def test_an_effect_that_lasts_has_its_deed_apart(before: str, what: str, of: str) -> None:
+    world = from_json(READ[0]["saved"]).world
+    saved = encode(Modifier(before, None, 0, "turn", 1))
+    del saved["of"]
+    assert decode(saved, world) == Modifier(what, None, 0, "turn", 1, of=of)
+    assert decode(encode(Modifier(what, None, 0, "turn", 1, of=of)), world) == Modifier(what, None, 0, "turn", 1, of=of)

@@ -9,7 +9,7 @@ from fwjudge.engine.event import BOTTOM, Compared, Consulted, Decided, Determine
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import Times
-from fwjudge.engine.project import Modifier, value
+from fwjudge.engine.project import CANNOT, Modifier, value
 from fwjudge.games.common.events import LoopDeclared, UnreadMet
 from fwjudge.games.table import PLAYERS, Area, Counted, GameSpeech, Line, OptionText, Thing, Word
 
@@ -187,14 +187,14 @@ class Speech(GameSpeech):
         """Return the words for an effect that lasts."""
         until = self._durations.get(modifier.until, modifier.until)
         if modifier.ref is None:
-            what = modifier.what.removeprefix("cannot ")
+            what = modifier.of or modifier.what
             return self.cannot.format(who=PLAYERS[modifier.amount], until=until, what=self._forbidden.get(what, what))
         what = self._numbers.get(modifier.what, modifier.what)
         return f"{self.full_name(game, modifier.ref.card)}は{self.untils.get(modifier.until, until + '、')}{what}{modifier.amount:+d}"
 
     def forbids(self, modifier: Modifier) -> bool:
         """Whether an effect that lasts forbids a player to do something."""
-        return modifier.what.startswith("cannot ")
+        return modifier.what == CANNOT
 
     def modified(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about an effect that begins to last."""

@@ -316,3 +316,7 @@ Kind = tuple[str, ...]
 
 Purse = tuple[tuple[Kind, int], ...]
 """The number of released cards of each kind that a player has."""
+
+
+SKIPS: Final = "skip"
+"""What an effect that lasts does if it skips a part of a player's game (3-4-4)."""

@@ -187,7 +187,7 @@ def test_a_turned_leader_keeps_what_changes_its_power_only() -> None:
     game, old = play.game, play.game.ref(play.at("的"))
     kept = [event.modifier.what for event in inherit(game, old, game.ref(play.at("術"))) if event.kind == "modified"]
     gone = [m.what for event in inherit(game, old, old) if event.kind == "lapsed" for m in event.modifiers]
-    assert (kept, gone) == (["power"], ["cannot attack"])
+    assert (kept, gone) == (["power"], ["cannot"])
 
 
 def test_the_last_information() -> None:

@@ -66,7 +66,7 @@ from ..state import (
     is_on_field,
     place,
 )
-from ..world.facts import NEGATE_ATTACK, is_named_on_use
+from ..world.facts import NEGATE_ATTACK, NOT_TO, is_named_on_use
 from . import lasting, moving
 from .noting import DOES, PAYING, let_happen_if_any, log_effect
 
@@ -316,7 +316,7 @@ def negate_use(node: NegateUse) -> list[Step]:
 
 def _is_held(game: Game, attack: Attack) -> bool:
     """Whether an attacking card says that its attack is not negated."""
-    return any(game.is_here(ref) and has_keyword(game, ref.card, f"cannot {NEGATE_ATTACK}") for ref in attack.attackers)
+    return any(game.is_here(ref) and has_keyword(game, ref.card, NOT_TO[NEGATE_ATTACK]) for ref in attack.attackers)
 
 
 def negate_attack(node: NegateAttack) -> list[Step]:
@@ -325,7 +325,7 @@ def negate_attack(node: NegateAttack) -> list[Step]:
     def carry_out(game: Game, effect: Effect) -> Control:
         own: Bf = game.own
         if own.attacks and _is_held(game, own.attacks[-1]):
-            word = f"cannot {NEGATE_ATTACK}"
+            word = NOT_TO[NEGATE_ATTACK]
             held = [rule for ref in own.attacks[-1].attackers for rule in rules_of_constant(game, word, ref.card)]
             log_effect(game, effect, "held", tuple(held[:1]), "その攻撃は無効化されない")
             return None

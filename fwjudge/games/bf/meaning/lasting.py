@@ -24,7 +24,7 @@ from fwjudge.ability.text import (
 from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import CANNOT, Modifier
 from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Step
 from fwjudge.games.common.card_sets import side
@@ -33,7 +33,7 @@ from fwjudge.games.common.meaning import Meaning, hold_always, let_happen
 from ..now.numbers import has_keyword
 from ..rules.s8_decks import rules_of_choice
 from ..state import DISABLED, STOPPED, USE
-from ..world.facts import CANNOT
+from ..world.facts import DEEDS_FORBIDDEN
 from ..world.keywords import IN_FINAL, KEYWORDS, SHARE
 from .noting import DOES
 
@@ -46,13 +46,20 @@ UNTIL: Final = ("turn", "battle", "game")
 
 
 def _changes_of_number(
-    game: Game, effect: Effect, cards: Target, what: str, by: int, until: str, cites: tuple[str, ...] = ()
+    game: Game,
+    effect: Effect,
+    cards: Target,
+    what: str,
+    by: int,
+    until: str,
+    cites: tuple[str, ...] = (),
+    deed: str = "",
 ) -> list[Any]:
     """Return the events that change a number of these cards for a while."""
     of = cards.of if isinstance(cards, Each) else None
     return [
         Modified(
-            Modifier(what, ref, by, until, effect.player, effect.source, effect.ability),
+            Modifier(what, ref, by, until, effect.player, effect.source, effect.ability, deed),
             (*cites, *(rules_of_choice(game, of, ref.card) if of is not None else ())),
         )
         for ref in refs(game, effect, cards)
@@ -92,9 +99,9 @@ def disable_abilities(game: Game, effect: Effect, one: Loses, until: str) -> lis
 def forbid(game: Game, effect: Effect, one: Cannot, until: str) -> list[Any]:
     """o.時を止める: return the events by which a fighter cannot use anything, or cards cannot be destroyed."""
     if one.cards is not None:
-        return _changes_of_number(game, effect, one.cards, f"cannot {one.what}", 1, until)
+        return _changes_of_number(game, effect, one.cards, CANNOT, 1, until, deed=one.what)
     who = side(effect, one.who)
-    return [Modified(Modifier(f"cannot {USE}", None, who, until, effect.player, effect.source, effect.ability))]
+    return [Modified(Modifier(CANNOT, None, who, until, effect.player, effect.source, effect.ability, USE))]
 
 
 Begin = Callable[[Game, Effect, Any, str], list[Any]]
@@ -147,7 +154,7 @@ def _refuse_loss(one: Loses) -> str:
 
 
 def _refuse_prohibition(one: Cannot) -> str:
-    if one.what in CANNOT and one == Cannot(one.what, one.cards) and one.cards is not None:
+    if one.what in DEEDS_FORBIDDEN and one == Cannot(one.what, one.cards) and one.cards is not None:
         return ""
     plain = Cannot(one.what, who=one.who)
     return "" if one == plain and one.what == USE and one.who in ("own", "other") else "この禁止は、まだ働かない"

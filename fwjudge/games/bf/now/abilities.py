@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.project import CANNOT
 
 from ..state import DISABLED, FIELD, FIELD_PLACES, MAGIC, SOUL, STOPPED, USE, WIDTH
 from ..world.facts import keyword_of
@@ -44,7 +45,7 @@ def is_stopped(game: Game, number: int) -> bool:
 
 def is_fighter_stopped(game: Game, player: int) -> bool:
     """o.時を止める: whether the time of a fighter stands still."""
-    return any(m.what == f"cannot {USE}" and m.amount == player for m in game.modifiers)
+    return any(m.what == CANNOT and m.of == USE and m.amount == player for m in game.modifiers)
 
 
 def is_treasure(game: Game, number: int) -> bool:

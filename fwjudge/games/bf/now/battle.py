@@ -10,13 +10,13 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
 from ..state import CENTER, FLAG, ITEM, MONSTERS, SPACES, WIDTH, Fight, area_of, card, controller, is_on_field, monsters
-from ..world.facts import ATTACK
+from ..world.facts import ATTACK, NOT_TO
 from ..world.keywords import COUNTERATTACK, PENETRATE
 from .numbers import always_added, has_keyword
 
 FIGHTER: Final = "fighter"
 """The target of an attack on a fighter."""
-NO_ATTACK: Final = f"cannot {ATTACK}"
+NO_ATTACK: Final = NOT_TO[ATTACK]
 """The word by which a card has been forbidden to attack."""
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fwjudge.ability.text import It
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import modifiers, value
+from fwjudge.engine.project import CANNOT, Modifier, modifiers, value
 from fwjudge.engine.queries import amount, holds, matches
 
 from ..state import FIELD, FLAG, WIDTH
-from ..world.facts import AlwaysSo, Facts, keyword_of
+from ..world.facts import NOT_TO, AlwaysSo, Facts, keyword_of
 from .abilities import abilities_of, cards_in_souls, is_stopped
 
 _NUMBERS: Final = ("power", "defence", "strike", "size")
@@ -39,8 +39,20 @@ def current_number(game: Game, what: str, card: int) -> int:
 
 
 def _number_with_changes(game: Game, what: str, card: int) -> int:
-    changed: int = printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
+    changed: int = printed_value(game, what, card) + sum(m.amount for m in _changes_that_last(game, what, card))
     return changed + always_added(game, what, card) if game.world.continuous else changed
+
+
+def _changes_that_last(game: Game, what: str, card: int) -> Iterable[Modifier]:
+    """Return the effects that last and give a card this number or keyword, or forbid it this deed."""
+    deed = _DEEDS.get(what)
+    if deed is None:
+        return modifiers(game, what, card)
+    return [m for m in modifiers(game, CANNOT, card) if m.of == deed]
+
+
+_DEEDS: Final = {word: deed for deed, word in NOT_TO.items()}
+"""The deeds by the words under which it is asked whether they are forbidden."""
 
 
 def is_below_zero(game: Game, what: str, card: int) -> bool:

@@ -46,7 +46,7 @@ from ..state import (
     is_on_field,
     place,
 )
-from ..world.facts import BE_DESTROYED
+from ..world.facts import BE_DESTROYED, NOT_TO
 from ..world.keywords import COUNTERATTACK, CROSS, IN_FINAL, TIMES
 from .sf_field import move_to_drop
 from .sk_keywords import stand_again
@@ -276,7 +276,7 @@ def destroy(game: Game, number: int) -> Any:
 
 def destroy_all(game: Game, numbers: Sequence[int]) -> list[Any]:
     """f.9: return the moves by which cards are destroyed, but for those that cannot be."""
-    word = f"cannot {BE_DESTROYED}"
+    word = NOT_TO[BE_DESTROYED]
     spared = [c for c in numbers if has_keyword(game, c, word)]
     for c in spared:
         note(game, Decided("not destroyed", controller(game, c), c, cites=rules_of_constant(game, word, c)))

@@ -6,11 +6,12 @@ from typing import Any, ClassVar
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import CANNOT, Modifier
 from fwjudge.games.common.speech import Speech
 from fwjudge.games.table import PLAYERS, Line
 
 from ..state import DISABLED, STOPPED, Use
+from ..world.facts import ATTACK, BE_DESTROYED, NEGATE_ATTACK
 from .vocabulary import ANY_USE, AREA_WORDS, DURATIONS, FORBIDDEN, KINDS, NUMBERS, SOUNDS
 
 _SECTIONS = {"1a": "コール", "1b": "キャスト", "1c": "装備"}
@@ -100,6 +101,9 @@ class BuddyfightSpeech(Speech):
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return what lasts, also that abilities are not valid or time stands still."""
+        if modifier.ref is not None and modifier.what == CANNOT:
+            until, card = self._durations.get(modifier.until, modifier.until), self.full_name(game, modifier.ref.card)
+            return f"{card}は{until}、{_FORBIDDEN_TO_CARDS[modifier.of]}"
         if modifier.ref is None or modifier.what not in (DISABLED, STOPPED):
             return super().modifier(game, modifier)
         until, card = self._durations.get(modifier.until, modifier.until), self.full_name(game, modifier.ref.card)
@@ -194,6 +198,13 @@ class BuddyfightSpeech(Speech):
         }
         return Line(texts[event.what], important=event.what != "stood", kind="set")
 
+
+_FORBIDDEN_TO_CARDS = {
+    ATTACK: "攻撃できない",
+    BE_DESTROYED: "破壊されない",
+    NEGATE_ATTACK: "その攻撃を無効化されない",
+}
+"""What cannot be done with a card, by the deed that is forbidden."""
 
 SPEECH = BuddyfightSpeech()
 

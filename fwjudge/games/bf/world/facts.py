@@ -97,8 +97,10 @@ CONDITIONAL: Final = ("spell", "use")
 BE_DESTROYED: Final = "be ko'd"
 NEGATE_ATTACK: Final = "negate attack"
 ATTACK: Final = "attack"
-CANNOT: Final = (BE_DESTROYED, NEGATE_ATTACK, ATTACK)
+DEEDS_FORBIDDEN: Final = (BE_DESTROYED, NEGATE_ATTACK, ATTACK)
 """The words for what cards cannot do, or what cannot be done to them: be destroyed (f.9), have their attack negated (3c.2.6), attack."""
+NOT_TO: Final = {deed: f"cannot {deed}" for deed in DEEDS_FORBIDDEN}
+"""The words by which a deed that is forbidden to a card is asked for, as keywords are."""
 ANSWERED: Final = "use"
 """The word for a condition of use that only the use which is answered can meet."""
 _SOUNDS: Final = {"ko": "destroy", "flip": "turned_over"}
@@ -239,7 +241,7 @@ def _always_so(statics: Sequence[Any], conditions: tuple[Any, ...]) -> Iterator[
                 yield AlwaysSo(static.what, static.cards, static.amount, conditions)
             case text.Gains(cards, str(keyword)):
                 yield AlwaysSo(keyword[1:-1], cards, 1, conditions)
-            case text.Cannot(what, cards) if what in CANNOT and cards is not None:
-                yield AlwaysSo(f"cannot {what}", cards, 1, conditions)
+            case text.Cannot(what, cards) if what in DEEDS_FORBIDDEN and cards is not None:
+                yield AlwaysSo(NOT_TO[what], cards, 1, conditions)
             case text.CanAlso("attack in final", cards):
                 yield AlwaysSo(IN_FINAL, cards, 1, conditions)

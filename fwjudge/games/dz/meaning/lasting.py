@@ -10,7 +10,7 @@ from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import CANNOT, Modifier
 from fwjudge.engine.queries import refs
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
@@ -23,6 +23,7 @@ from ..now.forbidden import BARRED
 from ..now.layers import LASTING
 from ..now.sets import spoken_word
 from ..rules.p4c08_triggers import Delayed
+from ..state import SKIPS
 from ..world.facts import facts
 from ..world.keywords import KEYWORDS
 from ..world.listening import word_for
@@ -85,8 +86,10 @@ def _lasting_events(game: Game, effect: Effect, node: t.Last) -> list[Any]:
     return found
 
 
-def _begin(effect: Effect, what: str, ref: Ref | None, amount: Any, until: str) -> Modified:
-    return Modified(Modifier(what, ref, amount, until, effect.player, effect.source, effect.ability), ("4-14-3-2",))
+def _begin(effect: Effect, what: str, ref: Ref | None, amount: Any, until: str, deed: str = "") -> Modified:
+    return Modified(
+        Modifier(what, ref, amount, until, effect.player, effect.source, effect.ability, deed), ("4-14-3-2",)
+    )
 
 
 def _modification(game: Game, effect: Effect, node: t.Last, at: int, one: Any) -> tuple[str, Any]:
@@ -107,10 +110,10 @@ def _forbidden(game: Game, effect: Effect, last: t.Last, at: int, until: str) ->
     node: t.Cannot = statics[at]
     word = forbidden_word(node.what)
     if node.cards is None:
-        return [_begin(effect, f"cannot {word}", None, player, until) for player in sides(effect, node.who)]
+        return [_begin(effect, CANNOT, None, player, until, word) for player in sides(effect, node.who)]
     if isinstance(node.cards, t.Each):
-        return [_begin(effect, BARRED + word, None, (_number_of(game, effect, last), at), until)]
-    return [_begin(effect, BARRED + word, ref, (), until) for ref in refs(game, effect, node.cards)]
+        return [_begin(effect, BARRED, None, (_number_of(game, effect, last), at), until, word)]
+    return [_begin(effect, BARRED, ref, (), until, word) for ref in refs(game, effect, node.cards)]
 
 
 def _number_of(game: Game, effect: Effect, node: t.Last) -> int:
@@ -123,7 +126,7 @@ def _skip(node: t.Skip) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         player = side(frame, node.who)
         return happen(
-            game, [Modified(Modifier(f"skip {node.what}", None, player, "", frame.player, frame.source, frame.ability))]
+            game, [Modified(Modifier(SKIPS, None, player, "", frame.player, frame.source, frame.ability, node.what))]
         )
 
     return [step("4-14-3-1", run)]

@@ -9,7 +9,7 @@ from fwjudge.engine.event import Modified, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since, note
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import CANNOT, Modifier
 from fwjudge.games.common.card_sets import sides
 
 from ..events import Prevented
@@ -23,7 +23,7 @@ def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
     """1-1-2: return the rules by which this player cannot do the deed named `what` now; none where no effect forbids it."""
     if what not in game.world.says:
         return ()
-    if any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers):
+    if any(m.what == CANNOT and m.of == what and m.amount == player for m in game.modifiers):
         return ("1-1-2",)
     for effect, node in instructions_in_force(game):
         if (
@@ -36,8 +36,8 @@ def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
     return ()
 
 
-BARRED: Final = "barred "
-"""The prefix of modifiers that forbid something to cards: to one, or to all of a set, also to those that come later (4-14-3-2)."""
+BARRED: Final = "barred"
+"""What modifiers do that forbid a deed to cards: to one, or to all of a set, also to those that come later (4-14-3-2)."""
 
 
 def rules_against_card(game: Game, what: str, card: int) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def rules_against_card(game: Game, what: str, card: int) -> tuple[str, ...]:
     if what not in game.world.says:
         return ()
     for m in game.modifiers:
-        if m.what == BARRED + what and _is_barred(game, m, card):
+        if m.what == BARRED and m.of == what and _is_barred(game, m, card):
             return ("1-1-2", "4-14-3-2") if m.ref is None and _came_later(game, m, card) else ("1-1-2",)
     for effect, node in instructions_in_force(game):
         if (

@@ -46,7 +46,7 @@ def _pieces(game: Game) -> Iterator[Piece]:
 
 
 def _changes_data(m: Modifier) -> bool:
-    return m.what not in NO_DATA and not m.what.startswith(BARRED)
+    return m.what not in NO_DATA and m.what != BARRED
 
 
 def _age(found: tuple[int, Piece]) -> int:

@@ -14,7 +14,7 @@ from fwjudge.games.common.lines import make_wait
 
 from ..events import PhaseBegan
 from ..now.rule_effects import is_plainly_settled
-from ..state import DZ, Dz, gained_priority
+from ..state import DZ, SKIPS, Dz, gained_priority
 
 PHASES_TO_SKIP: Final = {"draw": "3-7-1", "energy": "3-8-1", "main": "3-9-1", "smash": "3-10-1"}
 """By phase: the line at which the next phase begins, when an effect skips this one (3-4-4)."""
@@ -38,7 +38,7 @@ def enter_phase(number: str, phase: str) -> Step:
 def what_skips(game: Game, what: str, player: int) -> list[Any]:
     """3-4-4: return the end of the effect that skips this part of a player's game, as if it were not there; nothing if none does."""
     for m in game.modifiers:
-        if m.what == f"skip {what}" and m.amount == player:
+        if m.what == SKIPS and m.of == what and m.amount == player:
             return [Lapsed((m,), ("3-4-4",))]
     return []
 

@@ -25,7 +25,7 @@ from ..now.squares import AREAS, LINES
 from ..now.targets import Word as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
 from ..rules.p4c08_shown import shown_abilities
-from ..state import HAND, PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
+from ..state import HAND, PASSES, PLACES, SKIPS, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS, name_place
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 
@@ -213,12 +213,10 @@ class DimensionZeroSpeech(Speech):
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         """Return what an effect that lasts does."""
-        if modifier.what.startswith("skip "):
-            return (
-                f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
-            )
-        if modifier.what.startswith(BARRED):
-            what = self._forbidden[modifier.what.removeprefix(BARRED)]
+        if modifier.what == SKIPS:
+            return f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.of]}がとばされること"
+        if modifier.what == BARRED:
+            what = self._forbidden[modifier.of]
             until = self._durations.get(modifier.until.split(" ")[0], "")
             who = "テキストの指すカード" if modifier.ref is None else self.quote(game, modifier.ref.card)
             return f"{who}は{until + '、' if until else ''}{what}ができない"

@@ -13,7 +13,7 @@ from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect, Words
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import CANNOT, Modifier
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
@@ -87,19 +87,19 @@ def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
         return []
     return [
         Modified(
-            Modifier(what, ref, value, until, frame.player, frame.source, frame.ability),
-            _rules_of_modifier(game, what, ref, value, until),
+            Modifier(what, ref, value, until, frame.player, frame.source, frame.ability, of),
+            _rules_of_modifier(game, what, of, ref, value, until),
         )
         for static in last.statics
-        for what, ref, value in _find_modifiers(game, frame, static)
+        for (what, of), ref, value in _find_modifiers(game, frame, static)
     ]
 
 
-def _rules_of_modifier(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tuple[str, ...]:
+def _rules_of_modifier(game: Game, what: str, of: str, ref: Ref | None, value: Any, until: str) -> tuple[str, ...]:
     """Return the rules of an effect that begins to last: its layer, a number below 0, a set that stays open, a turn to come."""
     if game.brisk:
         return ()
-    found = ("0-2-5",) if what.startswith("cannot ") else rules_of_layer(what)
+    found = ("0-2-5",) if what == CANNOT else rules_of_layer(of or what)
     if (
         isinstance(value, Lasting)
         and isinstance(value.static, text.Gains)
@@ -114,7 +114,7 @@ def _rules_of_modifier(game: Game, what: str, ref: Ref | None, value: Any, until
         found += ("15-1-1", "15-1-3")
     is_of_set = not isinstance(value, Lasting) or isinstance(getattr(value.static, "cards", None), text.Each)
     is_of_set = (
-        is_of_set and not _is_of_leaders(value) and not what.startswith("cannot ")
+        is_of_set and not _is_of_leaders(value) and what != CANNOT
     )  # what is forbidden is no information of a card
     return (*found, "9-8-3") if ref is None and is_of_set else found
 
@@ -127,7 +127,7 @@ def _is_of_leaders(value: Any) -> bool:
     return any(isinstance(one, text.Kind) and one.kinds == ("leader",) for one in filters)
 
 
-def _find_modifiers(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | None, Any]]:
+def _find_modifiers(game: Game, frame: Effect, static: Any) -> Iterator[tuple[tuple[str, str], Ref | None, Any]]:
     if isinstance(static, text.When_):
         for inner in static.statics:
             for what, ref, value in _find_modifiers(game, frame, inner):
@@ -137,17 +137,26 @@ def _find_modifiers(game: Game, frame: Effect, static: Any) -> Iterator[tuple[st
         static.amount, text.OfItself
     ):
         static = static._replace(amount=amount(game, frame, static.amount))
-    kind = kind_of(static)
+    subject = _subject_of(static)
     target = getattr(static, "cards", None)
     if target is None or (isinstance(target, text.Each) and not target.now):
-        yield kind, None, Lasting(static, frame)
+        yield subject, None, Lasting(static, frame)
         return
     for ref in sets.refs(game, frame, target):
         yield (
-            kind,
+            subject,
             ref,
             _change_of_itself(game, ref, static.amount) if isinstance(static, text.Change) else Lasting(static, frame),
         )
+
+
+def _subject_of(static: Any) -> tuple[str, str]:
+    """Return what an effect that lasts does, and with which deed or number; of a change the number that it changes, and nothing."""
+    if isinstance(static, text.Cannot):
+        return CANNOT, static.what
+    if isinstance(static, text.SetTo):
+        return "set", static.what
+    return kind_of(static), ""
 
 
 def _change_of_itself(game: Game, ref: Ref, by: Any) -> int:

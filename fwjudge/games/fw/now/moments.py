@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
 
 from ..events import PartApplied
-from ..world.dependencies import kind_of, rules_of_layer
+from ..world.dependencies import information_of, rules_of_layer
 from . import cards, sets
 from .citations import rules_of, rules_of_near_misses
 from .in_force import ContinuousEffect, applies, every_effect_in_force, is_on
@@ -76,17 +76,17 @@ def _find_applications(game: Game) -> Iterator[tuple[ContinuousEffect, frozenset
 
 def _rules_of_begin(game: Game, before: Game | None, one: ContinuousEffect, new: frozenset[Ref]) -> tuple[str, ...]:
     """Return the rules by which a part applies from now on: 9-5-1, its layer, and those of its conditions and cards."""
-    kind = kind_of(one.static)
+    information = information_of(one.static)
     found = [
         "9-5-1",
         *_rules_of_turn(game, one, ("15-9-2", "15-10-2")),
-        *rules_of_layer(kind),
+        *rules_of_layer(information),
         *rule_of_quotes(one.static),
     ]
     if game.world.abilities[one.effect.ability].areas:
         found.append("9-5-5")
-    if rules_of_layer(kind) == ("9-8-1-3",):
-        what = "cost" if kind == "own cost" else kind.removeprefix("set ")
+    if rules_of_layer(information) == ("9-8-1-3",):
+        what = "cost" if information == "own cost" else information
         for ref in new:
             base = cards.printed_number(game, ref.card, what)
             found += (

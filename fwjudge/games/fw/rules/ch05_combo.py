@@ -145,7 +145,7 @@ def effects_lost_by_combo(game: Game, card: int) -> list[Any]:
         return []
     ref = game.ref(card)
     lasting = tuple(m for m in game.modifiers if m.ref == ref)
-    if not any(m.what in ("combo", "set combo") for m in lasting) or consult(game, COMBO_POWER) == "applied":
+    if not any("combo" in (m.what, m.of) for m in lasting) or consult(game, COMBO_POWER) == "applied":
         return []
     return [Lapsed(lasting, ("9-8-2",))]
 

@@ -69,4 +69,4 @@ def takes_power_away(game: Game) -> bool:
 
 def _changes_power(modifier: Modifier) -> bool:
     """Whether an effect changes power, or sets it."""
-    return modifier.what in ("power", "set power")
+    return "power" in (modifier.what, modifier.of)

@@ -28,11 +28,16 @@ def kind_of(static: Any) -> str:
     return _KINDS[type(static)]
 
 
-def rules_of_layer(kind: str) -> tuple[str, ...]:
+def information_of(static: Any) -> str:
+    """Return the word for the information of a card that a record changes or sets; else that for its kind."""
+    return static.what if isinstance(static, text.SetTo) else kind_of(static)
+
+
+def rules_of_layer(information: str) -> tuple[str, ...]:
     """9-8-1-2, 9-8-1-3: return the rule of the layer in which a kind of effect is applied; none if it changes no information of a card."""
-    if kind in ("name", "trait", "colour", "gains", "loses"):
+    if information in ("name", "trait", "colour", "gains", "loses"):
         return ("9-8-1-2",)
-    return ("9-8-1-3",) if kind.removeprefix("set ") in ("power", "combo", "cost", "own cost") else ()
+    return ("9-8-1-3",) if information in ("power", "combo", "cost", "own cost") else ()
 
 
 _KINDS: Final = {
@@ -117,7 +122,7 @@ def _words_read(record: Any) -> Iterator[str]:
 
 def _words_written(static: Any) -> Iterable[str]:
     """Return the words for all information of cards that a record changes."""
-    kind = kind_of(static).removeprefix("set ")
+    kind = information_of(static)
     if kind == "loses":
         return ("loses", _VALID, "gains")
     if kind == "gains" and isinstance(static.skill, text.Skill) and static.skill.statics:

@@ -12,7 +12,7 @@ from fwjudge.engine.event import Modified, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import CANNOT, Modifier
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
 from fwjudge.games.common.meaning import Meanings, hold_always, tell_lines
@@ -71,7 +71,7 @@ def _rule_of_fixed(node: text.Last) -> str:
 
 
 def _rules_of_modifier(m: Modifier) -> tuple[str, ...]:
-    if m.what.startswith("cannot "):
+    if m.what == CANNOT:
         return ()
     fixed = ("801.2b", "809.3b-2") if m.ref is not None else ("809.3b-2",)
     return (*fixed, *rules_of_duration(m.until))
@@ -86,8 +86,8 @@ def _modifiers(game: Game, frame: Effect, clauses: tuple[Clause, ...], last: int
     """Yield the effects that begin to last: one for each card to which a part is fixed, one for all parts that are open."""
     chosen = frame.chosen if any(_asks_for_chosen(clause) for clause in clauses) else ()
 
-    def modifier(what: str, ref: Ref | None, amount: Any) -> Modifier:
-        return Modifier(what, ref, amount, until, frame.player, frame.source, frame.ability)
+    def modifier(what: str, ref: Ref | None, amount: Any, deed: str = "") -> Modifier:
+        return Modifier(what, ref, amount, until, frame.player, frame.source, frame.ability, deed)
 
     is_open = False
     for at, clause in enumerate(clauses):
@@ -95,7 +95,7 @@ def _modifiers(game: Game, frame: Effect, clauses: tuple[Clause, ...], last: int
         cards = getattr(static, "cards", None)
         if isinstance(static, text.Cannot) and cards is None:
             named = f" {static.named}" if static.named else ""
-            yield modifier(f"cannot {static.what}{named}", None, side(frame, static.who))
+            yield modifier(CANNOT, None, side(frame, static.who), f"{static.what}{named}")
         elif isinstance(cards, text.It) or (isinstance(cards, text.Each) and cards.now):
             for ref in cards_named(game, frame, cards):
                 if isinstance(static, text.Change) and not clause.conditions and static.what in FIXED_NUMBERS:

@@ -10,7 +10,7 @@ from fwjudge.engine import queries
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import modifiers
+from fwjudge.engine.project import CANNOT, modifiers
 from fwjudge.games.common.card_sets import sides
 
 from ..state import LAST, USES_RESTED
@@ -43,8 +43,8 @@ def is_forbidden(game: Game, what: str, player: int, number: int | None = None, 
     """104.4: whether an effect forbids the deed named `what` to a player, or with this card: of every kind, or of this name."""
     if what not in facts_of_skills(game).forbidden:
         return False
-    words = (f"cannot {what}", f"cannot {what} {name}")
-    if any(m.what in words and m.amount == player and has_begun(m) for m in game.modifiers):
+    deeds = (what, f"{what} {name}")
+    if any(m.what == CANNOT and m.of in deeds and m.amount == player and has_begun(m) for m in game.modifiers):
         return True
     return any(_forbids(game, one, what, player, number, name) for one in effects_in_force(game))
 

@@ -30,7 +30,7 @@ from fwjudge.engine.event import Modified, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier, value
+from fwjudge.engine.project import CANNOT, Modifier, value
 from fwjudge.engine.queries import amount, refs
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind, Waiting
@@ -38,13 +38,13 @@ from fwjudge.games.common.card_sets import side, sides
 from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.effects import is_disabled
-from ..now.forbidden import CANNOT, TOLL, Lasting, word_of
+from ..now.forbidden import TOLL, Lasting, word_of
 from ..now.forbidden import WORDS as FORBIDDEN
 from ..now.in_force import amount_of
 from ..now.numbers import unbounded_value
 from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import LATER, STAYS_RESTED
-from ..world.changes import BASE, DISABLED, GIVEN_ABILITY, SETTING, number_changed
+from ..world.changes import DISABLED, GIVEN_ABILITY, SETS, SETS_BASE, number_changed
 from ..world.facts import LOSES_SOME, PAYMENT, part_number
 from ..world.keywords import BLOCKER, KEYWORD_SKILLS
 from .carrying import let_it_happen, lines_before
@@ -77,9 +77,9 @@ def settle_duration(game: Game, effect: Effect, until: str) -> str:
     return f"{LATER}{word}" if later else word
 
 
-def _lasting(game: Game, effect: Effect, last: Last, what: str, ref: Ref | None, by: Any) -> Modifier:
+def _lasting(game: Game, effect: Effect, last: Last, what: str, ref: Ref | None, by: Any, of: str = "") -> Modifier:
     until = settle_duration(game, effect, last.until)
-    return Modifier(what, ref, by, until, effect.player, effect.source, effect.ability)
+    return Modifier(what, ref, by, until, effect.player, effect.source, effect.ability, of)
 
 
 # -- each thing that is so for a time ----------------------------------------------------------------------------------
@@ -116,7 +116,8 @@ def base_numbers(game: Game, effect: Effect, last: Last, static: SetTo) -> list[
         return []
     by = amount(game, effect, static.amount)
     return [
-        Modified(_lasting(game, effect, last, BASE + static.what, ref, by)) for ref in refs(game, effect, static.cards)
+        Modified(_lasting(game, effect, last, SETS_BASE, ref, by, static.what))
+        for ref in refs(game, effect, static.cards)
     ]
 
 
@@ -124,8 +125,7 @@ def costs_set(game: Game, effect: Effect, last: Last, static: SetTo) -> list[Any
     """Return the events by which the cost of cards is another one for a time: 4-12 is about power only."""
     by = amount(game, effect, static.amount)
     return [
-        Modified(_lasting(game, effect, last, SETTING + static.what, ref, by))
-        for ref in refs(game, effect, static.cards)
+        Modified(_lasting(game, effect, last, SETS, ref, by, static.what)) for ref in refs(game, effect, static.cards)
     ]
 
 
@@ -172,15 +172,16 @@ def invalid_effects(game: Game, effect: Effect, last: Last, static: Loses) -> li
 
 def prohibitions(game: Game, effect: Effect, last: Last, static: Cannot) -> list[Any]:
     """1-3-3: return the events by which a player, or cards, are forbidden something for a time."""
-    what = CANNOT + word_of(static)
+    deed = word_of(static)
     if static.cards is None and not static.by and static.against is None and static.source is None:
         return [
-            Modified(_lasting(game, effect, last, what, None, who), ("1-3-3",)) for who in sides(effect, static.who)
+            Modified(_lasting(game, effect, last, CANNOT, None, who, deed), ("1-3-3",))
+            for who in sides(effect, static.who)
         ]
     if static.cards is None or (static.who and isinstance(static.cards, Each)):
-        return [Modified(_lasting(game, effect, last, what, None, Lasting(static, effect)), ("1-3-3",))]
+        return [Modified(_lasting(game, effect, last, CANNOT, None, Lasting(static, effect), deed), ("1-3-3",))]
     return [
-        Modified(_lasting(game, effect, last, what, ref, Lasting(static, effect)), ("1-3-3",))
+        Modified(_lasting(game, effect, last, CANNOT, ref, Lasting(static, effect), deed), ("1-3-3",))
         for ref in refs(game, effect, static.cards)
     ]
 
@@ -189,7 +190,9 @@ def stays_rested(game: Game, effect: Effect, last: Last, static: When_) -> list[
     """6-2-4: return the events by which cards do not become active in their next refresh phase."""
     return [
         Modified(
-            Modifier(STAYS_RESTED, ref, Lasting(one, effect), "refresh", effect.player, effect.source, effect.ability)
+            Modifier(
+                CANNOT, ref, Lasting(one, effect), "refresh", effect.player, effect.source, effect.ability, STAYS_RESTED
+            )
         )
         for one in static.statics
         if isinstance(one, Cannot) and one.cards is not None

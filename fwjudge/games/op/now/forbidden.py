@@ -11,6 +11,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import CANNOT
 from fwjudge.engine.queries import holds, matches, refs
 from fwjudge.engine.save import saved
 from fwjudge.games.common.card_sets import sides
@@ -20,8 +21,6 @@ from .conditions_met import meets_conditions
 from .effects import effects_that_say
 from .in_force import valid_anywhere
 
-CANNOT: Final = "cannot "
-"""Before the word for what an effect forbids."""
 NAMES: Final = {("skill", "【ブロッカー】"): "block", ("use", ""): "play"}
 """The words for what texts forbid, where they have others than the text."""
 WORDS: Final = frozenset(
@@ -69,12 +68,11 @@ def word_of(static: Cannot) -> str:
 
 def _prohibitions(game: Game, word: str) -> Iterator[tuple[Effect, Cannot, Ref | None]]:
     """Yield what forbids this now: the effect, what it says, and the card to which it is fixed."""
-    what = CANNOT + word
     for modifier in game.modifiers:
-        if modifier.what == what and modifier.amount.__class__ is Lasting:
+        if modifier.what == CANNOT and modifier.of == word and modifier.amount.__class__ is Lasting:
             yield modifier.amount.effect, modifier.amount.static, modifier.ref
     known: Facts = game.world.facts
-    if what not in known.says_always:
+    if word not in known.forbids_always:
         return
     for effect, conditions, static in _said_always(game):
         if (
@@ -115,7 +113,7 @@ def is_forbidden(
 
     Without a card to do it against only what forbids it against every card counts.
     """
-    if not game.modifiers and CANNOT + word not in game.world.facts.says_always:
+    if not game.modifiers and word not in game.world.facts.forbids_always:
         return False
     return any(
         _is_about(game, effect, static, ref, card, player)
@@ -187,7 +185,7 @@ def may_take_life(game: Game, player: int) -> bool:
 def _is_forbidden_to_player(game: Game, player: int, word: str) -> bool:
     """Whether it is forbidden to a player, whatever does it and to which cards."""
     return bool(game.modifiers) and any(
-        modifier.what == CANNOT + word and modifier.ref is None and modifier.amount == player
+        modifier.what == CANNOT and modifier.of == word and modifier.ref is None and modifier.amount == player
         for modifier in game.modifiers
     )
 

@@ -10,7 +10,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, modifiers, value
 
 from ..state import ANYWHERE, FIELD, GIVEN, WIDTH
-from ..world.changes import BASE, SETTING
+from ..world.changes import BASE, SETS, SETS_BASE
 from ..world.facts import Facts, facts
 from .areas import area_of, given_don
 from .conditions_met import conditions_of, rules_of_conditions
@@ -65,14 +65,14 @@ def unbounded_value(game: Game, what: str, card: int) -> int:
         if player == game.own.active and game.areas[player * WIDTH + GIVEN]:
             changed += power_of_given_don(game, card)
     for modifier in changes_that_last(game, what, card) if game.modifiers else ():
-        changed = modifier.amount if modifier.what != what else changed + modifier.amount
+        changed = modifier.amount if modifier.what == SETS else changed + modifier.amount
     return changed + sum(changes_of(game, what, card))
 
 
 def changes_that_last(game: Game, what: str, card: int) -> list[Modifier]:
     """Return the effects that last and change a number of a card, or set it, in the order in which they were resolved."""
-    ref, setting = game.ref(card), SETTING + what
-    return [m for m in game.modifiers if m.ref == ref and (m.what == what or m.what == setting)]
+    ref = game.ref(card)
+    return [m for m in game.modifiers if m.ref == ref and (m.what == what or (m.what == SETS and m.of == what))]
 
 
 def power_of_given_don(game: Game, card: int) -> int:
@@ -106,9 +106,12 @@ def rules_of_change(game: Game, what: str, card: int) -> tuple[str, ...]:
 def _bases(game: Game, what: str, card: int) -> Sequence[int]:
     """Return what effects say that counts as printed of this number."""
     always = changes_of(game, BASE + what, card)
-    return (
-        [*(modifier.amount for modifier in modifiers(game, BASE + what, card)), *always] if game.modifiers else always
-    )
+    return [*(m.amount for m in bases_that_last(game, what, card)), *always] if game.modifiers else always
+
+
+def bases_that_last(game: Game, what: str, card: int) -> list[Modifier]:
+    """4-9-2: return the effects that last and by which a number of a card counts as printed."""
+    return [m for m in modifiers(game, SETS_BASE, card) if m.of == what]
 
 
 def _rules_of_continuous_effects(game: Game, what: str, card: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action, need, need_of_print, need_of_skills, o
 from fwjudge.engine.event import Decided, Declared, Lapsed, Moved, Turned, change
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.project import CANNOT, Modifier
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.lines import begin_part, expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
@@ -54,7 +54,11 @@ def activate_all(game: Game, frame: object) -> Control:
     for card in kept:
         note(game, Decided("stays rested", player, card, cites=("1-3-3",)))
     events: list[Any] = [Turned(card, False, ("4-4-1-1",)) for card in rested if card not in kept]
-    over = tuple(m for m in game.modifiers if m.what == STAYS_RESTED and m.ref is not None and m.ref.card in lying)
+    over = tuple(
+        m
+        for m in game.modifiers
+        if m.what == CANNOT and m.of == STAYS_RESTED and m.ref is not None and m.ref.card in lying
+    )
     return happen(game, [*events, *([Lapsed(over)] if over else [])])
 
 
@@ -63,11 +67,10 @@ def stays_rested(game: Game, card: int) -> bool:
     return any(is_forbidden(game, word, card) for word in KEEPS_RESTED)
 
 
-KEEPS_RESTED: Final = ("activate at refresh", "activate")
+STAYS_RESTED: Final = "activate at refresh"
+"""The word for what is forbidden by an effect that lasts until the refresh phase in which a card does not become active."""
+KEEPS_RESTED: Final = (STAYS_RESTED, "activate")
 """The words for what is forbidden of a card that stays rested in the refresh phase."""
-
-STAYS_RESTED: Final = "cannot activate at refresh"
-"""The word for an effect that lasts until the refresh phase in which a card does not become active."""
 
 
 REFRESH: Final = OP.table(

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from fwjudge.ability.text import SetTo
 from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import Modifier, modifiers
+from fwjudge.engine.project import Modifier
 from fwjudge.games.common.account import change_line, count_line, lasting_line, never_below, source_of
 from fwjudge.games.grounds import Account, AccountLine
 
 from ..now.areas import given_don
 from ..now.in_force import effects_in_force
-from ..now.numbers import base_value, changes_that_last, power_of_given_don, printed_value
+from ..now.numbers import base_value, bases_that_last, changes_that_last, power_of_given_don, printed_value
 from ..state import WIDTH
-from ..world.changes import BASE, SETTING
+from ..world.changes import BASE, SETS
 from .sentences import SPEECH
 
 _PRINTED = {"power": "2-6-1", "cost": "2-7-1", "counter": "2-10-1"}
@@ -49,7 +49,7 @@ def _base(game: Game, what: str, card: int) -> Iterator[AccountLine]:
     if what not in _HIGHEST:
         return
     found = [
-        (m.amount, *source_of(SPEECH, game, m.ability, m.source)) for m in modifiers(game, BASE + what, card)
+        (m.amount, *source_of(SPEECH, game, m.ability, m.source)) for m in bases_that_last(game, what, card)
     ] + list(_continuous(game, BASE + what, card))
     highest = base_value(game, what, card)
     several = len({amount for amount, _, _ in found}) > 1
@@ -68,7 +68,7 @@ def _don(game: Game, what: str, card: int) -> Account:
 
 def _lasting(game: Game, m: Modifier) -> Account:
     """Return the line for what lasts: an effect (8-1-4-2), power that was brought to 0 (4-12-1), a counter (7-1-3-1-1)."""
-    if m.what.startswith(SETTING):
+    if m.what == SETS:
         return (AccountLine("set", m.amount, "8-1-4-2", *source_of(SPEECH, game, m.ability, m.source)),)
     if m.ability < 0:
         return change_line(

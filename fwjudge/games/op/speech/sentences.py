@@ -14,12 +14,13 @@ from fwjudge.games.table import PLAYERS, Counted, Line
 
 from ..events import CostChanged
 from ..now.areas import area_of, bearer_of_don
-from ..now.forbidden import CANNOT, TOLL, Lasting, effect_that_forbids
+from ..now.forbidden import TOLL, Lasting, effect_that_forbids
 from ..now.hidden_cards import is_hidden
 from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import KEEPS_RESTED, LATER
+from ..rules.ch07_battle import MAY_ATTACK_ACTIVE
 from ..state import FIELD, LIFE
-from ..world.changes import BASE, CAN, DISABLED, GIVEN_ABILITY, SETTING
+from ..world.changes import DISABLED, GIVEN_ABILITY, SETS, SETS_BASE
 from ..world.facts import LOSES_SOME, PAYMENT
 from ..world.keywords import KEYWORD_SKILLS
 from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, GIVEN_TO, NUMBERS, PRINTED, PROHIBITED, SOUNDS
@@ -175,21 +176,21 @@ class OnePieceSpeech(SpeechOfPrintedCards):
             return f"{card}の効果は{until}、無効になる"
         if modifier.what == GIVEN_ABILITY:
             return f"{card}は{until}、{self.skill(game, modifier.amount)}を得る"
-        if modifier.what.startswith(CAN):
+        if modifier.what == MAY_ATTACK_ACTIVE:
             return f"{card}は{until}、アクティブのキャラにもアタックできる"
         if modifier.what in KEYWORD_SKILLS:
             return f"{card}は{until}、{modifier.what}を得る"
-        if modifier.what.startswith(SETTING):
-            what = self._numbers[modifier.what.removeprefix(SETTING)]
+        if modifier.what == SETS:
+            what = self._numbers[modifier.of]
             return f"{card}の{what}は{until}、{modifier.amount}になる"
-        if modifier.what.startswith(BASE):
-            what = self._numbers[modifier.what.removeprefix(BASE)]
+        if modifier.what == SETS_BASE:
+            what = self._numbers[modifier.of]
             return f"{card}の元々の{what}は{until}、{modifier.amount}になる"
         return super().modifier(game, modifier)
 
     def prohibition(self, game: Game, modifier: Modifier) -> str:
         """Return the words for something that an effect forbids of cards for a time."""
-        what = modifier.what.removeprefix(CANNOT)
+        what = modifier.of
         whose = "" if modifier.ref is None else f"{self.full_name(game, modifier.ref.card)}は"
         until = self._durations.get(modifier.until.removeprefix(LATER), modifier.until)
         against = modifier.amount.static.against if what == "attack" else None

@@ -24,8 +24,10 @@ from .skills import CAN_ACTIVATE, CAN_REST, skill_gained
 
 BASE: Final = "base "
 """Before the name of a number: what counts as printed of it."""
-SETTING: Final = "set "
-"""Before the name of a number: what an effect makes of it for a time, whatever it was (「コスト0にする」)."""
+SETS: Final = "set"
+"""What an effect that lasts does if it makes a number this one, whatever it was (「コスト0にする」)."""
+SETS_BASE: Final = "base"
+"""What an effect that lasts does if a number counts as printed (4-9-2)."""
 CAN: Final = "can "
 """Before the word for what a card may do as well."""
 DISABLED: Final = "disabled"

@@ -89,6 +89,8 @@ class Facts(NamedTuple):
     """Of each replacement effect the abilities that say what happens instead of what."""
     says_always: frozenset[str]
     """The prohibitions of continuous effects, by their words."""
+    forbids_always: frozenset[str]
+    """The deeds that continuous effects forbid."""
     words: tuple[frozenset[str], ...]
     """Of each automatic effect the words of the events that let it wait."""
     that_hear: Mapping[str, frozenset[int]]
@@ -175,6 +177,7 @@ def facts_of(skills: tuple[Skill, ...]) -> Facts:
             if skill.kind == "continuous" and any(replacements_in(skill))
         },
         says_always=frozenset(_words_of_rules(always)),
+        forbids_always=frozenset(_deeds_forbidden(always)),
         words=tuple(words_heard),
         that_hear={
             word: frozenset(at for at, words in enumerate(words_heard) if word in words)
@@ -216,14 +219,21 @@ def _events_asked(skills: Sequence[Skill]) -> Iterator[Asked]:
                 yield Asked(one.event, at, of_this)
 
 
-def _words_of_rules(records: Iterable[Any]) -> Iterator[str]:
-    """Yield the words by which the needs of actions know what records forbid or allow."""
+def _deeds_forbidden(records: Iterable[Any]) -> Iterator[str]:
+    """Yield the deeds that records forbid."""
     for one in records:
         if isinstance(one, Cannot):
-            yield f"cannot {one.what}"
+            yield one.what
             if one.named == BLOCKER:
-                yield "cannot block"
-        elif isinstance(one, CanAlso):
+                yield "block"
+
+
+def _words_of_rules(records: Iterable[Any]) -> Iterator[str]:
+    """Yield the words by which the needs of actions know what records forbid or allow."""
+    found = list(records)
+    yield from (f"cannot {deed}" for deed in _deeds_forbidden(found))
+    for one in found:
+        if isinstance(one, CanAlso):
             yield f"can {one.what}"
         elif isinstance(one, CostChange):
             yield PAYMENT
