@@ -137,7 +137,7 @@ def test_nothing_is_wrapped_in_a_pipe() -> None:
     assert max(map(width_of, lines)) > 100
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.lists(st.text(st.characters(blacklist_categories=["Cs"]), max_size=12), min_size=1),
     st.sampled_from(["fw", "bf", "all"]),

@@ -132,7 +132,7 @@ def without_asks(scenario: Scenario) -> Scenario:
 @pytest.mark.parametrize(
     ("asks", "every"),
     [
-        (False, THIRD * THIRD),
+        (False, THIRD**3),
         pytest.param(False, 1, marks=pytest.mark.long),
         pytest.param(True, 1, marks=pytest.mark.long),
     ],

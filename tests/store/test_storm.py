@@ -25,7 +25,7 @@ SHORT = {
 """The scenes that each kind of data sees here; `bench/storm.py` shows all to all."""
 
 
-@pytest.mark.parametrize("kind", in_thirds(SHORT))
+@pytest.mark.parametrize("kind", in_thirds(SHORT, len(SHORT)))
 def test_a_short_storm(kind: str) -> None:
     scenes = [word for scene in SHORT[kind] for word in ("--scene", scene)]
     command = [sys.executable, storm.__file__, "--rounds", "3", "--rows", "40", "--kind", kind, *scenes]
