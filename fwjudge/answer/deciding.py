@@ -77,6 +77,7 @@ from .printed_reasons import say_in_print
 from .replays import Replays
 from .sources import MAX_NAME, name_effect
 from .turning_point import ground_of_beneath, number_asked
+from .unchosen import find_choice
 from .ways import is_other_under, other_choices
 
 MAX_CONDITIONS = 6
@@ -200,6 +201,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
                 or find_declined(observed)
                 or find_own_keyword(observed)
                 or find_nothing_done(observed)
+                or find_choice(call, ask, observed)
                 or found
             )
     elif own.kind == "refusal":

@@ -339,6 +339,29 @@ def suppose(label: str) -> str:
     return f"{label}なら"
 
 
+def past(label: str) -> str:
+    """Return an option as what was done: 「番人」を選んだ, 発動しなかった, 手札に加えた.
+
+    >>> [past(one) for one in ("「番人」を選ぶ", "発動しない", "発動する", "手札に加える", "カードを引く", "捨て札に置く")]
+    ['「番人」を選んだ', '発動しなかった', '発動した', '手札に加えた', 'カードを引いた', '捨て札に置いた']
+    """
+    if label.endswith("ない"):
+        return f"{label[:-1]}かった"
+    if label.endswith("する"):
+        return f"{label[:-2]}した"
+    if label.endswith(_ONE_GRADE):
+        return f"{label[:-1]}た"
+    return f"{label[:-1]}{_DONE[label[-1]]}" if label.endswith(tuple(_DONE)) else label
+
+
+_DONE: Final = {
+    **dict.fromkeys("うつる", "った"),
+    **dict.fromkeys("ぬぶむ", "んだ"),
+    **{"く": "いた", "ぐ": "いだ", "す": "した"},
+}
+"""What stands in the past for the end of a verb of five grades."""
+
+
 def suppose_one_of(labels: Sequence[str]) -> str:
     """Return several options as one supposition.
 

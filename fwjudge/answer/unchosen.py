@@ -1,4 +1,4 @@
-"""Give the rule that nothing had to be chosen as the ground, where a player could have chosen a card and did not."""
+"""Give the choice of a player as the ground of an answer, where another one would have led to another answer."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from fwjudge.engine.decide import decision
+from fwjudge.games.table import PLAYERS
 
 from .choices import Choice, choose_otherwise, find_choices
 from .ground import Ground, effect_at_work
-from .kinds import NO, YES, Ask, Whether
+from .kinds import DEPENDS, NO, OPEN, YES, Ask, Becomes, Whether
 from .observation import Observed
 from .observe import observe
+from .phrases import past
 from .point import Bound, Call
 
 MAX_OPTIONS = 6
@@ -32,9 +34,27 @@ def find_unchosen(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     skills = {effect.ability for one in told if (effect := effect_at_work(one)) is not None}
     for choice in reversed(find_choices(call)) if skills else ():
         ability = _ability_at(choice)
-        if ability in skills and any(_leads_to_other(call, ask, choice, option) for option in _list_others(choice)):
+        if ability in skills and any(_leads_to(call, ask, choice, option) == YES for option in _list_others(choice)):
             rules = next(one.rules for one in reversed(told) if getattr(effect_at_work(one), "ability", -1) == ability)
             return Ground(rules[:1], NOTHING_CHOSEN, "note") if rules else None
+    return None
+
+
+def find_choice(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return what a player chose, with the rule of that choice, where the answer would be another after another choice; else None.
+
+    It is asked for last: where a choice of the play is all that decides, nothing else gives a reason.
+    """
+    asked, table = ask.asked, call.table
+    if ask.at is not None or not isinstance(asked, Whether | Becomes) or observed.said in (OPEN, DEPENDS):
+        return None
+    for choice in reversed(find_choices(call)):
+        game, at = choice.game, decision(choice.game)
+        if at is None or at.window or at.player < 0 or game.step.number in table.orders:
+            continue
+        if any(_leads_to(call, ask, choice, option) not in ("", observed.said) for option in _list_others(choice)):
+            label = past(table.options.label(game, choice.taken))
+            return Ground((at.rule,), f"{PLAYERS[at.player]}が{label}", "note") if at.rule else None
     return None
 
 
@@ -50,10 +70,10 @@ def _list_others(choice: Choice) -> Iterator[Any]:
     yield from [one for one in (at.options if at is not None else ()) if one != choice.taken][:MAX_OPTIONS]
 
 
-def _leads_to_other(call: Call, ask: Ask, choice: Choice, option: Any) -> bool:
-    """Whether what is asked about happens after another choice."""
+def _leads_to(call: Call, ask: Ask, choice: Choice, option: Any) -> str:
+    """Return the answer after another choice; nothing where there is none."""
     course = choose_otherwise(call, choice, option)
     try:
-        return course is not None and observe(call, ask, Bound(MAX_LINES), course).said == YES
+        return observe(call, ask, Bound(MAX_LINES), course).said if course is not None else ""
     except Exception:  # the lines that come after it may not fit any more: it is no answer then
-        return False
+        return ""
