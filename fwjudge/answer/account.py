@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from fwjudge.ability.text import Change
+from fwjudge.ability.walk import walk
 from fwjudge.course.narration import LoggedLine
 from fwjudge.games.common.account import add_up
 from fwjudge.games.grounds import Account
@@ -12,6 +14,7 @@ from fwjudge.play.wording import describes_card
 
 from .ground import MAX_NUMBERS, Ground, clause_of, ground_by, rules_of
 from .kinds import (
+    NO,
     Happening,
     Value,
     Whether,
@@ -24,9 +27,13 @@ def ground_of_number(observed: Observed) -> Ground | None:
     account = account_of(observed)
     if not account:
         return None
+    if (once := _why_so_often(observed)) is not None:
+        return once
     if len(account) == 1 and (changed := last_change(observed)) is not None:
         found = ground_by(observed.state.table, rules_of(observed.state.table, changed), "event", changed.line.why)
         return replace(found, numbers=tuple(dict.fromkeys((*found.numbers[:2], account[0].rule))))
+    if len(account) == 1 and (left := _of_left_skill(observed)) is not None:
+        return left
     if len(account) == 1 and (unchanged := _why_unchanged(observed)) is not None:
         return replace(unchanged, numbers=tuple(dict.fromkeys((*unchanged.numbers, account[0].rule))))
     rules = [*_rules_beside(observed, account), *(line.rule for line in account[1:][::-1] if line.rule)] or [
@@ -66,6 +73,33 @@ def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
         section = observed.ask.at.rule.split("-")[:2]
         lines = [line.number for line in last.entry.callers if line.number in grounds.stations]
         yield from (number for number in lines[:1] if number.split("-")[:2] == section)
+
+
+def _why_so_often(observed: Observed) -> Ground | None:
+    """Return why an effect changes a number only once, where it is asked if it is what twice would make it, or why it does so several
+    times; None where neither is so."""
+    asked, number, table = observed.ask.asked, _number_of_card(observed), observed.state.table
+    if number is None:
+        return None
+    words = asked.what.words if isinstance(asked, Whether) and not isinstance(asked.what, Happening) else ()
+    if observed.said == NO and len(words) == 1 and words[0].lstrip("-").isdecimal():
+        rules, clause = table.grounds.why_once(observed.state.game, *number, int(words[0]))
+    else:
+        rules, clause = table.grounds.why_several(observed.state.game, *number) if observed.said != NO else ((), "")
+        rules = tuple(dict.fromkeys((*rules, *(line.rule for line in account_of(observed)[1:] if rules))))
+    return Ground(rules, clause or clause_of(table, rules), "note") if rules else None
+
+
+def _of_left_skill(observed: Observed) -> Ground | None:
+    """Return why a skill was not activated that would have changed the number that is asked for; None where none was left."""
+    number, state = _number_of_card(observed), observed.state
+    for one in reversed(state.told) if number is not None else ():
+        ability = getattr(one.entry.event, "ability", -1)
+        if one.line.kind == "not activated" and ability >= 0 and number is not None:
+            parts = walk(state.game.world.abilities[ability].body)
+            if any(isinstance(part, Change) and part.what == number[0] for part in parts):
+                return ground_by(state.table, rules_of(state.table, one), "note", one.line.why)
+    return None
 
 
 def _why_unchanged(observed: Observed) -> Ground | None:

@@ -49,6 +49,7 @@ from .absences import (
     find_why_nothing,
     is_about_life,
 )
+from .account import account_of
 from .askers import effect_of
 from .carried_out import find_how_carried_out
 from .citations import add_cited
@@ -61,6 +62,7 @@ from .kinds import NO, UNDECIDED, YES, Ask, Becomes, Can, Change, Happening, How
 from .lapses import rule_of_moment_before_end, rules_of_end_before
 from .left_out import find_left_out
 from .near_events import find_near_event
+from .negated import find_not_negated
 from .observation import Observed
 from .own_ground import own_ground
 from .parts import (
@@ -151,9 +153,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if _has_to_wait(ask, call.table, own):
         return own
     condition = find_deciding_condition(replays)
-    if (
-        carried_out := find_how_carried_out(call, ask, observed, None if condition is None else condition.asking)
-    ) is not None:
+    if (carried_out := _of_course_of_effect(replays, condition)) is not None:
         numbers = tuple(dict.fromkeys((*carried_out.numbers, *own.numbers)))[:MAX_NUMBERS]
         return replace(carried_out, numbers=numbers, changes=() if condition is None else _changes(condition))
     if condition is None and (near := find_near_event(call, ask, observed)) is not None:
@@ -226,6 +226,12 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     return replace(found, changes=_changes(condition))
 
 
+def _of_course_of_effect(replays: Replays, condition: Deciding | None) -> Ground | None:
+    """Return the rule by which an effect did what is asked about though it was negated later, or a part of it did nothing; else None."""
+    asking = None if condition is None else condition.asking
+    return find_not_negated(replays) or find_how_carried_out(replays.call, replays.ask, replays.as_it_is, asking)
+
+
 def _say_refused(replays: Replays, condition: Deciding, found: Ground) -> Ground:
     """Return why something is refused because of an effect that was carried out before, as its condition was met then.
 
@@ -245,7 +251,9 @@ def _of_line_refused(observed: Observed) -> Ground | None:
         return find_last_refusal(observed) if is_of_card and moves[-1].wording.verb not in ANSWERS else None
     if not isinstance(asked, Whether) or isinstance(asked.what, Happening) or asked.what.subject is None:
         return None
-    if observed.said == YES or asked.what.subject.attribute or observed.ask.at is not None or not moves:
+    if observed.said == YES or observed.ask.at is not None or not moves:
+        return None
+    if asked.what.subject.attribute and (observed.evidence or len(account_of(observed)) > 1):
         return None
     return None if moves[-1].wording.verb in ANSWERS else find_last_refusal(observed)
 

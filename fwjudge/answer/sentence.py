@@ -156,6 +156,8 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
         ground = replace(ground, clause="")  # how it comes about says more
     if is_number and not ground.clause:
         return _say_number(observed, first, ground)
+    if is_number and ground.kind == "note" and len(account_of(observed)) > 1:
+        return (*with_reason(first, ground), f"{say_account(account_of(observed))}。")
     return with_reason(first, ground)
 
 

@@ -157,6 +157,14 @@ class Grounds:
         default=lambda game, what, card: ((), "")
     )
     """Returns why nothing changes a number of a card though something seems to, with a clause."""
+    why_once: Callable[[Game, str, int, int], tuple[tuple[str, ...], str]] = field(
+        default=lambda game, what, card, wanted: ((), "")
+    )
+    """Returns why an effect changes a number of a card only once, where twice would make it this, with a clause."""
+    why_several: Callable[[Game, str, int], tuple[tuple[str, ...], str]] = field(
+        default=lambda game, what, card: ((), "")
+    )
+    """Returns why one skill changes a number of a card several times, with a clause; nothing where none does."""
     why_counted: Callable[[Game, Asked, Any], tuple[str, ...]] = field(default=lambda game, asked, condition: ())
     """Returns the rules by which a condition counts what it counts, where that is not plain, the most special first."""
     say_counted: Callable[[Game, Asked, Any], str] = field(default=lambda game, asked, condition: "")

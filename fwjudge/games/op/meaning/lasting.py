@@ -165,7 +165,7 @@ def invalid_effects(game: Game, effect: Effect, last: Last, static: Loses) -> li
     for ref in refs(game, effect, static.cards):
         left = any(m.source == ref for m in game.modifiers) or any(d.ref == ref for d in game.delayed)
         gained = any(m.ref == ref and (m.what == GIVEN_ABILITY or m.what in KEYWORD_SKILLS) for m in game.modifiers)
-        rules = (*(("8-2-4",) if gained else ()), *(("8-2-3",) if left else ()))
+        rules = (*(("8-2-3",) if left or gained else ()), *(("8-2-4",) if gained else ()))
         found.append(Modified(_lasting(game, effect, last, DISABLED, ref, 0), rules))
     return found
 

@@ -8,7 +8,7 @@ from fwjudge.games.grounds import Grounds
 
 from .choices import is_chosen_as_changed, why_chosen, why_not_chosen
 from .counting import say_counted, why_counted
-from .near_changes import why_unchanged
+from .near_changes import why_once, why_several, why_unchanged
 from .near_events import near_events
 from .permissions import ALLOWS
 
@@ -106,6 +106,8 @@ WORDS: Final[dict[str, str]] = {
     "chosen then": "8-4-4",
     "as changed": "8-4-6",
     "none chosen": "8-4-4-1",
+    "resolved before": "8-2-3",
+    "gained after": "8-2-4",
     "in part": "1-3-2",
     "below zero": "1-3-6-1",
     "own ko": "10-2-17-1",
@@ -299,6 +301,7 @@ AFFIRMS: Final[dict[str, str]] = {
     "6-6-1-2": "「ターン終了時」に行うことは、ここで行う",
     "7-1-1-1": "アタックするカードは、宣言の時にレストにする",
     "8-1-3-1": "示された事象が起きるたびに発動する",
+    "8-2-3": "解決された効果は、後から無効にされても続く",
     "8-3-2-1": "条件をすべて満たしている",
     "8-4-5": "移動した先が公開領域なら、自身の移動でも発動する",
     "8-4-4": "選ぶカードは、その指示の段階で選ぶ",
@@ -333,6 +336,8 @@ GROUNDS: Final = Grounds(
     why_counted=why_counted,
     say_counted=say_counted,
     why_unchanged=why_unchanged,
+    why_once=why_once,
+    why_several=why_several,
     near_events=near_events,
     why_chosen=why_chosen,
     is_chosen_as_changed=is_chosen_as_changed,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.ability.walk import walk
@@ -12,9 +12,11 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds
 from fwjudge.games.common.misfits import Misfit, fits
 
-from ..now.areas import area_of, holder_of
-from ..now.conditions_met import meets_conditions, rules_of_conditions
+from ..now.areas import area_of, given_don, holder_of
+from ..now.conditions_met import asks_for_given_don, conditions_of, meets_conditions, rules_of_conditions
 from ..now.effects import effects_of
+from ..now.in_force import effects_in_force
+from ..now.numbers import changes_that_last, unbounded_value
 from ..now.own_effects import ability_of
 from ..state import FIELD
 from ..world.changes import number_changed
@@ -48,6 +50,54 @@ def _find_reasons(game: Game, what: str, card: int) -> Iterator[Why]:
             yield ("2-8-2",), ""
         elif not_met := tuple(_rules_not_met(game, frame, conditions)):
             yield not_met, ""
+
+
+def why_once(game: Game, what: str, card: int, wanted: int) -> Why:
+    """Return why an effect changes a number of a card only once, where twice would make it this; nothing where none would."""
+    now = unbounded_value(game, what, card)
+    lasting = [
+        (m.ability, m.source.card, m.amount) for m in changes_that_last(game, what, card) if m.source is not None
+    ]
+    always = [
+        (one.effect.ability, one.effect.source.card, amount)
+        for one in effects_in_force(game).effects
+        for number, changed, amount in one.changes
+        if changed == card and number == what
+    ]
+    for ability, source, amount in (*lasting, *always):
+        if ability >= 0 and amount and now + amount == wanted:
+            return _say_once(game, game.world.abilities[ability], source)
+    return (), ""
+
+
+def why_several(game: Game, what: str, card: int) -> Why:
+    """8-1-3-1: return why one automatic effect changes a number of a card several times; nothing where none does."""
+    lasting = [(m.ability, m.source) for m in changes_that_last(game, what, card) if m.ability >= 0]
+    is_several = any(lasting.count(one) > 1 and game.world.abilities[one[0]].kind == "auto" for one in lasting)
+    return (("8-1-3-1",), "示された事象が起きるたびに発動する") if is_several else ((), "")
+
+
+def _say_once(game: Game, skill: text.Skill, source: int) -> Why:
+    """Return the rule by which an effect counts once though something of it is there twice, with a clause."""
+    conditions = list(conditions_of(skill))
+    if any(map(asks_for_given_don, conditions)) and len(given_don(game, source)) > 1:
+        return ("8-3-2-3",), "【ドン!!×〇】は、その枚数以上なら満たす条件だ"
+    turns = [one.who for one in conditions if isinstance(one, text.TurnOf)]
+    if turns and _MOMENT in skill.name:
+        return ("8-3-2-4" if turns[0] == "own" else "8-3-2-5",), "どちらのターンかは条件で、別の効果ではない"
+    if any(isinstance(one, text.Choose) and one.most != 1 for one in walk(skill.body)):
+        return ("8-4-4-1",), "同じカードを2度は選べない"
+    if skill.kind == "auto":
+        return ("8-1-3-1",), "示された事象が起きるたびに1度だけ発動する"
+    if any(isinstance(one, text.If) for one in walk(skill.body)):
+        return ("8-3-3",), "「～の場合」は、満たせば1度だけ行う"
+    changed = [one.amount for one in walk(skill.statics) if isinstance(one, text.Change)]
+    is_fixed = bool(changed) and all(isinstance(one, int) for one in changed)
+    return (("8-1-3-3",), "1つの永続効果は1度だけ働く") if is_fixed else ((), "")
+
+
+_MOMENT: Final = "時】"
+"""What stands in the headings of an effect that say when it is activated."""
 
 
 def _effects_that_change(game: Game, what: str) -> Iterator[tuple[Effect, tuple[Any, ...], Any]]:
