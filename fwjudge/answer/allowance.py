@@ -9,11 +9,12 @@ from fwjudge.base.patterns import compile_late
 from .ground import Ground
 from .kinds import Can
 from .observation import Observed
+from .permission import named_cards
 from .phrases import leaves_undone, quote_print
 from .reasons import say_for_kind
 
 _MEANT = compile_late(
-    r"^(?:[^、。]*(?:から|うち|中から))?(?P<words>(?:「[^」]*」|[^「」、。]|(?:(?<=か)|(?<=の)(?<!元々の))、)+?)(?:(?:[0-9]+|X)枚(?:まで)?|すべて)(?:を|は|の|か|$)"
+    r"^(?:[^、。]*(?:から|うち|中から))?(?P<words>(?:「[^」]*」|[^「」、。]|(?:(?<=か)|(?<=持つ)|(?<=の)(?<!元々の))、)+?)(?:(?:[0-9]+|X)枚(?:まで)?|すべて)(?:を|は|の|か|$)"
 )
 """The beginning of a clause that names the cards of which so many are chosen."""
 MAX_MEANT = 40
@@ -26,10 +27,15 @@ def say_why_allowed(observed: Observed, ground: Ground) -> str:
     grounds, first = observed.state.table.grounds, next(iter(ground.numbers), "")
     if first in grounds.choosing and (meant := _say_meant(observed)):
         return meant
-    is_left = leaves_undone(observed.state.table, observed.ask.asked.move)
+    move = observed.ask.asked.move
+    is_left = leaves_undone(observed.state.table, move)
+    game = observed.taken_in
+    is_use = not is_left and move.wording.verb != "pay"
+    if is_use and game is not None and (why := grounds.why_allowed(game, move.player, first, named_cards(observed))):
+        return why
     if not is_left and (said := say_for_kind(observed, first)):
         return said
-    return grounds.allows.get(f"not {first}" if is_left else first, "")
+    return grounds.allows.get(f"not {first}" if is_left else first, "") or _say_meant(observed)
 
 
 def _say_meant(observed: Observed) -> str:
@@ -38,9 +44,24 @@ def _say_meant(observed: Observed) -> str:
     wording = observed.ask.asked.move.wording
     if wording.verb != "choose" or not any(spec.name or spec.area or spec.role for spec in wording.specs):
         return ""
-    found = _MEANT.search(" ".join(_clause_of_choice(observed).split()))
-    words = found["words"] if found is not None else ""
-    return f"テキストの{quote_print(words)}に当たる" if words != "カード" and 0 < len(words) <= MAX_MEANT else ""
+    return say_meant(_clause_of_choice(observed))
+
+
+def say_meant(clause: str) -> str:
+    """Return that a card which can be chosen is one that a clause means, in its words; nothing where it names none.
+
+    >>> say_meant("相手のコスト3以下のキャラ1枚までを、KOする"), say_meant("カード1枚を引く")
+    ('テキストの「相手のコスト3以下のキャラ」に当たる', '')
+    """
+    words = find_meant(clause)
+    return f"テキストの{quote_print(words)}に当たる" if words else ""
+
+
+def find_meant(clause: str) -> str:
+    """Return the words by which a clause means the cards that it has chosen; nothing where it names none, or in too many words."""
+    found = _MEANT.search(" ".join(clause.split()))
+    words: str = found["words"] if found is not None else ""
+    return words if words != "カード" and len(words) <= MAX_MEANT else ""
 
 
 def _clause_of_choice(observed: Observed) -> str:

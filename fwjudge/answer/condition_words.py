@@ -68,8 +68,8 @@ def say_condition(asking: Asking, skill: str, text: str, card: str = "", when: s
     otherwise = forms.if_unmet if holds else forms.if_met
     then = f"{when}{forms.subject}" if counted else ""
     return ConditionWords(
-        _put_place_first(_name_card(_name_players(head + found, asking.player), card)),
-        _put_place_first(_name_card(_name_players(then + otherwise, asking.player), card)),
+        _put_place_first(name_card(name_players(head + found, asking.player), card)),
+        _put_place_first(name_card(name_players(then + otherwise, asking.player), card)),
         f"{asking.counted}{forms.unit}" if counted else "",
         printed is not None,
     )
@@ -84,14 +84,14 @@ def _is_so(forms: _Forms, asking: Asking) -> bool:
     return asking.counted <= forms.number if forms.bound else asking.counted == forms.number
 
 
-def _name_players(words: str, player: int) -> str:
+def name_players(words: str, player: int) -> str:
     """Return words of a card with the names of the players for those that it uses."""
     own, other = PLAYERS[player], PLAYERS[1 - player]
     names = {"自分": own, "あなた": own, "君": own, "相手": other, "対戦者": other}
     return re.sub(f"「[^」]*」|【[^】]*】|{'|'.join(names)}", lambda found: names.get(found[0], found[0]), words)
 
 
-def _name_card(words: str, card: str) -> str:
+def name_card(words: str, card: str) -> str:
     """Return words with the name of a card for what it calls itself; a judge who reads them has no card in hand."""
     return _ITSELF.sub(f"「{card}」", words) if card and card != "リーダー" else words
 

@@ -44,7 +44,7 @@ def ground_of_can(observed: Observed) -> Ground:
     if observed.said == NO and observed.refusal is not None:
         why = observed.refusal.why
         game = observed.course.play.game if observed.taken_in is None else observed.taken_in
-        rules, clause = table.grounds.why_not_chosen(game, _named_cards(observed))
+        rules, clause = table.grounds.why_not_chosen(game, named_cards(observed))
         if clause and move.wording.verb == "choose":
             return Ground((rules or observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
         usual = table.refusals.no_window(game, move.player, move.wording.verb, (), ())
@@ -55,7 +55,7 @@ def ground_of_can(observed: Observed) -> Ground:
         if observed.taken_in is not None and observed.refusal.rules == usual:  # they say nothing of that choice
             return ground_by(table, (game.step.number,), "refusal")
         is_without = table.grounds.rule_of_word(NO_TARGET) in observed.refusal.rules
-        if is_without and (near := table.grounds.why_no_target(observed.state.game, _named_cards(observed))):
+        if is_without and (near := table.grounds.why_no_target(observed.state.game, named_cards(observed))):
             return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
         why = _say_what_is_asked(observed) if why == NO_OPTION else why or _say_not_in_hand(observed)
         entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
@@ -84,7 +84,7 @@ def _say_not_in_hand(observed: Observed) -> str:
     assert isinstance(observed.ask.asked, Can) and observed.refusal is not None
     table, game, move = observed.state.table, observed.state.game, observed.ask.asked.move
     reason = table.words.reasons.get(next(iter(observed.refusal.rules), ""), "")
-    places = [game.world.places[game.cards[card].place] for card in _named_cards(observed)]
+    places = [game.world.places[game.cards[card].place] for card in named_cards(observed)]
     is_there = any((one.name, one.player) == ("hand", move.player) for one in places)
     if is_there or not reason.startswith("手札から") or not any(spec.name for spec in move.wording.specs[:1]):
         return ""
@@ -216,7 +216,7 @@ def _of_allowed(observed: Observed) -> Ground:
         is_cost = getattr(first.entry.event, "what", "") == "choose" and all(table.grounds.rank(rule) for rule in own)
         answers = (first.line.kind not in _FOLLOWS and not is_cost) or at.rule in first.entry.numbers
         return Ground((*permits, *(own if answers else ()), at.rule)[:1], "", "permit" if permits else "line")
-    cards = _named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
+    cards = named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
     special = table.grounds.why_chosen(game, cards)
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
     is_number = not cards and isinstance(observed.after[0].entry.event, Determined)  # that comes of the choice
@@ -231,7 +231,7 @@ def _of_forced(observed: Observed) -> Ground | None:
     """Return the rule by which one of two ways to pay was left out, where a line names it as it was not to be chosen; None elsewhere."""
     assert isinstance(observed.ask.asked, Can)
     table, past = observed.state.table, list(observed.course.play.past)
-    named = [spec for spec in observed.ask.asked.move.wording.specs if spec.name and _named_cards(observed)]
+    named = [spec for spec in observed.ask.asked.move.wording.specs if spec.name and named_cards(observed)]
     if not table.grounds.forced or named or not past:
         return None
     for one in find_forced(table, *past[-1]):
@@ -248,7 +248,7 @@ def _of_forced(observed: Observed) -> Ground | None:
 
 def _of_what_was_left(observed: Observed) -> Ground | None:
     """Return why something was not done that no player could choose to do: what the log says of it, else that it is free."""
-    state, cards = observed.state, set(_named_cards(observed))
+    state, cards = observed.state, set(named_cards(observed))
     for one in observed.after:
         if one.line.noted and not cards.isdisjoint(about_of(state.game, one).cards):
             return ground_by(state.table, rules_of(state.table, one), "note", one.line.why)
@@ -293,7 +293,7 @@ def _rule_of_keyword(observed: Observed) -> tuple[str, ...]:
     return (rule,) if rule else ()
 
 
-def _named_cards(observed: Observed) -> list[int]:
+def named_cards(observed: Observed) -> list[int]:
     """Return the cards that the line names of which a question is whether it can be taken."""
     assert isinstance(observed.ask.asked, Can)
     move, table, game = observed.ask.asked.move, observed.state.table, observed.taken_in or observed.state.game

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from fwjudge.base.patterns import compile_late
+from fwjudge.course.expectation import Expectation
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.wording import Spec, describes_card
 
-from .ground import Ground
+from .ground import ROUTINE, Ground
 from .kinds import NO, YES, Becomes, Can, Happening, HowOften, Value, Whether, Wins
 from .observation import Observed
 from .observe import DRAW
@@ -76,6 +77,15 @@ def fit_clause(observed: Observed, ground: Ground) -> Ground:
     return replace(ground, clause=affirmed) if affirmed or is_left_out else ground
 
 
+def leave_out_routine(observed: Observed, ground: Ground) -> Ground:
+    """Return the ground of a refusal without a second rule that only says how things go, where the first one tells more."""
+    rank = observed.state.table.grounds.rank
+    if ground.kind != "refusal" or len(ground.numbers) != 2:
+        return ground
+    first, second = map(rank, ground.numbers)
+    return replace(ground, numbers=ground.numbers[:1]) if first < second == ROUTINE else ground
+
+
 def ground_of_absent(observed: Observed) -> Ground | None:
     """Return that a card is not there at all, where it is asked if a skill of it comes up; None where it is, or does."""
     asked, state = observed.ask.asked, observed.state
@@ -132,6 +142,8 @@ def _of_kind(observed: Observed, table: Mapping[str, str], rule: str) -> str:
     word = what.word if isinstance(what, Happening) else ""
     if isinstance(asked, Value) and asked.of.subject is not None:
         word = asked.of.subject.attribute.rpartition(":")[2]
+    if isinstance(what, Expectation) and what.subject is not None:
+        word = what.subject.attribute.rpartition(":")[2] or "place"
     if isinstance(asked, Can) and len(asked.move.wording.specs) > 1:
         word = "target"
     if isinstance(asked, Becomes) and any(one.line.kind in ("moved", "swapped") for one in observed.evidence[:1]):

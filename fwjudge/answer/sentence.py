@@ -52,7 +52,16 @@ from .phrases import (
     say_in_order,
     say_state,
 )
-from .reasons import fit_clause, is_denial, numbers_aside, reason, say_for_kind, say_of_account, with_reason
+from .reasons import (
+    fit_clause,
+    is_denial,
+    leave_out_routine,
+    numbers_aside,
+    reason,
+    say_for_kind,
+    say_of_account,
+    with_reason,
+)
 from .subjects import find_cards, lie
 
 
@@ -65,7 +74,7 @@ def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
     opened = observed.state.open or observed.course.play.open
     if observed.said == OPEN and opened is not None:
         return (say_open(observed.state.table, opened, _question(observed)),)
-    return _KINDS[type(observed.ask.asked)](observed, fit_clause(observed, ground))
+    return _KINDS[type(observed.ask.asked)](observed, leave_out_routine(observed, fit_clause(observed, ground)))
 
 
 def _question(observed: Observed) -> str:

@@ -22,6 +22,8 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     """Return a ground that has no special rule with the effect that did the thing asked about as its reason; else the ground itself."""
     state, first = observed.state, next(iter(observed.evidence), None)
     rank = state.table.grounds.rank
+    if first is not None and _only_restates(observed, ground) and (quoted := _quote_effect(observed, first)):
+        return replace(ground, clause=quoted)
     if ground.clause or first is None or any(rank(number) < ROUTINE for number in ground.numbers):
         return ground
     if not _is_about_what_was_done(observed) or first.line.kind not in _DONE:
@@ -44,6 +46,23 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     does = state.table.grounds.rule_of_word(AS_WRITTEN if _is_dealt_out(observed, first) else DOES)
     numbers = ground.numbers if is_defined or not does else (does, *ground.numbers)[:MAX_NUMBERS]
     return replace(ground, numbers=numbers, clause=clause)
+
+
+def _only_restates(observed: Observed, ground: Ground) -> bool:
+    """Whether a ground says of what has come to pass only what the word for it means."""
+    table, number = observed.state.table, next(iter(ground.numbers), "")
+    is_done = observed.said != NO and _is_about_what_was_done(observed)
+    return is_done and number in table.grounds.restating and ground.clause in ("", table.words.reasons.get(number))
+
+
+def _quote_effect(observed: Observed, done: LoggedLine) -> str:
+    """Return by which effect something was done, in the words of its card; nothing where none did it, or they are too long."""
+    effect = effect_at_work(done) if done.line.kind in _DONE else None
+    if effect is None or effect.ability < 0:
+        return ""
+    clause = say_effect(observed, done, effect)
+    is_clear = clause.endswith(QUOTED) and len(clause.partition("に「")[2]) >= MIN_SAID
+    return clause if is_clear else ""
 
 
 def say_effect(observed: Observed, done: LoggedLine, effect: Effect) -> str:
@@ -76,6 +95,8 @@ AS_WRITTEN = "as written"
 """The word under which a game knows the rule that what a text says is done in the order of the text."""
 ACTIVATED_AS_IT_GOES = ("own ko", "own move")
 """The words under which a game knows the rules by which a skill comes up though its card goes elsewhere."""
+MIN_SAID = 12
+"""Fewer words of a card, with the marks around them, do not say what is done with what."""
 MAX_SAID = 60
 """Longer words of a card are not said within a reason."""
 

@@ -100,6 +100,8 @@ class Grounds:
     of_triggers: frozenset[str] = frozenset()
     """Special rules that only say when a skill comes up: that is no reason why something else did not happen."""
 
+    denies: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    """By what a card forbids how one says that it is so: `be ko'd` is KOされない."""
     affirms: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule the reason that it gives for what is so, or has come to pass, where its usual one says why something is not."""
     allows: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
@@ -107,7 +109,8 @@ class Grounds:
     says: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     """By rule and kind of answer (`704.4 order`, `913.5 value`, `802.2 no`) the reason that it gives for just that, where its usual one
     is about another thing, or it has none; also with a word behind it (`3-4-4 no draws`): the event of which it is asked whether
-    or how often it happens, the number that is asked for, `target` where an action names one, `moved` of a card that moved; with
+    or how often it happens, the number that is asked for, `target` where an action names one, `moved` of a card that moved,
+    `place` where it is asked whether a card is somewhere; with
     `account` what it says beside the account of a number. `{why}` stands for the reason in brackets
     behind the line that decides."""
     before: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
@@ -116,6 +119,8 @@ class Grounds:
     """Rules by which a card can be chosen because it is one that the text means: the words of the text are the reason."""
     heard: frozenset[str] = frozenset()
     """Rules that define what a skill waits for, and tell more of the case than that it waits for that."""
+    restating: frozenset[str] = frozenset()
+    """Rules that only say what a word means, or that what is said is done: the effect that says it is the reason why it was."""
     naming: frozenset[str] = frozenset()
     """Special rules of the words by which a text means cards: why one can be chosen, not how it is after that."""
     by_callers: Mapping[str, frozenset[str]] = field(default_factory=lambda: _NO_LINES)
@@ -170,6 +175,9 @@ class Grounds:
     say_counted: Callable[[Game, Asked, Any], str] = field(default=lambda game, asked, condition: "")
     """Returns which card such a rule counts or leaves out, in words that stand before what was found; nothing where there are none."""
 
+    why_allowed: Callable[[Game, int, str, Sequence[int]], str] = field(default=lambda game, player, rule, cards: "")
+    """Returns why a player can do something with cards by a rule, in words that name what the board has for it; nothing where the rule
+    says enough."""
     why_so_many: Callable[[Game, int], tuple[str, ...]] = field(default=lambda game, ability: ())
     """Returns the rules by which a skill has cards drawn as often as it does, where its text counts that."""
 

@@ -32,7 +32,17 @@ def _say(file: str, variant: str = "") -> str:
             "",
             "発動タイミングの「このキャラが相手の効果でKOされた時」を満たしていない",
         ),
-        ("op/cost-that-cannot-be-paid.yaml", "", "発動コストの「①、自分の手札1枚を捨てることができる」を支払えない"),
+        ("op/cost-that-cannot-be-paid.yaml", "", "発動コストの「①、自分の手札1枚を捨てる」を支払えない"),
+        ("op/cost-that-cannot-be-paid.yaml", "手札があるなら", "発動コストの「①、自分の手札1枚を捨てる」を支払える"),
+        ("op/next-card-costs-less.yaml", "", "「侍」の支払うコストは2で、アクティブのドン!!は4枚ある"),
+        ("fw/not-enough-energy.yaml", "3枚ともアクティブなら", "コストは3で、アクティブのエナジーは3枚ある"),
+        (
+            "op/replacement-that-discards.yaml",
+            "",
+            "「巨人」の効果で、代わりにBの手札のイベント1枚を捨てるからです (8-1-3-4)",
+        ),
+        ("op/replacement-that-is-more-than-an-event.yaml", "手札がなければ", "代わりの「自分の手札1枚を捨て、"),
+        ("fw/whoever-attacks-discards.yaml", "", "「呪術師」の【登場時】に「自身の手札1枚を捨てる」とあるから"),
     ],
 )
 def test_reason_in_the_words_of_the_card(file: str, variant: str, said: str) -> None:

@@ -35,6 +35,26 @@ def add_up(lines: Iterable[AccountLine]) -> int | None:
     return found
 
 
+def say_price(named: str, account: Account, paid: int) -> str:
+    """Return what a card costs now, before a comma, with what makes it so; of several things with what it costs else.
+
+    `paid`: what has to be paid for it, where an effect makes only that another number.
+
+    >>> printed, less = AccountLine("printed", 2, "1"), AccountLine("minus", 1, "2", "「聖地」の効果")
+    >>> say_price("「兵」", (printed,), 2), say_price("「兵」", (printed, less), 1), say_price("「兵」", (printed, less, less), 0)
+    ('「兵」のコストは2で', '「兵」のコストは「聖地」の効果で1になり', '「兵」のコストは元の2から0になり')
+    >>> say_price("「兵」", (printed,), 1)
+    '「兵」の支払うコストは1で'
+    """
+    cost, changes = add_up(account), account[1:]
+    if cost != paid:
+        return f"{named}の支払うコストは{paid}で"
+    if not changes or cost == account[0].amount:
+        return f"{named}のコストは{cost}で"
+    source = changes[0].source.replace("【効果】", "効果") if len(changes) == 1 else ""
+    return f"{named}のコストは{f'{source}で' if source else f'元の{account[0].amount}から'}{cost}になり"
+
+
 def count_line(amount: int, rule: str, source: str = "") -> Account:
     """Return the account of a number that is only counted: of markers, of cards that lie with another one."""
     return (AccountLine("set", amount, rule, source),)

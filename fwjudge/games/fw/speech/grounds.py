@@ -20,10 +20,12 @@ from ..world.keywords import (
     SUPER_COMBO,
     TRIPLE,
 )
+from .allowing import why_allowed
 from .choices import whose_choice, why_asked, why_chosen, why_counted, why_not_chosen, why_so_many
 from .near_changes import why_unchanged
 from .near_triggers import why_not_triggered, why_not_valid
 from .permissions import ALLOWS
+from .statics import CANNOT
 
 PARTS: Final[dict[str, str]] = {
     # a skill, and what stands in it before its instructions
@@ -481,6 +483,9 @@ AFFIRMS: Final[dict[str, str]] = {
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
 
+RESTATING: Final = frozenset(("5-5-3-4", "5-6-1", "9-8-3", "13-7-1"))
+"""Rules that say what appearing, combo and discarding are, and that what is done to a card is done at once."""
+
 CHOOSING: Final = frozenset(("5-2-2", "5-2-4", "13-1-2"))
 """Rules by which a card can be chosen because it is as the text says."""
 
@@ -488,6 +493,7 @@ GROUNDS: Final = Grounds(
     PARTS,
     WORDS,
     MOMENTS,
+    denies=CANNOT,
     stations=STATIONS,
     carriers={"7-2-9": "7-2-9", "6-2-1-8-1": "6-2-1-8-1", "9-2-2-1": "1-5-2-1-1"},
     by_events={"15-4-3": frozenset(("8-1-2-1",))},
@@ -514,6 +520,7 @@ GROUNDS: Final = Grounds(
     permits=PERMITS,
     whose_choice=whose_choice,
     why_asked=why_asked,
+    why_allowed=why_allowed,
     why_chosen=why_chosen,
     why_not_chosen=why_not_chosen,
     why_counted=why_counted,
@@ -522,5 +529,6 @@ GROUNDS: Final = Grounds(
     why_unchanged=why_unchanged,
     why_not_valid=why_not_valid,
     allows=ALLOWS,
+    restating=RESTATING,
     choosing=CHOOSING,
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from fwjudge.ability import text
 from fwjudge.cards.say.conditions import event
@@ -17,7 +17,7 @@ from .board import WORDS
 _NUMBERS = {**WORDS.names("number"), "damage": "ダメージ"}
 _WORDS = WORDS.names("quality")
 _COLOURS = WORDS.names("colour")
-_CANNOT = {
+CANNOT: Final[Mapping[str, str]] = {
     "attack": "アタックできない",
     "be attacked": "アタックされない",
     "block": "【ブロッカー】の発動を宣言できない",
@@ -40,6 +40,7 @@ _CANNOT = {
     "be looked at": "見られない",
     "charge": "エナジーエリアに置けない",
 }
+"""By what a card forbids how one says that it is so."""
 _ACTIONS = frozenset(("appear", "attack", "attack player", "awaken", "block", "combo", "skill", "use"))
 """Of what a skill can forbid, that which players do."""
 APPLICATION_WORDS = {
@@ -78,7 +79,7 @@ def describe_ban(effect: Effect, static: text.Cannot) -> str:
     if static.what == "skill":
         return f"{static.named or 'スキル'}の発動を宣言できない"
     battle = "戦闘で" if static.by == "battle" else "相手のスキルで" if static.by == "other skill" else ""
-    return battle + _CANNOT.get(static.what, "禁止される")
+    return battle + CANNOT.get(static.what, "禁止される")
 
 
 def _describe_gains(effect: Effect, static: text.Gains) -> str:

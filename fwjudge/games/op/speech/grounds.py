@@ -6,11 +6,14 @@ from typing import Final
 
 from fwjudge.games.grounds import Grounds
 
+from .allowing import why_allowed
 from .choices import is_chosen_as_changed, why_chosen, why_not_chosen
 from .counting import say_counted, why_counted
+from .kinds_of_answers import SAYS
 from .near_changes import why_once, why_several, why_unchanged
 from .near_events import near_events
 from .permissions import ALLOWS
+from .vocabulary import PROHIBITED
 
 PARTS: Final[dict[str, str]] = {
     # an effect, and what stands in it before its instructions
@@ -298,7 +301,7 @@ NAMING: Final = frozenset(("2-2-5-1", "2-4-3", "2-4-3-1"))
 
 AFFIRMS: Final[dict[str, str]] = {
     "1-3-2": "一部を実行できなくても、可能な限り行う",
-    "6-6-1-2": "「ターン終了時」に行うことは、ここで行う",
+    "6-6-1-2": "「ターン終了時」の処理はエンドフェイズに行う",
     "7-1-1-1": "アタックするカードは、宣言の時にレストにする",
     "8-1-3-1": "示された事象が起きるたびに発動する",
     "8-2-3": "解決された効果は、後から無効にされても続く",
@@ -309,6 +312,9 @@ AFFIRMS: Final[dict[str, str]] = {
     "10-1-4-1": "【ブロッカー】を発動したカードにアタックの対象が変わる",
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
+
+RESTATING: Final = frozenset(("10-2-14-1",))
+"""The rule that says what 「捨てる」 is."""
 
 CHOOSING: Final = frozenset(
     ("8-4-4", "8-4-4-1", "8-4-4-2", "2-1-2", "2-1-2-1", "2-2-5-1", "2-4-3", "2-4-3-1", "2-5-6", "4-9-2")
@@ -321,8 +327,11 @@ GROUNDS: Final = Grounds(
     MOMENTS,
     SPECIAL,
     ROUTINE,
+    denies=PROHIBITED,
     affirms=AFFIRMS,
     allows=ALLOWS,
+    says=SAYS,
+    restating=RESTATING,
     choosing=CHOOSING,
     general=GENERAL,
     naming=NAMING,
@@ -339,6 +348,7 @@ GROUNDS: Final = Grounds(
     why_once=why_once,
     why_several=why_several,
     near_events=near_events,
+    why_allowed=why_allowed,
     why_chosen=why_chosen,
     is_chosen_as_changed=is_chosen_as_changed,
     why_not_chosen=why_not_chosen,

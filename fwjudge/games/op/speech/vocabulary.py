@@ -145,7 +145,7 @@ PROHIBITED = {
     "appear": "登場できない",
     "draw": "カードを引けない",
 }
-"""The ends of sentences about what an effect that lasts forbids."""
+"""By what a card forbids how one says that it is so."""
 FORBIDDEN = (
     Word("block", "【ブロッカー】の発動"),
     Word("play", "カードのプレイ"),

@@ -1,0 +1,59 @@
+"""Reasons about what is replaced, in the words of the card: what is done instead, or cannot be done."""
+
+from __future__ import annotations
+
+from fwjudge.base.patterns import compile_late
+from fwjudge.course.narration import LoggedLine
+
+from .condition_words import name_card, name_players
+from .events import about_of
+from .kinds import Can
+from .phrases import quote_print
+from .printed_words import MAX_PRINTED, SkillOfCard, find_lines, name_skill, say_as_done
+from .replays import Replays
+
+UNDONE = "not replaced"
+"""The kind of told lines that something is not replaced."""
+
+
+def name_instead(replays: Replays) -> str:
+    """Return which skill has something else done, and what; nothing where nothing was replaced, or it is not found in the print."""
+    observed = replays.as_it_is
+    if isinstance(observed.ask.asked, Can):
+        return ""
+    found = _find_skill(replays, "replaced")
+    words = _print_instead(replays, found) if found is not None else ""
+    if found is None or not words:
+        return ""
+    card = observed.state.table.speech.name(observed.state.game, found.card)
+    owner = observed.state.game.cards[found.card].owner
+    return f"{name_skill(replays, found)}で、代わりに{name_card(name_players(words, owner), card)}"
+
+
+def name_undone(replays: Replays) -> str:
+    """Return what a card has done instead that cannot be done; nothing where nothing was left so, or it is not found in the print."""
+    found = _find_skill(replays, UNDONE)
+    words = _print_instead(replays, found) if found is not None else ""
+    return f"代わりの{quote_print(words)}ができない" if words and replays.as_it_is.said else ""
+
+
+def _find_skill(replays: Replays, kind: str) -> SkillOfCard | None:
+    """Return the skill of the last line of a kind of those about what is replaced; None where there is none."""
+    state = replays.as_it_is.state
+    lines: list[LoggedLine] = [one for one in state.told if one.line.kind == kind]
+    about = about_of(state.game, lines[-1]) if lines else None
+    if about is None or about.ability < 0 or not about.cards:
+        return None
+    skill = state.game.world.abilities[about.ability]
+    return SkillOfCard(about.cards[0], about.ability, skill)
+
+
+def _print_instead(replays: Replays, one: SkillOfCard) -> str:
+    """Return what a skill has done instead as it is printed; nothing where that is not found, or long."""
+    found = [match["words"] for line in find_lines(replays, one) if (match := _INSTEAD.search(line)) is not None]
+    words = say_as_done(found[0].strip()) if len(found) == 1 else ""
+    return words if len(words) <= MAX_PRINTED else ""
+
+
+_INSTEAD = compile_late(r"[代か]わりに、?(?P<words>[^。：:]+)")
+"""The part of a line of a skill that says what is done instead."""

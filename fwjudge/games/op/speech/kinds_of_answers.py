@@ -1,0 +1,22 @@
+"""Reasons that a rule of ONE PIECE gives for one kind of answer, where its usual one is about another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+_NONE_MOVED: Final = "アタックしたカードもされたカードも移動していない"
+
+SAYS: Final[Mapping[str, str]] = {
+    "1-2-5 no": "効果による勝敗は、その効果の処理中に決まる",
+    "3-7-6-1-1 becomes": "ルールで置くことには、効果が適用されない",
+    "6-6-1-2 yes place": "「ターン終了時」の処理はエンドフェイズに行う",
+    "6-6-1-2 becomes moved": "「ターン終了時」の処理はエンドフェイズに行う",
+    "7-1-2-1 yes begins": _NONE_MOVED,
+    "7-1-3-1 yes begins": _NONE_MOVED,
+    "7-1-4-1 yes begins": _NONE_MOVED,
+    "7-1-4-2 yes": "パワーが低いアタックでは何も起きない",
+    "10-2-11-1 yes": "まだ自分のターンだ",
+    "10-2-12-1 yes": "まだ相手のターンだ",
+}
+"""By rule and kind of answer, in the order of the rulebook."""
