@@ -95,6 +95,10 @@ class Policy:
         """Whether one instruction could be carried out now, and in full, for instance as a part of a cost."""
         return True
 
+    def rules_against(self, game: Game, effect: Effect, node: Any) -> tuple[str, ...]:
+        """Return the rules by which one instruction certainly cannot be carried out in full now; else nothing."""
+        return ()
+
     def lets_happen(self, node: Any) -> bool:
         """Whether an instruction only lets things happen (`events_of`), so that they can stand in a batch in place of others."""
         return False

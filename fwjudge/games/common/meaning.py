@@ -24,6 +24,8 @@ Events = Callable[[Game, Effect, Any], Sequence[Any]]
 """Gives the events that a record would make happen now."""
 Possible = Callable[[Game, Effect, Any], bool]
 """Whether a record could be carried out now, and in full."""
+Hindered = Callable[[Game, Effect, Any], tuple[str, ...]]
+"""Gives the rules by which a record certainly cannot be carried out now, and in full; nothing if trying may show that it can."""
 Refused = Callable[[Any], str]
 """Why this value of a record cannot be carried out in this game; nothing if it can."""
 
@@ -41,6 +43,8 @@ class Meaning(NamedTuple):
     possible: Possible | None = None
     """None: it can always be tried."""
     refused: Refused = _refuse_nothing
+    hindered: Hindered | None = None
+    """For a rulebook that says by which rule it is not possible; None: only trying tells."""
 
 
 Meanings = Mapping[type, Meaning]

@@ -13,7 +13,7 @@ from fwjudge.engine.waiting import LeftBehind, Ripe, TakenUp, Waiting, Waits
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import looking
-from .meaning.instructions import INSTRUCTIONS, READS
+from .meaning.instructions import INSTRUCTIONS, READS, rules_against
 from .now import cards, events_heard, last_information, pointing
 from .now.caches import Caches
 from .readings import READINGS
@@ -42,6 +42,7 @@ class FusionWorld(Policy):
     waits_by: tuple[str, ...] = ("9-6-2",)
     words = INSTRUCTIONS
     reads = READS
+    rules_against = staticmethod(rules_against)
     closing_lines = staticmethod(looking.make_closing_lines)
     readings = READINGS
     calm = UNCHANGING | {Waits, TakenUp, LeftBehind, Ripe, Looped}

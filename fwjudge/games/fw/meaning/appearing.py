@@ -8,10 +8,11 @@ from typing import Any, Final
 from fwjudge.ability.text import Play, Target
 from fwjudge.engine.batch import happen
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import forget, of_master
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.cards import kinds_of
 from ..now.forbidden import cannot
@@ -92,6 +93,6 @@ def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple
     return (rules, "登場できない") if rules else None
 
 
-INSTRUCTIONS: Final[Words] = {
-    Play: _play,
+MEANINGS: Final[Meanings] = {
+    Play: Meaning(_play),
 }

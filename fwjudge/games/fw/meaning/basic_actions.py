@@ -8,10 +8,11 @@ from fwjudge.ability.text import Damage, Draw, Ki, Ko, PutMarkers, Shuffle, Unre
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Shuffled
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import of_master
+from fwjudge.games.common.meaning import Meaning, Meanings
 from fwjudge.games.common.unread import skip_unread
 
 from ..events import KiPut, MarkersPut
@@ -169,12 +170,12 @@ def _put_ki(node: Ki) -> list[Step]:
     return [step("5-12-1" if positive else "5-13-1", run)]
 
 
-INSTRUCTIONS: Final[Words] = {
-    Draw: _draw,
-    Damage: _deal_damage,
-    Shuffle: _shuffle,
-    Ko: _ko,
-    PutMarkers: _put_markers,
-    Ki: _put_ki,
-    Unread: skip_unread(remember_done_in_part),
+MEANINGS: Final[Meanings] = {
+    Draw: Meaning(_draw),
+    Damage: Meaning(_deal_damage),
+    Shuffle: Meaning(_shuffle),
+    Ko: Meaning(_ko),
+    PutMarkers: Meaning(_put_markers),
+    Ki: Meaning(_put_ki),
+    Unread: Meaning(skip_unread(remember_done_in_part)),
 }

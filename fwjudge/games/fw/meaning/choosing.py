@@ -11,10 +11,11 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.flow import EMPTY, jump
 from fwjudge.games.common.in_progress import DONE
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..events import Looked
 from ..now.citations import rules_of, rules_of_near_misses
@@ -255,6 +256,13 @@ def _search(whose: Sequence[str], by: str) -> list[Step]:
     return [uncover("5-2-8", unseen), step("5-2-8", look)]
 
 
-INSTRUCTIONS: Final[Words] = {
-    Choose: _choose,
+def _lacks_candidates(game: Game, frame: Effect, node: Choose) -> tuple[str, ...]:
+    """5-2-6: return the rule by which there are not as many cards as must be picked."""
+    if not isinstance(node.most, int) or node.least is not None:
+        return ()
+    return ("5-2-6",) if len(candidates(game, frame, node)) < least_to_pick(game, frame, node) else ()
+
+
+MEANINGS: Final[Meanings] = {
+    Choose: Meaning(_choose, hindered=_lacks_candidates),
 }

@@ -9,10 +9,11 @@ from fwjudge.ability import text
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import move
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import of_master
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.cards import number_of
 from ..now.forbidden import cannot
@@ -74,6 +75,6 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
     ]
 
 
-INSTRUCTIONS: Final[Words] = {
-    text.Combo: _combo,
+MEANINGS: Final[Meanings] = {
+    text.Combo: Meaning(_combo),
 }

@@ -9,16 +9,18 @@ from fwjudge.engine.batch import happen, happen_unreplaced
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Added, Moved, Over, Sounded, change
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import STOP, Control, Step, step
 from fwjudge.games.common.flow import of_master
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.battle import fights_on
 from ..now.events_heard import BECOMES_GUARD
 from ..now.forbidden import cannot
 from ..now.players import side
 from ..readings import FIGHTER_CONTROLLED, NO_GUARD_CARD
+from ..rules.ch13_skips import SKIPPED
 from ..rules.ch16_beneath import cards_beneath
 from ..rules.effect_frame import log_failure
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, Fw, area_of, place
@@ -130,10 +132,15 @@ def _win(node: Wins) -> list[Step]:
     return [step("0-1-3-5", run)]
 
 
-INSTRUCTIONS: Final[Words] = {
-    TakeControl: _take_control,
-    Skip: _skip,
-    ChangeGuard: _change_guard,
-    NegateAttack: _negate_attack,
-    Wins: _win,
+def _refuse_skip(node: Skip) -> str:
+    """Return why this cannot be skipped; nothing if it can."""
+    return "" if node.what in SKIPPED else "これを飛ばすことはできない"
+
+
+MEANINGS: Final[Meanings] = {
+    TakeControl: Meaning(_take_control),
+    Skip: Meaning(_skip, refused=_refuse_skip),
+    ChangeGuard: Meaning(_change_guard),
+    NegateAttack: Meaning(_negate_attack),
+    Wins: Meaning(_win),
 }

@@ -1,19 +1,20 @@
-"""The lines that each instruction becomes: one table of the tables of this floor."""
+"""The meaning of each record of card text: one table of the tables of this floor."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from fwjudge.ability import text
-from fwjudge.engine.program import Words, lines_of
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, Words, lines_of
 from fwjudge.engine.queries import Reads, merge
 from fwjudge.engine.step import Step
 from fwjudge.games.common.flow import Nested
-from fwjudge.games.common.meaning import Meanings, hold_always, tell_lines, words_of
+from fwjudge.games.common.meaning import Meaning, Meanings, words_of
 
 from ..now import amounts, conditions, past_events, sets
 from . import (
+    always,
     appearing,
     basic_actions,
     choosing,
@@ -40,34 +41,30 @@ def _with_inner_lines(lines: Callable[[Any, Nested], list[Step]]) -> Callable[[A
     return lambda node: lines(node, _inner_lines)
 
 
-_LINES: Final[Words] = merge(
-    appearing.INSTRUCTIONS,
-    basic_actions.INSTRUCTIONS,
-    choosing.INSTRUCTIONS,
-    comboing.INSTRUCTIONS,
-    control.INSTRUCTIONS,
-    lasting.INSTRUCTIONS,
-    looking.INSTRUCTIONS,
-    numbers.INSTRUCTIONS,
-    paying.INSTRUCTIONS,
-    placing.INSTRUCTIONS,
-    stacking.INSTRUCTIONS,
-    turning.INSTRUCTIONS,
-    using_skills.INSTRUCTIONS,
-    {kind: _with_inner_lines(lines) for kind, lines in sentences.NESTING.items()},
+_MODULES: Final = (
+    *(appearing, basic_actions, choosing, comboing, control, lasting, looking, numbers, paying, placing, stacking),
+    *(turning, using_skills),
 )
+_DONE: Final[Meanings] = merge(
+    *(module.MEANINGS for module in _MODULES),
+    {kind: Meaning(_with_inner_lines(lines)) for kind, lines in sentences.NESTING.items()},
+)
+MEANINGS: Final[Meanings] = merge(
+    {kind: one._replace(lines=numbers.ask_for_x(one.lines, frozenset(_DONE))) for kind, one in _DONE.items()},
+    always.MEANINGS,
+)
+"""The meaning of each kind of record; what is not in it the game cannot carry out. An instruction that says X asks for it first.
 
-_STATICS: Final = (
-    *(text.Change, text.SetTo, text.Gains, text.Loses, text.AlsoIs, text.Cannot, text.Must, text.Unaffected),
-    *(text.CostChange, text.CanAlso, text.Enters, text.DamageCap, text.SkillTwice, text.DeckRule, text.Begins),
-    *(text.Replaces, text.When_),
-)
-MEANINGS: Final[Meanings] = {
-    kind: tell_lines(numbers.ask_for_x(lines, frozenset(_LINES))) for kind, lines in _LINES.items()
-} | {kind: hold_always() for kind in _STATICS}
-"""The meaning of each kind of record; what is not in it the game cannot carry out. An instruction that says X asks for it first."""
+None says its events: what stands in a replacement is carried out line by line, straight after the batch (9-9-1).
+"""
 READS: Final = Reads(
     amounts.AMOUNTS, merge(conditions.CONDITIONS, past_events.CONDITIONS), sets.refs, sets.members, sets.matches
 )
 """The meaning of numbers, conditions and sets."""
-INSTRUCTIONS: Final[Words] = words_of({kind: MEANINGS[kind] for kind in _LINES})
+INSTRUCTIONS: Final[Words] = words_of({kind: MEANINGS[kind] for kind in _DONE})
+
+
+def rules_against(game: Game, effect: Effect, node: Any) -> tuple[str, ...]:
+    """Return the rules by which one instruction certainly cannot be carried out now, and in full."""
+    hindered = MEANINGS[type(node)].hindered
+    return () if hindered is None else hindered(game, effect, node)

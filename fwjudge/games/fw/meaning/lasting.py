@@ -12,12 +12,13 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Modified
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import record
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.project import CANNOT, Modifier
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.engine.waiting import LeftBehind
 from fwjudge.games.common.flow import EMPTY
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now import cards, sets
 from ..now.in_progress import is_during
@@ -192,7 +193,12 @@ def _last(node: Last) -> list[Step]:
     return [step("1-5-2-2", run), step("1-5-2-2", ask_what_goes_first, "order", idle=True)]
 
 
-INSTRUCTIONS: Final[Words] = {
-    Last: _last,
-    At: delay,
+def _refuse_duration(node: Last | At) -> str:
+    """Return why an effect cannot last so long; nothing if it can."""
+    return "" if is_duration(node.until) else "いつまで続くのか分からない"
+
+
+MEANINGS: Final[Meanings] = {
+    Last: Meaning(_last, refused=_refuse_duration),
+    At: Meaning(delay, refused=_refuse_duration),
 }

@@ -8,10 +8,11 @@ from fwjudge.ability.text import Are, Choose, It, Look, Reveal, Skill, Target, T
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Faced, Shuffled
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.in_progress import effects_in_progress
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..events import Looked
 from ..now.forbidden import cannot
@@ -148,7 +149,7 @@ def _reshuffle(idle: tuple[str, ...]) -> Any:
     return run
 
 
-INSTRUCTIONS: Final[Words] = {
-    Look: _look,
-    Reveal: _reveal,
+MEANINGS: Final[Meanings] = {
+    Look: Meaning(_look),
+    Reveal: Meaning(_reveal),
 }

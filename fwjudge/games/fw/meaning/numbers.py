@@ -9,9 +9,10 @@ from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy,
 from fwjudge.engine.event import Determined
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount
 from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.players import side, sides
 from ..rules.ch01_payment import ask_payable
@@ -159,7 +160,12 @@ def _name(node: NameWord) -> list[Step]:
     ]
 
 
-INSTRUCTIONS: Final[Words] = {
-    Let: _let,
-    NameWord: _name,
+def _refuse_naming(node: NameWord) -> str:
+    """Return why a player cannot name such a word; nothing if they can."""
+    return "" if node.what in ("number", "colour", "name") else "これを決めることはできない"
+
+
+MEANINGS: Final[Meanings] = {
+    Let: Meaning(_let),
+    NameWord: Meaning(_name, refused=_refuse_naming),
 }

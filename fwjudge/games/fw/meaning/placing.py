@@ -9,8 +9,9 @@ from fwjudge.ability.text import Discard, Move, Top
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, TOP, Faced, Mixed, Moved, move
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.players import side
 from ..rules.ch05_picks import is_open
@@ -206,7 +207,7 @@ def _discard(node: Discard) -> list[Step]:
     ]
 
 
-INSTRUCTIONS: Final[Words] = {
-    Move: _move,
-    Discard: _discard,
+MEANINGS: Final[Meanings] = {
+    Move: Meaning(_move),
+    Discard: Meaning(_discard),
 }

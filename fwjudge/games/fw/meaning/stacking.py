@@ -9,8 +9,9 @@ from fwjudge.ability.text import PutOnTop, PutUnder
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, Moved
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..rules.ch15_evolution import put_beneath
 from ..rules.ch16_beneath import CAN_BEAR, cards_beneath
@@ -87,7 +88,7 @@ def _put_on_top(node: PutOnTop) -> list[Step]:
     return [*gather("14-5-2", node.card, "battle"), step("14-5-2", run, "put"), settle_arrival("", "battle")]
 
 
-INSTRUCTIONS: Final[Words] = {
-    PutUnder: _put_under,
-    PutOnTop: _put_on_top,
+MEANINGS: Final[Meanings] = {
+    PutUnder: Meaning(_put_under),
+    PutOnTop: Meaning(_put_on_top),
 }

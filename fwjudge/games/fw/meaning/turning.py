@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from fwjudge.ability.text import Activate, Each, Flip, Rest, Top
+from fwjudge.ability.text import Activate, Each, Flip, It, Rest, Top
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Faced, Turned
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import EMPTY, of_master
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.forbidden import cannot
 from ..now.in_progress import cause
@@ -86,8 +87,15 @@ def _flip(node: Flip) -> list[Step]:
     return [*look, step("14-7-2", run)]
 
 
-INSTRUCTIONS: Final[Words] = {
-    Flip: _flip,
-    Rest: _make_turner("1-8-1-2", True),
-    Activate: _make_turner("1-8-1-1", False),
+def _is_turned_already(game: Game, frame: Effect, node: Rest) -> tuple[str, ...]:
+    """0-2-4-1: return the rule by which this card cannot be rested: it is gone, or rested."""
+    if node.cards != It("this"):
+        return ()
+    return ("0-2-4-1",) if not game.is_here(frame.source) or game.cards[frame.source.card].rested else ()
+
+
+MEANINGS: Final[Meanings] = {
+    Flip: Meaning(_flip),
+    Rest: Meaning(_make_turner("1-8-1-2", True), hindered=_is_turned_already),
+    Activate: Meaning(_make_turner("1-8-1-1", False)),
 }

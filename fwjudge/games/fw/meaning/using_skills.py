@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from fwjudge.ability.text import UseSkill
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.games.common.meaning import Meaning, Meanings
 
 from ..now.in_force import is_called
 from ..now.skills import skills_had
@@ -66,6 +67,6 @@ def skills_called(game: Game, number: int, name: str) -> list[int]:
     ]
 
 
-INSTRUCTIONS: Final[Words] = {
-    UseSkill: _use_skill,
+MEANINGS: Final[Meanings] = {
+    UseSkill: Meaning(_use_skill),
 }
