@@ -32,6 +32,16 @@ def walk(record: Any) -> Iterator[Any]:
             todo += item[::-1]
 
 
+def walk_outside(record: Any, kinds: tuple[type, ...]) -> Iterator[Any]:
+    """Yield this record and all records inside it, in printed order, but do not enter others of these kinds."""
+    todo = [record] if isinstance(record, tuple) else []
+    while todo:
+        item = todo.pop()
+        if hasattr(item, "_fields"):
+            yield item
+        todo += [part for part in reversed(item) if isinstance(part, tuple) and type(part) not in kinds]
+
+
 def rewrite(record: Any, change: Callable[[Any], Any]) -> Any:
     """Return a record with `change` applied to it and to every record inside it, from the inside out."""
     if not isinstance(record, tuple):

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from fwjudge.ability.text import At, Cannot, Gains, Replaces, Skill
+from fwjudge.ability.walk import walk_outside
 
 Completes = Callable[[Any], Skill]
 """Makes a skill of a printed one: with what its keyword says, with the rules of its heading. Done twice it changes nothing."""
@@ -32,13 +33,7 @@ def complete_skills(abilities: Iterable[Any], complete: Completes, inside: Insid
 
 def records_in(value: Any) -> Iterator[Any]:
     """Yield a record and all records inside it, but not those inside a skill that it gives to others."""
-    if not isinstance(value, tuple):
-        return
-    if hasattr(value, "_fields"):
-        yield value
-    for part in value:
-        if isinstance(part, tuple) and not isinstance(part, Skill):
-            yield from records_in(part)
+    return walk_outside(value, (Skill,))
 
 
 def skill_of_part(skill: Skill, record: At | Replaces | Cannot) -> Skill:

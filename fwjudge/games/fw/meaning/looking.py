@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.ability.text import Are, Choose, It, Look, Reveal, Skill, Target, Top
+from fwjudge.ability.walk import walk_outside
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Faced, Shuffled
 from fwjudge.engine.game import Game, Ref
@@ -13,6 +14,7 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.in_progress import effects_in_progress
 from fwjudge.games.common.meaning import Meaning, Meanings
+from fwjudge.games.common.skill_parts import records_in
 
 from ..events import Looked
 from ..now.forbidden import cannot
@@ -77,7 +79,7 @@ def _prepare(cards: Target, number: str, by: str) -> list[Step]:
 
 def make_closing_lines(ability: Any, part: str) -> list[Step]:
     """Return the lines at the end of a skill that reveals cards or lets a player look at them (13-10-2, 13-11-3)."""
-    kinds = {one.__class__ for one in _records_in((ability.cost, ability.costs, ability.body))}
+    kinds = {one.__class__ for one in records_in((ability.cost, ability.costs, ability.body))}
     lines: list[Step] = []
     if Reveal in kinds and not (part == "cost" and _shown_is_used(ability)):
         lines.append(step("13-10-2-1" if part == "body" and _is_in_cost(ability, Reveal) else "13-10-2", _hide, "end"))
@@ -90,29 +92,14 @@ def make_closing_lines(ability: Any, part: str) -> list[Step]:
     return lines
 
 
-def _records_in(value: Any, but: type = Skill) -> list[Any]:
-    """Return the records inside, each before those that it holds; not those inside other skills, nor inside records of the kind `but`."""
-    found: list[Any] = []
-    _add_records(value, (Skill, but), found)
-    return found
-
-
-def _add_records(value: tuple[Any, ...], but: tuple[type, type], found: list[Any]) -> None:
-    if hasattr(value, "_fields"):
-        found.append(value)
-    for part in value:
-        if isinstance(part, tuple) and type(part) not in but:
-            _add_records(part, but, found)
-
-
 def _is_in_cost(skill: Skill, kind: type) -> bool:
-    return any(isinstance(one, kind) for one in _records_in((skill.cost, skill.costs)))
+    return any(isinstance(one, kind) for one in records_in((skill.cost, skill.costs)))
 
 
 def _shown_is_used(skill: Skill) -> bool:
     """Whether the effect speaks of what its cost revealed (13-10-2-1)."""
-    names = {one.called for one in _records_in((skill.cost, skill.costs)) if isinstance(one, Reveal)}
-    return any(isinstance(one, It) and one.name in names for one in _records_in(skill.body))
+    names = {one.called for one in records_in((skill.cost, skill.costs)) if isinstance(one, Reveal)}
+    return any(isinstance(one, It) and one.name in names for one in records_in(skill.body))
 
 
 def _hide(game: Game, frame: Effect) -> Control:
@@ -125,8 +112,8 @@ def _hide(game: Game, frame: Effect) -> Control:
 def _names_unused(ability: Any) -> tuple[str, ...]:
     """Return the names of cards that are looked at and that no instruction is about: to ask what they are is none."""
     parts = (ability.cost, ability.costs, ability.body)
-    used = {one.name for one in _records_in(parts, Are) if isinstance(one, It)}
-    return tuple(one.called for one in _records_in(parts) if isinstance(one, Look) and one.called not in used)
+    used = {one.name for one in walk_outside(parts, (Skill, Are)) if isinstance(one, It)}
+    return tuple(one.called for one in records_in(parts) if isinstance(one, Look) and one.called not in used)
 
 
 def _decks_to_shuffle(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple[int, ...]:

@@ -87,7 +87,7 @@ def _flip(node: Flip) -> list[Step]:
     return [*look, step("14-7-2", run)]
 
 
-def _is_turned_already(game: Game, frame: Effect, node: Rest) -> tuple[str, ...]:
+def _why_not_rested(game: Game, frame: Effect, node: Rest) -> tuple[str, ...]:
     """0-2-4-1: return the rule by which this card cannot be rested: it is gone, or rested."""
     if node.cards != It("this"):
         return ()
@@ -96,6 +96,6 @@ def _is_turned_already(game: Game, frame: Effect, node: Rest) -> tuple[str, ...]
 
 MEANINGS: Final[Meanings] = {
     Flip: Meaning(_flip),
-    Rest: Meaning(_make_turner("1-8-1-2", True), hindered=_is_turned_already),
+    Rest: Meaning(_make_turner("1-8-1-2", True), hindered=_why_not_rested),
     Activate: Meaning(_make_turner("1-8-1-1", False)),
 }
