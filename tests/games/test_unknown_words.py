@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 from fwjudge.cards.compiler import compile_text
-from fwjudge.cards.lower.known_words import find_strange
+from fwjudge.cards.lower.known_words import CLOSED, OF_GAME, TIMES, find_strange
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
 from fwjudge.games import policy, refusals
@@ -64,3 +65,27 @@ def test_what_fusion_world_has_no_lines_for(text: str, words: str) -> None:
     done = compile_text(text, "battle", "front", "fw", refusals("fw"))
     assert any(words in one.text for one in done.residuals)
     assert not any(isinstance(one, t.Draw | t.Change) for skill in done.skills for one in walk(skill) if skill.statics)
+
+
+FREE = {
+    *((kind, field) for kind in (t.Named, t.Trait) for field in ("names",)),
+    *((kind, "called") for kind in (t.HasSpoken, t.Choose, t.ChooseSquare, t.NameWord, t.Let, t.Move, t.Discard)),
+    *((kind, "called") for kind in (t.Play, t.Ko, t.Look, t.Reveal, t.May)),
+    *((kind, "name") for kind in (t.Taken, t.It, t.Place, t.Counted, t.Counters, t.HasSkill, t.UseSkill, t.SkillTwice)),
+    *((t.Skill, field) for field in ("name", "text", "cites", "keyword", "word", "timing")),
+    *((kind, "named") for kind in (t.Event, t.Cannot)),
+    *((kind, "words") for kind in (t.Word, t.AlsoIs, t.LosesWord)),
+    *((t.Unread, "text"), (t.AlsoIs, "spoken"), (t.Gains, "skill"), (t.Loses, "which"), (t.Damage, "to")),
+    *((t.Choose, "total"), (t.PayEnergy, "colours"), (t.CostChange, "colours"), (t.Squares, "areas")),
+}
+"""Fields with names, headings and words that cards print, which no closed set holds; and what a game checks beside their record."""
+
+
+def test_every_word_of_a_record_is_of_a_closed_set_or_a_name() -> None:
+    """Who adds a field with a word in it says which words it may hold."""
+    held = {(kind, field) for table in (CLOSED, OF_GAME) for kind, fields in table.items() for field in fields}
+    kinds = [one for one in vars(t).values() if isinstance(one, type) and hasattr(one, "_fields")]
+    words = {
+        (kind, field) for kind in kinds for field, of in kind.__annotations__.items() if re.search(r"\bstr\b", str(of))
+    }
+    assert words - held - set(TIMES.items()) == FREE
