@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from fwjudge.ability.text import Skill
+from fwjudge.course.checks import check
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect
@@ -13,11 +16,11 @@ from .citations import find_named_cards
 from .conditions import Asking
 from .events import about_of
 from .ground import Ground, clause_of, effect_at_work
-from .kinds import YES, Ask, Happening, Whether
+from .kinds import NO, YES, Ask, Happening, Whether
 from .lapses import count_before
 from .left_out import find_game_at
 from .observation import Observed
-from .permission import IN_PART
+from .permission import DOES, IN_PART, NOT_FREE
 from .point import Call
 
 CHOSEN_THEN = "chosen then"
@@ -28,6 +31,8 @@ NONE_CHOSEN = "none chosen"
 """The word under which a game knows the rule that of so many cards at most none can be chosen."""
 _CHANGES = frozenset(("moved", "koed", "turned", "modified", "faced", "shuffled"))
 """Kinds of told lines at which something is done to a card."""
+_MOVES = frozenset(("moved", "koed", "turned"))
+"""Those of them at which it is put elsewhere, or lies otherwise."""
 _NOTHING_DONE = frozenset(("nothing", "chose none"))
 """Kinds of told lines at which a part of an effect does nothing."""
 
@@ -67,6 +72,63 @@ def _find_done(ask: Ask, observed: Observed) -> LoggedLine | None:
     done = next(iter(observed.evidence), None) or next(changed, None)
     is_by_effect = done is not None and done in told and done.line.kind in _CHANGES and effect_at_work(done) is not None
     return done if is_by_effect else None
+
+
+def find_had_to_be_done(call: Call, ask: Ask, observed: Observed) -> Ground | None:
+    """Return the rule that an effect is carried out, where it is asked if all is as it was before; None where it could have been left."""
+    rule, asked = observed.state.table.grounds.rule_of_word(DOES), ask.asked
+    done = next(iter(observed.evidence), None)
+    if (
+        not rule
+        or observed.said != NO
+        or not isinstance(asked, Whether)
+        or isinstance(asked.what, Happening)
+        or done is None
+    ):
+        return None
+    effect = effect_at_work(done)
+    is_replaceable = any(one.line.kind in ("not activated", "not replaced") for one in observed.evidence)
+    if (
+        is_replaceable
+        or done.line.kind not in _MOVES
+        or effect is None
+        or effect.ability < 0
+        or done not in observed.state.told
+    ):
+        return None
+    skill: Skill = observed.state.game.world.abilities[effect.ability]
+    states = {one.ja for one in observed.state.table.words.states}
+    is_lying = not states.isdisjoint(asked.what.words) and done.line.kind != "turned"
+    said = "" if done.step is None else done.step.clause
+    if skill.optional or is_lying or UP_TO in said or not _is_of_own(observed, done, effect):
+        return None
+    before = find_game_at(call, observed, done)
+    if before is None or not check(asked.what, replace(observed.state, game=before)).passed:
+        return None
+    told, cards = observed.state.told, set(_cards(observed, done))
+    choices = (one for one in _lines_before(told, told.index(done), effect) if _is_choice(one))
+    picks = [one for one in choices if not cards.isdisjoint(_cards(observed, one))]
+    if picks:
+        owed, node = observed.state.table.grounds.rule_of_word(NONE_CHOSEN), picks[-1].entry.step.of
+        return Ground((owed,), NO_UP_TO, "note") if owed and getattr(node, "least", 0) != 0 else None
+    return None if skill.cost or skill.costs else Ground((rule,), NOT_FREE, "note")
+
+
+def _is_choice(one: LoggedLine) -> bool:
+    """Whether a line says which cards an effect is about that a player chose."""
+    return getattr(one.entry.event, "what", "") == "choose"
+
+
+def _is_of_own(observed: Observed, done: LoggedLine, effect: Effect) -> bool:
+    """Whether an effect does something only to cards of its own player."""
+    cards = _cards(observed, done)
+    return bool(cards) and all(observed.state.game.cards[card].owner == effect.player for card in cards)
+
+
+NO_UP_TO = "「まで」と書かれていない"
+"""Why as many are chosen as a card says."""
+UP_TO = "まで"
+"""The word of a card that leaves it to a player how many it is."""
 
 
 def _cards(observed: Observed, one: LoggedLine) -> Sequence[int]:
@@ -134,7 +196,7 @@ def _rule_after_nothing(call: Call, observed: Observed, empty: LoggedLine, done:
 def _rule_of_choice(call: Call, observed: Observed, run: Sequence[LoggedLine], done: LoggedLine) -> str:
     """Return the rule by which a card was chosen that could not be when the effect was activated, or as it is printed; else nothing."""
     cards = find_named_cards(observed).intersection(_cards(observed, done))
-    picks = [at for at, one in enumerate(run) if getattr(one.entry.event, "what", "") == "choose"]
+    picks = [at for at, one in enumerate(run) if _is_choice(one)]
     own = next((at for at in reversed(picks) if not cards.isdisjoint(_cards(observed, run[at]))), None)
     if own is None:
         return ""

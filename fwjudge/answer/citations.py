@@ -226,6 +226,8 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
     for at in range(len(told) - 1, -1, -1):
         one = told[at]
         found = about_of(game, one)
+        if at < nth < len(told) and _is_undone(observed, one, told[nth]):
+            continue
         if at >= end and (
             found.ability not in abilities or (one.line.noted and event is not None and event.word in _COMES_UP)
         ):
@@ -266,6 +268,15 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
             yield one
     if not observed.evidence:
         yield from _find_choice_of_others(observed)
+
+
+def _is_undone(observed: Observed, one: LoggedLine, last: LoggedLine) -> bool:
+    """Whether it is asked where a card is that an effect has moved since a line: how it went before says nothing of that."""
+    asked = observed.ask.asked
+    is_state = isinstance(asked, Becomes) or (isinstance(asked, Whether) and not isinstance(asked.what, Happening))
+    if not is_state or not one.line.kind == "moved" == last.line.kind or effect_at_work(last) is None:
+        return False
+    return about_of(observed.state.game, one).cards == about_of(observed.state.game, last).cards
 
 
 def _is_of_others(observed: Observed, one: LoggedLine, cards: frozenset[int]) -> bool:

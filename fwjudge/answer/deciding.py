@@ -51,7 +51,7 @@ from .absences import (
 )
 from .account import account_of
 from .askers import effect_of
-from .carried_out import find_how_carried_out
+from .carried_out import find_had_to_be_done, find_how_carried_out
 from .citations import add_cited
 from .condition_words import ConditionWords, and_then, say_condition, text_of
 from .conditions import Asking, Watch
@@ -64,6 +64,7 @@ from .left_out import find_left_out
 from .near_events import find_near_event
 from .negated import find_not_negated
 from .observation import Observed
+from .once_a_turn import find_use_counted
 from .own_ground import own_ground
 from .parts import (
     is_of_instruction,
@@ -156,6 +157,8 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if (carried_out := _of_course_of_effect(replays, condition)) is not None:
         numbers = tuple(dict.fromkeys((*carried_out.numbers, *own.numbers)))[:MAX_NUMBERS]
         return replace(carried_out, numbers=numbers, changes=() if condition is None else _changes(condition))
+    if (counted := find_use_counted(observed, own)) is not None:
+        return replace(counted, changes=() if condition is None else _changes(condition))
     if condition is None and (near := find_near_event(call, ask, observed)) is not None:
         return near
     if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
@@ -171,6 +174,9 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     cited = own if own.kind in SURE and own.numbers else add_cited(call, observed, own)
     reaching = call.table.grounds.reaching - (call.table.grounds.general if is_about_life(observed) else frozenset())
     is_special = cited != own or not reaching.isdisjoint(own.numbers[:1])
+    is_free = not is_special and (condition is None or condition.asking.holds)
+    if is_free and (must := find_had_to_be_done(call, ask, observed)) is not None:
+        return replace(must, changes=() if condition is None else _changes(condition))
     allowed = condition is not None and (condition.asking.holds or observed.said == YES)
     if (
         condition is not None

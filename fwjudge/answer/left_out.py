@@ -108,7 +108,7 @@ def _lies_there(game: Game, card: int) -> bool:
 
 
 def find_game_at(call: Call, observed: Observed, choice: LoggedLine) -> Game | None:
-    """Return the game as it was when a choice was made; None where the log is too long."""
+    """Return the game as it was before a told line, as when a choice was made; None where the log is too long."""
     entries = entries_since(observed.state.game)
     if len(entries) > MAX_ENTRIES:
         return None

@@ -109,6 +109,8 @@ WORDS: Final[dict[str, str]] = {
     "chosen then": "8-4-4",
     "as changed": "8-4-6",
     "none chosen": "8-4-4-1",
+    "used up": "10-2-13-3",
+    "not applied": "8-1-3-4-1",
     "resolved before": "8-2-3",
     "gained after": "8-2-4",
     "in part": "1-3-2",
