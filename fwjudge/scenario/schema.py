@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from fwjudge.answer.event_words import event_words
@@ -25,25 +25,29 @@ from .rule_numbers import steps
 from .wanted_answers import ANSWER_PARTS
 
 Schema = dict[str, Any]
-TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
 NUMBER: Schema = {"type": "integer"}
 _RULE: Schema = {"type": "string", "description": 'ルール番号。引用符で囲む: "8-4-6"'}
-_RULES: Schema = {"anyOf": [_RULE, {"type": "array", "items": _RULE}]}
-ANSWER: Schema = {
-    "anyOf": [
-        {"enum": ["はい", "いいえ", "場合による", "決められない"]},
-        TEXT,
-        {"type": "array", "items": {"type": ["string", "number", "boolean", "object"]}},
-        {"type": "object"},
-    ]
+_SHARED: dict[str, Schema] = {
+    "text": {"type": ["string", "number", "boolean", "null"]},
+    "texts": {"anyOf": [{"$ref": "#/$defs/text"}, {"type": "array", "items": {"$ref": "#/$defs/text"}}]},
+    "rules": {"anyOf": [_RULE, {"type": "array", "items": _RULE}]},
+    "answer": {
+        "anyOf": [
+            {"enum": ["はい", "いいえ", "場合による", "決められない"]},
+            {"$ref": "#/$defs/text"},
+            {"type": "array", "items": {"type": ["string", "number", "boolean", "object"]}},
+            {"type": "object"},
+        ]
+    },
 }
-_TEXT_OR_LIST: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
+"""What stands in many places of every game."""
+TEXT, _TEXT_OR_LIST, _RULES, ANSWER = ({"$ref": f"#/$defs/{name}"} for name in _SHARED)
 
 
 def schema() -> Schema:
     """Return the schema for all games that have boards and words; `rules:` says which one a file is for."""
     games = [name for name in GAMES if _table(name) is not None]
-    defs: Schema = {}
+    defs: Schema = {**_SHARED}
     for name in games:
         game = table(name)
         defs |= {f"{name}/{key}": value for key, value in _definitions(game).items()}
@@ -296,7 +300,26 @@ def _object(properties: Schema, title: str = "") -> Schema:
 
 def text() -> str:
     """Return the schema as it stands in the documentation."""
-    return json.dumps(schema(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    return "".join(_lines(schema())) + "\n"
+
+
+_WIDTH = 140
+
+
+def _lines(value: Any, indent: str = "") -> Iterator[str]:
+    """Yield JSON piece by piece: what fits into a line stands in one."""
+    short = json.dumps(value, ensure_ascii=False, sort_keys=True)
+    if len(indent) + len(short) <= _WIDTH or not isinstance(value, dict | list):
+        yield short
+        return
+    keys = sorted(value) if isinstance(value, dict) else range(len(value))
+    begin, end = "{}" if isinstance(value, dict) else "[]"
+    for key in keys:
+        name = f"{json.dumps(key, ensure_ascii=False)}: " if isinstance(value, dict) else ""
+        yield f"{begin}\n{indent} {name}"
+        yield from _lines(value[key], f"{indent} ")
+        begin = ","
+    yield f"\n{indent}{end}"
 
 
 if __name__ == "__main__":
