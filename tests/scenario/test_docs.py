@@ -11,6 +11,8 @@ import pytest
 import yaml
 
 from fwjudge.base.places import scenarios_dir
+from fwjudge.citation import GAMES
+from fwjudge.games import table
 from fwjudge.scenario import BadScenario, read, run
 from fwjudge.scenario.asks import ASK
 from fwjudge.scenario.expectations import EXPECT
@@ -41,6 +43,12 @@ def test_the_example_in_python_runs(capsys: pytest.CaptureFixture[str], monkeypa
 def test_the_documentation_names_every_part_and_every_expectation() -> None:
     for word in (*TOP, *ASK, *EXPECT):
         assert f"`{word.key}" in PAGE, word.key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_documentation_lists_the_fields_of_a_card(game: str) -> None:
+    fields = "、".join(f"`{field.key}` {field.ja}" for field in table(game).words.fields)
+    assert f"| {game} | {fields} |" in PAGE
 
 
 def test_the_schema_is_current() -> None:
