@@ -11,7 +11,7 @@ from fwjudge.course.course import Course
 from fwjudge.engine.decide import Decision, decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.games.table import GameRecord, OptionText
+from fwjudge.games.table import PLAYERS, GameRecord, OptionText
 from fwjudge.play.forced_choices import find_forced
 from fwjudge.play.labels import distinct_labels
 from fwjudge.play.wording import Spec, describes_card
@@ -99,6 +99,18 @@ def effect_of(frame: Any) -> Effect | None:
         if isinstance(effect, Effect):
             return effect
     return None
+
+
+def name_chooser(asker: Asker, table: GameRecord) -> str:
+    """Return why it is this player who chooses for a skill, before 「からです」; nothing where no skill has anything chosen."""
+    effect = effect_of(asker.game.frame)
+    if effect is None or effect.ability < 0 or asker.player < 0:
+        return ""
+    skill = table.speech.skill_of(asker.game, effect.ability, effect.source.card).replace("【効果】", "効果")
+    verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
+    if asker.player != effect.player:
+        return f"{skill}では、相手である{PLAYERS[asker.player]}が決める"
+    return f"{skill}を{verb}した{PLAYERS[asker.player]}が決める" if verb in ("発動", "起動") else ""
 
 
 def _is_source(table: GameRecord, game: Game, spec: Spec, effect: Effect) -> bool:

@@ -723,8 +723,9 @@ def _add_special_skill(replays: Replays, own: Ground) -> Ground:
     if not replays.call.table.grounds.special:
         return own
     of_skill = _of_skill(replays, own)
-    if of_skill is None or replays.call.table.grounds.rank(of_skill.numbers[0]) != SPECIAL:
-        return own
+    grounds = replays.call.table.grounds
+    if of_skill is None or grounds.rank(of_skill.numbers[0]) != SPECIAL or of_skill.numbers[0] in grounds.of_triggers:
+        return own  # when the skill came up says nothing of what cannot be done since
     numbers = tuple(dict.fromkeys((*of_skill.numbers, *own.numbers)))
     named = own.clause if of_skill.numbers[0] in own.numbers and BY in own.clause else ""
     return replace(own, numbers=numbers, clause=named or clause_of(replays.call.table, numbers))

@@ -8,8 +8,10 @@ from typing import Any
 
 from fwjudge.ability.text import Beneath, Condition, Happened, If, No, Skill, State, TurnOf, Unread, When_
 from fwjudge.ability.walk import rewrite, walk
+from fwjudge.base.spelling import fold
 from fwjudge.games.grounds import Grounds
 from fwjudge.games.table import Print
+from fwjudge.play.move import Move
 
 from .point import Call
 
@@ -142,3 +144,15 @@ def is_of_instruction(skill: Skill, condition: Condition) -> bool:
 def _holds_record(held: Any, record: Any) -> bool:
     """Whether a field of a skill is this record, or holds it."""
     return held == record or any(one == record for one in walk(held or ()))
+
+
+def calls_without_unread(call: Call, move: Move) -> Iterator[tuple[str, Call]]:
+    """Yield for each card that a line names which part of its cost or condition was not read, in words, and a call without it."""
+    names = {spec.name for spec in move.wording.specs if spec.name}
+    for name, card in call.cards.items():
+        part = next(filter(None, map(unread_before_use, card.abilities)), None)
+        if part is None or fold(name) not in names:
+            continue
+        skills = tuple(map(without_unread_before_use, card.abilities))
+        cards = {**call.cards, name: replace(card, abilities=skills)}
+        yield f"「{name}」の「{part.text}」が読めません", replace(call, cards=cards)

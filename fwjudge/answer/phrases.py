@@ -270,6 +270,8 @@ def leave_out_place(things: Sequence[str]) -> list[str]:
 
 _ASIDE: Final = compile_late(r" \([^()]*\)$")
 """Words in brackets behind an option."""
+_HOW_OFTEN: Final = compile_late(r"^([0-9]+回)(.+)$")
+"""An option to do something so often."""
 _NUMBER: Final = compile_late(r"^[xXｘＸ]=(\d+)$")
 """A number for X as a line says it, whatever its letter was folded to."""
 _ARROW: Final = compile_late(r"->|→|⇒|＞")
@@ -369,6 +371,8 @@ def suppose_one_of(labels: Sequence[str]) -> str:
     ('「兵」か「盾」を選べば', '発動するか発動しないなら')
     >>> suppose_one_of(["「一」である", "「二」である", "「四」である"])
     '「一」、「二」か「四」なら'
+    >>> suppose_one_of(["0回行う", "1回行う", "2回行う"])
+    '0回、1回か2回行えば'
     """
     if len(labels) == 1:
         return suppose(labels[0])
@@ -376,6 +380,10 @@ def suppose_one_of(labels: Sequence[str]) -> str:
         return f"{list_things([label.removesuffix('である') for label in labels], 'か')}なら"
     if all(label.endswith("を選ぶ") for label in labels):
         return f"{list_things([label.removesuffix('を選ぶ') for label in labels], 'か')}を選べば"
+    counted = [found for label in labels if (found := _HOW_OFTEN.match(label)) is not None]
+    if len(counted) == len(labels) and len({found[2] for found in counted}) == 1:
+        times = list_things([found[1] for found in counted], "か")
+        return suppose(f"{times}{counted[0][2]}")
     for particle in ("を", "に"):
         done = {label.rpartition(particle)[2] for label in labels}
         if len(done) == 1 and all(particle in label for label in labels):

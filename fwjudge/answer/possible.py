@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.base.spelling import fold, quote
+from fwjudge.base.spelling import quote
 from fwjudge.course.course import Course, UnplayableLine
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import Decision, actions, decision, why_not
@@ -23,7 +23,7 @@ from fwjudge.play.wording import describes_card, matches_option
 from .events import about_of
 from .kinds import NO, UNDECIDED, YES, Ask, Can
 from .observation import Observed
-from .parts import unread_before_use, without_unread_before_use
+from .parts import calls_without_unread
 from .point import Call, count_told, moment_of
 
 _DONE = frozenset(("activated", "resolved", "replaced"))
@@ -60,15 +60,9 @@ def observe_can(call: Call, ask: Ask, counter: Any = None, played: Course | None
 def _decide_by_unread(call: Call, ask: Ask, refused: Observed) -> Observed:
     """Return that nothing can be said of a line which is refused, where what was not read of its cost or condition alone forbids it."""
     assert isinstance(ask.asked, Can)
-    names = {spec.name for spec in ask.asked.move.wording.specs if spec.name}
-    for name, card in call.cards.items():
-        part = next(filter(None, map(unread_before_use, card.abilities)), None)
-        if part is None or fold(name) not in names:
-            continue
-        skills = tuple(map(without_unread_before_use, card.abilities))
-        cards = {**call.cards, name: replace(card, abilities=skills)}
-        if observe_can(replace(call, cards=cards), ask).said == YES:
-            return replace(refused, said=UNDECIDED, not_read=f"「{name}」の「{part.text}」が読めません")
+    for words, readable in calls_without_unread(call, ask.asked.move):
+        if observe_can(readable, ask).said == YES:
+            return replace(refused, said=UNDECIDED, not_read=words)
     return refused
 
 

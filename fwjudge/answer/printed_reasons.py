@@ -29,6 +29,7 @@ from .printed_words import (
     specs_asked,
 )
 from .replays import Replays
+from .unchanged import name_unchanging
 
 
 def say_in_print(replays: Replays, ground: Ground) -> Ground:
@@ -41,6 +42,8 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     is_left = any(one.line.kind == UNDONE and first in getattr(one.entry.event, "cites", ()) for one in told)
     is_replaced = first == table.grounds.parts.get("Replaces") and replays.as_it_is.said != YES
     is_usual = ground.clause == table.words.reasons.get(first) or (not ground.clause and (is_left or is_replaced))
+    if not ground.clause and (unchanged := name_unchanging(replays, ground)):
+        return replace(ground, clause=unchanged, kind="part")
     if not first or not is_usual:
         return ground
     clause = ""

@@ -9,7 +9,6 @@ from itertools import groupby
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import polite
 from fwjudge.course.checks import check
-from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
 from fwjudge.engine.event import BOTTOM, TOP
@@ -19,6 +18,7 @@ from fwjudge.play.wording import Spec, describes_card
 
 from .account import account_of
 from .allowance import say_why_allowed
+from .askers import name_chooser
 from .first_words import FIRST_WORDS, lies_in_play
 from .ground import BY, NOTHING, SPECIAL, Ground
 from .happenings import NOT_DONE
@@ -63,6 +63,7 @@ from .reasons import (
     with_reason,
 )
 from .subjects import find_cards, lie
+from .unchanged import UNCHANGED, is_as_printed
 
 
 def say(observed: Observed, ground: Ground) -> tuple[str, ...]:
@@ -177,22 +178,7 @@ def _say_number(observed: Observed, first: str, ground: Ground) -> tuple[str, ..
         rules = {line.rule for line in account}
         aside = ground if ground.numbers and ground.numbers[0] not in rules else NOTHING
         return (*with_reason(first, aside), f"{say_account(account)}。")
-    assert isinstance(observed.ask.asked, Whether) and isinstance(observed.ask.asked.what, Expectation)
-    subject = observed.ask.asked.what.subject
-    is_printed = _is_as_printed(subject.attribute if subject is not None else "", account, ground)
-    return with_reason(first, replace(ground, clause=UNCHANGED if is_printed else ""))
-
-
-def _is_as_printed(attribute: str, account: Account, ground: Ground) -> bool:
-    """Whether a number of a card is as it is printed, and a ground says no more than that it is printed."""
-    is_so = len(account) == 1 and ground.numbers[:1] == (account[0].rule,)
-    return is_so and attribute in PRINTED_NUMBERS
-
-
-PRINTED_NUMBERS = frozenset(("number:power", "number:cost"))
-"""Numbers that are printed on cards in every game that has them."""
-UNCHANGED = "元の値から変わっていない"
-"""Why a number is what it is that nothing makes another."""
+    return with_reason(first, replace(ground, clause=UNCHANGED if is_as_printed(observed, ground) else ""))
 
 
 def _say_state(observed: Observed) -> str:
@@ -278,7 +264,7 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, Value)
     subject = observed.ask.asked.of.subject
     counted = subject is not None and not subject.attribute
-    if subject is not None and _is_as_printed(subject.attribute, account, ground) and not ground.clause:
+    if is_as_printed(observed, ground) and not ground.clause:
         is_special = observed.state.table.grounds.rank(ground.numbers[0]) == SPECIAL
         usual = observed.state.table.words.reasons.get(ground.numbers[0], "")
         return with_reason(f"{observed.said}です", replace(ground, clause=usual or ("" if is_special else UNCHANGED)))
@@ -460,6 +446,8 @@ def _say_who(observed: Observed, ground: Ground) -> tuple[str, ...]:
     why = "" if is_denial(ground.clause) and ground.clause == usual else reason(ground)
     if why:
         return (f"{observed.said}です。", why)
+    if chooser := name_chooser(asker, observed.state.table):
+        return with_reason(f"{observed.said}です", replace(ground, clause=chooser))
     asked = f"{asker.question}は、" if asker.question else ""
     return (f"{observed.said}です。", f"{asked}{observed.said}が決めます{numbers_aside(ground)}。")
 

@@ -23,6 +23,7 @@ from fwjudge.play.play import EndlessPlay
 from .kinds import DEPENDS, OPEN, Ask, Can
 from .observation import Observed
 from .observe import observe, observe_played
+from .parts import calls_without_unread
 from .point import Bound, Call, TooLong, find_lines, watch
 from .possible import try_after_choices
 
@@ -276,6 +277,17 @@ def _map_conditions(call: Call, change: Callable[[Any], Any]) -> Mapping[str, Pr
         return replace(card, abilities=tuple(rewrite(one, map_fields) for one in card.abilities), back=back)
 
     return {name: map_card(card) for name, card in call.cards.items()}
+
+
+def find_unread_of_last_line(call: Call, observed: Observed) -> str:
+    """Return which part was not read that forbids the last line of the play, in words, where the answer hangs on it; else nothing."""
+    moves, refused = observed.course.moves, {one.line for one in observed.state.refusals}
+    if isinstance(observed.ask.asked, Can) or not moves or moves[-1].line not in refused:
+        return ""
+    for words, readable in calls_without_unread(call, moves[-1]):
+        if observe(readable, observed.ask).said != observed.said:
+            return words
+    return ""
 
 
 # -- readings ------------------------------------------------------------------------------------------

@@ -245,11 +245,12 @@ def repeat(
     cites: tuple[str, ...],
     stays: bool,
     never_again: Sequence[int] = (),
+    to_the_end: bool = False,
 ) -> None:
     """Play a loop so often from now on; then these players cannot go on with it: each is barred where they last can leave.
 
-    `never_again`: who cannot choose anything of the loop in these states any more. Then it is gone on with as far as to where the one
-    who leaves first can: those others wanted more laps than that.
+    `to_the_end`: after that it is gone on with as far as to where the one who leaves first can, because others wanted more laps.
+    `never_again`: who cannot choose anything of the loop in these states any more; that is so after such an end.
     """
     barred = list(game.loops.barred if game.loops is not None else ())
     stops = {
@@ -257,7 +258,7 @@ def repeat(
     }
     barred += [Barred(loop[stops[player][-1]], cites, stays) for player in leaves]
     barred += [Barred(loop[at], cites, True) for player in never_again for at in stops[player]]
-    end = min(stops[player][0] for player in leaves) if never_again else 0
+    end = min(stops[player][0] for player in leaves) if never_again or to_the_end else 0
     script = (*tuple(loop) * times, *loop[:end])
     back = loop[end].state if script else None
     record(game, Looped(Loops(script, back, tuple(dict.fromkeys(barred)), tuple(loop))))

@@ -141,6 +141,11 @@ class Policy:
         """Return the rules by which this ability was triggered by what it was, beside those of all abilities (`waits_by`)."""
         return ()
 
+    def rules_of_ability(self, game: Game, waiting: Waiting) -> tuple[str, ...]:
+        """Return the rules that the text of this ability names, as far as they are those of what triggered it."""
+        cites: tuple[str, ...] = game.world.abilities[waiting.ability].cites
+        return cites
+
     def must_compare(self, game: Game, events: Sequence[Any]) -> bool:
         """Whether something may ask what things were like before these events (`World.looks_back`)."""
         return True

@@ -152,9 +152,8 @@ def wait(game: Game, new: list[Waiting]) -> None:
         return
     policy = game.world.policy
     for waiting in new:
-        ability = game.world.abilities[waiting.ability]
-        seen = policy.rules_of_trigger(game, waiting)
-        record(game, Waits(waiting, (*policy.waits_by[:1], *seen, *policy.waits_by[1:], *ability.cites)))
+        seen, own = policy.rules_of_trigger(game, waiting), policy.rules_of_ability(game, waiting)
+        record(game, Waits(waiting, (*policy.waits_by[:1], *seen, *policy.waits_by[1:], *own)))
 
 
 def remove_one(waiting: tuple[Any, ...], one: Any) -> tuple[Any, ...]:

@@ -48,11 +48,13 @@ def make_loop(
     at_most_first: bool = False,
     numbers_by: tuple[str, ...] = (),
     bars_larger: bool = False,
+    ends_with_larger: bool = False,
 ) -> Table:
     """Make the table of a loop: no player can stop it (`nobody`), one player can (`one`), both can (`both`).
 
     `stays`: what was left cannot be begun again in the same state; else only until something else is done.
     `bars_larger`: it is who has said the larger number that cannot begin it again; of equal numbers none is larger.
+    `ends_with_larger`: after the smaller number of laps what the other player does in one more comes last.
     `numbers_by`: what says which numbers there are. `at_most_first`: the other player cannot ask for more laps than the turn player.
     """
 
@@ -91,12 +93,19 @@ def make_loop(
         log_number(game, non_turn_player(game), times)
         leaving = leaves(game, frame.first, times.number)
         others = [1 - player for player in leaving] if bars_larger and frame.first != times.number else []
-        return go(game, frame, min(frame.first, times.number), leaving, both, others)
+        is_larger = ends_with_larger and frame.first != times.number
+        return go(game, frame, min(frame.first, times.number), leaving, both, others, is_larger)
 
     def go(
-        game: Game, frame: Looping, times: int, leaving: Sequence[int], rule: str, never_again: Sequence[int] = ()
+        game: Game,
+        frame: Looping,
+        times: int,
+        leaving: Sequence[int],
+        rule: str,
+        never_again: Sequence[int] = (),
+        to_the_end: bool = False,
     ) -> Control:
-        loops.repeat(game, frame.answers, times, leaving, (rule,), stays and not never_again, never_again)
+        loops.repeat(game, frame.answers, times, leaving, (rule,), stays and not never_again, never_again, to_the_end)
         return end
 
     end = step(starts, do_nothing, "end", "The loop is gone through as often as was said, then it is left.")

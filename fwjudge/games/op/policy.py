@@ -67,6 +67,7 @@ class OnePiece(Policy):
     sounds = staticmethod(times.sounds)
     triggered_before = staticmethod(times.trigger_before)
     rules_of_trigger = staticmethod(times.rules_of_trigger)
+    rules_of_ability = staticmethod(times.rules_of_ability)
     find_triggered = staticmethod(times.trigger_effects)
     write_down = staticmethod(history.write_down)
     must_compare = staticmethod(history.must_compare)

@@ -21,7 +21,16 @@ def _players_who_leave(game: Game, first: int, second: int) -> tuple[int]:
 
 
 LOOP: Final = make_loop(
-    DZ, "4-18", "4-18-1", "4-18-1", "4-18-2", "4-18-3", _players_who_leave, at_most_first=True, numbers_by=("1-2-1",)
+    DZ,
+    "4-18",
+    "4-18-1",
+    "4-18-1",
+    "4-18-2",
+    "4-18-3",
+    _players_who_leave,
+    at_most_first=True,
+    numbers_by=("1-2-1",),
+    ends_with_larger=True,
 )
 
 

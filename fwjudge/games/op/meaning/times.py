@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.ability.text import Event, Skill
 from fwjudge.engine.event import Decided, Moved, Turned, change
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.log import note, record
+from fwjudge.engine.log import note, previous, record
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import holds, matches
 from fwjudge.engine.reading import consult
@@ -24,6 +24,7 @@ from ..rules.ch07_battle import Fought, opponents_in_battle
 from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, THIS_CARD, is_ko_effect, is_own_ko, log_effect
 from ..state import DON_DECK, FIELD, LIFE, WIDTH
 from ..world.facts import ANY_MOVE, Facts, word_heard
+from ..world.keywords import RULES_OF_MOMENTS, rules_of_heads
 from .replacing import WORDS_OF_CAUSES, is_done_by, is_done_by_card
 
 _FIELD: Final = frozenset(FIELD)
@@ -120,6 +121,22 @@ def rules_of_trigger(game: Game, waiting: Waiting) -> tuple[str, ...]:
     """8-4-5: return the rule by which an effect comes to wait whose card has left the field for a public area by what it waits for."""
     card = waiting.ref.card
     return ("8-4-5",) if card in waiting.facts and area_of(game, card) not in FIELD else ()
+
+
+def rules_of_ability(game: Game, waiting: Waiting) -> tuple[str, ...]:
+    """Return the rules of an effect's headings; of several (【登場時/アタック時】) only that of the one whose moment has come."""
+    skill: Skill = game.world.abilities[waiting.ability]
+    rules = rules_of_heads(skill)
+    if len(rules) < 2:
+        return skill.cites
+    meant = {wanted.what: RULES_OF_MOMENTS.get(wanted.what, "") for wanted in skill.trigger}
+    node = game.log
+    while node is not None:
+        for word in sounds(node[2]):
+            if meant.get(word) in rules:
+                return tuple(rule for rule in skill.cites if rule == meant[word] or rule not in rules)
+        node = previous(node)
+    return skill.cites
 
 
 def _is_so(game: Game, effect: Effect) -> bool:

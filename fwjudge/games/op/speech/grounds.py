@@ -315,8 +315,10 @@ AFFIRMS: Final[dict[str, str]] = {
 }
 """By rule the reason that it gives for what is so, where its usual one says why something is not."""
 
-RESTATING: Final = frozenset(("10-2-14-1",))
-"""The rule that says what 「捨てる」 is."""
+RESTATING: Final = frozenset(
+    ("2-1-2", "2-1-2-1", "2-2-5-1", "2-2-6-1", "2-4-3", "2-4-3-1", "2-5-6", "10-2-6-1", "10-2-14-1")
+)
+"""Rules that say what a word means: of names, kinds and traits, 【登場時】 and 「捨てる」."""
 
 CHOOSING: Final = frozenset(
     ("8-4-4", "8-4-4-1", "8-4-4-2", "2-1-2", "2-1-2-1", "2-2-5-1", "2-4-3", "2-4-3-1", "2-5-6", "4-9-2")

@@ -50,6 +50,16 @@ RULES_OF_HEADS: Final = {
 """10-2: keywords that say when an effect is activated; the card prints what it does."""
 
 
+RULES_OF_MOMENTS: Final = {
+    "appear": "10-2-6-1",
+    "attack": "10-2-5-1",
+    "attacked": "10-2-16-1",
+    "block": "10-2-15-1",
+    "ko": "10-2-17-1",
+}
+"""10-2: the same by the word for the moment that they wait for."""
+
+
 def heads_of(name: str) -> tuple[str, ...]:
     """Return the headings of a skill, each by itself: 【登場時/アタック時】 has two."""
     return tuple(f"【{head}】" for head in name.strip("【】").split("/")) if name else ()
