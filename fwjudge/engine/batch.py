@@ -82,10 +82,18 @@ def announce(game: Game, *moments: Sounded) -> Control:
 
 def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
     """Return these moments; none where no ability watches for any of them and no trace is kept."""
+    return moments if game.trace is not None else moments_if_watched(game, *moments)
+
+
+def moments_if_watched(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
+    """Return these moments; none where no ability watches for any of them."""
     hears = game.world.hears
-    if game.trace is None and (not hears or hears.isdisjoint([moment.cause for moment in moments])):
-        return ()
-    return moments
+    return () if not hears or hears.isdisjoint([moment.cause for moment in moments]) else moments
+
+
+def watched_moments(game: Game, *moments: Sounded) -> list[Sounded]:
+    """Return those of these moments for which some ability watches."""
+    return [moment for moment in moments if moment.cause in game.world.hears]
 
 
 def caller_frame(game: Game) -> Any:

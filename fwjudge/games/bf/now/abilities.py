@@ -8,7 +8,7 @@ from fwjudge.ability.text import Skill
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import CANNOT
 
-from ..state import DISABLED, FIELD, FIELD_PLACES, MAGIC, SOUL, STOPPED, USE, WIDTH
+from ..state import DISABLED, FIELD, FIELD_PLACES, FLAG, HAND, MAGIC, SOUL, STOPPED, USE, WIDTH, card, place
 from ..world.facts import keyword_of
 from ..world.keywords import REVERSALS, SHARE, SHARED
 
@@ -40,12 +40,14 @@ def is_disabled(game: Game, number: int) -> bool:
 
 def is_stopped(game: Game, number: int) -> bool:
     """o.時を止める: whether the time of a card stands still."""
-    return _is_marked(game, STOPPED, number)
+    return game.world.facts.time_can_stop and _is_marked(game, STOPPED, number)
 
 
 def is_fighter_stopped(game: Game, player: int) -> bool:
     """o.時を止める: whether the time of a fighter stands still."""
-    return any(m.what == CANNOT and m.of == USE and m.amount == player for m in game.modifiers)
+    return game.world.facts.time_can_stop and any(
+        m.what == CANNOT and m.of == USE and m.amount == player for m in game.modifiers
+    )
 
 
 def is_treasure(game: Game, number: int) -> bool:
@@ -91,3 +93,25 @@ def cards_in_souls(game: Game) -> Iterator[tuple[int, int]]:
 def is_given_to(game: Game, number: int, ability: int) -> bool:
     """Whether a card has this ability from another one."""
     return ability not in game.printed_card(number).abilities
+
+
+def abilities_to_activate(game: Game, player: int) -> list[AbilityOfCard]:
+    """4.1.1: return the abilities with 【起動】, each with its card where it lies: field, flag, or hand if it says so."""
+    if not game.world.facts.can_activate:
+        return []
+    abilities = game.world.abilities
+    found = []
+    for area in (*FIELD, FLAG):
+        for number in game.areas[place(player, area)]:
+            for at in dict.fromkeys(abilities_of(game, number)):
+                if abilities[at].kind == "activate" and not abilities[at].areas:
+                    found.append((number, at))
+    for number in game.areas[place(player, HAND)]:
+        for at in card(game, number).abilities:
+            if abilities[at].kind == "activate" and "hand" in abilities[at].areas:
+                found.append((number, at))
+    return found
+
+
+AbilityOfCard = tuple[int, int]
+"""An ability of a card: the number of the card and that of the ability."""

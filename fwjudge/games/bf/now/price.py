@@ -7,7 +7,7 @@ from fwjudge.ability.walk import walk
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from ..state import GAUGE, MONSTERS, WIDTH, Use, card
+from ..state import GAUGE, HAND, MONSTERS, WIDTH, Use, card, monsters, place
 from ..world.facts import Facts, Price, keyword_of
 from ..world.keywords import AMBUSH_NAME, TRANSFORMS
 
@@ -81,3 +81,11 @@ def can_pay_ability(game: Game, player: int, skill: tuple[int, int]) -> bool:
     """o.コストと能力: whether a player can pay for an ability of a card."""
     number, at = skill
     return is_payable(game, _price_of_ability(game, at), Effect(at, game.ref(number), player))
+
+
+def transforming_monsters(game: Game, player: int) -> list[int]:
+    """1c.1: return the monsters of hand and field that a fighter can equip (k.変身, k.必殺変身)."""
+    if not game.world.facts.can_transform:
+        return []
+    lying = (*game.areas[place(player, HAND)], *monsters(game, player))
+    return [c for c in lying if transforming_ability(game, c) is not None]

@@ -14,7 +14,15 @@ from fwjudge.engine.log import previous
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
-from ..now.abilities import abilities_of, is_fighter_stopped, is_given_to, is_reversal, is_stopped, is_used_up
+from ..now.abilities import (
+    AbilityOfCard,
+    abilities_to_activate,
+    is_fighter_stopped,
+    is_given_to,
+    is_reversal,
+    is_stopped,
+    is_used_up,
+)
 from ..now.conditions import answers, can_be_used, has_come
 from ..now.numbers import has_keyword
 from ..now.price import (
@@ -24,15 +32,14 @@ from ..now.price import (
     is_of_one_part,
     price_of_card,
     transforming_ability,
+    transforming_monsters,
 )
-from ..state import BF, FIELD, FLAG, GAUGE, HAND, MONSTERS, Timing, Use, answered_use, area_of, card, monsters, place
+from ..state import BF, FLAG, GAUGE, HAND, MONSTERS, Timing, Use, answered_use, area_of, card, place
 from ..world.facts import ANY, CONDITIONAL, Facts
 from ..world.keywords import ANY_FLAG, CROSS, SPACE_AREAS
 from .s6_limits import LOGOS, logo_fits
 from .so_others import pass_over_conditions
 
-Skill = tuple[int, int]
-"""An ability of a card: the number of the card and that of the ability."""
 IMPACTS: Final = ("impact", "impact monster")
 """The types that are used in the final phase (3d.Q3)."""
 SPELLS: Final = ("spell", "impact")
@@ -62,35 +69,13 @@ def spells_in_hand(game: Game, player: int) -> list[int]:
 
 def items_to_equip(game: Game, player: int) -> list[int]:
     """1c.1.1, 1c.1: return the items of a hand, and monsters of hand and field that can be equipped (k.変身, k.必殺変身)."""
-    found = _cards_in_hand(game, player, ("item",))
-    if game.world.facts.can_transform:
-        lying = (*game.areas[place(player, HAND)], *monsters(game, player))
-        found += [c for c in lying if transforming_ability(game, c) is not None]
-    return found
+    return [*_cards_in_hand(game, player, ("item",)), *transforming_monsters(game, player)]
 
 
 def _cards_in_hand(game: Game, player: int, types: tuple[str, ...]) -> list[int]:
     facts: Facts = game.world.facts
     cards, type_of = game.cards, facts.types
     return [c for c in game.areas[place(player, HAND)] if type_of[cards[c].printed] in types]
-
-
-def abilities_to_activate(game: Game, player: int) -> list[Skill]:
-    """4.1.1: return the abilities with 【起動】, each with its card where it lies: field, flag, or hand if it says so."""
-    if not game.world.facts.can_activate:
-        return []
-    abilities = game.world.abilities
-    found = []
-    for area in (*FIELD, FLAG):
-        for number in game.areas[place(player, area)]:
-            for at in dict.fromkeys(abilities_of(game, number)):
-                if abilities[at].kind == "activate" and not abilities[at].areas:
-                    found.append((number, at))
-    for number in game.areas[place(player, HAND)]:
-        for at in card(game, number).abilities:
-            if abilities[at].kind == "activate" and "hand" in abilities[at].areas:
-                found.append((number, at))
-    return found
 
 
 # -- when it can be used ---------------------------------------------------------------------------------
@@ -141,12 +126,12 @@ def is_first_impact_monster(game: Game, player: int, number: int) -> bool:
     return not game.own.impact or card(game, number).type != "impact monster"
 
 
-def can_activate_now(game: Game, player: int, skill: Skill) -> bool:
+def can_activate_now(game: Game, player: int, skill: AbilityOfCard) -> bool:
     """4.1: whether an ability may be used now: in one's own main phase, or at any time with 【対抗】."""
     return ability_has_counter(game, player, skill) or _moment(game) == "main"
 
 
-def ability_has_counter(game: Game, player: int, skill: Skill) -> bool:
+def ability_has_counter(game: Game, player: int, skill: AbilityOfCard) -> bool:
     """Whether an ability has 【対抗】."""
     _, at = skill
     return bool(game.world.abilities[at].timing == "counter")
@@ -288,21 +273,19 @@ def _card_was_used(game: Game, player: int, number: int) -> bool:
     )
 
 
-def answers_what_it_names(game: Game, player: int, thing: int | Skill) -> bool:
+def answers_what_it_names(game: Game, player: int, thing: int | AbilityOfCard) -> bool:
     """o.使った時・コールした時: whether the use that a card or ability names as its condition is the one it answers."""
     return _conditions_have_come(game, player, thing, True)
 
 
-def follows_what_it_names(game: Game, player: int, thing: int | Skill) -> bool:
+def follows_what_it_names(game: Game, player: int, thing: int | AbilityOfCard) -> bool:
     """o.条件を満たした後に使うカード: whether the event that a card or ability names as its condition has happened."""
     return _conditions_have_come(game, player, thing, False)
 
 
-def _conditions_have_come(game: Game, player: int, thing: int | Skill, uses: bool) -> bool:
+def _conditions_have_come(game: Game, player: int, thing: int | AbilityOfCard, uses: bool) -> bool:
     """Whether those conditions have come that are uses, or those that are other events."""
     facts: Facts = game.world.facts
-    if not facts.conditions:
-        return True
     if isinstance(thing, tuple):
         number, at = thing
         numbers: tuple[int, ...] = (at,)
@@ -317,25 +300,25 @@ def _conditions_have_come(game: Game, player: int, thing: int | Skill, uses: boo
     return True
 
 
-def ability_condition_holds(game: Game, player: int, skill: Skill) -> bool:
+def ability_condition_holds(game: Game, player: int, skill: AbilityOfCard) -> bool:
     """4.1.1: whether the condition of an ability holds."""
     number, at = skill
     return can_be_used(game, player, number, at)
 
 
-def is_not_used_up(game: Game, player: int, skill: Skill) -> bool:
+def is_not_used_up(game: Game, player: int, skill: AbilityOfCard) -> bool:
     """o.1ターンに1回: whether this ability of this card may be used again this turn."""
     number, at = skill
     return not is_used_up(game, game.ref(number), at)
 
 
-def rules_of_keyword(game: Game, player: int, skill: Skill) -> tuple[str, ...]:
+def rules_of_keyword(game: Game, player: int, skill: AbilityOfCard) -> tuple[str, ...]:
     """Return the rules of the keyword by which an ability is used, such as k.パージ."""
     _, at = skill
     return tuple(rule for rule in game.world.abilities[at].cites if rule != "4.1")
 
 
-def rule_of_cost(game: Game, player: int, thing: int | Skill) -> tuple[str, ...]:
+def rule_of_cost(game: Game, player: int, thing: int | AbilityOfCard) -> tuple[str, ...]:
     """o.コストと能力: return the rule by which all of a cost has to be paid; at once, where another part would make it possible (1a.Q3).
 
     Of a cost of one part it is the rule first by which the card cannot be declared: that all of it has to be paid says no more.
@@ -351,16 +334,14 @@ def rule_of_cost(game: Game, player: int, thing: int | Skill) -> tuple[str, ...]
     return ("o.コストと能力",)
 
 
-def is_not_reversed(game: Game, player: int, skill: Skill) -> bool:
+def is_not_reversed(game: Game, player: int, skill: AbilityOfCard) -> bool:
     """k.逆天: whether the fighter has not declared this one yet in this fight, with whichever card."""
     _, at = skill
     return (player, game.world.abilities[at].keyword) not in game.own.reversed
 
 
-def time_goes_on(game: Game, player: int, thing: int | Skill) -> bool:
+def time_goes_on(game: Game, player: int, thing: int | AbilityOfCard) -> bool:
     """o.時を止める: whether neither the time of the fighter stands still, nor that of the card whose ability it is."""
-    if not game.world.facts.time_can_stop:
-        return True
     if isinstance(thing, tuple):
         number, _ = thing
         if is_stopped(game, number):
@@ -374,7 +355,7 @@ def time_goes_on(game: Game, player: int, thing: int | Skill) -> bool:
 def make_use(kind: str, answers: bool, window: str, chooser: Chooser) -> Callable[..., Control]:
     """Return the function that an action of use performs: the chosen card or ability is remembered, its declaration is the next line."""
 
-    def use(game: Game, frame: Timing, thing: int | Skill) -> Control:
+    def use(game: Game, frame: Timing, thing: int | AbilityOfCard) -> Control:
         player = chooser(game, frame)
         if isinstance(thing, tuple):
             number, at = thing

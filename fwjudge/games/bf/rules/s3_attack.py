@@ -220,10 +220,9 @@ def judge_against_monster(game: Game, fight: Fight) -> Control:
         return after
     center = game.cards[guard].place == place(1 - fight.player, CENTER)
     game.frame = fight._replace(hit=True, center=center)
-    if game.world.continuous:
-        added = sum(always_added(game, "power", c) for c in attacking) - always_added(game, "defence", guard)
-        if power - added < defence:  # it hits only by what is always so
-            return happen(game, [one._replace(cites=("4.3.1", "f.9")) for one in destroy_all(game, [guard])], after)
+    added = sum(always_added(game, "power", c) for c in attacking) - always_added(game, "defence", guard)
+    if power - added < defence:  # it hits only by what is always so
+        return happen(game, [one._replace(cites=("4.3.1", "f.9")) for one in destroy_all(game, [guard])], after)
     going = destroy_all(game, [guard])
     if len(game.areas[game.cards[guard].place]) > 1:
         going = [one._replace(cites=("k.C・テリトリー.Q3", "f.9")) for one in going]

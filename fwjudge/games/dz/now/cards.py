@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from fwjudge.engine.game import Game
+from fwjudge.base.records import NamedTuple
+from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.games.common.layers import Information, information_now
 
-from ..state import BENEATH, Cost
+from ..state import BENEATH, Cost, is_on_board, last_of, master
 from ..world.facts import facts
 
 
@@ -75,3 +77,38 @@ def total(cost: Cost) -> int:
     for _, n in cost:
         amount += n
     return amount
+
+
+class Listener(NamedTuple):
+    """A card that can hear: as it lies, or as it lay before this batch."""
+
+    ref: Ref
+    at: Card
+    player: int
+
+
+def abilities_as_heard(game: Game, listener: Listener) -> tuple[int, ...]:
+    """Return the abilities of a listener, or those that it had just before it left."""
+    if not game.world.facts.has_layers or game.is_here(listener.ref):
+        return abilities_of(game, listener.ref.card)
+    last = last_of(game, listener.ref)
+    return last.abilities if last else ()
+
+
+def listeners_now(game: Game) -> list[Listener]:
+    """Return every card that lies where some ability of this duel is valid."""
+    cards = game.cards
+    return [
+        Listener(game.ref(c), cards[c], master(game, c) if is_on_board(at) else cards[c].owner)
+        for at in game.world.facts.listening_places
+        for c in game.areas[at]
+    ]
+
+
+def abilities_that_look_at_the_game(game: Game) -> Iterator[tuple[Listener, int]]:
+    """4-8-13: yield the abilities that wait for no event but look at the game, each with its card."""
+    if game.world.facts.watches_situations:
+        for listener in listeners_now(game):
+            for number in abilities_as_heard(game, listener):
+                if game.world.abilities[number].state is not None:
+                    yield listener, number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from fwjudge.ability import text as t
@@ -12,13 +12,13 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, matches, refs
 from fwjudge.engine.save import saved
 
-from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, is_on_board, master
+from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, card, is_on_board, master
 from ..world.facts import facts
 from ..world.keywords import AWAKENING, CALL, RAID
 from ..world.skills import energy_of, has_x
 from .cards import abilities_of, type_of
 from .in_force import instructions_in_force
-from .payment import pays_for, wallet_of
+from .payment import can_pay, pays_for, wallet_of
 from .sets import are_met, candidates, is_meant, is_valid_there
 
 
@@ -276,3 +276,19 @@ def _can_be_done(game: Game, effect: Effect, act: t.Instruction) -> bool:
 def cost_of_ability(game: Game, number: int) -> Cost:
     """Return what it costs to use an ability; what is paid for the movement that triggers it is no cost of its own (5-11-1)."""
     return () if facts(game).skills[number].advances else price_of_ability(game, number)
+
+
+def can_pay_for_move(game: Game, player: int, unit: int) -> bool:
+    """4-7-3-4: whether the movement of a unit can be paid for."""
+    if game.world.facts.costs_can_change:
+        return could_pay(game, player, unit, "move")
+    return can_pay(game, player, card(game, unit).move)
+
+
+def units_to_pay_for(game: Game, player: int, units: Sequence[int]) -> list[int]:
+    """4-7-3-4: return those of these units that are released and whose movement can be paid for."""
+    cards, printed = game.cards, game.world.printed
+    if game.world.facts.costs_can_change:
+        return [unit for unit in units if not cards[unit].rested and could_pay(game, player, unit, "move")]
+    has, _ = wallet_of(game, player)
+    return [unit for unit in units if not cards[unit].rested and pays_for(printed[cards[unit].printed].move, has)]

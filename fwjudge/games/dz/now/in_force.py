@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fwjudge.ability import text as t
@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import suppose
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import modifiers
+from fwjudge.engine.project import modifiers, value
 from fwjudge.engine.queries import amount, matches
 from fwjudge.games.common.layers import information_now
 
@@ -130,3 +130,13 @@ def rules_of_resistance(game: Game, card: int, source: int) -> tuple[str, ...]:
             if isinstance(skill.of, t.Cards) and matches(game, effect, skill.of, source):
                 return skill.cites
     return ()
+
+
+def cards_changed_as_placed(game: Game, moves: Sequence[Moved]) -> list[int]:
+    """4-14-2: return the cards put onto the board that have another power or smash than is printed, if effects are always in force."""
+    if not game.world.continuous:
+        return []
+    placed = [move.card for move in moves if is_on_board(move.to) and game.cards[move.card].place == move.to]
+    return [
+        c for c in placed if any(value(game, what, c) != printed_value(game, what, c) for what in ("power", "smash"))
+    ]

@@ -137,6 +137,8 @@ LAYERS: Final = Layers(_pieces, _outcome, _change, _first)
 
 def write_down_ages(game: Game) -> None:
     """4-14-5-5: write down that what lasts or is always so from now on is younger than all before."""
+    if not facts(game).has_layers:
+        return
     here: list[Any] = [m for m in game.modifiers if m.ref is not None and _changes_data(m)]
     here += dict.fromkeys(effect.source for effect in _valid(game))
     before = game.own.ages

@@ -10,14 +10,15 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 
-from ..state import COLOURLESS, HAND, WIDTH, Dz, card
+from ..state import COLOURLESS, HAND, WIDTH, Dz, Playing, card, is_on_board, master, place
 from ..world.facts import Caches, facts
+from ..world.keywords import FORMATION, MUSTER
 from .cards import abilities_of
 from .costs import can_afford, can_pay_for_ability, cost_of, could_pay, numbers_payable, sum_of
 from .forbidden import rules_against, rules_against_card
 from .payment import affordable_prints, can_pay, pays_for, wallet_of
 from .sets import is_valid_there
-from .squares import plan
+from .squares import SQUARES, plan
 from .targets import can_choose_all_targets
 
 
@@ -165,3 +166,47 @@ def _cards_in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[
             known.clear()
         found = known[hand, first] = list(likes.items())
     return found
+
+
+CardAbility = tuple[int, int]
+"""A card, and the number of an ability that it has."""
+
+
+def abilities_to_activate(game: Game, player: int) -> list[CardAbility]:
+    """4-3-2: return the activated abilities of the cards that this player controls on the board, or that are of a zone (5-7-1)."""
+    if not game.world.facts.can_activate:
+        return []
+    return [
+        (c, number)
+        for at in game.world.facts.effective_places
+        for c in game.areas[at]
+        if master(game, c) == player
+        for number in abilities_of(game, c)
+        if (skill := game.world.abilities[number]).kind == "activate" and (skill.areas or is_on_board(at))
+    ]
+
+
+def _ways_of_card(game: Game, number: int, keyword: str) -> list[int]:
+    abilities = game.world.abilities
+    return [a for a in abilities_of(game, number) if abilities[a].keyword == keyword]
+
+
+def special_ways(game: Game, player: int) -> list[tuple[int, Effect]]:
+    """2-10-3-3: return the units in hand and plan zone with the special ways to play them: their own, or of a card on the board (5-3-2)."""
+    if not game.world.facts.can_summon:
+        return []
+    shown = plan(game, player)
+    hand = [*game.areas[place(player, HAND)], *([] if shown is None else [shown])]
+    units = [c for c in hand if card(game, c).type == "unit"]
+    found = [(c, Effect(a, game.ref(c), player)) for c in units for a in _ways_of_card(game, c, FORMATION)]
+    for at in SQUARES:
+        for caller in game.areas[at]:
+            if master(game, caller) == player:
+                musters = _ways_of_card(game, caller, MUSTER)
+                found += [(c, Effect(a, game.ref(caller), player)) for a in musters for c in units]
+    return found
+
+
+def has_no_text(game: Game, frame: Playing) -> bool:
+    """Whether no card of this duel says anything, so that what is declared goes onto the stack at once."""
+    return facts(game).has_no_texts

@@ -98,3 +98,8 @@ def contested_squares(game: Game) -> list[int]:
         return found
     busy = {battle.square for group in game.own.groups for battle in group.battles}
     return [at for at in found if at not in busy]
+
+
+def may_lack_power(game: Game) -> bool:
+    """4-16-4-4: whether some unit could have a power of 0 or less: printed so, or because an effect changes it."""
+    return bool(game.modifiers or game.world.continuous or game.world.facts.has_powerless_units)

@@ -8,11 +8,10 @@ from typing import Any
 from fwjudge.engine.event import Added, Decided, Moved, Noted, change
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
-from fwjudge.engine.project import value
 from fwjudge.engine.step import Call, Control
 
 from ..events import Remembered
-from ..now.in_force import printed_value, rules_of_changes
+from ..now.in_force import cards_changed_as_placed, rules_of_changes
 from ..now.layers import write_down_ages
 from ..state import ARRANGED, BENEATH, DECK, SQUARE, STACK, Dz, is_on_board, master, zone_of
 from .p3c11_battle import join_battle
@@ -33,8 +32,7 @@ def write_down_facts(game: Game, events: Sequence[Any]) -> Control:
         if game.world.carries:
             note_moved_along(game, events)
         note_laid_at_once(game, events)
-        if game.world.facts.has_layers:
-            write_down_ages(game)
+        write_down_ages(game)
         write_down(game, events)
         if game.own.instead:
             return Call(INSTEAD.first)
@@ -58,8 +56,7 @@ def write_down_moves(game: Game, moves: Sequence[Moved]) -> None:
         forget_what_left(game)
     if arrived:
         note_arrivals(game, moves)
-        if game.world.continuous:
-            note_applied_at_once(game, moves)
+        note_applied_at_once(game, moves)
     if was_open:
         note_plan_left(game, moves)
 
@@ -122,20 +119,9 @@ def forget_what_left(game: Game) -> None:
 
 def note_applied_at_once(game: Game, moves: Sequence[Moved]) -> None:
     """4-5-2, 4-14-2: note for each card put onto a square which continuous effects have applied to it from that moment on."""
-    for event in moves:
-        if is_on_board(event.to) and game.cards[event.card].place == event.to:
-            own = printed_value
-            if any(value(game, what, event.card) != own(game, what, event.card) for what in ("power", "smash")):
-                rules = (
-                    "4-5-1",
-                    "4-5-2",
-                    "4-5-3",
-                    "4-14-2",
-                    "4-14-4-1",
-                    "4-14-4-2",
-                    *rules_of_changes(game, event.card),
-                )
-                note(game, Noted("placed so", master(game, event.card), ref=game.ref(event.card), cites=rules))
+    for card in cards_changed_as_placed(game, moves):
+        rules = ("4-5-1", "4-5-2", "4-5-3", "4-14-2", "4-14-4-1", "4-14-4-2", *rules_of_changes(game, card))
+        note(game, Noted("placed so", master(game, card), ref=game.ref(card), cites=rules))
 
 
 def note_arrivals(game: Game, moves: Sequence[Moved]) -> None:

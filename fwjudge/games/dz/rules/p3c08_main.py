@@ -13,11 +13,12 @@ from fwjudge.engine.log import note
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.cards import abilities_of
-from ..now.costs import can_pay_for_ability, cost_of, cost_of_ability, could_pay
+from ..now.costs import can_pay_for_ability, can_pay_for_move, cost_of, cost_of_ability, units_to_pay_for
 from ..now.forbidden import rules_against, rules_against_card
-from ..now.payment import can_pay, pays_for, wallet_of
+from ..now.payment import can_pay
 from ..now.playable import (
+    CardAbility,
+    abilities_to_activate,
     can_pay_for_text,
     has_colours,
     is_payable,
@@ -39,7 +40,6 @@ from ..state import (
     Playing,
     Priority,
     card,
-    is_on_board,
     master,
     place,
     units,
@@ -160,23 +160,6 @@ play_strategy = make_play("2-20-3-1", "strategy")
 
 # 起動型能力 -------------------------------------------------------------------------------------------
 
-CardAbility = tuple[int, int]
-"""A card, and the number of an ability that it has."""
-
-
-def abilities_to_activate(game: Game, player: int) -> list[CardAbility]:
-    """4-3-2: return the activated abilities of the cards that this player controls on the board, or that are of a zone (5-7-1)."""
-    if not game.world.facts.can_activate:
-        return []
-    return [
-        (c, number)
-        for at in game.world.facts.effective_places
-        for c in game.areas[at]
-        if master(game, c) == player
-        for number in abilities_of(game, c)
-        if (skill := game.world.abilities[number]).kind == "activate" and (skill.areas or is_on_board(at))
-    ]
-
 
 def works_there(game: Game, player: int, what: CardAbility) -> bool:
     """2-10-3, 5-7-1-2: whether an ability works where its card lies: on a square, or in the zone that it names."""
@@ -238,7 +221,7 @@ def could_answer(game: Game) -> bool:
     """Whether some player could do something while something waits or a battle goes on."""
     if playable_cards(game, 0) or playable_cards(game, 1):
         return True
-    return game.world.facts.can_activate and any(activate.options(game, player) for player in (0, 1))
+    return bool(activate.options(game, 0) or activate.options(game, 1))
 
 
 # プランゾーンの作成と更新 ------------------------------------------------------------------------------
@@ -330,13 +313,6 @@ def is_released(game: Game, player: int, unit: int) -> bool:
     return not game.cards[unit].rested
 
 
-def can_pay_for_move(game: Game, player: int, unit: int) -> bool:
-    """4-7-3-4: whether the movement of a unit can be paid for."""
-    if game.world.facts.costs_can_change:
-        return could_pay(game, player, unit, "move")
-    return can_pay(game, player, card(game, unit).move)
-
-
 def rules_of_raid(game: Game, player: int, unit: int) -> tuple[str, ...]:
     """5-16-2: return the rule by which bases pay for the movement of a unit instead, for a report that they do not; none of any other."""
     skills = (game.world.abilities[ability] for ability in game.printed_card(unit).abilities)
@@ -362,20 +338,10 @@ def possible_moves(action: Action, game: Game, player: int) -> list[Any]:
     """Return the options of moving a unit; only squares beside it are looked at."""
     if not has_normal_timing(game, player) or rules_against(game, "move", player):
         return []
-    cards, printed = game.cards, game.world.printed
+    cards = game.cards
     own = units(game, player)
-    has, _ = wallet_of(game, player)
-    changing = game.world.facts.costs_can_change
-    taken: set[int] = set()
-    movable: list[int] = []
-    for c in own:
-        lies = cards[c]
-        taken.add(lies.place)
-        if not lies.rested and (
-            could_pay(game, player, c, "move") if changing else pays_for(printed[lies.printed].move, has)
-        ):
-            movable.append(c)
-    movable = [c for c in movable if not rules_against_card(game, "move", c)]
+    taken = {cards[c].place for c in own}
+    movable = [c for c in units_to_pay_for(game, player, own) if not rules_against_card(game, "move", c)]
     return [(action, c, at) for c in movable for at in STEPS[cards[c].place] if at not in taken]
 
 

@@ -181,8 +181,6 @@ def _note_targets_gone(game: Game, item: Item) -> None:
 
 def without_resisted(game: Game, events: list[Damaged]) -> list[Damaged]:
     """5-17-3: return the damage without that to cards that take none from its source now; each case is noted."""
-    if not game.world.facts.can_resist:
-        return events
     found = []
     for event in events:
         assert event.source is not None

@@ -49,8 +49,7 @@ def resolve_rule_effects(game: Game, frame: Priority) -> Control:
     if contested_squares(game):
         game.frame = frame._replace(stirred=True)
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
-    if game.world.facts.watches_situations:
-        trigger_situations(game)
+    trigger_situations(game)
     if game.own.together:
         record(game, change("", ("4-16-2",), together=()))
     remember_settled(game)

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.cards import total
 from ..now.costs import floor_cost, rules_of_own_cost
-from ..now.playable import usable_effects
+from ..now.playable import has_no_text, usable_effects
 from ..now.sets import fix_at_use
 from ..state import DECK, DZ, SPELLS, STACK, Playing, card, zone_of
 from ..world.facts import facts
@@ -43,11 +43,6 @@ def declare(game: Game, frame: Playing) -> Control:
 def declare_movement(game: Game, frame: Playing) -> Control:
     """4-7-3-1: the player declares which unit moves, and to which square."""
     return declare(game, frame)
-
-
-def has_no_text(game: Game, frame: Playing) -> bool:
-    """Whether no card of this duel says anything, so that what is declared goes onto the stack at once."""
-    return facts(game).has_no_texts
 
 
 _TIMING_RULES: Final = {
@@ -83,8 +78,7 @@ def _rules_of_playing(game: Game, frame: Playing) -> tuple[str, ...]:
             return (*rules, *rules_of_way(game, item.way), "2-10-3-3")
         if item.origin in game.world.facts.places_to_play_from:
             rules = (*rules, "2-10-3-2")
-        if game.world.facts.costs_can_change:
-            rules = (*rules, *rules_of_own_cost(game, item.ref.card))
+        rules = (*rules, *rules_of_own_cost(game, item.ref.card))
     elif item.effect is None:
         return _RULE_ABILITY_RULES[item.what]
     else:

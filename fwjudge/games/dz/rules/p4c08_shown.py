@@ -14,11 +14,12 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask
 from fwjudge.engine.waiting import TakenUp, Waiting, Waits
 
+from ..now.cards import abilities_that_look_at_the_game
 from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import are_met, is_valid_there
 from ..state import DZ, HAND, Item, Priority, zone_of
 from .lines import end_procedure
-from .p4c08_triggers import TRIGGERED, abilities_as_heard, item_of, listeners_now
+from .p4c08_triggers import TRIGGERED, item_of
 
 SHOWN: Final = 1
 """`Waiting.born` of an ability whose card has been shown: it goes onto the stack when its owner has priority."""
@@ -119,15 +120,14 @@ def trigger_situations(game: Game) -> None:
     """
     busy = {(w.ability, w.ref) for w in game.waiting} | {(e.ability, e.source) for e in _effects_on_stack(game)}
     found = []
-    for listener in listeners_now(game):
-        for number in abilities_as_heard(game, listener):
-            ability = game.world.abilities[number]
-            if ability.state is None or (number, listener.ref) in busy:
-                continue
-            effect = Effect(number, listener.ref, listener.player)
-            here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
-            if here and are_met(game, effect, (*ability.valid_if, ability.state)):
-                found.append(Waiting(number, listener.ref, listener.player, ("4-8-13",)))
+    for listener, number in abilities_that_look_at_the_game(game):
+        ability = game.world.abilities[number]
+        if (number, listener.ref) in busy:
+            continue
+        effect = Effect(number, listener.ref, listener.player)
+        here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
+        if here and are_met(game, effect, (*ability.valid_if, ability.state)):
+            found.append(Waiting(number, listener.ref, listener.player, ("4-8-13",)))
     waiting.wait(game, found)
 
 

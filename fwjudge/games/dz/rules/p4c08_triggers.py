@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Added, Moved, Noted, change
-from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.queries import holds, matches
@@ -21,7 +21,7 @@ from fwjudge.games.common.card_sets import cards_named
 from fwjudge.games.common.skill_parts import records_in
 from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
-from ..now.cards import abilities_of, total
+from ..now.cards import Listener, abilities_as_heard, listeners_now, total
 from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import HOME, are_met, area_names, is_valid_there
 from ..now.targets import aim_of_ability, can_choose_all_targets
@@ -51,14 +51,6 @@ class Delayed(NamedTuple):
     def player(self) -> int:
         """Return the player who controls it."""
         return self.effect.player
-
-
-class Listener(NamedTuple):
-    """A card that can hear: as it lies, or as it lay before this batch."""
-
-    ref: Ref
-    at: Card
-    player: int
 
 
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
@@ -113,16 +105,6 @@ def is_looked_at_as_before(event: Any) -> bool:
     return event.__class__ is Moved and is_on_board(event.before.place) and not is_on_board(event.to)
 
 
-def listeners_now(game: Game) -> list[Listener]:
-    """Return every card that lies where some ability of this duel is valid."""
-    cards = game.cards
-    return [
-        Listener(game.ref(c), cards[c], master(game, c) if is_on_board(at) else cards[c].owner)
-        for at in game.world.facts.listening_places
-        for c in game.areas[at]
-    ]
-
-
 def _listeners_before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[Listener]:
     """4-8-11: the same just before the batch: who was there, as they were."""
     found = [one for one in now if one.ref.card not in moves]
@@ -132,14 +114,6 @@ def _listeners_before(game: Game, now: list[Listener], moves: dict[int, Any]) ->
         last = last_of(game, ref)
         found.append(Listener(ref, event.before, last.master if last else event.before.owner))
     return found
-
-
-def abilities_as_heard(game: Game, listener: Listener) -> tuple[int, ...]:
-    """Return the abilities of a listener, or those that it had just before it left."""
-    if not game.world.facts.has_layers or game.is_here(listener.ref):
-        return abilities_of(game, listener.ref.card)
-    last = last_of(game, listener.ref)
-    return last.abilities if last else ()
 
 
 def _is_triggered_by(game: Game, wanted: t.Event, listener: Listener, event: Any, looks_back: bool) -> bool:

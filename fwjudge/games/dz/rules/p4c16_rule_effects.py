@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from itertools import chain
 from typing import Any, Final
 
@@ -11,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
 from ..now.cards import type_of
-from ..now.rule_effects import SMASHES_TO_LOSE, contested_squares, hurt_units, misplaced_units
+from ..now.rule_effects import SMASHES_TO_LOSE, contested_squares, hurt_units, may_lack_power, misplaced_units
 from ..now.squares import BASES, SQUARES
 from ..state import BENEATH, DECK, SMASH, master, place
 from .p2c23_zones import move_to_graveyard
@@ -64,12 +62,11 @@ _NO_BATTLE: Final = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
 
 def _check_battle_squares(game: Game, found: CardsToBury) -> None:
     """4-16-4-4, 4-16-4-6, 4-16-4-13, 4-16-4-15: units without power, too many of one player, bases, cards without a type."""
-    weak = bool(game.modifiers or game.world.continuous or game.world.facts.has_powerless_units)
-    kind_of = _kinds(game)
+    weak = may_lack_power(game)
     for at in SQUARES:
         area = game.areas[at]
         for c in area:
-            kind = kind_of(c)
+            kind = type_of(game, c)
             if kind == "base":
                 found.setdefault(c, []).append("4-16-4-13")
             elif not kind:
@@ -80,24 +77,12 @@ def _check_battle_squares(game: Game, found: CardsToBury) -> None:
             _check_crowding(game, area, "4-16-4-6", found)
 
 
-def _kinds(game: Game) -> Callable[[int], str]:
-    """Return what gives the type of a card on a square: as printed, where no effect can change it."""
-    return partial(type_of if game.world.facts.has_layers else _printed_type, game)
-
-
-def _printed_type(game: Game, number: int) -> str:
-    """Return the type that is printed on a card."""
-    types: tuple[str, ...] = game.world.facts.types
-    return types[game.cards[number].printed]
-
-
 def _check_base_squares(game: Game, found: CardsToBury) -> None:
     """4-16-4-7, 4-16-4-14, 4-16-4-15: too many bases of one player, units, cards without a type."""
-    kind_of = _kinds(game)
     for at in chain(*BASES):
         area = game.areas[at]
         for c in area:
-            kind = kind_of(c)
+            kind = type_of(game, c)
             if kind == "unit":
                 found.setdefault(c, []).append("4-16-4-14")
             elif not kind:

@@ -12,14 +12,14 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control
 
-from ..now.cards import abilities_of
 from ..now.costs import cost_of, floor_cost, price_of_ability
 from ..now.payment import can_pay
-from ..now.squares import SQUARES, SQUARES_BY_NAME, is_related, plan
+from ..now.playable import special_ways
+from ..now.squares import SQUARES, SQUARES_BY_NAME, is_related
 from ..now.targets import squares_to_choose
 from ..now.timing import timings_of
-from ..state import DECK, DZ, HAND, Cost, Item, Playing, card, is_on_board, master, place, square_of, zone_of
-from ..world.keywords import FORMATION, MUSTER
+from ..state import DECK, DZ, Cost, Item, Playing, card, is_on_board, master, square_of, zone_of
+from ..world.keywords import FORMATION
 
 OWN: Final = "own area"
 CENTRE: Final = "central area"
@@ -86,27 +86,6 @@ def squares_of_big_eye(game: Game, player: int) -> list[int]:
         if _has_own_card(game, player, SQUARES_BY_NAME[player, OWN, line])
         and _has_own_card(game, player, SQUARES_BY_NAME[player, ENEMY, line])
     ]
-
-
-def _ways_of_card(game: Game, number: int, keyword: str) -> list[int]:
-    abilities = game.world.abilities
-    return [a for a in abilities_of(game, number) if abilities[a].keyword == keyword]
-
-
-def special_ways(game: Game, player: int) -> list[tuple[int, Effect]]:
-    """2-10-3-3: return the units in hand and plan zone with the special ways to play them: their own, or of a card on the board (5-3-2)."""
-    if not game.world.facts.can_summon:
-        return []
-    shown = plan(game, player)
-    hand = [*game.areas[place(player, HAND)], *([] if shown is None else [shown])]
-    units = [c for c in hand if card(game, c).type == "unit"]
-    found = [(c, Effect(a, game.ref(c), player)) for c in units for a in _ways_of_card(game, c, FORMATION)]
-    for at in SQUARES:
-        for caller in game.areas[at]:
-            if master(game, caller) == player:
-                musters = _ways_of_card(game, caller, MUSTER)
-                found += [(c, Effect(a, game.ref(caller), player)) for a in musters for c in units]
-    return found
 
 
 def formation_of(game: Game, way: Effect) -> str:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from fwjudge.engine.batch import moments_if_watched
+from fwjudge.engine.event import Sounded
 from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.project import value
 from fwjudge.engine.reading import choice_of
 
 from ..readings import FIGHTER_CONTROLLED
 from ..state import BATTLE, COMBO, LEADER, WIDTH, Fw, area_of, cards_in, cards_in_both
+from ..world.facts import facts
 from .forbidden import prevent
+from .in_force import is_any_weakening
+from .lasting import takes_power_away
 
 
 def attack_card(game: Game) -> int:
@@ -64,3 +70,26 @@ def why_no_ko(game: Game) -> tuple[str, ...]:
     return prevent(game, "be ko'd", guard, by="battle", source=by) or prevent(
         game, "leave", guard, by="battle", source=by, areas=("battle", "drop")
     )
+
+
+def _can_be_weak(game: Game) -> bool:
+    """Whether a battle card could have a power of 0 or less: printed so, or by an effect that takes power away."""
+    known = facts(game)
+    if known.has_weak_prints or takes_power_away(game):
+        return True
+    return known.weakens and is_any_weakening(game)
+
+
+def weak_cards(game: Game) -> list[int]:
+    """Return the battle cards whose power is 0 or less (14-6-2)."""
+    if not game.modifiers and not game.world.facts.can_be_weak:
+        return []
+    if not _can_be_weak(game):
+        return []
+    cards = cards_in_both(game, BATTLE)
+    return [c for c in cards if game.printed_card(c).power is not None and value(game, "power", c) <= 0]
+
+
+def anything_follows_the_ko(game: Game) -> bool:
+    """Whether a skill would wait after the KO, so that it matters whether the battle ends before."""
+    return bool(game.own.waits_after_ko or moments_if_watched(game, Sounded("damage end", game.own.active)))

@@ -7,6 +7,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.memo import answers
 
 from ..state import ENERGY, cards_in, player_of
+from ..world.facts import facts
 from ..world.statics import may_be
 from .forbidden import cannot
 from .in_force import remember_for_state
@@ -45,3 +46,9 @@ def _find_active_energy(game: Game, player: int) -> ActiveEnergy:
 def markers_beneath(game: Game, player: int) -> int:
     """Return how many energy markers lie beneath the cards of a player, where they cannot pay (1-12-2)."""
     return sum(n for ref, n in game.own.ki if game.is_here(ref) and player_of(game.cards[ref.card].place) == player)
+
+
+def look_of_energy(game: Game, energy: ActiveEnergy, card: int) -> object:
+    """Return what tells an energy card from others as a payment: its colours, and its name where some text tells cards apart."""
+    colours = energy.colours[card]
+    return (colours, game.cards[card].printed) if facts(game).tells_energy_apart else colours

@@ -13,10 +13,11 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..events import Hurt, KiPut, MarkersPut
-from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH, player_of
+from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH, area_of, player_of
+from ..world.facts import facts
 from . import sets
 from .amounts import first_area_counts
-from .in_force import is_called
+from .in_force import ContinuousEffect, effects_in_force, is_called
 from .in_progress import is_payment_in_progress
 
 HeardEvents = Sequence[tuple[Any, tuple[str, ...]]]
@@ -346,3 +347,42 @@ def _rules_of_fulfilment(game: Game, wanted: Event, events: Sequence[Any], frame
 
 def _refs_of(game: Game, cards: Sequence[int]) -> tuple[Ref, ...]:
     return tuple(game.ref(c) for c in dict.fromkeys(cards))
+
+
+def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> list[tuple[Game, int, int, Ref]]:
+    """Return the cards whose skills can hear this: the state to look at their skills in, the card, its place, and which card it was.
+
+    Cards that lie where skills are valid, and those that have just left the battle area (9-6-7-2).
+    """
+    listed: list[tuple[Game, int, int, Ref]] = []
+    if game.world.hears.isdisjoint(words):
+        return listed
+    known, cards = facts(game), game.cards
+    said = known.printed_words
+    all_of_them = not known.given_words.isdisjoint(words)
+    for where in known.listening_places:
+        for c in game.areas[where]:
+            if all_of_them or not said[cards[c].printed].isdisjoint(words):
+                listed.append((game, c, where, game.ref(c)))
+    for event, _ in heard:
+        if (
+            event.__class__ is Moved
+            and area_of(event.before.place) == BATTLE
+            and area_of(event.to) != BATTLE
+            and not event.silent
+        ):
+            c = event.card
+            if all_of_them or not said[game.cards[c].printed].isdisjoint(words):
+                listed.append((before, c, event.before.place, Ref(c, event.life)))
+    return listed
+
+
+def events_watched(game: Game, heard: HeardEvents) -> HeardEvents:
+    """Return the events for which some skill of this game watches."""
+    silent = game.world.hears.isdisjoint
+    return [(event, said) for event, said in heard if not silent(said)]
+
+
+def effects_that_may_replace(game: Game, words: Sequence[str]) -> Sequence[ContinuousEffect]:
+    """Return the replacement effects in force, if any text of this game replaces an event that is known by one of these words."""
+    return () if game.world.replaces.isdisjoint(words) else effects_in_force(game, "replaces")

@@ -12,8 +12,8 @@ from fwjudge.engine.log import note, record
 from fwjudge.engine.reading import consult
 
 from ..readings import FALLEN_OUT
-from ..state import BATTLE, WIDTH
-from ..world.facts import Facts
+from ..state import BATTLE, WIDTH, Fw
+from ..world.facts import Facts, facts
 from . import moments, past_events, sets
 from .cards import information_now
 from .events_heard import HeardEvents
@@ -170,3 +170,10 @@ def _refs_concerned(game: Game, one: ContinuousEffect) -> list[Ref]:
     if isinstance(target, text.Each):
         return [game.ref(card) for card in sets.members(game, one.effect, target.of)]
     return list(sets.refs(game, one.effect, target))
+
+
+def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
+    """Write down how many markers were removed to use a card: it may be asked of what the card has become."""
+    own: Fw = game.own
+    if markers and facts(game).remembers_markers_paid:
+        record(game, change("", paid=(*((ref, n) for ref, n in own.paid if game.is_here(ref)), (becomes, markers))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
+from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
@@ -24,3 +25,10 @@ LATER: Final = "after this: "
 def is_awake(modifier: Any) -> bool:
     """Whether a modifier is not for a turn that has not come yet."""
     return modifier.until.removeprefix(LATER) not in ("own turn", "other turn")
+
+
+def takes_power_away(game: Game) -> bool:
+    """Whether an effect that lasts takes power away."""
+    return bool(game.modifiers) and any(
+        m.what == "power" and (m.amount.__class__ is not int or m.amount < 0) for m in game.modifiers
+    )

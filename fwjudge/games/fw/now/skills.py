@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fwjudge.ability.text import Skill
-from fwjudge.engine.game import Game
-from fwjudge.engine.program import fresh_effect
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 
-from ..state import BATTLE, LEADER, WIDTH, area_of, side_up
+from ..state import BATTLE, HAND, LEADER, WIDTH, area_of, cards_in, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
 from .caches import caches
@@ -86,3 +88,50 @@ def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> boo
     """Whether the skill is a 【起動】 for this part of the turn that is valid in the hand."""
     skill = game.world.abilities[ability]
     return skill.kind == "activate" and is_for(skill, timing) and "hand" in areas_of(game, number, skill)
+
+
+def skills_startable_for(game: Game, player: int, timing: str) -> list[SkillOf]:
+    """Return the skills for this part of the turn, where this game has any."""
+    known = facts(game)
+    return list(startable_skills(game, player, timing)) if known.activated[timing] or known.gives_activated else []
+
+
+def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
+    """Yield the 【起動】 of a player's cards for this part of the turn, where the cards lie, valid or not; no extra card of the hand."""
+    world, known = game.world, facts(game)
+    starts, any_card = known.activated[timing], known.gives_activated
+    for area in dict.fromkeys((LEADER, BATTLE, HAND, *known.listening_areas)):
+        for c in cards_in(game, player, area):
+            if not any_card and game.cards[c].printed not in starts:
+                continue
+            if area == HAND and side_up(game, c).type == "extra":
+                continue
+            for at in skills_had(game, c):
+                skill = world.abilities[at]
+                if skill.kind == "activate" and is_for(skill, timing):
+                    yield c, at
+
+
+SkillOf = tuple[int, int]
+"""The skill that is named for an activation: a card, and one of its skills by its number."""
+
+
+def skill_of(game: Game, effect: Effect) -> Skill:
+    """Return the skill that a frame declares, pays for or resolves."""
+    return game.world.abilities[effect.ability]  # type: ignore[no-any-return]
+
+
+def _use(game: Game, effect: Effect) -> tuple[Ref, int, bool]:
+    """Return a use as it is counted; of a leader with the side the skill stands on, since both may say the same."""
+    return (effect.source, effect.ability, game.cards[effect.source.card].up)
+
+
+def times_used(game: Game, effect: Effect) -> int:
+    """Return how often this skill of this card has been used this turn (15-7-3)."""
+    return game.own.used.count(_use(game, effect))  # type: ignore[no-any-return]
+
+
+def is_used_up(game: Game, effect: Effect) -> bool:
+    """Whether the skill has been used as often as it can be in this turn (15-7-2, 15-7-5)."""
+    limit = skill_of(game, effect).limit
+    return bool(limit) and times_used(game, effect) >= limit

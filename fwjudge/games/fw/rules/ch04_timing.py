@@ -13,6 +13,7 @@ from fwjudge.games.common.lines import beginnings, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.in_progress import log_beginning
+from ..now.state_triggers import state_triggers
 from ..state import FW
 from . import ch09_waiting, ch14_rules
 from .ch09_auto import IN_CHECKPOINT
@@ -39,8 +40,7 @@ for _where, _numbers in _RETURNS.items():
 
 def process_rules(game: Game, frame: Any) -> Control:
     """4-2-2-1: all check-type rule processing that is due is done at once, and again while something is due."""
-    if game.world.facts.has_state_triggers:
-        ch09_waiting.wait(game, ch09_waiting.state_triggers(game))
+    ch09_waiting.wait(game, state_triggers(game))
     return ch14_rules.process_check_type(game, back=FW.at("4-2-2-1"))
 
 

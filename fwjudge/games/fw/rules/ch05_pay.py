@@ -16,10 +16,9 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..events import MarkersPut
-from ..now.energy import ActiveEnergy, active_energy, markers_beneath
+from ..now.energy import ActiveEnergy, active_energy, look_of_energy, markers_beneath
 from ..now.price import colours_to_pay_with, cost_of, is_free, price_of_skill
 from ..state import FW, Cost, leader_of
-from ..world.facts import facts
 from .ch01_payment import payable_options
 
 
@@ -153,10 +152,9 @@ def _payable_next(game: Game, frame: Price) -> list[Any]:
     markers = game.own.markers[frame.player] - frame.markers
     if frame.left == len(free) + markers:  # nothing to choose: all of it goes
         return [*free, MARKER][:1]
-    apart = facts(game).tells_energy_apart
     by_look: dict[Any, int] = {}
     for c in free:
-        by_look.setdefault((energy.colours[c], game.cards[c].printed) if apart else energy.colours[c], c)
+        by_look.setdefault(look_of_energy(game, energy, c), c)
     options: list[Any] = [c for c in by_look.values() if _can_pay_the_rest(game, frame, energy, c)]
     if markers and _can_pay_the_rest(game, frame, energy, MARKER):
         options.append(MARKER)

@@ -6,17 +6,16 @@ from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Moved, change
+from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.log import record
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 
-from ..now import cards
 from ..now.forbidden import enters_rested
+from ..now.keywords import is_field
+from ..now.last_information import remember_payment
 from ..now.price import cost_of, is_less_than_specified, rules_of_cost, use_up_discounts
-from ..state import BATTLE, FW, Cost, Fw, place
-from ..world.facts import facts
+from ..state import BATTLE, FW, Cost, place
 from .ch05_pay import pay_or_not, pay_price
 
 
@@ -66,16 +65,9 @@ def appear_events(game: Game, number: int, player: int, rested: bool = False, ci
     )
     if not rested and enters_rested(game, event):
         event = event._replace(rested=True, cites=(*cites, "0-2-6"))
-    if facts(game).has_fields and "field" in cards.kinds_of(game, number):
+    if is_field(game, number):
         event = event._replace(cites=(*event.cites, "15-3-2", "5-5-4"))
     return [event]
-
-
-def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
-    """Write down how many markers were removed to use a card: it may be asked of what the card has become."""
-    own: Fw = game.own
-    if markers and facts(game).remembers_markers_paid:
-        record(game, change("", paid=(*((ref, n) for ref, n in own.paid if game.is_here(ref)), (becomes, markers))))
 
 
 def let_the_card_appear(game: Game, frame: Using) -> Control:

@@ -16,6 +16,7 @@ from fwjudge.games.common.lines import Moment, make_wait, sound_line
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.battle import (
+    anything_follows_the_ko,
     attack_card,
     both_fight_on,
     combo_cards,
@@ -215,14 +216,9 @@ def leave_after_the_ko(game: Game, battle: Battle) -> Control:
     own = game.own
     if own.negated or not fights_on(game, own.attack):
         return leave_without_a_fighter_or_attack(game, battle)
-    if fights_on(game, own.guard) or not _anything_follows_the_ko(game):
+    if fights_on(game, own.guard) or not anything_follows_the_ko(game):
         return None
     return FW.at("8-5-1") if consult(game, KO_BY_RULE) == "yes" else None
-
-
-def _anything_follows_the_ko(game: Game) -> bool:
-    """Whether a skill would wait after the KO, so that it matters whether the battle ends before."""
-    return bool(game.own.waits_after_ko) or "damage end" in game.world.hears
 
 
 def make_skills_wait_for_the_ko(game: Game, battle: Battle) -> Control:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from fwjudge.ability.text import Skill, TurnOf
@@ -15,9 +14,8 @@ from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.skills import areas_of, is_for, skills_had, skills_of
-from ..state import AREAS, BATTLE, FW, HAND, LEADER, area_of, cards_in, player_of, side_up
-from ..world.facts import facts
+from ..now.skills import SkillOf, areas_of, is_for, is_used_up, skill_of, skills_of, skills_startable_for
+from ..state import AREAS, BATTLE, FW, area_of, player_of, side_up
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch13_unless, ch15_evolution
 from .ch07_must_attack import why_attack_first
@@ -26,7 +24,6 @@ from .ch09_skills import (
     conceal_its_card,
     give_up,
     is_payable,
-    is_used_up,
     log_effect,
     pay_the_skill_cost,
     required_first,
@@ -34,14 +31,10 @@ from .ch09_skills import (
     reveal_its_card,
     rules_of_actions_paid,
     rules_of_turn,
-    skill_of,
     why_forbidden,
     why_invalid,
     why_unpaid,
 )
-
-SkillOf = tuple[int, int]
-"""The skill that is named for an activation: a card, and one of its skills by its number."""
 
 
 class Window(NamedTuple):
@@ -151,34 +144,12 @@ ELSEWHERE: Final = FW.table(
 
 def skills_for_main(game: Game, player: int) -> list[SkillOf]:
     """Return the 【起動 メイン】 of the player's cards that lie where their skills can be declared."""
-    return _skills_for(game, player, "main")
+    return skills_startable_for(game, player, "main")
 
 
 def skills_for_battle(game: Game, player: int) -> list[SkillOf]:
     """Return the 【起動 バトル】 of the player's cards that lie where their skills can be declared."""
-    return _skills_for(game, player, "battle")
-
-
-def _skills_for(game: Game, player: int, timing: str) -> list[SkillOf]:
-    """Return the skills for this part of the turn, where this game has any."""
-    known = facts(game)
-    return list(startable_skills(game, player, timing)) if known.activated[timing] or known.gives_activated else []
-
-
-def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
-    """Yield the 【起動】 of a player's cards for this part of the turn, where the cards lie, valid or not; no extra card of the hand."""
-    world, known = game.world, facts(game)
-    starts, any_card = known.activated[timing], known.gives_activated
-    for area in dict.fromkeys((LEADER, BATTLE, HAND, *known.listening_areas)):
-        for c in cards_in(game, player, area):
-            if not any_card and game.cards[c].printed not in starts:
-                continue
-            if area == HAND and side_up(game, c).type == "extra":
-                continue
-            for at in skills_had(game, c):
-                skill = world.abilities[at]
-                if skill.kind == "activate" and is_for(skill, timing):
-                    yield c, at
+    return skills_startable_for(game, player, "battle")
 
 
 def _effect(game: Game, player: int, named: SkillOf) -> Effect:

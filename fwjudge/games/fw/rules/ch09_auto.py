@@ -12,7 +12,7 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.forbidden import must
-from ..now.skills import skills_of
+from ..now.skills import is_used_up, skill_of, skills_of
 from ..readings import DECLARED_ONCE
 from ..state import FW
 from ..world.keywords import BLOCKER
@@ -27,14 +27,12 @@ from .ch09_skills import (
     has_cost,
     is_hidden,
     is_payable,
-    is_used_up,
     log_effect,
     master,
     pay_the_skill_cost,
     required_first,
     resolution,
     reveal_its_card,
-    skill_of,
     why_forbidden,
     why_invalid,
 )

@@ -60,13 +60,6 @@ def inherit(game: Game, old: Ref, new: Ref, rule: str = "14-5-2") -> list[Any]:
     return events + ([Modified(m._replace(ref=new), (rule,)) for m in gone if _changes_power(m)] if new != old else [])
 
 
-def takes_power_away(game: Game) -> bool:
-    """Whether an effect that lasts takes power away."""
-    return bool(game.modifiers) and any(
-        m.what == "power" and (m.amount.__class__ is not int or m.amount < 0) for m in game.modifiers
-    )
-
-
 def _changes_power(modifier: Modifier) -> bool:
     """Whether an effect changes power, or sets it."""
     return "power" in (modifier.what, modifier.of)

@@ -20,9 +20,11 @@ from fwjudge.games.common.in_progress import effects_in_progress
 
 from ..events import DamageReplaced, Hurt
 from ..now import events_heard
-from ..now.in_force import ContinuousEffect, effects_in_force, is_on
+from ..now.events_heard import effects_that_may_replace
+from ..now.in_force import ContinuousEffect, is_on
 from ..now.in_progress import NEGATED
 from ..now.lasting import Lasting
+from ..now.skills import is_used_up
 from ..readings import NEXT_EVENT
 from ..state import FW, player_of
 from ..world.facts import part_number
@@ -66,9 +68,7 @@ def _with_replacements(game: Game, events: Sequence[Any]) -> list[tuple[int, Con
             continue
         expected = _complete_event(game, event)
         words = words_of(expected)
-        if game.world.replaces.isdisjoint(words):
-            continue
-        for one in effects_in_force(game, "replaces"):
+        for one in effects_that_may_replace(game, words):
             cards = events_heard.cards_of_event(game, game, one.effect, one.static.event, expected, words)
             if cards is not None and is_on(game, one):
                 found.append((at, one, cards))
@@ -90,11 +90,7 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
     for at, one, cards in _with_replacements(game, events):
         if options and at != options[0].at:
             break
-        if (
-            _mark(events[at], one) in used
-            or one.key in running
-            or (one.part >= 0 and ch09_skills.is_used_up(game, one.effect))
-        ):
+        if _mark(events[at], one) in used or one.key in running or (one.part >= 0 and is_used_up(game, one.effect)):
             continue
         static: Replaces = one.static
         part = part_number(game.world, one.effect.ability, static)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fwjudge.ability.text import PayEnergy, Skill, TurnOf
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.batch import hand_back, happen
+from fwjudge.engine.batch import hand_back, happen, watched_moments
 from fwjudge.engine.event import Added, Faced, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
@@ -20,7 +20,7 @@ from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect, effects_on_card, is_called
 from ..now.in_progress import NEGATED
 from ..now.price import price_of_skill
-from ..now.skills import areas_of
+from ..now.skills import _use, areas_of, is_used_up, skill_of
 from ..state import AREAS, FW, Fw, area_of
 from ..world.facts import ability_number, facts
 from ..world.keywords import BLOCKER, EVOLUTION, FUSION
@@ -38,11 +38,6 @@ class Paying(NamedTuple):
     """An option: to pay for a skill, where there is a choice with which of several costs (1-4-6-1)."""
 
     cost: int = -1
-
-
-def skill_of(game: Game, effect: Effect) -> Skill:
-    """Return the skill that a frame declares, pays for or resolves."""
-    return game.world.abilities[effect.ability]  # type: ignore[no-any-return]
 
 
 def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
@@ -73,22 +68,6 @@ def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
 def rules_of_turn(skill: Skill) -> tuple[str, ...]:
     """Return the rules that say in whose turn the skill is valid (15-9-2, 15-10-2)."""
     return tuple("15-9-2" if one.who == "own" else "15-10-2" for one in skill.valid_if if isinstance(one, TurnOf))
-
-
-def times_used(game: Game, effect: Effect) -> int:
-    """Return how often this skill of this card has been used this turn (15-7-3)."""
-    return game.own.used.count(_use(game, effect))  # type: ignore[no-any-return]
-
-
-def _use(game: Game, effect: Effect) -> tuple[Ref, int, bool]:
-    """Return a use as it is counted; of a leader with the side the skill stands on, since both may say the same."""
-    return (effect.source, effect.ability, game.cards[effect.source.card].up)
-
-
-def is_used_up(game: Game, effect: Effect) -> bool:
-    """Whether the skill has been used as often as it can be in this turn (15-7-2, 15-7-5)."""
-    limit = skill_of(game, effect).limit
-    return bool(limit) and times_used(game, effect) >= limit
 
 
 def why_forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
@@ -273,7 +252,7 @@ def _activate(game: Game, frame: Effect, free: str) -> Control:
     if skill.keyword == BLOCKER and own.attack is not None:
         block = Sounded("block", frame.player, (card, own.attack.card), ("1-3-6-3-4",))
         moments = [block, Sounded("blocked", own.active, (own.attack.card, card)), *moments]
-    return happen(game, [one for one in moments if one.cause in game.world.hears])
+    return happen(game, watched_moments(game, *moments))
 
 
 def count_use(game: Game, frame: Effect) -> tuple[str, ...]:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from fwjudge.ability.text import Skill, Unread
-from fwjudge.engine.event import Added, Moved, Noted, Sounded, change
+from fwjudge.ability.text import Skill
+from fwjudge.engine.event import Added, Moved, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.log import note, record
 from fwjudge.engine.program import Effect, fresh_effect
 from fwjudge.engine.queries import holds
 from fwjudge.engine.waiting import Waiting, Waits
 from fwjudge.games.common.in_progress import effects_in_progress
-from fwjudge.games.common.unread import note_unread_once
 
 from ..now import in_force
 from ..now.citations import rules_after_effects
-from ..now.events_heard import Fulfilment, HeardEvents, cards_of_event, find_fulfilment, is_ko_by_battle
+from ..now.events_heard import (
+    Fulfilment,
+    HeardEvents,
+    cards_of_event,
+    events_watched,
+    find_fulfilment,
+    is_ko_by_battle,
+    listeners,
+)
 from ..now.in_progress import is_in_checkpoint
-from ..now.skills import skills_of
+from ..now.skills import is_used_up, skills_of
+from ..now.state_triggers import Triggered, state_triggers
 from ..state import AREAS, BATTLE, DROP, area_of, player_of, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
@@ -33,8 +41,7 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
     if game.delayed:
         ch09_delayed.mark_due_effects(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
-    silent = game.world.hears.isdisjoint
-    heard = [(event, said) for event, said in heard if not silent(said)]
+    heard = events_watched(game, heard)
     words = {word for _, said in heard for word in said}
     for state, number, where, ref in listeners(game, heard, before, words):
         player = player_of(where)
@@ -59,14 +66,10 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
             if waiting is not None:
                 comboed = ("8-5-6-1",) if event.what == "battle end" and area_of(where) == DROP else ()
                 found[ref, ability] = (waiting, (*event.rules, *comboed, *ch09_skills.rules_of_turn(skill)))
-    for waiting, rules in state_triggers(game, before) if facts(game).has_state_triggers else ():
+    for waiting, rules in state_triggers(game, before):
         found.setdefault((waiting.ref, waiting.ability), (waiting, rules))
     new = list(found.values())
     wait(game, _put_off(game, new) if any(is_ko_by_battle(event) for event, _ in heard) else new)
-
-
-Triggered = tuple[Waiting, tuple[str, ...]]
-"""A skill that begins to wait, and the rules that decided that, beside 9-6-2."""
 
 
 def wait(game: Game, new: Sequence[Triggered]) -> None:
@@ -94,32 +97,6 @@ def _put_off(game: Game, new: list[Triggered]) -> list[Triggered]:
     return [one for one in new if one not in late]
 
 
-def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> list[tuple[Game, int, int, Ref]]:
-    """Return the cards whose skills can hear this: the state to look at their skills in, the card, its place, and which card it was.
-
-    Cards that lie where skills are valid, and those that have just left the battle area (9-6-7-2).
-    """
-    listed: list[tuple[Game, int, int, Ref]] = []
-    known, cards = facts(game), game.cards
-    said = known.printed_words
-    all_of_them = not known.given_words.isdisjoint(words)
-    for where in known.listening_places:
-        for c in game.areas[where]:
-            if all_of_them or not said[cards[c].printed].isdisjoint(words):
-                listed.append((game, c, where, game.ref(c)))
-    for event, _ in heard:
-        if (
-            event.__class__ is Moved
-            and area_of(event.before.place) == BATTLE
-            and area_of(event.to) != BATTLE
-            and not event.silent
-        ):
-            c = event.card
-            if all_of_them or not said[game.cards[c].printed].isdisjoint(words):
-                listed.append((before, c, event.before.place, Ref(c, event.life)))
-    return listed
-
-
 def _listening(game: Game, number: int, words: set[str]) -> list[int]:
     """Return the skills of a card, valid or not, that hear one of these words."""
     known = facts(game)
@@ -139,7 +116,7 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waitin
     if skill.waits_if is not None and not holds(game, frame, skill.waits_if):
         _log_not_waiting(game, frame, ("9-6-2",), "誘発条件の条件が満たされていない")
         return None
-    if ch09_skills.is_used_up(game, frame):
+    if is_used_up(game, frame):
         _log_not_waiting(game, frame, ("15-7-5",), "このターンにもう解決されている")
         return None
     if event.what == "turn end":
@@ -176,17 +153,11 @@ def _log_not_waiting(game: Game, frame: Effect, cites: tuple[str, ...], why: str
 
 def is_unheard(game: Game, sound: str, now: bool) -> bool:
     """Whether some skill for this moment has not waited this turn (7-4-4): one that could wait `now`, or any at all."""
-    if sound not in game.world.hears:
-        return False
     event = Sounded(sound, game.own.active)
     for state, number, where, ref in listeners(game, (), game, {sound}):
         for ability in _listening(state, number, {sound}):
             frame, skill = Effect(ability, ref, player_of(where)), game.world.abilities[ability]
-            if (
-                (ref, ability) in game.own.waited
-                or ability not in skills_of(game, number)
-                or ch09_skills.is_used_up(game, frame)
-            ):
+            if (ref, ability) in game.own.waited or ability not in skills_of(game, number) or is_used_up(game, frame):
                 continue
             due = any(
                 cards_of_event(game, game, frame, wanted, event, (sound,)) is not None for wanted in skill.trigger
@@ -194,49 +165,3 @@ def is_unheard(game: Game, sound: str, now: bool) -> bool:
             if (due and (skill.waits_if is None or holds(game, frame, skill.waits_if))) or not now:
                 return True
     return False
-
-
-def state_triggers(game: Game, before: Game | None = None) -> list[Triggered]:
-    """Return the skills that a state makes wait (9-6-8): once when it begins, again when they are resolved and it holds (9-6-8-1).
-
-    A skill that waits because something has become so (「～になった時」) only does if it was not so `before`.
-    """
-    held: set[tuple[Ref, int]] = set()
-    became: list[Triggered] = []
-    for frame, skill in _state_triggers_had(game):
-        assert skill.state is not None
-        if not _is_so(game, frame, skill):
-            if isinstance(skill.state, Unread):
-                note_unread_once(game, frame, skill.state)
-            continue
-        if not skill.becomes:
-            held.add((frame.source, frame.ability))
-        elif before is not None and before.is_here(frame.source) and not holds(before, frame, skill.state):
-            became.append((Waiting(frame.ability, frame.source, frame.player), ()))
-    new = sorted(held - game.own.states)
-    if held != game.own.states:
-        record(game, change("", ("9-6-8-1",), states=frozenset(held)))
-    return [
-        *became,
-        *((Waiting(ability, ref, player_of(game.cards[ref.card].place)), ("9-6-8-1",)) for ref, ability in new),
-    ]
-
-
-def _state_triggers_had(game: Game) -> Iterator[tuple[Effect, Skill]]:
-    """Yield the valid skills of all cards that begin to wait by a state and not by an event, each with its frame."""
-    having = facts(game).with_state_triggers
-    for where in facts(game).listening_places:
-        for c in game.areas[where]:
-            if game.cards[c].printed not in having:
-                continue
-            for ability in skills_of(game, c):
-                skill: Skill = game.world.abilities[ability]
-                if skill.state is not None:
-                    yield Effect(ability, game.ref(c), player_of(where)), skill
-
-
-def _is_so(game: Game, frame: Effect, skill: Skill) -> bool:
-    """Whether the state holds that makes the skill wait."""
-    assert skill.state is not None
-    also = skill.waits_if is None or holds(game, frame, skill.waits_if)
-    return also and not ch09_skills.is_used_up(game, frame) and holds(game, frame, skill.state)

@@ -15,8 +15,9 @@ from fwjudge.games.common.flow import forget
 
 from ..now.forbidden import cannot, preconditions
 from ..now.in_force import ContinuousEffect
+from ..now.last_information import remember_payment
 from ..now.price import cost_of, is_free, rules_of_cost, use_up_discounts
-from ..now.skills import skills_of, skills_of_hand
+from ..now.skills import skill_of, skills_of, skills_of_hand
 from ..state import DROP, FW, HAND, Cost, place, player_of, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
 from .ch07_must_attack import why_attack_first
@@ -68,7 +69,7 @@ def find_its_skills(game: Game, frame: Effect) -> list[int]:
 def declare_its_skill(game: Game, frame: Effect, ability: int) -> Control:
     """12-2-2-1: the activation of the named skill is declared."""
     game.frame = frame = frame._replace(ability=ability)
-    skill = ch09_skills.skill_of(game, frame)
+    skill = skill_of(game, frame)
     ch09_skills.log_effect(game, frame, "declared", (*skill.cites, *ch09_skills.rules_of_actions_paid(skill)))
     return None
 
@@ -103,7 +104,7 @@ def put_the_card_into_the_drop(game: Game, frame: Effect) -> Control:
     if not game.is_here(frame.source):
         return None
     new = Ref(number, life + 1)
-    ch05_use.remember_payment(game, new, next(iter(frame.get(ch05_pay.PAID_MARKERS)), 0))
+    remember_payment(game, new, next(iter(frame.get(ch05_pay.PAID_MARKERS)), 0))
     game.frame = forget(frame, ch05_pay.PAID_MARKERS)._replace(source=new)  # those of its skill cost come now
     return happen(
         game, [move(number, place(game.cards[number].owner, DROP), "used", True, ("5-4-1-2", "12-1-1", "3-4-3"))]

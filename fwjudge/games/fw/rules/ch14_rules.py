@@ -7,17 +7,16 @@ from itertools import islice
 from typing import Any, Final
 
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, moments_if_watched
 from fwjudge.engine.event import Moved, Sounded, change, move
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.players import nature
 
 from ..events import Hurt
 from ..now import forbidden
-from ..now.in_force import is_any_weakening
+from ..now.battle import weak_cards
 from ..now.keywords import has_keyword, is_field
 from ..readings import BOTH_PLAYERS, DAMAGE_AT_ONCE
 from ..state import (
@@ -37,8 +36,7 @@ from ..state import (
     player_of,
 )
 from ..world import keywords
-from ..world.facts import facts
-from . import ch09_lasting, ch09_replacement, ch16_beneath
+from . import ch09_replacement, ch16_beneath
 from .ch00_basics import defeat
 from .ch03_areas import move_to_drop
 from .effect_frame import is_done_by_both
@@ -78,7 +76,7 @@ def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
     for event in events:
         kind = event.__class__
         if kind is Moved:
-            if area_of(event.to) == BATTLE and facts(game).has_fields and is_field(game, event.card):
+            if area_of(event.to) == BATTLE and is_field(game, event.card):
                 return happen(game, other_fields(game, event.card))
         elif kind is Hurt and not event.dealt.battle:
             return Call(FW.at("14-3-1", "look")) if consult(game, DAMAGE_AT_ONCE) == "at once" else None
@@ -117,7 +115,7 @@ def is_due(game: Game) -> bool:
     areas = game.areas
     if own.damage or (own.attack is None and (areas[_COMBO_A] or areas[_COMBO_B])):
         return True
-    return bool((game.modifiers or game.world.facts.can_be_weak) and weak_cards(game))
+    return bool(weak_cards(game))
 
 
 def is_idle(game: Game) -> bool:
@@ -130,24 +128,6 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
     if game.own.attack is not None:
         return ()
     return cards_in_both(game, COMBO)
-
-
-def _can_be_weak(game: Game) -> bool:
-    """Whether a battle card could have a power of 0 or less: printed so, or by an effect that takes power away."""
-    known = facts(game)
-    if not game.modifiers and not known.can_be_weak:
-        return False
-    if known.has_weak_prints or ch09_lasting.takes_power_away(game):
-        return True
-    return known.weakens and is_any_weakening(game)
-
-
-def weak_cards(game: Game) -> list[int]:
-    """Return the battle cards whose power is 0 or less (14-6-2)."""
-    if not _can_be_weak(game):
-        return []
-    cards = cards_in_both(game, BATTLE)
-    return [c for c in cards if game.printed_card(c).power is not None and value(game, "power", c) <= 0]
 
 
 def process_check_type(game: Game, back: Step) -> Control:
@@ -184,17 +164,15 @@ def damage_events(game: Game) -> list[Any]:
     return [*events, change("damage", ("14-3-2",), damage=()), *_damage_by_skills(game)]
 
 
-def _damage_by_skills(game: Game) -> list[Any]:
+def _damage_by_skills(game: Game) -> Sequence[Sounded]:
     """Return the moments of damage by skills, which are heard as it is taken; that of a battle is heard at 8-4-6-1-2."""
-    if game.world.hears.isdisjoint(("deal damage", "damage")):
-        return []
-    events: list[Any] = []
+    moments: list[Sounded] = []
     for dealt in game.own.damage:
         if not dealt.battle:
             by = () if dealt.source is None else (dealt.source.card,)
-            events.append(Sounded("damage", dealt.player, by, ("5-8-2",)))
-            events += [Sounded("deal damage", player_of(game.cards[c].place), (c,), ("5-8-1",)) for c in by]
-    return events
+            moments.append(Sounded("damage", dealt.player, by, ("5-8-2",)))
+            moments += [Sounded("deal damage", player_of(game.cards[c].place), (c,), ("5-8-1",)) for c in by]
+    return moments_if_watched(game, *moments)
 
 
 def _damaged_life(game: Game) -> list[tuple[int, Dealt]]:

@@ -11,10 +11,12 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.memo import answers
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import CANNOT, modifiers
+from fwjudge.engine.waiting import Waiting
 from fwjudge.games.common.card_sets import sides
+from fwjudge.games.common.looking import is_shown
 
-from ..state import LAST, USES_RESTED
-from ..world.facts import CONTINUOUS, facts_of_skills
+from ..state import DECK, DISCARD, HAND, LAST, USES_RESTED, all_units, place, sets_of
+from ..world.facts import AUTO, CONTINUOUS, facts_of_skills
 from ..world.layers import Clause
 from .cards import all_hold, fits
 from .projection import (
@@ -178,3 +180,53 @@ def damage_change_of(game: Game, effect: Effect, static: text.Change) -> tuple[i
     if isinstance(static.amount, text.OfItself):
         return 1 + static.amount.times, True
     return queries.amount(game, effect, static.amount), False
+
+
+def cards_to_turn(game: Game) -> Iterator[tuple[int, bool]]:
+    """Return the cards of decks to be turned up or down: the top one is shown as long as an effect says so, the others are not."""
+    if not facts_of_skills(game).shows_decks:
+        return
+    shown = shows_deck(game)
+    for player in (0, 1):
+        deck = game.areas[place(player, DECK)]
+        top = deck[-1] if deck and player in shown else None
+        for c in deck:
+            if game.cards[c].up != (c == top) and not is_shown(game, c):
+                yield c, c == top
+
+
+def conditions_met(game: Game) -> list[Waiting]:
+    """807.7a: return the abilities that are triggered by a condition that holds now, and are not triggered already."""
+    if not facts_of_skills(game).has_conditional:
+        return []
+    found = []
+    for player in (0, 1):
+        for number, ability in valid_abilities(game, player, AUTO):
+            one = Waiting(ability, game.ref(number), player)
+            state = game.world.abilities[ability].state
+            if state is None or any(w.ability == ability and w.ref == one.ref for w in game.waiting):
+                continue
+            if all_hold(game, Effect(ability, one.ref, player), (*game.world.abilities[ability].valid_if, state)):
+                found.append(one)
+    return found
+
+
+def activated_skills(game: Game, player: int) -> list[tuple[int, int]]:
+    """606.1: return the activated abilities of units, of what is set on them (801.1g-1), and of cards outside the Area (802.3)."""
+    if not facts_of_skills(game).has_activated:
+        return []
+    abilities = game.world.abilities
+    of_units = [
+        (c, number)
+        for unit in all_units(game, player)
+        for c in (unit, *sets_of(game, unit))
+        for number in abilities_of(game, c)
+        if abilities[number].kind == "activate" and not abilities[number].areas
+    ]
+    return of_units + [
+        (c, number)
+        for area, at in (("hand", HAND), ("discard", DISCARD))
+        for c in game.areas[place(player, at)]
+        for number in game.printed_card(c).abilities
+        if abilities[number].kind == "activate" and area in abilities[number].areas
+    ]

@@ -15,12 +15,11 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
 
 from ..now.cards import all_hold
-from ..now.in_force import is_forbidden
+from ..now.in_force import activated_skills, is_forbidden
 from ..now.projection import abilities_of
 from ..readings import ILLEGAL_PLAY
 from ..state import (
     COMMANDS,
-    DISCARD,
     GEN,
     HAND,
     STANDBY_PLACES,
@@ -34,9 +33,7 @@ from ..state import (
     is_stunned,
     main_unit,
     place,
-    sets_of,
 )
-from ..world.facts import facts_of_skills
 from .ch03_areas import attach_energy, free_standby, put_in_standby
 from .ch08_play import ACTIVATE, COMMAND, GenPlay, has_target
 from .ch09_terms import RETREAT, GenRetreat, can_retreat, draw, retreat_cost
@@ -263,27 +260,6 @@ retreat = Action(
 )
 
 # 606 起動能力であるEXスキルをプレイ ------------------------------------------------------------------------
-
-
-def activated_skills(game: Game, player: int) -> list[Skill]:
-    """606.1: return the activated abilities of units, of what is set on them (801.1g-1), and of cards outside the Area (802.3)."""
-    if not facts_of_skills(game).has_activated:
-        return []
-    abilities = game.world.abilities
-    of_units = [
-        (c, number)
-        for unit in all_units(game, player)
-        for c in (unit, *sets_of(game, unit))
-        for number in abilities_of(game, c)
-        if abilities[number].kind == "activate" and not abilities[number].areas
-    ]
-    return of_units + [
-        (c, number)
-        for area, at in (("hand", HAND), ("discard", DISCARD))
-        for c in game.areas[place(player, at)]
-        for number in game.printed_card(c).abilities
-        if abilities[number].kind == "activate" and area in abilities[number].areas
-    ]
 
 
 def is_not_of_fallen_unit(game: Game, player: int, skill: Skill) -> bool:

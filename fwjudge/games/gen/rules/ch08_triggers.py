@@ -14,11 +14,9 @@ from fwjudge.engine.step import Control, do_nothing, step
 from fwjudge.engine.waiting import Waiting, Waits
 from fwjudge.games.common.players import acting_player
 
-from ..now.cards import all_hold
-from ..now.in_force import is_forbidden, valid_abilities
+from ..now.in_force import conditions_met, is_forbidden
 from ..now.projection import valid_cards
 from ..state import GEN
-from ..world.facts import AUTO, facts_of_skills
 from ..world.skills import DELAYED, is_of_command
 from .ch08_lasting import remember_broken_conditions
 from .ch08_play import apply_ability, end_failed_skill, log_effect, remove_ability, unit_of
@@ -41,22 +39,6 @@ class GenDelayed(NamedTuple):
     def player(self) -> int:
         """Return the master of the ability."""
         return self.effect.player
-
-
-def conditions_met(game: Game) -> list[Waiting]:
-    """807.7a: return the abilities that are triggered by a condition that holds now, and are not triggered already."""
-    if not facts_of_skills(game).has_conditional:
-        return []
-    found = []
-    for player in (0, 1):
-        for number, ability in valid_abilities(game, player, AUTO):
-            one = Waiting(ability, game.ref(number), player)
-            state = game.world.abilities[ability].state
-            if state is None or any(w.ability == ability and w.ref == one.ref for w in game.waiting):
-                continue
-            if all_hold(game, Effect(ability, one.ref, player), (*game.world.abilities[ability].valid_if, state)):
-                found.append(one)
-    return found
 
 
 def trigger_by_conditions(game: Game) -> None:

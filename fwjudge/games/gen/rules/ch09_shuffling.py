@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from fwjudge.base.records import NamedTuple
@@ -12,29 +11,16 @@ from fwjudge.engine.event import Faced
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, ask, step
-from fwjudge.games.common.looking import is_shown
 from fwjudge.games.common.players import nature
 
-from ..now.in_force import shows_deck
-from ..state import DECK, GEN, HAND, RESOLUTION, area_of, place
-from ..world.facts import facts_of_skills
+from ..now.in_force import cards_to_turn
+from ..state import DECK, GEN, HAND, RESOLUTION, area_of
 
 
 def is_hidden(game: Game, number: int) -> bool:
     """Whether a card lies in a deck or in a hand."""
     at = game.cards[number].place
     return at < RESOLUTION and area_of(at) in (DECK, HAND)
-
-
-def cards_to_turn(game: Game) -> Iterator[tuple[int, bool]]:
-    """Return the cards of decks to be turned up or down: the top one is shown as long as an effect says so, the others are not."""
-    shown = shows_deck(game)
-    for player in (0, 1):
-        deck = game.areas[place(player, DECK)]
-        top = deck[-1] if deck and player in shown else None
-        for c in deck:
-            if game.cards[c].up != (c == top) and not is_shown(game, c):
-                yield c, c == top
 
 
 @saved
@@ -46,7 +32,7 @@ class GenShowing(NamedTuple):
 
 def show(game: Game, *cites: str) -> Control:
     """903.1: show the cards that an effect shows; as long as a shuffle is not over such effects are ignored (912.2, 912.2a)."""
-    if not facts_of_skills(game).shows_decks or game.own.shuffling or game.ended is not None:
+    if game.own.shuffling or game.ended is not None:
         return None
     return Call(SHOW.first, GenShowing(cites)) if any(True for _ in cards_to_turn(game)) else None
 

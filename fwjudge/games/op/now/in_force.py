@@ -14,7 +14,7 @@ from fwjudge.engine.queries import amount, holds, refs
 
 from ..state import FIELD, WIDTH
 from ..world.changes import ANYTHING, number_changed
-from ..world.facts import Facts, gained_number
+from ..world.facts import Facts, facts, gained_number
 from .conditions_met import meets_conditions
 from .own_effects import effects_that_last_on
 
@@ -168,3 +168,8 @@ _NOTHING: Final[frozenset[str]] = frozenset()
 _IN_FORCE: Final = "in force"
 _CHANGES: Final = "changes"
 _NO_EFFECTS: Final = Settled()
+
+
+def is_anything_in_force(game: Game) -> bool:
+    """Whether an effect lasts, or some card of this game has a continuous effect."""
+    return bool(game.modifiers or facts(game).has_continuous_effects)

@@ -9,7 +9,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, need, need_of_print, need_of_skills, offer, slot, unless_forbidden
 from fwjudge.engine.event import Compared, Decided, Declared, Modified, Turned, change
 from fwjudge.engine.game import Card, Game, Ref
-from fwjudge.engine.log import note, record
+from fwjudge.engine.log import note
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, do_nothing, step
@@ -17,7 +17,18 @@ from fwjudge.games.common.lines import Moment, begin_part, expire, sound_line
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.areas import area_of, given_don, hand_of, leader_and_characters, printed_card
-from ..now.battle import appeared_this_turn, attacked_card, attacking_card, both_are_there, is_leader
+from ..now.battle import (
+    MAY_ATTACK_ACTIVE,
+    appeared_this_turn,
+    attacked_card,
+    attacking_card,
+    both_are_there,
+    is_leader,
+    is_leader_or_rested,
+    is_rested_or_leader,
+    may_attack_active,
+    remember_fighters,
+)
 from ..now.effects import effects_of_kind, is_valid
 from ..now.forbidden import (
     Doer,
@@ -82,25 +93,6 @@ def can_pay_for_attack(game: Game, player: int, attacker: int) -> bool:
 def cards_of_opponent(game: Game, player: int) -> tuple[int, ...]:
     """7-1-1-2: return the leader and the characters of the opponent, which can be named."""
     return leader_and_characters(game, 1 - player)
-
-
-def is_leader_or_rested(game: Game, player: int, target: int) -> bool:
-    """7-1-1-2: whether a card can be attacked: a leader, or a character that is rested; others only where a card may attack them."""
-    return is_rested_or_leader(game, target) or MAY_ATTACK_ACTIVE in game.world.says
-
-
-def is_rested_or_leader(game: Game, target: int) -> bool:
-    """7-1-1-2: whether a card is one that every card can attack."""
-    return game.cards[target].rested or is_leader(game, target)
-
-
-def may_attack_active(game: Game, player: int, attacker: int, target: int) -> bool:
-    """7-1-1-2: whether the attacking card may attack an active character, if it is one: because an effect allows it."""
-    return is_rested_or_leader(game, target) or has_keyword(game, attacker, MAY_ATTACK_ACTIVE)
-
-
-MAY_ATTACK_ACTIVE: Final = "can attack active"
-"""The word by which it is known that a card may attack active characters too."""
 
 
 def rules_of_active_target(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
@@ -404,8 +396,7 @@ ICON: Final = OP.table(
 def compare_powers(game: Game, frame: object) -> Control:
     """7-1-4-1, 7-1-4-2: the attacking card wins with at least as much power; what follows hangs on the type of the attacked card."""
     attacker, target = attacking_card(game), attacked_card(game)
-    if "battle end" in game.world.hears:
-        record(game, change("", met=(game.cards[attacker], game.cards[target])))
+    remember_fighters(game, attacker, target)
     power, other = value(game, "power", attacker), value(game, "power", target)
     given: tuple[str, ...] = ("6-5-5-2",) if given_don(game, attacker) else ()
     rules: tuple[str, ...] = ("7-1-4-2",) if power < other else ()

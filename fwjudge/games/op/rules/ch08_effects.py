@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.ability.text import Cards, Event, Skill, This
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, watched_moments
 from fwjudge.engine.event import Added, Decided, Moved, Noted, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import note, record
@@ -21,10 +21,11 @@ from fwjudge.games.common.players import acting_player, non_turn_player, turn_pl
 from ..events import Begun
 from ..now.areas import area_of, cards_in
 from ..now.effects import is_valid
+from ..now.in_force import is_anything_in_force
 from ..now.own_effects import ability_of
 from ..now.usable import UNPAYABLE, added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
 from ..state import FIELD, LIFE, NOWHERE, OP, TRASH, place_of
-from ..world.facts import facts, word_for_activation
+from ..world.facts import word_for_activation
 from ..world.keywords import heads_of
 from .ch04_terms import Damaging
 from .ch08_added import pay_added_costs
@@ -116,7 +117,7 @@ def call_off_if_not_usable(game: Game, effect: Effect) -> Control:
 def declare_effect(game: Game, effect: Effect) -> Control:
     """8-4-1-2: it is said which effect is activated; what has been resolved before counts already (8-4-6)."""
     ability = ability_of(game, effect)
-    already = ("8-4-6",) if game.modifiers or facts(game).has_continuous_effects else ()
+    already = ("8-4-6",) if is_anything_in_force(game) else ()
     log_effect(
         game,
         effect,
@@ -184,8 +185,8 @@ def activate_effect(game: Game, effect: Effect) -> Control:
     if not was_kod(game, effect):
         log_effect(game, effect, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))
     heads = [word_for_activation(head) for head in heads_of(ability.name)]
-    heard = [word for word in heads if word in game.world.hears]
-    return happen(game, [Sounded(word, effect.player, (effect.source.card,)) for word in heard])
+    moments = [Sounded(word, effect.player, (effect.source.card,)) for word in heads]
+    return happen(game, watched_moments(game, *moments))
 
 
 def carry_out_effect(game: Game, effect: Effect) -> Control:

@@ -14,11 +14,11 @@ from fwjudge.games.table import PLAYERS, Counted, Line
 
 from ..events import CostChanged
 from ..now.areas import area_of, bearer_of_don
+from ..now.battle import MAY_ATTACK_ACTIVE
 from ..now.forbidden import TOLL, Lasting, effect_that_forbids
 from ..now.hidden_cards import is_hidden
 from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import KEEPS_RESTED, LATER
-from ..rules.ch07_battle import MAY_ATTACK_ACTIVE
 from ..state import FIELD, LIFE
 from ..world.changes import DISABLED, GIVEN_ABILITY, SETS, SETS_BASE
 from ..world.facts import LOSES_SOME, PAYMENT
