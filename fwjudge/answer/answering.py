@@ -16,7 +16,6 @@ from fwjudge.games.table import Fault
 from .beginnings import is_between
 from .change import find_changes
 from .choices import find_other_orders
-from .deciding import find_ground, find_ground_of_way
 from .first_words import FIRST_WORDS
 from .ground import Ground
 from .kinds import DEPENDS, NO, OPEN, UNDECIDED, YES, Answer, Ask, Can, Happening, Options, Wanted, When
@@ -30,6 +29,7 @@ from .point import Call
 from .reasons import ground_of_absent, put_telling_rule_first, reason, with_reason
 from .sentence import say
 from .several_answers import DEPENDING, cite_once, is_supposition, say_in_variants, say_same, say_ways
+from .tested_ground import find_ground, find_ground_of_way
 from .ways import Ways, answer_unread, find_unread_of_last_line, follow, is_other_under, other_choices
 
 DECK = "deck"

@@ -22,7 +22,7 @@ from fwjudge.play.play import Play
 from .askers import effect_of
 from .choices import Choice, choose_otherwise, find_choices
 from .conditions import Watch
-from .deciding import say_change, words_of
+from .deciding_condition import say_change, words_of
 from .events import THINGS_IN_PLAY, is_in_play
 from .first_words import list_words
 from .ground import Ground, effect_at_work

@@ -1,17 +1,72 @@
-"""Why a number is as it is printed: which skills on the board would change it, and have not."""
+"""Why a number stayed as it was: what is on a card went along, an effect was on others, or no skill on the board changed it."""
 
 from __future__ import annotations
 
 from fwjudge.ability.text import Change, SetTo
 from fwjudge.ability.walk import walk
+from fwjudge.engine.event import Moved
 
 from .account import account_of
-from .ground import SPECIAL, Ground
+from .citations import find_named_cards
+from .events import about_of
+from .ground import (
+    SPECIAL,
+    Ground,
+)
 from .observation import Observed
 from .phrases import list_things
 from .printed_words import SkillOfCard, name_skill, skills_at_hand
 from .replays import Replays
+from .subjects import numbers_of
 from .turning_point import number_asked
+
+SAME_CARD, NOT_AFFECTED, LATER = "same card", "not affected", "later"
+"""The words under which a game knows the rule that a card which moves stays the same card, the rule that an effect is on no other,
+and the rule that it is on none that comes later."""
+
+
+def find_number_that_stays(observed: Observed) -> Ground | None:
+    """Return why a number stayed as it was: what is on a card went along with it, or an effect was on others only."""
+    what, grounds = number_asked(observed.ask), observed.state.table.grounds
+    if what is None or what.subject is None:
+        return None
+    key, number = what.subject.attribute.partition(":")[2], numbers_of(observed.state, what)
+    account = account_of(observed)
+    last = [one.line.kind for one in observed.evidence[:1]]
+    hurt = key == "damage" and number not in (None, [0]) and last in (["moved"], ["swapped"])
+    if hurt or (len(account) > 1 and _has_moved_since(observed)):
+        return ground_of_word(observed, grounds.rule_of_word(SAME_CARD))
+    if len(account) == 1 and not any(one.line.kind in ("modified", "lapsed") for one in observed.evidence):
+        if (rule := grounds.rule_of_word(LATER)) and _has_come_later(observed, key):
+            return Ground((rule,), CAME_LATER, "near")
+        others = [one for one in observed.state.game.modifiers if one.what == key and one.ref is not None]
+        return ground_of_word(observed, grounds.rule_of_word(NOT_AFFECTED)) if others else None
+    return None
+
+
+CAME_LATER = "効果が解決された後に置かれたカードには及ばない"
+
+
+def _has_come_later(observed: Observed, key: str) -> bool:
+    """Whether the card that is asked about came to its area only when the number of others had been changed."""
+    told, game = observed.state.told, observed.state.game
+    others = [one for one in game.modifiers if one.what == key and one.ref is not None]
+    changed = next((at for at, one in enumerate(told) if one.line.kind == "modified"), len(told))
+    moved = [one for one in told[changed:] if isinstance(one.entry.event, Moved)]
+    cards = find_named_cards(observed)
+    return bool(others) and any(not cards.isdisjoint(about_of(game, one).cards) for one in moved)
+
+
+def _has_moved_since(observed: Observed) -> bool:
+    """Whether a card has moved since something was done to it that is still on it."""
+    first, *before = [one.line.kind for one in observed.evidence] or [""]
+    return first == "moved" and any(kind in ("modified", "damage", "hurt") for kind in before)
+
+
+def ground_of_word(observed: Observed, rule: str) -> Ground | None:
+    """Return a rule as the ground; None where a game has none."""
+    return Ground((rule,), observed.state.table.words.reasons.get(rule, ""), "near") if rule else None
+
 
 PRINTED_NUMBERS = frozenset(("number:power", "number:cost"))
 """Numbers that are printed on cards in every game that has them."""
