@@ -8,7 +8,7 @@ from fwjudge.ability.text import Replaces, Skill
 from fwjudge.base.spelling import fold
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
-from fwjudge.engine.event import Determined
+from fwjudge.engine.event import Determined, Moved
 from fwjudge.games.table import PLAYERS
 from fwjudge.play.forced_choices import find_forced
 from fwjudge.play.labels import distinct_labels
@@ -17,6 +17,7 @@ from fwjudge.play.wording import describes_card
 
 from .events import about_of
 from .evidence import rule_of_none
+from .first_words import lies_in_play
 from .ground import MAX_NUMBERS, NOTHING, ROUTINE, SPECIAL, Ground, clause_of, ground_by, rules_of
 from .happenings import NOT_DONE
 from .kinds import (
@@ -26,6 +27,7 @@ from .kinds import (
 )
 from .observation import Observed
 from .phrases import list_things, name_spec
+from .subjects import lie
 
 DOES = "does"
 """The word under which a game knows the rule that what a text says is done."""
@@ -58,6 +60,8 @@ def ground_of_can(observed: Observed) -> Ground:
         if is_without and (near := table.grounds.why_no_target(observed.state.game, named_cards(observed))):
             return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
         why = _say_what_is_asked(observed) if why == NO_OPTION else why or _say_not_in_hand(observed)
+        if (gone := _find_keyword_gone(observed)) is not None:
+            return _of_keyword_gone(observed, *gone, why)
         entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
         return ground_by(table, (*entries, *observed.refusal.rules), "refusal", why)
     if observed.said == YES and observed.after:
@@ -89,6 +93,37 @@ def _say_not_in_hand(observed: Observed) -> str:
     if is_there or not reason.startswith("手札から") or not any(spec.name for spec in move.wording.specs[:1]):
         return ""
     return f"{name_spec(table, game, replace(move.wording.specs[0], area=''))}は{PLAYERS[move.player]}の手札にない"
+
+
+def _find_keyword_gone(observed: Observed) -> tuple[int, int] | None:
+    """Return the card that has left play before, and its keyword that a line activates; None where it has not left."""
+    assert isinstance(observed.ask.asked, Can)
+    table, game, move = observed.state.table, observed.state.game, observed.ask.asked.move
+    abilities, named = game.world.abilities, {spec.ability for spec in move.wording.specs if spec.ability}
+    found = [
+        (card, one)
+        for card in named_cards(observed) or range(len(game.cards))
+        if game.cards[card].owner == move.player
+        for one in game.printed_card(card).abilities
+        if not named or fold(abilities[one].name) in named
+    ]
+    is_keyword = all(abilities[one].keyword and not abilities[one].areas for _, one in found)
+    if move.wording.verb != "activate" or not is_keyword or len({card for card, _ in found}) != 1:
+        return None
+    card, place = found[0][0], game.cards[found[0][0]].place
+    moves = [one.entry.event for one in observed.state.told if isinstance(one.entry.event, Moved)]
+    before = next((one.before for one in moves if one.card == card), None)
+    return None if before is None or before.place == place or lies_in_play(lie(table, game, card)) else found[0]
+
+
+def _of_keyword_gone(observed: Observed, card: int, ability: int, why: str) -> Ground:
+    """Return that a card has left play as the ground of the refusal of its keyword, beside the reason that was found, if any."""
+    assert observed.refusal is not None
+    table, game = observed.state.table, observed.state.game
+    rules, own = ground_by(table, observed.refusal.rules, "refusal", why).numbers, game.world.abilities[ability].cites
+    numbers = tuple(dict.fromkeys((*(rule for rule in rules if rule in own), *rules)))
+    where = f"「{table.speech.name(game, card)}」は{lie(table, game, card)[0]}にあ"
+    return Ground(numbers, f"{where}り、{why}" if why else f"{where}る", "refusal")
 
 
 def _say_what_is_asked(observed: Observed) -> str:

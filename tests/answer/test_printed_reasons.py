@@ -43,6 +43,12 @@ def _say(file: str, variant: str = "") -> str:
         ),
         ("op/replacement-that-is-more-than-an-event.yaml", "手札がなければ", "代わりの「自分の手札1枚を捨て、"),
         ("fw/whoever-attacks-discards.yaml", "", "「呪術師」の【登場時】に「自身の手札1枚を捨てる」とあるから"),
+        ("op/blocker-that-has-left.yaml", "", "「盾」はBのトラッシュにあるからです"),
+        (
+            "fw/blocker-that-left-cannot-pay.yaml",
+            "",
+            "「盾」はBのドロップエリアにあり、スキルコストを支払えないからです (1-4-6)",
+        ),
     ],
 )
 def test_reason_in_the_words_of_the_card(file: str, variant: str, said: str) -> None:
