@@ -41,6 +41,8 @@ PARTICIPLE = re.compile(r"(?!need|speed|feed|exceed)[a-z]+ed")
 EVENT_METHODS = re.compile(r"games/(?:\w+/speech/|common/speech)")
 """The sentence for an event is the method of the name of its kind: `moved`, `turned`."""
 KEPT = {
+    "games/common/events.py what": "the word of a remark, which is a field of the others",
+    "games/fw/events.py what": "the same",
     "engine/save.py saved": "a mark on a class: it reads as a word beside `class`",
     "engine/waiting.py what": "a field of every event, given by a property",
     "engine/step.py at": "gives the line at its number, and is written in every chapter",

@@ -32,7 +32,7 @@ NONE_CHOSEN = "none chosen"
 _CHANGES = frozenset(("moved", "koed", "turned", "modified", "faced", "shuffled"))
 """Kinds of told lines at which something is done to a card."""
 _MOVES = frozenset(("moved", "koed", "turned"))
-"""Those of them at which it is put elsewhere, or lies otherwise."""
+"""Kinds of told lines at which a card is put elsewhere, or lies otherwise."""
 _NOTHING_DONE = frozenset(("nothing", "chose none"))
 """Kinds of told lines at which a part of an effect does nothing."""
 

@@ -24,9 +24,9 @@ from .ground import (
 from .kinds import NO, YES, Ask, Becomes, Happening, HowOften, When, Whether
 from .observation import Observed
 from .point import Call
+from .printed_values import ground_of_word
 from .subjects import lie
 from .triggers import find_why_not_triggered
-from .unchanged import ground_of_word
 
 HEARS = frozenset(("waits", "activated", "resolved"))
 """Words for events of a skill that cannot come if it has not heard what it waits for."""

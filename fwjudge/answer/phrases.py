@@ -341,10 +341,10 @@ def suppose(label: str) -> str:
     return f"{label}なら"
 
 
-def past(label: str) -> str:
+def put_in_past(label: str) -> str:
     """Return an option as what was done: 「番人」を選んだ, 発動しなかった, 手札に加えた.
 
-    >>> [past(one) for one in ("「番人」を選ぶ", "発動しない", "発動する", "手札に加える", "カードを引く", "捨て札に置く")]
+    >>> [put_in_past(one) for one in ("「番人」を選ぶ", "発動しない", "発動する", "手札に加える", "カードを引く", "捨て札に置く")]
     ['「番人」を選んだ', '発動しなかった', '発動した', '手札に加えた', 'カードを引いた', '捨て札に置いた']
     """
     if label.endswith("ない"):
@@ -361,7 +361,7 @@ _DONE: Final = {
     **dict.fromkeys("ぬぶむ", "んだ"),
     **{"く": "いた", "ぐ": "いだ", "す": "した"},
 }
-"""What stands in the past for the end of a verb of five grades."""
+"""The end of a verb of five grades in the past, by its end."""
 
 
 def suppose_one_of(labels: Sequence[str]) -> str:

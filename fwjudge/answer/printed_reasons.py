@@ -17,6 +17,7 @@ from .phrases import quote_print
 from .printed_choices import is_choice_of_cards, name_choice, name_choice_of_cost
 from .printed_costs import find_cost_paid, name_cost, name_payment
 from .printed_replacements import UNDONE, name_instead, name_undone
+from .printed_values import name_unchanging
 from .printed_words import (
     HEADINGS,
     MAX_PRINTED,
@@ -29,7 +30,6 @@ from .printed_words import (
     specs_asked,
 )
 from .replays import Replays
-from .unchanged import name_unchanging
 
 
 def say_in_print(replays: Replays, ground: Ground) -> Ground:

@@ -52,6 +52,7 @@ from .phrases import (
     say_in_order,
     say_state,
 )
+from .printed_values import UNCHANGED, is_as_printed
 from .reasons import (
     fit_clause,
     is_denial,
@@ -63,7 +64,6 @@ from .reasons import (
     with_reason,
 )
 from .subjects import find_cards, lie
-from .unchanged import UNCHANGED, is_as_printed
 
 
 def say(observed: Observed, ground: Ground) -> tuple[str, ...]:

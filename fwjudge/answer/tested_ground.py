@@ -41,7 +41,7 @@ from .near_misses import (
     find_stateless,
     find_unmet_trigger,
 )
-from .negated import find_not_negated
+from .negation import find_not_negated
 from .observation import Observed
 from .once_a_turn import find_use_counted
 from .own_ground import own_ground
@@ -50,13 +50,13 @@ from .parts import (
 )
 from .point import Call
 from .printed_reasons import say_in_print
+from .removal import add_special_skill, find_line, find_skill, finer_rules, test_rules, test_special, with_finer_rule
 from .replays import Replays
 from .sources import name_effect
 from .turning_point import ground_of_beneath
 from .unchosen import find_choice
 from .ways import is_other_under, other_choices
 from .why_nothing import find_why_nothing, is_about_life
-from .without import add_special_skill, find_line, find_skill, finer_rules, test_rules, test_special, with_finer_rule
 
 
 def find_ground(call: Call, ask: Ask, observed: Observed, own: Ground) -> Ground:

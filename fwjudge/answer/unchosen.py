@@ -13,7 +13,7 @@ from .ground import Ground, effect_at_work
 from .kinds import DEPENDS, NO, OPEN, YES, Ask, Becomes, Whether
 from .observation import Observed
 from .observe import observe
-from .phrases import past
+from .phrases import put_in_past
 from .point import Bound, Call
 
 MAX_OPTIONS = 6
@@ -53,7 +53,7 @@ def find_choice(call: Call, ask: Ask, observed: Observed) -> Ground | None:
         if at is None or at.window or at.player < 0 or game.step.number in table.orders:
             continue
         if any(_leads_to(call, ask, choice, option) not in ("", observed.said) for option in _list_others(choice)):
-            label = past(table.options.label(game, choice.taken))
+            label = put_in_past(table.options.label(game, choice.taken))
             return Ground((at.rule,), f"{PLAYERS[at.player]}が{label}", "note") if at.rule else None
     return None
 

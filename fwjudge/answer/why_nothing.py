@@ -32,8 +32,8 @@ from .near_misses import HEARS, event_asked, find_hidden, find_near_miss, find_n
 from .observation import Observed
 from .observe import observe
 from .point import Call
+from .printed_values import find_number_that_stays, ground_of_word
 from .turning_point import ground_of_turn
-from .unchanged import find_number_that_stays, ground_of_word
 from .unchosen import find_unchosen
 
 SEVERAL = "several"

@@ -11,14 +11,14 @@ from .game import Game, Ref
 from .memo import answers
 
 CANNOT: Final = "cannot"
-"""What an effect that lasts does if it forbids a deed."""
+"""The word for an effect that lasts and forbids a deed."""
 
 
 class Modifier(NamedTuple):
     """An effect that lasts: what it does to which card, and until when."""
 
     what: str
-    """What it changes, by its name (power, cost, a keyword), or what it does: `cannot`, `set`, ..."""
+    """The name of the number or keyword that it changes (power, cost), or the word for its deed: `cannot`, `set`, ..."""
     ref: Ref | None
     """The card, or None where it concerns a player."""
     amount: Any

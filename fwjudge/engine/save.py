@@ -93,7 +93,7 @@ def rename_when_read(kind: Any, before: str = "", /, **fields: str) -> None:
 
 
 _GLUED: Final = ("cannot", "barred", "skip", "set", "base")
-"""What older saved games write before the deed or the number of an effect that lasts, in one word with it."""
+"""The words that older saved games write before the deed or the number of an effect that lasts, in one word with it."""
 
 
 def _unglue(value: dict[str, Any]) -> dict[str, Any]:

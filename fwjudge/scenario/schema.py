@@ -40,7 +40,7 @@ _SHARED: dict[str, Schema] = {
         ]
     },
 }
-"""What stands in many places of every game."""
+"""The parts that stand in many places of every game."""
 TEXT, _TEXT_OR_LIST, _RULES, ANSWER = ({"$ref": f"#/$defs/{name}"} for name in _SHARED)
 
 

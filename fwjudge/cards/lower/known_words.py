@@ -24,7 +24,7 @@ _EXTREMES: Final = frozenset({"", "most", "least"})
 _QUALITIES: Final = _split(
     "advantage|attribute|card number|colour|cost|defence|move|name|number|power|size|smash|strike|trait|type|world"
 )
-"""What a card has that a text can name, give and compare."""
+"""The properties of a card that a text can name, give and compare."""
 _CAUSES: Final = _split("|battle|cost|effect|other|other effect|other skill|own|own effect|own skill|rule|skill")
 _LOST_BY: Final = _split("deck|life")
 
@@ -46,7 +46,7 @@ _DEEDS: Final = _split(
     "ability|activate|appear|attack|attack player|awaken|be attacked|be chosen|be damaged|be ko'd|be looked at|block|"
     "charge|combo|draw|evolve|leave|lose|marker|move|negate attack|rest|retreat|skill|smash|take life|use|win"
 )
-"""What a text can forbid."""
+"""The deeds that a text can forbid."""
 _PERMISSIONS: Final = _split(
     "attack active|attack again|attack first turn|attack in final|combo|evolve|pay with|set|skill|skill while abnormal|use"
 )
@@ -57,7 +57,7 @@ _SOUNDS: Final = _split(
     "life lost|lose|lowered|main|marker paid|markers|move|movement|played|power changed|raised|remove|rested|restored|"
     "retreat|return|return don|reveal|set|sixth|skill used|smash|standby|stunned|trash|use|win"
 )
-"""What an event that a text waits for, replaces or asks of can be, beside the beginnings and ends of the parts of a game."""
+"""The events that a text waits for, replaces or asks of, beside the beginnings and ends of the parts of a game."""
 
 CLOSED: Final[Mapping[type, Mapping[str, Container[str]]]] = {
     t.AlsoIs: {"what": _QUALITIES},

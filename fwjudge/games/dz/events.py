@@ -208,7 +208,7 @@ class CostSettled(NamedTuple):
     of: int = -1
     """The ability by which it is paid instead or on top."""
     number: int = 0
-    """What X is, or how much a target gets."""
+    """The number that X is, or that a target gets."""
     cites: tuple[str, ...] = ()
     ability: int = -1
 

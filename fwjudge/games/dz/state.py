@@ -319,4 +319,4 @@ Purse = tuple[tuple[Kind, int], ...]
 
 
 SKIPS: Final = "skip"
-"""What an effect that lasts does if it skips a part of a player's game (3-4-4)."""
+"""The word for an effect that lasts and skips a part of a player's game (3-4-4)."""

@@ -204,7 +204,7 @@ _FORBIDDEN_TO_CARDS = {
     BE_DESTROYED: "破壊されない",
     NEGATE_ATTACK: "その攻撃を無効化されない",
 }
-"""What cannot be done with a card, by the deed that is forbidden."""
+"""The words for a deed that is forbidden with a card, by the deed."""
 
 SPEECH = BuddyfightSpeech()
 

@@ -97,7 +97,7 @@ def _say_once(game: Game, skill: text.Skill, source: int) -> Why:
 
 
 _MOMENT: Final = "時】"
-"""What stands in the headings of an effect that say when it is activated."""
+"""The end of the headings of an effect that say when it is activated."""
 
 
 def _effects_that_change(game: Game, what: str) -> Iterator[tuple[Effect, tuple[Any, ...], Any]]:

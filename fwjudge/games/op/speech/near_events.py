@@ -1,4 +1,4 @@
-"""What comes near to an event that effects of ONE PIECE wait for and is none, with the rule by which it is not."""
+"""Events that come near to those for which effects of ONE PIECE wait and are none, with the rule by which they are not."""
 
 from __future__ import annotations
 
