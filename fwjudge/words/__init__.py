@@ -4,7 +4,8 @@ A line of `<game>.words` is `class | key | words | rule | as | place | in files`
 
     class     area, type (of card), noun, role (in a battle), colour, number (of a card), quality (that cards share), state,
               player, span (of time), timing (a head that names an event), heading (one that says when), keyword,
-              means (by what something is done)
+              means (by what something is done); and, in `common.words` for all games, how numbers are compared, ends
+              of a pile, which of several times, its beginning or end, and whether a card has something
     key       the name of the thing in records of abilities and in the engine
     words     as cards print it, parted by |; the first is its name in reports
     rule      the number of the rule that defines it
@@ -46,6 +47,11 @@ CLASSES = (
     "keyword",
     "means",
     "attribute",
+    "comparison",
+    "end",
+    "which",
+    "point",
+    "has",
 )
 """The classes of things that have words."""
 

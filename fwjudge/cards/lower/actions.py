@@ -144,7 +144,7 @@ def _lower_activate(deed: Deed, s: Scope) -> Items:
     node = deed.node
     target = node.get("target")
     if target is not None and target.kind == "Skills":
-        if target.alt("which") == "この":
+        if target.key("which") == "this":
             raise UnknownMeaning(target, "自身を発動するスキルは、いつまでも終わらない")
         cards, name = which_skills(target, s)
         if isinstance(cards, t.Each) and not (isinstance(cards.of, t.Cards) and t.In(("leader",)) in cards.of.filters):
@@ -232,11 +232,11 @@ def _lower_skip(deed: Deed, s: Scope) -> Items:
     node = deed.node
     span = node["span"].key("of")
     outer = node.get("outer")
-    which = node.alt("which") or node.alt("next")
+    which = values.occurrence(node)
     if (
         (s.words.parts is not None and span not in s.words.parts)
         or (outer is not None and outer.key("of") != "turn")
-        or which not in ("次の", "")
+        or which not in ("next", "")
     ):
         raise UnknownMeaning(node, "どのターン、フェイズ、ステップを飛ばすか分からない")
     owner = node.get("owner")
@@ -277,7 +277,7 @@ def _unknown(why: str) -> Action:
 
 def either_end(build: Action, deed: Deed, s: Scope) -> Items:
     """Return what is done with the top card, or with the bottom card, as the player chooses: 「上か下から1枚」."""
-    ends = [node for node in deed.node.find("DeckEnd") if node.alt("end") in EITHER_END]
+    ends = [node for node in deed.node.find("DeckEnd") if node.key("end") == "either"]
     items = build(deed, s)
     if not ends:
         return items
@@ -290,9 +290,6 @@ def either_end(build: Action, deed: Deed, s: Scope) -> Items:
         rewrite(item, lambda one: one._replace(bottom=False) if isinstance(one, t.Top) else one) for item in items
     )
     return [t.EitherOf((top, tuple(items)), s.who)]
-
-
-EITHER_END = frozenset({"上か下", "上または下", "一番上か一番下"})
 
 
 ACTIONS: dict[str, Action] = {

@@ -86,7 +86,7 @@ def lower_during(node: Node, s: Scope) -> Items:
         return _limit_to_part(part, node["rest"], s)
     if (
         lasting.kind == "Lasting"
-        and lasting.alt("which") == "次の"
+        and lasting.key("which") == "next"
         and lasting["span"].key("of") == "battle"
         and lasting.get("owner") is None
     ):
@@ -130,11 +130,7 @@ def _limit_to_phase(node: Node, s: Scope) -> Items:
     lasting = node["duration"]
     span = times.phase_of(lasting["span"], s)
     owner = lasting.get("owner")
-    if (
-        not s.always
-        and "次の" in (lasting.alt("which"), lasting.alt("next"))
-        and (part := times.part_of_turn(lasting, s)) is not None
-    ):
+    if not s.always and values.occurrence(lasting) == "next" and (part := times.part_of_turn(lasting, s)) is not None:
         return _limit_to_part(part, node["rest"], s)
     if span is None or not s.always:
         raise UnknownMeaning(node["duration"], "このフェイズに何が起こるか分からない")

@@ -58,7 +58,7 @@ def condition_once_true(node: Node, s: Scope) -> t.Condition:
         case "BecomeAmount":
             return _lower_attribute(node, s)
     number = targets.number_of(with_owner(sets.drafts(node["set"], s), s.words, s.who), s)
-    return t.Compare(number, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
+    return t.Compare(number, values.comparison(node), values.number(node["n"]))
 
 
 # -- what they are ------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def _lower_attribute(node: Node, s: Scope) -> t.Condition:
     what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     number = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
-    cmp = {"高": ">", "大き": ">", "低": "<", "小さ": "<"}.get(node.alt("cmp")) or values.COMPARISONS[node.alt("cmp")]
+    cmp = values.comparison(node)
     if node.alt("sum"):
         return t.Compare(t.NumberOf(what, cards_of(node["set"], s), original), cmp, number)
     return are(node, s, filters.number_filter(what, original, cmp, (number,), node))
@@ -198,7 +198,7 @@ def _lower_ki(node: Node, s: Scope) -> t.Condition:
     if node.kind == "HasNoKi":
         return t.Compare(t.Markers(beneath=beneath), "==", 0)
     number = node.get("n")
-    cmp = values.COMPARISONS[node.alt("cmp")] if number is not None else ">="
+    cmp = values.comparison(node) if number is not None else ">="
     return t.Compare(t.Markers(beneath=beneath), cmp, values.number(number) if number is not None else 1)
 
 
@@ -242,7 +242,7 @@ def _lower_goes_first(node: Node, s: Scope) -> t.Condition:
 
 def _lower_colours(node: Node, s: Scope) -> t.Condition:
     of = t.CountOf(union(sets.drafts(node["set"], s), s.words), distinct="colour")
-    return t.Compare(of, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
+    return t.Compare(of, values.comparison(node), values.number(node["n"]))
 
 
 def _lower_lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
@@ -257,7 +257,7 @@ def _lower_lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
             *((t.Whose(whose),) if to.many("owners") and whose in ("own", "other") else ()),
         )
         return _all_lie(subject, there, s)
-    if to.kind != "Under" or subject is None or not to.alt("end").endswith("下"):
+    if to.kind != "Under" or subject is None or not to.key("end") == "bottom":
         raise UnknownMeaning(node, "どこに置かれているか分からない")
     under = t.Beneath(targets.cards_without_pick(to["card"], s))
     return t.Compare(t.CountOf(union(tuple(draft.plus(under) for draft in sets.drafts(subject, s)), s.words)), ">=", 1)
@@ -309,7 +309,7 @@ def span_of_past(node: Node | None) -> str:
     if node is None:
         return ""
     span = node.get("span")
-    if node.kind != "Lasting" or node.alt("which") not in ("この", "その") or span is None:
+    if node.kind != "Lasting" or node.key("which") not in ("this", "that") or span is None:
         raise UnknownMeaning(node, "いつのことか分からない")
     found = span.key("of")
     if found not in ("turn", "battle", "game"):
@@ -355,7 +355,7 @@ def lower_past(node: Node, when: str, s: Scope) -> t.Condition:
         when = "skill"
     if not when:
         this = {
-            part["means"].key("what") for part in event.walk() if part.kind == "Source" and part.alt("which") == "この"
+            part["means"].key("what") for part in event.walk() if part.kind == "Source" and part.key("which") == "this"
         }
         when = "turn" if not this else "battle" if this <= {"battle"} else "skill"
     if event.get("subject") is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
@@ -75,7 +74,7 @@ def _hold_for_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[
 
 def count(node: Node, s: Scope) -> t.Condition:
     """Return the condition that there are so many cards, names or energy markers."""
-    number, cmp = values.number(node["n"]), values.COMPARISONS[node.alt("cmp")]
+    number, cmp = values.number(node["n"]), values.comparison(node)
     kinds = values.counts_kinds(node.get("unit"))
     if node.kind == "CountNot":
         cmp = {">=": "<", "<=": ">", "==": "!=", "<": ">="}[cmp]
@@ -91,7 +90,7 @@ def count(node: Node, s: Scope) -> t.Condition:
 
 def count_each(node: Node, s: Scope) -> t.Condition:
     """Return the condition on each of several sets, or each of several colours or names: 「赤と青のカードがそれぞれ2枚以上」."""
-    number, cmp = values.number(node["n"]), values.COMPARISONS[node.alt("cmp")]
+    number, cmp = values.number(node["n"]), values.comparison(node)
     found = _members(node, s)
     members = picks.split_members(_any_of_them(found[0]), node) if len(found) == 1 else found
     return t.Both(tuple(t.Compare(number_of(member, s), cmp, number) for member in members))
@@ -110,7 +109,7 @@ def _any_of_them(member: Drafts) -> Drafts:
 def kinds(node: Node, s: Scope) -> t.Condition:
     """Return the condition on how many different names there are (2-3-2): 「カードの種類が3種類以上」."""
     of = t.CountOf(union(with_owner(sets.drafts(node["set"], s), s.words, s.who), s.words), distinct="name")
-    return t.Compare(of, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
+    return t.Compare(of, values.comparison(node), values.number(node["n"]))
 
 
 def exists(node: Node, s: Scope) -> t.Condition:
@@ -151,8 +150,7 @@ def _compare_presence(node: Node, s: Scope) -> t.Condition:
 
 def compare_count(node: Node, s: Scope) -> t.Condition:
     """Return the condition that compares a number of cards with another: 「相手より2枚以上多い」."""
-    word = re.sub("^と同じ(枚数|数)(?=以上|以下)|(?<=同じ)(枚数|数)$", "", node.alt("cmp"))
-    cmp = {"多": ">", "少な": "<"}.get(word) or values.COMPARISONS[word]
+    cmp = values.comparison(node)
     left = _amount(node["set"], s)
     than = node["than"]
     more = node.get("n")

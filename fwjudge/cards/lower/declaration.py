@@ -19,7 +19,7 @@ def restrict_declaration(
     kept: list[Node] = []
     for sentence in sentences:
         told = sentence["clause"] if sentence.kind == "Sentence" else sentence
-        if told.kind == "Topic" and told["target"].kind == "Skills" and told["target"].alt("which") == "この":
+        if told.kind == "Topic" and told["target"].kind == "Skills" and told["target"].key("which") == "this":
             told = told["rest"]
         if told.kind == "OnlyIf":
             if skill.kind != "activate":

@@ -105,7 +105,7 @@ def add_doer(node: Node, deed: Deed, s: Scope) -> Deed:
     what = node["means"].key("what")
     if what not in ("battle", "skill", "effect"):
         raise UnknownMeaning(node, f"「{node['means'].alt('what')}」による、の意味が分からない")
-    if node.alt("which") == "この" and what in ("skill", "effect"):
+    if node.key("which") == "this" and what in ("skill", "effect"):
         return deed._replace(by=what, source=t.Cards((t.This(),)), this_skill=True)
     owners = node.many("owners")
     if owners:

@@ -114,7 +114,7 @@ def _placement(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
         raise UnknownMeaning(deed.node, "どこで何が起きた時か分からない")
     if to.kind == "Under":
         card = sets.drafts(to["card"], s)
-        if to.alt("end").endswith("上"):
+        if to.key("end") == "top":
             return t.Event("beneath", cards_wherever_they_lie(card, s))
         under = t.Beneath(targets.cards_without_pick(to["card"], s))
         return t.Event(
@@ -340,7 +340,7 @@ def lower_move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     """Return the event that cards went somewhere."""
     patient = cards_of_event(deed, subject, s)
     to = deed.node["to"]
-    if to.kind == "Under" and to.alt("end").endswith("下"):
+    if to.kind == "Under" and to.key("end") == "bottom":
         return t.Event("beneath", cards_wherever_they_lie(patient, s), _player_of(subject), deed.by, deed.source)
     if to.kind in ("ToEndOr", "Under"):
         raise UnknownMeaning(to, "どこへ移動した時か決まらない")

@@ -26,8 +26,8 @@ def filter_of(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     return found(node, s)
 
 
-def _negate_if(node: Node, alt: str, negative: tuple[str, ...], *filters: t.Filter) -> Filters:
-    return tuple(t.Not(item) for item in filters) if node.alt(alt) in negative else filters
+def _negate_if(node: Node, negative: str, *filters: t.Filter) -> Filters:
+    return tuple(t.Not(item) for item in filters) if node.key("has") == negative else filters
 
 
 def number_filter(what: str, original: bool, cmp: str, amounts: tuple[t.Amount, ...], node: Node) -> t.Filter:
@@ -43,14 +43,14 @@ def _lower_number(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     amount = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
-    return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (amount,), node),)
+    return (number_filter(what, original, values.comparison(node), (amount,), node),)
 
 
 def _lower_number_than(node: Node, s: Scope) -> Filters:
     """Lower 「パワーが自分のリーダーより低い」."""
     what, original = values.attribute(node["attr"])
     than = t.NumberOf(what, targets.cards_without_pick(node["than"], s), original)
-    return (number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (than,), node),)
+    return (number_filter(what, original, values.comparison(node), (than,), node),)
 
 
 def _lower_number_or(node: Node, s: Scope) -> Filters:
@@ -77,9 +77,7 @@ def _lower_range(node: Node, s: Scope) -> Filters:
 
 def _lower_same_as(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
-    return (
-        number_filter(what, original, values.COMPARISONS[node.alt("how")], (targets.reference(node["ref"], s),), node),
-    )
+    return (number_filter(what, original, values.comparison(node, "how"), (targets.reference(node["ref"], s),), node),)
 
 
 def traits(node: Node, only: bool) -> t.Trait:
@@ -89,7 +87,7 @@ def traits(node: Node, only: bool) -> t.Trait:
 
 
 def _lower_trait(node: Node, s: Scope) -> Filters:
-    return _negate_if(node, "has", ("持たない",), traits(node["traits"], bool(node.alt("only"))))
+    return _negate_if(node, "no", traits(node["traits"], bool(node.alt("only"))))
 
 
 def _lower_except(node: Node, s: Scope) -> Filters:
@@ -165,7 +163,7 @@ def state(key: str) -> t.Filter:
 
 def _lower_extreme(node: Node, s: Scope) -> Filters:
     what, _ = values.attribute(node["attr"])
-    return (t.Extreme(what, "most" if values.COMPARISONS[node.alt("cmp")] == ">" else "least"),)
+    return (t.Extreme(what, "most" if values.comparison(node) == ">" else "least"),)
 
 
 def colour_count(node: Node) -> Filters:
@@ -197,19 +195,15 @@ FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Range": _lower_range,
     "SameAs": _lower_same_as,
     "Trait": _lower_trait,
-    "TraitContains": lambda n, s: _negate_if(n, "has", ("持たない",), t.Trait((values.name(n["trait"]),), "contains")),
-    "HasAttr": lambda n, s: _negate_if(n, "has", ("持たない",), t.Number(values.attribute(n["attr"])[0], ">=", (0,))),
+    "TraitContains": lambda n, s: _negate_if(n, "no", t.Trait((values.name(n["trait"]),), "contains")),
+    "HasAttr": lambda n, s: _negate_if(n, "no", t.Number(values.attribute(n["attr"])[0], ">=", (0,))),
     "Extreme": _lower_extreme,
-    "KiCount": lambda n, s: (
-        number_filter("ki", False, values.COMPARISONS[n.alt("cmp")], (values.number(n["n"]),), n),
-    ),
-    "KiHas": lambda n, s: _negate_if(n, "has", ("ない", "持たない"), t.Bearing()),
+    "KiCount": lambda n, s: (number_filter("ki", False, values.comparison(n), (values.number(n["n"]),), n),),
+    "KiHas": lambda n, s: _negate_if(n, "no", t.Bearing()),
     "NameIs": lambda n, s: (t.Named(name_list(n["names"])),),
-    "NameContains": lambda n, s: _negate_if(n, "has", ("含まない",), t.Named(name_list(n["names"]), "contains")),
+    "NameContains": lambda n, s: _negate_if(n, "no", t.Named(name_list(n["names"]), "contains")),
     "ColourCount": lambda n, s: colour_count(n),
-    "SkillHas": lambda n, s: _negate_if(
-        n, "has", ("持たない",), *(t.HasSkill(name) for name in skill_names(n["skill"]))
-    ),
+    "SkillHas": lambda n, s: _negate_if(n, "no", *(t.HasSkill(name) for name in skill_names(n["skill"]))),
     "Acting": _lower_acting,
     "NotActed": lower_acted,
     "Except": _lower_except,
@@ -219,8 +213,8 @@ FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Coloured": lambda n, s: (t.Coloured((n["colour"].key("colour"),)),),
     "ColouredAny": lambda n, s: (t.Coloured(tuple(c.key("colour") for c in n.many("colour"))),),
     "ColouredAll": lambda n, s: (t.Coloured(tuple(c.key("colour") for c in n.many("colour")), "all"),),
-    "Skilled": lambda n, s: _negate_if(n, "has", ("持つ",), t.NoSkill()),
-    "Keyworded": lambda n, s: _negate_if(n, "has", ("持たない",), *keyword_filters(n["words"])),
+    "Skilled": lambda n, s: _negate_if(n, "yes", t.NoSkill()),
+    "Keyworded": lambda n, s: _negate_if(n, "no", *keyword_filters(n["words"])),
     "Awakened": lambda n, s: (t.State("awakened"),),
     "Acted": lower_acted,
 }

@@ -102,7 +102,7 @@ def move(deed: Deed, s: Scope) -> Items:
         if isinstance(under, t.Each) and not (isinstance(under.of, t.Cards) and t.In(("leader",)) in under.of.filters):
             raise UnknownMeaning(to["card"], "どのカードに重ねるか決まらない")
         placed: t.Instruction = (
-            t.PutUnder(done.target, under) if to.alt("end").endswith("下") else t.PutOnTop(done.target, under)
+            t.PutUnder(done.target, under) if to.key("end") == "bottom" else t.PutOnTop(done.target, under)
         )
         return [*done.first, placed]
     first: Items = list(done.first)
@@ -157,13 +157,12 @@ def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
     if to.kind in ("To", "ToOr"):
         found = [(values.area(to["place"], s), whose, "top")]
     else:
-        end = to.alt("end")
-        either = end in ("上か下", "一番上か一番下", "上または下")
+        end = to.key("end")
         found = [
             (
                 to["pile"].key("of"),
                 whose,
-                "either" if either else "bottom" if end.endswith("下") else "top",
+                end,
             )
         ]
     other = to.get("other")

@@ -305,7 +305,7 @@ def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> Picked
     """Return the pick of any cards whose numbers fit together: 「(領域)から、コストの合計が6以下になるように」."""
     what, _ = values.attribute(node["attr"])
     most, least = limits(count, s) if count is not None else (None, 0)
-    total = (what, values.COMPARISONS[node.alt("cmp")], values.number(node["amount"]))
+    total = (what, values.comparison(node), values.number(node["amount"]))
     drafts, places = sets.drafts(node["set"], s), node.get("places")
     if places is not None:
         drafts = tuple(draft.plus(t.In(tuple(area for area, _ in values.areas(places, s)))) for draft in drafts)

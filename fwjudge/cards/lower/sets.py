@@ -188,7 +188,7 @@ def _lower_relative(node: Node, s: Scope) -> Members:
     what, original = values.attribute(attr)
     outside, of = _split(ref["of"]) if ref.kind in ("CountOf", "AttrOf") else ((), None)
     number = targets.reference(ref if of is None else with_children(ref, "of", (of,)), s)
-    filter_ = filters.number_filter(what, original, values.COMPARISONS[node.alt("cmp")], (number,), node)
+    filter_ = filters.number_filter(what, original, values.comparison(node), (number,), node)
     return _narrow_by(outside, _map_drafts(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
 
 
@@ -196,7 +196,7 @@ def _lower_compared(node: Node, s: Scope) -> Members:
     what, original = values.attribute(node["attr"])
     outside, than = _split(node["than"])
     number: t.Amount = t.NumberOf(what, targets.cards_without_pick(than, s), original)
-    cmp, by = values.COMPARISONS[node.alt("cmp")], node.get("by")
+    cmp, by = values.comparison(node), node.get("by")
     if by is not None:  # 「コストが1大きい」 is exactly 1 more
         number, cmp = t.Sum((number, values.whole(by) * (1 if cmp == ">" else -1))), "=="
     filter_ = filters.number_filter(what, original, cmp, (number,), node)
@@ -256,7 +256,7 @@ def _lower_alike(node: Node, s: Scope) -> Members:
 
 
 def _lower_beneath(node: Node, s: Scope) -> Members:
-    if node.alt("end") == "上":  # 「このカードの上のカード」 is the one that it lies beneath
+    if node.key("end") == "top":  # 「このカードの上のカード」 is the one that it lies beneath
         above = t.Bearing(card_set(node["of"], s, anywhere=True))
         return _map_drafts(members(node["set"], s), lambda draft: draft.plus(above))
     under = t.Beneath(targets.cards_without_pick(node["of"], s))

@@ -364,7 +364,7 @@ def _turn_of(node: Node, s: Scope) -> t.Condition | None:
     lasting = node["duration"]
     if lasting.kind != "Lasting":
         return None
-    if lasting.alt("which") == "この" and lasting["span"].key("of") == "turn" and lasting.get("owner") is None:
+    if lasting.key("which") == "this" and lasting["span"].key("of") == "turn" and lasting.get("owner") is None:
         return t.Both(())
     return times.turn_of(lasting, s)
 

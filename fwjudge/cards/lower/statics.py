@@ -158,7 +158,7 @@ def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
     if node.many("owners"):
         who = values.one_player(node.many("owners")[-1], s)
         return t.Each(t.Cards((t.Whose(who),))), which
-    if node.alt("which") == "その" and which and s.memory.picked is not None:
+    if node.key("which") == "that" and which and s.memory.picked is not None:
         return s.memory.picked, which
     return targets.implied_target(s), which
 

@@ -190,7 +190,7 @@ def deck_end(node: Node, s: Scope) -> t.Top:
     who = values.owners(node.many("owners"), s)
     if who not in ("own", "other", "each"):
         raise UnknownMeaning(node, "どちらのプレイヤーのものか決まらない")
-    return t.Top(area, times_each(amount, s), who, node.alt("end").endswith("下"), up_to)
+    return t.Top(area, times_each(amount, s), who, node.key("end") in ("bottom", "either"), up_to)
 
 
 def times_each(amount: t.Amount, s: Scope) -> t.Amount:

@@ -19,29 +19,29 @@ def duration(node: Node, s: Scope) -> str:
         return turn_of_event(node, s)
     owner = node.get("owner")
     who = values.one_player(owner, s) if owner is not None else ""
-    span, which = node["span"].key("of"), node.alt("which") or node.alt("next")
+    span, which = node["span"].key("of"), values.occurrence(node)
     if node.get("outer") is not None:
         raise UnknownMeaning(node, "この期間は分からない")
     table = {
-        ("Lasting", "turn", "この", ""): "turn",
-        ("Lasting", "turn", "その", ""): "turn",
-        ("Until", "turn", "この", "終了時"): "turn",
-        ("Until", "turn", "", "終了時"): "turn",
-        ("Lasting", "game", "この", ""): "game",
-        ("Lasting", "phase", "この", ""): "phase",
+        ("Lasting", "turn", "this", ""): "turn",
+        ("Lasting", "turn", "that", ""): "turn",
+        ("Until", "turn", "this", "end"): "turn",
+        ("Until", "turn", "", "end"): "turn",
+        ("Lasting", "game", "this", ""): "game",
+        ("Lasting", "phase", "this", ""): "phase",
     }
     kind = span if span in ("turn", "game", "battle") else "step" if span in s.words.steps else "phase"
-    if kind == "battle" and which in ("この", "その") and node.alt("point") in ("", "終了時"):
+    if kind == "battle" and which in ("this", "that") and node.key("point") in ("", "end"):
         return "battle"
-    if kind == "step" and which == "この":
+    if kind == "step" and which == "this":
         return "this step"
-    known = table.get((node.kind, kind, which, node.alt("point")))
+    known = table.get((node.kind, kind, which, node.key("point")))
     if known is not None and not who:
         return known
-    if kind == "turn" and not which and who and node.kind == "Until" and node.alt("point") == "終了時":
+    if kind == "turn" and not which and who and node.kind == "Until" and node.key("point") == "end":
         return f"until {who} turn end"
-    if kind == "turn" and which == "次の" and who:
-        return f"next {who} turn" if node.kind == "Lasting" else f"until next {who} turn {_POINTS[node.alt('point')]}"
+    if kind == "turn" and which == "next" and who:
+        return f"next {who} turn" if node.kind == "Lasting" else f"until next {who} turn {node.key('point')}"
     raise UnknownMeaning(node, "この期間は分からない")
 
 
@@ -78,9 +78,6 @@ def turn_of_event(node: Node, s: Scope) -> str:
     return "turn"
 
 
-_POINTS = {"終了時": "end", "開始時": "start"}
-
-
 def condition_of_time(node: Node, s: Scope) -> t.Condition | None:
     """Return a time as the condition that it is in a 【永続】: 「相手のターン中、」「登場したターンに、」."""
     if node.kind == "LastingOf" and appeared_this_turn(node, s):
@@ -112,7 +109,7 @@ def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
     if (
         owner is None
         or span is None
-        or node.alt("which") == "この"
+        or node.key("which") == "this"
         or (outer is not None and outer.key("of") != "turn")
     ):
         return None
@@ -135,8 +132,8 @@ def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
     owner = node.get("owner")
     who = values.player(owner, s) if owner is not None else ""
     who = "" if who in ("each", "any") else who
-    word, point = node["span"].key("of"), _POINTS[node.alt("point")]
+    word, point = node["span"].key("of"), node.key("point")
     if s.words.waited is not None and f"{word} {point}" not in s.words.waited:
         raise UnknownMeaning(node, "いつのことか分からない")
-    this = node.alt("which") in ("この", "その")
+    this = node.key("which") in ("this", "that")
     return t.Event(f"{word} {point}", who=who), ("battle" if word == "battle" else "turn") if this else "game"

@@ -10,25 +10,15 @@ from fwjudge.base.numbers import MOST_DIGITS
 from ..text.node import Node
 from .scope import Scope, UnknownMeaning
 
-COMPARISONS = {
-    "以上": ">=",
-    "以下": "<=",
-    "未満": "<",
-    "ちょうど": "==",
-    "": "==",
-    "と同じ": "==",
-    "同じ": "==",
-    "等しい": "==",
-    "異なる": "!=",
-    "より大きい": ">",
-    "より高い": ">",
-    "大きい": ">",
-    "高い": ">",
-    "より小さい": "<",
-    "より低い": "<",
-    "小さい": "<",
-    "低い": "<",
-}
+
+def comparison(node: Node, name: str = "cmp") -> str:
+    """Return how two numbers are compared; nothing printed is equality."""
+    return node.key(name) or "=="
+
+
+def occurrence(node: Node) -> str:
+    """Return which of several times is meant: `this`, `that`, `next`, `last`; nothing where it is not said."""
+    return node.key("which") or node.key("next")
 
 
 def player(node: Node, s: Scope) -> str:

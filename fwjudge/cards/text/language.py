@@ -33,9 +33,9 @@ def table(game: str = "fw") -> Table:
 
 
 def _files(game: str) -> list[Path]:
-    """Return the files of which the rows of a game are made: the common ones, those of its own folder, its table of words."""
+    """Return the files of which the rows of a game are made: the common ones, those of its own folder, the tables of words."""
     common = [_HERE / "common" / f"{name}.rows" for name in _COMMON]
-    return [*common, *sorted((_HERE / game).glob("*.rows")), file_of(game)]
+    return [*common, *sorted((_HERE / game).glob("*.rows")), file_of("common"), file_of(game)]
 
 
 @cache

@@ -28,11 +28,11 @@ from itertools import product
 
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
-from fwjudge.words import GameWords
+from fwjudge.words import GameWords, words_of
 
 from .inflection import CLASSES
 from .node import Form, Hole
-from .word_rows import KEYED, rows_of, shorthands_of
+from .word_rows import KEYED, SHARED, rows_of, shorthands_of
 
 
 class TableError(ValueError):
@@ -203,12 +203,15 @@ def _keys(row: Row, alts: tuple[tuple[str, str], ...], words: GameWords) -> tupl
 
     None: a common row names a word that this game has not; there it is no row.
     """
-    found = []
+    found, common = [], words_of("common")
     for name, text in alts:
         classes = KEYED.get((row.kind, name))
+        if classes is None and name in SHARED and (same := common.keys(SHARED[name]).get(text)):
+            found.append((name, same))
         if classes is None or not text:
             continue
-        key = next((known[text] for kind in classes if text in (known := words.keys(kind))), None)
+        known = (one.keys(kind) for one in (words, common) for kind in classes)
+        key = next((keys[text] for keys in known if text in keys), None)
         if key is None and row.where.startswith(_COMMON):
             return None
         if key is None:

@@ -46,8 +46,22 @@ KEYED: dict[tuple[str, str], tuple[str, ...]] = {
     ("Type", "what"): ("heading",),
     ("SkillType", "when"): ("heading",),
     ("OfSpoken", "what"): ("quality",),
+    ("SameAs", "how"): ("comparison",),
+    ("AttrOf", "extreme"): ("comparison",),
 }
 """The alternatives of rows, by the kind of the row and their name, whose words stand in the table of the game, by class."""
+
+
+SHARED = {
+    "cmp": "comparison",
+    "other_cmp": "comparison",
+    "end": "end",
+    "which": "which",
+    "next": "which",
+    "point": "point",
+    "has": "has",
+}
+"""The alternatives of rows, by their name, whose words are the same in all games, by class."""
 
 
 class WordRow(NamedTuple):

@@ -45,7 +45,7 @@ def _lower_world(node: Node, s: Scope) -> Filters:
 
 def _lower_reversed(node: Node, s: Scope) -> Filters:
     turned = t.State("turned")
-    return (t.Not(turned) if node.alt("has") == "いない" else turned,)
+    return (t.Not(turned) if node.key("has") == "no" else turned,)
 
 
 def _lower_doing(node: Node, s: Scope) -> t.Condition:
@@ -63,7 +63,7 @@ def _lower_life(node: Node, s: Scope) -> t.Condition:
     who = values.owners(node.many("owners"), s)
     if who not in ("own", "other"):
         raise UnknownMeaning(node, "誰のライフか分からない")
-    return t.Compare(t.OfPlayer("life", who), values.COMPARISONS[node.alt("cmp")], values.whole(node["n"]))
+    return t.Compare(t.OfPlayer("life", who), values.comparison(node), values.whole(node["n"]))
 
 
 CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {

@@ -95,7 +95,7 @@ def _lower_end(deed: Deed, s: Scope) -> Items:
     span = node.get("span")
     if span is None or span.key("of") not in ENDS or node.get("owner") is not None or node.get("outer") is not None:
         raise UnknownMeaning(node, "何が終了するか分からない")
-    if node.alt("which") not in ("", "この", "その") or node.alt("next"):
+    if node.key("which") not in ("", "this", "that") or node.alt("next"):
         raise UnknownMeaning(node, "これからの何が終了するか分からない")
     return [t.End(span.key("of"))]
 

@@ -85,7 +85,7 @@ def _lower_moment(node: Node, s: Scope) -> tuple[t.Event, str] | None:
         return None
     owner = node.get("owner")
     who = values.player(owner, s) if owner is not None else ""
-    this = node.alt("which") in ("この", "その")
+    this = node.key("which") in ("this", "that")
     return t.Event(_MOMENTS[what], who="" if who in ("each", "any") else who), "turn" if this else "game"
 
 

@@ -182,7 +182,7 @@ def _add_use(found: _Use, opening: Node, s: Scope) -> _Use | None:
 def _time_of_use(node: Node, s: Scope) -> tuple[t.Condition, ...]:
     """Return the conditions that 「相手のターン中に」「相手のターンの攻撃中に」 name."""
     owner, outer, span = node.get("owner"), node.get("outer"), node["span"].key("of")
-    if node.alt("which") or node.alt("next") or (outer is not None and outer.key("of") != "turn"):
+    if values.occurrence(node) or (outer is not None and outer.key("of") != "turn"):
         raise UnknownMeaning(node, "いつ使えるのか分からない")
     turn = (t.TurnOf(values.one_player(owner, s)),) if owner is not None else ()
     if span == "turn" and turn and outer is None:
@@ -204,7 +204,7 @@ def _ends_in_use(node: Node) -> bool:
 
 def _look_at_topic(node: Node) -> str:
     """Look at 「この能力は」「このカードは」, which name the text itself, and return the name of the card or ability where one is said."""
-    if node.kind == "Skills" and node.alt("which") == "この":
+    if node.kind == "Skills" and node.key("which") == "this":
         node["skill"].alt("what")
     elif node.kind != "Cards" or node.many("filters") or node["head"].kind not in ("This", "NameHead"):
         raise UnknownMeaning(node, "何を使えるのか分からない")

@@ -24,12 +24,12 @@ def _home(type: str, readings: tuple[Reading, ...]) -> str:
 # -- filters and conditions ------------------------------------------------------------------------------
 
 
-def _negate_if(node: Node, negative: tuple[str, ...], of: t.Filter) -> tuple[t.Filter, ...]:
-    return (t.Not(of),) if node.alt("has") in negative else (of,)
+def _negate_if(node: Node, negative: str, of: t.Filter) -> tuple[t.Filter, ...]:
+    return (t.Not(of),) if node.key("has") == negative else (of,)
 
 
 def _lower_trait(node: Node, s: Scope) -> tuple[t.Filter, ...]:
-    return _negate_if(node, ("持たない",), t.Trait(filters.name_list(node["names"])))
+    return _negate_if(node, "no", t.Trait(filters.name_list(node["names"])))
 
 
 def _lower_spoken(node: Node, s: Scope) -> tuple[t.Filter, ...]:
@@ -52,7 +52,7 @@ def _lower_fighting(node: Node, s: Scope) -> t.Condition:
 def _lower_zone_effect(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     """5-17-2: cards with 「エネルギーゾーン効果」."""
     zone = node["zone_effect"]
-    return _negate_if(node, ("持たない",), t.HasSkill(f"{zone['place'].alt('area')}効果"))
+    return _negate_if(node, "no", t.HasSkill(f"{zone['place'].alt('area')}効果"))
 
 
 def _lower_in_zone(node: Node, s: Scope) -> t.Condition:
@@ -84,9 +84,9 @@ def _lower_arranged(node: Node, s: Scope) -> t.Condition:
 def _lower_attribute_of(node: Node, s: Scope) -> t.Amount:
     """1-2-2: a number of a card; 「～のうち1番高い数」: the greatest of several."""
     what, _ = values.attribute(node["attr"])
-    extreme = node.alt("extreme")
+    extreme = node.key("extreme")
     of = targets.cards_without_pick(node["of"], s)
-    which = "" if not extreme else "most" if values.COMPARISONS[extreme] == ">" else "least"
+    which = "" if not extreme else "most" if extreme == ">" else "least"
     return t.NumberOf(what, of, extreme=which)
 
 
@@ -102,21 +102,21 @@ def _lower_beneath(node: Node, s: Scope) -> Members:
         under: t.Filter = t.In(("beneath",))
     else:
         under = t.Beneath(targets.cards_without_pick(of, s))
-    if node.alt("end") != "下":
+    if node.key("end") != "bottom":
         raise UnknownMeaning(node, "どのカードの下か分からない")
     return tuple(tuple(draft.plus(under) for draft in member) for member in sets.members(node["set"], s))
 
 
 def _lower_until(node: Node, s: Scope) -> str:
     """4-14-3-1: lower 「ターン終了時まで」「バトル終了時まで」: the turn, the battle that is in progress."""
-    which = node.alt("which") or node.alt("next")
+    which = values.occurrence(node)
     span = node["span"].key("of")
     if (
         span not in ("turn", "battle")
-        or which not in ("", "この", "その")
+        or which not in ("", "this", "that")
         or node.get("owner") is not None
         or node.get("outer") is not None
-        or node.alt("point") != "終了時"
+        or node.key("point") != "end"
     ):
         raise UnknownMeaning(node, "この期間は分からない")
     return span
@@ -233,8 +233,8 @@ GAME = Vocabulary(
             "OfTrait": _lower_trait,
             "OfSpoken": _lower_spoken,
             "ColourCount": _lower_colours,
-            "Textless": lambda node, s: _negate_if(node, ("ある",), t.NoSkill()),
-            "Spirited": lambda node, s: _negate_if(node, ("ない",), t.Bearing(verbs.SPIRIT)),
+            "Textless": lambda node, s: _negate_if(node, "yes", t.NoSkill()),
+            "Spirited": lambda node, s: _negate_if(node, "no", t.Bearing(verbs.SPIRIT)),
             "Fighting": lambda node, s: (t.State("fighting"),),
             "Between": lambda node, s: (t.Near("between", t.It("this")),),
             "HasZoneEffect": _lower_zone_effect,

@@ -137,7 +137,7 @@ def _put_into_zone(target: t.Target, to: Node, how: Standing, s: Scope) -> t.Mov
         raise UnknownMeaning(to, "どこに置くか決まらない")
     for owner in to.many("owners"):
         values.player(owner, s)  # 2-23-1-1: into its owner's zone, whoever's is printed
-    end = to.alt("end")
+    end = to.key("end")
     area = to["pile"].key("of") if to.kind == "ToEnd" else values.area(to["place"], s)
     if how.rested is not None and area not in STATUS_AREAS:
         raise UnknownMeaning(to, "この領域のカードにリリース状態、フリーズ状態はない")  # 2-26-1
@@ -153,16 +153,16 @@ def _put_into_zone(target: t.Target, to: Node, how: Standing, s: Scope) -> t.Mov
     s.memory.into = (area,)
     if isinstance(target, t.Top):
         s.memory.picked = t.It(called)
-    if end and end not in ("上", "下", "一番上", "一番下"):
+    if end == "either":
         raise UnknownMeaning(to, "上か下かが決まらない")
     at = (
-        "bottom" if end.endswith("下") else "" if area == "deck" and not end else "top"
+        "bottom" if end == "bottom" else "" if area == "deck" and not end else "top"
     )  # 6-2-5: whether a place in it is said
     return t.Move(target, area, at=at, rested=rested, called=called)
 
 
 def _put_under(target: t.Target, to: Node, up: bool | None, s: Scope) -> t.PutUnder:
-    if to.alt("end") != "下" or up is not True:
+    if to.key("end") != "bottom" or up is not True:
         raise UnknownMeaning(
             to, "闘気カードとしてでもなく、表向きにでもなく下に置くことは定められていない"
         )  # 6-1-1, 6-6-2
@@ -180,7 +180,7 @@ def lower_spirit(deed: Deed, s: Scope) -> Items:
     """6-1-1: lower 「～の下に闘気カードとして裏向きに置く」: under one that is chosen, or under each of all."""
     node = deed.node
     to = node["to"]
-    if to.kind != "Under" or to.alt("end") != "下":
+    if to.kind != "Under" or to.key("end") != "bottom":
         raise UnknownMeaning(to, "どのカードの下か分からない")
     card = to["card"]
     each = card.kind == "Cards" and any(one.kind == "AllThe" for one in card.many("filters"))
@@ -206,9 +206,9 @@ def lower_top_of_each(node: Node, s: Scope, plain: bool, called: str) -> picks.P
     if who == "owner" and owners[-1].kind == "OwnerOf":
         targets.cards_without_pick(owners[-1]["of"], s)
     amount = values.number(number["n"]) if number is not None else 1
-    end = node.alt("end")
+    end = node.key("end")
     up_to = number is not None and number.kind == "UpTo"
-    return picks.PickedTarget((), t.Top(node["pile"].key("of"), times_each(amount, s), who, end.endswith("下"), up_to))
+    return picks.PickedTarget((), t.Top(node["pile"].key("of"), times_each(amount, s), who, end == "bottom", up_to))
 
 
 def lower_join(deed: Deed, s: Scope) -> Items:
@@ -305,8 +305,8 @@ def lower_skip(deed: Deed, s: Scope) -> Items:
     """Lower 「次の自分のドローフェイズを飛ばす」."""
     node = deed.node
     span, owner = SKIPPED.get(node["span"].key("of")), node.get("owner")
-    which = node.alt("which") or node.alt("next")
-    if span is None or node.get("outer") is not None or which != "次の":
+    which = values.occurrence(node)
+    if span is None or node.get("outer") is not None or which != "next":
         raise UnknownMeaning(node, "どのターン、フェイズを飛ばすか分からない")
     return [t.Skip(span, values.player(owner, s) if owner is not None else s.who)]
 

@@ -48,7 +48,7 @@ def _lower_printed(node: Node, s: Scope) -> Filters:
 
 def _lower_state_is(node: Node, s: Scope) -> Filters:
     state = t.State(node.key("state"))
-    return (t.Not(state) if node.alt("has") == "ない" else state,)
+    return (t.Not(state) if node.key("has") == "no" else state,)
 
 
 _FALLEN = t.State("down")
@@ -66,11 +66,11 @@ def _lower_counted(node: Node) -> t.Filter:
     name, number = values.name(node["trait"]), node.get("n")
     if number is None:
         return t.Counted(name)
-    amount, cmp = values.whole(number), node.alt("cmp") or "以上"
-    if cmp == "以上":
+    amount, cmp = values.whole(number), node.key("cmp") or ">="
+    if cmp == ">=":
         return t.Counted(name, amount)
-    if cmp in ("以下", "未満"):
-        return t.Not(t.Counted(name, amount + (cmp == "以下")))
+    if cmp in ("<=", "<"):
+        return t.Not(t.Counted(name, amount + (cmp == "<=")))
     raise UnknownMeaning(node, "カウンターの数をこのようには比べられない")
 
 
@@ -95,7 +95,7 @@ def _lower_attaches(node: Node, s: Scope) -> t.Condition:
     number = node.get("n")
     if number is None:
         return t.Compare(t.CountOf(of), ">=", 1)
-    return t.Compare(t.CountOf(of), values.COMPARISONS[node.alt("cmp") or "以上"], values.whole(number))
+    return t.Compare(t.CountOf(of), node.key("cmp") or ">=", values.whole(number))
 
 
 CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
@@ -108,7 +108,7 @@ SETS: dict[str, Callable[[Node, Scope], Members]] = {"Attached": _lower_attached
 NOUNS: dict[str, Callable[[Node, Scope], Members]] = {"Card": _lower_noun}
 FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Printed": _lower_printed,
-    "Fallen": lambda node, s: (t.Not(_FALLEN) if node.alt("has") == "ない" else _FALLEN,),
+    "Fallen": lambda node, s: (t.Not(_FALLEN) if node.key("has") == "no" else _FALLEN,),
     "StateIs": _lower_state_is,
     "CountedBy": lambda node, s: (_lower_counted(node),),
     "Acted": _lower_acted,

@@ -109,7 +109,7 @@ def _forbids_counting(sentence: Node) -> bool:
         return False
     if told.kind == "Topic":
         of = told["target"]
-        if of.kind != "Skills" or of.alt("which") != "この":
+        if of.kind != "Skills" or of.key("which") != "this":
             return False
         of["skill"].alt("what")
         told = told["rest"]

@@ -283,7 +283,7 @@ def _lower_replaced_topic(node: Node, s: Scope) -> Items | None:
 def _lower_topic(node: Node, s: Scope) -> Items:
     """8-2-1: 「～場合、この効果は無効になる」 is about this effect alone, and not about what else its card says."""
     of, rest = node["target"], node["rest"]
-    if of.kind != "Skills" or of.alt("which") != "この" or of["skill"].kind != "AnySkill":
+    if of.kind != "Skills" or of.key("which") != "this" or of["skill"].kind != "AnySkill":
         return clauses.CLAUSES["Topic"](node, s)
     if not s.always or rest.kind != "BecomeInvalid":
         raise UnknownMeaning(node, "この効果がいつから無効になるか決まらない")
@@ -304,7 +304,7 @@ def _lower_during(node: Node, s: Scope) -> Items:
     lasting = node["duration"]
     if lasting.kind == "WhileSo":
         return _lower_while_so(node, s)
-    if lasting.kind != "InPhase" or lasting.get("owner") is not None or lasting.alt("which") != "次の":
+    if lasting.kind != "InPhase" or lasting.get("owner") is not None or lasting.key("which") != "next":
         return clauses.lower_during(node, s)
     if s.always or lasting["span"].key("of") != "refresh" or lasting.get("outer") is not None:
         raise UnknownMeaning(lasting, "この期間は分からない")
@@ -497,20 +497,20 @@ PERMISSIONS: dict[str, Callable[[Deed, Scope], Items | None]] = {"Attack": _lowe
 
 def _lower_until(node: Node, s: Scope) -> str:
     """6-6-1-2: 「このターン終了時まで」 ends earlier than 「このターン中」; 「エンドフェイズ終了時まで」 is the same moment."""
-    owner, point = node.get("owner"), node.alt("point")
-    span, which = node["span"].key("of"), node.alt("which") or node.alt("next")
+    owner, point = node.get("owner"), node.key("point")
+    span, which = node["span"].key("of"), values.occurrence(node)
     who = values.one_player(owner, s) if owner is not None else ""
     if node.get("outer") is not None:
         raise UnknownMeaning(node, "この期間は分からない")
-    if span == "battle" and point == "終了時" and which in ("この", "その") and not who:
+    if span == "battle" and point == "end" and which in ("this", "that") and not who:
         return "battle"
-    if span == "turn" and point == "開始時" and which == "次の" and who:
+    if span == "turn" and point == "start" and which == "next" and who:
         return f"until next {who} turn start"
-    if span in ("turn", "end") and point == "終了時":
-        if which in ("この", "その") and not who:
+    if span in ("turn", "end") and point == "end":
+        if which in ("this", "that") and not who:
             return "until turn end"
         if who:
-            return f"until next {who} turn end" if which == "次の" else f"until {who} turn end"
+            return f"until next {who} turn end" if which == "next" else f"until {who} turn end"
     raise UnknownMeaning(node, "この期間は分からない")
 
 
@@ -519,14 +519,14 @@ DURATIONS: dict[str, Callable[[Node, Scope], str]] = {"Until": _lower_until}
 
 def _lower_moment(node: Node, s: Scope) -> tuple[t.Event, str] | None:
     """5-2-1-5-1: 「ゲーム開始時」."""
-    if node["span"].key("of") != "game" or node.alt("point") != "開始時" or node.get("owner") is not None:
+    if node["span"].key("of") != "game" or node.key("point") != "start" or node.get("owner") is not None:
         return None
     return t.Event("game start"), "game"
 
 
 def _lower_battle_end(node: Node, s: Scope) -> tuple[t.Event, str]:
     """7-1-5-2: 「このキャラのバトル終了時」."""
-    if node["span"].key("of") != "battle" or node.alt("point") != "終了時":
+    if node["span"].key("of") != "battle" or node.key("point") != "end":
         raise UnknownMeaning(node, "いつのことか分からない")
     return t.Event("battle end", events.cards_wherever_they_lie(sets.drafts(node["of"], s), s)), "game"
 

@@ -30,7 +30,7 @@ def _attribute(node: Node, s: Scope) -> t.Word:
 
 
 def _not_if(node: Node, *found: t.Filter) -> Filters:
-    negative = node.alt("has") in ("持たない", "含まない", "ない")
+    negative = node.key("has") == "no"
     return tuple(t.Not(one) for one in found) if negative else found
 
 
@@ -44,13 +44,13 @@ def _lower_number_or_more(node: Node, s: Scope) -> Filters:
     """Lower 「コスト0か8以上の」."""
     what, original = values.attribute(node["attr"])
     one = t.Number(what, "==", (values.number(node["amount"]),), original)
-    other = t.Number(what, values.COMPARISONS[node.alt("cmp")], (values.number(node["other"]),), original)
+    other = t.Number(what, values.comparison(node), (values.number(node["other"]),), original)
     return (t.Any_((one, other)),)
 
 
 def _lower_number(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
-    return (t.Number(what, values.COMPARISONS[node.alt("cmp")], (values.number(node["amount"]),), original),)
+    return (t.Number(what, values.comparison(node), (values.number(node["amount"]),), original),)
 
 
 def _lower_with_given(node: Node, s: Scope) -> Filters:
@@ -69,7 +69,7 @@ def _lower_given_to(node: Node, s: Scope) -> Filters:
 def _don_filter(node: Node, s: Scope) -> t.Bearing:
     """Return the filter on cards to which so many DON!! are given."""
     number = node.get("n")
-    if number is not None and node.alt("cmp") != "以上":
+    if number is not None and node.key("cmp") != ">=":
         raise UnknownMeaning(node, "付与されている枚数をこのようには比べられない")
     return t.Bearing(t.Cards((t.Kind(("don",)),)), values.whole(number) if number is not None else 1)
 
@@ -138,7 +138,7 @@ def _lower_count_of_both(node: Node, s: Scope) -> t.Condition:
     whose = (t.Whose(who),) if who in ("own", "other") else ()
     areas = tuple(area for area, _ in values.areas(node["places"], s))
     of = t.CountOf(t.Cards((*whose, t.In(areas))))
-    return t.Compare(of, values.COMPARISONS[node.alt("cmp")], values.number(node["n"]))
+    return t.Compare(of, values.comparison(node), values.number(node["n"]))
 
 
 def _lower_number_and_trait(node: Node, s: Scope) -> t.Condition:

@@ -159,7 +159,7 @@ def _lower_move_equal(deed: Deed, s: Scope) -> Items:
     amount = targets.same_number(node["count"], s)
     who = values.owners(node.many("owners"), s)
     area = node["pile"].key("of")
-    top = t.Top(area, amount, who, bottom=node.alt("end").endswith("下"))
+    top = t.Top(area, amount, who, bottom=node.key("end") in ("bottom", "either"))
     return [t.Move(top, values.area(to["place"], s), by=s.who)]
 
 
@@ -195,7 +195,7 @@ def _lower_reveal(deed: Deed, s: Scope) -> Items:
     pile = node.get("pile")
     if pile is None:
         return actions.ACTIONS["Reveal"](deed, s)
-    if not node.alt("end").endswith("上"):
+    if node.key("end") != "top":
         raise UnknownMeaning(node, "どのカードを公開するか分からない")
     called = t.It(s.memory.name("revealed"))
     memory = s.memory
@@ -237,7 +237,7 @@ def _lower_move(deed: Deed, s: Scope) -> Items:
     if to.kind != "ToOrEnd":
         return actions.ACTIONS["Move"](deed, _out_of_looked(s) if deed.node.alt("verb") == "加え" else s)
     done = picks.resolve(deed.node, s)
-    end = "bottom" if to.alt("end").endswith("下") else "top"
+    end = "bottom" if to.key("end") in ("bottom", "either") else "top"
     if any(values.player(one, s) != "owner" for one in to.many("owners")) or deed.node.many("manner"):
         raise UnknownMeaning(to, "誰のどこへ移すか決まらない")
     ways = (
@@ -337,8 +337,8 @@ def _pick_by_numbers(of: Node, numbered: Node, count: Node, s: Scope, plain: boo
     if other is not None and values.attribute(other) != (what, original):
         raise UnknownMeaning(numbered, "どの数のことか決まらない")
     numbers = (
-        t.Number(what, values.COMPARISONS[numbered.alt("cmp")], (values.number(numbered["amount"]),), original),
-        t.Number(what, values.COMPARISONS[numbered.alt("other_cmp")], (values.number(numbered["other"]),), original),
+        t.Number(what, values.comparison(numbered), (values.number(numbered["amount"]),), original),
+        t.Number(what, values.comparison(numbered, "other_cmp"), (values.number(numbered["other"]),), original),
     )
     return picks.pick_cards(tuple((draft.plus(one),) for one in numbers), count, s, plain, called)
 
