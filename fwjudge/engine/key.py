@@ -7,7 +7,7 @@ by the game's own `position`. Used to find loops and to merge paths of an explor
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from .game import Card, Ref
 from .step import Step
@@ -105,7 +105,15 @@ class _Tagger:
         if kind is Step:
             return ("step", value.address)
         if isinstance(value, tuple):
-            return (kind.__name__, *(self(part) for part in value))
+            parts: list[Hashable] = [kind.__name__]
+            for part in value:
+                of_part = part.__class__
+                parts.append((of_part.__name__, part) if of_part in _PLAIN else self(part))
+            return tuple(parts)
         if isinstance(value, frozenset):
             return (kind.__name__, frozenset(self(part) for part in value))
         return (kind.__name__, value)
+
+
+_PLAIN: Final = frozenset((int, str, bool, type(None)))
+"""Classes of values that name no card; most parts of a record are of these."""
