@@ -281,7 +281,7 @@ _CONCEDE: Final = Word("concede", "投了")
 _CAN: Final = dict(zip("うくぐすつぬぶむる", "えけげせてねべめれ", strict=True))
 _DENY: Final = dict(zip("うくぐすつぬぶむる", "わかがさたなばまら", strict=True))
 _PLAIN_VERBS: Final = ("う", "く", "ぐ", "す", "つ", "ぬ", "ぶ", "む", "る")
-_ONE_GRADE: Final = ("捨てる", "終える", "与える", "受ける", "加える", "変える", "かける", "つける")
+_ONE_GRADE: Final = ("捨てる", "終える", "与える", "受ける", "加える", "変える", "かける", "つける", "得る", "させる")
 
 
 def _is_verb(word: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fwjudge.ability import text
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.loops import Times
@@ -21,6 +22,7 @@ from ..now.usable import usable_trigger
 from ..rules.ch06_phases import EXPIRE
 from ..state import LIFE, PASSES
 from .sentences import SPEECH
+from .texts import say_texts
 
 _WINDOWS = {
     "6-5-2": "メインフェイズ",
@@ -173,7 +175,11 @@ def _label_without_cards(game: Game, option: Any) -> str:
     if isinstance(option, str):
         return PLACES_IN_AN_AREA[option]
     kind = _kind_of_line(game)
-    return f"{option + 1}つ目を行う" if kind in ("mode", "either") else f"{option}" + ("枚" if kind == "many" else "")
+    if kind not in ("mode", "either"):
+        return f"{option}" + ("枚" if kind == "many" else "")
+    node, player = game.step.of, getattr(game.frame, "player", 0)
+    texts = say_texts(node.options, player) if isinstance(node, text.ChooseMode | text.EitherOf) else ()
+    return texts[option] if texts else f"{option + 1}つ目を行う"
 
 
 _QUESTIONS = {
