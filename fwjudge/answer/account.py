@@ -78,7 +78,7 @@ def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
 def _why_so_often(observed: Observed) -> Ground | None:
     """Return why an effect changes a number only once, where it is asked if it is what twice would make it, or why it does so several
     times; None where neither is so."""
-    asked, number, table = observed.ask.asked, _number_of_card(observed), observed.state.table
+    asked, number, table = observed.ask.asked, number_of_card(observed), observed.state.table
     if number is None:
         return None
     words = asked.what.words if isinstance(asked, Whether) and not isinstance(asked.what, Happening) else ()
@@ -92,7 +92,7 @@ def _why_so_often(observed: Observed) -> Ground | None:
 
 def _of_left_skill(observed: Observed) -> Ground | None:
     """Return why a skill was not activated that would have changed the number that is asked for; None where none was left."""
-    number, state = _number_of_card(observed), observed.state
+    number, state = number_of_card(observed), observed.state
     for one in reversed(state.told) if number is not None else ():
         ability = getattr(one.entry.event, "ability", -1)
         if one.line.kind == "not activated" and ability >= 0 and number is not None:
@@ -104,18 +104,18 @@ def _of_left_skill(observed: Observed) -> Ground | None:
 
 def _why_unchanged(observed: Observed) -> Ground | None:
     """Return why a number of a card is the printed one although something seems to change it; None where nothing does."""
-    table, game, number = observed.state.table, observed.state.game, _number_of_card(observed)
+    table, game, number = observed.state.table, observed.state.game, number_of_card(observed)
     rules, clause = ((), "") if number is None else table.grounds.why_unchanged(game, *number)
     return Ground(rules, clause or clause_of(table, rules), "near") if rules else None
 
 
 def account_of(observed: Observed) -> Account:
     """Return the account of the number that is asked for; empty where the game gives none, or it is no number of one card."""
-    number = _number_of_card(observed)
+    number = number_of_card(observed)
     return () if number is None else observed.state.table.questions.account(observed.state.game, *number)
 
 
-def _number_of_card(observed: Observed) -> tuple[str, int] | None:
+def number_of_card(observed: Observed) -> tuple[str, int] | None:
     """Return the number of a card that is asked for; None where it is no number of one card."""
     asked = observed.ask.asked
     what = asked.of if isinstance(asked, Value) else asked.what if isinstance(asked, Whether) else None

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fwjudge.ability.text import Skill
+from fwjudge.ability.text import Choose, Skill
 from fwjudge.course.checks import check
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.log import entries_since
 from fwjudge.engine.program import Effect
+from fwjudge.engine.queries import matches
 
+from .account import number_of_card
 from .afterwards import AFTER_NOTHING, THEN, text_before
 from .citations import find_named_cards
 from .conditions import Asking
@@ -19,12 +21,17 @@ from .ground import Ground, clause_of, effect_at_work
 from .kinds import NO, YES, Ask, Happening, Whether
 from .lapses import count_before
 from .left_out import find_game_at
+from .negation import hangs_on
 from .observation import Observed
+from .parts import skills_in
 from .permission import DOES, IN_PART, NOT_FREE
 from .point import Call
+from .replays import Replays
 
 CHOSEN_THEN = "chosen then"
 """The word under which a game knows the rule that cards are chosen as the instruction comes up, of those that are there then."""
+PAID_THEN = "paid then"
+"""The word under which a game knows the rule that a cost is paid as the skill is activated."""
 AS_CHANGED = "as changed"
 """The word under which a game knows the rule that a card is to an effect as what came before has made it."""
 NONE_CHOSEN = "none chosen"
@@ -37,22 +44,25 @@ _NOTHING_DONE = frozenset(("nothing", "chose none"))
 """Kinds of told lines at which a part of an effect does nothing."""
 
 
-def find_how_carried_out(call: Call, ask: Ask, observed: Observed, condition: Asking | None) -> Ground | None:
+def find_how_carried_out(replays: Replays, condition: Asking | None) -> Ground | None:
     """Return the rule by which an effect did what is asked about though that is not plain; None where nothing of it is out of the way.
 
     `condition`: the one that decides, if one does; where it was asked after a part had come to nothing, that is no ground.
     """
+    call, ask, observed = replays.call, replays.ask, replays.as_it_is
     done = _find_done(ask, observed)
     if done is None:
-        return None
+        return _find_done_after_nothing(replays) if condition is None else None
     told, table = observed.state.told, observed.state.table
     at, effect = told.index(done), effect_at_work(done)
     before = _lines_before(told, at, effect)
-    rule = _rule_of_choice(call, observed, before, done)
+    is_number = done.line.kind == "modified"
+    rule = _rule_of_choice(call, observed, before, done, condition is None or is_number)
+    rule = rule or (_rule_of_payment(observed, before, done) if condition is None else "")
     event = ask.asked.what if isinstance(ask.asked, Whether) else None
     is_alone = condition is None and isinstance(event, Happening) and bool(find_named_cards(observed))
     empty = None if rule else _find_empty(before, _lines_after(told, at, effect) if is_alone else ())
-    if empty is not None and (condition is None or not _is_asked_after(observed, condition, empty)):
+    if empty is not None and (condition is None or not (is_number or _is_asked_after(observed, condition, empty))):
         rule = _rule_after_nothing(call, observed, empty, done)
     return Ground((rule,), table.grounds.affirms.get(rule, "") or clause_of(table, (rule,)), "cited") if rule else None
 
@@ -65,7 +75,8 @@ def _find_done(ask: Ask, observed: Observed) -> LoggedLine | None:
         or not observed.state.table.grounds.rule_of_word(CHOSEN_THEN)
     ):
         return None
-    cards, told = find_named_cards(observed), observed.state.told
+    number, told = number_of_card(observed), observed.state.told
+    cards = find_named_cards(observed) | ({number[1]} if number is not None else frozenset())
     changed = (
         one for one in reversed(told) if one.line.kind == "modified" and not cards.isdisjoint(_cards(observed, one))
     )
@@ -111,7 +122,13 @@ def find_had_to_be_done(call: Call, ask: Ask, observed: Observed) -> Ground | No
     if picks:
         owed, node = observed.state.table.grounds.rule_of_word(NONE_CHOSEN), picks[-1].entry.step.of
         return Ground((owed,), NO_UP_TO, "note") if owed and getattr(node, "least", 0) != 0 else None
-    return None if skill.cost or skill.costs else Ground((rule,), NOT_FREE, "note")
+    if any(one.line.kind == "unmet" for one in told):
+        return None
+    return Ground((rule,), HAS_BEEN_PAID if skill.cost or skill.costs else NOT_FREE, "note")
+
+
+HAS_BEEN_PAID = "発動コストを支払った後は必ず行う"
+"""Why an effect is carried out for which a player has paid."""
 
 
 def _is_choice(one: LoggedLine) -> bool:
@@ -129,6 +146,37 @@ NO_UP_TO = "「まで」と書かれていない"
 """Why as many are chosen as a card says."""
 UP_TO = "まで"
 """The word of a card that leaves it to a player how many it is."""
+
+
+def _find_done_after_nothing(replays: Replays) -> Ground | None:
+    """Return the rule by which what an effect does for a time was done though a part before did nothing, where the answer hangs on it."""
+    observed = replays.as_it_is
+    rule, printed = observed.state.table.grounds.rule_of_word(AFTER_NOTHING), skills_in(replays.call.cards)
+    if not rule or observed.said != YES or not isinstance(replays.ask.asked, Whether):
+        return None
+    for one in observed.state.told:
+        effect = effect_at_work(one) if one.line.kind == "nothing" and rule in one.rules else None
+        if effect is None or not 0 <= effect.ability < len(printed):
+            continue
+        if THEN in text_before(replays.call, observed, one) and hangs_on(replays, printed[effect.ability]):
+            return Ground((rule,), clause_of(observed.state.table, (rule,)), "cited")
+    return None
+
+
+def _rule_of_payment(observed: Observed, run: Sequence[LoggedLine], done: LoggedLine) -> str:
+    """Return the rule that a cost is paid as an effect is activated, where it was paid with its own card, or with what another effect had
+    made ready before; nothing where neither is so.
+    """
+    told, paid = observed.state.told, observed.state.table.grounds.rule_of_word(PAID_THEN)
+    costs = [one for one in run if paid in [line.number for line in one.entry.callers]]
+    effect = effect_at_work(done)
+    if not paid or not costs or effect is None:
+        return ""
+    rested = {card for one in costs if one.line.kind == "turned" for card in _cards(observed, one)}
+    before = [one for one in told[: told.index(run[0])] if one.line.kind in ("moved", "turned")]
+    is_ready = any(not rested.isdisjoint(_cards(observed, one)) for one in before if effect_at_work(one) is not None)
+    is_gone = any(one.line.kind == "moved" and effect.source.card in _cards(observed, one) for one in costs)
+    return paid if is_ready or is_gone else ""
 
 
 def _cards(observed: Observed, one: LoggedLine) -> Sequence[int]:
@@ -193,8 +241,13 @@ def _rule_after_nothing(call: Call, observed: Observed, empty: LoggedLine, done:
 # -- what was chosen -------------------------------------------------------------------------------------
 
 
-def _rule_of_choice(call: Call, observed: Observed, run: Sequence[LoggedLine], done: LoggedLine) -> str:
-    """Return the rule by which a card was chosen that could not be when the effect was activated, or as it is printed; else nothing."""
+def _rule_of_choice(
+    call: Call, observed: Observed, run: Sequence[LoggedLine], done: LoggedLine, of_others: bool
+) -> str:
+    """Return the rule by which a card was chosen that could not be when the effect was activated, or as it is printed; else nothing.
+
+    `of_others`: also where another one was chosen by an instruction before that could have chosen it.
+    """
     cards = find_named_cards(observed).intersection(_cards(observed, done))
     picks = [at for at, one in enumerate(run) if _is_choice(one)]
     own = next((at for at in reversed(picks) if not cards.isdisjoint(_cards(observed, run[at]))), None)
@@ -206,4 +259,17 @@ def _rule_of_choice(call: Call, observed: Observed, run: Sequence[LoggedLine], d
     if now is not None and grounds.is_chosen_as_changed(now, sorted(cards)):
         return changed
     is_moved = any(one.line.kind in _CHANGES and not cards.isdisjoint(_cards(observed, one)) for one in run[:own])
-    return grounds.rule_of_word(CHOSEN_THEN) if is_moved else ""
+    paid = grounds.rule_of_word(PAID_THEN)
+    others = [run[at] for at in picks if at < own and paid not in [line.number for line in run[at].entry.callers]]
+    others = [one for one in others if of_others and one.entry.step.of != run[own].entry.step.of]
+    is_other = any(_could_choose(call, observed, one, cards) for one in others)
+    return grounds.rule_of_word(CHOSEN_THEN) if is_moved or is_other else ""
+
+
+def _could_choose(call: Call, observed: Observed, pick: LoggedLine, cards: frozenset[int]) -> bool:
+    """Whether one of these cards could have been chosen where another one was."""
+    now = find_game_at(call, observed, pick)
+    node = getattr(pick.entry.step, "of", None)
+    return (
+        now is not None and isinstance(node, Choose) and any(matches(now, now.frame, node.of, card) for card in cards)
+    )

@@ -29,7 +29,7 @@ def find_not_negated(replays: Replays) -> Ground | None:
             if one.line.kind == "modified" and rule and rule in getattr(one.entry.event, "cites", ()):
                 done = state.told[:at] if word == RESOLVED_BEFORE else [one]
                 cards = set(about_of(state.game, one).cards)
-                if any(_hangs_on(replays, skill) for skill in _skills_on(replays, done, cards)[:MAX_TRIED]):
+                if any(hangs_on(replays, skill) for skill in _skills_on(replays, done, cards)[:MAX_TRIED]):
                     return Ground((rule,), clause_of(state.table, (rule,)), "note")
     return None
 
@@ -47,7 +47,7 @@ def _skills_on(replays: Replays, done: Sequence[LoggedLine], cards: set[int]) ->
     return list(found.values())
 
 
-def _hangs_on(replays: Replays, skill: Skill) -> bool:
+def hangs_on(replays: Replays, skill: Skill) -> bool:
     """Whether the answer would be another without what a skill does for a time."""
     other = skill
     for record in [one for one in walk(skill.body) if isinstance(one, Last)]:

@@ -178,7 +178,7 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
 def _of_course_of_effect(replays: Replays, condition: Deciding | None) -> Ground | None:
     """Return the rule by which an effect did what is asked about though it was negated later, or a part of it did nothing; else None."""
     asking = None if condition is None else condition.asking
-    return find_not_negated(replays) or find_how_carried_out(replays.call, replays.ask, replays.as_it_is, asking)
+    return find_not_negated(replays) or find_how_carried_out(replays, asking)
 
 
 def _say_refused(replays: Replays, condition: Deciding, found: Ground) -> Ground:
