@@ -1,4 +1,4 @@
-"""What one of several texts of an effect does, in short words of ONE PIECE: 「Aのライフの下から手札に加える」."""
+"""Words for what one of several texts of an effect of ONE PIECE does: 「Aのライフの下から手札に加える」."""
 
 from __future__ import annotations
 
