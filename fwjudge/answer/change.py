@@ -26,7 +26,7 @@ from .deciding_condition import say_change, words_of
 from .events import THINGS_IN_PLAY, is_in_play
 from .first_words import list_words
 from .ground import Ground, effect_at_work
-from .kinds import Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
+from .kinds import YES, Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
 from .observation import Observed
 from .observe import observe
 from .parts import with_other_skill
@@ -145,9 +145,20 @@ def _is_comparable(replays: Replays, other: Observed) -> bool:
     if isinstance(asked, Who | Options) and now.asker is not None and other.asker is not None:
         return now.asker.rule == other.asker.rule
     if isinstance(asked, Can):
-        return replays.is_refused_alike(other)
+        return replays.is_refused_alike(other) and not _stops_before(now, other)
     ended, before = other.state.game.ended, now.state.game.ended
     return isinstance(asked, Wins) or (ended is None) == (before is None)
+
+
+def _stops_before(now: Observed, other: Observed) -> bool:
+    """Whether a line is only refused in another play because that stands at a choice which comes before it, or is another one."""
+    at = decision(other.course.play.game)
+    if now.said != YES or other.said == YES or now.taken_in is None or at is None or at.window:
+        return False
+    asked = decision(now.taken_in)
+    here, there = effect_of(now.taken_in.frame), effect_of(other.course.play.game.frame)
+    same = asked is not None and asked.rule == at.rule and (here and here.ability) == (there and there.ability)
+    return not same
 
 
 # -- conditions ----------------------------------------------------------------------------------------

@@ -211,7 +211,10 @@ def _is_turn_of_other(asking: Asking, ask: Ask) -> bool:
 
 def list_changes(condition: Deciding) -> tuple[Change, ...]:
     """Return the change that a condition says by itself: the threshold in the card's own words, with what was counted."""
-    return () if condition.in_vain else say_change(condition.asking, condition.words, condition.otherwise)
+    is_own_turn = isinstance(condition.asking.condition, TurnOf) and condition.asking.holds
+    if condition.in_vain or (is_own_turn and isinstance(condition.otherwise.ask.asked, Can)):
+        return ()  # what is done is done in that turn
+    return say_change(condition.asking, condition.words, condition.otherwise)
 
 
 def make_ground(condition: Deciding, own: Ground) -> Ground:

@@ -28,8 +28,14 @@ def unit_of(ask: Ask) -> str:
     asked = ask.asked
     if isinstance(asked, HowOften):
         return "回"
-    counts = isinstance(asked, Value) and asked.of.subject is not None and not asked.of.subject.attribute
-    return "枚" if counts else ""
+    if not isinstance(asked, Value) or asked.of.subject is None:
+        return ""
+    attribute = asked.of.subject.attribute
+    return "枚" if not attribute or attribute in NUMBERS_OF_CARDS else ""
+
+
+NUMBERS_OF_CARDS = frozenset(("number:don",))
+"""Numbers of a card that count cards which lie with it."""
 
 
 def say_options(labels: Sequence[str]) -> str:

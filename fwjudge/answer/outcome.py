@@ -16,6 +16,10 @@ MAX_TOLD = 3
 """No more things are said in one sentence."""
 MORE = "そのほかは処理順のとおりです。"
 """A sentence by itself, where something is left out that weighs no less."""
+CASE = "「場合」"
+"""The word of a card before which a condition stands."""
+UNMET = "ただし、「場合」の条件を満たしていないので、その後は行われません。"
+"""A sentence by itself, where what a card does in a case is not done."""
 _DECIDES = frozenset(
     {
         "not waiting",
@@ -94,6 +98,17 @@ def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> tuple[str, ...
     lines = [_merge_lines(list(same)) for _, same in groupby(weighed, key=lambda one: (one.weight, one.text))]
     if any(one.weight > 1 for one in lines):  # what the rules have everybody draw
         lines = [one for one in lines if one.weight > 1]
+    if not lines:
+        return ()
+    unmet = [one for one in lines if one.line.line.kind == "unmet" and CASE in one.text]
+    if unmet:
+        rest = [one for one in lines if one not in unmet]
+        return (*_say_heaviest(rest), UNMET)
+    return _say_heaviest(lines)
+
+
+def _say_heaviest(lines: Sequence[WeightedSentence]) -> tuple[str, ...]:
+    """Return a sentence of the things that decide most, and `MORE` where others weigh no less; nothing of none."""
     if not lines:
         return ()
     order = sorted(range(len(lines)), key=lambda at: -lines[at].weight)

@@ -411,6 +411,7 @@ def say_can(table: GameRecord, game: Game, move: Move, can: bool) -> str:
         done = "使える"
     by_cost = any(spec.word and spec.text.endswith("コスト") for spec in wording.specs)  # one of several ways to pay
     particle = ("で" if can else "では") if wording.verb == "pay" or by_cost else "は"
+    particle = "には" if (table.game, wording.verb) in _DONE_TO else particle
     return f"{_objects(table, game, move, particle)}{polite(done if can else _cannot(done))}"
 
 
@@ -419,6 +420,10 @@ _VERBS_SAID: Final[Mapping[tuple[str, str], str]] = {
     ("dz", "charge"): "エネルギーゾーンに置く",
 }
 """By game and the key of an action the verb of a sentence, where the word for the action is none."""
+
+
+_DONE_TO: Final = frozenset((("gen", "charge"),))
+"""By game and the key of an action those that are done to the card which a line names first."""
 
 
 def _uses_keyword(table: GameRecord, game: Game, wording: Wording) -> bool:

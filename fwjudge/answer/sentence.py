@@ -19,7 +19,7 @@ from fwjudge.play.wording import Spec, describes_card
 from .account import account_of
 from .allowance import say_why_allowed
 from .askers import name_chooser
-from .first_words import FIRST_WORDS, lies_in_play
+from .first_words import FIRST_WORDS, lies_in_play, unit_of
 from .ground import BY, NOTHING, SPECIAL, Ground
 from .happenings import NOT_DONE
 from .kinds import (
@@ -155,7 +155,10 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     if what.what == "ending" and what.words[:1] and what.words[0] in PLAYERS:
         return with_reason(f"{word}、{what.words[0]}の勝ち{'です' if yes else 'ではありません'}", ground)
     if what.subject is None:
-        return with_reason(word, ground)
+        number, _, player = check(what, state).found.partition(" ")
+        return with_reason(
+            f"{word}、{number}、{player}のターンです" if what.what == "turn" and player else word, ground
+        )
     first = f"{word}、{_say_state(observed)}"
     ground = kept if first.endswith("残ります") else ground
     is_number, is_affirmed = (
@@ -269,7 +272,7 @@ def _say_value(observed: Observed, ground: Ground) -> tuple[str, ...]:
         usual = observed.state.table.words.reasons.get(ground.numbers[0], "")
         return with_reason(f"{observed.said}です", replace(ground, clause=usual or ("" if is_special else UNCHANGED)))
     stays = "のまま" if not observed.evidence and not ground.numbers else ""
-    said = f"{observed.said}枚{stays}です" if counted else f"{observed.said}{stays}です"
+    said = f"{observed.said}{unit_of(observed.ask) if observed.said.isdecimal() else '枚' * counted}{stays}です"
     if observed.evidence and ground.clause.endswith(("限る", "限られる")) and ground.kind == "event":
         ground = replace(ground, clause="")  # why something cannot be is no reason for what there is
     if ground.kind == "account":

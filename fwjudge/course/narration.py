@@ -75,7 +75,8 @@ class Narration:
         """Add an event with its sentence to what is told."""
         own, number = getattr(entry.event, "cites", ()), entry.step.number
         rules = tuple(dict.fromkeys(filter(None, (*own, number) if line.aside else (number, *own))))
-        said = self.table.grounds.by_events.get(number, _NONE).isdisjoint(own) and not (line.aside and own)
+        is_by_event = line.aside or line.kind == "over"  # a game ends by what the ending cites, whatever is being done
+        said = self.table.grounds.by_events.get(number, _NONE).isdisjoint(own) and not (is_by_event and own)
         told = tuple(self._called_by(entry) if rule == number else rule for rule in rules if said or rule != number)
         told = told if number else tuple(filter(None, (self._called_by(entry), *told)))
         deciding = tuple(dict.fromkeys(rule for rule in told if rule not in entry.definitions)) or told

@@ -22,6 +22,7 @@ from ..world.keywords import (
 )
 from .allowing import why_allowed
 from .choices import whose_choice, why_asked, why_chosen, why_counted, why_not_chosen, why_so_many
+from .kinds_of_answers import SAYS
 from .near_changes import why_unchanged
 from .near_triggers import why_not_triggered, why_not_valid
 from .permissions import ALLOWS
@@ -511,6 +512,7 @@ GROUNDS: Final = Grounds(
     fewer=frozenset(("5-2-5", "0-2-4")),
     closing=CLOSING,
     affirms=AFFIRMS,
+    says=SAYS,
     heard=HEARD,
     general=GENERAL,
     special=SPECIAL,
