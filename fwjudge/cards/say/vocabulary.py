@@ -12,8 +12,7 @@ COLOURS = WORDS.names("colour")
 NUMBERS = WORDS.names("number")
 
 COMPARISONS = {
-    "<=": "以下",
-    ">=": "以上",
+    **words_of("common").names("comparison"),
     "<": "より少ない",
     ">": "より多い",
     "==": "ちょうど",

@@ -13,7 +13,17 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, holds
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, ask
-from fwjudge.games.common.flow import EMPTY, FULL, Nested, forget, jump, let_players_do, make_branches, repeat
+from fwjudge.games.common.flow import (
+    EMPTY,
+    FULL,
+    Nested,
+    carry_out_sentence,
+    forget,
+    jump,
+    let_players_do,
+    make_branches,
+    repeat,
+)
 from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.unread import hangs_on_unread, note_unread, unread_of
 
@@ -25,21 +35,6 @@ from ..rules.ch14_rules import judge_defeat
 from ..rules.effect_frame import BY_BOTH, actor, label, remember_done_in_part
 
 # -- sentences and conditions ----------------------------------------------------------------------------------
-
-
-def _carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
-    def begin(game: Game, frame: Effect) -> Control:
-        """Begin to note how much of this sentence is done."""
-        game.frame = frame.put("doing", (*frame.get("doing"), FULL))
-        return None
-
-    def end(game: Game, frame: Effect) -> Control:
-        """Keep for the next sentence how much of this one was done."""
-        *outer, done = frame.get("doing")
-        game.frame = frame.put("doing", tuple(outer)).put("done", (done,))
-        return None
-
-    return [Step("", begin, "begin"), *nested(node.body), Step("", end, "end")]
 
 
 def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
@@ -216,7 +211,7 @@ def _let_players_do(node: Says, nested: Nested) -> list[Step]:
 
 
 NESTING: Final[dict[type, Callable[[Any, Nested], list[Step]]]] = {
-    Sentence: _carry_out_sentence,
+    Sentence: carry_out_sentence,
     If: _branch_on_condition,
     Ungoverned: _carry_out_ungoverned,
     May: _ask_whether,
