@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from functools import lru_cache
 from itertools import pairwise
 
+from fwjudge import games
 from fwjudge.base.records import NamedTuple
 from fwjudge.cards.text.language import file_of_row, table
 from fwjudge.citation import GAMES
+from fwjudge.games.table import GameRecord
 from fwjudge.scenario.coverage import literals
 
+from .record_names import RECORDS
 from .source import PACKAGE, Definition, Module, extract_sentence, read_module, read_modules
 
 FLOORS = (
@@ -49,6 +52,8 @@ class CitingPlace(NamedTuple):
     """The records of the ability language that it is about."""
     entry: str = ""
     """The value beside the number in a table: a word, another number, kinds of card text."""
+    about: tuple[str, ...] = ()
+    """What it is about, in the words of judges: its records, and the thing that the value beside the number names."""
 
 
 @lru_cache(maxsize=8)
@@ -65,7 +70,27 @@ def find_places(game: str, numbers: frozenset[str]) -> dict[str, tuple[CitingPla
                 found.setdefault(number, {}).setdefault((citing.definition.name, citing.entry), citing)
     for number, citing in _rows(game, wanted):
         found.setdefault(number, {}).setdefault((citing.definition.name, ""), citing)
-    return {number: tuple(sorted(here.values(), key=_order)) for number, here in found.items()}
+    words = _words_by_key(games.table(game))
+    return {
+        number: tuple(sorted((_in_words(one, words) for one in here.values()), key=_order))
+        for number, here in found.items()
+    }
+
+
+def _in_words(citing: CitingPlace, words: Mapping[str, str]) -> CitingPlace:
+    """Return a place with what it is about in the words of judges; what has no such word is left out."""
+    names = [*citing.records, *(part.rpartition(".")[2] for part in citing.entry.split(" "))]
+    said = [RECORDS[name] for name in names if name in RECORDS and citing.floor != CARDS]
+    thing = f"{citing.entry} の手順" if citing.entry[:1].isdigit() else words.get(citing.entry, "")
+    return citing._replace(about=tuple(dict.fromkeys((*said, *filter(None, (thing,))))))
+
+
+def _words_by_key(table: GameRecord) -> dict[str, str]:
+    """Return the words of judges for the things of a game, by their keys in the code."""
+    words, speech = table.words, table.speech
+    kinds = (words.fields, words.counters, words.numbers, words.states, words.phases, words.areas, words.verbs)
+    own = (speech.durations, speech.sounds)
+    return {one.key: one.ja for kind in (*own, *kinds) for one in kind}
 
 
 def _order(citing: CitingPlace) -> tuple[int, str, int]:
@@ -242,4 +267,5 @@ def _rows(game: str, numbers: frozenset[str]) -> Iterator[tuple[str, CitingPlace
     for (number, file), rows in found.items():
         kinds = dict.fromkeys(kind for kind, _ in rows if kind != "-")
         path = file_of_row(file).relative_to(PACKAGE.parent).as_posix()
-        yield number, CitingPlace(Definition(file, path, rows[0][1]), "cards", (), " ".join(kinds))
+        said = f"カードの文の言い方 (このファイルに{len(rows)}行)"
+        yield number, CitingPlace(Definition(file, path, rows[0][1], said), "cards", (), " ".join(kinds))

@@ -23,6 +23,10 @@ _DEEPEST = 20
 """Levels of numbers below a rule; no rulebook has so many."""
 
 
+_SAID_EVERYWHERE = {"pass": "パス", "concede": "投了"}
+"""The actions that no game has to name."""
+
+
 class NeedOf(NamedTuple):
     """A condition of an action, by the rule that refuses."""
 
@@ -154,6 +158,8 @@ class _Game:
         self.words = overlay.rules_as_cited(name)
         self.actions = tuple(self.action(one) for one in actions(procedures))
         self.numbers = frozenset(load(name).rules)
+        speech = self.table.speech
+        self.moments = {word.key: word.ja for word in (*speech.durations, *speech.sounds)}
 
     def places_citing(self, number: str) -> tuple[CitingPlace, ...]:
         return find_places(self.name, self.numbers).get(number, ())
@@ -166,7 +172,7 @@ class _Game:
             line.number,
             line.sub,
             line.table.name,
-            "" if offered else describe(line, found),
+            "" if offered else self.in_words(describe(line, found)),
             who_decides(line.chooser) if line.chooser is not None else "",
             self.table.options.window(line.number) if line.window else "",
             tuple(self.action(one) for one in offered),
@@ -175,8 +181,19 @@ class _Game:
             find_definition(line.take) if line.take is not None and not offered else None,
         )
 
+    def in_words(self, sentence: str) -> str:
+        """Return a sentence with the words of judges for the moments and durations that it names by their keys."""
+        for key, said in self.moments.items():
+            sentence = sentence.replace(f"'{key}'", f"「{said}」")
+        return sentence
+
+    def name_of(self, one: Action) -> str:
+        """Return the name of an action as judges say it: its own, or that of the verb with which its name begins."""
+        names = {word.key: word.ja for word in self.table.words.verbs} | _SAID_EVERYWHERE
+        return names.get(one.name) or names.get(one.name.partition(" ")[0], one.name)
+
     def action(self, one: Action) -> ActionOf:
-        name = next((word.ja for word in self.table.words.verbs if word.key == one.name), one.name)
+        name = self.name_of(one)
         needs = [*one.gates, *(need for slot in one.slots for need in slot.needs)]
         return ActionOf(
             one.number,

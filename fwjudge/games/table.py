@@ -393,6 +393,11 @@ class GameSpeech(Protocol):
         """Return the name of a card."""
         ...
 
+    sounds: tuple[Word, ...]
+    """The moments for which abilities watch."""
+    durations: tuple[Word, ...]
+    """How long effects last."""
+
     def names_of_card(self, game: Game, card: int) -> tuple[str, ...]:
         """Return every name by which a line may mean this card."""
         ...

@@ -84,7 +84,7 @@ class _Rule:
             self.say("なし", "この項目はまだ動かせない")
 
     def line(self, line: LineOf) -> None:
-        where = f"[{line.sub}]  " if line.sub else ""
+        where = f"[{line.sub}]  " if line.sub and self.code else ""
         self.say("手順", (where, FAINT), line.window or line.sentence or "(説明なし)")
         self.print_position(line.function)
         if line.decides:
@@ -144,7 +144,7 @@ class _Rule:
 
 def _is_told(citing: CitingPlace) -> bool:
     """Whether a place has a sentence or a word for people; how the program words a rule is for those who change its words."""
-    told = citing.definition.sentence or citing.records or not citing.entry.isascii()
+    told = citing.definition.sentence or citing.about or not citing.entry.isascii()
     return bool(told) and FLOORS.get(citing.floor) != FLOORS["speech"]
 
 
@@ -152,8 +152,27 @@ def _describe_place(citing: CitingPlace) -> list[str | tuple[str, str]]:
     """Return what a place in the code is about: the words beside the number, its sentence, or its name."""
     if citing.entry and not citing.entry.isascii():
         return [citing.entry]
-    about = " ".join(filter(None, (*citing.records, citing.entry)))
-    return [citing.definition.sentence or citing.definition.name, (f" 〈{about}〉" if about else "", FAINT)]
+    is_told = citing.floor != "cards" and _is_sentence(citing.entry)
+    about = "、".join(citing.about) or (citing.entry if is_told else "")
+    sentence = _without_parameters(citing.definition.sentence)
+    return [sentence, (f" 〈{about}〉" if about else "", FAINT)] if sentence else [about or _WITHOUT_WORDS]
+
+
+def _without_parameters(sentence: str) -> str:
+    """Return what a function does without what it says of its parameters, which have names of the code."""
+    said, _, _ = sentence.partition(" `")
+    return said if said.endswith((".", ":", ";")) else sentence
+
+
+def _is_sentence(entry: str) -> bool:
+    """Whether the value beside a number is a sentence: the reason for which a rule only defines something."""
+    return entry[:1].isupper() and len(entry.split()) > _MAX_WORDS_OF_NAME
+
+
+_MAX_WORDS_OF_NAME = 3
+"""A value with more words than this is no name in the code."""
+_WITHOUT_WORDS = "この番号を引く処理"
+"""The words for a place that has neither a sentence nor a word of judges."""
 
 
 def machine_json(shown: RuleView, found: Sequence[RuleInMachine], code: bool) -> dict[str, Any]:
@@ -223,6 +242,7 @@ def _place_data(citing: CitingPlace, code: bool) -> dict[str, Any]:
         "floor": citing.floor,
         "records": list(citing.records),
         "entry": citing.entry,
+        "about": list(citing.about),
         **_position_data(citing.definition, code),
     }
 

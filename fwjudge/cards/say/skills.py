@@ -55,6 +55,7 @@ def _say_when(skill: t.Skill) -> Parts:
 
 
 def _price(skill: t.Skill) -> Parts:
+    """Yield the lines about the skill cost: all of it, then each cost of which one is paid."""
     if skill.cost:
         yield Line(0, "スキルコスト", ("1-4-1", "1-4-6"))
         yield from nest(skill.cost)

@@ -174,6 +174,7 @@ SKILL_KINDS = {
     "activate": ("【起動】のスキル", "9-4-1"),
     "continuous": ("【永続】のスキル", "9-5-1"),
 }
+"""The kinds of skills, each with the rule that defines it."""
 
 TIMING = {
     "main": ("自分のメインフェイズに発動できる", ("1-3-4-1-1",)),

@@ -114,9 +114,11 @@ class Area(NamedTuple):
 
 
 _STANDBY: Final = Area("standby", True, False, ("308.1", "308.2", "306.3"))
-# 905.1: attached cards lie in the area of their unit; energy is face down for both players
+"""The place of one standby unit: its cards are public, in no order."""
 _ENERGY: Final = (False, False, ("306.1", "306.7b", "905.2a"))
+"""905.1: energy lies in the area of its unit, face down for both players."""
 _SET_AREA: Final = (True, False, ("306.1", "306.6", "905.3a"))
+"""905.1: cards that are set lie in the area of their unit, face up."""
 AREAS_OF_PLAYERS: Final = (
     Area("deck", False, True, ("304.1", "304.2", "304.4")),
     Area("hand", False, False, ("305.1", "305.3", "305.4"), to_owner=True),
@@ -129,7 +131,9 @@ AREAS_OF_PLAYERS: Final = (
     Area("main set", *_SET_AREA),
     *(Area("standby set", *_SET_AREA),) * 4,
 )
+"""The areas that each player has, with what is public and ordered in them."""
 SHARED_AREA: Final = Area("resolution", True, True, ("310.1", "310.2", "310.2a"))
+"""The area that both players share."""
 AREAS: Final = tuple(area.name for area in AREAS_OF_PLAYERS)
 PLACES: Final = (
     *(
