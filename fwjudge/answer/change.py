@@ -20,13 +20,28 @@ from fwjudge.play.labels import distinct_labels
 from fwjudge.play.play import Play
 
 from .askers import effect_of
-from .choices import Choice, choose_otherwise, find_choices
+from .choices import ChoiceMade, choose_otherwise, find_choices
 from .conditions import Watch
 from .deciding_condition import say_change, words_of
 from .events import THINGS_IN_PLAY, is_in_play
 from .first_words import list_words
 from .ground import Ground, effect_at_work
-from .kinds import YES, Ask, Becomes, Can, Change, Happening, HowOften, Options, Order, Value, When, Whether, Who, Wins
+from .kinds import (
+    YES,
+    Ask,
+    Becomes,
+    Can,
+    FactChange,
+    Happening,
+    HowOften,
+    Options,
+    Order,
+    Value,
+    When,
+    Whether,
+    Who,
+    Wins,
+)
 from .observation import Observed
 from .observe import observe
 from .parts import with_other_skill
@@ -61,7 +76,7 @@ class Neighbour(NamedTuple):
     """Whether the fact is only how a card lies: that it is named otherwise then is no other answer."""
 
 
-def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told: str = "") -> tuple[Change, ...]:
+def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told: str = "") -> tuple[FactChange, ...]:
     """Return the facts that would change an answer, those that a judge should look at first, at most four.
 
     `told`: the sentences of the answer; what they say already is not said again.
@@ -69,7 +84,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
     replays = Replays(call, ask, observed, MAX_LINES)
     if observed.missing:
         return ()
-    found: dict[str, Change] = {}
+    found: dict[str, FactChange] = {}
     conditions = list(_conditions(replays))
     for change in (*ground.changes, *(change for _, change in conditions)):
         if not (
@@ -90,7 +105,7 @@ def find_changes(call: Call, ask: Ask, observed: Observed, ground: Ground, told:
             if not skills.isdisjoint(_skills_unmet(other) - _skills_unmet(replays.as_it_is)):
                 continue  # the condition says it
             if what := _say_bounded(replays, one, other):
-                found.setdefault(_bare_fact(what), Change(what, _say_other(replays, other)))
+                found.setdefault(_bare_fact(what), FactChange(what, _say_other(replays, other)))
                 about.update(filter(None, (one.about,)))
     if len(found) < MAX_CHANGES:
         for change in _choices(replays):
@@ -170,7 +185,7 @@ def _skills_unmet(observed: Observed) -> set[int]:
     return {effect.ability for effect in unmet if effect is not None}
 
 
-def _conditions(replays: Replays) -> Iterator[tuple[int, Change]]:
+def _conditions(replays: Replays) -> Iterator[tuple[int, FactChange]]:
     """Yield the conditions whose other answer gives another answer, each with its skill, in the card's own words with what was counted."""
     for asking in replays.askings[:MAX_CHANGES]:
         if isinstance(asking.condition, TurnOf) and asking.holds:
@@ -395,7 +410,7 @@ _RULE_ALONE = compile_late(r"[0-9]+[.-][0-9.-]+$")
 """An instant that only has the number of its line says nothing."""
 
 
-def _choices(replays: Replays) -> Iterator[Change]:
+def _choices(replays: Replays) -> Iterator[FactChange]:
     """Yield the choices of players, and of chance, whose other options give another answer."""
     call, ask = replays.call, replays.ask
     if ask.at is not None or isinstance(ask.asked, Can):
@@ -434,7 +449,7 @@ def _choices(replays: Replays) -> Iterator[Change]:
             what = suppose_one_of([f"{label}を選ぶ" for label in taken] if is_number else taken)
             if isinstance(ask.asked, Order) and choice.game.step.number in call.table.orders:
                 what = _PARTICLE.sub(r"\1先に", what, count=1)
-            yield Change(f"{who}{what}", said)
+            yield FactChange(f"{who}{what}", said)
 
 
 _PARTICLE = compile_late("([」】力]を)(?=[^「」【】]*$)")
@@ -447,7 +462,9 @@ _WHAT_IT_IS = compile_late("(?:: |^)([^:]+)は何か$")
 """A question about what chance shows, with the thing that is shown."""
 
 
-def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], labels: Iterable[str]) -> str | None:
+def _name_chooser(
+    replays: Replays, choice: ChoiceMade, others: Sequence[ChoiceMade], labels: Iterable[str]
+) -> str | None:
     """Return who chooses; where that can be mistaken for another choice of the play, with the skill: Bが「盾」の【登場時】で.
 
     That is so where the same player chooses for another skill too, or one of these options is one of another choice.
@@ -469,7 +486,7 @@ def _name_chooser(replays: Replays, choice: Choice, others: Sequence[Choice], la
     return f"{who}{call.table.speech.skill_of(game, effect.ability, effect.source.card)}で"
 
 
-def _may_be_meant(call: Call, choice: Choice, player: int, labels: Iterable[str]) -> bool:
+def _may_be_meant(call: Call, choice: ChoiceMade, player: int, labels: Iterable[str]) -> bool:
     """Whether a choice is another one of a player, or has one of these options, and does not only say what is done next."""
     at = decision(choice.game)
     if at is None or at.window:
@@ -500,7 +517,7 @@ def _say_other(replays: Replays, other: Observed) -> str:
     return (new or other.words)[0]
 
 
-def _play_on(replays: Replays, choice: Choice, option: Any) -> Observed | None:
+def _play_on(replays: Replays, choice: ChoiceMade, option: Any) -> Observed | None:
     """Return the answer after another choice, with the lines that came after it."""
     replays.played += 1
     course = choose_otherwise(replays.call, choice, option)

@@ -15,7 +15,7 @@ from fwjudge.play.labels import appearance
 from fwjudge.play.play import MAX_DECISIONS, EndlessPlay, Play
 from fwjudge.play.taking import settle
 
-from .kinds import Change
+from .kinds import FactChange
 from .point import Call
 
 MAX_CHOICES = 6
@@ -29,7 +29,7 @@ MAX_DIFFERENCES = 3
 
 
 @dataclass(frozen=True)
-class Choice:
+class ChoiceMade:
     """A choice that a play made: where the game stood, what was taken, and the lines that came after it."""
 
     game: Game
@@ -37,21 +37,21 @@ class Choice:
     lines_before: int
 
 
-def find_choices(call: Call) -> list[Choice]:
+def find_choices(call: Call) -> list[ChoiceMade]:
     """Return the choices that the lines of a play made between different things, in their order."""
     course = call.begin()
-    found: list[Choice] = []
+    found: list[ChoiceMade] = []
     for nth, line in enumerate(call.lines, 1):
         before = len(course.play.past)
         try:
             course.take([line])
         except UnplayableLine:
             return found
-        found += [Choice(game, taken, nth) for game, taken in course.play.past.list_from(before)]
+        found += [ChoiceMade(game, taken, nth) for game, taken in course.play.past.list_from(before)]
     return found
 
 
-def choose_otherwise(call: Call, choice: Choice, option: Any, most: int = 0) -> Course | None:
+def choose_otherwise(call: Call, choice: ChoiceMade, option: Any, most: int = 0) -> Course | None:
     """Return the course of a play after another choice, with the lines that came after it; None where they do not fit any more.
 
     `most`: how many decisions it may take, where that is bounded.
@@ -72,7 +72,7 @@ def choose_otherwise(call: Call, choice: Choice, option: Any, most: int = 0) -> 
 # -- orders ----------------------------------------------------------------------------------------------
 
 
-def find_other_orders(call: Call, ended: Course) -> tuple[Change, ...]:
+def find_other_orders(call: Call, ended: Course) -> tuple[FactChange, ...]:
     """Return which other orders of skills would have led to another end, and what is different then.
 
     `ended`: the play of the call at its end.
@@ -82,14 +82,14 @@ def find_other_orders(call: Call, ended: Course) -> tuple[Change, ...]:
     table = call.table
     orders = [one for one in find_choices(call) if one.game.step.number in table.orders]
     return tuple(
-        Change(f"「{table.options.label(one.game, other)}」を先にするなら", difference)
+        FactChange(f"「{table.options.label(one.game, other)}」を先にするなら", difference)
         for one in orders[:MAX_CHOICES]
         for other in _list_untaken(table, one)[:MAX_ORDERS]
         if (difference := _compare_ends(call, ended, one, other))
     )
 
 
-def _list_untaken(table: GameRecord, choice: Choice) -> list[Any]:
+def _list_untaken(table: GameRecord, choice: ChoiceMade) -> list[Any]:
     """Return the other options of a choice that could have come first, of those that look alike one."""
     at = decision(choice.game)
     others = {} if at is None else {appearance(table, choice.game, one): one for one in reversed(at.options)}
@@ -97,7 +97,7 @@ def _list_untaken(table: GameRecord, choice: Choice) -> list[Any]:
     return list(others.values())[::-1]
 
 
-def _compare_ends(call: Call, ended: Course, choice: Choice, option: Any) -> str:
+def _compare_ends(call: Call, ended: Course, choice: ChoiceMade, option: Any) -> str:
     """Return what is different at the end of a play with another order; nothing where it is the same, or cannot be said."""
     course = choose_otherwise(call, choice, option, MAX_DECISIONS_AFTER)
     if course is None or not _is_played_out(course, ended):

@@ -26,7 +26,7 @@ from .conditions import Asking, Watch
 from .first_words import list_words
 from .given_cards import is_about_given
 from .ground import MAX_NUMBERS, ROUTINE, SPECIAL, Ground, clause_of
-from .kinds import NO, YES, Ask, Becomes, Can, Change, HowOften, Value, Whether
+from .kinds import NO, YES, Ask, Becomes, Can, FactChange, HowOften, Value, Whether
 from .lapses import rule_of_moment_before_end, rules_of_end_before
 from .observation import Observed
 from .parts import (
@@ -187,7 +187,7 @@ def _describe_asking(asking: Asking) -> Asked:
     return Asked(asking.ability, asking.card, asking.player, asking.holds, near, beyond)
 
 
-def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[Change, ...]:
+def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[FactChange, ...]:
     """Return a condition, answered otherwise, as a fact that would change an answer; none where the card has no words for it.
 
     Of a condition of several parts each part says itself what it would change; what one sentence does if another was done is
@@ -198,7 +198,7 @@ def say_change(asking: Asking, words: ConditionWords, other: Observed) -> tuple[
     if not words.is_printed or parts > 1 or of_sentence or _is_turn_of_other(asking, other.ask):
         return ()
     counted = f" ({words.counted}でした)" if words.counted and words.otherwise.endswith("なら") else ""
-    return (Change(f"{words.otherwise}{counted}", list_words(other.said, other.words, other.ask)),)
+    return (FactChange(f"{words.otherwise}{counted}", list_words(other.said, other.words, other.ask)),)
 
 
 def _is_turn_of_other(asking: Asking, ask: Ask) -> bool:
@@ -209,7 +209,7 @@ def _is_turn_of_other(asking: Asking, ask: Ask) -> bool:
     return ask.asked.move.player != own
 
 
-def list_changes(condition: Deciding) -> tuple[Change, ...]:
+def list_changes(condition: Deciding) -> tuple[FactChange, ...]:
     """Return the change that a condition says by itself: the threshold in the card's own words, with what was counted."""
     is_own_turn = isinstance(condition.asking.condition, TurnOf) and condition.asking.holds
     if condition.in_vain or (is_own_turn and isinstance(condition.otherwise.ask.asked, Can)):

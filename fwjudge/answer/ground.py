@@ -15,7 +15,7 @@ from fwjudge.games.table import GameRecord
 
 from .askers import effect_of
 from .kinds import (
-    Change,
+    FactChange,
 )
 
 SPECIAL, ROUTINE = 0, 2
@@ -52,7 +52,7 @@ class Ground:
     clause: str = ""
     """The reason, before 「からです」; nothing where it has no words."""
     kind: Evidence = ""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[FactChange, ...] = ()
     """Facts that would change the answer, as far as they came to light with the ground."""
     part: Any = None
     """The part of a skill that decides, where one does."""

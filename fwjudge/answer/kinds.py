@@ -210,7 +210,7 @@ _SENTENCE_ENDS = ("ます", "ません", "です", "い", "る", "た", "う", "
 
 
 @dataclass(frozen=True)
-class Change:
+class FactChange:
     """A fact that would change the answer, and what it would be then."""
 
     what: str
@@ -237,7 +237,7 @@ class Answer:
     """The deciding rule; a second one only on its own evidence."""
     sentences: tuple[str, ...] = ()
     """The first word, the reason with its rule, what comes of it; to be read aloud."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[FactChange, ...] = ()
     """確かめること: at most four facts on which the answer hangs."""
     question: str = ""
     """The question in words."""

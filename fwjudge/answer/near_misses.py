@@ -40,7 +40,7 @@ _DONE_BY = {"draws": Draw, "discards": Discard}
 """By word of an event the instruction that makes it happen."""
 
 
-class NearMiss(NamedTuple):
+class NearEvent(NamedTuple):
     """A thing that happened in place of what a skill waits for."""
 
     skill: Skill
@@ -230,7 +230,7 @@ def event_asked(ask: Ask) -> Happening | None:
     return ask.asked.event if isinstance(ask.asked, When | HowOften) else None
 
 
-def _near_misses(call: Call, event: Happening, observed: Observed) -> Iterator[NearMiss]:
+def _near_misses(call: Call, event: Happening, observed: Observed) -> Iterator[NearEvent]:
     """Yield what happened, the latest first, to the cards of the skill by another word than the one it waits for."""
     game, policy = observed.state.game, call.table.policy
     for card, skill in skills_asked_of(call, event, observed):
@@ -242,7 +242,7 @@ def _near_misses(call: Call, event: Happening, observed: Observed) -> Iterator[N
                 if not isinstance(done, Moved) or card not in about_of(game, one).cards:
                     continue
                 if wanted.what not in policy.sounds(done):
-                    yield NearMiss(skill, wanted, one)
+                    yield NearEvent(skill, wanted, one)
                 break
 
 

@@ -158,7 +158,7 @@ def _bare(wording: Wording) -> Wording:
 
 
 @dataclass(frozen=True)
-class Moment:
+class PlayMoment:
     """A play at one moment."""
 
     course: Course
@@ -241,23 +241,23 @@ def only_of_play(passed: Sequence[Game], end: Game) -> list[Game]:
     return found
 
 
-def moment_of(call: Call, point: Point, counter: Any = None) -> Moment | None:
+def moment_of(call: Call, point: Point, counter: Any = None) -> PlayMoment | None:
     """Return the moment of a play that a question names; None where it never comes."""
     if not point.rule:
         course = call.play(counter, max(point.taken, 0))
-        return Moment(course, course.play.game)
+        return PlayMoment(course, course.play.game)
     with watch(find_lines(call.table, point.rule)) as passed:
         course = call.play(counter)
         course.end(call.lines[-1] if call.lines else None)
     return find_moment(course, point, passed)
 
 
-def find_moment(course: Course, point: Point, passed: Sequence[Game]) -> Moment | None:
+def find_moment(course: Course, point: Point, passed: Sequence[Game]) -> PlayMoment | None:
     """Return the moment of a play that has been played; None where it never came. `passed`: the games at which its line ran."""
     found = only_of_play(passed, course.play.game)
     if len(found) < max(point.which, 1):
         return None
-    return Moment(course, found[point.which - 1])
+    return PlayMoment(course, found[point.which - 1])
 
 
 def count_told(course: Course, game: Game) -> int:

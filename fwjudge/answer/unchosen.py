@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.engine.decide import decision
 from fwjudge.games.table import PLAYERS
 
-from .choices import Choice, choose_otherwise, find_choices
+from .choices import ChoiceMade, choose_otherwise, find_choices
 from .ground import Ground, effect_at_work
 from .kinds import DEPENDS, NO, OPEN, YES, Ask, Becomes, Whether
 from .observation import Observed
@@ -58,19 +58,19 @@ def find_choice(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     return None
 
 
-def _ability_at(choice: Choice) -> int:
+def _ability_at(choice: ChoiceMade) -> int:
     """Return the number of the skill that has something chosen; -1 where none does."""
     at = decision(choice.game)
     return -1 if at is None or at.window else getattr(choice.game.frame, "ability", -1)
 
 
-def _list_others(choice: Choice) -> Iterator[Any]:
+def _list_others(choice: ChoiceMade) -> Iterator[Any]:
     """Yield the first of the other options of a choice."""
     at = decision(choice.game)
     yield from [one for one in (at.options if at is not None else ()) if one != choice.taken][:MAX_OPTIONS]
 
 
-def _leads_to(call: Call, ask: Ask, choice: Choice, option: Any) -> str:
+def _leads_to(call: Call, ask: Ask, choice: ChoiceMade, option: Any) -> str:
     """Return the answer after another choice; nothing where there is none."""
     course = choose_otherwise(call, choice, option)
     try:

@@ -13,7 +13,7 @@ from .lower import skills
 from .lower.drafts import NOTED_RULES
 from .lower.scope import refuse_nothing
 from .lower.vocabulary import Vocabulary, vocabulary
-from .text import Line, Node, Reading, Reminder, read_face
+from .text import Node, Reminder, TextLine, TextReading, read_face
 
 
 class Residual(NamedTuple):
@@ -44,7 +44,7 @@ class Residual(NamedTuple):
 class Clause(NamedTuple):
     """One ability as it was read and what became of it."""
 
-    line: Line
+    line: TextLine
     tree: Node | None
     skill: t.Skill | None
     quotes: tuple[tuple[t.Record, str], ...] = ()
@@ -65,7 +65,7 @@ class CompiledText(NamedTuple):
         return not self.residuals
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[TextLine, ...]:
         """Return the lines of the text in normal form, one for each clause, in printed order."""
         return tuple(clause.line for clause in self.clauses)
 
@@ -111,7 +111,7 @@ class _MissingPart(NamedTuple):
 
 
 def _lower(
-    reading: Reading, home: str, words: Vocabulary, refuses: Callable[[t.Record], str]
+    reading: TextReading, home: str, words: Vocabulary, refuses: Callable[[t.Record], str]
 ) -> tuple[t.Skill | None, list[_MissingPart], Mapping[t.Record, Node]]:
     """Return the skill of an ability, the parts of it that do not run, not understood or not even read, and what made its records."""
     if reading.tree is None:
@@ -147,7 +147,7 @@ def _lower(
     return skill, sorted(missing), done.said
 
 
-def _quote(skill: t.Skill, said: Mapping[t.Record, Node], line: Line, text: str) -> Iterator[tuple[t.Record, str]]:
+def _quote(skill: t.Skill, said: Mapping[t.Record, Node], line: TextLine, text: str) -> Iterator[tuple[t.Record, str]]:
     """Yield the instructions of a skill with the words of the card for each: the innermost clause that says it."""
     todo: list[tuple[t.Record, Node | None]] = [(part, None) for part in children(skill)]
     while todo:
@@ -171,7 +171,7 @@ def _made_with(record: t.Record) -> tuple[t.Record, ...]:
     return (record, record._replace(target=False)) if isinstance(record, t.Choose) else (record,)
 
 
-def _point_at_print(one: t.Record, line: Line) -> t.Record:
+def _point_at_print(one: t.Record, line: TextLine) -> t.Record:
     """Let a part that was not understood say where it stands in the printed text, and not in its line."""
     if not isinstance(one, t.Unread):
         return one
@@ -190,7 +190,7 @@ def _bind_to_area(skill: t.Skill | None, areas: tuple[str, ...]) -> t.Skill | No
     return skill._replace(areas=areas)
 
 
-def _residual(missing: _MissingPart, reading: Reading, number: int, text: str) -> Residual:
+def _residual(missing: _MissingPart, reading: TextReading, number: int, text: str) -> Residual:
     start, end = reading.line.printed_span(*missing.span)
     mark = reading.line.places[reading.reached] if not missing.read and reading.reached >= 0 else start
     return Residual(text[start:end], start, end, missing.scope, number, missing.why, missing.read, max(start, mark))

@@ -12,7 +12,7 @@ from fwjudge.base.files import BadFile, read_text
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
 
-from .deck_list import CARD, DeckList, Fault
+from .deck_list import CARD, DeckLineFault, DeckList
 from .model import key_of, number_of
 
 _LIMIT = 1_000_000
@@ -36,7 +36,7 @@ class DeckLimits(NamedTuple):
 
     file: str
     limits: tuple[DeckLimit, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[DeckLineFault, ...]
 
     def find_broken(self, deck: DeckList) -> Iterator[str]:
         """Yield a sentence for each limit that a deck does not keep."""
@@ -63,10 +63,10 @@ def read(file: Path) -> DeckLimits:
     limits = tuple(one for one in found if isinstance(one, DeckLimit))
     if not found:
         raise BadFile(f"{file.name} にカードの行がありません。書き方は docs/cards.md の「禁止と制限」にあります。")
-    return DeckLimits(file.name, limits, tuple(one for one in found if isinstance(one, Fault)))
+    return DeckLimits(file.name, limits, tuple(one for one in found if isinstance(one, DeckLineFault)))
 
 
-def _lines(text: str) -> Iterator[DeckLimit | Fault]:
+def _lines(text: str) -> Iterator[DeckLimit | DeckLineFault]:
     heading: tuple[int, bool] | None = None
     for at, written in enumerate(text.splitlines(), 1):
         line = unicodedata.normalize("NFKC", written).partition("#")[0].partition("//")[0].strip()
@@ -78,11 +78,11 @@ def _lines(text: str) -> Iterator[DeckLimit | Fault]:
         if not numbers:
             heading = said
             if said is None:
-                yield Fault(where, f"カード番号も、禁止、○枚まで、禁止ペアのどれもありません: {line[:30]}")
+                yield DeckLineFault(where, f"カード番号も、禁止、○枚まで、禁止ペアのどれもありません: {line[:30]}")
         elif (limit := said or heading) is None:
-            yield Fault(where, f"禁止か、何枚までかが書かれていません: {line[:30]}")
+            yield DeckLineFault(where, f"禁止か、何枚までかが書かれていません: {line[:30]}")
         elif limit[1] and len(numbers) < 2:
-            yield Fault(where, f"一緒に使えないカードの番号が2つありません: {line[:30]}")
+            yield DeckLineFault(where, f"一緒に使えないカードの番号が2つありません: {line[:30]}")
         else:
             yield DeckLimit(where, numbers, *limit)
 

@@ -49,7 +49,7 @@ _JSON = compile_late(
 _DON = compile_late(r"(?:don|ドン)[!‼]*\s*(?:デッキ|カード|deck|cards?)?", re.IGNORECASE)
 
 
-class Line(NamedTuple):
+class DeckLine(NamedTuple):
     """A card of a deck list, by its number or its name, and how many of it."""
 
     where: str
@@ -64,7 +64,7 @@ class Line(NamedTuple):
         return self.number or self.name
 
 
-class Fault(NamedTuple):
+class DeckLineFault(NamedTuple):
     where: str
     why: str
 
@@ -75,8 +75,8 @@ class DeckList(NamedTuple):
     game: str
     leaders: tuple[Card, ...]
     cards: tuple[tuple[Card, int], ...]
-    unknown: tuple[Line, ...]
-    faults: tuple[Fault, ...]
+    unknown: tuple[DeckLine, ...]
+    faults: tuple[DeckLineFault, ...]
     don: int | None = None
     """The number of DON!!, where the list says it."""
 
@@ -89,18 +89,18 @@ def read(file: Path, game: str | None = None) -> DeckList:
     """Read a deck list and find its cards among those of a game; of the one that most of its numbers are of, if none is named."""
     text = read_text(file, "デッキのファイル", _LIMIT)
     found = list(_json(text, file.name) if _JSON.match(text) else _lines(text))
-    if not any(isinstance(one, Line) for one in found):
-        why = f" {found[0].where}: {found[0].why}" if found and isinstance(found[0], Fault) else ""
+    if not any(isinstance(one, DeckLine) for one in found):
+        why = f" {found[0].where}: {found[0].why}" if found and isinstance(found[0], DeckLineFault) else ""
         raise BadFile(
             f"{file.name} にカードの行がありません。「4 FB01-005」のように書きます (docs/cards.md の「デッキ」)。{why}"
         )
-    copies = sum(one.copies for one in found if isinstance(one, Line))
+    copies = sum(one.copies for one in found if isinstance(one, DeckLine))
     if copies > _MOST_CARDS:
         raise BadFile(f"{file.name} のカードが多すぎます: {copies:,}枚 ({_MOST_CARDS:,}枚まで)。")
     return _resolve(found, game or _find_game(found))
 
 
-def _lines(text: str) -> Iterator[Line | Fault]:
+def _lines(text: str) -> Iterator[DeckLine | DeckLineFault]:
     for at, written in enumerate(text.splitlines(), 1):
         line = unicodedata.normalize("NFKC", written).partition("#")[0].partition("//")[0].strip()
         if line and not _TITLE.fullmatch(line):
@@ -108,7 +108,7 @@ def _lines(text: str) -> Iterator[Line | Fault]:
             yield _line(f"{at}行目", line[bullet.end() :] if bullet else line)
 
 
-def _line(where: str, line: str) -> Line | Fault:
+def _line(where: str, line: str) -> DeckLine | DeckLineFault:
     """Read a line: `4 FB01-005`, `FB01-005 x4`, `FB01-005 亀仙人 4枚`, `4 亀仙人`, `リーダー: FB01-001`."""
     leader = False
     for mark in (_LEADER.match(line), _LEADER_BEHIND.search(line)):
@@ -122,16 +122,16 @@ def _line(where: str, line: str) -> Line | Fault:
     else:
         count = "1"
     if len(count) > 4 or not 0 < int(count) <= _MAX_COPIES:
-        return Fault(where, f"枚数が1から{_MAX_COPIES}ではありません: {count[:12]}")
+        return DeckLineFault(where, f"枚数が1から{_MAX_COPIES}ではありません: {count[:12]}")
     line = line.strip().rstrip(",")
     number, behind = _NUMBER.fullmatch(line), _NAME_AND_NUMBER.fullmatch(line)
     if number is None and behind is None:
-        return Line(where, int(count), "", line[:100], leader)
+        return DeckLine(where, int(count), "", line[:100], leader)
     printed, name = (number[1], number[2] or "") if number else (behind[2], behind[1]) if behind else ("", "")
-    return Line(where, int(count), number_of(printed) or printed.upper(), name.strip()[:100], leader)
+    return DeckLine(where, int(count), number_of(printed) or printed.upper(), name.strip()[:100], leader)
 
 
-def _json(text: str, name: str) -> Iterator[Line | Fault]:
+def _json(text: str, name: str) -> Iterator[DeckLine | DeckLineFault]:
     """Read `{"leader": "FB01-001", "cards": {"FB01-005": 4}}`, or cards as a list of words or of `{"id": ..., "count": ...}`."""
     read = parse_json(text)
     if read.why:
@@ -140,7 +140,7 @@ def _json(text: str, name: str) -> Iterator[Line | Fault]:
     if isinstance(found, dict):
         if found.get("leader") is not None:
             leader = _item("leader", found["leader"])
-            yield leader._replace(leader=True) if isinstance(leader, Line) else leader
+            yield leader._replace(leader=True) if isinstance(leader, DeckLine) else leader
         lists = [key for key in ("cards", "deck", "main") if key in found]
         if len(lists) > 1:
             raise BadFile(f"{name} に {' と '.join(lists)} があります。デッキは1つだけ書いてください。")
@@ -152,14 +152,18 @@ def _json(text: str, name: str) -> Iterator[Line | Fault]:
         yield _item(f"{key}件目", item) if isinstance(key, int) else _item(str(key), {"id": key, "count": item})
 
 
-def _item(where: str, item: Any) -> Line | Fault:
+def _item(where: str, item: Any) -> DeckLine | DeckLineFault:
     if isinstance(item, str):
-        return _line(where, unicodedata.normalize("NFKC", item).strip()) if item.strip() else Fault(where, "空です")
+        return (
+            _line(where, unicodedata.normalize("NFKC", item).strip())
+            if item.strip()
+            else DeckLineFault(where, "空です")
+        )
     if isinstance(item, dict):
         wanted = next((item[key] for key in ("id", "number", "name") if isinstance(item.get(key), str)), "")
         counts = [item[key] for key in ("count", "quantity") if key in item]
         if len(counts) > 1 and counts[0] != counts[1]:
-            return Fault(where, "count と quantity が違います")
+            return DeckLineFault(where, "count と quantity が違います")
         count = counts[0] if counts else 1
         written = (
             unicodedata.normalize("NFKC", count).strip()
@@ -169,34 +173,34 @@ def _item(where: str, item: Any) -> Line | Fault:
             else str(count)
         )
         if not wanted.strip():
-            return Fault(where, "カード番号と枚数の組ではありません")
+            return DeckLineFault(where, "カード番号と枚数の組ではありません")
         if isinstance(count, bool) or not (written.isascii() and written.isdigit()):
-            return Fault(where, f"枚数が1から{_MAX_COPIES}ではありません: {written[:12]}")
+            return DeckLineFault(where, f"枚数が1から{_MAX_COPIES}ではありません: {written[:12]}")
         return _line(where, f"{written} {unicodedata.normalize('NFKC', wanted).strip()}")
-    return Fault(where, "カード番号と枚数の組ではありません")
+    return DeckLineFault(where, "カード番号と枚数の組ではありません")
 
 
-def _find_game(found: Iterable[Line | Fault]) -> str:
+def _find_game(found: Iterable[DeckLine | DeckLineFault]) -> str:
     """Return the game that most numbers of a list are of."""
     known = store.games_of_numbers()
-    numbers = [one.number for one in found if isinstance(one, Line) and one.number]
+    numbers = [one.number for one in found if isinstance(one, DeckLine) and one.number]
     games = Counter(known.get(number) or guess_game(number) for number in numbers)
     return games.most_common(1)[0][0] if games else next(iter(known.values()), "fw")
 
 
-def _resolve(found: Iterable[Line | Fault], game: str) -> DeckList:
+def _resolve(found: Iterable[DeckLine | DeckLineFault], game: str) -> DeckList:
     don: int | None = None
-    leaders, cards, unknown, faults = list[Card](), dict[Card, int](), list[Line](), list[Fault]()
+    leaders, cards, unknown, faults = list[Card](), dict[Card, int](), list[DeckLine](), list[DeckLineFault]()
     for line in found:
-        if game == "op" and isinstance(line, Line) and not line.number and _DON.fullmatch(line.name):
+        if game == "op" and isinstance(line, DeckLine) and not line.number and _DON.fullmatch(line.name):
             don = (don or 0) + line.copies
             continue
-        card = line if isinstance(line, Fault) else _card(line, game)
-        if isinstance(card, Fault):
+        card = line if isinstance(line, DeckLineFault) else _card(line, game)
+        if isinstance(card, DeckLineFault):
             faults.append(card)
-        elif isinstance(line, Line) and card is None:
+        elif isinstance(line, DeckLine) and card is None:
             unknown.append(line)
-        elif isinstance(line, Line) and isinstance(card, Card):
+        elif isinstance(line, DeckLine) and isinstance(card, Card):
             if line.leader or card.type == "leader":
                 leaders += [card] * line.copies
             else:
@@ -212,19 +216,21 @@ def _may_be_name(written: str, card: Card) -> bool:
     return any(fold(name) in fold(written) for name in names)
 
 
-def _card(line: Line, game: str) -> Card | Fault | None:
+def _card(line: DeckLine, game: str) -> Card | DeckLineFault | None:
     """Return the card that a line names; None if its number is not among the imported cards."""
     if line.number:
         card = store.find(line.number, game)
         if card and line.name and not _may_be_name(line.name, card):
-            return Fault(line.where, f"{line.number} は {card.name} で、{line.name[:30]} ではありません")
+            return DeckLineFault(line.where, f"{line.number} は {card.name} で、{line.name[:30]} ではありません")
         return card
     named = store.find_by_name(line.name, game)
     if len(named) > 1:
         named = [card for card in named if (card.type == "leader") == line.leader] or named
     if not named:
-        return Fault(line.where, f"{line.name[:40]} というカードはありません")
+        return DeckLineFault(line.where, f"{line.name[:40]} というカードはありません")
     if len(named) > 1:
         numbers = " ".join(card.number for card in named[:8]) + (" ほか" if len(named) > 8 else "")
-        return Fault(line.where, f"{line.name[:40]} は{len(named)}種類あります。番号で書いてください: {numbers}")
+        return DeckLineFault(
+            line.where, f"{line.name[:40]} は{len(named)}種類あります。番号で書いてください: {numbers}"
+        )
     return named[0]

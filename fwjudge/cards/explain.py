@@ -8,7 +8,7 @@ from fwjudge.base.records import NamedTuple
 
 from .compiler import Clause, CompiledText, Residual
 from .quoting import own_rules, quote_ability
-from .say import Line, lines
+from .say import SaidLine, lines
 from .text.node import Node
 
 
@@ -16,8 +16,8 @@ class AbilityExplanation(NamedTuple):
     """One ability of a face."""
 
     printed: str
-    words: tuple[Line, ...]
-    tree: tuple[Line, ...]
+    words: tuple[SaidLine, ...]
+    tree: tuple[SaidLine, ...]
     residuals: tuple[Residual, ...]
     reminders: tuple[str, ...]
 
@@ -37,7 +37,7 @@ def _ability(clause: Clause, number: int, face: CompiledText, game: str) -> Abil
     )
 
 
-def _words(clause: Clause, game: str) -> Iterator[Line]:
+def _words(clause: Clause, game: str) -> Iterator[SaidLine]:
     """Yield what an ability means: in words of the machine, or quoted where the records have words of another game only."""
     if game != "fw":
         yield from quote_ability(clause.tree, clause.skill, game) if clause.tree is not None else ()
@@ -45,14 +45,14 @@ def _words(clause: Clause, game: str) -> Iterator[Line]:
         yield from lines(clause.skill)
 
 
-def tree_lines(tree: Node, game: str = "fw") -> Iterator[Line]:
+def tree_lines(tree: Node, game: str = "fw") -> Iterator[SaidLine]:
     """Yield the printed tree as an outline, each row with the rule that defines its wording in this game."""
     todo: list[tuple[int, Node]] = [(0, tree)]
     while todo:
         depth, node = todo.pop()
         said = [text for _, text in node.form.alts if text]
         rules = own_rules(node, game) if game != "fw" else (node.rule,) if node.rule else ()
-        yield Line(depth, " ".join([node.kind, node.text, *said]).replace("  ", " ").strip(), rules)
+        yield SaidLine(depth, " ".join([node.kind, node.text, *said]).replace("  ", " ").strip(), rules)
         todo.extend((depth + 1, child) for _, child in reversed(node.children))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from fwjudge.ability import text as t
 
-from .say import Line
+from .say import SaidLine
 from .text.language import shared_rules
 from .text.node import Node, print_node
 
@@ -14,19 +14,19 @@ _STEPS = frozenset({"Then"})
 """Clauses of two parts, one done after the other."""
 
 
-def quote_ability(tree: Node, skill: t.Skill | None, game: str) -> Iterator[Line]:
+def quote_ability(tree: Node, skill: t.Skill | None, game: str) -> Iterator[SaidLine]:
     """Yield the parts of an ability: its heads, what is paid, its sentences, and in each what a condition or a time governs."""
     heads = tree.many("heads")
     if heads:
-        yield Line(0, "".join(map(print_node, heads)), _rules(heads, game))
+        yield SaidLine(0, "".join(map(print_node, heads)), _rules(heads, game))
     if (keyword := tree.get("keyword")) is not None:
-        yield Line(0, f"【{print_node(keyword)}】", _rules((keyword,), game))
+        yield SaidLine(0, f"【{print_node(keyword)}】", _rules((keyword,), game))
     if (cost := tree.get("cost")) is not None:
-        yield Line(1, f"支払うもの「{print_node(cost)}」", _rules((cost,), game))
+        yield SaidLine(1, f"支払うもの「{print_node(cost)}」", _rules((cost,), game))
     for sentence in tree.many("body"):
         yield from _quote_sentence(sentence, 1 if heads else 0, game)
     if skill is None:
-        yield Line(0, "実行できる部分はない")
+        yield SaidLine(0, "実行できる部分はない")
 
 
 def own_rules(node: Node, game: str) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def own_rules(node: Node, game: str) -> tuple[str, ...]:
     return (found,) if found is not None else ()
 
 
-def _quote_sentence(sentence: Node, depth: int, game: str) -> Iterator[Line]:
+def _quote_sentence(sentence: Node, depth: int, game: str) -> Iterator[SaidLine]:
     if sentence.kind == "Listed":
         yield from _quote_sentence(sentence["sentence"], depth, game)
         for option in sentence.many("option"):
@@ -47,19 +47,19 @@ def _quote_sentence(sentence: Node, depth: int, game: str) -> Iterator[Line]:
         return
     clause = sentence.get("clause")
     if clause is None:
-        yield Line(depth, f"「{print_node(sentence)}」", _rules((sentence,), game))
+        yield SaidLine(depth, f"「{print_node(sentence)}」", _rules((sentence,), game))
         return
     if link := sentence.alt("link").rstrip("、"):
         rule = shared_rules(game).get(link)
-        yield Line(depth, f"「{link}」", (rule,) if rule is not None else ())
+        yield SaidLine(depth, f"「{link}」", (rule,) if rule is not None else ())
     yield from _quote_clause(clause, depth, game)
 
 
-def _quote_clause(clause: Node, depth: int, game: str) -> Iterator[Line]:
+def _quote_clause(clause: Node, depth: int, game: str) -> Iterator[SaidLine]:
     """Yield what stands before the governed part of a clause, and the governed part below it."""
     rest = clause.get("rest")
     if rest is None:
-        yield Line(depth, f"「{print_node(clause)}」", _rules((clause,), game))
+        yield SaidLine(depth, f"「{print_node(clause)}」", _rules((clause,), game))
         return
     before = tuple(child for name, child in clause.children if name != "rest")
     if clause.kind in _STEPS:
@@ -67,7 +67,7 @@ def _quote_clause(clause: Node, depth: int, game: str) -> Iterator[Line]:
         yield from _quote_clause(rest, depth, game)
         return
     governing = print_node(clause).removesuffix(print_node(rest)).rstrip("、")
-    yield Line(depth, f"「{governing}」", tuple(dict.fromkeys((*own_rules(clause, game), *_rules(before, game)))))
+    yield SaidLine(depth, f"「{governing}」", tuple(dict.fromkeys((*own_rules(clause, game), *_rules(before, game)))))
     yield from _quote_clause(rest, depth + 1, game)
 
 

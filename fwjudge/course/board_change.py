@@ -25,7 +25,7 @@ class AreaKey(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Change:
+class BoardChange:
     """The way from one board to the next."""
 
     cards: dict[tuple[AreaKey, int], Kind] = field(default_factory=dict)
@@ -53,13 +53,13 @@ def name_area(area: AreaKey) -> str:
     return f"{area.player}の{area.name}" if area.player else area.name
 
 
-def change(before: BoardView | None, after: BoardView) -> Change:
+def change(before: BoardView | None, after: BoardView) -> BoardChange:
     """Return what is different on the later board.
 
     Cards carry no identity here: equal ones are the same one, then those of one name, then an unknown one that has become known.
     """
     if before is None or before == after:
-        return Change()
+        return BoardChange()
     old = {key(area): area for area in before.areas}
     new = {key(area): area for area in after.areas}
     marks: dict[tuple[AreaKey, int], Kind] = {}
@@ -91,7 +91,7 @@ def change(before: BoardView | None, after: BoardView) -> Change:
                 f"{name_area(at)}: {(had.note if had else '') or 'なし'} → {(has.note if has else '') or 'なし'}"
             )
     moves = list(_moves(arrived, left))
-    return Change(marks, counts, after.turn if before.turn != after.turn else "", tuple(_count([*moves, *lines])))
+    return BoardChange(marks, counts, after.turn if before.turn != after.turn else "", tuple(_count([*moves, *lines])))
 
 
 def name_card(card: CardView) -> str:

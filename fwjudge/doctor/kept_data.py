@@ -15,7 +15,7 @@ from fwjudge.store import NAME, StoreFault
 from fwjudge.store.backup import salvage
 from fwjudge.store.kinds import CARD, DOCUMENT, ERRATUM, KINDS, QUESTION, Kind
 from fwjudge.store.place import copies_dir, store_file
-from fwjudge.store.soundness import Fault, count_rows, find_faults
+from fwjudge.store.soundness import UnsoundPart, count_rows, find_faults
 
 from .finding import Finding, State
 
@@ -51,7 +51,7 @@ def examine() -> Iterator[Finding]:
     yield from _look_at_copies()
 
 
-def _describe(fault: Fault) -> Finding:
+def _describe(fault: UnsoundPart) -> Finding:
     if fault.kind is None:
         return Finding(
             _AREA,

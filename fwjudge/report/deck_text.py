@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.cards.deck_list import DeckList, Fault
+from fwjudge.cards.deck_list import DeckLineFault, DeckList
 from fwjudge.games.common.decks import DeckProblem, Examined
 
 from .cards_text import colours, correction
@@ -16,7 +16,7 @@ _RULES = {"fw": "6-1", "op": "5-1"}
 """The chapters that say what a deck must be."""
 
 
-def faults(screen: Screen, name: str, found: Sequence[Fault]) -> None:
+def faults(screen: Screen, name: str, found: Sequence[DeckLineFault]) -> None:
     """Print the lines of a deck list that could not be read, each with the reason."""
     for fault in found:
         screen.error(f"{name} {fault.where}: {fault.why}")

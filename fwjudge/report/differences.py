@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from fwjudge.answer.first_words import in_words, say_winner
-from fwjudge.answer.kinds import NO, YES, Answer, Change
+from fwjudge.answer.kinds import NO, YES, Answer, FactChange
 from fwjudge.answer.told_facts import is_told
 from fwjudge.scenario.result import Report
 
@@ -24,7 +24,7 @@ def answers_shown(result: Report, beside: Report | None = None) -> list[Answer]:
     ]
 
 
-def changes_shown(answer: Answer, beside: Report | None = None) -> list[Change]:
+def changes_shown(answer: Answer, beside: Report | None = None) -> list[FactChange]:
     """Return the facts that would change an answer, without those that the report `beside` it says of the same question.
 
     Nor those that would make it the answer of that report: by what it is another here the name of the variant says. Where it is

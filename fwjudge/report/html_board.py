@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.course.board_change import UNKNOWN, AreaKey, Change, Kind, key
+from fwjudge.course.board_change import UNKNOWN, AreaKey, BoardChange, Kind, key
 from fwjudge.games.layout import Layout
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -44,9 +44,9 @@ def plan(boards: Sequence[BoardView], places: Layout) -> Drawing:
     return Drawing(places, frozenset(spread), frozenset(spread - large), filler)
 
 
-def board(view: BoardView, drawn: Drawing, change: Change | None = None) -> Html:
+def board(view: BoardView, drawn: Drawing, change: BoardChange | None = None) -> Html:
     """Return the board, seen from A's side of the table; what has changed is marked."""
-    change = change or Change()
+    change = change or BoardChange()
     players = sorted({area.player for area in view.areas if area.player})
     nearest, others = players[:1], players[1:]
     squares = [area for area in view.areas if _is_square(area)]
@@ -68,7 +68,7 @@ def _is_square(area: AreaView) -> bool:
     return area.row >= 0 or area.column >= 0
 
 
-def _side(player: str, areas: Sequence[AreaView], facing: str, drawn: Drawing, change: Change) -> Html:
+def _side(player: str, areas: Sequence[AreaView], facing: str, drawn: Drawing, change: BoardChange) -> Html:
     """Return one player's half: what lies nearest to the middle of the table first, the edge of the table last."""
     rows = [
         el("div", *(_area(area, drawn, change) for area in row), cls=name)
@@ -91,7 +91,7 @@ def _lay_out(areas: Sequence[AreaView], drawn: Drawing) -> list[tuple[list[AreaV
     return [(spread, "spread"), ([area for area in areas if key(area) not in drawn.spread], "piles")]
 
 
-def _area(area: AreaView, drawn: Drawing, change: Change) -> Html:
+def _area(area: AreaView, drawn: Drawing, change: BoardChange) -> Html:
     at = key(area)
     spread, slim = at in drawn.spread, at in drawn.slim
     label = el("p", el("span", area.label, cls="what"), " ", _count(area, change), cls="label")
@@ -109,13 +109,13 @@ def _area(area: AreaView, drawn: Drawing, change: Change) -> Html:
     return el("div", label, cards, note, cls=kind)
 
 
-def _count(area: AreaView, change: Change) -> Html:
+def _count(area: AreaView, change: BoardChange) -> Html:
     grown = change.counts.get(key(area), 0)
     delta = el("span", f"{grown:+d}".replace("-", "−"), cls="delta") if grown else Html()
     return join([el("span", str(area.count), cls="count"), delta])
 
 
-def _squares(areas: Sequence[AreaView], change: Change, nearest: str) -> Html:
+def _squares(areas: Sequence[AreaView], change: BoardChange, nearest: str) -> Html:
     """Draw rows from the far side to the near one, columns from the left, as A sees them."""
     at = {(area.row, area.column): area for area in areas}
     rows = sorted({row for row, _ in at}, reverse=True)
@@ -127,7 +127,7 @@ def _squares(areas: Sequence[AreaView], change: Change, nearest: str) -> Html:
     return el("div", *cells, *beside, cls="squares", style=f"--columns:{len(columns)}")
 
 
-def _square(area: AreaView, change: Change, nearest: str) -> Html:
+def _square(area: AreaView, change: BoardChange, nearest: str) -> Html:
     owned = "" if not area.player else "near" if area.player == nearest else "far"
     note = el("p", area.note, cls="note") if area.note else Html()
     cards = el("ul", *_cards(area, change, nearest), cls="cards") if area.cards else Html()
@@ -140,14 +140,14 @@ def _square(area: AreaView, change: Change, nearest: str) -> Html:
     )
 
 
-def _runs(area: AreaView, change: Change) -> list[tuple[CardView, Kind | None, int]]:
+def _runs(area: AreaView, change: BoardChange) -> list[tuple[CardView, Kind | None, int]]:
     """Draw cards that lie side by side and cannot be told apart once, with their number."""
     at = key(area)
     marked = [(card, change.cards.get((at, place))) for place, card in enumerate(area.cards)]
     return [(card, mark, len(list(group))) for (card, mark), group in groupby(marked)]
 
 
-def _cards(area: AreaView, change: Change, nearest: str) -> list[Html]:
+def _cards(area: AreaView, change: BoardChange, nearest: str) -> list[Html]:
     """Draw the cards of an area; where both share it (`nearest` is given) each card says whose it is, and lies as its player sees it."""
     return [_card(card, mark, times, nearest) for card, mark, times in _runs(area, change)]
 
@@ -170,7 +170,7 @@ def _card(card: CardView, mark: Kind | None, times: int, nearest: str) -> Html:
     )
 
 
-def _names(area: AreaView, change: Change, drawn: Drawing) -> Html:
+def _names(area: AreaView, change: BoardChange, drawn: Drawing) -> Html:
     """Name the known cards of a pile, as far as they have a name."""
     runs = _runs(area, change)
     if all(card.name in ("", UNKNOWN, drawn.filler) and not card.face_up for card, _, _ in runs):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fwjudge.answer.kinds import Answer
-from fwjudge.course.board_change import Change, change
+from fwjudge.course.board_change import BoardChange, change
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.layout import Layout
 from fwjudge.games.view import BoardView
@@ -115,12 +115,12 @@ def _viewer() -> Html:
     )
 
 
-def _position(name: str, caption: str, view: BoardView, drawn: Drawing, changed: Change | None = None) -> Html:
+def _position(name: str, caption: str, view: BoardView, drawn: Drawing, changed: BoardChange | None = None) -> Html:
     words = changes(changed) if changed else Html()
     return el("figure", el("figcaption", caption), board(view, drawn, changed), words, cls=f"position {name}")
 
 
-def changes(changed: Change) -> Html:
+def changes(changed: BoardChange) -> Html:
     """Return the list of what a line changed on the board; empty if nothing."""
     lines = [
         *([el("li", changed.turn, cls="phase")] if changed.turn else []),

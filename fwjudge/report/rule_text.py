@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from fwjudge.base.patterns import compile_late
 from fwjudge.citation import document_name
-from fwjudge.rulebook.edition import Change
+from fwjudge.rulebook.edition import EditionChange
 from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.rule_view import RuleView
 
@@ -102,7 +102,7 @@ def print_text(
             screen.line(("│ ", FAINT), line, indent=indent + 2, hang=indent + 4)
 
 
-def history_line(change: Change) -> list[str | tuple[str, str]]:
+def history_line(change: EditionChange) -> list[str | tuple[str, str]]:
     """Return one line of a revision history."""
     moved = f"{change.number} → {change.to}" if change.to else change.number
     when = " ".join(filter(None, [change.version, change.date]))

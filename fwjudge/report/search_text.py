@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fwjudge.rulebook.search.answer import Answer, Hit, Replacement
+from fwjudge.rulebook.search.answer import Answer, Hit, WordReplacement
 from fwjudge.rulebook.search.unit import Unit
 
 from .excerpt import cut_around, highlight, readable
@@ -125,6 +125,6 @@ def _group(hits: Sequence[Hit], key: Any) -> list[tuple[Any, list[Hit]]]:
     return list(groups.items())
 
 
-def _list_words(one: Replacement, most: int = 6) -> str:
+def _list_words(one: WordReplacement, most: int = 6) -> str:
     words = "・".join(one.used[:most])
     return words + ("など" if len(one.used) > most else "")

@@ -10,7 +10,7 @@ from fwjudge.cards.card_file_check import CardFileCheck
 from fwjudge.cards.compiler import CompiledText, Residual
 from fwjudge.cards.derivation import Derivation, DerivedPart
 from fwjudge.cards.explain import SCOPES, AbilityExplanation, explain_face
-from fwjudge.cards.say import Line
+from fwjudge.cards.say import SaidLine
 
 from .screen import Screen
 from .search_text import FAINT
@@ -78,7 +78,7 @@ def _derivation(screen: Screen, derivation: Derivation) -> None:
                 screen.line(f"→ {record}", indent=indent + 7, hang=indent + 9)
 
 
-def _line(screen: Screen, line: Line, indent: int) -> None:
+def _line(screen: Screen, line: SaidLine, indent: int) -> None:
     at = indent + 2 * line.depth
     rules = f"  {' '.join(line.rules)}" if line.rules else ""
     screen.line(line.words, (rules, FAINT), indent=at, hang=at + 2)

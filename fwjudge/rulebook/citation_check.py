@@ -12,7 +12,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.citation import GAMES
 
 from . import overlay, typed_number
-from .edition import Change, ChangeKind
+from .edition import ChangeKind, EditionChange
 from .number import nearest_numbers
 
 # A game in front of a number (`op:7-1`, `ONE PIECE カードゲームの7-1`) or behind it (`7-1 (op)`).
@@ -67,7 +67,7 @@ class CitationCheck(NamedTuple):
     number: str
     exists: bool
     title: str
-    changes: tuple[Change, ...]
+    changes: tuple[EditionChange, ...]
     nearest: tuple[str, ...]
     elsewhere: tuple[str, ...] = ()
     """The games that do have a number which this one does not."""

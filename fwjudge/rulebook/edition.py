@@ -23,7 +23,7 @@ class ChangeKind(Enum):
     GENERAL = "全般"
 
 
-class Change(NamedTuple):
+class EditionChange(NamedTuple):
     """One line of a revision history: dates as 2026-03-01; `to` only if a rule was renumbered."""
 
     version: str
@@ -73,7 +73,7 @@ def edition(game: str, directory: Path | None = None) -> Edition:
 
 
 @lru_cache(maxsize=16)
-def history(game: str, directory: Path | None = None) -> tuple[Change, ...]:
+def history(game: str, directory: Path | None = None) -> tuple[EditionChange, ...]:
     """Return the revision history of a game's rulebook, oldest first."""
     path = (directory or rules_dir()) / game / "history.tsv"
     lines = path.read_text(encoding="utf8").splitlines()
@@ -82,14 +82,14 @@ def history(game: str, directory: Path | None = None) -> tuple[Change, ...]:
     return tuple(_change(path, at, line) for at, line in enumerate(lines[1:], 2) if line.strip())
 
 
-def _change(path: Path, at: int, line: str) -> Change:
+def _change(path: Path, at: int, line: str) -> EditionChange:
     cells = line.split("\t")
     if len(cells) != len(HISTORY_COLUMNS):
         raise ValueError(f"{path.name}:{at}: 列が {len(cells)} 個あります（{len(HISTORY_COLUMNS)} 個が正しい）")
     version, date, kind, number, to, note = cells
-    return Change(version, date, ChangeKind(kind), number, to, note)
+    return EditionChange(version, date, ChangeKind(kind), number, to, note)
 
 
-def history_of(game: str, number: str) -> tuple[Change, ...]:
+def history_of(game: str, number: str) -> tuple[EditionChange, ...]:
     """Return what the history says of one rule: under its number now, or under the number that it had."""
     return tuple(change for change in history(game) if change.number and number in (change.number, change.to))

@@ -11,7 +11,7 @@ from fwjudge.citation import GAMES
 
 from . import names, overlay, typed_number
 from .book import Rulebook
-from .edition import Change
+from .edition import EditionChange
 from .number import nearest_numbers
 
 
@@ -29,7 +29,7 @@ class NotFound(NamedTuple):
     query: str
     game: str
     nearest: tuple[tuple[str, str], ...] = ()
-    gone: tuple[Change, ...] = ()
+    gone: tuple[EditionChange, ...] = ()
     """The entries of the revision history on this number."""
     elsewhere: tuple[tuple[str, str], ...] = ()
     """The same number or name in other games."""

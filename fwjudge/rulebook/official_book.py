@@ -6,7 +6,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from .book import Rulebook
-from .edition import Change, ChangeKind, edition
+from .edition import ChangeKind, EditionChange, edition
 from .number import order
 from .rule import Kind, Rule
 
@@ -36,14 +36,14 @@ class OfficialBook(Rulebook):
         super().__init__(restated.game, laid, restated.sections)
 
     @property
-    def changes(self) -> list[Change]:
+    def changes(self) -> list[EditionChange]:
         """Return what this edition does to the numbers of the restated one."""
         when = self.edition.version, self.edition.date
         return [
-            *(Change(*when, ChangeKind.MOVED, old, new) for old, new in self.became.items()),
-            *(Change(*when, ChangeKind.CHANGED, number) for number in sorted(self.changed, key=order)),
-            *(Change(*when, ChangeKind.ADDED, number) for number in sorted(self.new, key=order)),
-            *(Change(*when, ChangeKind.DELETED, number) for number in sorted(self.gone, key=order)),
+            *(EditionChange(*when, ChangeKind.MOVED, old, new) for old, new in self.became.items()),
+            *(EditionChange(*when, ChangeKind.CHANGED, number) for number in sorted(self.changed, key=order)),
+            *(EditionChange(*when, ChangeKind.ADDED, number) for number in sorted(self.new, key=order)),
+            *(EditionChange(*when, ChangeKind.DELETED, number) for number in sorted(self.gone, key=order)),
         ]
 
     def _lay_over(self, restated: Rulebook, number: str, text: str) -> Rule:

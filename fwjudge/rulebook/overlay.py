@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from . import open_document
 from .book import Rulebook, load
-from .edition import Change, Edition, edition
+from .edition import Edition, EditionChange, edition
 from .edition import history as restated_history
 from .official_book import OfficialBook
 from .official_stamp import official_stamp
@@ -35,7 +35,7 @@ def warning(game: str) -> str:
     return open_document(game).warning
 
 
-def history(game: str) -> tuple[Change, ...]:
+def history(game: str) -> tuple[EditionChange, ...]:
     """Return the revision history as this person has it: the restated one, and what an imported later edition tells and shows."""
     known, book = restated_history(game), current(game)
     if not isinstance(book, OfficialBook):
@@ -47,7 +47,7 @@ def history(game: str) -> tuple[Change, ...]:
     return (*known, *sorted(told, key=lambda change: change.date), *shown)
 
 
-def history_of(game: str, number: str) -> tuple[Change, ...]:
+def history_of(game: str, number: str) -> tuple[EditionChange, ...]:
     """Return what the history says of one rule: under its number now, or under the number that it had."""
     return tuple(change for change in history(game) if change.number and number in (change.number, change.to))
 

@@ -9,7 +9,7 @@ from fwjudge.base.records import NamedTuple
 from . import overlay
 from .anchor import anchor
 from .book import Rulebook
-from .edition import Change, Edition
+from .edition import Edition, EditionChange
 from .rule import Rule
 from .scenarios import CitingScenario, scenarios_citing
 
@@ -26,7 +26,7 @@ class RuleView(NamedTuple):
     children: tuple[Rule, ...]
     refers_to: tuple[Rule, ...]
     referred_by: tuple[Rule, ...]
-    history: tuple[Change, ...]
+    history: tuple[EditionChange, ...]
     scenarios: tuple[CitingScenario, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -55,7 +55,7 @@ class RuleView(NamedTuple):
         }
 
 
-def change_json(change: Change) -> dict[str, str]:
+def change_json(change: EditionChange) -> dict[str, str]:
     """Return an entry of the history of a document as JSON."""
     return {**change._asdict(), "kind": change.kind.value}
 

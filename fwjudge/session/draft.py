@@ -105,14 +105,14 @@ class Title(NamedTuple):
     title: str
 
 
-class Reading(NamedTuple):
+class ReadingChosen(NamedTuple):
     """Choose a reading of the rules; without a choice the usual one."""
 
     name: str
     choice: str = ""
 
 
-Change = Put | Take | Count | Turn | Phase | Setup | Shuffle | SetCard | Title | Reading
+Change = Put | Take | Count | Turn | Phase | Setup | Shuffle | SetCard | Title | ReadingChosen
 
 
 def typed_card(printed: str = "", number: str = "", fields: Mapping[str, str] | None = None) -> Node:
@@ -160,7 +160,7 @@ def change_draft(draft: Draft, change: Change) -> Draft:
             return replace(draft, cards=tuple((key, value) for key, value in cards.items() if value is not None))
         case Title(title):
             return replace(draft, title=title)
-        case Reading(name, choice):
+        case ReadingChosen(name, choice):
             others = tuple(one for one in draft.readings if one[0] != name)
             return replace(draft, readings=(*others, (name, choice)) if choice else others)
     return replace(draft, board=board)

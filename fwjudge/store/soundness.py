@@ -16,7 +16,7 @@ COUNTED = (CARD, ERRATUM, DOCUMENT, QUESTION)
 """The kinds that the person has brought; the others are made of them."""
 
 
-class Fault(NamedTuple):
+class UnsoundPart(NamedTuple):
     """A fault of the store: where, and what is wrong there."""
 
     kind: Kind | None
@@ -25,7 +25,7 @@ class Fault(NamedTuple):
     what: str
 
 
-def find_faults(reader: Reader) -> list[Fault]:
+def find_faults(reader: Reader) -> list[UnsoundPart]:
     """Return what is not sound in a store."""
     return [*_faults_of_file(reader.base), *_faults_of_rows(reader)]
 
@@ -39,35 +39,35 @@ def count_rows(reader: Reader) -> dict[str, int]:
     return found
 
 
-def _faults_of_file(base: sqlite3.Connection) -> Iterator[Fault]:
+def _faults_of_file(base: sqlite3.Connection) -> Iterator[UnsoundPart]:
     try:
         for (said,) in base.execute(f"PRAGMA integrity_check({_MOST_NAMED})"):
             if said != "ok":
-                yield Fault(None, "", " ".join(str(said).split())[:200])
+                yield UnsoundPart(None, "", " ".join(str(said).split())[:200])
     except sqlite3.Error as error:
-        yield Fault(None, "", str(error))
+        yield UnsoundPart(None, "", str(error))
 
 
-def _faults_of_rows(reader: Reader) -> Iterator[Fault]:
+def _faults_of_rows(reader: Reader) -> Iterator[UnsoundPart]:
     try:
         groups = reader.groups()
     except sqlite3.Error as error:
-        yield Fault(None, "", str(error))
+        yield UnsoundPart(None, "", str(error))
         return
     for kind, game in groups:
         try:
             found = reader.sound_rows(kind, game)
         except sqlite3.Error as error:
-            yield Fault(kind, game, str(error))
+            yield UnsoundPart(kind, game, str(error))
             continue
         for name in found.damaged[:_MOST_NAMED]:
-            yield Fault(kind, game, f"壊れた行: {name}")
+            yield UnsoundPart(kind, game, f"壊れた行: {name}")
         if len(found.damaged) > _MOST_NAMED:
-            yield Fault(kind, game, f"ほか {len(found.damaged) - _MOST_NAMED} 行")
+            yield UnsoundPart(kind, game, f"ほか {len(found.damaged) - _MOST_NAMED} 行")
         if found.missing:
-            yield Fault(kind, game, f"なくなった行: {found.missing} 行")
+            yield UnsoundPart(kind, game, f"なくなった行: {found.missing} 行")
         for old in found.old:
-            yield Fault(kind, game, f"前の版のファイルに読めないところがあります: {_shorten(old.path)}")
+            yield UnsoundPart(kind, game, f"前の版のファイルに読めないところがあります: {_shorten(old.path)}")
 
 
 def _shorten(path: Path) -> str:

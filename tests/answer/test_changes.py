@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.answer.first_words import list_words
-from fwjudge.answer.kinds import Answer, Ask, Change
+from fwjudge.answer.kinds import Answer, Ask, FactChange
 from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import complete, load, read, run
 from fwjudge.scenario.scenario import Scenario
@@ -28,7 +28,7 @@ ONCE_FALSE = (
 SAMPLE = sorted({*FILES[::60], *(scenarios_dir() / f"{name}.yaml" for name in ONCE_FALSE)})
 
 
-def _changes(scenario: Scenario) -> Iterator[tuple[Scenario, int, Ask, Change]]:
+def _changes(scenario: Scenario) -> Iterator[tuple[Scenario, int, Ask, FactChange]]:
     report = complete(run(scenario), scenario)
     for at, (ask, one) in enumerate(zip(scenario.asks, report.answers, strict=False)):
         yield from ((replace(scenario, branches=()), at, ask, change) for change in one.changes)
@@ -86,6 +86,6 @@ def test_a_number_that_goes_with_the_count_is_no_fact() -> None:
 
 
 def test_words_behind_a_fact_have_their_unit() -> None:
-    assert Change("「兵」がいなければ", "1枚").sentence == "「兵」がいなければ、1枚です。"
-    assert Change("「兵」がいなければ", "いいえ").sentence == "「兵」がいなければ、いいえ。"
-    assert Change("「兵」がいなければ", "ゲームは続きます").sentence == "「兵」がいなければ、ゲームは続きます。"
+    assert FactChange("「兵」がいなければ", "1枚").sentence == "「兵」がいなければ、1枚です。"
+    assert FactChange("「兵」がいなければ", "いいえ").sentence == "「兵」がいなければ、いいえ。"
+    assert FactChange("「兵」がいなければ", "ゲームは続きます").sentence == "「兵」がいなければ、ゲームは続きます。"

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from fwjudge.answer.kinds import Answer, Change
+from fwjudge.answer.kinds import Answer, FactChange
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.report.run_html import html
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
@@ -105,7 +105,7 @@ def call(word: str = "番人") -> Report:
 
 
 def answered(word: str = "番人") -> Answer:
-    change = Change(f"{word}がいなければ", f"{word}でない")
+    change = FactChange(f"{word}がいなければ", f"{word}でない")
     return Answer("when", word, (word,), (f"{word}の裁定", f"{word}だからです"), (change,), f"{word}の問い")
 
 

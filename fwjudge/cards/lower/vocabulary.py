@@ -16,7 +16,7 @@ from fwjudge.words import GameWords, Meant
 from ..text.node import Node
 
 if TYPE_CHECKING:
-    from ..text.reading import Reading
+    from ..text.reading import TextReading
     from .body import Gap
     from .deeds import Deed
     from .drafts import Members
@@ -97,7 +97,7 @@ class Vocabulary:
     """The areas whose cards are of the player who does something, where no owner is printed."""
     usual_type: str
     """The type of a card of which only the text is known."""
-    home: Callable[[str, tuple[Reading, ...]], str]
+    home: Callable[[str, tuple[TextReading, ...]], str]
     """The area in which the skills of a card of this type are valid."""
     valid_in: Callable[[str, str], tuple[str, ...]] = lambda type, home: ()
     """Where the skills of a card of this type are valid, if that is not its home (type, home)."""

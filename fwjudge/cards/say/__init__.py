@@ -8,10 +8,10 @@ from typing import Any
 from fwjudge.ability import text as t
 
 from . import instructions, statics
-from .lines import Line, Parts, Words
+from .lines import Parts, SaidLine, Words
 from .skills import skill
 
-__all__ = ["ONE_LINE", "SEVERAL_LINES", "Line", "lines"]
+__all__ = ["ONE_LINE", "SEVERAL_LINES", "SaidLine", "lines"]
 
 ONE_LINE: dict[type, Callable[[Any], Words]] = {**instructions.ONE_LINE, **statics.ONE_LINE}
 SEVERAL_LINES: dict[type, Callable[[Any], Parts]] = {
@@ -21,14 +21,14 @@ SEVERAL_LINES: dict[type, Callable[[Any], Parts]] = {
 }
 
 
-def lines(record: t.Record) -> Iterator[Line]:
+def lines(record: t.Record) -> Iterator[SaidLine]:
     """Yield the lines that say what an instruction, a static or a skill means; those of the records inside it stand deeper."""
     one_line = ONE_LINE.get(type(record))
     if one_line is not None:
-        yield Line(0, *one_line(record))
+        yield SaidLine(0, *one_line(record))
         return
     for part in SEVERAL_LINES[type(record)](record):
-        if isinstance(part, Line):
+        if isinstance(part, SaidLine):
             yield part
         else:
             yield from (line.deeper(part.depth) for line in lines(part.record))

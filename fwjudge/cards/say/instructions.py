@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 
 from .conditions import condition, event
-from .lines import Line, Parts, Words, nest
+from .lines import Parts, SaidLine, Words, nest
 from .sets import amount, card_set, name, say_comparison, several, sign, target
 from .vocabulary import AREAS, COLOURS, DIFFER, DURATIONS, FACE, NUMBERS, PARTS_SKIPPED, PLAYERS, WORDS_NAMED
 
@@ -123,13 +123,13 @@ ONE_LINE: dict[type, Callable[[Any], Words]] = {
 
 
 def _say_last(item: t.Last) -> Parts:
-    yield Line(0, f"{DURATIONS[item.until]}、次のとおりになる", ("1-5-2-2", "9-8-2"))
+    yield SaidLine(0, f"{DURATIONS[item.until]}、次のとおりになる", ("1-5-2-2", "9-8-2"))
     yield from nest(item.statics)
 
 
 def _say_at(item: t.At) -> Parts:
     once = "そのつど" if item.again else "1度だけ"
-    yield Line(
+    yield SaidLine(
         0,
         f"このあと{DURATIONS.get(item.until, item.until)}に、{event(item.event)}時、{once}次を行う",
         ("1-5-2-1-1", "9-2-2-1"),
@@ -146,55 +146,55 @@ def _say_if(item: t.If) -> Parts:
     falls = (
         "（読めないので、次は実行されない）" if any(isinstance(one, t.Unread) for one in walk(item.condition)) else ""
     )
-    yield Line(0, f"{condition(item.condition)}場合{falls}", (rule,))
+    yield SaidLine(0, f"{condition(item.condition)}場合{falls}", (rule,))
     yield from nest(item.then)
     if item.otherwise:
-        yield Line(0, "そうでない場合", (rule,))
+        yield SaidLine(0, "そうでない場合", (rule,))
         yield from nest(item.otherwise)
 
 
 def _say_ungoverned(item: t.Ungoverned) -> Parts:
-    yield Line(0, "前の文の「場合」が後の文に及ばないと読むとき（ルールに定めがない）", ("0-3-17",))
+    yield SaidLine(0, "前の文の「場合」が後の文に及ばないと読むとき（ルールに定めがない）", ("0-3-17",))
     yield from nest(item.body)
 
 
 def _say_may(item: t.May) -> Parts:
-    yield Line(0, f"{PLAYERS[item.by]}は次を行ってもよい", ())
+    yield SaidLine(0, f"{PLAYERS[item.by]}は次を行ってもよい", ())
     yield from nest(item.body)
 
 
 def _say_modes(item: t.ChooseMode) -> Parts:
     number = f"{amount(item.amount)}つ{'まで' if item.up_to else ''}"
-    yield Line(0, f"{PLAYERS[item.by]}が以下から{number}を選び、行う", ("13-2-1", "13-2-3"))
+    yield SaidLine(0, f"{PLAYERS[item.by]}が以下から{number}を選び、行う", ("13-2-1", "13-2-3"))
     yield from _options(item.options, "13-2-2")
 
 
 def _say_either(item: t.EitherOf) -> Parts:
-    yield Line(0, f"{PLAYERS[item.by]}がどれか1つを行う", ("0-2-3",))
+    yield SaidLine(0, f"{PLAYERS[item.by]}がどれか1つを行う", ("0-2-3",))
     yield from _options(item.options, "0-2-3")
 
 
 def _options(options: tuple[tuple[t.Instruction, ...], ...], rule: str) -> Parts:
     for index, option in enumerate(options, 1):
-        yield Line(1, f"その{index}", (rule,))
+        yield SaidLine(1, f"その{index}", (rule,))
         yield from nest(option, 2)
 
 
 def _say_repeat(item: t.Repeat) -> Parts:
-    yield Line(0, f"次を{amount(item.times)}回行う", ("0-2-4-2",))
+    yield SaidLine(0, f"次を{amount(item.times)}回行う", ("0-2-4-2",))
     yield from nest(item.body)
 
 
 def _say_says(item: t.Says) -> Parts:
-    yield Line(0, f"{PLAYERS[item.who]}が次を行う", ("0-3-2-2",))
+    yield SaidLine(0, f"{PLAYERS[item.who]}が次を行う", ("0-3-2-2",))
     yield from nest(item.body)
 
 
 def _say_lot(item: t.ByLot) -> Parts:
-    yield Line(0, "じゃんけんをし、勝てば次を行う", ())
+    yield SaidLine(0, "じゃんけんをし、勝てば次を行う", ())
     yield from nest(item.then)
     if item.otherwise:
-        yield Line(0, "負ければ次を行う", ())
+        yield SaidLine(0, "負ければ次を行う", ())
         yield from nest(item.otherwise)
 
 

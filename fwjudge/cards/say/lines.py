@@ -8,14 +8,14 @@ from fwjudge.ability import text as t
 from fwjudge.base.records import NamedTuple
 
 
-class Line(NamedTuple):
+class SaidLine(NamedTuple):
     """A row of an outline: words, and the rules that say what they mean."""
 
     depth: int
     words: str
     rules: tuple[str, ...] = ()
 
-    def deeper(self, by: int = 1) -> Line:
+    def deeper(self, by: int = 1) -> SaidLine:
         """Return the line indented by this many levels more."""
         return self._replace(depth=self.depth + by)
 
@@ -27,7 +27,7 @@ class Nested(NamedTuple):
     depth: int = 1
 
 
-Parts = Iterator[Line | Nested]
+Parts = Iterator[SaidLine | Nested]
 Words = tuple[str, tuple[str, ...]]
 """The words of the only line of a record, and their rules."""
 

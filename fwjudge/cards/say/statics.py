@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 
 from .conditions import condition, event
 from .instructions import colours
-from .lines import Line, Nested, Parts, Words, nest
+from .lines import Nested, Parts, SaidLine, Words, nest
 from .sets import amount, areas, card_set, several, sign, target
 from .vocabulary import (
     ALSO_CAN,
@@ -137,26 +137,26 @@ ONE_LINE: dict[type, Callable[[Any], Words]] = {
 
 
 def _say_while(of: t.When_) -> Parts:
-    yield Line(0, f"{condition(of.condition)}間だけ", ("9-1-3", "9-5-1"))
+    yield SaidLine(0, f"{condition(of.condition)}間だけ", ("9-1-3", "9-5-1"))
     yield from nest(of.statics)
 
 
 def _say_replaces(of: t.Replaces) -> Parts:
     times = f"次の{of.times}回だけ、" if of.times else ""
-    yield Line(
+    yield SaidLine(
         0, f"{times}{event(of.event)}場合、代わりに次を行{'ってもよい' if of.optional else 'う'}", ("1-5-2-3", "9-9-1")
     )
     if of.body:
         yield from nest(of.body)
     else:
-        yield Line(1, "何も起こらない", ("9-9-1-1",))
+        yield SaidLine(1, "何も起こらない", ("9-9-1-1",))
 
 
 def _say_gains(of: t.Gains) -> Parts:
     if isinstance(of.skill, str):
-        yield Line(0, f"{target(of.cards)}は{of.skill}を得る", (KEYWORDS.get(of.skill, "15-1-1"),))
+        yield SaidLine(0, f"{target(of.cards)}は{of.skill}を得る", (KEYWORDS.get(of.skill, "15-1-1"),))
         return
-    yield Line(0, f"{target(of.cards)}は次のスキルを得る", ("13-16-1",))
+    yield SaidLine(0, f"{target(of.cards)}は次のスキルを得る", ("13-16-1",))
     yield Nested(of.skill)
 
 

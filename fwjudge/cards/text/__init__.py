@@ -33,17 +33,17 @@ from .engine import Ambiguous, ReadingError, TooLong, Unread
 from .gaps import Gap
 from .language import grammar, kinds
 from .node import Node, print_node
-from .normalise import Line, Reminder, ability_lines, normalise
-from .reading import Reading, read_ability, read_face
+from .normalise import Reminder, TextLine, ability_lines, normalise
+from .reading import TextReading, read_ability, read_face
 
 __all__ = [
     "Ambiguous",
     "Gap",
-    "Line",
     "Node",
-    "Reading",
     "ReadingError",
     "Reminder",
+    "TextLine",
+    "TextReading",
     "TooLong",
     "Unread",
     "ability_lines",

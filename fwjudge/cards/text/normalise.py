@@ -19,7 +19,7 @@ class Reminder(NamedTuple):
     end: int
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """One ability, in normal form."""
 
     text: str
@@ -50,7 +50,7 @@ class _Char(NamedTuple):
     at: int
 
 
-def ability_lines(printed: str, game: str = "fw") -> list[Line]:
+def ability_lines(printed: str, game: str = "fw") -> list[TextLine]:
     """Return the printed text of a face as lines in one way of writing, one for each ability, in printed order."""
     profile = profile_of(game)
     chars = _normal_form(printed, profile)
@@ -262,7 +262,7 @@ def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool, prof
     return fresh and not (profile.never_opens and text.startswith(profile.never_opens, index))
 
 
-def _line(part: tuple[list[_Char], list[Reminder]], printed: str) -> Line:
+def _line(part: tuple[list[_Char], list[Reminder]], printed: str) -> TextLine:
     chars, reminders = part
     end = chars[-1].at + 1
-    return Line("".join(char.text for char in chars), (*(char.at for char in chars), end), tuple(reminders))
+    return TextLine("".join(char.text for char in chars), (*(char.at for char in chars), end), tuple(reminders))

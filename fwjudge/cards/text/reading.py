@@ -10,14 +10,14 @@ from .engine import Ambiguous, ReadingError, Unread, read
 from .gaps import Gap, gaps
 from .language import grammar, has_rows
 from .node import Node
-from .normalise import Line, ability_lines
+from .normalise import TextLine, ability_lines
 from .recover import recover
 
 
-class Reading(NamedTuple):
+class TextReading(NamedTuple):
     """One ability as it was read."""
 
-    line: Line
+    line: TextLine
     tree: Node | None
     """With `Unknown` nodes where there are gaps; none if the whole ability is one."""
     gaps: tuple[Gap, ...] = ()
@@ -36,7 +36,7 @@ class Reading(NamedTuple):
         return self.line.printed_span(*gap.span)
 
 
-def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
+def read_face(printed: str, game: str = "fw") -> tuple[TextReading, ...]:
     """Read every ability of a face, in printed order. What cannot be read is named, never guessed."""
     if not has_rows(game):
         return tuple(
@@ -74,23 +74,23 @@ def _prefer(problem: Ambiguous) -> Node | None:
     return found[0] if len(found) == 1 else None
 
 
-def _read_line(line: Line, game: str) -> Reading:
+def _read_line(line: TextLine, game: str) -> TextReading:
     try:
-        return Reading(line, read_ability(line.text, game))
+        return TextReading(line, read_ability(line.text, game))
     except Unread as problem:
         return _recover(line, game, problem)
     except ReadingError as problem:
         return _lose_line(line, str(problem))
 
 
-def _recover(line: Line, game: str, problem: Unread) -> Reading:
+def _recover(line: TextLine, game: str, problem: Unread) -> TextReading:
     try:
         tree = recover(grammar(game), line.text, "ability")
     except ReadingError as other:
         return _lose_line(line, str(other))
-    return Reading(line, tree, gaps(tree), str(problem), problem.reached)
+    return TextReading(line, tree, gaps(tree), str(problem), problem.reached)
 
 
-def _lose_line(line: Line, problem: str) -> Reading:
+def _lose_line(line: TextLine, problem: str) -> TextReading:
     whole = (0, len(line.text))
-    return Reading(line, None, (Gap("ability", line.text, whole, whole, True),), problem)
+    return TextReading(line, None, (Gap("ability", line.text, whole, whole, True),), problem)

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
-from fwjudge.rulebook.edition import Change, Edition
+from fwjudge.rulebook.edition import Edition, EditionChange
 
 
 class Entry(NamedTuple):
@@ -30,7 +30,7 @@ class Document:
     game: str
     edition: Edition
     entries: tuple[Entry, ...]
-    history: tuple[Change, ...] = ()
+    history: tuple[EditionChange, ...] = ()
     broken_words: tuple[Entry, ...] = ()
     """Words inside which a paragraph ends: the rule, and the two halves."""
     source: str = ""

@@ -11,7 +11,7 @@ from fwjudge.rulebook.number import order
 
 from .document import Entry, ExtractedRules
 from .paths import Path, follows, is_near, path
-from .text import SHORT, Line, broken_word, fold_layout, is_ended, join_lines, line_of, usual_width, width
+from .text import SHORT, PageLine, broken_word, fold_layout, is_ended, join_lines, line_of, usual_width, width
 
 # What may stand before a number: white space and the marks of headings, lists and bold type.
 LEAD = r"[\s#*]*(?:[-–・●][\s*]+)*"
@@ -92,7 +92,7 @@ def split(game: str, lines: list[str], find: Finder) -> ExtractedRules:
     """Return the rules in the order of the text."""
     lines = _skip_contents(lines, find)
     usual = usual_width(lines)
-    rules: list[tuple[str, list[Line]]] = []
+    rules: list[tuple[str, list[PageLine]]] = []
     above: Path | None = None
     before = ""
     depth = 0  # brackets that are open in the rule so far
@@ -113,7 +113,7 @@ def split(game: str, lines: list[str], find: Finder) -> ExtractedRules:
     )
 
 
-def _is_wrapped(rules: list[tuple[str, list[Line]]]) -> bool:
+def _is_wrapped(rules: list[tuple[str, list[PageLine]]]) -> bool:
     """Whether lines are broken by width: then a break inside a word is nothing strange."""
     breaks = [is_ended(above.text) for _, text in rules for above in text[:-1] if above.text.strip()]
     return 2 * sum(breaks) < len(breaks)

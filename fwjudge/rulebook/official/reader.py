@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from fwjudge.citation import GAME_NAMES
-from fwjudge.rulebook.edition import Change, Edition
+from fwjudge.rulebook.edition import Edition, EditionChange
 
 from .document import Document
 from .errors import DocumentError
@@ -72,7 +72,7 @@ def _cut_history(lines: list[str], profile: Profile) -> tuple[list[str], list[st
     return lines[:at], lines[at:]
 
 
-def _edition(profile: Profile, lines: list[str], history: tuple[Change, ...]) -> Edition:
+def _edition(profile: Profile, lines: list[str], history: tuple[EditionChange, ...]) -> Edition:
     """Return the edition as the title page says; what it does not say, from the newest entry of the history."""
     front = [fold_layout(line) for line in lines[:_TITLE_LINES]]
     version = next((match[1] for line in front if profile.version and (match := profile.version.search(line))), "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from fwjudge.rulebook.edition import Change, ChangeKind
+from fwjudge.rulebook.edition import ChangeKind, EditionChange
 
 from .document import Entry
 from .paths import path
@@ -27,7 +27,7 @@ _NEW = re.compile(rf"\(新({_NUMBER})\)")
 _ITEM = re.compile(r"(?:[-・]\s*)+")
 
 
-def revisions(game: str, lines: list[str], rules: Iterable[Entry]) -> tuple[Change, ...]:
+def revisions(game: str, lines: list[str], rules: Iterable[Entry]) -> tuple[EditionChange, ...]:
     """Return all entries of the history in the order of the document; `rules` tell what a range of numbers stands for."""
     if game == "bf":
         return tuple(_read_announcements(rules))
@@ -71,28 +71,28 @@ def _kinds(text: str) -> list[ChangeKind]:
     return found
 
 
-def _numbered_entry(version: str, date: str, item: str, game: str, numbers: list[str]) -> Iterator[Change]:
+def _numbered_entry(version: str, date: str, item: str, game: str, numbers: list[str]) -> Iterator[EditionChange]:
     """Read an entry of fw or op: `13-17~13-17-2追加`, `8-1-3-4を修正しました`, `8-1-3-3→8-1-3-2に修正しました`."""
     ranges = [_expand(game, match[1], match[2], numbers) for match in _RANGE.finditer(_NEW.sub("", item))]
     if not ranges:
         kinds = _kinds(item)
-        yield Change(version, date, ChangeKind.GENERAL if len(kinds) != 1 else kinds[0], note=item)
+        yield EditionChange(version, date, ChangeKind.GENERAL if len(kinds) != 1 else kinds[0], note=item)
     elif "→" in item and len(ranges) == 2:
         sides = (_expand(game, match[1], match[2], []) for match in _RANGE.finditer(item))
-        yield from (Change(version, date, ChangeKind.MOVED, old, new) for old, new in zip(*sides, strict=False))
+        yield from (EditionChange(version, date, ChangeKind.MOVED, old, new) for old, new in zip(*sides, strict=False))
     elif new := _NEW.search(item):
         start = ranges[0][0]
         for old in _numbers_below(ranges[0], start):
-            yield Change(version, date, ChangeKind.MOVED, old, new[1] + old.removeprefix(start))
+            yield EditionChange(version, date, ChangeKind.MOVED, old, new[1] + old.removeprefix(start))
         for kind in _kinds(item.partition("(新")[0]):
             yield from (
-                Change(version, date, kind, new[1] + old.removeprefix(start))
+                EditionChange(version, date, kind, new[1] + old.removeprefix(start))
                 for old in _numbers_below(ranges[0], start)
             )
     else:
         note = "以前の項目" if item.startswith("前") else ""
         for kind in _kinds(item) or [ChangeKind.GENERAL]:
-            yield from (Change(version, date, kind, number, note=note) for found in ranges for number in found)
+            yield from (EditionChange(version, date, kind, number, note=note) for found in ranges for number in found)
 
 
 def _numbers_below(numbers: list[str], start: str) -> list[str]:
@@ -117,22 +117,22 @@ def _expand(game: str, first: str, last: str | None, numbers: list[str]) -> list
     return counted
 
 
-def _gen_entry(version: str, date: str, item: str, _game: str, _numbers: list[str]) -> Iterator[Change]:
+def _gen_entry(version: str, date: str, item: str, _game: str, _numbers: list[str]) -> Iterator[EditionChange]:
     """Read an entry of gen: a line that says in words what changed."""
     kinds = _kinds(item)
-    yield Change(version, date, kinds[0] if len(kinds) == 1 else ChangeKind.GENERAL, note=item)
+    yield EditionChange(version, date, kinds[0] if len(kinds) == 1 else ChangeKind.GENERAL, note=item)
 
 
-def _dz_entry(version: str, date: str, item: str, _game: str, _numbers: list[str]) -> Iterator[Change]:
+def _dz_entry(version: str, date: str, item: str, _game: str, _numbers: list[str]) -> Iterator[EditionChange]:
     """Read an entry of dz: a paragraph for each version, in brackets."""
-    yield Change(version, date, ChangeKind.GENERAL, note=item.removeprefix("改訂").strip("()"))
+    yield EditionChange(version, date, ChangeKind.GENERAL, note=item.removeprefix("改訂").strip("()"))
 
 
-def _read_announcements(rules: Iterable[Entry]) -> Iterator[Change]:
+def _read_announcements(rules: Iterable[Entry]) -> Iterator[EditionChange]:
     """Read the chapter of last changes that bf has in place of a history, with their day in the chapter's heading."""
     date = ""
     for number, text in rules:
         if match := re.search(r"【(20\d\d)/(\d{1,2})/(\d{1,2})適用】", fold_layout(text)):
             date = "-".join(part.zfill(2) for part in match.groups())
         if number.startswith("c."):
-            yield Change("", date, ChangeKind.CHANGED, number)
+            yield EditionChange("", date, ChangeKind.CHANGED, number)

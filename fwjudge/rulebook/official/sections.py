@@ -15,7 +15,7 @@ from fwjudge.base.data_classes import dataclass
 from .document import Entry, ExtractedRules
 from .numbered_lines import STOPS
 from .paths import Path, follows, is_near
-from .text import SHORT, Line, fold_layout, is_ended, join_lines, line_of, usual_width, width
+from .text import SHORT, PageLine, fold_layout, is_ended, join_lines, line_of, usual_width, width
 
 # Headings whose name in our numbering is shorter than the heading, or not its own words; reviewed with the document.
 # None: the heading belongs to the rule above it.
@@ -82,7 +82,7 @@ class _Reader:
     labels: dict[str, str]
     recurring: set[str]
     width: int
-    rules: list[tuple[str, list[Line]]] = field(default_factory=list)
+    rules: list[tuple[str, list[PageLine]]] = field(default_factory=list)
     known: set[str] = field(default_factory=set)
     section: str = ""
     base: str = ""

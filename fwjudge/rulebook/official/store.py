@@ -8,7 +8,7 @@ from datetime import date
 
 import fwjudge.store as data
 from fwjudge.base.records import NamedTuple
-from fwjudge.rulebook.edition import Change, ChangeKind, Edition
+from fwjudge.rulebook.edition import ChangeKind, Edition, EditionChange
 from fwjudge.store import DOCUMENT, Row, StoreFault
 
 from .document import Document, Entry
@@ -85,7 +85,7 @@ def _document(found: object, game: str) -> Document:
     if not isinstance(found, dict) or found["form"] != _FORM or found["game"] != game:
         raise ValueError(game)
     history = tuple(
-        Change(version, day, ChangeKind(kind), number, to, note)
+        EditionChange(version, day, ChangeKind(kind), number, to, note)
         for version, day, kind, number, to, note in map(_texts, found["history"])
     )
     entries, broken = (

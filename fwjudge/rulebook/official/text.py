@@ -31,16 +31,16 @@ def is_ended(line: str) -> bool:
     return _END_OF_SENTENCE.search(line) is not None
 
 
-class Line(NamedTuple):
+class PageLine(NamedTuple):
     """A line of a rule, and how wide the whole line was in which it stands (with the number before it)."""
 
     text: str
     width: int
 
 
-def line_of(text: str, whole: str) -> Line:
+def line_of(text: str, whole: str) -> PageLine:
     """Return a line without the marks of bold type, with the width of the whole line."""
-    return Line(text.replace("**", ""), width(whole))
+    return PageLine(text.replace("**", ""), width(whole))
 
 
 def width(text: str) -> int:
@@ -54,7 +54,7 @@ def usual_width(lines: list[str]) -> int:
     return widths[len(widths) * 9 // 10] if widths else 80
 
 
-def join_lines(lines: Iterable[Line], usual: int) -> str:
+def join_lines(lines: Iterable[PageLine], usual: int) -> str:
     """Join the lines of one rule to paragraphs: broken lines become whole, lists and examples keep their own lines.
 
     `usual` is how wide a full line of this document is: a short line much narrower than that was ended on purpose.
@@ -75,7 +75,7 @@ def join_lines(lines: Iterable[Line], usual: int) -> str:
     return "\n".join(paragraphs)
 
 
-def broken_word(lines: list[Line]) -> str:
+def broken_word(lines: list[PageLine]) -> str:
     """Return where one paragraph of a rule ends and the next begins inside one katakana word, or nothing."""
     texts = [(text.strip(), wide) for text, wide in lines if text.strip()]
     for (above, wide), (below, _) in pairwise(texts):

@@ -15,21 +15,21 @@ class Hit(NamedTuple):
     words: tuple[str, ...]
 
 
-class Replacement(NamedTuple):
+class WordReplacement(NamedTuple):
     """A word that was looked for in place of the one typed."""
 
     typed: str
     used: tuple[str, ...]
 
 
-class Reading(NamedTuple):
+class QueryReading(NamedTuple):
     """A query as one book understands it."""
 
     terms: tuple[Term, ...] = ()
-    corrected: tuple[Replacement, ...] = ()
-    related: tuple[Replacement, ...] = ()
+    corrected: tuple[WordReplacement, ...] = ()
+    related: tuple[WordReplacement, ...] = ()
     dropped: tuple[str, ...] = ()
-    parts: tuple[Replacement, ...] = ()
+    parts: tuple[WordReplacement, ...] = ()
 
 
 class Answer(NamedTuple):
@@ -40,15 +40,15 @@ class Answer(NamedTuple):
     total: int
     relaxed: bool = False
     """No rule has all the words; these have most of what matters."""
-    heard: tuple[Replacement, ...] = ()
+    heard: tuple[WordReplacement, ...] = ()
     """Kana and Latin letters, and the words that sound so."""
-    corrected: tuple[Replacement, ...] = ()
+    corrected: tuple[WordReplacement, ...] = ()
     """Slips, and what was taken for meant."""
-    related: tuple[Replacement, ...] = ()
+    related: tuple[WordReplacement, ...] = ()
     """Words of other games or of players, and what this game calls the idea."""
     dropped: tuple[str, ...] = ()
     """Words that stand nowhere."""
-    parts: tuple[Replacement, ...] = ()
+    parts: tuple[WordReplacement, ...] = ()
     """Questions, and the words in them that were looked for."""
     no_such_number: str = ""
     near: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from fwjudge.base.fold import fold, words
 from fwjudge.base.records import NamedTuple
 from fwjudge.rulebook import typed_number
 
-from .answer import Answer, Hit, Reading, Replacement
+from .answer import Answer, Hit, QueryReading, WordReplacement
 from .matches import Book
 from .rank import RankedUnit, Ranking
 from .term import Term, term_of_forms, term_of_word
@@ -25,7 +25,7 @@ class _BookHits(NamedTuple):
 
     book: Book
     ranked: list[RankedUnit]
-    reading: Reading
+    reading: QueryReading
 
 
 def search(
@@ -45,17 +45,17 @@ def search(
 def _search_strictly(book: Book, asked: Sequence[str], within: UnitTest | None, related: bool) -> _BookHits:
     """Find units that have all words, as they are written or as they sound; with `related`, as other games say them too."""
     terms: list[Term] = []
-    instead: list[Replacement] = []
+    instead: list[WordReplacement] = []
     for word in asked:
         term = term_of_word(book, word)
         if related and (wider := _with_counterparts(book, word, term)):
             term = wider
-            instead.append(Replacement(word, tuple(form for form in wider.forms if form != word)))
+            instead.append(WordReplacement(word, tuple(form for form in wider.forms if form != word)))
         if term is None:
-            return _BookHits(book, [], Reading())
+            return _BookHits(book, [], QueryReading())
         terms.append(term)
     return _BookHits(
-        book, _keep(book, Ranking(book, terms).with_all(), within), Reading(tuple(terms), related=tuple(instead))
+        book, _keep(book, Ranking(book, terms).with_all(), within), QueryReading(tuple(terms), related=tuple(instead))
     )
 
 
@@ -105,7 +105,7 @@ def _answer(
         len(ordered),
         relaxed and any(_lacks_words(one) for one in found if one.ranked),
         _merge_replacements(
-            Replacement(term.typed, term.forms) for one in readings for term in one.terms if _is_heard(term, one)
+            WordReplacement(term.typed, term.forms) for one in readings for term in one.terms if _is_heard(term, one)
         ),
         _merge_replacements(one for reading in readings for one in reading.corrected),
         _merge_replacements(one for reading in readings for one in reading.related),
@@ -139,21 +139,21 @@ def _lacks_words(found: _BookHits) -> bool:
     return bool(found.reading.dropped) or any(found.ranked[0].at not in term.spots for term in found.reading.terms)
 
 
-def _is_heard(term: Term, reading: Reading) -> bool:
+def _is_heard(term: Term, reading: QueryReading) -> bool:
     """Whether a word of kana or Latin letters was taken for what it sounds like, and for no other reason."""
     otherwise = {one.typed for one in (*reading.corrected, *reading.related)}
     said = not any("ァ" <= letter <= "ヺ" or "㐀" <= letter <= "鿿" for letter in term.typed)
     return said and term.typed not in term.forms and term.typed not in otherwise
 
 
-def _merge_replacements(found: Iterable[Replacement]) -> tuple[Replacement, ...]:
+def _merge_replacements(found: Iterable[WordReplacement]) -> tuple[WordReplacement, ...]:
     together: dict[str, tuple[str, ...]] = {}
     for one in found:
         together[one.typed] = tuple(dict.fromkeys([*together.get(one.typed, ()), *one.used]))
-    return tuple(Replacement(*one) for one in together.items())
+    return tuple(WordReplacement(*one) for one in together.items())
 
 
-def _words_nowhere(readings: Sequence[Reading]) -> tuple[str, ...]:
+def _words_nowhere(readings: Sequence[QueryReading]) -> tuple[str, ...]:
     """Return the words that no book has."""
     dropped = [frozenset(one.dropped) for one in readings]
     return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .answer import Reading, Replacement
+from .answer import QueryReading, WordReplacement
 from .matches import Book
 from .related_words import counterparts
 from .term import Term, term_of_forms, term_of_word
@@ -12,24 +12,24 @@ from .term import Term, term_of_forms, term_of_word
 _LONGEST_NAME = 12
 
 
-def understand(book: Book, game: str, asked: Iterable[str]) -> Reading:
+def understand(book: Book, game: str, asked: Iterable[str]) -> QueryReading:
     """Return the words one by one, with what else they may be: a question, words run together, slips, words of other games."""
     terms: dict[str, Term] = {}
-    corrected: list[Replacement] = []
-    related: list[Replacement] = []
+    corrected: list[WordReplacement] = []
+    related: list[WordReplacement] = []
     dropped: list[str] = []
-    parts: list[Replacement] = []
+    parts: list[WordReplacement] = []
     for word in asked:
         whole = term_of_word(book, word) or _counterpart(book, game, word, related)
         pieces = [word] if whole else _pieces(book, word)
         if pieces != [word]:
-            parts.append(Replacement(word, tuple(pieces)))
+            parts.append(WordReplacement(word, tuple(pieces)))
         for piece in pieces:
             found = [whole] if whole else _meanings(book, game, piece, corrected, related)
             terms |= {term.typed: term for term in found if term.typed not in terms}
             if not found:
                 dropped.append(piece)
-    return Reading(tuple(terms.values()), tuple(corrected), tuple(related), tuple(dropped), tuple(parts))
+    return QueryReading(tuple(terms.values()), tuple(corrected), tuple(related), tuple(dropped), tuple(parts))
 
 
 def _pieces(book: Book, word: str) -> list[str]:
@@ -42,7 +42,7 @@ def _pieces(book: Book, word: str) -> list[str]:
 
 
 def _meanings(
-    book: Book, game: str, piece: str, corrected: list[Replacement], related: list[Replacement]
+    book: Book, game: str, piece: str, corrected: list[WordReplacement], related: list[WordReplacement]
 ) -> list[Term]:
     """Return what the book has for a piece of a query: itself, another game's word for it, its parts, or what it is a slip of."""
     from . import slips, split
@@ -57,18 +57,18 @@ def _meanings(
     if split.is_stem(piece):
         return []
     if (counts := split.other_counts(piece)) and (term := term_of_forms(book, piece, counts)):
-        corrected.append(Replacement(piece, term.forms))
+        corrected.append(WordReplacement(piece, term.forms))
         return [term]
     if parts := split.known_parts(book, piece):
         return [term for part in parts if (term := term_of_word(book, part))]
     if (near := slips.closest_words(book, piece)) and (term := term_of_forms(book, piece, near)):
-        corrected.append(Replacement(piece, term.forms))
+        corrected.append(WordReplacement(piece, term.forms))
         return [term]
     return []
 
 
-def _counterpart(book: Book, game: str, word: str, related: list[Replacement]) -> Term | None:
+def _counterpart(book: Book, game: str, word: str, related: list[WordReplacement]) -> Term | None:
     term = term_of_forms(book, word, counterparts(word, game))
     if term:
-        related.append(Replacement(word, term.forms))
+        related.append(WordReplacement(word, term.forms))
     return term

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.rulebook.edition import Change, ChangeKind
+from fwjudge.rulebook.edition import ChangeKind, EditionChange
 from fwjudge.rulebook.official.document import Document
 from fwjudge.rulebook.official.lock import Lock, compare, load_lock, lock_lines
 from fwjudge.rulebook.official.reader import read_document
@@ -108,7 +108,8 @@ def test_a_lost_page_is_no_edition() -> None:
     comparison = compare(document("fw", left_out(*lost)), lock(STALLS))
     assert comparison.hole == ("1-2-3", "1-2-7") and not comparison.plausible
     told = replace(
-        document("fw", left_out(*lost)), history=tuple(Change("1.0", "", ChangeKind.DELETED, number) for number in lost)
+        document("fw", left_out(*lost)),
+        history=tuple(EditionChange("1.0", "", ChangeKind.DELETED, number) for number in lost),
     )
     assert compare(told, lock(STALLS)).plausible
     assert compare(document("fw", left_out(*lost[1:])), lock(STALLS)).plausible

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fwjudge.citation import GAMES
-from fwjudge.rulebook.search.answer import Answer, Replacement
+from fwjudge.rulebook.search.answer import Answer, WordReplacement
 from fwjudge.rulebook.search.books import IndexedBook
 from fwjudge.rulebook.search.chapter import make_chapter_test
 from fwjudge.rulebook.search.engine import search
@@ -96,8 +96,8 @@ def test_kana_and_latin_letters_find_kanji(
 
 def test_the_exact_sound_goes_before_one_with_short_vowels(fw: IndexedBook) -> None:
     """しょり is 処理 and not 勝利; しょうり is 勝利."""
-    assert search("しょり", [fw]).heard == (Replacement("しょり", ("処理",)),)
-    assert search("しょうり", [fw]).heard == (Replacement("しょうり", ("勝利",)),)
+    assert search("しょり", [fw]).heard == (WordReplacement("しょり", ("処理",)),)
+    assert search("しょうり", [fw]).heard == (WordReplacement("しょうり", ("勝利",)),)
 
 
 @pytest.mark.parametrize("typed", ["ドン!!", "ﾄﾞﾝ!!", "ドン‼", "どん！！"])
@@ -145,7 +145,7 @@ def test_questions_are_taken_apart(fw: IndexedBook) -> None:
 
 def test_words_of_other_games_are_read_as_this_games_if_it_lacks_them(fw: IndexedBook) -> None:
     answer = search("トラッシュ", [fw])
-    assert answer.related == (Replacement("トラッシュ", ("ドロップ", "ドロップエリア")),)
+    assert answer.related == (WordReplacement("トラッシュ", ("ドロップ", "ドロップエリア")),)
     assert numbers(answer)[0] == "3-4"
 
 
@@ -184,7 +184,7 @@ def test_what_is_not_there_names_what_is_near_and_nothing_else(fw: IndexedBook) 
 
 def test_a_count_is_no_slip_of_another_word(fw: IndexedBook) -> None:
     answer = search("【ブロッカー】は2回使えますか", [fw])
-    assert answer.corrected == (Replacement("2回", ("1回", "回数")),)
+    assert answer.corrected == (WordReplacement("2回", ("1回", "回数")),)
     assert search("デッキは50枚で組めますか", [fw]).corrected == ()
 
 
@@ -198,7 +198,7 @@ def test_a_count_is_no_slip_of_another_word(fw: IndexedBook) -> None:
     ],
 )
 def test_what_is_left_of_a_word_is_no_word(fw: IndexedBook, typed: str, used: tuple[str, ...]) -> None:
-    assert search(typed, [fw]).parts == (Replacement(typed, used),)
+    assert search(typed, [fw]).parts == (WordReplacement(typed, used),)
 
 
 @pytest.mark.parametrize("typed", ["", " ", "　", "\n"])

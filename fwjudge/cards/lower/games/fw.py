@@ -6,7 +6,7 @@ from fwjudge.ability import text as t
 from fwjudge.words import WordOf, words_of
 
 from ...text.node import Node
-from ...text.reading import Reading
+from ...text.reading import TextReading
 from .. import sets, skills, values
 from ..body import Gap
 from ..drafts import union
@@ -110,7 +110,7 @@ def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
     return tuple(found)
 
 
-def _home(type: str, readings: tuple[Reading, ...]) -> str:
+def _home(type: str, readings: tuple[TextReading, ...]) -> str:
     """Return the area where the skills of a card are valid (1-3-7).
 
     An extra card has 【フィールド】 (15-3-3) or is valid where it is used (12-1-1).

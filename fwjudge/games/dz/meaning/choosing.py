@@ -20,7 +20,7 @@ from ..events import PartChosen
 from ..now.sets import candidates
 from ..now.squares import plan
 from ..now.targets import (
-    Word,
+    WordOption,
     aim_of_ability,
     can_choose_all,
     possible_targets,
@@ -198,7 +198,7 @@ def choose_square(number: str, node: t.ChooseSquare) -> list[Step]:
         return squares_to_choose(game, frame, node.of)
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
-        if isinstance(option, Word):
+        if isinstance(option, WordOption):
             game.frame = frame.put(node.called, (option.word,))
             player, rules = side(frame, node.by), ("4-11-1",) if node.target else ()
             note(game, PartChosen(player, frame.ability, frame.source, option.word, rules))
@@ -215,10 +215,10 @@ def choose_square(number: str, node: t.ChooseSquare) -> list[Step]:
 def choose_word(node: t.NameWord) -> list[Step]:
     """Make the line of choosing one of the five colours (2-4-2-4) or one trait of the cards of this duel (2-8-4)."""
 
-    def options(game: Game, frame: Effect) -> list[Word]:
+    def options(game: Game, frame: Effect) -> list[WordOption]:
         return words_to_choose(game, node.what)
 
-    def take(game: Game, frame: Effect, option: Word) -> Control:
+    def take(game: Game, frame: Effect, option: WordOption) -> Control:
         game.frame = frame.put(node.called, (option.word,))
         return None
 

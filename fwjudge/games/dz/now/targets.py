@@ -10,7 +10,7 @@ from fwjudge.base.records import NamedTuple
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, matches
-from fwjudge.engine.save import saved
+from fwjudge.engine.save import rename_when_read, saved
 
 from ..state import COLOURS
 from ..world.facts import facts
@@ -121,17 +121,20 @@ def with_legal_targets(game: Game, effect: Effect) -> Effect | None:
 
 
 @saved
-class Word(NamedTuple):
+class WordOption(NamedTuple):
     """A colour or a trait that is chosen, or a line or an area."""
 
     word: str
 
 
-def words_to_choose(game: Game, what: str) -> list[Word]:
+rename_when_read(WordOption, "dz.Word")
+
+
+def words_to_choose(game: Game, what: str) -> list[WordOption]:
     """Return the words of a kind between which a player chooses: lines, areas, colours (2-4-2-4), or traits in this duel (2-8-4)."""
     if what in PARTS_OF_BOARD:
-        return [Word(word) for word in PARTS_OF_BOARD[what]]
+        return [WordOption(word) for word in PARTS_OF_BOARD[what]]
     there = (
         COLOURS if what == "colour" else sorted({trait for printed in game.world.printed for trait in printed.traits})
     )
-    return [Word(word) for word in there]
+    return [WordOption(word) for word in there]

@@ -22,7 +22,7 @@ from ..now.costs import Way
 from ..now.forbidden import BARRED
 from ..now.layers import LASTING
 from ..now.squares import AREAS, LINES
-from ..now.targets import Word as ChosenWord
+from ..now.targets import WordOption as ChosenWord
 from ..rules.p1c02_energy import cards_paid_with
 from ..rules.p4c08_shown import shown_abilities
 from ..state import HAND, PASSES, PLACES, SKIPS, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master

@@ -11,7 +11,7 @@ from fwjudge.engine.log import record
 from fwjudge.engine.program import Effect
 
 from ..now.effects import effects_among
-from ..world.facts import Asked, Facts, word_heard
+from ..world.facts import AskedEvent, Facts, word_heard
 from .times import names_event
 
 
@@ -35,7 +35,7 @@ def write_down(game: Game, before: Game | None, heard: Sequence[tuple[Any, tuple
         record(game, Added("happened", tuple(found)))
 
 
-def _those_who_ask(game: Game, asked: Asked) -> Iterator[Effect]:
+def _those_who_ask(game: Game, asked: AskedEvent) -> Iterator[Effect]:
     """Yield whom to ask whether it has happened: each player, or each card whose text speaks of itself."""
     for player in (0, 1):
         if not asked.of_this:

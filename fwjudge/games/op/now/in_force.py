@@ -29,7 +29,7 @@ class InForce(NamedTuple):
     changes: tuple[tuple[str, int, int], ...] = ()
 
 
-class Settled(NamedTuple):
+class SettledEffects(NamedTuple):
     """A result of going through the continuous effects of a state until they have come to rest."""
 
     effects: tuple[InForce, ...] = ()
@@ -37,13 +37,13 @@ class Settled(NamedTuple):
     """Some of them changed what others do, so that they were gone through again (8-1-3-3-5)."""
 
 
-def effects_in_force(game: Game) -> Settled:
+def effects_in_force(game: Game) -> SettledEffects:
     """Return the continuous effects in force that change cards, the turn player's first; they are worked out once for each state."""
     known: Facts = game.world.facts
     if not known.changed:
         return _NO_EFFECTS
     found = answers(game)
-    settled: Settled | None = found.get(_IN_FORCE)
+    settled: SettledEffects | None = found.get(_IN_FORCE)
     if settled is None:
         settled = found[_IN_FORCE] = _settle(game)
     return settled
@@ -66,7 +66,7 @@ def changes_of(game: Game, what: str, card: int) -> Sequence[int]:
     return index.get((what, card), ())
 
 
-def _settle(game: Game) -> Settled:
+def _settle(game: Game) -> SettledEffects:
     """8-1-3-3-5: apply the continuous effects one after the other, each to the result so far, again and again until nothing changes."""
     active = game.own.active
     found = [
@@ -82,13 +82,13 @@ def _settle(game: Game) -> Settled:
     for rounds in range(MAX_ROUNDS):
         before = list(found)
         for at, one in enumerate(found):
-            assume(game, {_IN_FORCE: Settled(tuple(found))})  # what is so by then; numbers are worked out anew
+            assume(game, {_IN_FORCE: SettledEffects(tuple(found))})  # what is so by then; numbers are worked out anew
             found[at] = InForce(one.effect, tuple(_changes(game, one.effect)))
         if not can_change or have_come_to_rest(before, found):
             break
         again = rounds > 0
     assume(game, known)
-    return Settled(tuple(found), again)
+    return SettledEffects(tuple(found), again)
 
 
 def can_change_each_other(game: Game, found: Iterable[InForce]) -> bool:
@@ -167,7 +167,7 @@ _THIS: Final = It("this")
 _NOTHING: Final[frozenset[str]] = frozenset()
 _IN_FORCE: Final = "in force"
 _CHANGES: Final = "changes"
-_NO_EFFECTS: Final = Settled()
+_NO_EFFECTS: Final = SettledEffects()
 
 
 def is_anything_in_force(game: Game) -> bool:

@@ -41,7 +41,7 @@ KINDS: Final = ("auto", "activate", "event", "trigger", "continuous", "block", "
 """What effects are asked for: by how they are activated, or what they do."""
 
 
-class Asked(NamedTuple):
+class AskedEvent(NamedTuple):
     """An event of which a text asks whether it has happened this turn."""
 
     event: Event
@@ -95,7 +95,7 @@ class Facts(NamedTuple):
     """Of each automatic effect the words of the events that let it wait."""
     that_hear: Mapping[str, frozenset[int]]
     """The automatic effects that an event lets wait, by its word."""
-    asked: tuple[Asked, ...]
+    asked: tuple[AskedEvent, ...]
     """The events of which texts ask whether they have happened this turn."""
     speaks_of_event: frozenset[int]
     """The automatic effects that do something with the cards of the event."""
@@ -208,7 +208,7 @@ def _words_asked(skill: Skill, statics: Iterable[tuple[tuple[Any, ...], Any]]) -
             yield from words_asked((conditions, static))
 
 
-def _events_asked(skills: Sequence[Skill]) -> Iterator[Asked]:
+def _events_asked(skills: Sequence[Skill]) -> Iterator[AskedEvent]:
     """Yield the events of which texts ask whether they have happened; of parts of a skill those of the whole skill count."""
     found: set[tuple[Event, int]] = set()
     for at, skill in enumerate(skills):
@@ -216,7 +216,7 @@ def _events_asked(skills: Sequence[Skill]) -> Iterator[Asked]:
             if isinstance(one, Happened) and (one.event, at) not in found:
                 found.add((one.event, at))
                 of_this = any(isinstance(part, This) or part == It("this") for part in walk(one.event))
-                yield Asked(one.event, at, of_this)
+                yield AskedEvent(one.event, at, of_this)
 
 
 def _deeds_forbidden(records: Iterable[Any]) -> Iterator[str]:

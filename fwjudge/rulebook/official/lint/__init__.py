@@ -8,12 +8,12 @@ from fwjudge.rulebook.number import order
 
 from ..document import Document, Entry
 from .chronicle import chronicle
-from .findings import Fault, Finding
+from .findings import FaultKind, Finding
 from .names import names
 from .structure import structure
 from .wording import wording
 
-__all__ = ["Fault", "Finding", "lint"]
+__all__ = ["FaultKind", "Finding", "lint"]
 
 
 def lint(
@@ -42,7 +42,7 @@ def lint(
         *(name for name in names(game, rules) if not _is_slip(name, slips)),
         *slips,
         *(
-            Finding(game, number, Fault.BROKEN_WORD, "語の途中で段落が切れています。", halves)
+            Finding(game, number, FaultKind.BROKEN_WORD, "語の途中で段落が切れています。", halves)
             for number, halves in broken
         ),
     ]
@@ -53,6 +53,6 @@ def lint(
 def _is_slip(unknown: Finding, slips: list[Finding]) -> bool:
     """Whether an unknown name is already told as a misspelt one."""
     name = unknown.message.partition("」")[0]
-    return unknown.kind is Fault.UNDEFINED and any(
+    return unknown.kind is FaultKind.UNDEFINED and any(
         slip.number == unknown.number and slip.message.startswith(name) for slip in slips
     )

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from fwjudge.rulebook.edition import Change, ChangeKind, Edition
+from fwjudge.rulebook.edition import ChangeKind, Edition, EditionChange
 
 from ..paths import path
-from .findings import Fault, Finding, words_around
+from .findings import FaultKind, Finding, words_around
 from .structure import references
 
 _PRESENT_KINDS = (ChangeKind.ADDED, ChangeKind.CHANGED)
 
 
 def chronicle(
-    game: str, rules: Mapping[str, str], history: Sequence[Change], edition: Edition | None
+    game: str, rules: Mapping[str, str], history: Sequence[EditionChange], edition: Edition | None
 ) -> Iterator[Finding]:
     """Yield the faults of the history of a document: its dates, and what disagrees with the rules that are there."""
     history = sorted(history, key=lambda change: change.date)
@@ -27,23 +27,23 @@ def chronicle(
         change, later = history[at], [other for other in history if other.date >= history[at].date]
         if change.kind is ChangeKind.DELETED and number in rules and not change.note and not _has_come(number, later):
             message = f"履歴では {change.date} に削除されていますが、{number} は今もあります。"
-            yield Finding(game, number, Fault.HISTORY, message, words_around(rules[number], 0, 30))
+            yield Finding(game, number, FaultKind.HISTORY, message, words_around(rules[number], 0, 30))
         if change.kind in _PRESENT_KINDS and number not in rules and not _has_gone(game, number, later):
             message = f"履歴では {change.date} に{change.kind.value}されていますが、{number} はなく、削除や移動の記録もありません。"
-            yield Finding(game, number, Fault.HISTORY, message)
+            yield Finding(game, number, FaultKind.HISTORY, message)
     for change in history:
         later = [other for other in history if other.date >= change.date and other is not change]
         if change.kind is ChangeKind.MOVED and change.to not in rules and not _has_gone(game, change.to, later):
             message = f"履歴では {change.number} が {change.to} に移りましたが、{change.to} はありません。"
-            yield Finding(game, change.to, Fault.HISTORY, message)
+            yield Finding(game, change.to, FaultKind.HISTORY, message)
     yield from _stale(game, rules, history)
 
 
-def _has_come(number: str, later: Iterable[Change]) -> bool:
+def _has_come(number: str, later: Iterable[EditionChange]) -> bool:
     return any(change.to == number for change in later)
 
 
-def _has_gone(game: str, number: str, later: Iterable[Change]) -> bool:
+def _has_gone(game: str, number: str, later: Iterable[EditionChange]) -> bool:
     """Whether the rule, or one above it, was deleted or moved, or a brother before it, so that it silently moved up."""
     place = path(game, number)
     if place is None:
@@ -64,9 +64,9 @@ def _has_gone(game: str, number: str, later: Iterable[Change]) -> bool:
     return False
 
 
-def _stale(game: str, rules: Mapping[str, str], history: Sequence[Change]) -> Iterator[Finding]:
+def _stale(game: str, rules: Mapping[str, str], history: Sequence[EditionChange]) -> Iterator[Finding]:
     """Find references older than a renumbering: the rule was last written before the rule it means got another number."""
-    moves: dict[str, list[Change]] = {}
+    moves: dict[str, list[EditionChange]] = {}
     written: dict[str, str] = {}
     for change in history:
         if change.kind is ChangeKind.MOVED:
@@ -80,10 +80,10 @@ def _stale(game: str, rules: Mapping[str, str], history: Sequence[Change]) -> It
                 if number in written and written[number] < move.date and target in rules:
                     when = f"書かれた後の {move.date} に {target} は {move.to} へ移り"
                     message = f"{target} を指していますが、{when}、今の {target} は別の項目です。"
-                    yield Finding(game, number, Fault.STALE, message, excerpt)
+                    yield Finding(game, number, FaultKind.STALE, message, excerpt)
 
 
-def _dates(game: str, history: Sequence[Change], edition: Edition | None) -> Iterator[Finding]:
+def _dates(game: str, history: Sequence[EditionChange], edition: Edition | None) -> Iterator[Finding]:
     undated = {
         change.version: change
         for change in history
@@ -91,7 +91,7 @@ def _dates(game: str, history: Sequence[Change], edition: Edition | None) -> Ite
     }
     for change in undated.values():
         yield Finding(
-            game, "", Fault.HISTORY, f"履歴の ver. {change.version} に日付がありません（{change.date} のみ）。"
+            game, "", FaultKind.HISTORY, f"履歴の ver. {change.version} に日付がありません（{change.date} のみ）。"
         )
     newest = max((change for change in history if change.version), key=lambda change: change.date, default=None)
     if (
@@ -102,7 +102,7 @@ def _dates(game: str, history: Sequence[Change], edition: Edition | None) -> Ite
         and _version(newest.version) != _version(edition.version)
     ):
         message = f"表題の版は {edition.version} ですが、履歴の最も新しい版は {newest.version}（{newest.date}）です。"
-        yield Finding(game, "", Fault.EDITION, message, edition.title)
+        yield Finding(game, "", FaultKind.EDITION, message, edition.title)
 
 
 def _version(text: str) -> tuple[int, ...] | None:

@@ -7,7 +7,7 @@ from enum import Enum
 from fwjudge.base.records import NamedTuple
 
 
-class Fault(Enum):
+class FaultKind(Enum):
     """The kinds of faults that a text can be found to have without knowing what it means."""
 
     DANGLING = "行き先のない参照"
@@ -31,7 +31,7 @@ class Finding(NamedTuple):
 
     game: str
     number: str
-    kind: Fault
+    kind: FaultKind
     message: str
     excerpt: str = ""
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ..text import fold_layout
-from .findings import Fault, Finding, words_around
+from .findings import FaultKind, Finding, words_around
 
 _LETTER = "[一-龠々ァ-ヴーA-Z・]"
 _CLASSES = ("エリア", "ゾーン", "ステップ", "フェイズ", "処理")
@@ -44,7 +44,7 @@ def names(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
 def _finding(game: str, number: str, name: str, text: str, what: str) -> Finding:
     at = text.find(name)
     message = f"{what}「{name}」はここにしかなく、どこにも定められていません。"
-    return Finding(game, number, Fault.UNDEFINED, message, words_around(text, at, at + len(name)))
+    return Finding(game, number, FaultKind.UNDEFINED, message, words_around(text, at, at + len(name)))
 
 
 def folded_headings(rules: Mapping[str, str]) -> str:
@@ -86,4 +86,4 @@ def _two_names(game: str, number: str, text: str) -> Iterator[Finding]:
         )
         if longer and len(short) >= 4:
             message = f"「{longer}の{thing}」が、同じ項目の中で「{short}の{thing}」とも書かれています。"
-            yield Finding(game, number, Fault.TWO_NAMES, message, words_around(text, match.start(), match.end()))
+            yield Finding(game, number, FaultKind.TWO_NAMES, message, words_around(text, match.start(), match.end()))

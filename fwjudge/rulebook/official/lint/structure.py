@@ -11,7 +11,7 @@ from fwjudge.rulebook.number import parent
 
 from ..document import Entry
 from ..paths import Path, brother, path
-from .findings import Fault, Finding, words_around
+from .findings import FaultKind, Finding, words_around
 
 _OTHER_CHAPTER = re.compile(r"章[^。、]{0,8}$")
 _FLOWS = re.compile(r"1[a-c]|2|3[a-d]|4")
@@ -45,7 +45,7 @@ def _find_dangling(game: str, entries: Iterable[Entry], sections: Mapping[str, s
                 yield Finding(
                     game,
                     number,
-                    Fault.DANGLING,
+                    FaultKind.DANGLING,
                     f"{target} を指していますが、{target} という項目はありません。",
                     excerpt,
                 )
@@ -57,10 +57,10 @@ def _doubles(game: str, entries: Sequence[Entry]) -> Iterator[Finding]:
     for number, text in entries:
         place = path(game, number)
         if number in seen:
-            yield Finding(game, number, Fault.DOUBLE, f"{number} が2度あります。", words_around(text, 0, 20))
+            yield Finding(game, number, FaultKind.DOUBLE, f"{number} が2度あります。", words_around(text, 0, 20))
         elif place and before and _scope(game, number) == _scope(game, before[1]) and place < before[0]:
             yield Finding(
-                game, number, Fault.ORDER, f"{number} が {before[1]} より後にあります。", words_around(text, 0, 20)
+                game, number, FaultKind.ORDER, f"{number} が {before[1]} より後にあります。", words_around(text, 0, 20)
             )
         seen.add(number)
         if place:
@@ -85,7 +85,7 @@ def _gaps(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
             yield Finding(
                 game,
                 first,
-                Fault.GAP,
+                FaultKind.GAP,
                 f"{first} の上にあるはずの {above} がありません。",
                 words_around(rules[first], 0, 20),
             )
@@ -94,7 +94,7 @@ def _gaps(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
             if count > expected and not _hangs_on_brother(game, number, rules):
                 names = dict.fromkeys(brother(game, number, n) for n in (expected, count - 1))
                 message = f"{number} の前にあるはずの {'～'.join(names)} がありません。"
-                yield Finding(game, number, Fault.GAP, message, words_around(rules[number], 0, 20))
+                yield Finding(game, number, FaultKind.GAP, message, words_around(rules[number], 0, 20))
             expected = max(expected, count + 1)
 
 

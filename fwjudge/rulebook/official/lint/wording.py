@@ -7,27 +7,27 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ..text import fold_layout
-from .findings import Fault, Finding, words_around
+from .findings import FaultKind, Finding, words_around
 
-_FORMS: tuple[tuple[re.Pattern[str], Fault, str], ...] = (
-    (re.compile(r"((?:[^、。「」]){2,12}、)\1"), Fault.SLIP, "「{0}」と、同じ言葉が続いています。"),
-    (re.compile(r"(?<=\d)つつ(?![いかきくけこ])"), Fault.SLIP, "「つつ」は「ずつ」の書き誤りです。"),
-    (re.compile(r"を{2}|がが(?!い)|へへ"), Fault.SLIP, "助詞「{0}」が重なっています。"),
-    (re.compile(r"読点「[。.]」"), Fault.SLIP, "「。」は句点です（読点は「、」）。"),
-    (re.compile(r"句点「[、,]」"), Fault.SLIP, "「、」は読点です（句点は「。」）。"),
-    (re.compile(r"ませ(?![んぬずーい])"), Fault.SLIP, "「{0}」で文が切れています。"),
-    (re.compile(r"かどう(?!か)"), Fault.SLIP, "「かどう」の後に「か」がありません。"),
+_FORMS: tuple[tuple[re.Pattern[str], FaultKind, str], ...] = (
+    (re.compile(r"((?:[^、。「」]){2,12}、)\1"), FaultKind.SLIP, "「{0}」と、同じ言葉が続いています。"),
+    (re.compile(r"(?<=\d)つつ(?![いかきくけこ])"), FaultKind.SLIP, "「つつ」は「ずつ」の書き誤りです。"),
+    (re.compile(r"を{2}|がが(?!い)|へへ"), FaultKind.SLIP, "助詞「{0}」が重なっています。"),
+    (re.compile(r"読点「[。.]」"), FaultKind.SLIP, "「。」は句点です（読点は「、」）。"),
+    (re.compile(r"句点「[、,]」"), FaultKind.SLIP, "「、」は読点です（句点は「。」）。"),
+    (re.compile(r"ませ(?![んぬずーい])"), FaultKind.SLIP, "「{0}」で文が切れています。"),
+    (re.compile(r"かどう(?!か)"), FaultKind.SLIP, "「かどう」の後に「か」がありません。"),
     (
         re.compile(r"(?:領域|エリア|ゾーン|スペース)にあたり(?=、)"),
-        Fault.SLIP,
+        FaultKind.SLIP,
         "「にあたり」は行為に付く言葉で、場所には付きません。",
     ),
     (
         re.compile(r"([^、。「」]{2,10})が(?:ありません|存在しません)。(?:この|その)ような\1"),
-        Fault.SLIP,
+        FaultKind.SLIP,
         "「ない」と述べたものを、次の文が「ある」として扱っています。",
     ),
-    (re.compile(r"。\d{1,3}$"), Fault.PAGE_NUMBER, "文末にページ番号が混じっています。"),
+    (re.compile(r"。\d{1,3}$"), FaultKind.PAGE_NUMBER, "文末にページ番号が混じっています。"),
 )
 _POLITE_END = re.compile(r"(?:ます|ません|です|でした|ました)$")
 _HEADING_LINE = re.compile(r"[0-9０-９]{1,2}[.．]\s?[^\s0-9０-９。（(「][^。]{1,24}|[①-⑳]\s?[^。、]{2,24}|☆.{2,40}")
@@ -55,7 +55,7 @@ def _brackets(game: str, number: str, text: str) -> Iterator[Finding]:
         if opened != closed:
             at = text.rfind(opening if opened > closed else closing)
             message = f"括弧の {opening} が {opened} 個、{closing} が {closed} 個あり、対応していません。"
-            yield Finding(game, number, Fault.BRACKET, message, words_around(text, at, at + 1))
+            yield Finding(game, number, FaultKind.BRACKET, message, words_around(text, at, at + 1))
 
 
 def _lines(game: str, number: str, text: str) -> Iterator[Finding]:
@@ -67,7 +67,7 @@ def _lines(game: str, number: str, text: str) -> Iterator[Finding]:
             yield Finding(
                 game,
                 number,
-                Fault.SLIP,
+                FaultKind.SLIP,
                 "文の終わりに句点がありません。",
                 words_around(plain, len(plain), len(plain), 20),
             )
@@ -78,7 +78,7 @@ def _lines(game: str, number: str, text: str) -> Iterator[Finding]:
             and _HEADING_LINE.fullmatch(line.strip())
             and not any(map(_is_item, lines[:at]))
         ):
-            yield Finding(game, number, Fault.FUSED, f"次の見出し「{line.strip()}」が末尾に続いています。", plain)
+            yield Finding(game, number, FaultKind.FUSED, f"次の見出し「{line.strip()}」が末尾に続いています。", plain)
 
 
 def _is_item(line: str) -> bool:
@@ -111,14 +111,14 @@ def _unusual(game: str, plain: Mapping[str, str]) -> Iterator[Finding]:
                 message = (
                     f"「{match[0]}」は「{usual}」の書き誤りと思われます（ほかでは {words[usual]} 回「{usual}」）。"
                 )
-                yield Finding(game, number, Fault.SLIP, message, words_around(text, match.start(), match.end()))
+                yield Finding(game, number, FaultKind.SLIP, message, words_around(text, match.start(), match.end()))
         for i in range(2, len(text) - 2):
             here = text[i - 2 : i + 3]
             if _is_kana(text[i]) and (
                 usual := next((t for t in _twins_at(here, 2) if _is_much_rarer(fives[here], fives[t])), "")
             ):
                 message = f"「{here}」は「{usual}」の書き誤りと思われます（ほかでは {fives[usual]} 回「{usual}」）。"
-                yield Finding(game, number, Fault.SLIP, message, words_around(text, i, i + 1))
+                yield Finding(game, number, FaultKind.SLIP, message, words_around(text, i, i + 1))
             here = text[i - 2 : i + 2]
             if all(map(_is_kana, here)):
                 fuller = max((here[:2] + particle + here[2:] for particle in "がをにの"), key=lambda five: fives[five])
@@ -126,7 +126,7 @@ def _unusual(game: str, plain: Mapping[str, str]) -> Iterator[Finding]:
                     message = (
                         f"「{here}」は「{fuller}」の書き落としと思われます（ほかでは {fives[fuller]} 回「{fuller}」）。"
                     )
-                    yield Finding(game, number, Fault.SLIP, message, words_around(text, i - 2, i + 2))
+                    yield Finding(game, number, FaultKind.SLIP, message, words_around(text, i - 2, i + 2))
 
 
 def _is_much_rarer(here: int, there: int) -> bool:

@@ -10,7 +10,7 @@ from fwjudge.ability.walk import rewrite
 from fwjudge.base.records import NamedTuple
 
 from ....text.node import Hole, Node, with_children
-from ....text.reading import Reading
+from ....text.reading import TextReading
 from ... import events, skills, statics, times, values
 from ...actions import ACTIONS
 from ...body import Gap, unread
@@ -26,7 +26,7 @@ _SPELLS = ("spell", "impact")
 _SET = "『設置』"
 
 
-def home(type: str, readings: tuple[Reading, ...]) -> str:
+def home(type: str, readings: tuple[TextReading, ...]) -> str:
     """Return where the abilities of a card of this type are valid: a spell's while it is used, on the field with 『設置』 (k.設置)."""
     if type == "flag":
         return "flag"

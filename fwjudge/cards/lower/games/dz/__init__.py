@@ -6,7 +6,7 @@ from fwjudge.ability import text as t
 from fwjudge.words import words_of
 
 from ....text.node import Node
-from ....text.reading import Reading
+from ....text.reading import TextReading
 from ... import filters, sets, targets, values
 from ...drafts import Draft, Members, union
 from ...scope import Scope, UnknownMeaning
@@ -16,7 +16,7 @@ from . import abilities, events, squares, verbs
 WORDS = words_of("dz")
 
 
-def _home(type: str, readings: tuple[Reading, ...]) -> str:
+def _home(type: str, readings: tuple[TextReading, ...]) -> str:
     """2-10-3, 2-10-3-1: return where the text of a card works; nothing where its type is not known."""
     return {"unit": "board", "base": "board", "strategy": "stack"}.get(type, "")
 

@@ -8,7 +8,7 @@ from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
 
 from ....text.node import Hole, Node, with_children
-from ....text.reading import Reading
+from ....text.reading import TextReading
 from ... import body, skills, values
 from ...body import Gap
 from ...conditions import BECOMING_KINDS
@@ -17,7 +17,7 @@ from ...scope import Scope, UnknownMeaning
 from .words import SKILL_HOME, SPELL_HOME
 
 
-def home(type: str, readings: tuple[Reading, ...]) -> str:
+def home(type: str, readings: tuple[TextReading, ...]) -> str:
     """Return where the abilities of a card of this type are valid (802.2); `skill`: the text is that of a skill."""
     return {"strategy": SPELL_HOME, "tactic": SPELL_HOME, "skill": SKILL_HOME}.get(type, "area")
 

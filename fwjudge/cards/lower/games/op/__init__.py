@@ -12,7 +12,7 @@ from __future__ import annotations
 from fwjudge.ability import text as t
 from fwjudge.words import WordOf, words_of
 
-from ....text.reading import Reading
+from ....text.reading import TextReading
 from ...vocabulary import OwnNodes, Place, StatePlace, Vocabulary
 from . import being, conditions, doing, skills
 from .finishing import UNPLACED
@@ -42,7 +42,7 @@ _PLACES = {
 """Where bare nouns mean. No rule is noted: the words say it, and the engine names the rule where such a card is chosen."""
 
 
-def _home(type: str, readings: tuple[Reading, ...]) -> str:
+def _home(type: str, readings: tuple[TextReading, ...]) -> str:
     """2-8-2, 8-4-2: return where the effects of a card are valid; those of an event are carried out from the trash."""
     return "trash" if type == "event" else type
 
