@@ -26,6 +26,7 @@ from .kinds import (
 )
 from .moments import moment_rule
 from .observation import Observed, see_nothing
+from .phrases import say_event
 from .point import Call, find_lines, only_of_play, watch
 
 
@@ -116,14 +117,14 @@ def _say_times(ask: Ask, course: Course, state: PlayState, times: list[list[tupl
     first = times[0]
     if isinstance(ask.asked, Order):
         if not all(times):
-            missing = next(thing.shown for thing, found in zip(ask.asked.things, times, strict=True) if not found)
-            return see_nothing(ask, course, state, f"{missing} は起こりません")
+            missing = next(thing for thing, found in zip(ask.asked.things, times, strict=True) if not found)
+            return see_nothing(ask, course, state, say_event(state.table, state.game, missing, False))
         order = sorted(range(len(times)), key=lambda nth: (times[nth][0][0], nth))
         words = tuple(ask.asked.things[nth].shown for nth in order)
         return Observed(ask, "、".join(words), words, state, course.start, course)
     if isinstance(ask.asked, When):
         if not first:
-            return see_nothing(ask, course, state, f"{ask.asked.event.shown} は起こりません")
+            return see_nothing(ask, course, state, say_event(state.table, state.game, ask.asked.event, False))
         words = tuple(dict.fromkeys(rule for _, rule in first))
         return Observed(ask, "、".join(words), words, state, course.start, course)
     if isinstance(ask.asked, HowOften):

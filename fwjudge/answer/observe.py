@@ -39,6 +39,7 @@ from .kinds import (
 )
 from .moments import moment_rule, rule_of_later_use
 from .observation import Asker, Observed, see_nothing
+from .phrases import say_event
 from .point import Call, find_moment, moment_of
 from .possible import observe_can
 from .subjects import find_changes_of, lie, numbers_of
@@ -148,7 +149,7 @@ def _observe_when(ask: Ask, course: Course, state: PlayState) -> Observed:
     assert isinstance(ask.asked, When)
     found = find_events(state, ask.asked.event)
     if not found:
-        return see_nothing(ask, course, state, f"{ask.asked.event.shown} は起こりません")
+        return see_nothing(ask, course, state, say_event(state.table, state.game, ask.asked.event, False))
     of_skill = is_skill(ask.asked.event)
     later = [rule_of_later_use(state, one) if of_skill else "" for one in found]
     own = [moment_rule(state.table.grounds, one) for one in found]
@@ -174,14 +175,14 @@ def _observe_order(ask: Ask, course: Course, state: PlayState) -> Observed:
     for nth, thing in enumerate(ask.asked.things):
         found = [at for at, one in enumerate(state.told) if is_event(state.table, state.game, thing, one)]
         if not found:
-            missing = missing or thing.shown
+            missing = missing or say_event(state.table, state.game, thing, False)
             continue
         same = [one for _, _, one in firsts].count(thing)  # the same twice: the second time
         at = found[min(same, len(found) - 1)]
         firsts.append((at, nth, thing))
         lines[nth] = state.told[at]
     if missing and (not firsts or state.open is not None):
-        return see_nothing(ask, course, state, f"{missing} は起こりません")
+        return see_nothing(ask, course, state, missing)
     firsts.sort()
     words = tuple(thing.shown for _, _, thing in firsts)
     evidence = tuple(lines[nth] for _, nth, _ in firsts)
