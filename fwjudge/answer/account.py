@@ -71,7 +71,7 @@ def _rules_beside(observed: Observed, account: Account) -> Iterator[str]:
         yield grounds.rule_of_word("below zero")
     if observed.ask.at is not None and observed.ask.at.rule and last is not None and last.line.kind == "modified":
         section = observed.ask.at.rule.split("-")[:2]
-        lines = [line.number for line in last.entry.callers if line.number in grounds.stations]
+        lines = [line.number for line in last.entry.callers if line.number in grounds.flow.stations]
         yield from (number for number in lines[:1] if number.split("-")[:2] == section)
 
 
@@ -83,9 +83,11 @@ def _why_so_often(observed: Observed) -> Ground | None:
         return None
     words = asked.what.words if isinstance(asked, Whether) and not isinstance(asked.what, Happening) else ()
     if observed.said == NO and len(words) == 1 and words[0].lstrip("-").isdecimal():
-        rules, clause = table.grounds.why_once(observed.state.game, *number, int(words[0]))
+        rules, clause = table.grounds.of_effects.why_once(observed.state.game, *number, int(words[0]))
     else:
-        rules, clause = table.grounds.why_several(observed.state.game, *number) if observed.said != NO else ((), "")
+        rules, clause = (
+            table.grounds.of_effects.why_several(observed.state.game, *number) if observed.said != NO else ((), "")
+        )
         rules = tuple(dict.fromkeys((*rules, *(line.rule for line in account_of(observed)[1:] if rules))))
     return Ground(rules, clause or clause_of(table, rules), "note") if rules else None
 
@@ -105,7 +107,7 @@ def _of_left_skill(observed: Observed) -> Ground | None:
 def _why_unchanged(observed: Observed) -> Ground | None:
     """Return why a number of a card is the printed one although something seems to change it; None where nothing does."""
     table, game, number = observed.state.table, observed.state.game, number_of_card(observed)
-    rules, clause = ((), "") if number is None else table.grounds.why_unchanged(game, *number)
+    rules, clause = ((), "") if number is None else table.grounds.of_effects.why_unchanged(game, *number)
     return Ground(rules, clause or clause_of(table, rules), "near") if rules else None
 
 

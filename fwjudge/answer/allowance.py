@@ -25,17 +25,21 @@ def say_why_allowed(observed: Observed, ground: Ground) -> str:
     """Return why something can be done, or left undone, before 「からです」; nothing where the rule has no words for that."""
     assert isinstance(observed.ask.asked, Can)
     grounds, first = observed.state.table.grounds, next(iter(ground.numbers), "")
-    if first in grounds.choosing and (meant := _say_meant(observed)):
+    if first in grounds.weights.choosing and (meant := _say_meant(observed)):
         return meant
     move = observed.ask.asked.move
     is_left = leaves_undone(observed.state.table, move)
     game = observed.taken_in
     is_use = not is_left and move.wording.verb != "pay"
-    if is_use and game is not None and (why := grounds.why_allowed(game, move.player, first, named_cards(observed))):
+    if (
+        is_use
+        and game is not None
+        and (why := grounds.of_choices.why_allowed(game, move.player, first, named_cards(observed)))
+    ):
         return why
     if not is_left and (said := say_for_kind(observed, first)):
         return said
-    return grounds.allows.get(f"not {first}" if is_left else first, "") or _say_meant(observed)
+    return grounds.clauses.allows.get(f"not {first}" if is_left else first, "") or _say_meant(observed)
 
 
 def _say_meant(observed: Observed) -> str:

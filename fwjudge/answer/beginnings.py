@@ -86,7 +86,7 @@ ONCE_MORE = "once more"
 
 def _find_repeats(state: PlayState, rule: str) -> list[tuple[int, str]]:
     """Return how much had been told each time that a part of the turn was gone through once more, with the line that said so."""
-    again = state.table.grounds.repeats.get(rule, ("", ""))[0]
+    again = state.table.grounds.flow.repeats.get(rule, ("", ""))[0]
     return [
         (at, again)
         for at, one in enumerate(state.told)

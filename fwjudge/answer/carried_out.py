@@ -64,7 +64,11 @@ def find_how_carried_out(replays: Replays, condition: Asking | None) -> Ground |
     empty = None if rule else _find_empty(before, _lines_after(told, at, effect) if is_alone else ())
     if empty is not None and (condition is None or not (is_number or _is_asked_after(observed, condition, empty))):
         rule = _rule_after_nothing(call, observed, empty, done)
-    return Ground((rule,), table.grounds.affirms.get(rule, "") or clause_of(table, (rule,)), "cited") if rule else None
+    return (
+        Ground((rule,), table.grounds.clauses.affirms.get(rule, "") or clause_of(table, (rule,)), "cited")
+        if rule
+        else None
+    )
 
 
 def _find_done(ask: Ask, observed: Observed) -> LoggedLine | None:
@@ -256,7 +260,7 @@ def _rule_of_choice(
     grounds = observed.state.table.grounds
     changed = grounds.rule_of_word(AS_CHANGED)
     now = find_game_at(call, observed, run[own]) if changed else None
-    if now is not None and grounds.is_chosen_as_changed(now, sorted(cards)):
+    if now is not None and grounds.of_choices.is_chosen_as_changed(now, sorted(cards)):
         return changed
     is_moved = any(one.line.kind in _CHANGES and not cards.isdisjoint(_cards(observed, one)) for one in run[:own])
     paid = grounds.rule_of_word(PAID_THEN)

@@ -53,12 +53,16 @@ _PICKS = frozenset(("choose", "all"))
 def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
     """Return a ground with the special rules before its own that a line about the question cites; the ground itself where no line does."""
     grounds = observed.state.table.grounds
-    is_reaching = any(number in grounds.reaching for number in own.numbers[:1])
+    is_reaching = any(number in grounds.weights.reaching for number in own.numbers[:1])
     event = _event(observed)
     can_be_owed = isinstance(observed.ask.asked, Can | Whether) and not (event is not None and is_skill(event))
-    owed = grounds.rule_of_word("owed") if grounds.reaching and can_be_owed else ""
-    telling = grounds.reaching | {owed} | (grounds.sequence if isinstance(observed.ask.asked, Order) else frozenset())
-    if isinstance(observed.ask.asked, Order) and not grounds.sequence.isdisjoint(own.numbers[:1]):
+    owed = grounds.rule_of_word("owed") if grounds.weights.reaching and can_be_owed else ""
+    telling = (
+        grounds.weights.reaching
+        | {owed}
+        | (grounds.flow.sequence if isinstance(observed.ask.asked, Order) else frozenset())
+    )
+    if isinstance(observed.ask.asked, Order) and not grounds.flow.sequence.isdisjoint(own.numbers[:1]):
         return own
     if (before := find_nothing_before(call, observed)) is not None:
         rule = grounds.rule_of_word(AFTER_NOTHING)
@@ -70,7 +74,11 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
     for one in _find_related(observed):
         if is_reaching and one.line.kind not in _OF_EFFECTS:
             continue
-        if isinstance(observed.ask.asked, Order) and one.line.kind == "set" and grounds.sequence.isdisjoint(one.rules):
+        if (
+            isinstance(observed.ask.asked, Order)
+            and one.line.kind == "set"
+            and grounds.flow.sequence.isdisjoint(one.rules)
+        ):
             continue  # that a battle begins says of what comes first only by its own line
         if one.line.kind == "decided" and event is not None and is_skill(event) and has_come:
             continue  # what kept something else from coming about
@@ -78,10 +86,10 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         cited = cites if one.line.kind == "layers" else (*cites, *one.rules)
         left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
         if not isinstance(observed.ask.asked, Order) and not (event is not None and is_skill(event)):
-            left |= grounds.of_skills
+            left |= grounds.weights.of_skills
         if owed in cited and not _is_forced(observed, one):
             left.add(owed)
-        says = telling | grounds.special if _says_which(one) or one.line.kind == _BEGINS_WITH else telling
+        says = telling | grounds.weights.special if _says_which(one) or one.line.kind == _BEGINS_WITH else telling
         if _says_which(one) and not isinstance(observed.ask.asked, Can):
             says = says | {grounds.rule_of_word(IN_PART)}
         found = tuple(rule for rule in dict.fromkeys(cited) if rule in says and rule not in left)
@@ -99,7 +107,7 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
             chosen = found if observed.said != NO else ()
             continue
         if found:
-            found = tuple(sorted(found, key=grounds.general.__contains__))
+            found = tuple(sorted(found, key=grounds.weights.general.__contains__))
             if _is_behind(observed, one, found, own) and any(grounds.rank(rule) < ROUTINE for rule in own.numbers):
                 numbers = tuple(dict.fromkeys((*own.numbers[: MAX_NUMBERS - 1], *found, *own.numbers)))
                 return replace(own, numbers=numbers[:MAX_NUMBERS])
@@ -130,7 +138,7 @@ def _rule_of_use(observed: Observed, replaced: LoggedLine) -> str:
     is_part = any(line.number in replaced.rules for line in first.entry.callers)
     between = told[told.index(replaced) + 1 : told.index(first)]
     is_later = any(one.line.kind in _ENDS_A_LINE for one in between)
-    return observed.state.table.grounds.parts.get("Skill.limit", "") if is_later and not is_part else ""
+    return observed.state.table.grounds.defining.parts.get("Skill.limit", "") if is_later and not is_part else ""
 
 
 def _is_triggered(observed: Observed, own: Ground) -> bool:
@@ -144,13 +152,13 @@ def _is_behind(observed: Observed, one: LoggedLine, found: Sequence[str], own: G
     """Whether rules that a line cites stand behind what the answer's own event says: such as say less of a case than others, that it
     is the turn of a player where a skill comes up in it, and where it is asked how something is, the words by which an effect chose it."""
     grounds = observed.state.table.grounds
-    turns = {grounds.parts.get(f"TurnOf {who}", "") for who in ("own", "other")}
+    turns = {grounds.defining.parts.get(f"TurnOf {who}", "") for who in ("own", "other")}
     if _is_triggered(observed, own) and {*turns, grounds.rule_of_word("conditions")}.issuperset(found):
         return True
     if _says_which(one):
         is_state = not isinstance(observed.ask.asked, Can) and _event(observed) is None
-        return is_state and grounds.naming.issuperset(found)
-    return grounds.general.issuperset(found)
+        return is_state and grounds.weights.naming.issuperset(found)
+    return grounds.weights.general.issuperset(found)
 
 
 CHOSEN = "chosen"
@@ -178,7 +186,7 @@ def _rule_of_fewer(observed: Observed, own: Ground) -> tuple[str, ...]:
     at = told.index(first)
     fewer = [one for nth, one in enumerate(told[:at]) if one.line.kind == "partly" and _is_same_effect(told, nth, at)]
     cites = getattr(fewer[-1].entry.event, "cites", ()) if fewer else ()
-    return tuple(rule for rule in cites[:1] if rule in observed.state.table.grounds.fewer)
+    return tuple(rule for rule in cites[:1] if rule in observed.state.table.grounds.weights.fewer)
 
 
 def _came_to_pass(observed: Observed) -> bool:
@@ -221,7 +229,7 @@ def _find_related(observed: Observed) -> Iterator[LoggedLine]:
     kinds = _OF_ALL | (_OF_AREAS if _is_of_area(observed) else frozenset())
     kinds |= _OF_NOTHING if not observed.evidence else frozenset()
     event = _event(observed)
-    dealt, sequence = _find_dealt(observed), observed.state.table.grounds.sequence
+    dealt, sequence = _find_dealt(observed), observed.state.table.grounds.flow.sequence
     nth = next((at for at, one in enumerate(told) if observed.evidence and one is observed.evidence[0]), len(told))
     for at in range(len(told) - 1, -1, -1):
         one = told[at]

@@ -135,13 +135,13 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         if otherwise is None or not replays.is_other(otherwise, broken):
             continue
         rule = rule_of_condition(table.grounds, skill, asking.condition, asking.holds)
-        special = table.grounds.why_counted(game, _describe_asking(asking), asking.condition)
+        special = table.grounds.of_effects.why_counted(game, _describe_asking(asking), asking.condition)
         if isinstance(asking.condition, TurnOf) and asking.holds:
             rule = table.grounds.rule_of(asking.condition, "who") or rule
             special = (rule,) if rule else ()
         met = asking.holds != (asking.key in replays.conditions_denied)
         words = words_of(replays, asking)
-        if aside := table.grounds.say_counted(game, _describe_asking(asking), asking.condition):
+        if aside := table.grounds.of_effects.say_counted(game, _describe_asking(asking), asking.condition):
             words = words._replace(found=f"{aside}、{words.found}")
         in_vain, ended = replays.is_supposed_in_vain(asking, otherwise), _find_end(replays, asking)
         found = Deciding(asking, skill, rule, words, met, otherwise, special[:1], in_vain, ended)
@@ -221,7 +221,7 @@ def make_ground(condition: Deciding, own: Ground) -> Ground:
     """Return a condition as the ground."""
     own_rules = (*_rules_of_section(condition), condition.rule) if condition.rule else ()
     of_number = isinstance(condition.otherwise.ask.asked, Value) or number_asked(condition.otherwise.ask) is not None
-    behind = of_number and not condition.otherwise.state.table.grounds.general.isdisjoint(condition.special)
+    behind = of_number and not condition.otherwise.state.table.grounds.weights.general.isdisjoint(condition.special)
     rules = (*own_rules, *condition.special) if behind else (*condition.special, *own_rules)
     numbers = tuple(dict.fromkeys((*condition.ended, *rules)))[:MAX_NUMBERS] or own.numbers[:1]
     if condition.asking.holds and not condition.ended and (moment := _rule_of_moment(condition)):
@@ -242,13 +242,13 @@ def _rule_of_moment(condition: Deciding) -> str:
     """Return the line of the turn at which the skill of a condition comes up, where it is one of its own; nothing where it is none."""
     grounds = condition.otherwise.state.table.grounds
     rules = (grounds.rule_of_word(event.what) for event in condition.skill.trigger)
-    return next((rule for rule in rules if rule in grounds.stations), "")
+    return next((rule for rule in rules if rule in grounds.flow.stations), "")
 
 
 def _rules_of_section(condition: Deciding) -> tuple[str, ...]:
     """Return the rules beside that of a condition which say how it is with it in this play: those of its section that came up last."""
     state = condition.otherwise.state
-    reaching, section = state.table.grounds.reaching, condition.rule.rpartition("-")[0]
+    reaching, section = state.table.grounds.weights.reaching, condition.rule.rpartition("-")[0]
     if condition.rule not in reaching:
         return ()
     for one in reversed(state.told):

@@ -128,22 +128,22 @@ def rules_of_waiting(observed: Observed, line: LoggedLine, waits: Waits, own: Se
     The line of the rules that makes skills of its kind wait goes before the rule of every trigger.
     """
     grounds, skill = observed.state.table.grounds, observed.state.game.world.abilities[waits.ability]
-    trigger = grounds.parts.get("Skill.trigger", "")
+    trigger = grounds.defining.parts.get("Skill.trigger", "")
     told = line.rules[: line.rules.index(trigger)] if trigger in line.rules else ()
     seen = [fact for fact in waits.waiting.facts if isinstance(fact, str)]
     zone, gone = grounds.rule_of_word(ZONE), grounds.rule_of_word(GONE)
     found = [
-        grounds.parts.get(f"Skill {skill.keyword}", ""),
-        *(rule for event in skill.trigger if (rule := grounds.rule_of_word(event.what)) in grounds.heard),
+        grounds.defining.parts.get(f"Skill {skill.keyword}", ""),
+        *(rule for event in skill.trigger if (rule := grounds.rule_of_word(event.what)) in grounds.weights.heard),
         zone if zone in own and skill.areas != ("hand",) else "",
         gone if gone in line.rules else "",
         *(number for number in (*seen, *own) if grounds.rank(number) == 0),
-        *(number for number in told if number in grounds.stations and grounds.rank(number) < ROUTINE),
+        *(number for number in told if number in grounds.flow.stations and grounds.rank(number) < ROUTINE),
         *own[:1],
         *(grounds.rule_of(one, "who") for one in walk(skill.valid_if) if isinstance(one, TurnOf)),
         grounds.rule_of(skill, "waits_if") if skill.waits_if is not None and seen else "",
         *(number for number in seen if grounds.rank(number) == 1),
-        *(number for number in own if number in grounds.stations and grounds.rank(number) < ROUTINE),
+        *(number for number in own if number in grounds.flow.stations and grounds.rank(number) < ROUTINE),
         *own,
         *(grounds.rule_of_word(event.what) for event in skill.trigger),
     ]

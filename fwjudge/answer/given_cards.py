@@ -54,13 +54,15 @@ def _rules_of_giving(observed: Observed, given: list[LoggedLine]) -> Iterator[st
     ability = getattr(effect_at_work(given[0]), "ability", -1)
     done = [one for one in told if one.line.kind == "activated" and about_of(game, one).ability == ability]
     if len(done) > 1:
-        yield grounds.parts.get("Skill auto", "")
+        yield grounds.defining.parts.get("Skill auto", "")
     picks = [one for one in told if getattr(one.entry.event, "what", "") == "choose" and _is_of(one, ability)]
     bearers = {one.entry.event.under for one in given}
     for one in picks:
         if not bearers.isdisjoint(about_of(game, one).cards):
             yield from (
-                rule for rule in one.entry.event.cites if grounds.rank(rule) == SPECIAL or rule in grounds.choosing
+                rule
+                for rule in one.entry.event.cites
+                if grounds.rank(rule) == SPECIAL or rule in grounds.weights.choosing
             )
     cards = {card for one in given for card in about_of(game, one).cards}
     for one in told[: told.index(given[-1])]:  # what became of them before

@@ -82,16 +82,16 @@ def ground_by(table: GameRecord, numbers: Iterable[str], kind: Evidence, clause:
 def _order_needs(table: GameRecord, numbers: Sequence[str]) -> tuple[str, ...]:
     """Return needs that fail in the order in which they tell: how things go otherwise is a reason here, what holds for much is none."""
     grounds = table.grounds
-    last = {*grounds.general, grounds.parts.get("Skill.trigger", "")}
+    last = {*grounds.weights.general, grounds.defining.parts.get("Skill.trigger", "")}
     return tuple(sorted(numbers, key=lambda number: (grounds.rank(number) != SPECIAL, number in last)))
 
 
 def put_general_behind(table: GameRecord, ground: Ground) -> Ground:
     """Return a ground with a finer special rule first, where a general one stood before it; else the ground itself."""
     grounds, numbers = table.grounds, ground.numbers
-    if not numbers or numbers[0] not in grounds.general or grounds.rank(numbers[0]) != SPECIAL:
+    if not numbers or numbers[0] not in grounds.weights.general or grounds.rank(numbers[0]) != SPECIAL:
         return ground
-    finer = [one for one in numbers[1:] if grounds.rank(one) == SPECIAL and one not in grounds.general]
+    finer = [one for one in numbers[1:] if grounds.rank(one) == SPECIAL and one not in grounds.weights.general]
     if not finer:
         return ground
     is_of_rule = ground.clause == table.words.reasons.get(numbers[0])  # else it is what the log says
@@ -101,7 +101,7 @@ def put_general_behind(table: GameRecord, ground: Ground) -> Ground:
 
 def clause_of(table: GameRecord, numbers: Sequence[str]) -> str:
     """Return the reason of the first of these rules that has one in words; how things go anyway is no reason."""
-    reasons, routine = table.words.reasons, table.grounds.routine
+    reasons, routine = table.words.reasons, table.grounds.weights.routine
     return next((reasons[number] for number in numbers if number in reasons and number not in routine), "")
 
 
@@ -122,7 +122,7 @@ def most_special(table: GameRecord, numbers: Iterable[str]) -> tuple[str, ...]:
 
     def tells(number: str) -> tuple[int, bool, bool]:
         rank = grounds.rank(number)
-        is_last = number in grounds.general or (rank == ROUTINE and number in of_same)
+        is_last = number in grounds.weights.general or (rank == ROUTINE and number in of_same)
         return rank, is_last, number not in table.words.reasons
 
     return tuple(sorted(telling, key=tells))
@@ -135,7 +135,7 @@ def rules_of(table: GameRecord, one: LoggedLine, game: Game | None = None, heard
     """
     own = [*getattr(one.entry.event, "cites", ()), one.entry.step.number]
     ranks = [table.grounds.rank(number) for number in own if number and number not in table.policy.definitions]
-    own += [line.number for line in one.entry.callers if line.number in table.grounds.takers]
+    own += [line.number for line in one.entry.callers if line.number in table.grounds.flow.takers]
     own += _rules_of_payment(table, one)
     if game is not None and min(ranks, default=ROUTINE) != SPECIAL:
         own = [*_rules_of_keyword(table, one, game), *own]

@@ -33,7 +33,7 @@ def rules_of_end_before(call: Call, observed: Observed, asking: Asking) -> tuple
 
 def rule_of_moment_before_end(call: Call, observed: Observed, asking: Asking) -> str:
     """Return the rule of the last moment before an effect ended that a condition needed, where it was asked then; else nothing."""
-    closing = observed.state.table.grounds.closing
+    closing = observed.state.table.grounds.flow.closing
     at = count_before(observed, asking)
     entries = entries_since(observed.state.game)
     if not asking.holds or not closing or not at or at >= len(entries):

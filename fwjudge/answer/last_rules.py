@@ -60,11 +60,11 @@ def find_last_special(call: Call, observed: Observed) -> Ground | None:
 def _find_special(observed: Observed, asked: frozenset[int]) -> Ground | None:
     """Return the special rules that were used last on one of these cards; on any, where there are none."""
     table, game = observed.state.table, observed.state.game
-    telling = table.grounds.reaching or table.grounds.special
+    telling = table.grounds.weights.reaching or table.grounds.weights.special
     event = event_asked(observed.ask)
-    left = table.grounds.naming | table.grounds.general if event is not None else frozenset()
+    left = table.grounds.weights.naming | table.grounds.weights.general if event is not None else frozenset()
     if not isinstance(observed.ask.asked, Can) and not (event is not None and is_skill(event)):
-        left = left | table.grounds.of_triggers
+        left = left | table.grounds.weights.of_triggers
     for one in reversed(observed.state.told):
         is_of_one = not asked and getattr(one.entry.event, "what", "") in OF_ONE
         if one.line.kind in _TELL_NOTHING or is_of_one or (asked and asked.isdisjoint(about_of(game, one).cards)):
@@ -129,7 +129,7 @@ def find_last_refusal(observed: Observed) -> Ground | None:
     named = [spec for spec in line.wording.specs if spec.name]
     cards = [c for c in range(len(game.cards)) if any(describes_card(table, game, spec, c) for spec in named)]
     is_without = table.grounds.rule_of_word(NO_TARGET) in rules
-    if is_without and (near := table.grounds.why_no_target(game, cards)):
+    if is_without and (near := table.grounds.of_choices.why_no_target(game, cards)):
         return Ground((*near, *rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
     return ground_by(table, rules, "refusal", first.why)
 

@@ -92,7 +92,7 @@ def _say_misfit(call: Call, observed: Observed, choice: LoggedLine, cards: froze
     now = find_game_at(call, observed, choice)
     if now is None:
         return None
-    rules, clause = call.table.grounds.why_not_chosen(now, sorted(cards))
+    rules, clause = call.table.grounds.of_choices.why_not_chosen(now, sorted(cards))
     is_special = any(call.table.grounds.rank(rule) == SPECIAL for rule in rules[:1])
     is_told = clause and (is_special or any(_lies_there(now, card) for card in cards))
     return Ground(rules[:MAX_NUMBERS], clause, "note") if is_told else None

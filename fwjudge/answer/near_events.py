@@ -30,7 +30,7 @@ def find_near_event(call: Call, ask: Ask, observed: Observed) -> Ground | None:
         return None
     else:
         named = ()
-    game, near = observed.state.game, call.table.grounds.near_events
+    game, near = observed.state.game, call.table.grounds.of_effects.near_events
     cards = [
         card
         for card in range(len(game.cards))

@@ -99,7 +99,7 @@ def find_near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     if found is None:
         return None
     grounds = call.table.grounds
-    prevented = [rule for rule in grounds.prevents.get(event.word, ()) if rule in found.done.rules]
+    prevented = [rule for rule in grounds.defining.prevents.get(event.word, ()) if rule in found.done.rules]
     wanted = next(iter(prevented), "") or grounds.rule_of_event(found.wanted)
     numbers = tuple(dict.fromkeys(filter(None, (wanted, _rule_of_done(call, found.done)))))
     return Ground(numbers, call.table.words.reasons.get(numbers[0], ""), "near") if numbers else None
@@ -110,7 +110,7 @@ def find_prevented(observed: Observed) -> Ground | None:
     event, grounds = event_asked(observed.ask), observed.state.table.grounds
     if event is None or observed.said not in (NO, "0"):
         return None
-    wanted = grounds.prevents.get(event.word, ())
+    wanted = grounds.defining.prevents.get(event.word, ())
     for one in reversed(observed.state.told):
         found = [rule for rule in wanted if rule in one.rules]
         if found:
@@ -129,7 +129,7 @@ def find_not_valid(call: Call, ask: Ask, observed: Observed) -> Ground | None:
         number = next(
             one for one in state.game.printed_card(card).abilities if state.game.world.abilities[one] == skill
         )
-        if rules := call.table.grounds.why_not_valid(state.game, number, card):
+        if rules := call.table.grounds.of_effects.why_not_valid(state.game, number, card):
             return ground_by(call.table, rules, "near")
     return None
 
@@ -219,7 +219,7 @@ def find_own_keyword(observed: Observed) -> Ground | None:
 def _rule_of_keyword(observed: Observed, ability: int) -> str:
     """Return the special rule of the keyword of a skill; nothing where it has none."""
     keyword, grounds = observed.state.game.world.abilities[ability].keyword, observed.state.table.grounds
-    rule = grounds.parts.get(f"Skill {keyword}", "") if keyword else ""
+    rule = grounds.defining.parts.get(f"Skill {keyword}", "") if keyword else ""
     return rule if rule and grounds.rank(rule) == SPECIAL else ""
 
 

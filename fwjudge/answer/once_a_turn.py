@@ -57,7 +57,7 @@ def _of_left_before(observed: Observed, used_up: str) -> Ground | None:
     for one in _lines_of_turn(observed.state.told):
         if one.line.kind == "not activated" and about_of(observed.state.game, one).ability == ability:
             not_applied = table.grounds.rule_of_word(NOT_APPLIED)
-            usual = used_up if isinstance(asked, Can) else table.grounds.parts.get("Skill.limit", "")
+            usual = used_up if isinstance(asked, Can) else table.grounds.defining.parts.get("Skill.limit", "")
             rules = (not_applied,) if not_applied in one.rules else (usual,)
             return Ground(rules, NOT_COUNTED, "note")
     return None
@@ -70,14 +70,14 @@ def _keeps_from(observed: Observed, own: Ground, turn: Sequence[LoggedLine], use
     found = about_of(state.game, used)
     if isinstance(asked, Can):
         named = [spec for spec in asked.move.wording.specs if spec.name]
-        is_trigger = state.table.grounds.parts.get("Skill.trigger", "") in own.numbers
+        is_trigger = state.table.grounds.defining.parts.get("Skill.trigger", "") in own.numbers
         cards = [
             card for card in found.cards if any(describes_card(state.table, state.game, one, card) for one in named)
         ]
         return is_trigger and bool(cards)
     if not own.numbers or any(state.table.grounds.rank(rule) < ROUTINE for rule in own.numbers):
         return False
-    limit, after = state.table.grounds.parts.get("Skill.limit", ""), turn[turn.index(used) + 1 :]
+    limit, after = state.table.grounds.defining.parts.get("Skill.limit", ""), turn[turn.index(used) + 1 :]
     if used.line.kind == "replaced":
         return any(one in after and getattr(one.entry.event, "cause", "") == "ko" for one in observed.evidence[:1])
     return any(

@@ -65,7 +65,7 @@ def _of_whether(observed: Observed) -> Ground:
     assert isinstance(observed.ask.asked, Whether)
     what = observed.ask.asked.what
     if isinstance(what, Happening) and what.word == "begins" and observed.words:
-        starts = observed.state.table.grounds.starts
+        starts = observed.state.table.grounds.flow.starts
         usual = [starts.get(one, one) for one in observed.words]
         return ground_by(observed.state.table, [*_rules_that_go_on(observed), *usual], "event")
     if isinstance(what, Happening) and what.word == "begins" and observed.said == NO and observed.state.game.ended:
@@ -138,7 +138,7 @@ def _of_suspended(observed: Observed, event: Happening) -> Ground | None:
     for one in reversed(observed.state.told):
         if is_event(table, game, replace(event, word="waits"), one):
             lines = (one.entry.step, *one.entry.callers)
-            rule = next((rule for line in lines if (rule := table.grounds.suspends.get(line.number, ""))), "")
+            rule = next((rule for line in lines if (rule := table.grounds.flow.suspends.get(line.number, ""))), "")
             return ground_by(table, (rule,), "note") if rule else None
     return None
 
@@ -242,7 +242,7 @@ def _rules_used_up(observed: Observed, moved: LoggedLine) -> tuple[str, ...]:
     cards = about_of(state.game, moved).cards
     for one in reversed(state.told[: state.told.index(moved)] if moved in state.told else []):
         for modifier in getattr(one.entry.event, "modifiers", ()) if one.line.kind == "lapsed" else ():
-            if rules := state.table.grounds.why_not_replaced(state.game, modifier, cards):
+            if rules := state.table.grounds.of_effects.why_not_replaced(state.game, modifier, cards):
                 return rules
     return ()
 
@@ -270,7 +270,7 @@ def _answer_first(observed: Observed, one: LoggedLine) -> Iterator[str]:
     grounds, told = observed.state.table.grounds, observed.state.told
     if grounds.rule_of_carrier(line.number for line in one.entry.callers):
         taken_up = [other.entry.step.number for other in told[: told.index(one)] if other.line.kind == "unstacked"]
-        yield from (rule for number in taken_up[-1:] if (rule := grounds.carriers.get(number, "")) == number)
+        yield from (rule for number in taken_up[-1:] if (rule := grounds.in_place.carriers.get(number, "")) == number)
 
 
 def _of_when(observed: Observed) -> Ground:
@@ -333,7 +333,9 @@ def _rule_of_repeats(observed: Observed) -> Ground | None:
     asked, table = observed.ask.asked, observed.state.table
     if not isinstance(asked, HowOften) or asked.event.word != "begins" or not observed.said.isdecimal():
         return None
-    rule, once = next((table.grounds.repeats.get(spec.word, ("", "")) for spec in asked.event.wording.specs), ("", ""))
+    rule, once = next(
+        (table.grounds.flow.repeats.get(spec.word, ("", "")) for spec in asked.event.wording.specs), ("", "")
+    )
     if not rule or observed.said == "0":
         return None
     return Ground((rule,), once if observed.said == "1" else clause_of(table, (rule,)), "asker")
@@ -387,8 +389,8 @@ def _of_choice(observed: Observed) -> Ground:
     """Return the rule that asks."""
     assert observed.asker is not None
     table, rule = observed.state.table, observed.asker.rule
-    entries = [*table.grounds.why_asked(observed.asker.game), table.grounds.entries.get(rule, "")]
-    whose = table.grounds.whose_choice(observed.asker.game) if isinstance(observed.ask.asked, Who) else ()
+    entries = [*table.grounds.of_choices.why_asked(observed.asker.game), table.grounds.in_place.entries.get(rule, "")]
+    whose = table.grounds.of_choices.whose_choice(observed.asker.game) if isinstance(observed.ask.asked, Who) else ()
     for one in observed.state.told:  # what lets a card be chosen is cited where it is
         if isinstance(observed.ask.asked, Who):
             break

@@ -95,7 +95,7 @@ def _has_unread(record: Any) -> bool:
 
 def rule_of_condition(grounds: Grounds, skill: Skill, condition: Condition, holds: bool = True) -> str:
     """Return the rule by which a condition of a skill counts, by where in the skill it stands; nothing where none is known."""
-    of_keyword = grounds.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
+    of_keyword = grounds.defining.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
     if of_keyword and grounds.rank(of_keyword) == 0:
         return of_keyword
     for name in CONDITIONS_OF_A_SKILL:
@@ -118,17 +118,24 @@ def _rule_of_part(grounds: Grounds, skill: Skill, around: When_ | If, condition:
     kind = type(around).__name__
     states = [one for one in walk(condition) if isinstance(one, State)]
     keys = [f"State {one.state}{end}" for one in states for end in (*([" holds"] if holds else []), "")]
-    if rule := next((grounds.parts[key] for key in keys if key in grounds.parts), ""):
+    if rule := next((grounds.defining.parts[key] for key in keys if key in grounds.defining.parts), ""):
         return rule
     if isinstance(around.condition, No) and around.condition.part == condition:
         condition = around.condition
     asks = type(condition).__name__
     denied = f"No {type(condition.part).__name__}" if isinstance(condition, No) else asks
-    if rule := next((grounds.parts[key] for key in (f"{kind} {denied}", f"{kind} {asks}") if key in grounds.parts), ""):
+    if rule := next(
+        (
+            grounds.defining.parts[key]
+            for key in (f"{kind} {denied}", f"{kind} {asks}")
+            if key in grounds.defining.parts
+        ),
+        "",
+    ):
         return rule
     if isinstance(condition, Happened) and (rule := grounds.rule_of_word(condition.event.what)):
         return rule
-    return grounds.parts.get(f"{kind} {skill.kind}", "") or grounds.rule_of(around)
+    return grounds.defining.parts.get(f"{kind} {skill.kind}", "") or grounds.rule_of(around)
 
 
 def is_of_static(skill: Skill, condition: Condition) -> bool:

@@ -46,7 +46,7 @@ def ground_of_can(observed: Observed) -> Ground:
     if observed.said == NO and observed.refusal is not None:
         why = observed.refusal.why
         game = observed.course.play.game if observed.taken_in is None else observed.taken_in
-        rules, clause = table.grounds.why_not_chosen(game, named_cards(observed))
+        rules, clause = table.grounds.of_choices.why_not_chosen(game, named_cards(observed))
         if clause and move.wording.verb == "choose":
             return Ground((rules or observed.refusal.rules)[:MAX_NUMBERS], clause, "refusal")
         usual = table.refusals.no_window(game, move.player, move.wording.verb, (), ())
@@ -57,12 +57,14 @@ def ground_of_can(observed: Observed) -> Ground:
         if observed.taken_in is not None and observed.refusal.rules == usual:  # they say nothing of that choice
             return ground_by(table, (game.step.number,), "refusal")
         is_without = table.grounds.rule_of_word(NO_TARGET) in observed.refusal.rules
-        if is_without and (near := table.grounds.why_no_target(observed.state.game, named_cards(observed))):
+        if is_without and (near := table.grounds.of_choices.why_no_target(observed.state.game, named_cards(observed))):
             return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
         why = _say_what_is_asked(observed) if why == NO_OPTION else why or _say_not_in_hand(observed)
         if (gone := _find_keyword_gone(observed)) is not None:
             return _of_keyword_gone(observed, *gone, why)
-        entries = [rule for number in observed.refusal.rules if (rule := table.grounds.entries.get(number, ""))]
+        entries = [
+            rule for number in observed.refusal.rules if (rule := table.grounds.in_place.entries.get(number, ""))
+        ]
         return ground_by(table, (*entries, *observed.refusal.rules), "refusal", why)
     if observed.said == YES and observed.after:
         return _of_allowed(observed)
@@ -206,8 +208,8 @@ def _of_owed(observed: Observed) -> Ground:
     done: list[LoggedLine] = []
     fewer: tuple[str, ...] = ()
     for one in reversed(observed.course.told.copy().tell(observed.course.play.game)):
-        if one.line.kind == "partly" and words.fewer:
-            fewer = tuple(rule for rule in getattr(one.entry.event, "cites", ())[:1] if rule in words.fewer)
+        if one.line.kind == "partly" and words.weights.fewer:
+            fewer = tuple(rule for rule in getattr(one.entry.event, "cites", ())[:1] if rule in words.weights.fewer)
             continue
         if one.line.kind == "activated" or one.line.kind in NOT_DONE:
             break
@@ -238,12 +240,12 @@ def _of_allowed(observed: Observed) -> Ground:
         return left
     if game is None or at is None or at.window:
         permits = _rules_of_action(observed, verb)
-        timings = {rule for part, rule in table.grounds.parts.items() if part.startswith("Skill.timing ")}
+        timings = {rule for part, rule in table.grounds.defining.parts.items() if part.startswith("Skill.timing ")}
         is_more = bool(permits) and permits[0] not in timings  # than that this is a time for it
         return Ground((*permits, *own, *every)[:1], "", "permit" if is_more else "line")
     if at.rule in table.orders:
         return Ground((at.rule,), "", "asker")
-    if at.rule in table.grounds.leaving and _leaves_it(observed):
+    if at.rule in table.grounds.flow.leaving and _leaves_it(observed):
         return Ground((at.rule,), "", "asker")
     if verb != "choose":
         permits = _rules_of_action(observed, verb)
@@ -252,7 +254,7 @@ def _of_allowed(observed: Observed) -> Ground:
         answers = (first.line.kind not in _FOLLOWS and not is_cost) or at.rule in first.entry.numbers
         return Ground((*permits, *(own if answers else ()), at.rule)[:1], "", "permit" if permits else "line")
     cards = named_cards(observed) or [*getattr(observed.after[0].entry.event, "cards", ())]
-    special = table.grounds.why_chosen(game, cards)
+    special = table.grounds.of_choices.why_chosen(game, cards)
     before = (rule_of_none(observed, observed.state.told[-1]),) if observed.state.told else ()
     is_number = not cards and isinstance(observed.after[0].entry.event, Determined)  # that comes of the choice
     done = (
@@ -267,11 +269,11 @@ def _of_forced(observed: Observed) -> Ground | None:
     assert isinstance(observed.ask.asked, Can)
     table, past = observed.state.table, list(observed.course.play.past)
     named = [spec for spec in observed.ask.asked.move.wording.specs if spec.name and named_cards(observed)]
-    if not table.grounds.forced or named or not past:
+    if not table.grounds.in_place.forced or named or not past:
         return None
     for one in find_forced(table, *past[-1]):
         at = decision(one.game)
-        rule = table.grounds.forced.get(at.rule, "") if at is not None else ""
+        rule = table.grounds.in_place.forced.get(at.rule, "") if at is not None else ""
         if rule:
             return Ground(
                 (rule, *observed.refusal.rules)[:MAX_NUMBERS] if observed.refusal else (rule,),
@@ -310,7 +312,7 @@ def _rules_of_action(observed: Observed, verb: str) -> tuple[str, ...]:
         if one.line.kind in ("activated", "resolved"):
             break
     grounds, named = observed.state.table.grounds, _rule_of_keyword(observed)
-    permits = tuple(rule for rule in grounds.permits.get(verb, ()) if rule in cited or rule in named)
+    permits = tuple(rule for rule in grounds.defining.permits.get(verb, ()) if rule in cited or rule in named)
     return permits if verb == "use" else (*permits, *named)
 
 

@@ -102,7 +102,7 @@ def name_payment(replays: Replays, rule: str) -> str:
 
 def word_of_cost(replays: Replays) -> str:
     """Return what a game calls the cost of a skill; nothing where it has no word for it."""
-    usual = replays.call.table.words.reasons.get(replays.call.table.grounds.parts.get("Skill.cost", ""), "")
+    usual = replays.call.table.words.reasons.get(replays.call.table.grounds.defining.parts.get("Skill.cost", ""), "")
     kind, is_of_cost, _ = usual.partition(UNPAID)
     return kind if is_of_cost else ""
 

@@ -40,31 +40,31 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
         return replace(ground, clause=clause, kind="part") if clause else ground
     told = replays.as_it_is.state.told
     is_left = any(one.line.kind == UNDONE and first in getattr(one.entry.event, "cites", ()) for one in told)
-    is_replaced = first == table.grounds.parts.get("Replaces") and replays.as_it_is.said != YES
+    is_replaced = first == table.grounds.defining.parts.get("Replaces") and replays.as_it_is.said != YES
     is_usual = ground.clause == table.words.reasons.get(first) or (not ground.clause and (is_left or is_replaced))
     if not ground.clause and (unchanged := name_unchanging(replays, ground)):
         return replace(ground, clause=unchanged, kind="part")
     if not first or not is_usual:
         return ground
     clause = ""
-    if first in {table.grounds.parts.get(key) for key in ("Cannot", "Cannot skill", "Cannot.unless")}:
+    if first in {table.grounds.defining.parts.get(key) for key in ("Cannot", "Cannot skill", "Cannot.unless")}:
         clause = _name_ban(replays) or _name_demand(replays)
-    elif first == table.grounds.parts.get("Replaces"):
+    elif first == table.grounds.defining.parts.get("Replaces"):
         clause = name_instead(replays)
     elif is_left and (undone := name_undone(replays)):
         return replace(ground, clause=undone, kind="part")
     elif paid := name_payment(replays, first):
         clause = paid
-    elif first == table.grounds.parts.get("Skill.cost"):
+    elif first == table.grounds.defining.parts.get("Skill.cost"):
         clause = name_cost(replays, ground.clause)
-    elif first == table.grounds.parts.get("Skill.trigger") or _says_no_more(replays, first, ground.clause):
+    elif first == table.grounds.defining.parts.get("Skill.trigger") or _says_no_more(replays, first, ground.clause):
         clause = _name_trigger(replays)
     return replace(ground, clause=clause) if clause else ground
 
 
 def _say_allowed(replays: Replays, ground: Ground) -> str:
     """Return why something can be done in the words of its card: what it costs, or which card is meant; nothing where a rule says it."""
-    allows, usual = replays.call.table.grounds.allows, say_why_allowed(replays.as_it_is, ground)
+    allows, usual = replays.call.table.grounds.clauses.allows, say_why_allowed(replays.as_it_is, ground)
     paid = allows.get(f"{ground.numbers[0]} paid", "" if usual else "{cost}を支払える")
     if paid and (found := find_cost_paid(replays)) is not None:
         return name_choice_of_cost(found) if is_choice_of_cards(replays) else paid.replace("{cost}", found.say())
@@ -83,7 +83,7 @@ def _name_ban(replays: Replays) -> str:
         return ""
     observed, named = replays.as_it_is, name_skill(replays, forbidding[0])
     says_itself = observed.said == NO and (isinstance(observed.ask.asked, Can) or specs_asked(replays))
-    denials = {replays.call.table.grounds.denies.get(one.what, "") for one in _bans(forbidding[0].skill)}
+    denials = {replays.call.table.grounds.clauses.denies.get(one.what, "") for one in _bans(forbidding[0].skill)}
     denied = denials.pop() if len(denials) == 1 and not says_itself else ""
     return f"{named}で{denied or '禁止されている'}"
 
@@ -128,7 +128,11 @@ def _name_trigger(replays: Replays) -> str:
     when = found["when"] if found is not None else ""
     if not 0 < len(when) <= MAX_PRINTED:
         return ""
-    kind = "誘発条件" if "誘発条件" in table.words.reasons[table.grounds.parts["Skill.trigger"]] else "発動タイミング"
+    kind = (
+        "誘発条件"
+        if "誘発条件" in table.words.reasons[table.grounds.defining.parts["Skill.trigger"]]
+        else "発動タイミング"
+    )
     return f"{kind}の{quote_print(when)}を満たし{'た' if observed.said == YES else 'ていない'}"
 
 

@@ -69,7 +69,9 @@ def fit_clause(observed: Observed, ground: Ground) -> Ground:
         return replace(ground, clause=said)
     if not ground.clause or ground.clause != reasons.get(first) or not _has_come_to_pass(observed):
         return ground
-    affirmed = "" if first in grounds.stations and not _is_turned(observed) else grounds.affirms.get(first, "")
+    affirmed = (
+        "" if first in grounds.flow.stations and not _is_turned(observed) else grounds.clauses.affirms.get(first, "")
+    )
     is_denied = ground.clause.endswith("ない") and "しか" not in ground.clause
     if isinstance(observed.ask.asked, HowOften) and not is_denied and (observed.said == "1" or not affirmed):
         return ground  # a limit is a reason why it is no more
@@ -104,7 +106,7 @@ def ground_of_absent(observed: Observed) -> Ground | None:
 def put_telling_rule_first(observed: Observed, ground: Ground) -> Ground:
     """Return a ground with the rule first that tells more of an answer of this kind than the first one; else the ground itself."""
     table, first = observed.state.table, next(iter(ground.numbers), "")
-    number = _of_kind(observed, table.grounds.before, first)
+    number = _of_kind(observed, table.grounds.clauses.before, first)
     if not number or number not in ground.numbers:
         return ground
     is_of_rule = ground.clause in ("", table.words.reasons.get(first))  # else it is what the log says
@@ -114,12 +116,12 @@ def put_telling_rule_first(observed: Observed, ground: Ground) -> Ground:
 
 def say_of_account(observed: Observed, rule: str) -> str:
     """Return what a rule says of a number beside the account of it that names the rule; nothing where that says it."""
-    return observed.state.table.grounds.says.get(f"{rule} account", "")
+    return observed.state.table.grounds.clauses.says.get(f"{rule} account", "")
 
 
 def say_for_kind(observed: Observed, rule: str) -> str:
     """Return the reason that a rule gives for an answer of this kind; nothing where it has none, or names a reason that no line gives."""
-    said = _of_kind(observed, observed.state.table.grounds.says, rule)
+    said = _of_kind(observed, observed.state.table.grounds.clauses.says, rule)
     if "{why}" not in said:
         return said
     why = _say_why(observed, rule)

@@ -55,7 +55,7 @@ def test_special(replays: Replays, own: Ground) -> Ground | None:
         for number in (one.entry.step.number, *cites):
             beside.setdefault(number, tuple(other for other in cites if rank(other) == SPECIAL and other != number))
     cited = list(beside)
-    general = table.grounds.general
+    general = table.grounds.weights.general
     for number in [one for one in cited if one and rank(one) == SPECIAL and one not in general][:MAX_RULES]:
         pieces = find_pieces(table.policy.procedures, number)
         if not pieces:
@@ -159,9 +159,9 @@ def _skill_activated(replays: Replays) -> Skill | None:
 def finer_rules(replays: Replays, rule: str) -> tuple[str, ...]:
     """Return the special rules of the same keyword that came up in the play, the last first; none where a rule is of no keyword."""
     state = replays.as_it_is.state
-    if rule not in {of for part, of in state.table.grounds.parts.items() if part.startswith("Skill ")}:
+    if rule not in {of for part, of in state.table.grounds.defining.parts.items() if part.startswith("Skill ")}:
         return ()
-    section, reaching = f"{rule.rpartition('-')[0]}-", state.table.grounds.reaching
+    section, reaching = f"{rule.rpartition('-')[0]}-", state.table.grounds.weights.reaching
     told = [
         one for one in reversed(state.told) if one.line.kind != "sounded"
     ]  # that something could be heard decides nothing
@@ -188,11 +188,15 @@ def _rule_of_trigger(call: Call, skill: Skill) -> str:
 
 def add_special_skill(replays: Replays, own: Ground) -> Ground:
     """Return the ground of a refusal, with the rule of the skill first without which it could be done, where that is one of its own."""
-    if not replays.call.table.grounds.special:
+    if not replays.call.table.grounds.weights.special:
         return own
     of_skill = find_skill(replays, own)
     grounds = replays.call.table.grounds
-    if of_skill is None or grounds.rank(of_skill.numbers[0]) != SPECIAL or of_skill.numbers[0] in grounds.of_triggers:
+    if (
+        of_skill is None
+        or grounds.rank(of_skill.numbers[0]) != SPECIAL
+        or of_skill.numbers[0] in grounds.weights.of_triggers
+    ):
         return own  # when the skill came up says nothing of what cannot be done since
     numbers = tuple(dict.fromkeys((*of_skill.numbers, *own.numbers)))
     named = own.clause if of_skill.numbers[0] in own.numbers and BY in own.clause else ""
@@ -201,7 +205,7 @@ def add_special_skill(replays: Replays, own: Ground) -> Ground:
 
 def _rule_of_keyword(replays: Replays, skill: Skill) -> str:
     """Return the rule of the keyword of a skill; nothing where it has none."""
-    return replays.call.table.grounds.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
+    return replays.call.table.grounds.defining.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""
 
 
 def _rule_of_part(replays: Replays, skill: Skill, own: Ground) -> str:
@@ -241,7 +245,7 @@ def _skills_at_work(replays: Replays) -> list[Skill]:
     """Return the skills that did something in the play, and those that are always so, the latest first."""
     printed = skills_in(replays.call.cards)
     worked = [getattr(one.entry.event, "ability", -1) for one in reversed(replays.as_it_is.state.told)]
-    known = replays.call.table.grounds.parts
+    known = replays.call.table.grounds.defining.parts
     always = [at for at, skill in enumerate(printed) if skill.statics or f"Skill {skill.keyword}" in known]
     asked = [number for number in dict.fromkeys((*always, *worked)) if 0 <= number < len(printed)]
     asking = effect_of(replays.as_it_is.state.game.frame)  # a skill that asks now would leave nothing to choose

@@ -93,7 +93,7 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     move = observed.ask.asked.move
     yes = observed.said == YES
     first = f"{FIRST_WORDS[observed.said]}、{say_can(observed.state.table, observed.state.game, move, yes)}"
-    replaces = observed.state.table.grounds.parts.get("Replaces", "")
+    replaces = observed.state.table.grounds.defining.parts.get("Replaces", "")
     if replaces and any(number == replaces or number.startswith(f"{replaces}-") for number in ground.numbers[:1]):
         first = _APPLIED.sub(r"\1は適用でき", first)  # a replacement is not activated
     if not yes:
@@ -163,7 +163,7 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
     ground = kept if first.endswith("残ります") else ground
     is_number, is_affirmed = (
         what.subject.attribute.startswith("number:"),
-        ground.clause in state.table.grounds.affirms.values(),
+        ground.clause in state.table.grounds.clauses.affirms.values(),
     )
     if is_number and is_affirmed and len(account_of(observed)) > 1:
         ground = replace(ground, clause="")  # how it comes about says more

@@ -15,19 +15,19 @@ from .observation import Observed
 def ground_of_order(observed: Observed) -> Ground:
     """Return the lines that took each of the things up, where they differ; else those of the events."""
     table = observed.state.table
-    taken_up = tuple(find_line_that_took_up(observed, one, table.grounds.sequence) for one in observed.evidence)
+    taken_up = tuple(find_line_that_took_up(observed, one, table.grounds.flow.sequence) for one in observed.evidence)
     if not all(taken_up) or len(set(taken_up)) < 2:
         taken_up = tuple(find_line_that_took_up(observed, one) for one in observed.evidence)
-    if table.grounds.sequence.isdisjoint(taken_up) and (not all(taken_up) or len(set(taken_up)) > 1):
+    if table.grounds.flow.sequence.isdisjoint(taken_up) and (not all(taken_up) or len(set(taken_up)) > 1):
         taken_up = _lines_that_differ(observed.evidence) or taken_up
     special = [
         number for one in observed.evidence for number in rules_of(table, one) if table.grounds.rank(number) == SPECIAL
     ]
     between = table.grounds.rule_of_word(" ".join(dict.fromkeys(taken_up)))
     callers = [frozenset(line.number for line in one.entry.callers) for one in observed.evidence]
-    common = table.grounds.takers & frozenset.intersection(*callers) if callers else ()
+    common = table.grounds.flow.takers & frozenset.intersection(*callers) if callers else ()
     carried = [table.grounds.rule_of_carrier(lines) for lines in callers]
-    first = [rule for rule in taken_up if rule in table.grounds.sequence and table.grounds.rank(rule) < ROUTINE]
+    first = [rule for rule in taken_up if rule in table.grounds.flow.sequence and table.grounds.rank(rule) < ROUTINE]
     rules = [*common, *filter(None, (between,)), *first, *special, *filter(None, (*taken_up, *carried))]
     if len(set(taken_up)) == 1 and not special:  # each came up in another part of the turn
         stations = {_station_of_skill(observed, one) for one in observed.evidence} - {""}
@@ -37,7 +37,7 @@ def ground_of_order(observed: Observed) -> Ground:
         one.entry.step.number or next(iter(one.rules), "") for one in observed.evidence
     ]
     rules = [*_rules_of_waiting(observed, rules), *_rules_of_text(observed, callers), *rules]
-    rules = sorted(rules, key=table.grounds.general.__contains__)
+    rules = sorted(rules, key=table.grounds.weights.general.__contains__)
     clause = clause_of(table, rules)
     own = sorted(dict.fromkeys(rules), key=lambda rule: table.words.reasons.get(rule) != clause)
     return Ground(tuple(own if clause else dict.fromkeys(rules))[:MAX_NUMBERS], clause, "line")
@@ -71,7 +71,7 @@ def _rules_of_waiting(observed: Observed, rules: Sequence[str]) -> tuple[str, ..
         if suspended := _rule_that_suspends(observed, one, other, ability):
             found.append(suspended)
         elif one.line.kind == "waits" and about_of(observed.state.game, one).ability == ability:
-            is_within = not grounds.checkpoints.isdisjoint(line.number for line in one.entry.callers)
+            is_within = not grounds.flow.checkpoints.isdisjoint(line.number for line in one.entry.callers)
             found.append(grounds.rule_of_word(AT_ONCE if is_within else LATER))
         elif table.orders.issuperset(rules[:1]) and (station := _station_after(observed, one, other)):
             found.append(station)
@@ -82,7 +82,7 @@ def _rules_of_waiting(observed: Observed, rules: Sequence[str]) -> tuple[str, ..
 
 def _rule_that_suspends(observed: Observed, one: LoggedLine, other: LoggedLine, ability: int) -> str:
     """Return the rule by which a skill that began to wait within a procedure waits for its end, where another thing is a part of that."""
-    told, suspends = observed.state.told, observed.state.table.grounds.suspends
+    told, suspends = observed.state.told, observed.state.table.grounds.flow.suspends
     at = told.index(one)
     for began, earlier in enumerate(told[: told.index(other)]):
         if earlier.line.kind == "waits" and about_of(observed.state.game, earlier).ability == ability:
@@ -104,7 +104,7 @@ def _station_after(observed: Observed, one: LoggedLine, other: LoggedLine) -> st
     for between in told[told.index(one) : told.index(other)]:
         if between.line.kind == "waits" and about_of(observed.state.game, between).ability == ability:
             number = between.entry.step.number
-            return number if number in observed.state.table.grounds.stations else ""
+            return number if number in observed.state.table.grounds.flow.stations else ""
     return ""
 
 
@@ -134,7 +134,7 @@ def _station_of_skill(observed: Observed, one: LoggedLine) -> str:
     for other in reversed(told[: told.index(one) + 1]):
         if ability >= 0 and other.line.kind == "waits" and about_of(observed.state.game, other).ability == ability:
             numbers = (other.entry.step.number, *(line.number for line in other.entry.callers))
-            return next((number for number in numbers if number in observed.state.table.grounds.stations), "")
+            return next((number for number in numbers if number in observed.state.table.grounds.flow.stations), "")
     return ""
 
 
@@ -156,7 +156,7 @@ def find_line_that_took_up(observed: Observed, one: LoggedLine, among: frozenset
     `among`: the lines that it can be; all that take things up where none are given.
     """
     table, game = observed.state.table, observed.state.game
-    lines = among or table.orders | table.grounds.sequence
+    lines = among or table.orders | table.grounds.flow.sequence
 
     def find(told: LoggedLine) -> str:
         return next((line.number for line in (told.entry.step, *told.entry.callers) if line.number in lines), "")

@@ -32,7 +32,7 @@ def name_effect(observed: Observed, ground: Ground) -> Ground:
     if effect is None or effect.ability < 0:
         return ground
     is_drawn = getattr(first.entry.event, "cause", "") == "draw" and observed.said != NO
-    if is_drawn and (so_many := state.table.grounds.why_so_many(state.game, effect.ability)):
+    if is_drawn and (so_many := state.table.grounds.of_effects.why_so_many(state.game, effect.ability)):
         numbers = tuple(dict.fromkeys((*so_many, *ground.numbers)))[:MAX_NUMBERS]
         return replace(ground, numbers=numbers, clause=state.table.words.reasons.get(so_many[0], ""))
     is_defined = first.line.kind == "koed" or getattr(first.entry.event, "cause", "") in ("ko", "appear")
@@ -52,7 +52,9 @@ def _only_restates(observed: Observed, ground: Ground) -> bool:
     """Whether a ground says of what has come to pass only what the word for it means."""
     table, number = observed.state.table, next(iter(ground.numbers), "")
     is_done = observed.said != NO and _is_about_what_was_done(observed)
-    return is_done and number in table.grounds.restating and ground.clause in ("", table.words.reasons.get(number))
+    return (
+        is_done and number in table.grounds.weights.restating and ground.clause in ("", table.words.reasons.get(number))
+    )
 
 
 def _quote_effect(observed: Observed, done: LoggedLine) -> str:

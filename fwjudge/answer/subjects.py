@@ -23,7 +23,7 @@ def find_changes_of(state: PlayState, what: Expectation, start: Game | None = No
     if what.what == "ending":
         return tuple(one for one in state.told if one.line.kind == "over")
     if what.what == "turn":
-        skips = state.table.grounds.parts.get("Skip", "")
+        skips = state.table.grounds.defining.parts.get("Skip", "")
         if any(skips in one.entry.numbers or skips in one.rules for one in state.told):
             return ()
         return tuple(one for one in state.told if getattr(one.entry.event, "what", "") == "turn")[::-1]

@@ -83,7 +83,7 @@ def _say_unmet(replays: Replays, found: Ground) -> Ground:
 
 def _has_to_wait(ask: Ask, table: GameRecord, own: Ground) -> bool:
     """Whether of an order one thing waits for the end of another: that decides, whatever lets it come up at all."""
-    return isinstance(ask.asked, Order) and not set(own.numbers[:1]).isdisjoint(table.grounds.suspends.values())
+    return isinstance(ask.asked, Order) and not set(own.numbers[:1]).isdisjoint(table.grounds.flow.suspends.values())
 
 
 def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays: Replays) -> Ground:
@@ -115,7 +115,9 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if condition is None and (unmet := _of_life_not_saved(call, observed, own)) is not None:
         return unmet
     cited = own if own.kind in SURE and own.numbers else add_cited(call, observed, own)
-    reaching = call.table.grounds.reaching - (call.table.grounds.general if is_about_life(observed) else frozenset())
+    reaching = call.table.grounds.weights.reaching - (
+        call.table.grounds.weights.general if is_about_life(observed) else frozenset()
+    )
     is_special = cited != own or not reaching.isdisjoint(own.numbers[:1])
     is_free = not is_special and (condition is None or condition.asking.holds)
     if is_free and (must := find_had_to_be_done(call, ask, observed)) is not None:
@@ -187,7 +189,7 @@ def _say_refused(replays: Replays, condition: Deciding, found: Ground) -> Ground
     What is so now is the reason; the condition only where the effect itself forbids it and is not known by its card.
     """
     printed = say_in_print(replays, found)
-    is_ban = replays.call.table.grounds.parts.get("Cannot", "") in found.numbers[:1]
+    is_ban = replays.call.table.grounds.defining.parts.get("Cannot", "") in found.numbers[:1]
     return replace(found, clause=say_deciding(condition)) if is_ban and printed == found else printed
 
 
@@ -209,7 +211,7 @@ def _of_line_refused(observed: Observed) -> Ground | None:
 
 def _of_attack_refused(observed: Observed) -> Ground | None:
     """Return what forbade an attack or its block with the last line of the play, where it is asked how much life is left; else None."""
-    moves, parts = observed.course.moves, observed.state.table.grounds.parts
+    moves, parts = observed.course.moves, observed.state.table.grounds.defining.parts
     if not moves or moves[-1].wording.verb not in ("attack", "activate") or not is_about_life(observed):
         return None
     refused = find_last_refusal(observed)
@@ -219,7 +221,11 @@ def _of_attack_refused(observed: Observed) -> Ground | None:
 
 def _of_life_not_saved(call: Call, observed: Observed, own: Ground) -> Ground | None:
     """Return why a part of an effect was not carried out, where it is asked if life is left that the damage took; None where all was."""
-    if observed.said != NO or not is_about_life(observed) or call.table.grounds.general.isdisjoint(own.numbers[:1]):
+    if (
+        observed.said != NO
+        or not is_about_life(observed)
+        or call.table.grounds.weights.general.isdisjoint(own.numbers[:1])
+    ):
         return None
     found = find_nothing_done(observed)
     return found if found is not None and found.kind == "part" else None

@@ -42,7 +42,7 @@ def _why_not_triggered(
     for card, skill in skills:
         numbers = [one for one in now.printed_card(card).abilities if now.world.abilities[one] == skill]
         for number in numbers[:1]:
-            rules, clause = call.table.grounds.why_not_triggered(before, now, event, words, number, card)
+            rules, clause = call.table.grounds.of_effects.why_not_triggered(before, now, event, words, number, card)
             if rules:
                 return Ground(rules, clause or clause_of(call.table, rules), "near")
     return None

@@ -225,10 +225,12 @@ def _special_rules_of_skill(observed: Observed, note: LoggedLine) -> tuple[str, 
     if ability < 0 or note.line.kind != "not triggered":
         return ()
     skill: Skill = game.world.abilities[ability]
-    found = [grounds.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""]
+    found = [grounds.defining.parts.get(f"Skill {skill.keyword}", "") if skill.keyword else ""]
     found += [grounds.rule_of(one) for one in walk(skill.waits_if or ())]
     special = [rule for rule in found if rule and grounds.rank(rule) == 0]
-    cited = [number for one in reversed(observed.state.told) for number in one.rules if number in grounds.reaching]
+    cited = [
+        number for one in reversed(observed.state.told) for number in one.rules if number in grounds.weights.reaching
+    ]
     sections = tuple(f"{rule.rpartition('-')[0]}-" for rule in special)
     own = [number for number in rules_of(observed.state.table, note) if grounds.rank(number) == 0]
     is_finer = bool(sections) and any(one.startswith(sections) for one in own)
@@ -253,7 +255,7 @@ def _other_target(ask: Ask, observed: Observed) -> Ground | None:
                 blocked = table.grounds.rule_of_word("blocked")
                 first = [blocked] if blocked in numbers else []
                 ordered = tuple(dict.fromkeys((*first, *numbers)))
-                clause = table.grounds.affirms.get(ordered[0], "") or clause_of(table, ordered)
+                clause = table.grounds.clauses.affirms.get(ordered[0], "") or clause_of(table, ordered)
                 return Ground(ordered[:MAX_NUMBERS], clause, "near")
     return None
 

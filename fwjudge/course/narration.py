@@ -76,7 +76,7 @@ class Narration:
         own, number = getattr(entry.event, "cites", ()), entry.step.number
         rules = tuple(dict.fromkeys(filter(None, (*own, number) if line.aside else (number, *own))))
         is_by_event = line.aside or line.kind == "over"  # a game ends by what the ending cites, whatever is being done
-        said = self.table.grounds.by_events.get(number, _NONE).isdisjoint(own) and not (is_by_event and own)
+        said = self.table.grounds.in_place.by_events.get(number, _NONE).isdisjoint(own) and not (is_by_event and own)
         told = tuple(self._called_by(entry) if rule == number else rule for rule in rules if said or rule != number)
         told = told if number else tuple(filter(None, (self._called_by(entry), *told)))
         deciding = tuple(dict.fromkeys(rule for rule in told if rule not in entry.definitions)) or told
@@ -106,7 +106,7 @@ class Narration:
     def _called_by(self, entry: Entry) -> str:
         """Return the rule of the line at which something happened; that of the line that called, where that one says why."""
         number = entry.step.number
-        by = self.table.grounds.by_callers.get(number, ())
+        by = self.table.grounds.in_place.by_callers.get(number, ())
         callers = [line.number for line in entry.callers if line.number]
         near = callers[:1] if number else callers  # a line without a number is told by the nearest that may say why
         return next((one for one in near if one in by), number)

@@ -444,4 +444,4 @@ def _why_not_pickable(stop: Stop) -> tuple[str, ...]:
     cards = [c for c in range(len(game.cards)) if named and describes_card(table, game, specs[0], c)]
     rules = why_not(game, game.ref(cards[0])) if len(cards) == 1 else ()
     is_of_choice = rules in ((), (stop.at.rule,))  # that says which choice it is, and not what keeps the card out of it
-    return (table.grounds.why_not_chosen(game, cards)[0] if cards and is_of_choice else ()) or rules
+    return (table.grounds.of_choices.why_not_chosen(game, cards)[0] if cards and is_of_choice else ()) or rules

@@ -33,15 +33,15 @@ def static_grounds(game: str) -> Iterator[str]:
         yield from (need.number for need in needs(action))
     yield from (line.number for line in record.policy.procedures if line.chooser is not None)
     yield from record.orders
-    yield from record.grounds.parts.values()
-    yield from record.grounds.words.values()
+    yield from record.grounds.defining.parts.values()
+    yield from record.grounds.defining.words.values()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_that_can_be_a_ground_has_a_clause(game: str) -> None:
     record = games.table(game)
     found = set(static_grounds(game))
-    named = {*record.grounds.parts.values(), *record.grounds.words.values()}
+    named = {*record.grounds.defining.parts.values(), *record.grounds.defining.words.values()}
     wanted = {number for number in found if number and (number in named or number not in record.policy.definitions)}
     assert sorted(wanted - record.words.reasons.keys()) == []
 
@@ -60,26 +60,26 @@ KINDS_OF_ANSWERS = {"yes", "no", "can", "cannot", "draw", "account", *KINDS.valu
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reason_for_one_kind_of_answer_is_as_short_and_names_a_rule_and_a_kind(game: str) -> None:
     grounds, book = games.table(game).grounds, rulebook(game)
-    clauses = {key: one for key, one in grounds.says.items() if "{why}" not in one}
+    clauses = {key: one for key, one in grounds.clauses.says.items() if "{why}" not in one}
     assert {
         key: one for key, one in clauses.items() if len(one) > LONGEST_CLAUSE or not PLAIN_FORM.fullmatch(one)
     } == {}
-    keys = [key.split(" ") for key in (*grounds.says, *grounds.before)]
+    keys = [key.split(" ") for key in (*grounds.clauses.says, *grounds.clauses.before)]
     assert [key for key in keys if key[0] not in book or key[1] not in KINDS_OF_ANSWERS] == []
-    assert [rule for rule in grounds.before.values() if rule not in book] == []
+    assert [rule for rule in grounds.clauses.before.values() if rule not in book] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_of_the_tables_is_there(game: str) -> None:
     record, book = games.table(game), rulebook(game)
-    tables = (record.grounds.parts, record.grounds.words)
+    tables = (record.grounds.defining.parts, record.grounds.defining.words)
     assert {key: number for table in tables for key, number in table.items() if number not in book} == {}
-    assert [number for number in (*record.grounds.moments, *record.words.reasons) if number not in book] == []
+    assert [number for number in (*record.grounds.flow.moments, *record.words.reasons) if number not in book] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_part_is_a_record_or_a_field_of_one(game: str) -> None:
-    for key in games.table(game).grounds.parts:
+    for key in games.table(game).grounds.defining.parts:
         match = re.fullmatch(r"(?P<record>\w+)(?: (?P<word>[^.]+))?(?:\.(?P<field>\w+)(?: .+)?)?", key)
         assert match is not None, key
         record = getattr(text, match["record"], None)
@@ -90,7 +90,7 @@ def test_a_part_is_a_record_or_a_field_of_one(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_moment_is_named_in_words_that_stand_before_ni_and_desu(game: str) -> None:
-    moments = games.table(game).grounds.moments
+    moments = games.table(game).grounds.flow.moments
     assert {number: one for number, one in moments.items() if not re.fullmatch(r".+[時ト間後前ングプ]", one)} == {}
 
 

@@ -147,7 +147,7 @@ def assert_cited(report: Report) -> None:
     assert {rule for rule in cited if rule not in book} == set()
     grounds = set(grounds_of(report))
     assert sorted(grounds - carried_out(report.game) - set(definitions)) == [], "grounds that cannot be taken out"
-    named = {*record.grounds.parts.values(), *record.grounds.words.values()}
+    named = {*record.grounds.defining.parts.values(), *record.grounds.defining.words.values()}
     wanted = {rule for rule in deciding_grounds(report) if rule in named or rule not in definitions}
     assert sorted(wanted - record.words.reasons.keys()) == [], "grounds without a clause"
 

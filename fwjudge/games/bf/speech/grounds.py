@@ -8,7 +8,16 @@ from fwjudge.ability.text import Done
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import entries_since
-from fwjudge.games.grounds import Asked, Grounds
+from fwjudge.games.grounds import (
+    Asked,
+    DefiningRules,
+    EffectQuestions,
+    FlowLines,
+    Grounds,
+    RuleClauses,
+    RulesInPlace,
+    RuleWeights,
+)
 
 from .kinds_of_answers import BEFORE, SAYS
 from .permissions import ALLOWS
@@ -249,23 +258,35 @@ AFFIRMS: Final[dict[str, str]] = {
 """By entry the reason that it gives for what has come to pass, where its usual one says when it can."""
 
 GROUNDS: Final = Grounds(
-    PARTS,
-    WORDS,
-    MOMENTS,
-    stations=STATIONS,
-    general=GENERAL,
-    special=SPECIAL,
-    routine=ROUTINE,
-    carriers=CARRIERS,
-    sequence=SEQUENCE,
-    entries=ENTRIES,
-    takers=frozenset({"3d.Q4", "o.終了する"}),
-    permits=PERMITS,
-    reaching=REACHING,
-    why_counted=why_counted,
-    by_callers={"f.1": frozenset({"3a.3.1", "3a.3.2"}), "4.1.3.1": frozenset({"4.2.3.1", "1b.3.1"})},
-    affirms=AFFIRMS,
-    allows=ALLOWS,
-    says=SAYS,
-    before=BEFORE,
+    defining=DefiningRules(
+        parts=PARTS,
+        words=WORDS,
+        permits=PERMITS,
+    ),
+    weights=RuleWeights(
+        general=GENERAL,
+        special=SPECIAL,
+        routine=ROUTINE,
+        reaching=REACHING,
+    ),
+    flow=FlowLines(
+        moments=MOMENTS,
+        stations=STATIONS,
+        sequence=SEQUENCE,
+        takers=frozenset({"3d.Q4", "o.終了する"}),
+    ),
+    in_place=RulesInPlace(
+        carriers=CARRIERS,
+        entries=ENTRIES,
+        by_callers={"f.1": frozenset({"3a.3.1", "3a.3.2"}), "4.1.3.1": frozenset({"4.2.3.1", "1b.3.1"})},
+    ),
+    clauses=RuleClauses(
+        affirms=AFFIRMS,
+        allows=ALLOWS,
+        says=SAYS,
+        before=BEFORE,
+    ),
+    of_effects=EffectQuestions(
+        why_counted=why_counted,
+    ),
 )

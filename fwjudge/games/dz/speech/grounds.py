@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.games.grounds import Grounds
+from fwjudge.games.grounds import (
+    ChoiceQuestions,
+    DefiningRules,
+    EffectQuestions,
+    FlowLines,
+    Grounds,
+    RuleClauses,
+    RulesInPlace,
+    RuleWeights,
+)
 
 from .choices import (
     why_asked,
@@ -294,37 +303,51 @@ GENERAL: Final = frozenset(("1-1-4", "2-6-3", "3-4-4", "4-7-2-8", "4-10-1"))
 """Rules that say what words of a text do, where a rule says what comes of it."""
 
 GROUNDS: Final = Grounds(
-    PARTS,
-    WORDS,
-    MOMENTS,
-    SPECIAL,
-    ROUTINE,
-    general=GENERAL,
-    reaching=REACHING,
-    carriers=CARRIERS,
-    permits=PERMITS,
-    prevents=PREVENTS,
-    sequence=SEQUENCE,
-    stations=STATIONS,
-    repeats={"3-10": ("3-10-3", "何も起きなければ、リカバリーフェイズを繰り返さない")},
-    by_events={
-        "4-9-2": frozenset(("4-8-12",)),
-        "4-9-2-1": frozenset(("4-9-2-9-1", "4-9-2-9-2", "4-4-3")),
-        "4-10-2": frozenset(("4-8-12",)),
-        "4-8-12-1": frozenset(("4-8-12",)),
-    },
-    by_callers={
-        "4-11-1": frozenset(("4-7-2-5", "4-8-4-2")),
-        "2-23-1-4": frozenset(("3-2-2", "3-2-3-1", "3-6-1-1")),
-    },
-    why_asked=why_asked,
-    why_chosen=why_chosen,
-    why_no_target=why_no_target,
-    why_not_chosen=why_not_chosen,
-    why_not_replaced=why_not_replaced,
-    why_not_valid=why_not_valid,
-    why_counted=why_counted,
-    allows=ALLOWS,
-    says=SAYS,
-    before=BEFORE,
+    defining=DefiningRules(
+        parts=PARTS,
+        words=WORDS,
+        permits=PERMITS,
+        prevents=PREVENTS,
+    ),
+    weights=RuleWeights(
+        special=SPECIAL,
+        routine=ROUTINE,
+        general=GENERAL,
+        reaching=REACHING,
+    ),
+    flow=FlowLines(
+        moments=MOMENTS,
+        sequence=SEQUENCE,
+        stations=STATIONS,
+        repeats={"3-10": ("3-10-3", "何も起きなければ、リカバリーフェイズを繰り返さない")},
+    ),
+    in_place=RulesInPlace(
+        carriers=CARRIERS,
+        by_events={
+            "4-9-2": frozenset(("4-8-12",)),
+            "4-9-2-1": frozenset(("4-9-2-9-1", "4-9-2-9-2", "4-4-3")),
+            "4-10-2": frozenset(("4-8-12",)),
+            "4-8-12-1": frozenset(("4-8-12",)),
+        },
+        by_callers={
+            "4-11-1": frozenset(("4-7-2-5", "4-8-4-2")),
+            "2-23-1-4": frozenset(("3-2-2", "3-2-3-1", "3-6-1-1")),
+        },
+    ),
+    clauses=RuleClauses(
+        allows=ALLOWS,
+        says=SAYS,
+        before=BEFORE,
+    ),
+    of_choices=ChoiceQuestions(
+        why_asked=why_asked,
+        why_chosen=why_chosen,
+        why_no_target=why_no_target,
+        why_not_chosen=why_not_chosen,
+    ),
+    of_effects=EffectQuestions(
+        why_not_replaced=why_not_replaced,
+        why_not_valid=why_not_valid,
+        why_counted=why_counted,
+    ),
 )

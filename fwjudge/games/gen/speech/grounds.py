@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from fwjudge.engine.game import Game
-from fwjudge.games.grounds import Grounds
+from fwjudge.games.grounds import (
+    DefiningRules,
+    EffectQuestions,
+    FlowLines,
+    Grounds,
+    RuleClauses,
+    RulesInPlace,
+    RuleWeights,
+)
 
 from ..state import is_in_area
 from .kinds_of_answers import BEFORE, SAYS
@@ -255,22 +263,34 @@ GENERAL: Final = frozenset(("804.2b", "813.5", "905.2", "907.1", "908.2", "1101.
 """Rules of which another says the case at hand: the first of lettered items, and what an action is that a rule asks for."""
 
 GROUNDS: Final = Grounds(
-    PARTS,
-    WORDS,
-    MOMENTS,
-    general=GENERAL,
-    routine=ROUTINE,
-    carriers=CARRIERS,
-    entries=ENTRIES,
-    reaching=REACHING,
-    stations=STATIONS,
-    why_not_valid=why_not_valid,
-    sequence=frozenset({"811.2b", "811.2c"}),
-    takers=frozenset({"505.3c"}),
-    permits={"charge": ("602.2",)},
-    prevents={"shown": ("303.3b",)},
-    by_callers={"904.1": frozenset({"403.2", "403.3b", "502.1", "602.1"})},
-    allows=ALLOWS,
-    says=SAYS,
-    before=BEFORE,
+    defining=DefiningRules(
+        parts=PARTS,
+        words=WORDS,
+        permits={"charge": ("602.2",)},
+        prevents={"shown": ("303.3b",)},
+    ),
+    weights=RuleWeights(
+        general=GENERAL,
+        routine=ROUTINE,
+        reaching=REACHING,
+    ),
+    flow=FlowLines(
+        moments=MOMENTS,
+        stations=STATIONS,
+        sequence=frozenset({"811.2b", "811.2c"}),
+        takers=frozenset({"505.3c"}),
+    ),
+    in_place=RulesInPlace(
+        carriers=CARRIERS,
+        entries=ENTRIES,
+        by_callers={"904.1": frozenset({"403.2", "403.3b", "502.1", "602.1"})},
+    ),
+    clauses=RuleClauses(
+        allows=ALLOWS,
+        says=SAYS,
+        before=BEFORE,
+    ),
+    of_effects=EffectQuestions(
+        why_not_valid=why_not_valid,
+    ),
 )

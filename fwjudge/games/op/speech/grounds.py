@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from fwjudge.games.grounds import Grounds
+from fwjudge.games.grounds import (
+    ChoiceQuestions,
+    DefiningRules,
+    EffectQuestions,
+    FlowLines,
+    Grounds,
+    RuleClauses,
+    RulesInPlace,
+    RuleWeights,
+)
 
 from .allowing import why_allowed
 from .choices import is_chosen_as_changed, why_chosen, why_not_chosen
@@ -328,52 +337,66 @@ CHOOSING: Final = frozenset(
 """Rules by which a card can be chosen because it is as the text says."""
 
 GROUNDS: Final = Grounds(
-    PARTS,
-    WORDS,
-    MOMENTS,
-    SPECIAL,
-    ROUTINE,
-    denies=PROHIBITED,
-    affirms=AFFIRMS,
-    allows=ALLOWS,
-    says=SAYS,
-    restating=RESTATING,
-    choosing=CHOOSING,
-    general=GENERAL,
-    naming=NAMING,
-    carriers=CARRIERS,
-    sequence=SEQUENCE,
-    reaching=REACHING,
-    of_skills=frozenset(("8-6-2-1",)),
-    of_triggers=frozenset(("10-2-6-1",)),
-    suspends=SUSPENDS,
-    stations=STATIONS,
-    why_counted=why_counted,
-    say_counted=say_counted,
-    why_unchanged=why_unchanged,
-    why_once=why_once,
-    why_several=why_several,
-    near_events=near_events,
-    why_allowed=why_allowed,
-    why_chosen=why_chosen,
-    is_chosen_as_changed=is_chosen_as_changed,
-    why_not_chosen=why_not_chosen,
-    by_callers={
-        "4-5-2": frozenset({"5-2-1-6", "5-2-1-6-1", "6-3-1"}),
-        "8-4-4": frozenset({"8-4-1-3"}),
-        "8-4-4-1": frozenset({"8-4-1-3"}),
-        "": frozenset({"8-4-1-3", "8-4-1-5"}),
-        "4-11-2": frozenset({"8-4-1-3", "8-4-1-5", "6-6-1-2", "7-1-5-2"}),
-        **dict.fromkeys(("4-4-1-1", "4-4-1-2", "10-2-1-2", "10-2-14-1"), frozenset({"8-4-1-3"})),
-    },
-    by_events={
-        "7-1-1-2": frozenset({"1-3-1"}),
-        "7-1-4-1": frozenset({"7-1-4-2"}),
-        "8-3-1-4": frozenset({"8-1-2", "8-3-1-3"}),
-        "4-6-2-2": frozenset({"8-1-3-1"}),
-        **dict.fromkeys(
-            ("4-11-2", "4-4-1-1", "4-4-1-2", "10-2-1-2", "10-2-14-1", "6-5-5-1", "8-1-4-2", "3-7-3", "3-8-3"),
-            frozenset({"8-1-3-1", "1-3-2", "1-3-2-1", "1-3-3"}),
-        ),
-    },
+    defining=DefiningRules(
+        parts=PARTS,
+        words=WORDS,
+    ),
+    weights=RuleWeights(
+        special=SPECIAL,
+        routine=ROUTINE,
+        restating=RESTATING,
+        choosing=CHOOSING,
+        general=GENERAL,
+        naming=NAMING,
+        reaching=REACHING,
+        of_skills=frozenset(("8-6-2-1",)),
+        of_triggers=frozenset(("10-2-6-1",)),
+    ),
+    flow=FlowLines(
+        moments=MOMENTS,
+        sequence=SEQUENCE,
+        suspends=SUSPENDS,
+        stations=STATIONS,
+    ),
+    in_place=RulesInPlace(
+        carriers=CARRIERS,
+        by_callers={
+            "4-5-2": frozenset({"5-2-1-6", "5-2-1-6-1", "6-3-1"}),
+            "8-4-4": frozenset({"8-4-1-3"}),
+            "8-4-4-1": frozenset({"8-4-1-3"}),
+            "": frozenset({"8-4-1-3", "8-4-1-5"}),
+            "4-11-2": frozenset({"8-4-1-3", "8-4-1-5", "6-6-1-2", "7-1-5-2"}),
+            **dict.fromkeys(("4-4-1-1", "4-4-1-2", "10-2-1-2", "10-2-14-1"), frozenset({"8-4-1-3"})),
+        },
+        by_events={
+            "7-1-1-2": frozenset({"1-3-1"}),
+            "7-1-4-1": frozenset({"7-1-4-2"}),
+            "8-3-1-4": frozenset({"8-1-2", "8-3-1-3"}),
+            "4-6-2-2": frozenset({"8-1-3-1"}),
+            **dict.fromkeys(
+                ("4-11-2", "4-4-1-1", "4-4-1-2", "10-2-1-2", "10-2-14-1", "6-5-5-1", "8-1-4-2", "3-7-3", "3-8-3"),
+                frozenset({"8-1-3-1", "1-3-2", "1-3-2-1", "1-3-3"}),
+            ),
+        },
+    ),
+    clauses=RuleClauses(
+        denies=PROHIBITED,
+        affirms=AFFIRMS,
+        allows=ALLOWS,
+        says=SAYS,
+    ),
+    of_choices=ChoiceQuestions(
+        why_allowed=why_allowed,
+        why_chosen=why_chosen,
+        is_chosen_as_changed=is_chosen_as_changed,
+        why_not_chosen=why_not_chosen,
+    ),
+    of_effects=EffectQuestions(
+        why_counted=why_counted,
+        say_counted=say_counted,
+        why_unchanged=why_unchanged,
+        why_once=why_once,
+        why_several=why_several,
+        near_events=near_events,
+    ),
 )
