@@ -112,7 +112,7 @@ def find_had_to_be_done(call: Call, ask: Ask, observed: Observed) -> Ground | No
     ):
         return None
     skill: Skill = observed.state.game.world.abilities[effect.ability]
-    states = {one.ja for one in observed.state.table.words.states}
+    states = {one.ja for one in observed.state.table.words.cards.states}
     is_lying = not states.isdisjoint(asked.what.words) and done.line.kind != "turned"
     said = "" if done.step is None else done.step.clause
     if skill.optional or is_lying or UP_TO in said or not _is_of_own(observed, done, effect):

@@ -128,7 +128,7 @@ def _is_other(replays: Replays, other: Observed | None) -> bool:
 
 def _is_same_but_lying(replays: Replays, other: Observed) -> bool:
     """Whether an answer names the same things, and only says otherwise how they lie."""
-    states = "|".join(re.escape(word.ja) for word in replays.call.table.words.states)
+    states = "|".join(re.escape(word.ja) for word in replays.call.table.words.cards.states)
     lying = re.compile(f"(?:{states})(?:状態)?の")
     return sorted(lying.sub("", word) for word in other.words or (other.said,)) == sorted(
         lying.sub("", word) for word in replays.as_it_is.words or (replays.as_it_is.said,)
@@ -283,7 +283,7 @@ def _name_area(call: Call, key: tuple[int | None, str]) -> str:
 
 def _lying(call: Call, named: frozenset[str]) -> Iterator[Neighbour]:
     """Yield calls in which a card lies rested that lay active, or active that lay rested; not those that are asked about."""
-    states = {word.key: word.ja for word in call.table.words.states}
+    states = {word.key: word.ja for word in call.table.words.cards.states}
     for key, at, one in _iterate_laid(call.board):
         if (
             not one.name
@@ -391,7 +391,7 @@ def _vary_compared(replays: Replays) -> Iterator[Neighbour]:
                 for changed in (power + step, power + (step + FURTHER if step > 0 else step - FURTHER))
             )
             further = (far,) if step > 0 or power + step > FURTHER else ()
-            number = next((word.ja for word in call.table.words.numbers if word.key == "power"), "パワー")
+            number = next((word.ja for word in call.table.words.cards.numbers if word.key == "power"), "パワー")
             yield Neighbour(f"「{name}」の{number}が{words}", near, name, further)
 
 

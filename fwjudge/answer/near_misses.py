@@ -180,7 +180,7 @@ def find_stateless(observed: Observed) -> Ground | None:
     asked, table = observed.ask.asked, observed.state.table
     if observed.said != NO or not isinstance(asked, Whether) or isinstance(asked.what, Happening):
         return None
-    words = {one.ja for one in table.words.states if one.key in ("rested", "active")}
+    words = {one.ja for one in table.words.cards.states if one.key in ("rested", "active")}
     cards = find_named_cards(observed)
     if words.isdisjoint(asked.what.words) or not cards:
         return None

@@ -123,7 +123,7 @@ def _of_state(observed: Observed) -> Ground | None:
     rules = [table.grounds.rule_of_word(word) for word in ("enters active", "enters energy")]
     if not any(rules) or not isinstance(asked, Whether) or isinstance(asked.what, Happening):
         return None
-    first, states = next(iter(observed.evidence), None), {one.ja for one in table.words.states}
+    first, states = next(iter(observed.evidence), None), {one.ja for one in table.words.cards.states}
     rule = "" if first is None else next((one for one in rules if one and one in first.rules), "")
     if not rule or states.isdisjoint(asked.what.words):
         return None

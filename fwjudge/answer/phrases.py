@@ -204,18 +204,18 @@ def name_spec(table: GameRecord, game: Game, spec: Spec, lying: bool = False) ->
         area = area if len(cards) > 1 else ""
         return f"{whose}{area}の{name}" if area else whose + name
     if spec.role:
-        return whose + next((word.ja for word in table.words.roles if word.key == spec.role), spec.text)
+        return whose + next((word.ja for word in table.words.cards.roles if word.key == spec.role), spec.text)
     area = next((area.ja for area in table.words.areas if area.key == spec.area), spec.text)
     return whose + (area.removesuffix("エリア") if spec.area == "leader" else area)  # of the card that lies there
 
 
 def _name_beneath(table: GameRecord, game: Game, spec: Spec) -> str:
     """Return a card that is given to another as a judge calls it, 「番人」のドン!!; nothing of other cards."""
-    bearer = spec.name.removesuffix(fold(table.words.beneath))
+    bearer = spec.name.removesuffix(fold(table.words.cards.beneath))
     if bearer == spec.name:
         return ""
     holding = {fold(name): area.ja.removesuffix("エリア") for area in table.words.areas for name in area.names}
-    return (holding.get(bearer) or name_spec(table, game, Spec(name=bearer, text=bearer))) + table.words.beneath
+    return (holding.get(bearer) or name_spec(table, game, Spec(name=bearer, text=bearer))) + table.words.cards.beneath
 
 
 _STATES_WITH_NOUN: Final = frozenset(("gen", "dz"))
@@ -224,7 +224,7 @@ _STATES_WITH_NOUN: Final = frozenset(("gen", "dz"))
 
 def say_state(table: GameRecord, word: str) -> str:
     """Return how a card lies, as it stands before です and なら."""
-    lies = {one.ja for one in table.words.states if one.key in ("rested", "active", "normal", "stunned", "ko")}
+    lies = {one.ja for one in table.words.cards.states if one.key in ("rested", "active", "normal", "stunned", "ko")}
     return f"{word}状態" if table.game in _STATES_WITH_NOUN and word in lies else word
 
 

@@ -194,16 +194,16 @@ def _say_state(observed: Observed) -> str:
     found = check(what, state).found
     kind, _, key = attribute.partition(":")
     if kind in ("number", "counter"):
-        rows = state.table.words.numbers if kind == "number" else state.table.words.counters
+        rows = state.table.words.cards.numbers if kind == "number" else state.table.words.cards.counters
         number = next((row.ja for row in rows if row.key == key), key)
         whose = PLAYERS[spec.player] if kind == "counter" and spec.player is not None else subject
         if number.startswith(GIVEN):
             return f"{whose}に付与されている{number.removeprefix(GIVEN)}は{found}枚です"
         return f"{whose}の{number}は{found}です"
     if kind == "state":
-        name = say_state(state.table, next((row.ja for row in state.table.words.states if row.key == key), key))
+        name = say_state(state.table, next((row.ja for row in state.table.words.cards.states if row.key == key), key))
         return f"{subject}は{name}で{'す' if (observed.said == YES) else 'はありません'}"
-    yes, states = observed.said == YES, state.table.words.states
+    yes, states = observed.said == YES, state.table.words.cards.states
     asked = find(what.words[0], states) if len(what.words) == 1 else None
     lies = say_state(state.table, next((row.ja for row in states if row.key == asked), ""))
     if spec.name or spec.role:
@@ -352,7 +352,7 @@ def _say_becomes(observed: Observed, ground: Ground) -> tuple[str, ...]:
 def _is_knocked_out_where_it_lay(observed: Observed) -> bool:
     """Whether a card was turned face down by a KO, and lies where it lay before the play."""
     kinds = {one.line.kind for one in observed.evidence}
-    is_ko = any(word.key == "ko" and word.ja in observed.words for word in observed.state.table.words.states)
+    is_ko = any(word.key == "ko" and word.ja in observed.words for word in observed.state.table.words.cards.states)
     return is_ko and observed.evidence[0].line.kind == "koed" and kinds.isdisjoint(("moved", "swapped"))
 
 
@@ -385,13 +385,13 @@ REMOVED_AREAS = ("ゲーム外", "ゲームから取り除かれたカード")
 
 def _is_state(table: GameRecord, word: str) -> bool:
     """Whether a word is that of a state."""
-    return any(word == one.ja for one in table.words.states)
+    return any(word == one.ja for one in table.words.cards.states)
 
 
 def _is_lying_state(observed: Observed, word: str) -> bool:
     """Whether a state is worth saying: one in which a card can lie where it is, and that was changed in the play."""
     table = observed.state.table
-    key = next((one.key for one in table.words.states if one.ja == word), "")
+    key = next((one.key for one in table.words.cards.states if one.ja == word), "")
     if key in ("up", "down"):
         kinds = [one.line.kind for one in observed.evidence]
         is_plain = observed.words[0].endswith(PILES) or lies_in_play(observed.words)

@@ -32,7 +32,7 @@ def find_changes_of(state: PlayState, what: Expectation, start: Game | None = No
     spec = what.subject.specs[0]
     key = what.subject.attribute
     cards = {card for card in range(len(state.game.cards)) if describes_card(state.table, state.game, spec, card)}
-    is_state = any(one.ja in what.words for one in state.table.words.states)
+    is_state = any(one.ja in what.words for one in state.table.words.cards.states)
     area = "" if spec.name or (is_state and spec.area == "leader") else spec.area
     found = [one for one in state.told if _touches(state, one, cards, spec.player, area, key)]
     if key.startswith("counter"):  # what moves cards of a player changes no number of the player, if anything else does
@@ -122,5 +122,5 @@ def lie(table: GameRecord, game: Game, card: int) -> tuple[str, ...]:
     whose = game.cards[card].owner if place.player is None else place.player
     areas = sorted(table.words.areas, key=lambda one: one.key != place.name)
     area = next((one.ja for one in areas if place.name in table.boards.seen(one.key, whose).split("/")), place.name)
-    states = tuple(one.ja for one in table.words.states if has_state(table, game, card, one.key))
+    states = tuple(one.ja for one in table.words.cards.states if has_state(table, game, card, one.key))
     return (area if place.player is None else f"{PLAYERS[place.player]}の{area}", *states)

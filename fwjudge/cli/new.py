@@ -120,9 +120,9 @@ class Dialogue:
     def cards(self, parts: Parts) -> None:
         """Ask for the names of the cards, and for the fields of each."""
         fields = [
-            field for field in self.table.words.fields if field.key in ("type", "color", "cost", "power", "combo")
+            field for field in self.table.words.cards.fields if field.key in ("type", "color", "cost", "power", "combo")
         ]
-        fields = fields or list(self.table.words.fields)
+        fields = fields or list(self.table.words.cards.fields)
         while name := self.ask("カードの名 (空で終わり)"):
             if any(name == known for known, _ in parts.cards):
                 self.out.line((f"「{name}」はもうあります。", "yellow"))

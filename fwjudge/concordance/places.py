@@ -88,7 +88,15 @@ def _in_words(citing: CitingPlace, words: Mapping[str, str]) -> CitingPlace:
 def _words_by_key(table: GameRecord) -> dict[str, str]:
     """Return the words of judges for the things of a game, by their keys in the code."""
     words, speech = table.words, table.speech
-    kinds = (words.fields, words.counters, words.numbers, words.states, words.phases, words.areas, words.verbs)
+    kinds = (
+        words.cards.fields,
+        words.cards.counters,
+        words.cards.numbers,
+        words.cards.states,
+        words.phases,
+        words.areas,
+        words.verbs,
+    )
     own = (speech.durations, speech.sounds)
     return {one.key: one.ja for kind in (*own, *kinds) for one in kind}
 

@@ -306,7 +306,7 @@ def _places(words: tuple[str, ...], found: PlayState, spec: Spec, cards: list[in
     names = {area.key: area.ja for area in table.words.areas}
     told = [f"{p}の{names[a]}" if p else names[a] for p, a, _ in where]
     seen = "、".join(f"{t} {n}枚" if n > 1 else t for t, n in zip(told, where.values(), strict=True)) or "どこにもない"
-    if len(words) == 1 and (state := find(words[0], table.words.states)) is not None:
+    if len(words) == 1 and (state := find(words[0], table.words.cards.states)) is not None:
         return bool(cards) and all(has_state(table, game, c, state) for c in cards), words[0], seen
     wanted = Counter[tuple[str, str | None]]()
     for word in words:
@@ -337,7 +337,7 @@ def _is_place(table: GameRecord, found: tuple[str, str, int], player: str, area:
 
 def is_place_named(table: GameRecord, word: str, found: str) -> bool:
     """Whether a word names an area or a state as the other word names it: drop and Bのドロップ, rested and レスト."""
-    state, seen = find(word, table.words.states), find(found, table.words.states)
+    state, seen = find(word, table.words.cards.states), find(found, table.words.cards.states)
     if state is not None or seen is not None:
         return state == seen
     (player, area), (whose, there) = _place_of(word, table), _place_of(found, table)
@@ -371,7 +371,7 @@ def _words(areas: Sequence[Area]) -> list[Word]:
 def _area(words: tuple[str, ...], found: PlayState, cards: list[int]) -> Outcome:
     """Whether an area holds so many cards, or these (blank ones count as 無地 or are left out of a list of names)."""
     table, game = found.table, found.game
-    if len(words) == 1 and (state := find(words[0], table.words.states)) is not None:
+    if len(words) == 1 and (state := find(words[0], table.words.cards.states)) is not None:
         states = [has_state(table, game, c, state) for c in cards]
         return bool(states) and all(states), words[0], f"{len(cards)}枚のうち{sum(states)}枚が{words[0]}"
     if not words:

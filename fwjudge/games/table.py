@@ -304,6 +304,30 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
+class CardWords:
+    """The words for what cards are, have and do, and for what a player has beside them."""
+
+    fields: tuple[Field, ...]
+    """The fields that are printed on a card."""
+    states: tuple[Word, ...]
+    """How a card lies: `rested`, `active`, `up` and `down` mean what they mean in the engine; others are the game's own."""
+    numbers: tuple[Word, ...] = ()
+    """The numbers of a card that can be asked for."""
+    counters: tuple[Word, ...] = ()
+    """The numbers that a player has: life, markers."""
+    roles: tuple[Word, ...] = ()
+    """Names for cards by what they do now: アタックカード."""
+    blanks: tuple[str, ...] = ()
+    """The names of cards of which a file says nothing: 無地のカード, 無地のユニット."""
+    beneath: str = ""
+    """The words behind the name of a card for a card that is given to it: のドン!!."""
+    holders: tuple[str, ...] = ()
+    """The keys of the areas whose word can stand for the card there to which others are given: リーダーのドン!!."""
+    skills: tuple[Word, ...] = ()
+    """The keys of a card under which skills stand that are printed as fields: first those that are declared, then those that are not."""
+
+
+@dataclass(frozen=True)
 class GameWords:
     """The words for things of a game that a file may use."""
 
@@ -311,32 +335,16 @@ class GameWords:
     phases: tuple[Word, ...]
     verbs: tuple[Word, ...]
     """The actions of players; `key` names an `Action` or a kind of answer: choose, pay. `pass` and `concede` go without saying."""
-    fields: tuple[Field, ...]
-    """The fields that are printed on a card."""
-    states: tuple[Word, ...]
-    """How a card lies: `rested`, `active`, `up` and `down` mean what they mean in the engine; others are the game's own."""
     reasons: Mapping[str, str]
     """Why an action is refused by this rule, in one clause."""
-    numbers: tuple[Word, ...] = ()
-    """The numbers of a card that can be asked for."""
-    counters: tuple[Word, ...] = ()
-    """The numbers that a player has: life, markers."""
-    roles: tuple[Word, ...] = ()
-    """Names for cards by what they do now: アタックカード."""
+    cards: CardWords
+    """The words about cards."""
     answers: tuple[Word, ...] = ()
     """Other words that an answer can be made of: colours, `none`; a `Thing` names them by their keys."""
     phrases: Mapping[str, str] = field(default_factory=dict)
     """Phrases that people use at the table, and what each is in the words of a line: ブロック is 発動 【ブロッカー】."""
-    blanks: tuple[str, ...] = ()
-    """The names of cards of which a file says nothing: 無地のカード, 無地のユニット."""
-    beneath: str = ""
-    """The words behind the name of a card for a card that is given to it: のドン!!."""
-    holders: tuple[str, ...] = ()
-    """The keys of the areas whose word can stand for the card there to which others are given: リーダーのドン!!."""
     acts: tuple[str, ...] = ()
     """The acts beside skills, as they are named while they wait and when they are resolved: 移動, コール."""
-    skills: tuple[Word, ...] = ()
-    """The keys of a card under which skills stand that are printed as fields: first those that are declared, then those that are not."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ def appearance(table: GameRecord, game: Game, option: Any) -> tuple[Any, ...]:
     """
     cards = _cards(table, game, option)
     lie = tuple(
-        (game.cards[c], *(table.questions.value(game, number.key, c) for number in table.words.numbers)) for c in cards
+        (game.cards[c], *(table.questions.value(game, number.key, c) for number in table.words.cards.numbers))
+        for c in cards
     )
     return table.options.label(game, option), (lie, _skills(table, game, option))
 
@@ -38,13 +39,15 @@ def distinct_labels(table: GameRecord, game: Game, options: Sequence[Any]) -> li
             continue
         cards = _cards(table, game, option)
         numbers = [
-            (number, table.questions.value(game, number.key, c)) for c in cards for number in table.words.numbers[:1]
+            (number, table.questions.value(game, number.key, c))
+            for c in cards
+            for number in table.words.cards.numbers[:1]
         ]
         values = [f"{number.ja}{value}" for number, value in numbers if value is not None]
         orientations = [
             word.ja
             for c in cards
-            for word in table.words.states
+            for word in table.words.cards.states
             if word.key == ("rested" if game.cards[c].rested else "active")
         ]
         skills = [f"{at}つ目" for at in _skills(table, game, option)]

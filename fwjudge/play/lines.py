@@ -118,7 +118,7 @@ def _names_of_card(play: Play, card: int, player: int, head: str, counted: bool)
     whose = "自分の" if owner == player else "相手の" if player in (0, 1) else f"{PLAYERS[owner]}の"
     area = next((f"{one.ja}の" for one in table.words.areas if one.key == place.name), "")
     lies = "rested" if c.rested else "active"
-    state = next((f"{one.ja}の" for one in table.words.states if one.key == lies), "")
+    state = next((f"{one.ja}の" for one in table.words.cards.states if one.key == lies), "")
     found = [head, f"{whose}{head}", f"{whose}{area}{head}", f"{whose}{area}{state}{head}"]
     if not counted:
         return found

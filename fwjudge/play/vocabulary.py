@@ -149,9 +149,9 @@ class Vocabulary:
             add("ability", fold(name), (name,))
         for area in table.words.areas:
             add("area", area.key, area.names)
-        for state in table.words.states:
+        for state in table.words.cards.states:
             add("state", state.key, state.names)
-        for role in table.words.roles:
+        for role in table.words.cards.roles:
             add("role", role.key, role.names)
         for one in table.words.answers:
             add("word", one.key, one.names)
@@ -161,22 +161,24 @@ class Vocabulary:
             add("player", str(at), (who,))
         for name, side in _SIDES.items():
             add("side", side, (name,))
-        for name in table.words.blanks:
+        for name in table.words.cards.blanks:
             add("card", fold(name), (name,))
-        for name in table.words.blanks[:1]:
+        for name in table.words.cards.blanks[:1]:
             add("card", fold(name), (name.partition("の")[0],))
-        if beneath := table.words.beneath:
-            holding = [name for area in table.words.areas if area.key in table.words.holders for name in area.names]
-            for name in (*self.names.values(), *table.words.blanks, *holding):
+        if beneath := table.words.cards.beneath:
+            holding = [
+                name for area in table.words.areas if area.key in table.words.cards.holders for name in area.names
+            ]
+            for name in (*self.names.values(), *table.words.cards.blanks, *holding):
                 add("card", fold(name + beneath), (name + beneath,))
         self.words = words
-        self.mixed = {one.key for row in table.words.fields if row.kind == "choices" for one in row.words}
+        self.mixed = {one.key for row in table.words.cards.fields if row.kind == "choices" for one in row.words}
         """Words of which a card may have several: 赤/青."""
         self.attributes: dict[str, tuple[str, str]] = {}
         for kind, rows in (
-            ("number", table.words.numbers),
-            ("counter", table.words.counters),
-            ("state", table.words.states),
+            ("number", table.words.cards.numbers),
+            ("counter", table.words.cards.counters),
+            ("state", table.words.cards.states),
         ):
             for row in rows:
                 for name in row.names:

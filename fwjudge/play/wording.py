@@ -151,7 +151,7 @@ def has_namesake(game: Game, ability: int) -> bool:
 
 def _is_blank(table: GameRecord, game: Game, spec: Spec, thing: Thing) -> bool:
     """Whether a blank card is meant, and this is one."""
-    return spec.word == "blank" and thing.card >= 0 and table.speech.name(game, thing.card) in table.words.blanks
+    return spec.word == "blank" and thing.card >= 0 and table.speech.name(game, thing.card) in table.words.cards.blanks
 
 
 def is_whole_word(spec: Spec, said: OptionText) -> bool:

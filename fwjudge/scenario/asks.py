@@ -194,10 +194,10 @@ class Asks:
         spec, what = one.subject.specs[0], one.subject.attribute.partition(":")[0]
         counts_area = not one.subject.attribute and bool(spec.area) and not (spec.name or spec.role)
         if what not in ("number", "counter") and not counts_area:
-            right = list_words(word.ja for word in self.table.words.numbers)
+            right = list_words(word.ja for word in self.table.words.cards.numbers)
             self.reader.wrong(
                 node,
-                f"{quote(one.shown)} は数ではありません。{one.shown.partition('.')[0]}.{self.table.words.numbers[0].ja} "
+                f"{quote(one.shown)} は数ではありません。{one.shown.partition('.')[0]}.{self.table.words.cards.numbers[0].ja} "
                 f"のように書きます (数は {right})。どこにあるか、どうなるかは「どうなる」で聞きます。",
             )
             return None

@@ -113,7 +113,7 @@ class Boards:
         for key, value in self.reader.pairs(node, PLAYERS[player]):
             before = len(self.reader.problems)
             area = find(key.text, own)
-            counter = find(key.text, self.table.words.counters)
+            counter = find(key.text, self.table.words.cards.counters)
             self._refuse_twice(said, key, area or counter)
             if area is not None:
                 if isinstance(value, Pairs) and len(value.pairs) == 1 and fold(value.pairs[0][0].text) in SHUFFLE_WORDS:
@@ -127,7 +127,7 @@ class Boards:
                 if amount is not None:
                     counters[player, counter] = amount
             else:
-                rows: list[Area | Word] = [*own, *self.table.words.counters]
+                rows: list[Area | Word] = [*own, *self.table.words.cards.counters]
                 self.reader.unknown(
                     key, key.text, PLAYERS[player], [row.ja for row in rows], [n for row in rows for n in row.names]
                 )
@@ -154,8 +154,8 @@ class Boards:
             bool(node.pairs)
             and all(
                 find(key.text, LAID_FIELDS)
-                or find(key.text, self.table.words.fields)
-                or find(key.text, self.table.words.states)
+                or find(key.text, self.table.words.cards.fields)
+                or find(key.text, self.table.words.cards.states)
                 for key, _ in node.pairs
             )
             and not any(key.text.strip() in self.cards for key, _ in node.pairs)
@@ -168,7 +168,7 @@ class Boards:
             return None
         if isinstance(value, Pairs):
             return self._details(value, laid)
-        if isinstance(value, Text) and (state := find(value.text, self.table.words.states)):
+        if isinstance(value, Text) and (state := find(value.text, self.table.words.cards.states)):
             return LaidCards(laid.name, laid.count, laid.states | {state}, laid.fields, laid.at)
         count = self.reader.number(value, f"{quote(key.text)} の枚数")
         return None if count is None else LaidCards(laid.name, count, laid.states, laid.fields, laid.at)
@@ -182,12 +182,16 @@ class Boards:
                 name = self._card_name(value)
             elif word == "count":
                 count = self.reader.number(value, "count") or 0
-            elif (state := find(key.text, self.table.words.states)) is not None:
+            elif (state := find(key.text, self.table.words.cards.states)) is not None:
                 if self.reader.says_yes(value, key.text):
                     states.add(state)
             else:
                 self.fields.read(
-                    key, value, fields, "場に置くカード", ("name", "count", *(s.key for s in self.table.words.states))
+                    key,
+                    value,
+                    fields,
+                    "場に置くカード",
+                    ("name", "count", *(s.key for s in self.table.words.cards.states)),
                 )
         return LaidCards(name, count, frozenset(states), tuple(fields.items()), spot(node))
 
@@ -227,19 +231,19 @@ class Boards:
         if match := re.fullmatch(r"(.+?)\s*[x×*＊ｘ]\s*([0-9０-９]{1,2})\s*枚?", text):
             text, count = match[1], int(match[2])
         words = text.split()
-        while len(words) > 1 and (state := find(words[-1], self.table.words.states)):
+        while len(words) > 1 and (state := find(words[-1], self.table.words.cards.states)):
             states.add(state)
             words.pop()
         for one, other in (("rested", "active"), ("up", "down")):
             if {one, other} <= states:
-                both = "と".join(row.ja for row in self.table.words.states if row.key in (one, other))
+                both = "と".join(row.ja for row in self.table.words.cards.states if row.key in (one, other))
                 self.reader.wrong(node, f"{quote(text)}: {both}の両方にはできません。")
         name = " ".join(words)
         if name in self.cards:
             return LaidCards(name, count, frozenset(states), at=spot(node))
         if fold(name) in ("無地", "blank", "カード", "無地のカード"):
             return LaidCards("", count, frozenset(states), at=spot(node))
-        for row in self.table.words.fields:
+        for row in self.table.words.cards.fields:
             if row.kind == "choices":
                 found = [find(part, row.words) for part in re.split(r"[/・]", name)]
                 if all(found):

@@ -21,14 +21,14 @@ class Fields:
     def read(self, key: Text, value: Node, fields: dict[str, Any], what: str, also: tuple[str, ...] = ()) -> None:
         """Put the value of a field into `fields`; `also` names what else may stand in this place."""
         reader = self.reader
-        word = find(key.text, self.table.words.fields)
+        word = find(key.text, self.table.words.cards.fields)
         if word is None:
-            known = [n for f in self.table.words.fields for n in f.names]
-            reader.unknown(key, key.text, what, [*(f.key for f in self.table.words.fields), *also], known)
+            known = [n for f in self.table.words.cards.fields for n in f.names]
+            reader.unknown(key, key.text, what, [*(f.key for f in self.table.words.cards.fields), *also], known)
             return
         if word in fields:
             reader.wrong(key, f"{quote(key.text)} は2度目です。{what} に同じことを別の語で書いています。")
-        row = next(f for f in self.table.words.fields if f.key == word)
+        row = next(f for f in self.table.words.cards.fields if f.key == word)
         name = f"{row.key} ({row.ja})"
         if row.kind == "number":
             if isinstance(value, Text) and fold(value.text) in ("-", "none", "なし", "null", "~", ""):

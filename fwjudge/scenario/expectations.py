@@ -220,7 +220,7 @@ class Expectations:
             return None
         spec = subject.specs[0]
         counter = (
-            find(spec.word, self.table.words.counters)
+            find(spec.word, self.table.words.cards.counters)
             if spec.word and not (subject.attribute or spec.name or spec.area)
             else None
         )
@@ -257,7 +257,9 @@ class Expectations:
             for before, leaf in leaves:
                 if self._no_key(before, leaf, "true か false"):
                     self.reader.says_yes(leaf, key.text)
-        elif len(leaves) == 1 and find(leaves[0][1].text, self.table.words.states) is not None and not leaves[0][0]:
+        elif (
+            len(leaves) == 1 and find(leaves[0][1].text, self.table.words.cards.states) is not None and not leaves[0][0]
+        ):
             return
         elif spec.name or spec.role:
             for before, leaf in leaves:
@@ -275,7 +277,7 @@ class Expectations:
         """Check the name of a place: `ドロップ`, `B.ドロップ`."""
         match = re.fullmatch(r"([ab])\s*[.の]?\s*(.+)", fold(where.text))
         if find(where.text, self.table.words.areas) is None and not (match and find(match[2], self.table.words.areas)):
-            rows: tuple[Area | Word, ...] = (*self.table.words.areas, *self.table.words.states)
+            rows: tuple[Area | Word, ...] = (*self.table.words.areas, *self.table.words.cards.states)
             known = [name for row in rows for name in row.names]
             hint = suggest(where.text, known) or suggest(match[2] if match else "", known)
             right = list_words(area.ja for area in self.table.words.areas)

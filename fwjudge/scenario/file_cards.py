@@ -112,7 +112,7 @@ class Prints:
                 if kind in once:
                     self.reader.wrong(key, f"{quote(key.text)} は2度目です。")
                 once.add(kind)
-            if find(key.text, self.table.words.skills) is not None:
+            if find(key.text, self.table.words.cards.skills) is not None:
                 printed += self.printed.read(key, part)
             elif word in CARD_TEXT:
                 text = self.reader.text(part, "text")
@@ -151,7 +151,7 @@ class Prints:
 
 def _as_printed(table: GameRecord) -> str:
     """Return where the skills of a card are written as they are printed."""
-    fields = "、".join(word.key for word in table.words.skills)
+    fields = "、".join(word.key for word in table.words.cards.skills)
     return f"能力は、カードに印刷されているとおりの文を {'、'.join(filter(None, (fields, 'text')))} に書いてください。"
 
 

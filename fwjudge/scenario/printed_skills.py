@@ -28,7 +28,7 @@ class PrintedSkills:
 
     def read(self, key: Text, value: Node) -> list[PrintedSkill]:
         """Return the skills under this key of a card; those that cannot be read become problems of the file."""
-        declared = find(key.text, self.table.words.skills) == self.table.words.skills[0].key
+        declared = find(key.text, self.table.words.cards.skills) == self.table.words.cards.skills[0].key
         found = [self._skill(item, declared) for item in self.reader.items(value)]
         return [one for one in found if one.name]
 

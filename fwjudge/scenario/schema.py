@@ -96,11 +96,11 @@ def _definitions(game: GameRecord) -> Schema:
     own = [area for area in game.words.areas if not area.shared]
     shared = [area for area in game.words.areas if area.shared]
     expectations: Schema = {"anyOf": [ref("expectation"), {"type": "array", "items": ref("expectation")}]}
-    fields = {name: _field(field) for field in game.words.fields for name in field.names}
-    states = {name: {"type": "boolean"} for state in game.words.states for name in state.names}
+    fields = {name: _field(field) for field in game.words.cards.fields for name in field.names}
+    states = {name: {"type": "boolean"} for state in game.words.cards.states for name in state.names}
     laid = fields | states | _properties(LAID_FIELDS, {"name": TEXT, "count": NUMBER})
     side = _properties(own, {area.key: ref("area") for area in own}) | _properties(
-        game.words.counters, {counter.key: NUMBER for counter in game.words.counters}
+        game.words.cards.counters, {counter.key: NUMBER for counter in game.words.cards.counters}
     )
     board = (
         _properties(
@@ -267,7 +267,7 @@ def _printed_skills(game: GameRecord) -> Schema:
     """Return the keys of skills that are printed as fields, each with a list of them."""
     values = {"name": TEXT, "text": TEXT, "energy": NUMBER, "damage": {"anyOf": [NUMBER, TEXT]}}
     skills = [{"type": "array", "items": _object(_properties(rows, values))} for rows in (SKILL_PARTS, EX_SKILL_PARTS)]
-    return {name: schema for word, schema in zip(game.words.skills, skills, strict=False) for name in word.names}
+    return {name: schema for word, schema in zip(game.words.cards.skills, skills, strict=False) for name in word.names}
 
 
 def _properties(rows: Sequence[Word | Area], values: Schema) -> Schema:

@@ -159,7 +159,7 @@ class WantedAnswers:
         for item in self.reader.items(node):
             if not isinstance(item, Text) or item.empty:
                 return self._wrong(ask, item)
-            if find(item.text, self.table.words.states) is None:
+            if find(item.text, self.table.words.cards.states) is None:
                 self.expectations.check_place(item)
             found.append(item.text.strip())
         return tuple(found) or self._wrong(ask, node)

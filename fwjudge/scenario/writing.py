@@ -124,7 +124,7 @@ def write_board(table: GameRecord, board: Board) -> Pairs:
         found.append(("phase", text(board.phase)))
     shared = {area.key: area.ja for area in words.areas if area.shared}
     own = {area.key: area.ja for area in words.areas if not area.shared}
-    counters = {word.key: word.ja for word in words.counters}
+    counters = {word.key: word.ja for word in words.cards.counters}
     for player, name in enumerate(PLAYERS):
         laid: list[tuple[str, Node]] = []
         for (who, area), cards in board.areas.items():
@@ -172,7 +172,7 @@ def _write_cards(table: GameRecord, laid: LaidCards) -> Node:
     found: list[tuple[str, Node]] = [("name", text(laid.name))] if laid.name else []
     if laid.count != 1 or not laid.name:
         found.append(("count", text(str(laid.count))))
-    names = {word.key: word.ja for word in table.words.states}
+    names = {word.key: word.ja for word in table.words.cards.states}
     found += [(names.get(state, state), text("true")) for state in sorted(laid.states)]
     found += [(key, write_field(value)) for key, value in laid.fields]
     return pairs(found)

@@ -81,15 +81,19 @@ def _facts(session: Session, asked: str) -> list[str]:
     """Return what a line of `expect` may be about, and behind it what may be so."""
     words = session.words.table.words
     if ":" in asked or "：" in asked:
-        return [*(area.ja for area in words.areas), *(state.ja for state in words.states), *_events(session, asked)]
+        return [
+            *(area.ja for area in words.areas),
+            *(state.ja for state in words.cards.states),
+            *_events(session, asked),
+        ]
     return [*(f"{name}: " for name in _names(session)), *_values(session, asked), *_events(session, asked)]
 
 
 def _values(session: Session, asked: str) -> list[str]:
     """Return the numbers that can be asked for: 番人.パワー, A.手札."""
     words = session.words.table.words
-    of_cards = [f"{name}.{word.ja}" for name in session.scenario.cards for word in words.numbers]
-    counted = [*(area.ja for area in words.areas if not area.shared), *(word.ja for word in words.counters)]
+    of_cards = [f"{name}.{word.ja}" for name in session.scenario.cards for word in words.cards.numbers]
+    counted = [*(area.ja for area in words.areas if not area.shared), *(word.ja for word in words.cards.counters)]
     return [*of_cards, *(f"{player}.{name}" for player in PLAYERS for name in counted)]
 
 

@@ -59,7 +59,7 @@ def read_put(session: Session, typed: str) -> tuple[Put | Count | Take, ...] | P
     if not rest or not shared:
         return Problems((f"どこに何を置くかを書いてください: 置く B {_areas(table)[0]} 2",))
     area, what = rest[0], " ".join(rest[1:])
-    if player is not None and (counter := find(area, table.words.counters)) is not None:
+    if player is not None and (counter := find(area, table.words.cards.counters)) is not None:
         count = read_count(what)
         return (
             Problems((f"{area} は{MOST_DIGITS}桁までの数で書きます。",))

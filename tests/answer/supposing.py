@@ -37,7 +37,7 @@ def _areas(scenario: Scenario, player: str | None, name: str) -> Iterator[tuple[
 
 def _lying(scenario: Scenario, found: re.Match[str]) -> Iterator[Scenario]:
     """Lay a card rested, or active."""
-    states = {word.ja: word.key for word in table(scenario.game).words.states}
+    states = {word.ja: word.key for word in table(scenario.game).words.cards.states}
     state = states[found["state"].removesuffix("状態")]
     area = [key for key, _ in _areas(scenario, found["player"], found["area"])] if found["area"] else None
     for key, laid in scenario.board.areas.items():

@@ -89,7 +89,7 @@ def answers(game: Game) -> Iterator[tuple[str, Any]]:
         place = game.world.places[game.cards[card].place]
         if not place.public and not place.looked_at_by_owner:
             continue
-        for number in rules.words.numbers:
+        for number in rules.words.cards.numbers:
             yield f"{number.key} of {card}", outcome(rules.questions.value, game, number.key, card)
         for at in game.printed_card(card).abilities:
             effect = Effect(at, game.ref(card), game.cards[card].owner)

@@ -35,7 +35,7 @@ def faults(game: Game) -> Iterator[str]:
     record = games.table(game.world.policy.game)
     book = rulebook(record.game)
     for card in range(len(game.cards)):
-        for word in record.words.numbers:
+        for word in record.words.cards.numbers:
             lines = record.questions.account(game, word.key, card)
             value = record.questions.value(game, word.key, card)
             if add_up(lines) != value:

@@ -47,7 +47,7 @@ def test_the_documentation_names_every_part_and_every_expectation() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_documentation_lists_the_fields_of_a_card(game: str) -> None:
-    fields = "、".join(f"`{field.key}` {field.ja}" for field in table(game).words.fields)
+    fields = "、".join(f"`{field.key}` {field.ja}" for field in table(game).words.cards.fields)
     assert f"| {game} | {fields} |" in PAGE
 
 

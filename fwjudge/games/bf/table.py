@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
+from fwjudge.games.table import Boards, CardWords, GameRecord, GameWords, OptionWords, SkillWords
 
 from .policy import POLICY
 from .rules.sr_rules import concede
@@ -24,16 +24,18 @@ TABLE = GameRecord(
         areas=vocabulary.AREA_WORDS,
         phases=vocabulary.PHASES,
         verbs=vocabulary.VERBS,
-        blanks=(board.BLANK, board.BLANK_MONSTER, board.BLANK_FLAG),
-        fields=vocabulary.FIELDS,
-        states=vocabulary.STATES,
         reasons=REASONS,
-        numbers=vocabulary.NUMBERS,
-        counters=vocabulary.COUNTERS,
-        roles=vocabulary.ROLES,
         answers=vocabulary.WORDS,
         phrases=vocabulary.PHRASES,
         acts=vocabulary.ACTS,
+        cards=CardWords(
+            blanks=(board.BLANK, board.BLANK_MONSTER, board.BLANK_FLAG),
+            fields=vocabulary.FIELDS,
+            states=vocabulary.STATES,
+            numbers=vocabulary.NUMBERS,
+            counters=vocabulary.COUNTERS,
+            roles=vocabulary.ROLES,
+        ),
     ),
     skills=SkillWords(headings=vocabulary.HEADINGS, keywords=KEYWORDS),
     boards=Boards(board.faults, board.build, view, layout=LAYOUT),

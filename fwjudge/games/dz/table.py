@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
+from fwjudge.games.table import Boards, CardWords, GameRecord, GameWords, OptionWords, SkillWords
 
 from .policy import POLICY
 from .rules.p3c03_end import concede
@@ -23,15 +23,17 @@ TABLE = GameRecord(
         areas=board.AREA_WORDS,
         phases=board.PHASES,
         verbs=vocabulary.VERBS,
-        blanks=(board.BLANK,),
-        fields=board.FIELDS,
-        states=board.STATES,
         reasons=REASONS,
-        numbers=vocabulary.NUMBERS,
-        counters=board.COUNTERS,
-        roles=vocabulary.ROLES,
         answers=vocabulary.WORDS,
         acts=tuple(sentences.ITEMS.values()),
+        cards=CardWords(
+            blanks=(board.BLANK,),
+            fields=board.FIELDS,
+            states=board.STATES,
+            numbers=vocabulary.NUMBERS,
+            counters=board.COUNTERS,
+            roles=vocabulary.ROLES,
+        ),
     ),
     skills=SkillWords(keywords=vocabulary.KEYWORDS, names_traits=True),
     boards=Boards(board.faults, board.build, view, board.name_place, LAYOUT),

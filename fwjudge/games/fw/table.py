@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, PrintedCards, SkillWords
+from fwjudge.games.table import Boards, CardWords, GameRecord, GameWords, OptionWords, PrintedCards, SkillWords
 
 from .policy import POLICY
 from .rules.ch00_basics import concede
@@ -23,15 +23,17 @@ TABLE = GameRecord(
         areas=board.AREA_WORDS,
         phases=board.PHASES,
         verbs=vocabulary.VERBS,
-        blanks=(board.BLANK,),
-        fields=board.FIELDS,
-        states=board.STATES,
         reasons=REASONS,
-        numbers=vocabulary.NUMBERS,
-        counters=board.COUNTERS,
-        roles=vocabulary.ROLES,
         answers=vocabulary.ANSWERS,
         phrases=vocabulary.PHRASES,
+        cards=CardWords(
+            blanks=(board.BLANK,),
+            fields=board.FIELDS,
+            states=board.STATES,
+            numbers=vocabulary.NUMBERS,
+            counters=board.COUNTERS,
+            roles=vocabulary.ROLES,
+        ),
     ),
     skills=SkillWords(headings=vocabulary.HEADINGS, keywords=vocabulary.KEYWORDS),
     boards=Boards(board.faults, board.build, view, layout=LAYOUT),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
+from fwjudge.games.table import Boards, CardWords, GameRecord, GameWords, OptionWords, SkillWords
 
 from .policy import POLICY
 from .rules.ch01_overview import concede
@@ -23,13 +23,15 @@ TABLE = GameRecord(
         areas=board.AREA_WORDS,
         phases=board.PHASES,
         verbs=sentences.VERBS,
-        blanks=(board.BLANK, board.BLANK_UNIT),
-        fields=board.FIELDS,
-        states=board.STATES,
         reasons=REASONS,
-        numbers=sentences.NUMBERS,
         answers=sentences.WORDS,
-        skills=board.SKILLS,
+        cards=CardWords(
+            blanks=(board.BLANK, board.BLANK_UNIT),
+            fields=board.FIELDS,
+            states=board.STATES,
+            numbers=sentences.NUMBERS,
+            skills=board.SKILLS,
+        ),
     ),
     skills=SkillWords(),
     boards=Boards(board.faults, board.build, view, layout=LAYOUT),

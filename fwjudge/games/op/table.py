@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, PrintedCards, SkillWords
+from fwjudge.games.table import Boards, CardWords, GameRecord, GameWords, OptionWords, PrintedCards, SkillWords
 
 from .policy import POLICY
 from .rules.ch01_basics import concede
@@ -24,15 +24,17 @@ TABLE = GameRecord(
         areas=vocabulary.AREA_WORDS,
         phases=vocabulary.PHASES,
         verbs=vocabulary.VERBS,
-        blanks=(board.BLANK, "ドン!!"),
-        beneath=vocabulary.GIVEN_TO,
-        holders=("leader", "character"),
-        fields=vocabulary.FIELDS,
-        states=vocabulary.STATES,
         reasons=REASONS,
-        numbers=vocabulary.NUMBERS,
-        roles=vocabulary.ROLES,
         answers=vocabulary.WORDS,
+        cards=CardWords(
+            blanks=(board.BLANK, "ドン!!"),
+            beneath=vocabulary.GIVEN_TO,
+            holders=("leader", "character"),
+            fields=vocabulary.FIELDS,
+            states=vocabulary.STATES,
+            numbers=vocabulary.NUMBERS,
+            roles=vocabulary.ROLES,
+        ),
     ),
     skills=SkillWords(headings=tuple(RULES_OF_HEADS), keywords=KEYWORD_SKILLS),
     boards=Boards(board.faults, board.build, view, layout=LAYOUT),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, SkillWords
+from fwjudge.games.table import Boards, CardWords, GameRecord, GameWords, OptionWords, SkillWords
 
 from .policy import POLICY
 from .rules.ch1_ends import concede
@@ -21,12 +21,14 @@ TABLE = GameRecord(
         areas=board.AREA_WORDS,
         phases=board.PHASES,
         verbs=sentences.VERBS,
-        fields=board.FIELDS,
-        states=board.STATES,
         reasons=sentences.REASONS,
-        numbers=sentences.NUMBERS,
-        counters=board.COUNTERS,
         answers=sentences.WORDS,
+        cards=CardWords(
+            fields=board.FIELDS,
+            states=board.STATES,
+            numbers=sentences.NUMBERS,
+            counters=board.COUNTERS,
+        ),
     ),
     skills=SkillWords(headings=sentences.HEADINGS),
     boards=Boards(board.faults, board.build, view, layout=LAYOUT),
