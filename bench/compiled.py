@@ -24,8 +24,9 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 _PARTS = ("pyproject.toml", "README.md", "LICENSE", "fwjudge", "rules_ja", "scenarios")
 _KEPT = ROOT / "build" / "compiled"
-_FLAGS = "-fvisibility=hidden"
-"""No function of the compiled modules can be exchanged from outside: the C compiler may put one into another."""
+_FLAGS = "-fvisibility=hidden" + (" -fno-plt" if sys.platform == "linux" else "")
+"""No function of the compiled modules can be exchanged from outside: the C compiler may put one into another. On Linux the
+functions of Python are called without a detour."""
 WHERE = "FWJUDGE_BENCH_COMPILED"
 """The environment variable by which a script here is told where the compiled package lies that it shall import."""
 
