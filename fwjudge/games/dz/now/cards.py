@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from fwjudge.base.records import NamedTuple
@@ -112,3 +113,14 @@ def abilities_that_look_at_the_game(game: Game) -> Iterator[tuple[Listener, int]
             for number in abilities_as_heard(game, listener):
                 if game.world.abilities[number].state is not None:
                     yield listener, number
+
+
+def reader_of_types(game: Game) -> Callable[[int], str]:
+    """Return what reads the type of a card on a square: as it is printed, where no effect of this duel can change it."""
+    return partial(type_of if game.world.facts.has_layers else _printed_type, game)
+
+
+def _printed_type(game: Game, card: int) -> str:
+    """Return the type that is printed on a card."""
+    types: tuple[str, ...] = game.world.facts.types
+    return types[game.cards[card].printed]

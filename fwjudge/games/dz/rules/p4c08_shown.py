@@ -118,17 +118,23 @@ def trigger_situations(game: Game) -> None:
 
     When this is looked at the rulebook does not say: here, whenever a player gains priority, after the rule effects.
     """
-    busy = {(w.ability, w.ref) for w in game.waiting} | {(e.ability, e.source) for e in _effects_on_stack(game)}
     found = []
     for listener, number in abilities_that_look_at_the_game(game):
         ability = game.world.abilities[number]
-        if (number, listener.ref) in busy:
+        if _is_on_its_way(game, number, listener.ref):
             continue
         effect = Effect(number, listener.ref, listener.player)
         here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
         if here and are_met(game, effect, (*ability.valid_if, ability.state)):
             found.append(Waiting(number, listener.ref, listener.player, ("4-8-13",)))
     waiting.wait(game, found)
+
+
+def _is_on_its_way(game: Game, ability: int, ref: Ref) -> bool:
+    """Whether this ability of this card waits, is on a stack or is being resolved."""
+    return any(one.ability == ability and one.ref == ref for one in game.waiting) or any(
+        effect.ability == ability and effect.source == ref for effect in _effects_on_stack(game)
+    )
 
 
 def _effects_on_stack(game: Game) -> Iterator[Effect]:

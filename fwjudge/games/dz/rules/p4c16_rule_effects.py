@@ -8,7 +8,7 @@ from typing import Any, Final
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
-from ..now.cards import type_of
+from ..now.cards import reader_of_types
 from ..now.rule_effects import SMASHES_TO_LOSE, contested_squares, hurt_units, may_lack_power, misplaced_units
 from ..now.squares import BASES, SQUARES
 from ..state import BENEATH, DECK, SMASH, master, place
@@ -62,11 +62,11 @@ _NO_BATTLE: Final = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
 
 def _check_battle_squares(game: Game, found: CardsToBury) -> None:
     """4-16-4-4, 4-16-4-6, 4-16-4-13, 4-16-4-15: units without power, too many of one player, bases, cards without a type."""
-    weak = may_lack_power(game)
+    weak, kind_of = may_lack_power(game), reader_of_types(game)
     for at in SQUARES:
         area = game.areas[at]
         for c in area:
-            kind = type_of(game, c)
+            kind = kind_of(c)
             if kind == "base":
                 found.setdefault(c, []).append("4-16-4-13")
             elif not kind:
@@ -79,10 +79,11 @@ def _check_battle_squares(game: Game, found: CardsToBury) -> None:
 
 def _check_base_squares(game: Game, found: CardsToBury) -> None:
     """4-16-4-7, 4-16-4-14, 4-16-4-15: too many bases of one player, units, cards without a type."""
+    kind_of = reader_of_types(game)
     for at in chain(*BASES):
         area = game.areas[at]
         for c in area:
-            kind = type_of(game, c)
+            kind = kind_of(c)
             if kind == "unit":
                 found.setdefault(c, []).append("4-16-4-14")
             elif not kind:
