@@ -36,7 +36,7 @@ _OF_NO_MOVE = frozenset(("attack", "attacked", "damage", "deal damage", "life lo
 """Words of triggers for which a card need not move: that it moved is no near miss."""
 
 
-_DONE_BY = {"draws": Draw, "discards": Discard}
+DONE_BY = {"draws": Draw, "discards": Discard}
 """By word of an event the instruction that makes it happen."""
 
 
@@ -59,7 +59,7 @@ def find_not_triggered(call: Call, ask: Ask, observed: Observed) -> Ground | Non
 def find_unmet_trigger(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     """Return the rule that a skill waits for its trigger only, for one that did not wait and of which nothing says why."""
     event = event_asked(ask)
-    if observed.said not in (NO, "0") or event is None or event.word not in (*HEARS, *_DONE_BY):
+    if observed.said not in (NO, "0") or event is None or event.word not in (*HEARS, *DONE_BY):
         return None
     is_skill_asked = event.word in HEARS
     skills = (
@@ -80,7 +80,7 @@ def _skills_unheard(event: Happening, observed: Observed) -> Iterator[Skill]:
     for card in range(len(game.cards)):
         for number in game.printed_card(card).abilities:
             skill: Skill = game.world.abilities[number]
-            does = any(isinstance(part, _DONE_BY[event.word]) for part in walk(skill.body))
+            does = any(isinstance(part, DONE_BY[event.word]) for part in walk(skill.body))
             if skill.trigger and number not in waited and does and (card not in moved or _waits_for_itself(skill)):
                 yield skill
 

@@ -11,8 +11,10 @@ from fwjudge.base.patterns import compile_late
 from fwjudge.engine.waiting import Waits
 
 from .allowance import say_why_allowed
+from .events import about_of
 from .ground import Ground
-from .kinds import NO, YES, Can, Whether
+from .kinds import NO, YES, Can, Happening, Whether
+from .near_misses import DONE_BY
 from .phrases import quote_print
 from .printed_choices import is_choice_of_cards, name_choice, name_choice_of_cost
 from .printed_costs import find_cost_paid, name_cost, name_payment
@@ -41,6 +43,8 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     told = replays.as_it_is.state.told
     is_left = any(one.line.kind == UNDONE and first in getattr(one.entry.event, "cites", ()) for one in told)
     is_replaced = first == table.grounds.defining.parts.get("Replaces") and replays.as_it_is.said != YES
+    if not first and not ground.clause and (unused := _name_unused(replays)):
+        return replace(ground, clause=unused, kind="part")
     is_usual = ground.clause == table.words.reasons.get(first) or (not ground.clause and (is_left or is_replaced))
     if not ground.clause and (unchanged := name_unchanging(replays, ground)):
         return replace(ground, clause=unchanged, kind="part")
@@ -69,6 +73,27 @@ def _say_allowed(replays: Replays, ground: Ground) -> str:
     if paid and (found := find_cost_paid(replays)) is not None:
         return name_choice_of_cost(found) if is_choice_of_cards(replays) else paid.replace("{cost}", found.say())
     return "" if usual else name_choice(replays)
+
+
+_USES = frozenset(("waits", "activated", "resolved", "stacked", "played", "declared"))
+"""Kinds of told lines at which a skill is used, or comes up to be."""
+
+
+def _name_unused(replays: Replays) -> str:
+    """Return that the only skill on the board that does anything was not used, where nothing happened and no rule says why."""
+    observed, table = replays.as_it_is, replays.call.table
+    if observed.said != NO or not isinstance(replays.ask.asked, Whether) or observed.evidence:
+        return ""
+    used = {about_of(observed.state.game, one).ability for one in observed.state.told if one.line.kind in _USES}
+    doing = [one for one in skills_at_hand(replays) if one.skill.body]
+    if len(doing) != 1 or doing[0].number in used:
+        return ""
+    what = replays.ask.asked.what
+    done = DONE_BY.get(what.word) if isinstance(what, Happening) else None
+    if isinstance(what, Happening) and not any(done and isinstance(part, done) for part in walk(doing[0].skill.body)):
+        return ""
+    verb = next((word.ja for word in table.words.verbs if word.key == "activate"), "")
+    return f"{name_skill(replays, doing[0])}が{f'{verb}していない' if verb in ('発動', '起動') else '使われていない'}"
 
 
 # -- what forbids ----------------------------------------------------------------------------------------

@@ -383,6 +383,10 @@ REMOVED_AREAS = ("ゲーム外", "ゲームから取り除かれたカード")
 """Areas of cards that are not in the game any more."""
 
 
+WAY_UP, LIFE = "向き", "ライフ"
+"""The word of a question about which side of a card is up, and of the area whose cards lie either way."""
+
+
 def _is_state(table: GameRecord, word: str) -> bool:
     """Whether a word is that of a state."""
     return any(word == one.ja for one in table.words.cards.states)
@@ -392,6 +396,8 @@ def _is_lying_state(observed: Observed, word: str) -> bool:
     """Whether a state is worth saying: one in which a card can lie where it is, and that was changed in the play."""
     table = observed.state.table
     key = next((one.key for one in table.words.cards.states if one.ja == word), "")
+    if key in ("up", "down") and WAY_UP in observed.ask.question and LIFE in observed.words[0]:
+        return True
     if key in ("up", "down"):
         kinds = [one.line.kind for one in observed.evidence]
         is_plain = observed.words[0].endswith(PILES) or lies_in_play(observed.words)
