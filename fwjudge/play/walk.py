@@ -120,9 +120,9 @@ class Walk:
         named = any(spec.ability for spec in line.wording.specs)
         cards, abilities = named_things(play.table, play.game, line)
         if not abilities and len(set(cards)) == 1:
-            abilities = [
-                n for n in play.game.printed_card(cards[0]).abilities if not play.game.world.abilities[n].trigger
-            ]
+            printed = play.game.printed_card(cards[0]).abilities
+            untriggered = [n for n in printed if not play.game.world.abilities[n].trigger]
+            abilities = untriggered or list(printed)
             abilities = abilities if len(abilities) == 1 else []
         if self.verb != "activate" or named or not abilities:
             return None
