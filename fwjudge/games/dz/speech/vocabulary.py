@@ -11,9 +11,8 @@ from .board import BLANK, ENERGY_WORDS
 VERBS = (
     Word("play", "プレイ", ("プレイする", "使用", "使う", "use")),
     Word("special play", "特殊なプレイ", ("特殊プレイ", "召集", "隊列召喚", "特殊なプレイをする")),
-    Word("activate", "起動", ("起動する", "発動", "解決", "適用")),
+    Word("activate", "起動", ("起動する", "発動", "解決", "適用", "行う")),
     Word("decline", "行わない", ("しないことにする", "適用しない", "発動しない")),
-    Word("do", "行う"),
     Word(
         "create plan",
         "プランの作成",
