@@ -77,7 +77,6 @@ CLOSED: Final[Mapping[type, Mapping[str, Container[str]]]] = {
     t.Discard: {"by": _PLAYERS},
     t.Draw: {"who": _PLAYERS},
     t.EitherOf: {"by": _PLAYERS},
-    t.End: {"what": frozenset({"phase", "attack", "turn", "battle", "main"})},
     t.Event: {"who": _PLAYERS, "whose_from": _PLAYERS, "by": _Causes()},
     t.ExtraTurn: {"who": _PLAYERS},
     t.Extreme: {"which": _EXTREMES - {""}},
@@ -145,6 +144,7 @@ OF_GAME: Final[Mapping[type, Mapping[str, tuple[str, ...]]]] = {
     t.Cannot: {"areas": _AREA},
     t.CanAlso: {"areas": _AREA},
     t.During: {"part": ("span",)},
+    t.End: {"what": ("span",)},
 }
 """The fields that hold keys of things of the game, by their classes in its table of words."""
 TIMES: Final[Mapping[type, str]] = {t.Last: "until", t.At: "until", t.Event: "what"}
