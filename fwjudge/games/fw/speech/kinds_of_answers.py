@@ -11,8 +11,10 @@ SAYS: Final[Mapping[str, str]] = {
     "0-2-2 value": _TEXT_FIRST,
     "1-12-4 value": "バトルエリアを離れると、【気】は取り除かれる",
     "3-1-4 value power": "領域を移動したカードは、新しいカードになる",
+    "5-1-3 no draws": "引く枚数が0枚だ",
     "8-3-4-3-1 yes begins": "非ターンプレイヤーが何もしないことを選んだ",
     "13-12-1 yes": "飛ばされたターンは行わず、次のターンから続ける",
     "14-3-2 value": "ダメージの数だけ、ライフの上のカードを手札に移す",
+    "15-3-3 no place": "ほかのスキルは、ドロップに置かずに発動する",
 }
 """By rule and kind of answer, in the order of the rulebook."""
