@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.words import GameWords, words_of
+from fwjudge.words import WordFile, words_of
 
 Kind = Literal["name", "type", "colours", "number", "letters", "attributes", "list", "text"]
 """The kind of a field: how it is read and said."""
@@ -44,7 +44,7 @@ class CardForm:
         """The type of card that has a back."""
 
     @cached_property
-    def words(self) -> GameWords:
+    def words(self) -> WordFile:
         """Return the words of the game."""
         return words_of(self.game)
 

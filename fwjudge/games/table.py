@@ -19,7 +19,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
-from fwjudge.words import GameWords as PrintedWords
+from fwjudge.words import WordFile as PrintedWords
 
 from .grounds import Account, Grounds
 from .layout import Layout

@@ -88,7 +88,7 @@ class WordOf(NamedTuple):
         return all(role != "unread" for role, _ in self.roles)
 
 
-class GameWords:
+class WordFile:
     """The words of a game."""
 
     def __init__(self, game: str, text: str) -> None:
@@ -180,6 +180,6 @@ def file_of(game: str) -> Path:
 
 
 @cache
-def words_of(game: str) -> GameWords:
+def words_of(game: str) -> WordFile:
     """Return the words of a game."""
-    return GameWords(game, file_of(game).read_text(encoding="utf-8"))
+    return WordFile(game, file_of(game).read_text(encoding="utf-8"))

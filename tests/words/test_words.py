@@ -10,7 +10,7 @@ from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import TableGrammar
 from fwjudge.cards.text.table import Table, TableError
 from fwjudge.rulebook.book import load
-from fwjudge.words import CLASSES, GameWords, Meant, WordError, words_of
+from fwjudge.words import CLASSES, Meant, WordError, WordFile, words_of
 
 LINES = """
 # areas
@@ -21,7 +21,7 @@ state  | lying | 横向き | 1-4 | standing
 
 
 def test_a_line_says_how_a_thing_is_printed_read_and_written() -> None:
-    words = GameWords("toy", LINES)
+    words = WordFile("toy", LINES)
     (pile,) = words.entries("area")
     assert (pile.words, pile.rule, pile.place, pile.written) == (
         ("山札", "山"),
@@ -45,16 +45,16 @@ def test_a_line_says_how_a_thing_is_printed_read_and_written() -> None:
 )
 def test_a_line_that_cannot_be_understood_is_refused(line: str, why: str) -> None:
     with pytest.raises(WordError, match=why):
-        GameWords("toy", LINES + line)
+        WordFile("toy", LINES + line)
 
 
 def test_a_word_that_no_line_has_is_an_error() -> None:
     with pytest.raises(WordError, match="no colour 「青」"):
-        GameWords("toy", LINES).key("colour", "青")
+        WordFile("toy", LINES).key("colour", "青")
 
 
 def test_nodes_carry_the_keys_of_words() -> None:
-    table = Table(GameWords("toy", LINES))
+    table = Table(WordFile("toy", LINES))
     table.add("card | Cards | 2-1 | {place}の<it:{colour}の|>カード\nlies | State | 2-2 | <state:$standing>", "here")
     grammar = TableGrammar(table)
     (cards,) = readings(grammar, "山の赤のカード", "card")
@@ -63,14 +63,14 @@ def test_nodes_carry_the_keys_of_words() -> None:
 
 
 def test_a_row_that_names_a_word_of_no_line_is_an_error() -> None:
-    table = Table(GameWords("toy", LINES))
+    table = Table(WordFile("toy", LINES))
     table.add("colour | Colour | 1-3 | <colour:青>", "here")
     with pytest.raises(TableError, match="here:1: 「青」 is no colour in the words of toy"):
         TableGrammar(table)
 
 
 def test_a_row_needs_the_words_of_its_shorthands() -> None:
-    table = Table(GameWords("toy", LINES))
+    table = Table(WordFile("toy", LINES))
     table.add("lies | State | 2-2 | <state:$standing|$facing>\nlies | Turned | 2-3 | {colour}<state:$facing>", "here")
     assert [row.template for row in table.rows if row.nonterminal == "lies"] == ["<state:横向き>"]
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from fwjudge.ability import text as t
 from fwjudge.ability.walk import walk
-from fwjudge.words import GameWords
+from fwjudge.words import WordFile
 
 
 def _split(words: str) -> frozenset[str]:
@@ -155,7 +155,7 @@ _HOLDING: Final = frozenset({*CLOSED, *OF_GAME, *TIMES})
 _EVERYWHERE: Final = "any"
 
 
-def find_strange(record: t.Record, words: GameWords) -> Iterator[tuple[t.Record, str, str]]:
+def find_strange(record: t.Record, words: WordFile) -> Iterator[tuple[t.Record, str, str]]:
     """Yield every word in a record that neither its closed set nor the table of the game has, with its record and field."""
     for one in walk(record):
         if (kind := type(one)) not in _HOLDING:
@@ -172,7 +172,7 @@ def find_strange(record: t.Record, words: GameWords) -> Iterator[tuple[t.Record,
             yield one, name, word
 
 
-def _is_time(word: str, kind: type, words: GameWords) -> bool:
+def _is_time(word: str, kind: type, words: WordFile) -> bool:
     """Whether a word names something that happens, or how long something lasts: a part of a game, its beginning or its end."""
     if word in (_SOUNDS if kind is t.Event else _LASTING):
         return True

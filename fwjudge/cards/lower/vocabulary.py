@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fwjudge.ability import text as t
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
-from fwjudge.words import GameWords, Meant
+from fwjudge.words import Meant, WordFile
 
 from ..text.node import Node
 
@@ -78,7 +78,7 @@ class Vocabulary:
     """The words of a game: what is printed, and the key by which records name it."""
 
     game: str
-    words: GameWords
+    words: WordFile
     """The table of words."""
     card_kinds: frozenset[str]
     """Nouns that are types of card, by their keys."""

@@ -28,7 +28,7 @@ from itertools import product
 
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.records import NamedTuple
-from fwjudge.words import GameWords, words_of
+from fwjudge.words import WordFile, words_of
 
 from .inflection import CLASSES
 from .node import Form, Hole
@@ -104,7 +104,7 @@ _NOTHING = "\0"
 class Table:
     """The rows by which a language is read and printed."""
 
-    def __init__(self, words: GameWords | None = None) -> None:
+    def __init__(self, words: WordFile | None = None) -> None:
         self._rows = [Row(*row) for row in rows_of(words)] if words is not None else []
         self._words = words
         self.shorthands = shorthands_of(words) if words is not None else {}
@@ -156,7 +156,7 @@ OBJECT = "<{target}を<、|>|{target:countable}を{count}|{target:countable}を{
 """The objects that may stand where a row says ~を: a target, or a set with its number behind the particle."""
 
 
-def _shapes(row: Row, words: GameWords | None) -> Iterator[Shape | Token]:
+def _shapes(row: Row, words: WordFile | None) -> Iterator[Shape | Token]:
     if row.template.startswith("/"):
         yield Token(
             row.nonterminal, row, re.compile(row.template[1:-1]), Form(row.kind, row.rule, "", (), (), row.where)
@@ -171,7 +171,7 @@ def _shapes(row: Row, words: GameWords | None) -> Iterator[Shape | Token]:
         yield from _concrete(row, row.nonterminal, row.template, words)
 
 
-def _concrete(row: Row, nonterminal: str, template: str, words: GameWords | None) -> Iterator[Shape]:
+def _concrete(row: Row, nonterminal: str, template: str, words: WordFile | None) -> Iterator[Shape]:
     elements = _Template(template, row).elements()
     name, _, fixed = nonterminal.partition("@")
     inflects = name.endswith("'")
@@ -198,7 +198,7 @@ _COMMON = "common/"
 """The beginning of where the rows of all games stand."""
 
 
-def _keys(row: Row, alts: tuple[tuple[str, str], ...], words: GameWords) -> tuple[tuple[str, str], ...] | None:
+def _keys(row: Row, alts: tuple[tuple[str, str], ...], words: WordFile) -> tuple[tuple[str, str], ...] | None:
     """Return the keys of the alternatives that are words of the game; a TableError for one that its table does not have.
 
     None: a common row names a word that this game has not; there it is no row.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.words import CLASSES, GameWords, WordOf
+from fwjudge.words import CLASSES, WordFile, WordOf
 
 KEYED: dict[tuple[str, str], tuple[str, ...]] = {
     ("Place", "area"): ("area",),
@@ -114,7 +114,7 @@ ROLES = (
 """Roles of states in common rows: how a card lies, which way it faces, how it takes part in a battle, what it has become."""
 
 
-def rows_of(words: GameWords) -> Iterator[WordRow]:
+def rows_of(words: WordFile) -> Iterator[WordRow]:
     """Yield the rows by which a language reads and prints the words of its game."""
     for kind, made in _MADE.items():
         for one in words.entries(kind):
@@ -125,7 +125,7 @@ def rows_of(words: GameWords) -> Iterator[WordRow]:
                     yield _row(one, _MADE_BY_ROLE[kind, role], printed)
 
 
-def shorthands_of(words: GameWords) -> dict[str, str]:
+def shorthands_of(words: WordFile) -> dict[str, str]:
     """Return what rows write for several words at once: `$standing` for those of that role, `$colours` for a class."""
     by_name: dict[str, list[str]] = {f"${name}": [] for name in (*(f"{kind}s" for kind in CLASSES), *ROLES)}
     for kind in CLASSES:

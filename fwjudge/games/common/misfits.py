@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import amount, compares, matches
 from fwjudge.games.table import PLAYERS
-from fwjudge.words import GameWords
+from fwjudge.words import WordFile
 
 _BOUNDS: Final = {
     "<=": "{}以下ではない",
@@ -34,7 +34,7 @@ class Misfits:
     """A speaker about cards that do not fit the words of texts, in the words of a game."""
 
     def __init__(
-        self, words: GameWords, number_of: Callable[[Game, int, str, bool], int | None], skill: str = "スキル"
+        self, words: WordFile, number_of: Callable[[Game, int, str, bool], int | None], skill: str = "スキル"
     ) -> None:
         """Keep the words of the game, that for a skill, and what a number of a card is, as it is or as it is printed."""
         self.words, self.number_of, self.skill = words, number_of, skill
