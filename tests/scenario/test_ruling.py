@@ -59,7 +59,7 @@ def ruled(text: str) -> Report:
         ),
         (  # a choice that never came
             "ask: {できるか: 'A: 選ぶ 敵'}\nboard: {A: {hand: [書記, 無地 ×3], drop: [敵]}}\nplay:\n  - A: 使用 書記\n",
-            "いいえ、「敵」は選べません。Aの手札が3枚で、2枚以下でないからです (0-3-17、0-3-2-2)。",
+            "いいえ、「敵」は選べません。Aの手札が3枚で、2枚以下でないからです (0-3-17)。",
         ),
         (  # what it costs
             "ask: {できるか: 'A: 使用 送り手'}\nboard: {A: {hand: [送り手], energy: [赤]}}\n",
