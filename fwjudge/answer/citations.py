@@ -87,6 +87,8 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         left = {"" if not _came_to_pass(observed) else grounds.rule_of_word("forbidden")}
         if not isinstance(observed.ask.asked, Order) and not (event is not None and is_skill(event)):
             left |= grounds.weights.of_skills
+        if _has_waited(observed):
+            left.add(grounds.rule_of_word(PLAYED_ANYWAY))
         if owed in cited and not _is_forced(observed, one):
             left.add(owed)
         says = telling | grounds.weights.special if _says_which(one) or one.line.kind == _BEGINS_WITH else telling
@@ -146,6 +148,16 @@ def _is_triggered(observed: Observed, own: Ground) -> bool:
     event, rank = _event(observed), observed.state.table.grounds.rank
     is_asked = isinstance(observed.ask.asked, HowOften) or (event is not None and event.word in _COMES_UP)
     return is_asked and observed.said not in (NO, "0") and any(rank(number) < ROUTINE for number in own.numbers)
+
+
+PLAYED_ANYWAY = "played anyway"
+"""The word under which a game knows the rule that what was triggered is played though its card lies elsewhere by then."""
+
+
+def _has_waited(observed: Observed) -> bool:
+    """Whether it is asked if a skill was triggered, or how often, and it was."""
+    event = _event(observed)
+    return event is not None and event.word == "waits" and bool(observed.evidence)
 
 
 def _is_behind(observed: Observed, one: LoggedLine, found: Sequence[str], own: Ground) -> bool:
@@ -317,6 +329,8 @@ def _is_about(
     """Whether a told line is about the skills that are asked about, else about the cards; how a card was no longer counts."""
     found = about_of(observed.state.game, one)
     event = _event(observed)
+    if isinstance(observed.ask.asked, HowOften) and _has_waited(observed) and one.line.kind == "koed":
+        return False  # how it came to what a skill waits for says nothing of how often it did
     if event is not None and is_skill(event):
         kinds = _OF_SKILLS | _COMES_TO_NOTHING if observed.said == YES else _OF_SKILLS
         is_other = found.ability >= 0 and one.line.kind in kinds

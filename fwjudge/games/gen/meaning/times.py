@@ -146,7 +146,7 @@ def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
                 if _falls_with_it(event, listener, fallen) and consult(game, KO_AT_ONCE) == "not seen":
                     continue
                 about = _named_cards(game, event) if number in known.about_the_card else ()
-                rules = (*_rule_of_sight(game, listener, event), *_rules_of_cause(heard_as, event))
+                rules = (*_rule_of_sight(game, event), *_rules_of_cause(heard_as, event))
                 found.append(Waiting(number, listener.ref, listener.player, rules, chosen=about))
     return found
 
@@ -341,10 +341,8 @@ def _card_as_seen(game: Game, event: Any) -> Card | None:
     return event.after  # type: ignore[no-any-return]
 
 
-def _rule_of_sight(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
-    """Return the rule by which it was seen what the card is that the trigger is about."""
-    if event.__class__ is Koed:
-        return ("812.1",) if listener.unit == event.card else ()
+def _rule_of_sight(game: Game, event: Any) -> tuple[str, ...]:
+    """Return the rule by which it was seen what the card is that the trigger is about; a KO is no move."""
     if event.__class__ is not Moved:
         return ()
     source, target = event.before.place, event.to

@@ -85,6 +85,7 @@ WORDS: Final[dict[str, str]] = {
     "same card": "302.3",
     "phases": "501.1",
     "several": "807.2",
+    "played anyway": "807.8",
 }
 """By word of `Event.what` and of moves."""
 
