@@ -30,7 +30,7 @@ from .reasons import ground_of_absent, put_telling_rule_first, reason, with_reas
 from .sentence import say
 from .several_answers import DEPENDING, cite_once, is_supposition, say_in_variants, say_same, say_ways
 from .tested_ground import find_ground, find_ground_of_way
-from .ways import Ways, answer_unread, find_unread_of_last_line, follow, is_other_under, other_choices
+from .ways import Ways, answer_unread, find_unread_of_refused, follow, is_other_under, other_choices
 
 DECK = "deck"
 """The verb that asks whether there can be such a deck, and the word under which a game knows the rule of what a deck is."""
@@ -83,7 +83,7 @@ def _answer(call: Call, ask: Ask, wanted: Wanted, played: Course) -> Answer:
     if is_about_faults(ask):
         return _allow(call, answer_about_faults(ask, ()))
     observed = observe(call, ask, course=played)
-    if not_read := find_unread_of_last_line(call, observed):
+    if not_read := find_unread_of_refused(call, observed):
         observed = replace(observed, said=UNDECIDED, not_read=not_read)
     ways = _find_ways(call, ask, observed)
     if ways is not None:

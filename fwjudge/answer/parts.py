@@ -163,3 +163,27 @@ def calls_without_unread(call: Call, move: Move) -> Iterator[tuple[str, Call]]:
         skills = tuple(map(without_unread_before_use, card.abilities))
         cards = {**call.cards, name: replace(card, abilities=skills)}
         yield f"「{name}」の「{part.text}」が読めません", replace(call, cards=cards)
+
+
+def find_lost_skill(call: Call, move: Move) -> str:
+    """Return which skill that a line may mean could not be read at all, in words; nothing where it means none of that kind.
+
+    A skill is meant by its card, or by its name; to use a card without power is to use its skill. The card has to be in the game.
+    """
+    there = {one.name for row in call.board.areas.values() for one in row}
+    abilities = {spec.ability for spec in move.wording.specs if spec.ability}
+    names = {spec.name for spec in move.wording.specs if spec.name}
+    for name, card in call.cards.items():
+        uses = move.wording.verb == "use" and "power" not in card.fields and not card.abilities
+        if fold(name) not in names or name not in there or not (uses or move.wording.verb == "activate"):
+            continue
+        words = (*card.lost, *(one.statics[0].text for one in card.abilities if _is_unread_throughout(one)))
+        meant = (one for one in words if not abilities or any(ability in fold(one) for ability in abilities))
+        if (found := next(meant, None)) is not None:
+            return f"「{name}」の「{found}」が読めません"
+    return ""
+
+
+def _is_unread_throughout(skill: Skill) -> bool:
+    """Whether a skill is only words that were not read."""
+    return bool(skill.statics) and not skill.body and all(isinstance(one, Unread) for one in skill.statics)

@@ -23,7 +23,7 @@ from fwjudge.play.wording import describes_card, matches_option
 from .events import about_of
 from .kinds import NO, UNDECIDED, YES, Ask, Can
 from .observation import Observed
-from .parts import calls_without_unread
+from .parts import calls_without_unread, find_lost_skill
 from .point import Call, count_told, moment_of
 
 _DONE = frozenset(("activated", "resolved", "replaced"))
@@ -63,7 +63,8 @@ def _decide_by_unread(call: Call, ask: Ask, refused: Observed) -> Observed:
     for words, readable in calls_without_unread(call, ask.asked.move):
         if observe_can(readable, ask).said == YES:
             return replace(refused, said=UNDECIDED, not_read=words)
-    return refused
+    lost = find_lost_skill(call, ask.asked.move)
+    return replace(refused, said=UNDECIDED, not_read=lost) if lost else refused
 
 
 def try_after_choices(call: Call, ask: Ask, course: Course) -> Observed:

@@ -23,7 +23,7 @@ from fwjudge.play.play import EndlessPlay
 from .kinds import DEPENDS, OPEN, Ask, Can
 from .observation import Observed
 from .observe import observe, observe_played
-from .parts import calls_without_unread
+from .parts import calls_without_unread, find_lost_skill
 from .point import Bound, Call, TooLong, find_lines, watch
 from .possible import try_after_choices
 
@@ -279,15 +279,19 @@ def _map_conditions(call: Call, change: Callable[[Any], Any]) -> Mapping[str, Pr
     return {name: map_card(card) for name, card in call.cards.items()}
 
 
-def find_unread_of_last_line(call: Call, observed: Observed) -> str:
-    """Return which part was not read that forbids the last line of the play, in words, where the answer hangs on it; else nothing."""
+def find_unread_of_refused(call: Call, observed: Observed) -> str:
+    """Return which part was not read that forbids a line of the play, in words, where the answer may hang on it; else nothing.
+
+    Of a cost or a condition that is tried on the last line; a skill that was not read at all could be anything.
+    """
     moves, refused = observed.course.moves, {one.line for one in observed.state.refusals}
-    if isinstance(observed.ask.asked, Can) or not moves or moves[-1].line not in refused:
+    if isinstance(observed.ask.asked, Can) or not moves:
         return ""
-    for words, readable in calls_without_unread(call, moves[-1]):
-        if observe(readable, observed.ask).said != observed.said:
-            return words
-    return ""
+    if moves[-1].line in refused:
+        for words, readable in calls_without_unread(call, moves[-1]):
+            if observe(readable, observed.ask).said != observed.said:
+                return words
+    return next(filter(None, (find_lost_skill(call, one) for one in moves if one.line in refused)), "")
 
 
 # -- readings ------------------------------------------------------------------------------------------

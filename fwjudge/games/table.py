@@ -111,6 +111,8 @@ class Print:
     back: Print | None = None
     """The other side of a card that has two."""
     quotes: tuple[Quote, ...] = ()
+    lost: tuple[str, ...] = ()
+    """The words of each skill that is not among the abilities, because its heading could not be read."""
     at: Spot = field(default=Spot(), compare=False, repr=False)
 
 
@@ -147,6 +149,8 @@ class ReadText(NamedTuple):
     notes: tuple[str, ...]
     """A sentence for each clause that could not be read."""
     quotes: tuple[Quote, ...] = ()
+    lost: tuple[str, ...] = ()
+    """The words of each skill that is no skill here, because its heading could not be read."""
 
 
 class PrintedCards(NamedTuple):

@@ -136,7 +136,8 @@ class Prints:
         read = [*self.printed.compile(name, printed, type), read_text(self.table, name, text, type)]
         self._note_unread(read)
         skills = tuple(skill for one in read for skill in one.skills)
-        return Print(name, fields, skills, text, other, tuple(quote for one in read for quote in one.quotes))
+        quotes = tuple(quote for one in read for quote in one.quotes)
+        return Print(name, fields, skills, text, other, quotes, tuple(words for one in read for words in one.lost))
 
     def _note_unread(self, read: list[ReadText]) -> None:
         """Note each clause that is not read."""
@@ -146,7 +147,7 @@ class Prints:
         """Return a printed card with another text: only its fields are left."""
         read = read_text(self.table, base.name, text, str(base.fields.get("type", "")))
         self._note_unread([read])
-        return replace(base, abilities=read.skills, text=text, quotes=read.quotes)
+        return replace(base, abilities=read.skills, text=text, quotes=read.quotes, lost=read.lost)
 
 
 def _as_printed(table: GameRecord) -> str:

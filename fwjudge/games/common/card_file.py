@@ -39,7 +39,7 @@ def print_card(card: Card, read_text: Reads, own_fields: Fields) -> FoundCard:
         }
         read = read_text(card.number, face.whole_text, card.type, side)
         unread += read.notes
-        prints.append(Print(card.number, fields, read.skills, face.whole_text, quotes=read.quotes))
+        prints.append(Print(card.number, fields, read.skills, face.whole_text, quotes=read.quotes, lost=read.lost))
     front, *back = prints
     if back:
         front = replace(front, back=back[0])

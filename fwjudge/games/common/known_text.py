@@ -33,7 +33,8 @@ class KnownText(NamedTuple):
 
 def read_as_text(name: str, known: KnownText) -> ReadText:
     """Return the skills of a card's text, with a sentence for each clause that was not read."""
-    return ReadText(known.skills, _list_unread(name, known), known.quotes)
+    lost = tuple(one.text for one in known.unread if one.scope == "skill")
+    return ReadText(known.skills, _list_unread(name, known), known.quotes, lost)
 
 
 def read_as_skill(card: str, printed: PrintedSkill, known: KnownText) -> ReadText:
