@@ -17,6 +17,8 @@ AFTER_NOTHING = "after nothing"
 """The word under which a game knows the rule that a part of an effect is carried out though the part before came to nothing."""
 
 
+NONE_CHOSEN = "none chosen"
+"""The word under which a game knows the rule that of so many cards at most none can be chosen."""
 THEN = "その後"
 """The word of a card between what is tried first and what is done whatever comes of that."""
 
@@ -42,6 +44,25 @@ def find_nothing_before(call: Call, observed: Observed) -> LoggedLine | None:
         return None
     of_effect = empty[-1] if _is_same_effect(before[before.index(empty[-1]) + 1 :]) else None
     return of_effect if of_effect is not None and _is_of_ability(of_effect, done.ability) else None
+
+
+def is_after_none_chosen(observed: Observed) -> bool:
+    """Whether a number is asked about that an effect changed just after none had been chosen for it."""
+    asked = observed.ask.asked
+    of = asked.of.subject if isinstance(asked, Value) else None
+    if of is None or of.attribute or not observed.evidence:
+        return False
+    told, last = list(observed.state.told), observed.evidence[0]
+    before = told[: next(at for at, one in enumerate(told) if one is last)]
+    while before and before[-1].line.kind == "nothing":
+        before.pop()
+    done = effect_at_work(last)
+    return (
+        bool(before)
+        and before[-1].line.kind == "chose none"
+        and done is not None
+        and _is_of_ability(before[-1], done.ability)
+    )
 
 
 def _is_of_ability(one: LoggedLine, ability: int) -> bool:

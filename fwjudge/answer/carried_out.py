@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.queries import matches
 
 from .account import number_of_card
-from .afterwards import AFTER_NOTHING, THEN, text_before
+from .afterwards import AFTER_NOTHING, NONE_CHOSEN, THEN, text_before
 from .citations import find_named_cards
 from .conditions import Asking
 from .events import about_of
@@ -34,8 +34,6 @@ PAID_THEN = "paid then"
 """The word under which a game knows the rule that a cost is paid as the skill is activated."""
 AS_CHANGED = "as changed"
 """The word under which a game knows the rule that a card is to an effect as what came before has made it."""
-NONE_CHOSEN = "none chosen"
-"""The word under which a game knows the rule that of so many cards at most none can be chosen."""
 _CHANGES = frozenset(("moved", "koed", "turned", "modified", "faced", "shuffled"))
 """Kinds of told lines at which something is done to a card."""
 _MOVES = frozenset(("moved", "koed", "turned"))

@@ -10,7 +10,7 @@ from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Determined
 from fwjudge.play.wording import Spec, describes_card
 
-from .afterwards import AFTER_NOTHING, find_nothing_before
+from .afterwards import AFTER_NOTHING, NONE_CHOSEN, find_nothing_before, is_after_none_chosen
 from .events import about_of, is_event, is_skill
 from .ground import MAX_NUMBERS, ROUTINE, Ground, clause_of, effect_at_work
 from .happenings import BEGINS, OF_ONE
@@ -68,6 +68,11 @@ def add_cited(call: Call, observed: Observed, own: Ground) -> Ground:
         rule = grounds.rule_of_word(AFTER_NOTHING)
         clause = before.line.why or clause_of(observed.state.table, [rule])
         return replace(own, numbers=(rule, *own.numbers)[:MAX_NUMBERS], clause=clause, kind="cited")
+    none = grounds.rule_of_word(NONE_CHOSEN)
+    if none and is_after_none_chosen(observed):
+        return replace(
+            own, numbers=(none, *own.numbers)[:MAX_NUMBERS], clause=grounds.clauses.affirms.get(none, ""), kind="cited"
+        )
     chosen: tuple[str, ...] = ()
     counted = isinstance(observed.ask.asked, HowOften) and bool(observed.evidence)
     has_come = counted or _came_to_pass(observed)

@@ -197,7 +197,7 @@ def _of_print(asking: Asking, skill: str, text: str) -> _Forms | None:
     numbers = frozenset[int]() if isinstance(condition, Both | Either) else _numbers(condition)
     for clause, _ in clauses:
         count = _COUNT.fullmatch(clause)
-        if count is not None and int(count["number"]) in numbers:
+        if count is not None and int(count["number"]) in numbers and _is_bound_so(condition, count):
             return _count_forms(count, isinstance(condition, Compare))
     if isinstance(condition, Compare):
         if (gate := re.search(rf"【ドン!!×{condition.right}】", lines_of(skill, text))) is not None:
@@ -252,6 +252,16 @@ def _numbers(condition: Any) -> frozenset[int]:
     found = [one.right for one in walk(condition) if isinstance(one, Compare)]
     found += [amount for one in walk(condition) if isinstance(one, Number) for amount in one.amounts]
     return frozenset(one for one in found if isinstance(one, int))
+
+
+_BOUNDS = {"<=": "以下", ">=": "以上"}
+
+
+def _is_bound_so(condition: Any, count: re.Match[str]) -> bool:
+    """Whether a clause that counts is bounded on the side on which a condition bounds the numbers of the cards that it asks for."""
+    bounds = {_BOUNDS.get(one.cmp, "") for one in walk(condition) if isinstance(one, Number)}
+    compares = any(isinstance(one, Compare) for one in walk(condition))
+    return compares or not bounds or (count["cmp"] or "") in bounds
 
 
 def lines_of(skill: str, text: str) -> str:

@@ -61,6 +61,8 @@ class Deciding(NamedTuple):
     """The rules by which it counts what it counts, where that is not plain."""
     in_vain: bool = False
     """Whether it asks for what hangs on it: then nothing is said of the other answer."""
+    counts_itself: bool = False
+    """Whether it counts the card of its own skill, or leaves it out, and that decides."""
     ended: tuple[str, ...] = ()
     """The rules by which an effect had ended without which it did not hold any more, or the moment up to which it still did."""
 
@@ -144,7 +146,7 @@ def find_deciding_condition(replays: Replays) -> Deciding | None:
         if aside := table.grounds.of_effects.say_counted(game, _describe_asking(asking), asking.condition):
             words = words._replace(found=f"{aside}、{words.found}")
         in_vain, ended = replays.is_supposed_in_vain(asking, otherwise), _find_end(replays, asking)
-        found = Deciding(asking, skill, rule, words, met, otherwise, special[:1], in_vain, ended)
+        found = Deciding(asking, skill, rule, words, met, otherwise, special[:1], in_vain, bool(aside), ended)
         if words.is_printed or not asking.inside:
             return found
         part = part or found
@@ -258,13 +260,17 @@ def _rules_of_section(condition: Deciding) -> tuple[str, ...]:
     return ()
 
 
+NOT_CARRIED_OUT = "の「場合」の後を行わない"
+"""The words for an instruction whose condition is not met, which stand behind the name of its skill."""
+
+
 def say_deciding(condition: Deciding) -> str:
     """Return the clause that says what was found of a condition; of what is always so also that it is, and what is not done."""
     asking, skill, words = condition.asking, condition.skill, condition.words.found
     if not skill.name or words.endswith("ない"):
         return (
-            f"{and_then(words)}、{_name_of_skill(condition)}の「場合」の後を行わない"
-            if _says_itself(condition)
+            f"{and_then(words)}、{_name_of_skill(condition)}{NOT_CARRIED_OUT}"
+            if _says_itself(condition) or _spares(condition)
             else words
         )
     if is_of_static(skill, asking.condition):
@@ -273,7 +279,7 @@ def say_deciding(condition: Deciding) -> str:
         is_named = words.startswith(skill.name)
         return words if is_named else f"{and_then(words)}、{name}が{'働く' if condition.met else '働かない'}"
     if is_of_instruction(skill, asking.condition) and not condition.met:
-        return f"{and_then(words)}、{skill.name}の「場合」の後を行わない"
+        return f"{and_then(words)}、{skill.name}{NOT_CARRIED_OUT}"
     return words
 
 
@@ -281,6 +287,17 @@ def _name_of_skill(condition: Deciding) -> str:
     """Return the skill of a condition with its card."""
     state, asking = condition.otherwise.state, condition.asking
     return state.table.speech.skill_of(state.game, asking.ability, asking.card)
+
+
+def _spares(condition: Deciding) -> bool:
+    """Whether something can be done because an instruction that would forbid it was not carried out."""
+    is_if = is_of_instruction(condition.skill, condition.asking.condition)
+    return (
+        is_if
+        and not condition.met
+        and isinstance(condition.otherwise.ask.asked, Can)
+        and condition.otherwise.said == NO
+    )
 
 
 def _says_itself(condition: Deciding) -> bool:

@@ -19,6 +19,7 @@ from fwjudge.play.wording import Spec, describes_card
 from .account import account_of
 from .allowance import say_why_allowed
 from .askers import name_chooser
+from .deciding_condition import NOT_CARRIED_OUT
 from .first_words import FIRST_WORDS, lies_in_play, unit_of
 from .ground import BY, NOTHING, SPECIAL, Ground
 from .happenings import NOT_DONE
@@ -102,7 +103,8 @@ def _say_can(observed: Observed, ground: Ground) -> tuple[str, ...]:
     told = [one for one in _what_comes_of_it(observed.after[1:]) if not _says_what_was_done(observed, one)]
     goes_without_saying = move.wording.verb in _SAYS_ALL and not any(one.line.kind in NOT_DONE for one in told)
     outcome = () if goes_without_saying else outcome_aloud(told, move.text)
-    is_said = ground.kind == "part" and ground.clause and not is_denial(ground.clause)
+    is_reason = not is_denial(ground.clause) or ground.clause.endswith(NOT_CARRIED_OUT)
+    is_said = ground.kind == "part" and ground.clause and is_reason
     return with_reason(
         first, ground if is_said else replace(ground, clause=say_why_allowed(observed, ground)), *outcome
     )

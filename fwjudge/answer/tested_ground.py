@@ -53,6 +53,7 @@ from .printed_reasons import say_in_print
 from .removal import add_special_skill, find_line, find_skill, finer_rules, test_rules, test_special, with_finer_rule
 from .replays import Replays
 from .sources import name_effect
+from .tipping_points import find_heard, find_lasting_on, find_tipping_point
 from .turning_point import ground_of_beneath
 from .unchosen import find_choice
 from .ways import is_other_under, other_choices
@@ -102,6 +103,10 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
         return replace(carried_out, numbers=numbers, changes=() if condition is None else list_changes(condition))
     if (counted := find_use_counted(observed, own)) is not None:
         return replace(counted, changes=() if condition is None else list_changes(condition))
+    if (tipped := find_tipping_point(observed, condition, own)) is not None:
+        return replace(tipped, changes=() if condition is None else list_changes(condition))
+    if (lasting := find_lasting_on(observed, condition, own)) is not None:
+        return lasting
     if condition is None and (near := find_near_event(call, ask, observed)) is not None:
         return near
     if condition is None and own.kind != "note" and (refused := _of_line_refused(observed)) is not None:
@@ -126,10 +131,10 @@ def _find_tested(call: Call, ask: Ask, observed: Observed, own: Ground, replays:
     if (
         condition is not None
         and is_ground(condition, observed, own)
-        and not (is_special and (allowed or not condition.rule))
+        and not (is_special and (allowed or not condition.rule) and not condition.counts_itself)
         and (cited == own or condition.rule not in cited.numbers[1:])  # it was put behind what tells more
     ):
-        return make_ground(condition, own)
+        return find_heard(observed, condition, own) or make_ground(condition, own)
     if is_special and (cited != own or own.kind not in SURE):
         return cited if condition is None else replace(cited, changes=list_changes(condition))
     found = own

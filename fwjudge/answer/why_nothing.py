@@ -260,7 +260,7 @@ def _other_target(ask: Ask, observed: Observed) -> Ground | None:
     return None
 
 
-def _cards_attacked(observed: Observed) -> frozenset[int]:
+def cards_attacked(observed: Observed) -> frozenset[int]:
     """Return the cards that were attacked, and those that attacked; all that are asked about, where the log does not say it."""
     game = observed.state.game
     battles = [
@@ -296,7 +296,7 @@ def _find_lost_comparison(ask: Ask, observed: Observed) -> Ground | None:
         return None
     table, game, ref = observed.state.table, observed.state.game, last.entry.event.ref
     named = [spec for spec in event.wording.specs if spec.name]
-    if named and find_named_cards(observed).isdisjoint(_cards_attacked(observed)):
+    if named and find_named_cards(observed).isdisjoint(cards_attacked(observed)):
         return None
     if ref is not None and named and not any(describes_card(table, game, spec, ref.card) for spec in named):
         return None

@@ -31,7 +31,7 @@ UNASKED = {
 cards: {見張り: {type: character, text: 【相手のアタック時】このキャラをトラッシュに置く。}}
 board: {A: {character: [無地]}, B: {character: [見張り レスト]}}
 play: [A: アタック 無地 -> 見張り]
-""": "ダメージステップには進みません。",
+""": "ブロック・ステップには進みません。",
     """rules: op
 cards:
   聞き手: {type: character, text: 自分がイベントを発動した時、カード1枚を引く。}

@@ -111,8 +111,13 @@ def note_nothing_done(game: Game, effect: Effect, why: tuple[str, ...] = ("1-3-2
         game.frame = game.frame.put("unpaid", (True,))
     if game.log and game.log[2].__class__ is Decided and game.log[2].what == "forbidden":
         why = game.log[2].cites
-    goes_on = ("4-10-2",) if _has_more_to_do(game.step) else ()
+    goes_on = ("4-10-2",) if _has_more_sentences(game, effect) and _has_more_to_do(game.step) else ()
     note(game, Noted("nothing", effect.player, effect.ability, effect.source, (*why, *goes_on)))
+
+
+def _has_more_sentences(game: Game, effect: Effect) -> bool:
+    """4-10-2: whether a text is more than one sentence, so that one can begin with 「その後」."""
+    return effect.ability < 0 or game.world.abilities[effect.ability].sentences != 1
 
 
 def _has_more_to_do(now: Step | None) -> bool:

@@ -189,12 +189,16 @@ IS_ATTACKED: Final = Moment("attacked", non_turn_player, attacked_cards)
 """7-1-1-3: a card is attacked."""
 
 
+STEPS_LEFT_OUT: Final = {"7-1-1-4": "no block step", "7-1-2-3": "no counter step", "7-1-3-1-3": "no damage step"}
+"""By the line at which a battle ends early, the step to which it does not come."""
+
+
 def end_battle_if_card_left(game: Game, frame: object) -> Control:
     """7-1-1-4, 7-1-2-3, 7-1-3-1-3: where the attacking or the attacked card has gone to another area the battle ends."""
     if both_are_there(game):
         return None
     gone = [ref.card for ref in (game.own.attack, game.own.target) if ref is not None and not game.is_here(ref)]
-    note(game, Decided("battle over", turn_player(game), gone[0]))
+    note(game, Decided(STEPS_LEFT_OUT[game.step.number], turn_player(game), gone[0]))
     return OP.at("7-1-5-1", "begin")
 
 

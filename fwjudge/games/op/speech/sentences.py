@@ -75,7 +75,9 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     }
     unnamed = "効果"
     decisions: ClassVar = {
-        "battle over": "{card}が別の領域に移動したので、ダメージステップには進まない",
+        "no block step": "{card}が別の領域に移動したので、ブロック・ステップには進まない",
+        "no counter step": "{card}が別の領域に移動したので、カウンター・ステップには進まない",
+        "no damage step": "{card}が別の領域に移動したので、ダメージ・ステップには進まない",
         "no draw": "最初のターンなので、{who}はカードを引かない",
         "no don": "{who}のドン!!デッキが0枚なので、ドン!!カードを置かない",
         "none to draw": "引く枚数が0枚なので、{who}はカードを引かない",
@@ -253,7 +255,15 @@ def name_targets(against: CardSet) -> str:
     return "".join(words) or "テキストの指すカード"
 
 
-TOLD_DECISIONS = ("battle over", "no play", "forbidden", "not ko'd", "stays rested")
+TOLD_DECISIONS = (
+    "no block step",
+    "no counter step",
+    "no damage step",
+    "no play",
+    "forbidden",
+    "not ko'd",
+    "stays rested",
+)
 """Decisions that are told: nothing else says that something is not done, or of which card."""
 RULES_FOR_A_TIME = {
     PAYMENT: "カードの支払うコストは{0}、変わる",
