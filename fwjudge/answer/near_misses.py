@@ -100,7 +100,7 @@ def find_near_miss(call: Call, ask: Ask, observed: Observed) -> Ground | None:
         return None
     grounds = call.table.grounds
     prevented = [rule for rule in grounds.defining.prevents.get(event.word, ()) if rule in found.done.rules]
-    wanted = next(iter(prevented), "") or grounds.rule_of_event(found.wanted)
+    wanted = next(iter(prevented), "") or grounds.rule_of_heard(found.skill, found.wanted)
     numbers = tuple(dict.fromkeys(filter(None, (wanted, _rule_of_done(call, found.done)))))
     return Ground(numbers, call.table.words.reasons.get(numbers[0], ""), "near") if numbers else None
 
@@ -146,7 +146,9 @@ def find_never_heard(call: Call, ask: Ask, observed: Observed) -> Ground | None:
     if any(_is_heard(call, observed, card, skill) for card, skill in skills):
         return None
     first = next((skill for _, skill in skills), None)
-    return None if first is None else ground_of_word(observed, call.table.grounds.rule_of_event(first.trigger[0]))
+    return (
+        None if first is None else ground_of_word(observed, call.table.grounds.rule_of_heard(first, first.trigger[0]))
+    )
 
 
 def _is_heard(call: Call, observed: Observed, card: int, skill: Skill) -> bool:

@@ -168,7 +168,9 @@ def _says_no_more(replays: Replays, rule: str, clause: str) -> bool:
         return False
     if not clause.endswith(("発動する", "状態だ")):
         return False
-    return any(grounds.rule_of_event(event) == rule for one in skills_asked(replays) for event in one.skill.trigger)
+    return any(
+        grounds.rule_of_heard(one.skill, event) == rule for one in skills_asked(replays) for event in one.skill.trigger
+    )
 
 
 _WHEN = compile_late(

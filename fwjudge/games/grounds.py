@@ -266,6 +266,11 @@ class Grounds:
         to = (f"{event.what} to {area}" for area in event.areas_to)
         return next((self.defining.words[word] for word in (*to, event.what) if word in self.defining.words), "")
 
+    def rule_of_heard(self, skill: Skill, event: Event) -> str:
+        """Return the rule by which a skill hears what it waits for: without a heading that of the bare words, if there is one."""
+        unnamed = "" if skill.name else self.defining.words.get(f"{event.what} unnamed", "")
+        return unnamed or self.rule_of_event(event)
+
     def moment(self, number: str) -> str:
         """Return when a line of this number runs; nothing where that is not said."""
         return self.flow.moments.get(number, "")

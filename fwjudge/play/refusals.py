@@ -12,6 +12,7 @@ from fwjudge.base.spelling import fold
 from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
+from fwjudge.engine.log import Entry
 from fwjudge.engine.loops import rules_that_bar
 from fwjudge.games.table import GameRecord, OptionText, Thing
 
@@ -90,6 +91,8 @@ def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: t
         event = entry.event
         if event.kind == "spared" and event.player == line.player and not set(cards).isdisjoint(event.cards):
             return NearMiss(_unique(*event.cites, *rules), "", table.speech.sentence(game, game, entry).text)
+    if (again := _chosen_again(since, line, cards)) is not None:
+        return again
     for entry in since:
         event = entry.event
         if event.kind != "noted" or event.player != line.player:
@@ -106,6 +109,15 @@ def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: t
         if chose and event.player == line.player and line.wording.verb == "choose":
             return NearMiss((entry.step.number,), "")
     return None
+
+
+def _chosen_again(since: Sequence[Entry], line: Move, cards: Sequence[int]) -> NearMiss | None:
+    """Return the rule by which cards were chosen, where a line only names such as have just been chosen; None elsewhere."""
+    if line.wording.verb != "choose" or not cards:
+        return None
+    chosen = (one for one in since if one.event.kind == "declared" and one.event.what == "choose")
+    by = next((one for one in chosen if one.event.player == line.player and set(cards) <= set(one.event.cards)), None)
+    return None if by is None else NearMiss((by.step.number,), "")
 
 
 def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) -> NearMiss | None:

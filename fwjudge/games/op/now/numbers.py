@@ -40,6 +40,10 @@ def cost_of(game: Game, card: int) -> int:
     return value(game, "cost", card)
 
 
+HIGHEST: Final = {"power": "4-9-2-1", "cost": "4-9-2-2"}
+"""By number the rule that of several that count as printed the highest does."""
+
+
 def printed_value(game: Game, what: str, card: int) -> int:
     """Return a number that is printed on a card; one that is not printed is 0."""
     printed = game.world.printed[game.cards[card].printed]
@@ -95,7 +99,7 @@ def rules_of_change(game: Game, what: str, card: int) -> tuple[str, ...]:
     if now == printed_value(game, what, card):
         return ()
     several = len(set(_bases(game, what, card))) > 1
-    highest = {"power": "4-9-2-1", "cost": "4-9-2-2"}.get(what, "") if several else ""
+    highest = HIGHEST.get(what, "") if several else ""
     changed = {"power": "2-6-3", "cost": "2-7-6"}.get(what, "")
     rules = (changed, highest, *_rules_of_continuous_effects(game, what, card))
     if now < 0:

@@ -95,6 +95,8 @@ WORDS: Final[dict[str, str]] = {
     "life lost": "4-11-2",
     "attack": "10-2-5-1",
     "attacked": "10-2-16-1",
+    "attack unnamed": "7-1-1-3",
+    "attacked unnamed": "7-1-1-3",
     "block": "10-2-15-1",
     "draw": "4-5-2",
     "discard": "10-2-14-1",

@@ -17,6 +17,7 @@ from ..now.areas import area_of, bearer_of_don
 from ..now.battle import MAY_ATTACK_ACTIVE
 from ..now.forbidden import TOLL, Lasting, effect_that_forbids
 from ..now.hidden_cards import is_hidden
+from ..now.numbers import base_value
 from ..now.own_effects import REPLACING
 from ..rules.ch06_phases import KEEPS_RESTED, LATER
 from ..state import FIELD, LIFE
@@ -189,6 +190,15 @@ class OnePieceSpeech(SpeechOfPrintedCards):
             what = self._numbers[modifier.of]
             return f"{card}の元々の{what}は{until}、{modifier.amount}になる"
         return super().modifier(game, modifier)
+
+    def modified(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about an effect that begins to last; of a number that counts as printed also that a higher one still does."""
+        line, modifier = super().modified(before, after, event), event.modifier
+        if modifier.what != SETS_BASE or modifier.ref is None:
+            return line
+        now = base_value(after, modifier.of, modifier.ref.card)
+        stays = f"{line.what.removesuffix('になる')}にもなるが、高いほうの{now}のままである"
+        return line if now == modifier.amount else line._replace(what=stays)
 
     def prohibition(self, game: Game, modifier: Modifier) -> str:
         """Return the words for something that an effect forbids of cards for a time."""
