@@ -24,10 +24,13 @@ def in_words(said: str, ask: Ask | None = None) -> str:
 
 
 def unit_of(ask: Ask) -> str:
-    """Return the word behind the number that a question asks for: 枚 of cards, 回 of how often; nothing of other numbers."""
+    """Return the word behind the number that a question asks for: 枚 of cards, 回 of how often; nothing of other numbers.
+
+    Of cards that are drawn one by one it is asked how many they are.
+    """
     asked = ask.asked
     if isinstance(asked, HowOften):
-        return "回"
+        return "枚" if asked.event.word == "draws" and "何枚" in ask.question else "回"
     if not isinstance(asked, Value) or asked.of.subject is None:
         return ""
     attribute = asked.of.subject.attribute

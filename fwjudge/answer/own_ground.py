@@ -403,6 +403,10 @@ def _of_choice(observed: Observed) -> Ground:
     return Ground(numbers[:MAX_NUMBERS], clause, "asker")
 
 
+CONCEDED, GAVE_UP = "投了", "相手が投了した"
+"""The reason with which a game ends that a player gives up, and the clause of it."""
+
+
 def _of_wins(observed: Observed) -> Ground:
     """Return the rules of the ending, the most special one first."""
     ended = observed.state.game.ended
@@ -413,6 +417,8 @@ def _of_wins(observed: Observed) -> Ground:
         table, observed.evidence[0].rules if observed.evidence else ()
     )
     rank, reasons = table.grounds.rank, table.words.reasons
+    if not own and ended.why == CONCEDED:
+        return Ground((), GAVE_UP, "ending")  # no rule of the game speaks of it
     ordered = sorted(own, key=lambda number: (rank(number) != SPECIAL, number not in reasons, -_depth(number)))
     return Ground(tuple(ordered)[:MAX_NUMBERS], clause_of(table, ordered), "ending")
 

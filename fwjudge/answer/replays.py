@@ -102,8 +102,8 @@ class Replays:
         return not isinstance(self.ask.asked, Order) or len(observed.words) == len(self.as_it_is.words)
 
     def is_refused_alike(self, observed: Observed) -> bool:
-        """Whether of the lines beside the one that is asked about no other were refused than as it is."""
-        return _count_lines_left(observed, False) == _count_lines_left(self.as_it_is, False)
+        """Whether of the lines beside the one that is asked about just those were refused that are refused as it is."""
+        return _lines_left(observed, False) == _lines_left(self.as_it_is, False)
 
     def is_supposed_in_vain(self, asking: Asking, other: Observed) -> bool:
         """Whether the number that is asked for is the very one that a condition counts: its other answer needs another board."""
@@ -132,7 +132,7 @@ class Replays:
         """
         opened, asked = observed.state.open, self.ask.asked
         is_event = isinstance(asked, Whether) and isinstance(asked.what, Happening)
-        return _count_lines_left(observed, is_event) <= _count_lines_left(self.as_it_is, is_event) and (
+        return len(_lines_left(observed, is_event)) <= len(_lines_left(self.as_it_is, is_event)) and (
             opened is None or (is_event and opened.player == CHANCE) or self.as_it_is.state.open is not None
         )
 
@@ -141,9 +141,10 @@ CHANCE = "偶然"
 """Whose a decision is that no player makes."""
 
 
-def _count_lines_left(observed: Observed, without_chance: bool) -> int:
-    """Return how many lines of the play were not taken, without the one that the question is about; maybe without those of chance."""
+def _lines_left(observed: Observed, without_chance: bool) -> list[int]:
+    """Return the lines of the play that were not taken, without the one that the question is about; maybe without those of chance."""
     course = observed.course
     of_chance = {move.line for move in course.moves if without_chance and move.player < 0}
     refused = [one for one in course.play.refusals if one != observed.refusal and one.line not in of_chance]
-    return len(refused) + sum(move.line not in of_chance for move in course.unplayed)
+    unplayed = [move.line for move in course.unplayed if move.line not in of_chance]
+    return sorted([*(one.line for one in refused), *unplayed])

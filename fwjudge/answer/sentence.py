@@ -20,7 +20,7 @@ from .account import account_of
 from .allowance import say_why_allowed
 from .askers import name_chooser
 from .deciding_condition import NOT_CARRIED_OUT
-from .first_words import FIRST_WORDS, lies_in_play, unit_of
+from .first_words import FIRST_WORDS, in_words, lies_in_play, unit_of
 from .ground import BY, NOTHING, SPECIAL, Ground
 from .happenings import NOT_DONE
 from .kinds import (
@@ -445,8 +445,11 @@ def _say_often(observed: Observed, ground: Ground) -> tuple[str, ...]:
     assert isinstance(observed.ask.asked, HowOften)
     if observed.said == "0":
         state = observed.state
-        return with_reason(f"0回です。{say_event(state.table, state.game, observed.ask.asked.event, False)}", ground)
-    return with_reason(f"{observed.said}回です", ground)
+        return with_reason(
+            f"{in_words('0', observed.ask)}です。{say_event(state.table, state.game, observed.ask.asked.event, False)}",
+            ground,
+        )
+    return with_reason(f"{in_words(observed.said, observed.ask)}です", ground)
 
 
 def _say_who(observed: Observed, ground: Ground) -> tuple[str, ...]:

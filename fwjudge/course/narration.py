@@ -79,6 +79,8 @@ class Narration:
         said = self.table.grounds.in_place.by_events.get(number, _NONE).isdisjoint(own) and not (is_by_event and own)
         told = tuple(self._called_by(entry) if rule == number else rule for rule in rules if said or rule != number)
         told = told if number else tuple(filter(None, (self._called_by(entry), *told)))
+        if line.kind in _UNRULED and not own and entry.step.window:
+            rules = told = ()  # what a window lets be done says nothing of this
         deciding = tuple(dict.fromkeys(rule for rule in told if rule not in entry.definitions)) or told
         step = None
         if line.kind != "reading":
@@ -133,6 +135,10 @@ class Narration:
         for _ in entries[at + 1 :]:
             now.log = previous(now.log)
         return now
+
+
+_UNRULED = frozenset(("over", "silent"))
+"""Kinds of lines that a window is no ground of: no rule speaks of what they say, where they cite none."""
 
 
 def failure_notes(told: list[LoggedLine]) -> list[Note]:

@@ -124,7 +124,7 @@ class BuddyfightSpeech(Speech):
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         """Return the line about an entry of the log; the end of a use of a card bears the name of its section."""
         event = entry.event
-        if event.kind == "noted" and event.what == "silent" and event.cites:
+        if event.kind == "noted" and event.what == "silent" and (event.cites or entry.step.window):
             return Line(event.why, kind="silent", noted=True)  # the entries that leave a thing open are named
         if (
             event.kind == "noted"

@@ -51,7 +51,10 @@ def _retarget(node: t.Retarget) -> list[Step]:
         chosen = facts(game).skills[item.effect.ability].aim if item else ()
         aim = next((one for one in chosen if isinstance(one, t.Choose)), None)
         if item is None or aim is None or not new or new[0] not in possible_targets(game, item.effect, aim.of):
-            note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("6-5-1",), "適正な対象ではない"))
+            note(
+                game,
+                Noted("nothing", frame.player, frame.ability, frame.source, ("6-5-1",), "新しい対象が適正ではない"),
+            )
             return None
         before = item.effect.get(aim.called)
         if new[0] in before:

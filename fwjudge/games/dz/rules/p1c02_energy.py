@@ -87,10 +87,10 @@ def _rules_of_paying(kind: Kind, coloured: bool) -> tuple[str, ...]:
     return _COLOUR_RULES[min(2, len(kind))] if coloured else _COLOURLESS_RULES
 
 
-_SMASH_RULES: Final = ("2-23-7-4", "1-2-3-2")
-_COLOURLESS_RULES: Final = ("2-23-6-4",)
+_SMASH_RULES: Final = ("1-2-3-2", "2-23-7-4")
+_COLOURLESS_RULES: Final = ("1-2-3-2", "2-23-6-4")
 _COLOUR_RULES: Final = (
-    ("2-23-6-4", "2-4-2", "2-4-2-1", "1-2-3-2"),
+    ("1-2-3-2", "2-23-6-4", "2-4-2", "2-4-2-1"),
     ("2-23-6-4", "2-4-2"),
     ("2-23-6-4", "2-4-2", "2-4-2-2"),
 )
@@ -107,7 +107,8 @@ def freeze_chosen_cards(game: Game, frame: Price) -> Control:
         events.append(made(Turned, (c, True, _rules_of_paying(kind, coloured))))
     events += [Turned(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
-        events += payments_beside_energy(game, frame.effect, facts(game).skills[frame.effect.ability].acts)
+        acts = facts(game).skills[frame.effect.ability].acts
+        events += [_say_paid_at_once(event) for event in payments_beside_energy(game, frame.effect, acts)]
     return happen(game, events)
 
 
@@ -123,6 +124,11 @@ def payments_beside_energy(game: Game, effect: Effect, acts: Sequence[Any]) -> l
         if not isinstance(act, t.Choose)  # what was chosen for it is said by the part that follows
         for event in game.world.policy.events_of(game, effect, act, DISCARD)
     ]
+
+
+def _say_paid_at_once(event: Any) -> Any:
+    """4-7-2-8: return the freezing of a card that is no energy as a part of a cost; anything else as it is."""
+    return event._replace(cites=("4-7-2-8", *event.cites)) if event.__class__ is Turned else event
 
 
 def is_graveyard(at: int) -> bool:

@@ -51,7 +51,8 @@ def smash_with(game: Game, frame: Priority, unit: int) -> Control:
         amount = amount + 1 if smash >= 0 or reads(game, BELOW_ZERO, "1-2-2") else max(0, smash + 1)
     deck = game.areas[place(1 - player, DECK)]
     events: list[Any] = [Turned(unit, True, ("3-9-1", "1-2-2") if smash < 0 else ("3-9-1",))]
-    events += [move(c, place(1 - player, SMASH), "smash", False, _FACE_DOWN) for c in deck[::-1][:amount]]
+    cites = ("1-2-2", *_FACE_DOWN) if smash < 0 else _FACE_DOWN
+    events += [move(c, place(1 - player, SMASH), "smash", False, cites) for c in deck[::-1][:amount]]
     game.frame = frame.begin_again(game)
     if smash < 0:
         note(game, Decided("below zero", player, unit, cites=("1-2-2",)))

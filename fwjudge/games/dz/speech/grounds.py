@@ -324,6 +324,7 @@ GROUNDS: Final = Grounds(
     in_place=RulesInPlace(
         carriers=CARRIERS,
         by_events={
+            "1-2-3-1": frozenset(("1-2-3-2", "4-7-2-8")),
             "4-9-2": frozenset(("4-8-12",)),
             "4-9-2-1": frozenset(("4-9-2-9-1", "4-9-2-9-2", "4-4-3")),
             "4-10-2": frozenset(("4-8-12",)),
