@@ -31,7 +31,7 @@ def find_how_given(observed: Observed, own: Ground) -> Ground | None:
     if not any(one.entry.event.under in cards for one in moved):
         given = every  # it was given to others
     if not given:
-        return None
+        return _of_taken(observed, own, cards)
     effect, table = effect_at_work(given[0]), observed.state.table
     assert effect is not None
     telling = tuple(filter(None, dict.fromkeys(_rules_of_giving(observed, given))))
@@ -40,6 +40,23 @@ def find_how_given(observed: Observed, own: Ground) -> Ground | None:
     is_of_choice = telling[:1] == () or telling[0] in chosen
     clause = say_effect(observed, given[0], effect) if is_of_choice else clause_of(table, telling[:1])
     return Ground(numbers, clause, "event")
+
+
+FIELD, OF_FIELD = "field", "場の"
+"""The word under which a game knows the rule of which areas are the field, and the words of a card for what lies there."""
+
+
+def _of_taken(observed: Observed, own: Ground, cards: set[int]) -> Ground | None:
+    """Return the rule of which areas are the field, where a text of it took away what had been given to cards; None elsewhere."""
+    table = observed.state.table
+    rule = table.grounds.rule_of_word(FIELD)
+    for one in observed.state.told if rule else ():
+        is_taken = (
+            one.line.kind == "moved" and one.entry.event.before.under in cards and effect_at_work(one) is not None
+        )
+        if is_taken and one.step is not None and OF_FIELD in one.step.clause:
+            return Ground((rule, *own.numbers)[:MAX_NUMBERS], clause_of(table, (rule,)), own.kind)
+    return None
 
 
 def is_about_given(observed: Observed) -> bool:

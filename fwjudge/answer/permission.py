@@ -60,6 +60,7 @@ def ground_of_can(observed: Observed) -> Ground:
         if is_without and (near := table.grounds.of_choices.why_no_target(observed.state.game, named_cards(observed))):
             return Ground((*near, *observed.refusal.rules)[:MAX_NUMBERS], clause_of(table, near), "refusal")
         why = _say_what_is_asked(observed) if why == NO_OPTION else why or _say_not_in_hand(observed)
+        why = why or _say_without_keyword(observed)
         if (gone := _find_keyword_gone(observed)) is not None:
             return _of_keyword_gone(observed, *gone, why)
         entries = [
@@ -95,6 +96,24 @@ def _say_not_in_hand(observed: Observed) -> str:
     if is_there or not reason.startswith("手札から") or not any(spec.name for spec in move.wording.specs[:1]):
         return ""
     return f"{name_spec(table, game, replace(move.wording.specs[0], area=''))}は{PLAYERS[move.player]}の手札にない"
+
+
+def _say_without_keyword(observed: Observed) -> str:
+    """Return that a card has not the keyword that a line activates; nothing where it has or had it, or none is named."""
+    assert isinstance(observed.ask.asked, Can)
+    table, now, move = observed.state.table, observed.course.play.game, observed.ask.asked.move
+    cards, named = named_cards(observed), {spec.ability for spec in move.wording.specs if spec.ability}
+    keywords = [key.removeprefix("Skill ") for key in table.grounds.defining.parts if key.startswith("Skill 【")]
+    keyword = next((one for one in keywords if fold(one) in named), "")
+    if move.wording.verb != "activate" or len(cards) != 1 or not keyword:
+        return ""
+    gained = (one.entry.event.modifier for one in observed.state.told if one.line.kind == "modified")
+    if any(one.what == keyword and one.ref is not None and one.ref.card == cards[0] for one in gained):
+        return ""
+    if not all(table.refusals.lacks_keyword(game, cards[0], keyword) for game in (observed.state.game, now)):
+        return ""
+    is_there = lies_in_play(lie(table, observed.state.game, cards[0]))
+    return f"「{table.speech.name(observed.state.game, cards[0])}」は{keyword}を持たない" if is_there else ""
 
 
 def _find_keyword_gone(observed: Observed) -> tuple[int, int] | None:

@@ -497,6 +497,10 @@ class GameRefusals(Protocol):
     rules_of_timing: frozenset[str]
     """Rules that say only at which time something is done: a window in which nothing else forbids it is not the closest one."""
 
+    def lacks_keyword(self, game: Game, card: int, keyword: str) -> bool:
+        """Whether it is known that a card has not this keyword skill, printed or gained."""
+        ...
+
     def skills_of(self, game: Game, card: int) -> Sequence[int]:
         """Return the abilities of a card, on the side that is up."""
         ...

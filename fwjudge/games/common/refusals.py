@@ -28,6 +28,10 @@ class Refusals(GameRefusals):
         found: Sequence[int] = game.printed_card(card).abilities
         return found
 
+    def lacks_keyword(self, game: Game, card: int, keyword: str) -> bool:
+        """Whether it is known that a card has not this keyword skill, printed or gained: not in most games."""
+        return False
+
     def skills(self, game: Game, *kinds: str) -> list[tuple[int, int]]:
         """Return every card with each of its abilities of these kinds."""
         abilities, cards = game.world.abilities, range(len(game.cards))

@@ -92,6 +92,7 @@ WORDS: Final[dict[str, str]] = {
     "use": "8-5-4",
     "ko": "10-2-1-3",
     "leave": "4-11-2",
+    "field": "3-1-2",
     "life lost": "4-11-2",
     "attack": "10-2-5-1",
     "attacked": "10-2-16-1",

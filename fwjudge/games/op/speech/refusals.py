@@ -14,8 +14,11 @@ from fwjudge.games.common.refusals import Refusals
 
 from ..meaning.replacing import rule_against_replacement
 from ..now.areas import active_don
+from ..now.effects import effects_of_kind
 from ..now.numbers import cost_of
+from ..state import WIDTH
 from ..world.facts import facts
+from ..world.keywords import BLOCKER
 from .sentences import SPEECH
 
 _RULES_OF_KINDS = {"auto": "8-1-3-1", "keyword": "7-1-2-1", "trigger": "4-6-3"}
@@ -33,6 +36,13 @@ class OnePieceRefusals(Refusals):
         if action.name == "activate" and action.number == "7-1-2-1":
             return self.skills(game, "keyword")
         return super().candidates(game, player, action, slot)
+
+    def lacks_keyword(self, game: Game, card: int, keyword: str) -> bool:
+        """10-1-4-1: whether a card has no 【ブロッカー】, printed or gained, valid or not."""
+        player = game.cards[card].place // WIDTH
+        return keyword == BLOCKER and card not in {
+            one for one, _ in effects_of_kind(game, player, "block", also_invalid=True)
+        }
 
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
