@@ -9,6 +9,7 @@ from itertools import groupby
 from fwjudge.base.patterns import compile_late
 from fwjudge.base.polite import polite
 from fwjudge.course.checks import check
+from fwjudge.course.expectation import Expectation
 from fwjudge.course.narration import LoggedLine
 from fwjudge.course.words import find
 from fwjudge.engine.event import BOTTOM, TOP
@@ -162,7 +163,7 @@ def _say_whether(observed: Observed, ground: Ground) -> tuple[str, ...]:
             f"{word}、{number}、{player}のターンです" if what.what == "turn" and player else word, ground
         )
     first = f"{word}、{_say_state(observed)}"
-    ground = kept if first.endswith("残ります") else ground
+    ground = kept if first.endswith("残ります") else replace(ground, clause="") if first.endswith(_FEWER) else ground
     is_number, is_affirmed = (
         what.subject.attribute.startswith("number:"),
         ground.clause in state.table.grounds.clauses.affirms.values(),
@@ -240,6 +241,8 @@ def _say_lying(observed: Observed, subject: str, found: str, lies: str) -> str:
     places = found.split("、")
     if len(places) == 2 and len(find_cards(observed.state, asked)) == 2:
         return f"{subject}は、1枚が{places[0]}、もう1枚が{places[1]}にあります"
+    if not yes and len(places) == 1 and len(find_cards(observed.state, asked)) < _count_asked(asked):
+        return f"{subject}は{found}の{len(find_cards(observed.state, asked))}{_FEWER}"
     last = next((one for one in observed.evidence if one.line.kind in _ARRIVES), None)
     if len(places) > 1 or len(find_cards(observed.state, asked)) > 1 or _ASKS_WHAT_LIES.search(observed.ask.question):
         return f"{subject}は{list_things(places)}にあります"
@@ -248,6 +251,16 @@ def _say_lying(observed: Observed, subject: str, found: str, lies: str) -> str:
         return f"{subject}は{_say_arrival(found, last)}"
     stays = stays or bool(_ASKS_WHAT_COMES.search(observed.ask.question))
     return f"{subject}は{found}に{'残ります' if stays else 'あります'}"
+
+
+_FEWER = "枚だけです"
+"""The end of what is said of fewer cards than were asked for: how those came there is no reason of it."""
+_HOW_MANY = compile_late("=([0-9]+)$")
+
+
+def _count_asked(asked: Expectation) -> int:
+    """Return how many cards of one name are asked for in a place; 0 where it is not asked how many."""
+    return max((int(found[1]) for word in asked.words if (found := _HOW_MANY.search(word))), default=0)
 
 
 _ARRIVES = frozenset(("moved", "koed", "swapped"))

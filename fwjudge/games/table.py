@@ -496,6 +496,8 @@ class GameRefusals(Protocol):
     """The verbs that answer what is about to happen."""
     rules_of_timing: frozenset[str]
     """Rules that say only at which time something is done: a window in which nothing else forbids it is not the closest one."""
+    rules_by_verb: Mapping[str, tuple[str, ...]]
+    """By verb the rules that say when it is done."""
 
     def lacks_keyword(self, game: Game, card: int, keyword: str) -> bool:
         """Whether it is known that a card has not this keyword skill, printed or gained."""

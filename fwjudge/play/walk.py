@@ -112,7 +112,8 @@ class Walk:
         rules = (*table.refusals.no_longer(play.game, line.player, self.verb), *rules)
         if self.verb == "activate" and not abilities and any(spec.ability for spec in line.wording.specs):
             return NearMiss(rules, "", "その名のスキルを持つカードがない")
-        return missed_choice(table, play.game, mark, line, rules) or NearMiss(rules, "")
+        own = rules if self.verb in table.refusals.rules_by_verb else ()  # no other window is one in which it is chosen
+        return missed_choice(table, play.game, mark, line, own) or NearMiss(rules, "")
 
     def _missed_nameless(self) -> NearMiss | None:
         """Return why a skill was not activated, where a line names only its card; None where the card has none, or several with names."""

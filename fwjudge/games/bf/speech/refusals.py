@@ -17,7 +17,7 @@ from ..now.battle import FIGHTER
 from ..now.price import can_pay, can_pay_to_equip, price_of_card
 from ..now.rule_check import is_full_territory
 from ..rules.s1_declaring import BUDDY_CALL
-from ..state import FIELD, FLAG, GAUGE, WIDTH
+from ..state import FIELD, FLAG, GAUGE, ITEM, WIDTH
 
 _PAID = ("call", "cast", "equip")
 """The verbs of actions for which a card of the hand is paid."""
@@ -54,6 +54,8 @@ class BuddyfightRefusals(Refusals):
         """Return the rules that say when an action can be done which no window offered to this player."""
         if verb == "soul guard" and (rules := _rules_of_leaving(game, cards)):
             return rules
+        if verb == "choose" and any(_is_transformed(game, card) for card in cards):
+            return ("k.変身",)
         if verb != "activate" or not abilities:
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]
@@ -77,6 +79,11 @@ class BuddyfightRefusals(Refusals):
         if verb == "call" and "center" in words and is_full_territory(game, player):
             return ("k.C・テリトリー.Q1",)
         return ("1c.1.2" if verb == "equip" else "1a.1.3",) if BUDDY_CALL in words else ()
+
+
+def _is_transformed(game: Game, card: int) -> bool:
+    """k.変身: whether a monster lies as an item, so that it is none of the monsters that can be chosen."""
+    return game.cards[card].place % WIDTH == ITEM and game.printed_card(card).type == "monster"
 
 
 def _rules_of_leaving(game: Game, cards: Sequence[int]) -> tuple[str, ...]:
