@@ -171,6 +171,15 @@ def why_counted(game: Game, asked: Asked, condition: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*_rules_said(game, asked, isinstance(condition, text.Done)), *found)))
 
 
+def say_counted(game: Game, asked: Asked, condition: Any) -> str:
+    """Return which cards a bare name or trait means, where it has hung on that whether there are any; else nothing."""
+    return (
+        "名前や特徴だけならリーダーとバトルエリアのカードを指し"
+        if why_counted(game, asked, condition)[:1] == ("13-1-5",)
+        else ""
+    )
+
+
 def _is_of_own_area(condition: Any, areas: Sequence[str]) -> bool:
     """9-2-1: whether a condition says that the card itself lies where its skill works."""
     counted = [one.of for one in walk(condition) if isinstance(one, text.CountOf)]

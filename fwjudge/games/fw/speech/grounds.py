@@ -30,7 +30,7 @@ from ..world.keywords import (
     TRIPLE,
 )
 from .allowing import why_allowed
-from .choices import whose_choice, why_asked, why_chosen, why_counted, why_not_chosen, why_so_many
+from .choices import say_counted, whose_choice, why_asked, why_chosen, why_counted, why_not_chosen, why_so_many
 from .kinds_of_answers import SAYS
 from .near_changes import why_unchanged
 from .near_triggers import why_not_triggered, why_not_valid
@@ -551,6 +551,7 @@ GROUNDS: Final = Grounds(
     ),
     of_effects=EffectQuestions(
         why_counted=why_counted,
+        say_counted=say_counted,
         why_so_many=why_so_many,
         why_not_triggered=why_not_triggered,
         why_unchanged=why_unchanged,
