@@ -189,16 +189,27 @@ IS_ATTACKED: Final = Moment("attacked", non_turn_player, attacked_cards)
 """7-1-1-3: a card is attacked."""
 
 
-STEPS_LEFT_OUT: Final = {"7-1-1-4": "no block step", "7-1-2-3": "no counter step", "7-1-3-1-3": "no damage step"}
-"""By the line at which a battle ends early, the step to which it does not come."""
+def leave_out_block_step(game: Game, frame: object) -> Control:
+    """7-1-1-4: where the attacking or the attacked card has gone to another area the battle ends before the block step."""
+    return _end_battle_if_card_left(game, "no block step")
 
 
-def end_battle_if_card_left(game: Game, frame: object) -> Control:
-    """7-1-1-4, 7-1-2-3, 7-1-3-1-3: where the attacking or the attacked card has gone to another area the battle ends."""
+def leave_out_counter_step(game: Game, frame: object) -> Control:
+    """7-1-2-3: where the attacking or the attacked card has gone to another area the battle ends before the counter step."""
+    return _end_battle_if_card_left(game, "no counter step")
+
+
+def leave_out_damage_step(game: Game, frame: object) -> Control:
+    """7-1-3-1-3: where the attacking or the attacked card has gone to another area the battle ends before the damage step."""
+    return _end_battle_if_card_left(game, "no damage step")
+
+
+def _end_battle_if_card_left(game: Game, left_out: str) -> Control:
+    """End the battle where one of its two cards has gone to another area, and say which step is left out."""
     if both_are_there(game):
         return None
     gone = [ref.card for ref in (game.own.attack, game.own.target) if ref is not None and not game.is_here(ref)]
-    note(game, Decided(STEPS_LEFT_OUT[game.step.number], turn_player(game), gone[0]))
+    note(game, Decided(left_out, turn_player(game), gone[0]))
     return OP.at("7-1-5-1", "begin")
 
 
@@ -210,7 +221,7 @@ ATTACK: Final = OP.table(
     step("7-1-1-2", choose_target),
     sound_line("7-1-1-3", ATTACKS, IS_ATTACKED),
     resolve_line("7-1-1-3"),
-    step("7-1-1-4", end_battle_if_card_left, idle=True),
+    step("7-1-1-4", leave_out_block_step, idle=True),
     OP.go_to("7-1-1-4", "7-1-2-1", "begin", sub="end"),
 )
 """7-1-1: the attack step."""
@@ -283,7 +294,7 @@ BLOCK: Final = OP.table(
     offer("7-1-2-1", non_turn_player, block, no_block, by_abilities=(block,)),
     sound_line("7-1-2-2", BLOCKS),
     resolve_line("7-1-2-2"),
-    step("7-1-2-3", end_battle_if_card_left, idle=True),
+    step("7-1-2-3", leave_out_counter_step, idle=True),
     OP.go_to("7-1-2-3", "7-1-3-1", "begin", sub="end"),
 )
 """7-1-2: the block step."""
@@ -369,7 +380,7 @@ COUNTER: Final = OP.table(
     offer("7-1-3-1", non_turn_player, counter, counter_event, end_counter, by_abilities=(counter_event,)),
     resolve_line("7-1-3-1"),
     OP.go_to("7-1-3-1", "7-1-3-1", sub="again"),
-    step("7-1-3-1-3", end_battle_if_card_left, idle=True),
+    step("7-1-3-1-3", leave_out_damage_step, idle=True),
     OP.go_to("7-1-3-1-3", "7-1-4-1", "begin", sub="end"),
 )
 """7-1-3: the counter step."""
