@@ -173,7 +173,7 @@ def test_a_player_sees_no_card_that_is_hidden_from_them(game: str, seed: int, le
         assert (view(state, player).decision is None) == (found is None or found.player != player)
 
 
-@pytest.mark.parametrize("seeds", [range(10), pytest.param(range(10, 60), marks=pytest.mark.long)], ids=["10", "60"])
+@pytest.mark.parametrize("seeds", [range(5), pytest.param(range(5, 60), marks=pytest.mark.long)], ids=["5", "60"])
 @games
 def test_traced_and_untraced_games_are_equal(game: str, seeds: range) -> None:
     """The shortcuts of an untraced run skip nothing that would have done something."""
@@ -186,7 +186,7 @@ def test_traced_and_untraced_games_are_equal(game: str, seeds: range) -> None:
         assert len(traced.trace) > 100
 
 
-@pytest.mark.parametrize("seeds", [range(20), pytest.param(range(20, 500), marks=pytest.mark.long)], ids=["20", "500"])
+@pytest.mark.parametrize("seeds", [range(10), pytest.param(range(10, 500), marks=pytest.mark.long)], ids=["10", "500"])
 @games
 def test_random_games_come_to_an_end(game: str, seeds: range) -> None:
     """500 of each in all, without an error."""
