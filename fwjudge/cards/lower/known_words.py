@@ -173,8 +173,11 @@ def find_strange(record: t.Record, words: WordFile) -> Iterator[tuple[t.Record, 
 
 
 def _is_time(word: str, kind: type, words: WordFile) -> bool:
-    """Whether a word names something that happens, or how long something lasts: a part of a game, its beginning or its end."""
-    if word in (_SOUNDS if kind is t.Event else _LASTING):
+    """Whether a word names something that happens, or how long something lasts: a part of a game, its beginning or its end.
+
+    What happens may also be what a head of the game waits for.
+    """
+    if word in (_SOUNDS if kind is t.Event else _LASTING) or (kind is t.Event and words.has("timing", word)):
         return True
     found = _OF_TIME.fullmatch(word)
     return found is not None and (found[1] in _LASTING or words.has("span", found[1]))
