@@ -1,4 +1,4 @@
-"""What tipped an answer beside a condition that is met: an effect that was made invalid or left, one that lasts, a fight."""
+"""Give the fact that tips an answer beside a condition that is met: an effect made invalid or left, one that lasts, a fight."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class CitingPlace(NamedTuple):
     entry: str = ""
     """The value beside the number in a table: a word, another number, kinds of card text."""
     about: tuple[str, ...] = ()
-    """What it is about, in the words of judges: its records, and the thing that the value beside the number names."""
+    """The words of judges for its records, and for the thing that the value beside the number names."""
 
 
 @lru_cache(maxsize=8)

@@ -62,6 +62,6 @@ def test_words_about_its_own_use_that_are_not_read_stop_all_of_it(game: str, typ
 
 
 def test_a_choice_from_nothing_stops_what_follows() -> None:
-    """What follows may be what is chosen from: it is not all done one after the other."""
+    """The parts that follow a choice may be its options: they are not all done one after the other."""
     found = compile_text("以下から1つを選ぶ。カード1枚を引く。カード2枚を引く。", "spell", game="bf")
     assert [gap.scope for gap in found.residuals] == ["skill"]

@@ -16,7 +16,7 @@ import fwjudge
 
 GAMES = Path(fwjudge.__file__).parent / "games"
 OF_WORLD = {"continuous", "hears", "may_be_idle", "replaces", "says"}
-"""What the engine knows about all the cards of a game."""
+"""The tables in which the engine knows all the cards of a game."""
 ARGUMENTS_OF_LINES = {
     ("dz", "_likely_actions"),
     ("fw", "_is_anything_to_do"),

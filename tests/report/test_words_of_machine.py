@@ -1,4 +1,4 @@
-"""What a judge reads of the machine is words: no name of the code stands where a sentence belongs."""
+"""A judge who reads the machine reads words: no name of the code stands where a sentence belongs."""
 
 from __future__ import annotations
 

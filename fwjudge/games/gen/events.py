@@ -29,7 +29,7 @@ class DamageCalculated(NamedTuple):
 
 
 class SkillTold(NamedTuple):
-    """What becomes of a skill of a unit: it is used, it fails, or it has been carried out (703.2, 703.3, 704.5)."""
+    """The word for its outcome: the skill of a unit is used, fails, or has been carried out (703.2, 703.3, 704.5)."""
 
     what: str
     """`uses skill`, `skill failed` or `skill resolved`."""

@@ -37,7 +37,7 @@ def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
 
 
 BARRED: Final = "barred"
-"""What modifiers do that forbid a deed to cards: to one, or to all of a set, also to those that come later (4-14-3-2)."""
+"""The words for modifiers that forbid a deed to cards: to one, or to all of a set, also to those that come later (4-14-3-2)."""
 
 
 def rules_against_card(game: Game, what: str, card: int) -> tuple[str, ...]:

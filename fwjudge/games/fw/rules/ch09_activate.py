@@ -15,7 +15,7 @@ from fwjudge.engine.queries import holds
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.skills import SkillOf, areas_of, is_for, is_used_up, skill_of, skills_of, skills_startable_for
-from ..state import AREAS, BATTLE, FW, area_of, player_of, side_up
+from ..state import AREAS, BATTLE, FW, HAND, area_of, player_of, side_up
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch13_unless, ch15_evolution
 from .ch07_must_attack import why_attack_first
@@ -74,7 +74,14 @@ def why_declared_elsewhere(game: Game, player: int, named: SkillOf) -> tuple[str
     card, ability = named
     if _was_used(game, card):
         return ("12-2-2-1",)  # its one skill was named as it was used
+    if is_extra_in_hand(game, card):
+        return ("12-1-1",)
     return rules_of_timing(game, player, ability)
+
+
+def is_extra_in_hand(game: Game, card: int) -> bool:
+    """12-1-1: whether a card is an extra card of the hand, which is used, and its skill with it."""
+    return area_of(game.cards[card].place) == HAND and side_up(game, card).type == "extra"
 
 
 def _was_used(game: Game, card: int) -> bool:

@@ -20,7 +20,7 @@ from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of
 from ..rules.ch07_must_attack import cards_that_must_attack
 from ..rules.ch08_attack import can_be_attacked_by, is_no_extra_card
-from ..rules.ch09_activate import rules_of_timing
+from ..rules.ch09_activate import is_extra_in_hand, rules_of_timing
 from ..rules.ch12_extra import why_used_elsewhere
 from ..state import AREAS, BATTLE, HAND, LEADER, WIDTH, side_up
 from . import statics
@@ -70,6 +70,8 @@ class FusionWorldRefusals(Refusals):
             return ("9-6-2", *found.cites)
         if rule := _rule_of_place(game, cards, abilities[0]):
             return (rule, "9-4-2")
+        if any(is_extra_in_hand(game, card) for card in cards):
+            return ("12-1-1", "9-4-2")
         return ("9-4-2", *rules_of_timing(game, player, abilities[0]), *found.cites)
 
     def no_longer(self, game: Game, player: int, verb: str) -> tuple[str, ...]:
