@@ -48,6 +48,7 @@ KEPT = {
     "engine/step.py at": "gives the line at its number, and is written in every chapter",
     "games/fw/rules/ch09_delayed.py what": "a field of every event, given by a property",
     "games/dz/events.py what": "a field of every event, given by a property",
+    "games/op/events.py what": "a field of every event, given by a property",
     "play/walk.py at": "the place of something, as `Procedures.at` gives a line at its number",
     "scenario/problem.py at": "the place of something, as `Procedures.at` gives a line at its number",
     "scenario/result.py passed": "a field of the report that the library and the JSON show",

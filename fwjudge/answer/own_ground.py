@@ -9,6 +9,7 @@ from fwjudge.course.checks import check
 from fwjudge.course.narration import LoggedLine
 from fwjudge.engine.decide import decision
 from fwjudge.engine.event import Compared
+from fwjudge.games.common.endings import CONCEDED
 from fwjudge.games.table import PLAYERS
 
 from .account import ground_of_number
@@ -403,8 +404,8 @@ def _of_choice(observed: Observed) -> Ground:
     return Ground(numbers[:MAX_NUMBERS], clause, "asker")
 
 
-CONCEDED, GAVE_UP = "投了", "相手が投了した"
-"""The reason with which a game ends that a player gives up, and the clause of it."""
+GAVE_UP = "相手が投了した"
+"""The clause for a game that ended because a player gave up."""
 
 
 def _of_wins(observed: Observed) -> Ground:

@@ -130,11 +130,12 @@ def say_for_kind(observed: Observed, rule: str) -> str:
 
 def _say_why(observed: Observed, rule: str) -> str:
     """Return the reason that the last line gives which a rule is behind, or that of the end of the game; nothing where it gives none."""
-    ended = observed.state.game.ended
+    ended, speech = observed.state.game.ended, observed.state.table.speech
     if isinstance(observed.ask.asked, Wins) and ended is not None:
-        return ended.why if ended.winner is None else f"{PLAYERS[1 - ended.winner]}の{ended.why}"
+        why = speech.say_end(ended)
+        return why if ended.winner is None else f"{PLAYERS[1 - ended.winner]}の{why}"
     lines = (one for one in reversed(observed.state.told) if rule in one.rules)
-    return next((why for one in lines if (why := one.line.why or getattr(one.entry.event, "why", ""))), "")
+    return next((why for one in lines if (why := one.line.why or speech.say_reason(one.entry.event))), "")
 
 
 def _of_kind(observed: Observed, table: Mapping[str, str], rule: str) -> str:

@@ -12,3 +12,4 @@ class Ending(NamedTuple):
     losers: tuple[int, ...]
     cites: tuple[str, ...]
     why: str = ""
+    """The word under which the sentences of the game know the reason."""

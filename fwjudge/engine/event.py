@@ -375,6 +375,7 @@ class Noted(NamedTuple):
     ref: Ref | None = None
     cites: tuple[str, ...] = ()
     why: str = ""
+    """The word under which the sentences of the game know the reason."""
 
     @property
     def kind(self) -> str:

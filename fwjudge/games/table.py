@@ -14,6 +14,7 @@ from typing import Any, Literal, Protocol
 from fwjudge.base.data_classes import dataclass
 from fwjudge.base.records import NamedTuple
 from fwjudge.engine.choice import Action
+from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Compared
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
@@ -424,6 +425,14 @@ class GameSpeech(Protocol):
 
     def say_comparison(self, event: Compared) -> str:
         """Return how two numbers that were compared stand to each other, in one clause."""
+        ...
+
+    def say_reason(self, event: Any) -> str:
+        """Return the clause for the reason that an event gives; nothing where it gives none."""
+        ...
+
+    def say_end(self, ending: Ending) -> str:
+        """Return the clause for the reason for which the game ended."""
         ...
 
     def ending(self, game: Game) -> str:

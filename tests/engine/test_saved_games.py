@@ -14,9 +14,11 @@ from typing import Any
 
 import pytest
 
+from fwjudge.engine.ending import Ending
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.save import BadSave, decode, encode
+from fwjudge.games.common.endings import CONCEDED
 from fwjudge.games.fw.now.cards import Information
 from fwjudge.library import from_json, to_json
 
@@ -73,3 +75,8 @@ def test_an_effect_that_lasts_has_its_deed_apart(before: str, what: str, of: str
     del saved["of"]
     assert decode(saved, world) == Modifier(what, None, 0, "turn", 1, of=of)
     assert decode(encode(Modifier(what, None, 0, "turn", 1, of=of)), world) == Modifier(what, None, 0, "turn", 1, of=of)
+
+
+def test_an_ending_has_the_word_for_its_reason() -> None:
+    world = from_json(READ[0]["saved"]).world
+    assert decode(encode(Ending(1, (0,), (), "投了")), world) == Ending(1, (0,), (), CONCEDED)

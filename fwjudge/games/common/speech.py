@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import BOTTOM, Compared, Consulted, Decided, Determined, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.log import Entry
@@ -50,6 +51,10 @@ class Speech(GameSpeech):
     decisions: ClassVar[Mapping[str, str]] = {}
     """The sentence for each word of a `Decided`."""
     notes: ClassVar[Mapping[str, str]]
+    whys: ClassVar[Mapping[str, str]] = {}
+    """The clause for each reason that an event gives."""
+    endings: ClassVar[Mapping[str, str]] = {}
+    """The clause for each reason for which the game ends."""
     quiet_notes: tuple[str, ...] = ("activated",)
     failures: tuple[str, ...] = ("called off", "not activated", "failed")
     noticed: tuple[str, ...] = ("not waiting", "not triggered", "unmet")
@@ -248,13 +253,22 @@ class Speech(GameSpeech):
         """Return the line about a reading that was consulted, which is told by its name."""
         return Line(event.reading, important=False, kind="reading")
 
+    def say_reason(self, event: Any) -> str:
+        """Return the clause for the reason that an event gives; nothing where it gives none."""
+        why = getattr(event, "why", "")
+        return self.whys[why] if why else ""
+
+    def say_end(self, ending: Ending) -> str:
+        """Return the clause for the reason for which the game ended."""
+        return self.endings[ending.why] if ending.why else ""
+
     def reason_of_note(self, event: Any) -> str:
         """Return the clause that stands behind a note: its reason, or the number or the words that it is about."""
         if isinstance(event, Determined):
             return str(event.number)
         if isinstance(event, UnreadMet):
             return f"「{event.text}」が読めない"
-        return str(event.why)
+        return self.say_reason(event)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a note in the log."""
@@ -317,6 +331,5 @@ class Speech(GameSpeech):
         """Return the sentence about how the game ended; nothing while it goes on."""
         if game.ended is None:
             return ""
-        winner = game.ended.winner
-        why = game.ended.why
+        winner, why = game.ended.winner, self.say_end(game.ended)
         return f"引き分け ({why})" if winner is None else f"{PLAYERS[winner]}の勝利 ({PLAYERS[1 - winner]}の{why})"

@@ -161,9 +161,12 @@ class NotDone(NamedTuple):
     ability: int
     ref: Ref
     why: str
+    """The word under which the sentences of the game know the reason."""
     card: int = -1
     """The card that the reason is about."""
     cites: tuple[str, ...] = ()
+    number: int = 0
+    """The number of cards that the reason is about, where it is about one."""
 
     @property
     def kind(self) -> str:

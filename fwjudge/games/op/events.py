@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.base.records import NamedTuple
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.waiting import Waiting, remove_one
 
@@ -23,6 +23,31 @@ class CostChanged(NamedTuple):
 
     def apply(self, game: Game) -> CostChanged:
         """Change nothing: the log says what the card costs, which it does already."""
+        return self
+
+
+class Performs(NamedTuple):
+    """An effect activates what stands on its card behind another heading (10-2-3-1-1, 10-2-4-1-1)."""
+
+    player: int
+    ability: int
+    ref: Ref
+    heading: str
+    """The heading as it is printed: 【メイン】, 【カウンター】."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the name of this kind of event: that of a remark."""
+        return "noted"
+
+    @property
+    def what(self) -> str:
+        """Return the word for the report."""
+        return "performs"
+
+    def apply(self, game: Game) -> Performs:
+        """Change nothing: the log says what is activated."""
         return self
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fwjudge.engine.event import UNCHANGING
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
@@ -11,6 +12,7 @@ from fwjudge.engine.step import Control
 from fwjudge.games.common.in_progress import DONE
 from fwjudge.games.common.loops import ask_how_often
 
+from .events import Performs
 from .meaning import history, instructions, looking, replacing, times
 from .now import cards, hidden_cards, numbers, own_effects, pointing, sets
 from .readings import READINGS
@@ -38,6 +40,7 @@ class OnePiece(Policy):
     reads = sets.READS
     readings = READINGS
     definitions = DEFINITIONS
+    calm = UNCHANGING | {Performs}
     continuous = True  # 6-5-5-2
 
     prepare = staticmethod(facts.prepare)

@@ -207,7 +207,7 @@ def test_recovery_removes_damage_and_what_lasts_for_the_turn_and_is_repeated() -
     both_pass(game)
     both_pass(game)
     assert game.own.turn == 4
-    assert [n.why for n in notes(game, "not triggered")] == ["このターンにもう誘発している"]  # 4-4-4
+    assert [n.why for n in notes(game, "not triggered")] == ["already triggered this turn"]  # 4-4-4
 
 
 def test_damage_stays_until_the_recovery_phase() -> None:

@@ -103,7 +103,7 @@ def test_a_trigger_without_a_target_is_taken_off_the_stack() -> None:
     game = board.game()
     act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
     both_pass(game)
-    assert stack(game) == [] and [e.why for e in events(game, "unstacked") if e.why] == ["適正な対象を選べない"]
+    assert stack(game) == [] and [e.why for e in events(game, "unstacked") if e.why] == ["no legal target"]
 
 
 @pytest.mark.parametrize("energy", [1, 9])

@@ -52,7 +52,7 @@ def test_a_game_comes_to_an_end_and_is_always_a_position(seed: int) -> None:
                 assert after.ended is not None or after.offered
 
     game = steps(seed, watch)
-    assert game.ended.why in ("敗北条件", "同時の敗北")
+    assert game.ended.why in ("condition of defeat", "both lose")
     for loser in game.ended.losers:
         assert len(game.areas[loser * WIDTH + SMASH]) >= 7 or not game.areas[loser * WIDTH + DECK]
 

@@ -39,6 +39,7 @@ from fwjudge.engine.queries import amount, holds, members, merge, refs
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, do_nothing, step
 from fwjudge.games.common.card_sets import side
 from fwjudge.games.common.choosing import DONE
+from fwjudge.games.common.endings import BY_EFFECT
 from fwjudge.games.common.flow import carry_out_sentence, forget, label, make_nested, remember_in_part
 from fwjudge.games.common.in_progress import leave
 from fwjudge.games.common.meaning import Meaning, let_happen, tell_lines, words_of
@@ -258,7 +259,7 @@ def ask_whether(node: May) -> list[Step]:
         if is_whole(game, effect):
             log_effect(game, effect, "not done")
         else:
-            log_effect(game, effect, "not done", ("o.コストと能力",), "すべてを行うことができない")
+            log_effect(game, effect, "not done", ("o.コストと能力",), "not all possible")
         remember_in_part(game)
         return end
 
@@ -285,7 +286,7 @@ def go_on_only_if(node: If) -> list[Step]:
             return None
         if node.condition != text.Done():
             of_auto = effect.ability >= 0 and game.world.abilities[effect.ability].kind == "auto"
-            log_effect(game, effect, "failed", ("4.2.3.2",) if of_auto else (), "効果の中の条件を満たしていない")
+            log_effect(game, effect, "failed", ("4.2.3.2",) if of_auto else (), "condition in effect not met")
         return leave(game)
 
     condition = step("4.1.3.2", carry_out, does="Without what the text asks for, the rest of it is not resolved.")
@@ -308,7 +309,7 @@ def negate_use(node: NegateUse) -> list[Step]:
         own: Bf = game.own
         if own.stack and not own.stack[-1].left:
             return happen(game, [change("negated", stack=(*own.stack[:-1], answered_use(game)._replace(negated=True)))])
-        log_effect(game, effect, "failed", why="無効化するものがない")
+        log_effect(game, effect, "failed", why="nothing to negate")
         return None
 
     return [step(DOES, carry_out, does="The use that is answered is negated.")]
@@ -327,12 +328,12 @@ def negate_attack(node: NegateAttack) -> list[Step]:
         if own.attacks and _is_held(game, own.attacks[-1]):
             word = NOT_TO[NEGATE_ATTACK]
             held = [rule for ref in own.attacks[-1].attackers for rule in rules_of_constant(game, word, ref.card)]
-            log_effect(game, effect, "held", tuple(held[:1]), "その攻撃は無効化されない")
+            log_effect(game, effect, "held", tuple(held[:1]), "attack not negated")
             return None
         if own.attacks:
             attacks = (*own.attacks[:-1], own.attacks[-1]._replace(negated=True))
             return happen(game, [change("negated", attacks=attacks)])
-        log_effect(game, effect, "failed", why="無効化するものがない")
+        log_effect(game, effect, "failed", why="nothing to negate")
         return None
 
     return [step(DOES, carry_out, does="The attack is negated.")]
@@ -364,7 +365,7 @@ def attack(node: AttackNow) -> list[Step]:
     def rest(game: Game, effect: Effect) -> Control:
         found = attackers(game, effect)
         if not found:
-            log_effect(game, effect, "failed", why="攻撃するカードがない")
+            log_effect(game, effect, "failed", why="no attacker")
         return happen(game, [Turned(ref.card, True) for ref in found if not game.cards[ref.card].rested])
 
     def begin(game: Game, effect: Effect) -> Control:
@@ -395,7 +396,7 @@ def note_next_turn(game: Game, effect: Effect, node: ExtraTurn) -> list[Any]:
 def win(game: Game, effect: Effect, node: Wins) -> list[Any]:
     """k.ライフリンク: return the end of the fight: a fighter has won, and the other one lost."""
     winner = side(effect, node.who)
-    return [Over(Ending(winner, (1 - winner,), (), "効果"))]
+    return [Over(Ending(winner, (1 - winner,), (), BY_EFFECT))]
 
 
 # -- all of them -------------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ def move_cards(game: Game, effect: Effect, node: Move) -> list[Any]:
         elif node.to == "gauge":
             found.append(move_to_gauge(game, ref.card, owner))
         elif node.to == "deck" and is_lost(card(game, ref.card)) != (owner in game.own.lost):
-            log_effect(game, effect, "failed", ("7.ファイト中",), "デッキゾーンでは混在できない")
+            log_effect(game, effect, "failed", ("7.ファイト中",), "decks do not mix")
         else:
             found.append(_move_to_area(game, node, ref.card, place(owner, AREAS.index(node.to)), cause))
     return found

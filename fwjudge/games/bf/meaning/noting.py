@@ -32,5 +32,5 @@ def _was_kept_from_it(game: Game) -> bool:
 def let_happen_if_any(game: Game, effect: Effect, found: Sequence[Any]) -> Control:
     """o.コストと能力: let these events happen at once; where there are none, the log says so, and the rest is resolved all the same."""
     if not found and not _was_kept_from_it(game):
-        log_effect(game, effect, "nothing", ("o.コストと能力",), "行えない部分があっても、残りは可能な限り解決する")
+        log_effect(game, effect, "nothing", ("o.コストと能力",), "rest is done")
     return happen(game, found)

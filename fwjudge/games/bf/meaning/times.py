@@ -72,7 +72,7 @@ def _time_stands_still(game: Game, effect: Effect) -> bool:
     card, player = effect.source.card, effect.player
     if not is_stopped(game, card) and not is_fighter_stopped(game, player):
         return False
-    note(game, Noted("called off", player, effect.ability, effect.source, ("o.時を止める",), "時を止めている"))
+    note(game, Noted("called off", player, effect.ability, effect.source, ("o.時を止める",), "time stopped"))
     return True
 
 

@@ -48,7 +48,7 @@ def put_item(game: Game, use: Use) -> Control:
     if transforming_ability(game, use.ref.card) is not None and has_keyword(game, use.ref.card, CROSS):
         record(game, Added("crossed", (use.player,), cites=("k.必殺変身",)))
     if soul(game, use.ref.card):
-        why = "『変身』したカードのソウルがどうなるかは定めがない (場を離れていないので残す)"
+        why = "soul of a transformed card"
         note(game, Noted("silent", use.player, cites=("k.変身", "o.ソウル"), why=why))
     return happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip", cites=rules_of_card(use))])
 

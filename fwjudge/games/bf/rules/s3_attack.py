@@ -189,10 +189,10 @@ def leave_if_gone(game: Game, fight: Fight) -> Control:
     if not attack.negated and not target_is_gone and attacking_cards(game, fight):
         return None
     if attack.negated:
-        note(game, Noted("negated attack", fight.player, why="攻撃が無効化されている"))
+        note(game, Noted("negated attack", fight.player, why="attack negated"))
     elif target_is_gone:
         gone = ("3c.Q4", "3c.Q2") if piercing_cards(game, fight) else ("3c.Q4",)
-        note(game, Noted("missed", fight.player, cites=gone, why="攻撃対象がなくなり、攻撃は空振りになる"))
+        note(game, Noted("missed", fight.player, cites=gone, why="no target left"))
     else:
         note(game, Decided("no attacker", fight.player))
     return Call(BF.at("4.2.1.1"), Timing("answer"), BF.at(f"{fight.section}.3.3"))
@@ -259,7 +259,7 @@ def _note_below_zero(game: Game, *numbers: tuple[str, int]) -> None:
                 "silent",
                 game.own.active,
                 cites=("3c.3.1",),
-                why="0より小さくなる数値の扱いは定めがないので、0として扱う",
+                why="number below zero",
             ),
         )
 

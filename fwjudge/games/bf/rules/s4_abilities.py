@@ -63,7 +63,7 @@ def fail_while_time_stands_still(sub: str, done: str) -> Step:
     def fail(game: Game, use: Use) -> Control:
         if not is_stopped(game, use.effect.source.card):
             return None
-        log_use(game, use, "failed", ("o.時を止める",), "時を止めている")
+        log_use(game, use, "failed", ("o.時を止める",), "time stopped")
         return BF.at(done, "done")
 
     return step("o.時を止める", fail, sub, "An ability of a card whose time stands still is not resolved.")
@@ -153,7 +153,7 @@ def stop_without_condition(game: Game, use: Use) -> Control:
         log_use(game, use, "all the same", ("k.D・シェア.Q3",))
     if gate_holds(game, use.effect):
         return None
-    log_use(game, use, "failed", (), "条件を満たしていない")
+    log_use(game, use, "failed", (), "condition not met")
     return BF.at("4.2.3.1", "done")
 
 
@@ -177,7 +177,7 @@ def do_or_decline(game: Game, use: Use, option: str) -> Control:
     if is_payable(game, price_of(game, use), use.effect):
         log_use(game, use, "not done")
     else:
-        log_use(game, use, "not done", ("o.コストと能力",), "コストを払えない")
+        log_use(game, use, "not done", ("o.コストと能力",), "cost not payable")
     return BF.at("4.2.3.1", "done")
 
 

@@ -19,7 +19,7 @@ from .sf_field import draw, move_to_gauge
 
 def shuffle_decks(game: Game, frame: Any) -> Control:
     """f.1: both decks are shuffled, which no rule says, and the lost decks that lie aside, which 7.準備 says."""
-    note(game, Noted("silent", 0, why="ファイトの準備の手順を定める項目はない"))
+    note(game, Noted("silent", 0, why="preparation not ruled"))
     lost = [Mixed(cards, ("7.準備",)) for player in (0, 1) if (cards := game.areas[place(player, LOST)])]
     return happen(game, [*(Shuffled(place(player, DECK)) for player in (0, 1)), *lost])
 
@@ -52,7 +52,7 @@ def find_first_fighters(game: Game, frame: Any) -> list[int]:
 
 def begin_with(game: Game, frame: Any, player: int) -> Control:
     """o.特殊フラッグ: this fighter has the first turn; no rule says who has."""
-    note(game, Noted("silent", player, why="先攻の決め方を定める項目はない"))
+    note(game, Noted("silent", player, why="first player not ruled"))
     return happen(game, [change("first", first=player, active=player)])
 
 

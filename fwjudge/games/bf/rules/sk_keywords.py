@@ -62,7 +62,7 @@ def stand_again(game: Game, attacking: Sequence[int]) -> Control:
             continue
         ref = game.ref(c)
         if len([name for _, name in TIMES if has_keyword(game, c, name)]) > 1:
-            why = "回数の違う『N回攻撃』を合わせて持つ時、何回スタンドするかは定めがない"
+            why = "different numbers of attacks"
             note(game, Noted("silent", controller(game, c), cites=("k.N回攻撃",), why=why))
         for times, name in TIMES:
             done = next((count for one, word, count in stood if one == ref and word == name), 0)

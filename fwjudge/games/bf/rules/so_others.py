@@ -46,7 +46,7 @@ def drop_all_conditions(game: Game) -> None:
 def _drop_conditions(game: Game, lapsed: tuple[Met, ...]) -> None:
     for met in lapsed:
         gone = Removed("met", (met,))
-        record(game, NotedChange("condition lapsed", met.player, -1, met.card, gone, (_AFTER_CONDITION,), met.sound))
+        record(game, NotedChange("condition lapsed", met.player, -1, met.card, gone, (_AFTER_CONDITION,)))
 
 
 # o.終了する -------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def end_what_an_effect_ends(game: Game, frame: Any) -> Control:
     if what == "battle":
         note(game, Decided("battle ended", game.own.active))
         return _end_battle(game)
-    note(game, Noted("silent", game.own.active, why="進行中でないフェイズの終了については定めがない"))
+    note(game, Noted("silent", game.own.active, why="phase not going on"))
     return None
 
 

@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import note
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import STOP, Call, Control, Step, ask, do_nothing, step
+from fwjudge.games.common.endings import CONCEDED, ENDLESS_LOOP, NO_DECK, NO_LIFE
 
 from ..now.numbers import has_keyword
 from ..now.rule_check import beaten_fighters, crowding_cards, has_room_for_two, is_due, oversized_monsters
@@ -34,11 +35,9 @@ def beat_fighters(game: Game, frame: str) -> Control:
     losers = beaten_fighters(game)
     if not losers:
         return None
-    why = "、".join(
-        dict.fromkeys("ライフが0以下" if game.own.life[player] <= 0 else "デッキが0枚" for player in losers)
-    )
+    why = " and ".join(dict.fromkeys(NO_LIFE if game.own.life[player] <= 0 else NO_DECK for player in losers))
     if len(losers) > 1:
-        note(game, Noted("silent", game.own.active, cites=("r.1",), why="両方が敗北する時の勝敗は定めがない"))
+        note(game, Noted("silent", game.own.active, cites=("r.1",), why="both losing not ruled"))
     ending = Ending(1 - losers[0] if len(losers) == 1 else None, losers, ("r.1",), why)
     happen_unreplaced(game, [Over(ending, (frame,))])
     return STOP
@@ -92,12 +91,12 @@ RULES: Final = BF.table(
 
 def concede(game: Game, player: int) -> Control:
     """End the fight with the loss of this player, who gives up; no rule of this document speaks of it."""
-    note(game, Noted("silent", player, why="投了を定める項目はない"))
-    happen_unreplaced(game, [Over(Ending(1 - player, (player,), (), "投了"))])
+    note(game, Noted("silent", player, why="conceding not ruled"))
+    happen_unreplaced(game, [Over(Ending(1 - player, (player,), (), CONCEDED))])
     return STOP
 
 
 def stop_endless_loop(game: Game) -> Control:
     """End the fight without a winner: how an endless loop ends is not written anywhere."""
-    happen_unreplaced(game, [Over(Ending(None, (), (), "永久循環 (定めがない)"))])
+    happen_unreplaced(game, [Over(Ending(None, (), (), ENDLESS_LOOP))])
     return STOP

@@ -13,6 +13,7 @@ from fwjudge.games.table import PLAYERS, Line
 from ..state import DISABLED, STOPPED, Use
 from ..world.facts import ATTACK, BE_DESTROYED, NEGATE_ATTACK
 from .vocabulary import ANY_USE, AREA_WORDS, DURATIONS, FORBIDDEN, KINDS, NUMBERS, SOUNDS
+from .whys import ENDINGS, WHYS
 
 _SECTIONS = {"1a": "コール", "1b": "キャスト", "1c": "装備"}
 
@@ -76,6 +77,8 @@ class BuddyfightSpeech(Speech):
         "not there yet": "コールされた{card}はまだ場に置かれていないので、選べない",
         "not its flag": "{who}の{card}は、フラッグが違うのでコールできない",
     }
+    whys = WHYS
+    endings = ENDINGS
     notes: ClassVar = {
         "waits": "{who}の{skill}が待機状態になる",
         "declared": "{who}が{skill}を選ぶ",
@@ -94,6 +97,13 @@ class BuddyfightSpeech(Speech):
     }
     quiet_notes = ("activated", "nothing")
     failures = ("called off", "not done", "failed", "held")
+
+    def reason_of_note(self, event: Any) -> str:
+        """Return the clause that stands behind a note: also for which moment no card can be used any more."""
+        if event.what == "condition lapsed":
+            (met,) = event.change.items
+            return f"「{self._sounds.get(met.sound, met.sound)}」の条件は、もう満たされていないものとする"
+        return super().reason_of_note(event)
 
     def quote(self, game: Game, card: int) -> str:
         """Return the name of a card in brackets; one that no fighter has seen is 「カード」."""
@@ -125,7 +135,9 @@ class BuddyfightSpeech(Speech):
         """Return the line about an entry of the log; the end of a use of a card bears the name of its section."""
         event = entry.event
         if event.kind == "noted" and event.what == "silent" and (event.cites or entry.step.window):
-            return Line(event.why, kind="silent", noted=True)  # the entries that leave a thing open are named
+            return Line(
+                self.say_reason(event), kind="silent", noted=True
+            )  # the entries that leave a thing open are named
         if (
             event.kind == "noted"
             and event.ability < 0

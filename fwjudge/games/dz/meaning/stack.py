@@ -53,7 +53,7 @@ def _retarget(node: t.Retarget) -> list[Step]:
         if item is None or aim is None or not new or new[0] not in possible_targets(game, item.effect, aim.of):
             note(
                 game,
-                Noted("nothing", frame.player, frame.ability, frame.source, ("6-5-1",), "新しい対象が適正ではない"),
+                Noted("nothing", frame.player, frame.ability, frame.source, ("6-5-1",), "new target not legal"),
             )
             return None
         before = item.effect.get(aim.called)

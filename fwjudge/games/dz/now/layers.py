@@ -148,7 +148,7 @@ def write_down_ages(game: Game) -> None:
         if rules := rules_of_order(game):
             note(
                 game,
-                Noted("layers", game.own.active, cites=rules, why="継続効果を種類の順、依存の順、発生の順に適用する"),
+                Noted("layers", game.own.active, cites=rules, why="order of layers"),
             )
 
 

@@ -340,14 +340,13 @@ def is_turn_of(game: Game, effect: Effect, one: t.TurnOf) -> bool:
 def note_what_was_looked_at(game: Game, effect: Effect, condition: t.Condition) -> None:
     """Note where a condition is not asked of the game as it is now: of the moment of the use, or of what was replaced (4-15-5-1)."""
     if isinstance(condition, t.Done) and effect.get("replaced"):
-        why = "置き換えられても、行ったものとみなす"
+        why = "replaced counts as done"
         note(game, Noted("linked", effect.player, ref=effect.source, cites=("4-15-5-1",), why=why))
     if isinstance(condition, t.AsUsed):
         then, now = held_at_use(game, effect, condition), queries.holds(game, effect, condition.condition)
         if then != now:
-            met = "満たしていた" if then else "満たしていなかった"
             cites = ("5-12-4" if then else "5-12-3",)
-            why = f"スタックに置かれた時に条件を{met}"
+            why = "met when stacked" if then else "not met when stacked"
             note(game, Noted("linked", effect.player, ref=effect.source, cites=cites, why=why))
 
 

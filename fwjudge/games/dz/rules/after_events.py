@@ -92,7 +92,7 @@ def remember_heard(game: Game, events: Sequence[Any]) -> None:
     if heard:
         rules = ("5-13-2", "5-13-3") if any(word == "move" for word, _ in heard) else ()
         _, player = heard[0]
-        record(game, Remembered(tuple(heard), player, rules, "このターンに起きたこととして覚えておく"))
+        record(game, Remembered(tuple(heard), player, rules, "remembered this turn"))
 
 
 def note_laid_at_once(game: Game, events: Sequence[Any]) -> None:

@@ -18,7 +18,7 @@ def skip_draw_phase_of_first_turn(game: Game, frame: Any) -> Step | None:
     """3-6-1-2: the first player has no draw phase in the first turn (3-2-4); it is as if it were not there (3-4-4)."""
     if game.own.turn != 1:
         return None
-    note(game, Noted("skipped", game.own.active, cites=("3-2-4", "3-4-4"), why="先攻の第1ターンのドローフェイズはない"))
+    note(game, Noted("skipped", game.own.active, cites=("3-2-4", "3-4-4"), why="no first draw"))
     return DZ.at("3-7-1", "begin")
 
 

@@ -133,7 +133,7 @@ def _note_no_instant_death(game: Game, item: Item) -> None:
             if abilities[number].keyword == DEADLY:
                 note(
                     game,
-                    Noted("not triggered", item.player, number, source, ("5-2-2-1",), "解決より前にスクエアを離れた"),
+                    Noted("not triggered", item.player, number, source, ("5-2-2-1",), "left its square"),
                 )
 
 
@@ -187,7 +187,7 @@ def without_resisted(game: Game, events: list[Damaged]) -> list[Damaged]:
         rules = rules_of_resistance(game, event.card, event.source.card)
         if rules:
             whose = master(game, event.card)
-            note(game, Noted("resisted", whose, ref=event.source, cites=("5-17-3", *rules), why="ダメージを受けない"))
+            note(game, Noted("resisted", whose, ref=event.source, cites=("5-17-3", *rules), why="takes no damage"))
         else:
             found.append(event)
     return found

@@ -46,9 +46,9 @@ def show_or_keep_hidden(game: Game, frame: Any, option: str) -> Control:
     waiting: Waiting = next(iter(game.own.showing))
     record(game, Removed("showing", (waiting,)))
     if option == "decline":
-        _note(game, waiting, ("4-8-12-2",), "手札から公開しない")
+        _note(game, waiting, ("4-8-12-2",), "not shown")
         return SHOW.first
-    record(game, Waits(waiting._replace(born=SHOWN), ("4-8-12", "4-4-4-2"), "手札から公開する"))
+    record(game, Waits(waiting._replace(born=SHOWN), ("4-8-12", "4-4-4-2"), "shown"))
     return happen(game, [Faced(waiting.ref.card, True, ("2-25-2-1",))], SHOW.first)
 
 
@@ -88,12 +88,12 @@ def act_or_hide(game: Game, frame: Priority, option: str) -> Control:
     record(game, TakenUp(waiting, ("4-8-12-1",)))
     if option == "do":
         game.frame = frame._replace(stirred=True)
-        _note(game, waiting, ("4-8-12-1",), "行動して、スタックに乗せる", "waits")
+        _note(game, waiting, ("4-8-12-1",), "acts", "waits")
         return Call(TRIGGERED.first, item_of(game, waiting), DZ.at("4-6-3"))
     if not game.is_here(waiting.ref):
-        _note(game, waiting, ("4-8-12-3",), "カードが手札にない")
+        _note(game, waiting, ("4-8-12-3",), "not in the hand")
         return DZ.at("4-8-12-1")
-    _note(game, waiting, ("4-8-12-4",), "行動しない")
+    _note(game, waiting, ("4-8-12-4",), "does not act")
     return happen(game, hide(game, waiting.ref), DZ.at("4-8-12-1"))
 
 

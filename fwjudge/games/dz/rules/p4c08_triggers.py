@@ -83,7 +83,7 @@ def trigger_abilities(game: Game, heard: Heard, as_before: Game) -> list[Waiting
                     cites = ("5-7-1-2", "2-10-3")
                     note(
                         game,
-                        Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"),
+                        Noted("not triggered", listener.player, number, listener.ref, cites, "not where it works"),
                     )
                 if here and any(_is_triggered_by(game, wanted, listener, event, looks_back) for wanted in events):
                     waiting = (
@@ -173,7 +173,7 @@ def _is_in_effect(game: Game, skill: t.Skill, number: int, listener: Listener, s
     """5-12-2, 5-13-2: whether the text of a keyword is in effect, in the game as it is looked at here; that it is not is noted."""
     if are_met(seen, Effect(number, listener.ref, listener.player), skill.valid_if):
         return True
-    why = "テキストが有効でない"
+    why = "text not valid"
     note(game, Noted("not triggered", listener.player, number, listener.ref, skill.cites[-1:], why))
     return False
 
@@ -194,7 +194,7 @@ def _make_waiting(
         note(
             game,
             Noted(
-                "not triggered", listener.player, number, listener.ref, ("4-8-8", "4-4-3"), "誘発条件を満たしていない"
+                "not triggered", listener.player, number, listener.ref, ("4-8-8", "4-4-3"), "trigger condition not met"
             ),
         )
         return None
@@ -204,7 +204,7 @@ def _make_waiting(
             note(
                 game,
                 Noted(
-                    "not triggered", listener.player, number, listener.ref, ("4-4-4",), "このターンにもう誘発している"
+                    "not triggered", listener.player, number, listener.ref, ("4-4-4",), "already triggered this turn"
                 ),
             )
             return None
@@ -255,7 +255,7 @@ def _trigger_left_effects(game: Game, heard: Heard) -> Iterator[Waiting]:
             continue
         effect = delayed.effect
         if (about := _certain_cards(game, delayed)) and not any(game.is_here(ref) for ref in about):
-            gone = ("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない")
+            gone = ("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "card gone")
             record(game, Ripe(delayed, *gone))
             continue
         record(game, Ripe(delayed, cites=("4-4-4",)))
@@ -299,7 +299,7 @@ def choose_targets_or_remove(game: Game, frame: Playing) -> Control:
     if not aim_of_ability(game, effect):
         return None
     if not can_choose_all_targets(game, effect):
-        return _take_off_stack(game, frame, ("4-11-3",), "適正な対象を選べない")
+        return _take_off_stack(game, frame, ("4-11-3",), "no legal target")
     lines = program(game.world, effect.ability, "aim")
     assert lines is not None
     if facts(game).skills[effect.ability].aims_by_this and not game.is_here(effect.source):
@@ -311,7 +311,7 @@ def choose_targets_or_remove(game: Game, frame: Playing) -> Control:
                 effect.ability,
                 frame.item.ref,
                 ("4-8-4-2",),
-                "離れる直前の情報で対象を選ぶ",
+                "last information",
             ),
         )
     return Call(lines.first, effect)
@@ -331,7 +331,7 @@ def pay_or_remove(game: Game, frame: Playing) -> Control:
     if not (acts or total(frame.cost)):
         return None
     if not can_pay_for_ability(game, item.effect, frame.cost):
-        return _take_off_stack(game, frame, ("4-8-4",), "コストを支払えない")
+        return _take_off_stack(game, frame, ("4-8-4",), "cost not payable")
     return Call(PAY.first, Price(item.player, frame.cost, (), item.effect))
 
 

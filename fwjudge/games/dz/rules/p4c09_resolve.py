@@ -65,7 +65,7 @@ def check_targets(game: Game, item: Item) -> Control:
                 effect.ability,
                 item.ref,
                 (*_rules_of_leaning(game, effect), "4-11-3", "4-11-6", "4-1-5", *_COMES_TO_NOTHING),
-                "すべての対象が不適切",
+                "all targets illegal",
             ),
         )
         return DZ.at("4-10-2")
@@ -94,7 +94,7 @@ def check_condition(game: Game, item: Item) -> Control:
     if effect is None:
         return None
     if is_shown(game, effect) and game.is_here(effect.source):
-        note(game, Noted("linked", item.player, ref=item.ref, cites=("4-9-2-9-1",), why="公開したカードが手札にある"))
+        note(game, Noted("linked", item.player, ref=item.ref, cites=("4-9-2-9-1",), why="shown card in the hand"))
     elif is_shown(game, effect):
         note(
             game,
@@ -104,7 +104,7 @@ def check_condition(game: Game, item: Item) -> Control:
                 effect.ability,
                 item.ref,
                 ("4-9-2-9-2", *_COMES_TO_NOTHING),
-                "カードが手札にない",
+                "not in the hand",
             ),
         )
         return DZ.at("4-10-2")
@@ -115,7 +115,7 @@ def check_condition(game: Game, item: Item) -> Control:
     note(
         game,
         Noted(
-            "negated", item.player, effect.ability, item.ref, ("4-4-3", *_COMES_TO_NOTHING), "誘発条件を満たしていない"
+            "negated", item.player, effect.ability, item.ref, ("4-4-3", *_COMES_TO_NOTHING), "trigger condition not met"
         ),
     )
     return DZ.at("4-10-2")
@@ -213,7 +213,7 @@ def check_movement(game: Game, item: Item) -> Control:
         return None
     cites = ("5-11-2",) if item.advanced else ()
     cites = (*cites, "5-13-2-1") if "move" in game.world.facts.counted_events else cites
-    note(game, Noted("negated", item.player, ref=item.ref, cites=cites, why="宣言した時のスクエアにいない"))
+    note(game, Noted("negated", item.player, ref=item.ref, cites=cites, why="not on its square"))
     return DZ.at("4-10-2")
 
 

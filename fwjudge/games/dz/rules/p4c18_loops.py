@@ -9,6 +9,7 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
+from fwjudge.games.common.endings import ENDLESS_LOOP
 from fwjudge.games.common.loops import make_loop
 
 from ..state import DZ
@@ -36,5 +37,5 @@ LOOP: Final = make_loop(
 
 def end_endless_duel(game: Game) -> Control:
     """3-3-6, 4-18-1: a loop that no player can stop is a draw."""
-    happen_unreplaced(game, [Over(Ending(None, (), ("3-3-6", "4-18-1"), "無限ループ"), ("3-3-6", "4-18-1"))])
+    happen_unreplaced(game, [Over(Ending(None, (), ("3-3-6", "4-18-1"), ENDLESS_LOOP), ("3-3-6", "4-18-1"))])
     return STOP

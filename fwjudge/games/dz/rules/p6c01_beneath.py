@@ -62,7 +62,7 @@ def make_putting_under(node: t.PutUnder) -> list[Step]:
             if rule := _rule_against_host(game, host, ref.card):
                 note(
                     game,
-                    Noted("nothing", frame.player, frame.ability, frame.source, ("1-1-3", rule), "その下には置けない"),
+                    Noted("nothing", frame.player, frame.ability, frame.source, ("1-1-3", rule), "not beneath that"),
                 )
             else:
                 events.append(
@@ -121,7 +121,7 @@ def note_moved_along(game: Game, events: Sequence[Any]) -> None:
                         master(game, event.card),
                         ref=game.ref(c),
                         cites=(rule,),
-                        why="下にあるカードも共に動く",
+                        why="cards beneath move along",
                     ),
                 )
 

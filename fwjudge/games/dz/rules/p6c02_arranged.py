@@ -14,7 +14,6 @@ from ..state import ARRANGED, DECK, player_of, zone_of
 
 SHUFFLED_IN: Final = "shuffled in"
 """The cause of a move into a deck that is shuffled straight after: no place in it is said (6-2-5)."""
-_WHY: Final = "山札の順番が意図的に決定された"
 
 
 def note_determined_order(game: Game, events: Sequence[Any]) -> None:
@@ -22,15 +21,14 @@ def note_determined_order(game: Game, events: Sequence[Any]) -> None:
     for event in events:
         place = event.to if event.__class__ is Moved else event.place if event.__class__ is Shuffled else -1
         if event.__class__ is Faced and event.up:
-            note(
-                game, Noted("remembered", game.cards[event.card].owner, cites=("6-2-6",), why=f"{_WHY}ことにはならない")
-            )
+            note(game, Noted("remembered", game.cards[event.card].owner, cites=("6-2-6",), why="order not determined"))
         elif zone_of(place) != DECK:
             continue
         elif event.__class__ is Shuffled or event.cause == SHUFFLED_IN:
             known = (ARRANGED, player_of(place)) in game.own.heard
-            rules, said = (("6-2-4",), f"{_WHY}ことは変わらない") if known else (("6-2-5",), f"{_WHY}ことにはならない")
-            note(game, Noted("remembered", player_of(place), cites=rules, why=said))
+            rules, why = (("6-2-4",), "order stays determined") if known else (("6-2-5",), "order not determined")
+            note(game, Noted("remembered", player_of(place), cites=rules, why=why))
         else:
             shown = ("6-2-3",) if event.up else ()
-            record(game, Remembered(((ARRANGED, player_of(place)),), player_of(place), ("6-2-2", *shown), _WHY))
+            heard = ((ARRANGED, player_of(place)),)
+            record(game, Remembered(heard, player_of(place), ("6-2-2", *shown), "order determined"))

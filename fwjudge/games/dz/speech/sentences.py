@@ -28,6 +28,7 @@ from ..rules.p4c08_shown import shown_abilities
 from ..state import HAND, PASSES, PLACES, SKIPS, SMASH, SQUARE, STACK, WIDTH, Item, is_on_board, master
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS, name_place
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
+from .whys import ENDINGS, WHYS
 
 _PLAYED_TYPES = ("unit", "base", "strategy")
 ITEMS = {
@@ -107,6 +108,8 @@ class DimensionZeroSpeech(Speech):
         "no plan": "{who}のプランゾーンにカードがないので、山札の次のカードは公開しない",
         "not followed": "{who}の{skill}の条件が満たされていないので、続きは実行しない",
     }
+    whys = WHYS
+    endings = ENDINGS
     notes: ClassVar = {
         "waits": "{who}の{skill}が誘発する",
         "delayed": "{who}の{skill}が後で誘発する能力を残す",
@@ -177,9 +180,9 @@ class DimensionZeroSpeech(Speech):
     def unstacked(self, before: Game, after: Game, event: Any) -> Line:
         """Return the sentence for what leaves the stack: its resolution begins, or it is taken off."""
         text = f"{self.item(before, event.item)}の解決を始める"
-        if event.why:
-            text = f"{self.item(before, event.item)}をスタックから取り除く ({event.why})"
-            return Line(text, kind="taken off", why=event.why, noted=True)
+        if why := self.say_reason(event):
+            text = f"{self.item(before, event.item)}をスタックから取り除く ({why})"
+            return Line(text, kind="taken off", why=why, noted=True)
         return Line(text, important=False, kind="unstacked")
 
     # -- other events
@@ -297,7 +300,7 @@ class DimensionZeroSpeech(Speech):
         if event.what == "resolved":
             return Line(f"{who}の{name}の解決が終わる", kind="resolved", resolved=(who, self.name(before, card), ""))
         if event.what == "negated":
-            return Line(f"{who}の{name}の移動は無効化される", kind="negated", noted=True, why=event.why)
+            return Line(f"{who}の{name}の移動は無効化される", kind="negated", noted=True, why=self.say_reason(event))
         full = self.full_name(before, card)
         if event.what in _WORDS_OF_CARD:
             return Line(_WORDS_OF_CARD[event.what].format(full), important=event.what != "placed so", kind=event.what)
@@ -330,13 +333,6 @@ class DimensionZeroSpeech(Speech):
             who, name = PLAYERS[event.player], self.name(before, event.ref.card)
             return line._replace(resolved=(who, name, ""))
         return line
-
-    def ending(self, game: Game) -> str:
-        """Return how the duel has ended."""
-        if game.ended is None:
-            return ""
-        winner, why = game.ended.winner, game.ended.why
-        return f"引き分け ({why})" if winner is None else f"{PLAYERS[winner]}の勝利 ({PLAYERS[1 - winner]}の{why})"
 
 
 _HEARD: Final = frozenset(("waits", "not triggered"))

@@ -57,7 +57,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             game.frame = forget(frame, "~paid").put(TARGETS, left)
             return None
         if not can_pay(game, frame.player, owing[0].card):
-            log_failure(game, ("5-3-3",), "コストを支払えない", owing[0].card)
+            log_failure(game, ("5-3-3",), "cost not payable", owing[0].card)
             game.frame = game.frame.put(LEFT, tuple(ref for ref in left if ref != owing[0]))
             return line
         game.frame = frame.put("~paid", (*paid, owing[0]))
@@ -85,12 +85,12 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
 def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple[tuple[str, ...], str] | None:
     """Return the rules by which a card cannot appear now, with the reason in words; None if it can."""
     if area_of(game.cards[number].place) == BATTLE:
-        return ("0-2-4-1",), "すでにバトルエリアにあるので、登場しない"
+        return ("0-2-4-1",), "already in battle area"
     if not {"battle", "field"}.intersection(kinds_of(game, number)):
-        return ("5-5-1",), "バトルエリアに登場できない"
+        return ("5-5-1",), "not for battle area"
     area = AREAS[area_of(game.cards[number].place)]
     rules = cannot(game, "appear", number, player, by=cause(game), source=of_master(frame), areas=(area,))
-    return (rules, "登場できない") if rules else None
+    return (rules, "cannot appear") if rules else None
 
 
 MEANINGS: Final[Meanings] = {

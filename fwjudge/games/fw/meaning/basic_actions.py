@@ -45,7 +45,7 @@ def _draw(node: Draw) -> list[Step]:
         rules = cannot(game, "draw", player=player, by=cause(game), source=of_master(frame))
         count = frame.get("~drawn")[0] if node.up_to else amount(game, frame, node.amount)
         if rules:
-            log_failure(game, rules, "カードを引くことができない")
+            log_failure(game, rules, "cannot draw")
             return None
         if count <= 0:
             log_not_once(game)
@@ -116,9 +116,9 @@ def _ko(node: Ko) -> list[Step]:
         log_missing(game, frame, node.cards, found)
         for c in found:
             if area_of(game.cards[c].place) != BATTLE or "battle" not in cards.kinds_of(game, c):
-                log_failure(game, ("5-10-1",), "バトルエリアのバトルカードではない", c)
+                log_failure(game, ("5-10-1",), "no battle card in battle area", c)
             elif rules := prevent(game, "be ko'd", c, by=cause(game), source=of_master(frame)):
-                log_failure(game, rules, "KOされない", c)
+                log_failure(game, rules, "not ko'd", c)
             else:
                 able.append(c)
         able = keep_movable(game, game.frame, able, "drop")
@@ -136,7 +136,7 @@ def _put_markers(node: PutMarkers) -> list[Step]:
         for player in sides(frame, node.who):
             there = game.own.markers[player]
             if count > 0 and (rules := cannot(game, "marker", player=player, by=cause(game), source=of_master(frame))):
-                log_failure(game, rules, "エナジーマーカーを置けない")
+                log_failure(game, rules, "cannot put marker")
             elif count > 0 or (count < 0 and there):
                 events.append(
                     MarkersPut(player, max(count, -there), ("1-11-1", "3-8-1") if count > 0 else ("1-11-1", "0-2-4"))
@@ -157,10 +157,10 @@ def _put_ki(node: Ki) -> list[Step]:
         for c in moved_cards(game, frame, node.cards):
             there = ki_of(game, c)
             if area_of(game.cards[c].place) not in (LEADER, BATTLE):
-                log_failure(game, ("1-12-1",), "下に置ける領域にない", c)
+                log_failure(game, ("1-12-1",), "not where cards lie beneath", c)
                 continue
             if count < 0 and there < -count:
-                log_failure(game, ("5-13-1",), "【気】が足りない", c)
+                log_failure(game, ("5-13-1",), "too little ki", c)
             change = max(count, -there)
             if change:
                 events.append(KiPut(game.ref(c), change, ("1-12-1",)))

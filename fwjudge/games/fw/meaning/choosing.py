@@ -183,8 +183,8 @@ def _rule_of_pick(node: Choose) -> str:
 
 def _why_fewer(declined: bool, taken: int) -> str:
     if declined:
-        return "非公開領域のカードなので、選ばないことを選べる"
-    return "選べるだけ選ぶ" if taken else "選べる対象がない"
+        return "may choose none"
+    return "as many as possible" if taken else "nothing to choose"
 
 
 def _add_pick(game: Game, frame: Effect, node: Choose, card: int) -> None:

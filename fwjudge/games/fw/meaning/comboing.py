@@ -50,7 +50,7 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
                 continue
             log_failure(
                 game,
-                *((rules, "コンボできない") if rules else (("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")),
+                *((rules, "cannot combo") if rules else (("5-6-2-1", "0-2-2-2"), "no combo power")),
                 ref.card,
             )
             if area_of(game.cards[ref.card].place) != DROP and consult(game, FAILS_TO_APPEAR) == "drop":

@@ -12,6 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import STOP, Control, Step, step
+from fwjudge.games.common.endings import BY_EFFECT
 from fwjudge.games.common.flow import of_master
 from fwjudge.games.common.meaning import Meaning, Meanings
 
@@ -38,11 +39,11 @@ def _take_control(node: TakeControl) -> list[Step]:
             look = game.cards[c]
             area = area_of(look.place)
             if area == LEADER:
-                log_failure(game, ("3-5-3", "0-2-2-2"), "リーダーエリアから移動しない", c)
+                log_failure(game, ("3-5-3", "0-2-2-2"), "stays in leader area", c)
             elif area != BATTLE:
-                log_failure(game, ("3-1-6-1", "0-2-2-2"), "バトルエリア以外にあり、オーナーの領域にしか置かれない", c)
+                log_failure(game, ("3-1-6-1", "0-2-2-2"), "only to its owner", c)
             elif look.place // WIDTH == player:
-                log_failure(game, ("0-2-4-1",), "すでにコントロールされていて、移動しない", c)
+                log_failure(game, ("0-2-4-1",), "already controlled", c)
             else:
                 if game.ref(c) in (game.own.attack, game.own.guard):
                     consult(game, FIGHTER_CONTROLLED)
@@ -77,21 +78,21 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
         found = moved_cards(game, frame, node.card)
         own: Fw = game.own
         if not found or own.attack is None:
-            log_failure(game, ("9-6-9",), "カードの領域が変わっている")
+            log_failure(game, ("9-6-9",), "card elsewhere")
             return None
         if (
             area_of(game.cards[found[0]].place) not in (BATTLE, LEADER)
             or game.cards[found[0]].place // WIDTH == own.active
         ):
-            log_failure(game, ("8-1-2-1",), "ガードカードになれる領域にない")
+            log_failure(game, ("8-1-2-1",), "not where it can guard")
             return None
         assert own.guard is not None
         if not fights_on(game, own.guard) and consult(game, NO_GUARD_CARD) == "ends":
-            log_failure(game, ("8-1-6", "0-2-4"), "ガードカードがもうない")
+            log_failure(game, ("8-1-6", "0-2-4"), "guard card gone")
             return None
         ref = game.ref(found[0])
         if own.guard == ref:
-            log_failure(game, ("0-2-4-1",), "すでにガードカードである")
+            log_failure(game, ("0-2-4-1",), "already guard card")
             return None
         blocks = game.world.abilities[frame.ability].keyword == BLOCKER
         events: list[Any] = [change("guard", ("8-1-6-2",) if blocks else ("8-1-2-1", "8-1-6-2"), guard=ref)]
@@ -106,7 +107,7 @@ def _negate_attack(node: NegateAttack) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """8-1-2-1, 8-1-5-1: negate the attack."""
         if game.own.attack is None or game.own.negated:
-            log_failure(game, ("8-1-2-1",), "無効にできるアタックがない")
+            log_failure(game, ("8-1-2-1",), "no attack to negate")
             return None
         return happen(game, [change("negated", ("8-1-2-1",), negated=True)])
 
@@ -124,9 +125,9 @@ def _win(node: Wins) -> list[Step]:
             *cannot(game, "win", player=player, source=of_master(frame)),
             *cannot(game, "lose", player=1 - player, source=of_master(frame)),
         ):
-            log_failure(game, rules, "勝敗が決まらない")
+            log_failure(game, rules, "not decided")
             return None
-        happen_unreplaced(game, [Over(Ending(player, (1 - player,), ("0-1-3-5",), "効果による敗北"), ("0-1-3-5",))])
+        happen_unreplaced(game, [Over(Ending(player, (1 - player,), ("0-1-3-5",), BY_EFFECT), ("0-1-3-5",))])
         return STOP
 
     return [step("0-1-3-5", run)]

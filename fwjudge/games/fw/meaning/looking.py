@@ -44,7 +44,7 @@ def _look(node: Look) -> list[Step]:
         able = []
         for c in moved_cards(game, frame, node.cards):
             if rules := cannot(game, "be looked at", c, by=cause(game), source=of_master(frame)):
-                log_failure(game, rules, "見られない", c)
+                log_failure(game, rules, "cannot be looked at", c)
             else:
                 able.append(c)
         log_missing(game, game.frame, node.cards, able)

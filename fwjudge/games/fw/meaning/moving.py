@@ -44,7 +44,7 @@ def log_missing(game: Game, frame: Effect, cards: Target, found: Sequence[int]) 
     if not found:
         log_no_card(game, cards)
     elif isinstance(cards, Top) and len(found) < number_wanted(game, frame, cards):
-        log_failure(game, ("0-2-4",), f"カードは{len(found)}枚しかない")
+        log_failure(game, ("0-2-4",), "only so many cards", number=len(found))
 
 
 def log_spared(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
@@ -59,14 +59,14 @@ def why_it_stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[s
     """3-5-3: return the rules by which a card does not leave where it is, with the reason in words; None if it can."""
     area = area_of(game.cards[card].place)
     if area == LEADER:
-        return ("3-5-3", "0-2-2-2", "0-2-1"), "リーダーエリアから移動しない"
+        return ("3-5-3", "0-2-2-2", "0-2-1"), "stays in leader area"
     by = cause(game)
     rules = cannot(game, "move", card, by=by, source=of_master(frame), areas=(AREAS[area], to))
     if not rules and to == "energy":
         rules = cannot(game, "charge", card, frame.player)
     if not rules and area == BATTLE and to != "battle":
         rules = cannot(game, "leave", card, by=by, source=of_master(frame), areas=("battle", to))
-    return (rules, "領域を離れない") if rules else None
+    return (rules, "does not leave") if rules else None
 
 
 def keep_movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> list[int]:

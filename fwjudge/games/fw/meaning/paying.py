@@ -21,7 +21,7 @@ def _pay_energy(node: PayEnergy) -> list[Step]:
         """1-4-5: pay the energy of a skill cost, if there is enough of it."""
         price = price_of(game, frame, node)
         if not can_afford(game, frame.player, price):
-            log_failure(game, ("5-3-3",), "エナジーが足りない")
+            log_failure(game, ("5-3-3",), "too little energy")
             return None
         return pay_price(frame.player, frame.source.card, price)
 
@@ -45,7 +45,7 @@ def _pay_cost(node: PayCost) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """5-3-1: pay a cost, if there is enough energy."""
         if not can_afford(game, frame.player, node.cost):
-            log_failure(game, ("5-3-3",), "エナジーが足りない")
+            log_failure(game, ("5-3-3",), "too little energy")
             return None
         return pay_price(frame.player, frame.source.card, node.cost)
 

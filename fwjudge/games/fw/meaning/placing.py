@@ -194,7 +194,7 @@ def _discard(node: Discard) -> list[Step]:
         """13-7-1: keep only cards of a hand."""
         hand = tuple(ref for ref in frame.get(LEFT) if area_of(game.cards[ref.card].place) == HAND)
         if len(hand) < len(frame.get(LEFT)):
-            log_failure(game, ("13-7-1",), "手札にないカードは捨てられない")
+            log_failure(game, ("13-7-1",), "not in the hand")
             game.frame = game.frame.put(LEFT, hand).put(TARGETS, hand)
         return None
 

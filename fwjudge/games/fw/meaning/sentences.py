@@ -63,7 +63,7 @@ def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
             return None
         if not otherwise:
             rules = rules_of(game, frame, node.condition)
-            note(game, Noted("unmet", frame.player, frame.ability, frame.source, rules, "条件が満たされていない"))
+            note(game, Noted("unmet", frame.player, frame.ability, frame.source, rules, "condition not met"))
             remember_done_in_part(game)
             return end
         return otherwise[0]

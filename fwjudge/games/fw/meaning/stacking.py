@@ -35,7 +35,7 @@ def _put_under(node: PutUnder) -> list[Step]:
         over = [c for c in moved_cards(game, frame, node.under) if area_of(game.cards[c].place) in CAN_BEAR]
         left: tuple[Ref, ...] = frame.get(LEFT)
         if not over or any(ref.card == over[0] for ref in left):
-            log_failure(game, ("16-2-1",), "下に置くことのできるカードがない")
+            log_failure(game, ("16-2-1",), "nothing to put beneath")
             return None
         to = place(game.cards[over[0]].place // WIDTH, BENEATH)
         pile = [c for ref in left for c in (ref.card, *cards_beneath(game, ref.card)[::-1])]
@@ -66,7 +66,7 @@ def _put_on_top(node: PutOnTop) -> list[Step]:
         if not left:
             return None
         if not under or under[0] == left[0].card:
-            log_failure(game, ("14-5-2",), "上に置くことのできるカードがない")
+            log_failure(game, ("14-5-2",), "nothing to put on top")
             return None
         card, below = left[0], game.cards[under[0]]
         game.frame = frame.put(TARGETS, left[:1])

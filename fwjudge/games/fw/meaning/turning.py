@@ -24,7 +24,7 @@ from .moving import TARGETS, log_missing, moved_cards
 
 def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
     def lines(node: Rest | Activate) -> list[Step]:
-        state = "レスト" if rested else "アクティブ"
+        stays, already = ("not rested", "rested already") if rested else ("not activated", "active already")
 
         def settle_cards(game: Game, frame: Effect) -> Control:
             """0-2-4-1: settle which cards turn, and log of the others why they do not."""
@@ -34,17 +34,17 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
             for c in found:
                 look = game.cards[c]
                 if area_of(look.place) not in (LEADER, BATTLE, ENERGY):
-                    log_failure(game, ("1-8-1",), "レストやアクティブにならない領域にある", c)
+                    log_failure(game, ("1-8-1",), "not where cards turn", c)
                 elif rules := cannot(
                     game, "rest" if rested else "activate", c, by=cause(game), source=of_master(frame)
                 ):
-                    log_failure(game, rules, f"{state}にならない", c)
+                    log_failure(game, rules, stays, c)
                 elif look.rested != rested:
                     able.append(game.ref(c))
                 elif not (
                     isinstance(node.cards, Each) and is_any_else
                 ):  # of several those that are so already are left out
-                    log_failure(game, ("0-2-4-1",), f"すでに{state}なので、改めて{state}にはならない", c)
+                    log_failure(game, ("0-2-4-1",), already, c)
             log_missing(game, game.frame, node.cards, found)
             if found and not able:
                 remember_done_in_part(game, EMPTY)
@@ -69,11 +69,11 @@ def _flip(node: Flip) -> list[Step]:
             up = not look.up if node.up is None else node.up
             of_leader = area_of(look.place) == LEADER
             if look.up == up:
-                log_failure(game, ("0-2-4-1",), "すでにその面が上なので、裏返らない", c)
+                log_failure(game, ("0-2-4-1",), "that side up already", c)
             elif of_leader and side_up(game, c).back is None and look.up:
-                log_failure(game, ("14-7-2", "0-2-4"), "裏面の表記がないので、裏返らない", c)
+                log_failure(game, ("14-7-2", "0-2-4"), "no back", c)
             elif of_leader and not up and (rules := cannot(game, "awaken", c, by=cause(game), source=of_master(frame))):
-                log_failure(game, rules, "覚醒できない", c)
+                log_failure(game, rules, "cannot awaken", c)
             else:
                 events.append(Faced(c, up, ("14-7-2", "10-1-3", "10-1-3-1", "14-7-1") if of_leader else ("3-9-2-1",)))
                 events += inherit(game, game.ref(c), game.ref(c)) if of_leader else []

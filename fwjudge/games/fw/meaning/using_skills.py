@@ -35,7 +35,7 @@ def _use_skill(node: UseSkill) -> list[Step]:
         effect = Effect(option, left[0], frame.player)
         game.frame = frame.put(LEFT, left[1:]).put("~uses", (option, left[0]))
         if node.paying and not can_pay(game, frame.player, left[0].card):
-            log_failure(game, ("12-2-3-2", "5-3-3"), "コストを支払えない")
+            log_failure(game, ("12-2-3-2", "5-3-3"), "cost not payable")
             return line
         return pay(game, frame.player, left[0].card, use) if node.paying else activate_by_skill(game, effect, line)
 
@@ -47,7 +47,7 @@ def _use_skill(node: UseSkill) -> list[Step]:
     def skip_card(game: Game, frame: Effect) -> Control:
         """Go on with the next card where this one has no such skill."""
         if frame.get(LEFT):
-            log_failure(game, ("5-7-1",), "発動できるスキルがない")
+            log_failure(game, ("5-7-1",), "no skill to activate")
             game.frame = game.frame.put(LEFT, frame.get(LEFT)[1:])
             return line
         return end

@@ -83,12 +83,12 @@ def declare_or_keep_silent(game: Game, frame: Effect, option: str) -> Control:
 def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
     """9-6-3-2, 15-7-4: return why a waiting skill cannot be activated. That it is negated or its card gone is no reason (9-6-9)."""
     if is_used_up(game, frame):
-        return ("15-7-4",), "このターンにもう解決されている"
+        return ("15-7-4",), "resolved this turn"
     found = why_forbidden(game, frame)
     if not found and not frame.get(ALLOWED):
         undone = ch13_unless.why_impossible(game, required_first(game, frame), frame.player)
         found = ("13-13-1", *undone) if undone else ()
-    return ((*found, "9-2-3"), "発動を宣言できない") if found else None
+    return ((*found, "9-2-3"), "cannot be declared") if found else None
 
 
 def declare_or_call_off(game: Game, frame: Effect) -> Control:
@@ -142,7 +142,7 @@ def _set_cost(game: Game, frame: Effect, option: Any, rule: str) -> None:
     """Remember which cost the master pays, or log that they pay none."""
     if option == "decline":
         payable = is_payable(game, frame)
-        why = "" if payable else "スキルコストを支払えない"
+        why = "" if payable else "skill cost not payable"
         more = () if payable else ("1-4-6",)
         log_effect(game, frame, "not activated", (rule, *more, *_count_declaration(game, frame)), why)
     elif option.cost >= 0:

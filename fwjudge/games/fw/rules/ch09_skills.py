@@ -54,15 +54,11 @@ def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
     for condition in skill.valid_if:
         if not holds(game, effect, condition):
             if isinstance(condition, TurnOf):
-                return (
-                    (("15-9-3",), "自分のターンではない")
-                    if condition.who == "own"
-                    else (("15-10-3",), "相手のターンではない")
-                )
-            return ("9-1-3",), "有効になる条件が満たされていない"
+                return (("15-9-3",), "not own turn") if condition.who == "own" else (("15-10-3",), "not other turn")
+            return ("9-1-3",), "condition of validity not met"
     if AREAS[area_of(game.cards[effect.source.card].place)] not in areas_of(game, effect.source.card, skill):
-        return (("9-2-1",) if skill.areas else ("1-3-7",)), "このスキルが有効な領域にない"
-    return ("9-1-2",), "無効になっている"
+        return (("9-2-1",) if skill.areas else ("1-3-7",)), "not where it is valid"
+    return ("9-1-2",), "negated"
 
 
 def rules_of_turn(skill: Skill) -> tuple[str, ...]:
@@ -228,7 +224,7 @@ def activation(number: str, over: tuple[str, str], free: str = "", unpaid: tuple
 
     def activate_if_paid(game: Game, frame: Effect) -> Control:
         if frame.get(_UNPAID):
-            log_effect(game, frame, "not activated", unpaid, "スキルコストを支払いきれなかった")
+            log_effect(game, frame, "not activated", unpaid, "skill cost not paid")
             return FW.at(*over)
         return _activate(game, frame, free)
 

@@ -60,7 +60,7 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
                 _log_not_valid(game, state, frame)
                 continue
             if state is game and _was_negated(before, heard, number, ability):
-                _log_not_waiting(game, frame, ("9-6-7-2", "9-1-2"), "元の領域で無効になっていた")
+                _log_not_waiting(game, frame, ("9-6-7-2", "9-1-2"), "negated where it was")
                 continue
             waiting = _waits(game, frame, skill, event)
             if waiting is not None:
@@ -114,10 +114,10 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waitin
     if event.what == "turn end" and (frame.source, frame.ability) in game.own.waited:  # 7-4-2: once a turn
         return None
     if skill.waits_if is not None and not holds(game, frame, skill.waits_if):
-        _log_not_waiting(game, frame, ("9-6-2",), "誘発条件の条件が満たされていない")
+        _log_not_waiting(game, frame, ("9-6-2",), "trigger condition not met")
         return None
     if is_used_up(game, frame):
-        _log_not_waiting(game, frame, ("15-7-5",), "このターンにもう解決されている")
+        _log_not_waiting(game, frame, ("15-7-5",), "resolved this turn")
         return None
     if event.what == "turn end":
         record(game, Added("waited", ((frame.source, frame.ability),), cites=("7-4-2",)))

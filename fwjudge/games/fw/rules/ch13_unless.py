@@ -65,7 +65,7 @@ def _parts(game: Game, asked: Sequence[ContinuousEffect], player: int) -> tuple[
 def do_the_next(game: Game, frame: PreconditionFrame) -> Control:
     """13-13-1: what has to be done first is done, one after the other; where it is not done the action is not declared."""
     if frame.failed:
-        note(game, Noted("not done", 0, why="行動を実行できなかったので、宣言できない", cites=("13-13-1",)))
+        note(game, Noted("not done", 0, why="precondition not done", cites=("13-13-1",)))
         return FW.at("13-13-1", "end")
     if not frame.todo:
         return None

@@ -117,7 +117,7 @@ def _are_still_there(game: Game, frame: Effect, rule: str) -> bool:
         game.is_here(ref) and _fits(game, frame, of, ref.card) for ref, of in zip(chosen, skill.materials, strict=True)
     ):
         return True
-    why = "選んだカードが条件を満たさなくなった"
+    why = "chosen card fits no more"
     note(game, NotDone("failed", frame.player, frame.ability, frame.source, why, cites=(rule,)))
     return False
 
@@ -188,7 +188,7 @@ def _appear(
     """Put the card on top of the chosen ones, unless it cannot appear; rested where a text says that, by the rule `first`."""
     top = frame.source.card
     if rules := forbidden.cannot(game, "appear", top, frame.player, by="skill", source=frame, areas=("hand",)):
-        note(game, NotDone("failed", frame.player, frame.ability, frame.source, "登場できない", cites=rules))
+        note(game, NotDone("failed", frame.player, frame.ability, frame.source, "cannot appear", cites=rules))
         return None
     event = Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)
     if not rested and forbidden.enters_rested(game, event):

@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.log import record
 from fwjudge.engine.loops import Looped
 from fwjudge.engine.step import STOP, Control
+from fwjudge.games.common.endings import ENDLESS_LOOP
 from fwjudge.games.common.loops import make_loop
 
 from ..state import FW
@@ -24,7 +25,7 @@ Of equal numbers none is larger: then who leaves it, which no rule says either, 
 
 def endless(game: Game) -> Control:
     """End the game in a draw: no player can stop the loop (16-1-1-1)."""
-    happen_unreplaced(game, [Over(Ending(None, (), ("16-1-1-1",), "永久循環"), ("16-1-1-1",))])
+    happen_unreplaced(game, [Over(Ending(None, (), ("16-1-1-1",), ENDLESS_LOOP), ("16-1-1-1",))])
     return STOP
 
 

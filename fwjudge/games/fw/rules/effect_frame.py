@@ -53,11 +53,11 @@ def remember_done_in_part(game: Game, how: int = SHORT) -> None:
     remember_in_part(game, how)
 
 
-def log_failure(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
-    """Log why something is not done, and of which card; the rest is done all the same (0-2-4)."""
+def log_failure(game: Game, cites: tuple[str, ...], why: str, card: int = -1, number: int = 0) -> None:
+    """Log why something is not done, and of which card, or of how many; the rest is done all the same (0-2-4)."""
     frame: Effect = game.frame
     what = next((_KINDS[one] for one in reversed(cites) if one in _KINDS), "undone")
-    note(game, NotDone(what, frame.player, frame.ability, frame.source, why, card, cites))
+    note(game, NotDone(what, frame.player, frame.ability, frame.source, why, card, cites, number))
     remember_done_in_part(game)
 
 
@@ -90,9 +90,9 @@ def is_done_by_both(game: Game) -> bool:
 def log_no_card(game: Game, cards: Target) -> None:
     """Log that there is nothing that an instruction could be done to: in a skill cost that is not enough (1-4-6)."""
     if cards == It("this"):
-        log_failure(game, ("9-6-9",), "このカードはもうその領域にない")
+        log_failure(game, ("9-6-9",), "this card gone")
     elif cause(game) == "cost" and not isinstance(cards, It):
-        log_failure(game, ("1-4-6",), "そのカードがない")
+        log_failure(game, ("1-4-6",), "card missing")
     else:
         remember_done_in_part(game, EMPTY)
 

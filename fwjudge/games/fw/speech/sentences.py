@@ -32,6 +32,7 @@ from .instructions import MAX_CARDS_NAMED
 from .reasons import REASONS
 from .statics import describe_static, describe_whom, forbids_action
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
+from .whys import ENDINGS, WHYS
 
 _WINDOWS = {
     "7-2-11": "チャージフェイズの手札のチャージ",
@@ -100,6 +101,8 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
     quiet_declarations = ("end offence", "end defence")
     quiet_notes = ("activated", "picked", "left behind")
     decisions: ClassVar = {"keep silent": "{who}は手札などで待機している{skill}の発動を宣言しない"}
+    whys = WHYS
+    endings = ENDINGS
     notes: ClassVar = {
         **instructions.NOTES,
         "waits": "{who}の{skill}が待機状態になる",
@@ -254,7 +257,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
     def not_done(self, game: Game, event: NotDone) -> Line:
         """Return the line about what of a skill is not done, and why (0-2-4), or that all of it fails (9-6-9)."""
         whom = f"{self.full_name(game, event.card)}は" if event.card >= 0 else ""
-        why = whom + event.why
+        why = whom + self.say_reason(event).format(number=event.number)
         skill = self.skill_of(game, event.ability, event.ref.card)
         text = self.notes[event.what].format(who=PLAYERS[event.player], skill=skill, why=why)
         in_brackets = why if event.what in ("failed", "partly") else ""

@@ -175,7 +175,7 @@ def _is_triggered(game: Game, number: int, listener: Listener, found: Sequence[W
     if conditions and not all_hold(game, Effect(number, listener.ref, listener.player), conditions):
         return False
     if not skill.counts_up and _waits(game, number, listener.player, found):
-        why = "累積しないEXスキルがもう誘発済みである"
+        why = "triggered already"
         note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
         return False
     return True

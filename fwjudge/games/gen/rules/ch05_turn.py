@@ -154,7 +154,7 @@ def repeat_final_step(game: Game, frame: Any) -> Control:
     """
     if not has_work(game):
         return None
-    note(game, Noted("silent", game.own.active, why="優先権処理を定める項目がないので、ルールチェックを実行する"))
+    note(game, Noted("silent", game.own.active, why="priority not ruled"))
     return Call(RULE_CHECK.first, None, GEN.at("505.3"))
 
 

@@ -151,7 +151,7 @@ def end_failed_skill(number: str, sub: str, end: str) -> Step:
     def end_if_failed(game: Game, frame: Effect) -> Control:
         if not frame.get("failed"):
             return None
-        log_effect(game, frame, "failed", ("920.2", "920.2b", "813.3", "804.2c-31"), "成否判定でスキルが失敗した")
+        log_effect(game, frame, "failed", ("920.2", "920.2b", "813.3", "804.2c-31"), "skill failed")
         return GEN.at("804.2c-3", end)
 
     return step(

@@ -59,7 +59,7 @@ def call_off_forbidden(game: Game, frame: Effect) -> Control:
     """807.4: a triggered ability must be played; where that is forbidden it is only triggered once less."""
     unit = unit_of(game, frame).card
     if is_forbidden(game, "ability", frame.player, unit, game.world.abilities[frame.ability].name):
-        log_effect(game, frame, "called off", ("104.4",), "プレイが禁止されている")
+        log_effect(game, frame, "called off", ("104.4",), "play forbidden")
         return GEN.at("804.2c-3", "triggered end")
     return None
 
@@ -73,7 +73,7 @@ def move_triggered_to_resolution(game: Game, frame: Effect) -> Control:
     where = ("802.3",) if skill.areas else ("802.1", "802.2") if here else ()
     remember_broken_conditions(game, frame)
     if "807.5b" in frame.facts:
-        note(game, Noted("silent", frame.player, why="「戦場」を定める項目がないので、エリアのことと読む"))
+        note(game, Noted("silent", frame.player, why="battlefield not ruled"))
     log_effect(game, frame, "played", (*again, *gone, "807.3", "801.1b", "105.3b", *where, *frame.facts))
     return None
 

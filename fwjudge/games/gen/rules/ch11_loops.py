@@ -9,6 +9,7 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
+from fwjudge.games.common.endings import ENDLESS_LOOP
 from fwjudge.games.common.loops import make_loop
 
 from ..state import GEN
@@ -24,5 +25,5 @@ LOOP: Final = make_loop(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", 
 
 def end_endless_loop(game: Game) -> Control:
     """1101.1c: the game is a draw, because no player can stop a loop."""
-    happen_unreplaced(game, [Over(Ending(None, (), ("1101.1c",), "ループ"), ("1101.1c", "1101.1"))])
+    happen_unreplaced(game, [Over(Ending(None, (), ("1101.1c",), ENDLESS_LOOP), ("1101.1c", "1101.1"))])
     return STOP

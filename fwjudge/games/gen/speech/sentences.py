@@ -21,6 +21,7 @@ from ..rules.ch08_lasting import SO_LONG
 from ..rules.ch09_judgement import GenJudgement
 from ..state import LAST, PASSES, RESOLUTION, ability_of, card, main_unit
 from .board import AREA_WORDS, BLANK, BLANK_UNIT
+from .whys import ENDINGS, WHYS
 
 VERBS = (
     Word("charge", "チャージ", ("チャージする",)),
@@ -165,6 +166,8 @@ class GenericSpeech(Speech):
         "may not appear": "{who}が{card}を出すことは禁止されている",
         "no room": "{card}を{who}のスタンバイ・エリアに置けない",
     }
+    whys = WHYS
+    endings = ENDINGS
     notes: ClassVar = {
         "waits": "{who}の{skill}の誘発回数が1回増える",
         "played": "{who}の{skill}を解決領域に移動する",
@@ -299,7 +302,7 @@ class GenericSpeech(Speech):
         if event.what == "janken":
             return Line(f"じゃんけんで{who}が勝つ", kind="janken")
         if event.what == "silent":
-            return Line(event.why, kind="silent", noted=True)
+            return Line(self.say_reason(event), kind="silent", noted=True)
         if event.what == "command resolved":
             name = self.name(before, event.ref.card)
             return Line(

@@ -32,9 +32,9 @@ def go_on_only_if(node: If, nested: Nested) -> list[Step]:
 
 def _log_unmet(game: Game, effect: Effect, condition: Any) -> None:
     if isinstance(condition, Done):
-        log_effect(game, effect, "unmet", ("4-10-1",), "前の文のとおりに行っていない")
+        log_effect(game, effect, "unmet", ("4-10-1",), "sentence before not done")
     else:
-        log_effect(game, effect, "unmet", (), "条件が満たされていない")
+        log_effect(game, effect, "unmet", (), "condition not met")
 
 
 def carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:

@@ -30,6 +30,7 @@ from fwjudge.games.common.flow import Nested, Nesting, make_nested, remember_in_
 from fwjudge.games.common.meaning import Meaning, Meanings, words_of
 from fwjudge.games.common.unread import skip_unread
 
+from ..events import Performs
 from ..now.areas import area_of, printed_card
 from ..now.forbidden import Doer, is_forbidden
 from ..now.numbers import NUMBERS
@@ -53,7 +54,7 @@ def draw_cards(node: Draw) -> list[Step]:
         many = amount(game, effect, node.amount)
         player, doer = side(effect, node.who), Doer(False, effect.player, effect.source.card)
         if is_forbidden(game, "draw", effect.source.card, doer, player=player):
-            log_effect(game, effect, "nothing", ("1-3-3",), "カードを引くことができない")
+            log_effect(game, effect, "nothing", ("1-3-3",), "cannot draw")
             return None
         return draw(player, many) if is_at_least_once(game, effect, many) else None
 
@@ -130,7 +131,7 @@ def use_other_effect(node: UseSkill) -> list[Step]:
         for ref in (*refs(game, effect, node.cards), *effect.get(_ACTIVATED)):
             for number in printed_card(game, ref.card).abilities:
                 if name in heads_of(skills[number].name):
-                    log_effect(game, effect, "performs", more, name)
+                    note(game, Performs(effect.player, effect.ability, effect.source, name, more))
                     if waits_for_a_play(game) and not effect.get(_ACTIVATED):
                         note(game, Decided("no play", effect.player, ref.card, number, ("8-5-4",)))
                     return Call(OP.at("8-4-1-1"), Effect(number, ref, effect.player))
@@ -209,7 +210,7 @@ def do_together(node: Together, nested: Nested) -> list[Step]:
             event for event in found if not (event.__class__ is Turned and not event.rested and event.card in resting)
         ]
         if len(kept) < len(found):
-            log_effect(game, effect, "nothing", ("1-3-8",), "レストにする効果が優先される")
+            log_effect(game, effect, "nothing", ("1-3-8",), "rested goes first")
         return happen(game, kept)
 
     return [*before, step("1-3-8", run, does="All of it happens at once.")]

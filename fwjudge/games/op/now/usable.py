@@ -18,7 +18,7 @@ from .effects import effects_that_say, is_valid
 from .own_effects import ability_of
 from .payable import can_be_done, energy_of
 
-UNPAYABLE: Final = "発動コストを支払えない"
+UNPAYABLE: Final = "cost not payable"
 """Why an effect is not activated whose cost cannot be paid (8-3-1-3)."""
 
 # 8-3-2 条件 ------------------------------------------------------------------------------------------

@@ -30,9 +30,9 @@ from ..world.keywords import heads_of
 from .ch04_terms import Damaging
 from .ch08_added import pay_added_costs
 
-INVALID: Final = "効果が無効になっている"
+INVALID: Final = "negated"
 """Why an effect is called off whose card has lost its effects."""
-CONDITIONS_NOT_MET: Final = "発動の条件が満たされていない"
+CONDITIONS_NOT_MET: Final = "condition of activation not met"
 """Why an effect is called off that asks for more than is so."""
 
 
@@ -57,7 +57,7 @@ def call_off_if_card_left(game: Game, effect: Effect) -> Control:
     """8-1-3-1-3: an automatic effect whose card has gone to another area is not activated any more."""
     if game.is_here(effect.source):
         return OP.at("8-4-1-1")
-    log_effect(game, effect, "called off", ("8-1-3-1-3",), "発動する前にカードが別の領域に移動した")
+    log_effect(game, effect, "called off", ("8-1-3-1-3",), "card moved before")
     return None
 
 
@@ -167,7 +167,7 @@ def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
     if not rule:
         return None
     once = ("10-2-13-5",) if ability_of(game, effect).limit else ()
-    log_and_use_up(game, effect, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
+    log_and_use_up(game, effect, "failed", (rule, *once), "cost not paid as printed")
     return OP.at("8-4-1-5", "end")
 
 

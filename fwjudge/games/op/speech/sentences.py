@@ -12,7 +12,7 @@ from fwjudge.engine.project import Modifier
 from fwjudge.games.common.printed_names import SpeechOfPrintedCards
 from fwjudge.games.table import PLAYERS, Counted, Line
 
-from ..events import CostChanged
+from ..events import CostChanged, Performs
 from ..now.areas import area_of, bearer_of_don
 from ..now.battle import MAY_ATTACK_ACTIVE
 from ..now.forbidden import TOLL, Lasting, effect_that_forbids
@@ -25,6 +25,7 @@ from ..world.changes import DISABLED, GIVEN_ABILITY, SETS, SETS_BASE
 from ..world.facts import LOSES_SOME, PAYMENT
 from ..world.keywords import KEYWORD_SKILLS
 from .vocabulary import AREA_WORDS, DURATIONS, FORBIDDEN, GIVEN_TO, NUMBERS, PRINTED, PROHIBITED, SOUNDS
+from .whys import ENDINGS, WHYS
 
 
 class OnePieceSpeech(SpeechOfPrintedCards):
@@ -92,6 +93,8 @@ class OnePieceSpeech(SpeechOfPrintedCards):
         "stays rested": "{card}はアクティブにならない",
         "not met": "{who}の{skill}は、条件が満たされていないので発動しない",
     }
+    whys = WHYS
+    endings = ENDINGS
     notes: ClassVar = {
         "waits": "{who}の{skill}が発動タイミングを満たす",
         "declared": "{who}が{skill}を指定する",
@@ -113,6 +116,10 @@ class OnePieceSpeech(SpeechOfPrintedCards):
     }
     quiet_notes = ("declared",)
     noticed = ("not waiting", "not triggered", "unmet", "not replaced")
+
+    def reason_of_note(self, event: Any) -> str:
+        """Return the clause that stands behind a note: also the heading of what is activated."""
+        return event.heading if isinstance(event, Performs) else super().reason_of_note(event)
 
     def names_of_card(self, game: Game, card: int) -> tuple[str, ...]:
         """Return the names of a card; of a given DON!! also that it is one of the card to which it is given."""

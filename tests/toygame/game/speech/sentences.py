@@ -33,6 +33,7 @@ class ToySpeech(Speech):
     moves: ClassVar = {"draw": "{who}がカードを1枚引く", "put": "{who}が{card}を置く"}
     declarations: ClassVar = {"put": "{who}が{0}を置くことにする", "throw": "{who}が{0}を投げる"}
     quiet_declarations = ("put",)
+    endings: ClassVar = {"no life": "ライフが0", "no deck": "引くデッキがない", "conceded": "投了"}
     notes: ClassVar = {"waits": "{who}の{skill}を使うことになる", "resolved": "{who}が{skill}を使い終わる"}
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
