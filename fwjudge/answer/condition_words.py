@@ -179,7 +179,7 @@ def _of_skill(skill: str) -> _Forms:
 # -- from the printed text -----------------------------------------------------------------------------
 
 _CLAUSE = compile_late(
-    r"(?P<clause>(?:「[^」]*」|《[^》]*》|『[^』]*』|【気】|属性[(（][^()（）]*[)）]|[^。、\n「《『【】：:・●（）()［］])+?)"
+    r"(?P<clause>(?:「[^」]*」|《[^》]*》|『[^』]*』|【気】|属性[(（][^()（）]*[)）]|(?<=の)、(?=[「『《])|[^。、\n「《『【】：:・●（）()［］])+?)"
     r"(?:(?P<state>の?場合|なら|間|限り|かぎり)(?=のみ|に|、|，)|(?P<moment>時)(?=、|，)|(?P<part>で)(?=、|，)|］)"
 )
 _COUNT = compile_late(
@@ -335,4 +335,4 @@ def text_of(cards: Mapping[str, Print], names: tuple[str, ...]) -> str:
     printed = (card for card in cards.values() if card.fields.get("name") in names)
     found = next(iter(named), None) or next(printed, None)
     sides = (found, found.back) if found is not None else ()
-    return "\n".join(side.text for side in sides if side is not None)
+    return "\n".join(line for side in sides if side is not None for line in (side.text, *side.beside) if line)

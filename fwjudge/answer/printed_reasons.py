@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from fwjudge.ability.text import Cannot, Skill
+from fwjudge.ability.text import AlsoIs, Cannot, LosesWord, Skill
 from fwjudge.ability.walk import walk
 from fwjudge.base.patterns import compile_late
 from fwjudge.engine.waiting import Waits
@@ -53,8 +53,12 @@ def say_in_print(replays: Replays, ground: Ground) -> Ground:
     clause = ""
     if first in {table.grounds.defining.parts.get(key) for key in ("Cannot", "Cannot skill", "Cannot.unless")}:
         clause = _name_ban(replays) or _name_demand(replays)
-    elif first == table.grounds.defining.parts.get("Replaces"):
+    elif first == table.grounds.defining.parts.get("Replaces") or any(
+        one.line.kind == "replaced" and first in one.rules for one in told
+    ):
         clause = name_instead(replays)
+    elif first == table.grounds.defining.parts.get("AlsoIs"):
+        clause = _name_words_given(replays)
     elif is_left and (undone := name_undone(replays)):
         return replace(ground, clause=undone, kind="part")
     elif paid := name_payment(replays, first):
@@ -132,6 +136,34 @@ def _bans(skill: Skill, unless: bool = False) -> Iterator[Cannot]:
     """Yield what a skill forbids. `unless`: what it allows only if something else is done."""
     records = walk((*skill.statics, *skill.body))
     return (one for one in records if isinstance(one, Cannot) and bool(one.unless) == unless)
+
+
+# -- what it makes of a card -----------------------------------------------------------------------------
+
+
+def _name_words_given(replays: Replays) -> str:
+    """Return which skill gives or takes names, kinds or traits, as it is printed; nothing where that is not one, or it is not found."""
+    giving = [
+        one for one in skills_at_hand(replays) if any(map(_gives_words, walk((*one.skill.statics, *one.skill.body))))
+    ]
+    lines = find_lines(replays, giving[0]) if len(giving) == 1 else []
+    found = [match["said"] for line in lines if (match := _GIVEN.search(line)) is not None]
+    return (
+        f"{name_skill(replays, giving[0])}に{quote_print(found[0])}とある"
+        if len(found) == 1 and len(found[0]) <= MAX_PRINTED
+        else ""
+    )
+
+
+def _gives_words(one: object) -> bool:
+    """Whether a record of a skill gives cards names, kinds or traits, or takes them."""
+    return isinstance(one, AlsoIs | LosesWord)
+
+
+_GIVEN = compile_late(
+    r"(?:^|[。、：:】\]])(?P<said>[^。、：:】\]]*(?:として(?:も)?扱う|[はが][^。、]*(?:を失う|になる|を得る)))(?=。|$)"
+)
+"""The part of a line of a skill that says what cards are too, or are no more."""
 
 
 # -- what it waits for -----------------------------------------------------------------------------------

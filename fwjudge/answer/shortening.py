@@ -19,6 +19,8 @@ _SAME_OWNER = compile_late(r"^(?P<owner>[AB])(?P<card>の[^、]+?を)(?P=owner)�
 """A card that goes to an area of the same player."""
 _BLANK = compile_late(r"(?:(?P<area>手札|ライフ)(?:エリア)?)?の無地のカード(?P<number>[0-9]+枚)?")
 """Cards of which nothing is known but how many they are."""
+_SUBJECT = compile_late(r"^(?P<card>[AB]の「[^」]*」)[がは]")
+"""A card that does something, or to which something happens, at the beginning of a line."""
 _DONE_TO = compile_late(r"^(?P<whose>[AB]の)(?P<card>「[^」]*」)(?P<done>を.+)$")
 """A line about what is done to one card."""
 
@@ -42,10 +44,12 @@ def shorten_line(text: str) -> str:
 
 
 def say_together(lines: Sequence[str]) -> list[str]:
-    """Return lines with one for those that do the same to several cards of a player.
+    """Return lines with one for those that do the same to several cards of a player, and a card that is the subject of several once.
 
     >>> say_together(["Aの「兵」を手札に戻す", "Aの「盾」を手札に戻す", "Bがカードを引く"])
     ['Aの「兵」と「盾」を手札に戻す', 'Bがカードを引く']
+    >>> say_together(["Aの「狐」がレストになる", "Aの「狐」がアクティブになる", "Aの「狐」はこのターン、パワー+1000"])
+    ['Aの「狐」がレストになる', 'アクティブになる', 'このターン、パワー+1000']
     """
     told: list[str] = []
     for done, same in groupby(lines, _name_deed):
@@ -55,7 +59,13 @@ def say_together(lines: Sequence[str]) -> list[str]:
         told += (
             [f"{done[0]}{'、'.join(cards[:-1])}と{cards[-1]}{done[1]}"] if done is not None and is_one_deed else each
         )
-    return told
+    said: list[str] = []
+    subject = ""
+    for one in told:
+        found = _SUBJECT.match(one)
+        said.append(one[found.end() :] if found is not None and found["card"] == subject else one)
+        subject = found["card"] if found is not None else ""
+    return said
 
 
 def _name_deed(line: str) -> tuple[str, str] | None:

@@ -114,6 +114,8 @@ class Print:
     quotes: tuple[Quote, ...] = ()
     lost: tuple[str, ...] = ()
     """The words of each skill that is not among the abilities, because its heading could not be read."""
+    beside: tuple[str, ...] = ()
+    """The words of each skill that has fields of its own, behind its heading."""
     at: Spot = field(default=Spot(), compare=False, repr=False)
 
 

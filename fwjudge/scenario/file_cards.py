@@ -137,7 +137,9 @@ class Prints:
         self._note_unread(read)
         skills = tuple(skill for one in read for skill in one.skills)
         quotes = tuple(quote for one in read for quote in one.quotes)
-        return Print(name, fields, skills, text, other, quotes, tuple(words for one in read for words in one.lost))
+        lost = tuple(words for one in read for words in one.lost)
+        beside = tuple(f"【{one.name}】{one.text}" for one in printed if one.text)
+        return Print(name, fields, skills, text, other, quotes, lost, beside)
 
     def _note_unread(self, read: list[ReadText]) -> None:
         """Note each clause that is not read."""

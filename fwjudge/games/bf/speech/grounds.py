@@ -252,7 +252,7 @@ GENERAL: Final = frozenset(("4.1.3.1", "4.2.3.1", "5.扱い", "k.ソウルガー
 """Entries that say less of a case than others."""
 
 AFFIRMS: Final[dict[str, str]] = {
-    "k.貫通": "『貫通』を持つカードは、それぞれ打撃力分のダメージを与える",
+    "k.貫通": "『貫通』の攻撃がセンターのモンスターにヒットした",
     "o.ソウル": "場を離れたカードのソウルは、ドロップゾーンに置かれる",
 }
 """By entry the reason that it gives for what has come to pass, where its usual one says when it can."""

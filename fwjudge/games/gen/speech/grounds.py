@@ -6,6 +6,7 @@ from typing import Final
 
 from fwjudge.engine.game import Game
 from fwjudge.games.grounds import (
+    ChoiceQuestions,
     DefiningRules,
     EffectQuestions,
     FlowLines,
@@ -16,6 +17,7 @@ from fwjudge.games.grounds import (
 )
 
 from ..state import is_in_area
+from .allowing import why_allowed
 from .kinds_of_answers import BEFORE, SAYS
 from .permissions import ALLOWS
 
@@ -56,6 +58,7 @@ PARTS: Final[dict[str, str]] = {
     "Change hp": "918.1",
     "Cannot": "104.4",
     "Cannot skill": "703.2a-3",
+    "AlsoIs": "809.1b",
     "Replaces": "810.1",
     "Replaces optional": "810.3",
     "NumberOf original": "809.6",
@@ -291,6 +294,7 @@ GROUNDS: Final = Grounds(
         says=SAYS,
         before=BEFORE,
     ),
+    of_choices=ChoiceQuestions(why_allowed=why_allowed),
     of_effects=EffectQuestions(
         why_not_valid=why_not_valid,
     ),

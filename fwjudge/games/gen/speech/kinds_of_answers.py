@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SAYS: Final[dict[str, str]] = {
+    "201.3a no": "テキストの指す分類のコマンドカードではない",
     "302.3 value": "エリアからエリアに移動しても、同じカードのままだ",
     "306.7a-3 yes": "KOしていないユニットなので、選べる",
     "505.3a becomes": "「ターン終了時まで」の効果が終わった",
